@@ -1,0 +1,206 @@
+//! What arrives with every call: account, HTTP, media, progress, time and randomness.
+
+use std::fmt;
+use std::ops::Deref;
+use std::sync::Arc;
+
+use async_trait::async_trait;
+use base64::Engine as _;
+use bytes::Bytes;
+use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
+use serde::{Deserialize, Serialize};
+use url::Url;
+
+use crate::error::Result;
+use crate::http::Upstream;
+
+/// The context of one call to a provider: the account that pays, and everything that comes from outside.
+pub struct Call<'a, A> {
+    /// The operator's account.
+    pub account: &'a A,
+    env: &'a Env,
+}
+
+impl<'a, A> Call<'a, A> {
+    pub(crate) fn new(account: &'a A, env: &'a Env) -> Self {
+        Self { account, env }
+    }
+}
+
+impl<A> Deref for Call<'_, A> {
+    type Target = Env;
+
+    fn deref(&self) -> &Env {
+        self.env
+    }
+}
+
+/// The part of a [`Call`] that does not depend on the vendor.
+#[derive(Clone)]
+pub struct Env {
+    /// Requests to the vendor; cannot leave the allowed hosts.
+    pub http: Upstream,
+    /// Files that parameters refer to.
+    pub media: Arc<dyn MediaSource>,
+    /// Where partial results go.
+    pub progress: Arc<dyn ProgressSink>,
+    /// The time.
+    pub clock: Arc<dyn Clock>,
+    /// Our id of the task: usable as the vendor's external id or idempotency key.
+    pub task_id: String,
+}
+
+impl Env {
+    /// Reports progress while `submit` runs.
+    pub fn report(&self, update: Update) {
+        self.progress.report(update);
+    }
+
+    /// Milliseconds since the epoch.
+    pub fn now_ms(&self) -> i64 {
+        self.clock.now_ms()
+    }
+
+    /// A fresh random id.
+    pub fn uuid(&self) -> String {
+        uuid::Uuid::new_v4().to_string()
+    }
+
+    /// A random number below `end`, for seeds.
+    pub fn random_below(&self, end: u64) -> u64 {
+        rand::random_range(0..end.max(1))
+    }
+}
+
+/// The time, passed in so that tests can move it.
+pub trait Clock: Send + Sync + 'static {
+    /// Milliseconds since the epoch.
+    fn now_ms(&self) -> i64;
+}
+
+/// The machine's clock.
+#[derive(Debug, Clone, Copy, Default)]
+pub struct SystemClock;
+
+impl Clock for SystemClock {
+    fn now_ms(&self) -> i64 {
+        let elapsed = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH).unwrap_or_default();
+        i64::try_from(elapsed.as_millis()).unwrap_or(i64::MAX)
+    }
+}
+
+/// A piece of progress of a streaming `submit`.
+#[derive(Debug, Clone, Default, PartialEq)]
+pub struct Update {
+    /// 0 to 100.
+    pub percent: Option<f32>,
+    /// A short state for people.
+    pub message: Option<String>,
+    /// Text to append to what was streamed so far.
+    pub text: Option<String>,
+}
+
+impl Update {
+    /// A state message, e.g. `正在接收数据`.
+    pub fn message(message: impl Into<String>) -> Self {
+        Self { message: Some(message.into()), ..Self::default() }
+    }
+
+    /// A piece of streamed text.
+    pub fn text(text: impl Into<String>) -> Self {
+        Self { text: Some(text.into()), ..Self::default() }
+    }
+}
+
+/// Receives progress.
+pub trait ProgressSink: Send + Sync {
+    /// Takes one update; never blocks.
+    fn report(&self, update: Update);
+}
+
+impl ProgressSink for () {
+    fn report(&self, _: Update) {}
+}
+
+/// A file in parameters: the id of an upload or artifact, or an http(s) URL that the platform imported.
+///
+/// Its schema is a media widget for images; other kinds extend `x-media`.
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct MediaRef(pub String);
+
+impl JsonSchema for MediaRef {
+    fn schema_name() -> std::borrow::Cow<'static, str> {
+        "MediaRef".into()
+    }
+
+    fn inline_schema() -> bool {
+        true
+    }
+
+    fn json_schema(_: &mut SchemaGenerator) -> Schema {
+        json_schema!({ "type": "string", "minLength": 1, "maxLength": 2048 })
+    }
+}
+
+/// The bytes of a file, with the type that was sniffed from them.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct MediaBytes {
+    /// E.g. `image/png`.
+    pub mime: String,
+    /// The content.
+    pub bytes: Bytes,
+}
+
+impl MediaBytes {
+    /// The content in base64, without a prefix.
+    pub fn base64(&self) -> String {
+        base64::engine::general_purpose::STANDARD.encode(&self.bytes)
+    }
+
+    /// `data:<mime>;base64,<content>`.
+    pub fn data_uri(&self) -> String {
+        format!("data:{};base64,{}", self.mime, self.base64())
+    }
+}
+
+/// Gives a provider the files that its parameters refer to.
+#[async_trait]
+pub trait MediaSource: Send + Sync {
+    /// An address from which the vendor can fetch the file, valid for at least an hour.
+    async fn url(&self, media: &MediaRef) -> Result<Url>;
+    /// The file itself.
+    async fn bytes(&self, media: &MediaRef) -> Result<MediaBytes>;
+}
+
+/// A key. Shown by neither Debug nor a schema, and wiped from every error.
+#[derive(Clone, PartialEq, Eq, Deserialize)]
+#[serde(transparent)]
+pub struct Secret(String);
+
+impl Secret {
+    /// The key itself; only for requests to the vendor.
+    pub fn expose(&self) -> &str {
+        &self.0
+    }
+}
+
+impl fmt::Debug for Secret {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("***")
+    }
+}
+
+impl JsonSchema for Secret {
+    fn schema_name() -> std::borrow::Cow<'static, str> {
+        "Secret".into()
+    }
+
+    fn inline_schema() -> bool {
+        true
+    }
+
+    fn json_schema(_: &mut SchemaGenerator) -> Schema {
+        json_schema!({ "type": "string", "minLength": 1, "writeOnly": true, "x-widget": "secret" })
+    }
+}

@@ -1,0 +1,173 @@
+//! The one error type of a provider, and what the platform needs to know to act on it.
+
+use std::fmt;
+use std::time::Duration;
+
+use serde::{Deserialize, Serialize};
+
+/// Result of every provider operation.
+pub type Result<T, E = Error> = std::result::Result<T, E>;
+
+/// What went wrong, in words that every vendor shares. Stable: these words are part of the public API.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum ErrorKind {
+    /// The vendor refused the parameters.
+    InvalidParams,
+    /// The vendor's moderation refused the prompt or an uploaded file.
+    ModeratedInput,
+    /// The vendor's moderation withheld the result.
+    ModeratedOutput,
+    /// The operator's key is wrong, expired or lacks a permission.
+    Auth,
+    /// The operator's account at the vendor has no money left.
+    Balance,
+    /// Too many calls or too many jobs at once.
+    RateLimited,
+    /// The vendor does not know the job, or its result is gone.
+    NotFoundOrExpired,
+    /// The vendor is overloaded or in maintenance.
+    Busy,
+    /// Anything else, answers that cannot be read included.
+    Unexpected,
+}
+
+impl ErrorKind {
+    /// The stable word, as it stands in JSON.
+    pub fn as_str(self) -> &'static str {
+        match self {
+            Self::InvalidParams => "invalid_params",
+            Self::ModeratedInput => "moderated_input",
+            Self::ModeratedOutput => "moderated_output",
+            Self::Auth => "auth",
+            Self::Balance => "balance",
+            Self::RateLimited => "rate_limited",
+            Self::NotFoundOrExpired => "not_found_or_expired",
+            Self::Busy => "busy",
+            Self::Unexpected => "unexpected",
+        }
+    }
+}
+
+/// Whether the same call may be made again. A separate fact from [`ErrorKind`].
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Retry {
+    /// The same call would fail in the same way.
+    No,
+    /// The call may succeed later; the engine chooses when.
+    Yes,
+    /// The vendor asked for this pause.
+    After(Duration),
+}
+
+/// Whether the vendor may have acted on the request. Decided by the HTTP client, never by a plug-in:
+/// it is what stands between a retry and a job that is paid for twice.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Delivery {
+    /// The request provably never left: no connection was made.
+    NotSent,
+    /// The vendor answered that it did not accept the request.
+    Refused,
+    /// A time-out, a cut connection, a gateway error or an answer that cannot be read.
+    MaybeSent,
+}
+
+/// A failed provider operation.
+#[derive(Clone, PartialEq, Eq)]
+pub struct Error {
+    /// What went wrong.
+    pub kind: ErrorKind,
+    /// Whether to try again.
+    pub retry: Retry,
+    /// Whether the vendor may have acted.
+    pub delivery: Delivery,
+    /// The operation that failed, e.g. `submit`.
+    pub operation: &'static str,
+    /// For people: the vendor's words where it gave any, without secrets.
+    pub message: String,
+    /// Facts for the log: HTTP status, the vendor's code. Never shown to users.
+    pub context: Vec<(&'static str, String)>,
+}
+
+impl Error {
+    /// An error that no request caused: the vendor was not contacted.
+    pub fn new(kind: ErrorKind, message: impl Into<String>) -> Self {
+        let retry = match kind {
+            ErrorKind::RateLimited | ErrorKind::Busy => Retry::Yes,
+            _ => Retry::No,
+        };
+        Self {
+            kind,
+            retry,
+            delivery: Delivery::NotSent,
+            operation: "prepare",
+            message: message.into(),
+            context: Vec::new(),
+        }
+    }
+
+    /// The vendor does not offer this operation.
+    pub fn unsupported(operation: &'static str) -> Self {
+        Self { operation, ..Self::new(ErrorKind::Unexpected, "unsupported operation") }
+    }
+
+    /// Bad parameters, found before the vendor was contacted.
+    pub fn invalid(message: impl Into<String>) -> Self {
+        Self::new(ErrorKind::InvalidParams, message)
+    }
+
+    /// Sets [`Error::retry`].
+    #[must_use]
+    pub fn retry(mut self, retry: Retry) -> Self {
+        self.retry = retry;
+        self
+    }
+
+    /// Adds a fact for the log.
+    #[must_use]
+    pub fn with(mut self, key: &'static str, value: impl fmt::Display) -> Self {
+        self.context.push((key, value.to_string()));
+        self
+    }
+
+    pub(crate) fn delivery(mut self, delivery: Delivery) -> Self {
+        self.delivery = delivery;
+        self
+    }
+
+    pub(crate) fn operation(mut self, operation: &'static str) -> Self {
+        self.operation = operation;
+        self
+    }
+
+    /// Replaces every occurrence of a secret, so that an echo of a key by the vendor goes no further.
+    pub(crate) fn redact(&mut self, secrets: &[String]) {
+        self.message = redact(&self.message, secrets);
+        for (_, value) in &mut self.context {
+            *value = redact(value, secrets);
+        }
+    }
+}
+
+/// `text` with every secret replaced by `***`.
+pub(crate) fn redact(text: &str, secrets: &[String]) -> String {
+    secrets.iter().fold(text.to_owned(), |text, secret| text.replace(secret.as_str(), "***"))
+}
+
+impl fmt::Display for Error {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}: {} ({}", self.operation, self.message, self.kind.as_str())?;
+        for (key, value) in &self.context {
+            write!(f, ", {key}={value}")?;
+        }
+        write!(f, ")")
+    }
+}
+
+impl fmt::Debug for Error {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{self} [{:?}, {:?}]", self.retry, self.delivery)
+    }
+}
+
+impl std::error::Error for Error {}

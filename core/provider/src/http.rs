@@ -1,0 +1,497 @@
+//! The HTTP client of a plug-in: bounded, confined to the allowed hosts, and the judge of what was delivered.
+
+use std::sync::Arc;
+use std::time::{Duration, SystemTime};
+
+use bytes::{Bytes, BytesMut};
+use futures::StreamExt;
+use futures::stream::BoxStream;
+use http::{HeaderMap, Method, StatusCode};
+use reqwest::redirect::Policy;
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+use url::Url;
+
+use crate::error::{Delivery, Error, ErrorKind, Result, Retry, redact};
+
+/// Longest answer read from a vendor: several inline 4K images in base64.
+pub const MAX_REPLY_BYTES: usize = 96 * 1024 * 1024;
+/// Time to make a connection. A connection that was never made is the one failure that is always safe to retry.
+const CONNECT_TIMEOUT: Duration = Duration::from_secs(10);
+/// Longest silence within a streamed answer.
+const STREAM_IDLE_TIMEOUT: Duration = Duration::from_secs(120);
+/// Longest excerpt of an unreadable answer that goes into the log.
+const EXCERPT_CHARS: usize = 300;
+
+/// Installs the process's TLS provider. Call it before the first client is made; repeating it is harmless.
+pub fn install_tls() {
+    rustls::crypto::ring::default_provider().install_default().ok();
+}
+
+/// A connection pool to share between all accounts.
+pub fn shared_client() -> reqwest::Client {
+    install_tls();
+    reqwest::Client::builder()
+        .redirect(Policy::none())
+        .connect_timeout(CONNECT_TIMEOUT)
+        .pool_idle_timeout(Duration::from_secs(60))
+        .tcp_nodelay(true)
+        .user_agent(concat!("baigong/", env!("CARGO_PKG_VERSION")))
+        .build()
+        .expect("a client without custom certificates always builds")
+}
+
+/// Requests to one vendor account. Cheap to clone.
+#[derive(Clone)]
+pub struct Upstream(Arc<Inner>);
+
+#[derive(Clone)]
+struct Inner {
+    client: reqwest::Client,
+    base: String,
+    allowed_hosts: Vec<String>,
+    secrets: Vec<String>,
+    timeout: Duration,
+}
+
+impl Upstream {
+    /// A client for `base`, allowed to contact the host of `base` and `allowed_hosts`
+    /// (`*.example.com` covers subdomains), that wipes `secrets` from every error.
+    pub fn new(client: reqwest::Client, base: &Url, allowed_hosts: &[&str], secrets: Vec<String>) -> Self {
+        let own = host_and_port(base);
+        let allowed_hosts = allowed_hosts.iter().map(|host| (*host).to_owned()).chain([own]).collect();
+        Self(Arc::new(Inner {
+            client,
+            base: base.as_str().trim_end_matches('/').to_owned(),
+            allowed_hosts,
+            secrets,
+            timeout: Duration::from_secs(60),
+        }))
+    }
+
+    /// The same client with another limit on the whole call.
+    #[must_use]
+    pub fn with_timeout(&self, timeout: Duration) -> Self {
+        Self(Arc::new(Inner { timeout, ..(*self.0).clone() }))
+    }
+
+    /// A GET of a path below the base URL, or of an absolute URL at an allowed host.
+    pub fn get(&self, path: &str) -> Request<'_> {
+        self.request(Method::GET, path)
+    }
+
+    /// A POST, as [`Upstream::get`].
+    pub fn post(&self, path: &str) -> Request<'_> {
+        self.request(Method::POST, path)
+    }
+
+    /// Any method, as [`Upstream::get`].
+    pub fn request(&self, method: Method, path: &str) -> Request<'_> {
+        let url = if path.starts_with("http://") || path.starts_with("https://") {
+            Url::parse(path)
+        } else {
+            Url::parse(&format!("{}{path}", self.0.base))
+        };
+        let builder = match url {
+            Ok(url) if self.allows(&url) => Ok(self.0.client.request(method, url)),
+            Ok(url) => Err(Error::new(
+                ErrorKind::Unexpected,
+                format!("host {} is not one of the provider's allowed hosts", host_and_port(&url)),
+            )),
+            Err(cause) => Err(Error::new(ErrorKind::Unexpected, "bad vendor address").with("cause", cause)),
+        };
+        Request { upstream: &self.0, builder }
+    }
+
+    fn allows(&self, url: &Url) -> bool {
+        let host = host_and_port(url);
+        self.0.allowed_hosts.iter().any(|allowed| match allowed.strip_prefix('*') {
+            Some(suffix) => host.ends_with(suffix),
+            None => *allowed == host,
+        })
+    }
+
+    pub(crate) fn secrets(&self) -> &[String] {
+        &self.0.secrets
+    }
+}
+
+/// `host`, or `host:port` where the port is not the scheme's own.
+fn host_and_port(url: &Url) -> String {
+    let host = url.host_str().unwrap_or_default();
+    url.port().map_or_else(|| host.to_owned(), |port| format!("{host}:{port}"))
+}
+
+/// A request being built.
+pub struct Request<'a> {
+    upstream: &'a Inner,
+    builder: Result<reqwest::RequestBuilder>,
+}
+
+impl Request<'_> {
+    fn map(mut self, change: impl FnOnce(reqwest::RequestBuilder) -> reqwest::RequestBuilder) -> Self {
+        self.builder = self.builder.map(change);
+        self
+    }
+
+    /// `Authorization: Bearer <token>`.
+    pub fn bearer(self, token: &str) -> Self {
+        self.map(|b| b.bearer_auth(token))
+    }
+
+    /// Any header.
+    pub fn header(self, name: &'static str, value: &str) -> Self {
+        self.map(|b| b.header(name, value))
+    }
+
+    /// A JSON body.
+    pub fn json<T: Serialize + ?Sized>(self, body: &T) -> Self {
+        self.map(|b| b.json(body))
+    }
+
+    /// A multipart body.
+    pub fn multipart(self, form: reqwest::multipart::Form) -> Self {
+        self.map(|b| b.multipart(form))
+    }
+
+    /// Query parameters, added to the address.
+    pub fn query(mut self, pairs: &[(&str, &str)]) -> Self {
+        self.builder = self.builder.and_then(|builder| {
+            let (client, request) = builder.build_split();
+            let mut request = request.map_err(|e| Error::new(ErrorKind::Unexpected, e.to_string()))?;
+            request.url_mut().query_pairs_mut().extend_pairs(pairs);
+            Ok(reqwest::RequestBuilder::from_parts(client, request))
+        });
+        self
+    }
+
+    /// Sends the request and reads the answer, whatever its status.
+    pub async fn send(self, operation: &'static str) -> Result<Reply> {
+        let response = self.open(operation).await?;
+        let (status, headers) = (response.0.status(), response.0.headers().clone());
+        let body = response.read(MAX_REPLY_BYTES).await?;
+        Ok(Reply { operation, status, headers, body })
+    }
+
+    /// Sends the request and hands over the answer's server-sent events as they arrive.
+    /// An answer that is not 2xx is read whole and given as the error side.
+    pub async fn stream(self, operation: &'static str) -> Result<std::result::Result<EventStream, Reply>> {
+        let response = self.open(operation).await?;
+        let (status, headers) = (response.0.status(), response.0.headers().clone());
+        if !status.is_success() {
+            let body = response.read(MAX_REPLY_BYTES).await?;
+            return Ok(Err(Reply { operation, status, headers, body }));
+        }
+        let chunks =
+            response.0.bytes_stream().map(|chunk| chunk.map_err(|e| e.without_url().to_string())).boxed();
+        Ok(Ok(EventStream { operation, chunks, buffer: BytesMut::new(), read: 0 }))
+    }
+
+    async fn open(self, operation: &'static str) -> Result<Opened> {
+        let builder = self.builder.map_err(|e| e.operation(operation))?;
+        let response = builder.timeout(self.upstream.timeout).send().await.map_err(|cause| {
+            let delivery = if cause.is_connect() || cause.is_builder() {
+                Delivery::NotSent
+            } else {
+                Delivery::MaybeSent
+            };
+            transport(operation, delivery, &cause.without_url(), &self.upstream.secrets)
+        })?;
+        Ok(Opened(response, operation))
+    }
+}
+
+struct Opened(reqwest::Response, &'static str);
+
+impl Opened {
+    async fn read(self, cap: usize) -> Result<Bytes> {
+        let Self(response, operation) = self;
+        let mut chunks = response.bytes_stream();
+        let mut body = BytesMut::new();
+        while let Some(chunk) = chunks.next().await {
+            let chunk =
+                chunk.map_err(|e| transport(operation, Delivery::MaybeSent, &e.without_url(), &[]))?;
+            if body.len() + chunk.len() > cap {
+                return Err(Error::new(ErrorKind::Unexpected, "the vendor's answer is too large")
+                    .delivery(Delivery::MaybeSent)
+                    .operation(operation));
+            }
+            body.extend_from_slice(&chunk);
+        }
+        Ok(body.freeze())
+    }
+}
+
+fn transport(
+    operation: &'static str,
+    delivery: Delivery,
+    cause: &reqwest::Error,
+    secrets: &[String],
+) -> Error {
+    let message = if cause.is_timeout() { "供应商响应超时" } else { "无法连接供应商" };
+    // reqwest's own text says only "error sending request"; the reason is at the end of the chain.
+    let mut reason = cause.to_string();
+    let mut source = std::error::Error::source(cause);
+    while let Some(inner) = source {
+        reason = inner.to_string();
+        source = inner.source();
+    }
+    Error::new(ErrorKind::Busy, message)
+        .delivery(delivery)
+        .operation(operation)
+        .with("cause", redact(&reason, secrets))
+}
+
+/// An answer, whatever its status.
+#[derive(Debug, Clone)]
+pub struct Reply {
+    /// Name of the operation, for errors.
+    pub operation: &'static str,
+    /// HTTP status.
+    pub status: StatusCode,
+    /// Headers.
+    pub headers: HeaderMap,
+    /// Body, at most [`MAX_REPLY_BYTES`].
+    pub body: Bytes,
+}
+
+impl Reply {
+    /// Reads a 2xx answer as JSON; for any other status, and for a body of another shape, the error of [`Reply::unreadable`].
+    pub fn json<T: DeserializeOwned>(&self) -> Result<T> {
+        if !self.status.is_success() {
+            return Err(self.unreadable());
+        }
+        self.any_json().ok_or_else(|| self.unreadable())
+    }
+
+    /// Reads the body as JSON whatever the status; `None` if it has another shape.
+    pub fn any_json<T: DeserializeOwned>(&self) -> Option<T> {
+        serde_json::from_slice(&self.body).ok()
+    }
+
+    /// The body as text, for error classification.
+    pub fn text(&self) -> String {
+        String::from_utf8_lossy(&self.body).into_owned()
+    }
+
+    /// The error of an answer in which the vendor itself says that it did not do what was asked.
+    pub fn refuse(&self, kind: ErrorKind, message: impl Into<String>) -> Error {
+        let mut error = Error::new(kind, message)
+            .delivery(self.delivery())
+            .operation(self.operation)
+            .with("status", self.status.as_u16());
+        if let Some(pause) = self.retry_after() {
+            error.retry = Retry::After(pause);
+        }
+        error
+    }
+
+    /// The error of an answer that is not in the vendor's own shape, judged by its status alone.
+    pub fn unreadable(&self) -> Error {
+        let kind = match self.status.as_u16() {
+            401 | 403 => ErrorKind::Auth,
+            402 => ErrorKind::Balance,
+            404 | 410 => ErrorKind::NotFoundOrExpired,
+            429 => ErrorKind::RateLimited,
+            400..=499 => ErrorKind::InvalidParams,
+            500..=599 => ErrorKind::Busy,
+            _ => ErrorKind::Unexpected,
+        };
+        let message = if self.status.is_success() {
+            "供应商返回了无法识别的内容".to_owned()
+        } else {
+            format!("供应商返回错误 HTTP {}", self.status.as_u16())
+        };
+        let excerpt: String = self.text().chars().take(EXCERPT_CHARS).collect();
+        let mut error = self.refuse(kind, message).with("body", excerpt);
+        if self.status.is_success() {
+            error.delivery = Delivery::MaybeSent;
+        }
+        error
+    }
+
+    /// A refusal is only believed where the status rules out that a job was created:
+    /// gateways answer 5xx in the vendor's name for requests that the vendor accepted.
+    fn delivery(&self) -> Delivery {
+        match self.status.as_u16() {
+            408 => Delivery::MaybeSent,
+            200..=499 | 503 => Delivery::Refused,
+            _ => Delivery::MaybeSent,
+        }
+    }
+
+    fn retry_after(&self) -> Option<Duration> {
+        let value = self.headers.get(http::header::RETRY_AFTER)?.to_str().ok()?.trim();
+        match value.parse::<u64>() {
+            Ok(seconds) => Some(Duration::from_secs(seconds)),
+            Err(_) => httpdate::parse_http_date(value).ok()?.duration_since(SystemTime::now()).ok(),
+        }
+    }
+}
+
+/// Server-sent events of an answer.
+pub struct EventStream {
+    operation: &'static str,
+    chunks: BoxStream<'static, std::result::Result<Bytes, String>>,
+    buffer: BytesMut,
+    read: usize,
+}
+
+impl EventStream {
+    /// The data of the next event; `None` at the end of the answer.
+    pub async fn next(&mut self) -> Option<Result<String>> {
+        loop {
+            if let Some(event) = self.take_event() {
+                if let Some(data) = event_data(&event) {
+                    return Some(Ok(data));
+                }
+                continue;
+            }
+            match tokio::time::timeout(STREAM_IDLE_TIMEOUT, self.chunks.next()).await {
+                Err(_) => return Some(Err(self.cut("no data for too long"))),
+                Ok(Some(Err(cause))) => return Some(Err(self.cut(&cause))),
+                Ok(Some(Ok(chunk))) => {
+                    self.read += chunk.len();
+                    if self.read > MAX_REPLY_BYTES {
+                        return Some(Err(self.cut("too large")));
+                    }
+                    self.buffer.extend_from_slice(&chunk);
+                }
+                // An answer may end without the blank line that closes its last event.
+                Ok(None) => {
+                    let rest = self.buffer.split();
+                    return event_data(&String::from_utf8_lossy(&rest)).map(Ok);
+                }
+            }
+        }
+    }
+
+    fn take_event(&mut self) -> Option<String> {
+        let end = blank_line(&self.buffer)?;
+        let event = self.buffer.split_to(end);
+        Some(String::from_utf8_lossy(&event).into_owned())
+    }
+
+    /// The error of a stream that says something wrong: the vendor may have worked, and may charge.
+    pub fn fail(&self, kind: ErrorKind, message: impl Into<String>) -> Error {
+        Error::new(kind, message).delivery(Delivery::Refused).operation(self.operation)
+    }
+
+    fn cut(&self, cause: &str) -> Error {
+        Error::new(ErrorKind::Busy, "供应商中断了响应")
+            .delivery(Delivery::MaybeSent)
+            .operation(self.operation)
+            .with("cause", cause)
+    }
+}
+
+/// The index just behind the first blank line.
+fn blank_line(buffer: &[u8]) -> Option<usize> {
+    let lf = buffer.windows(2).position(|w| w == b"\n\n").map(|at| at + 2);
+    let crlf = buffer.windows(4).position(|w| w == b"\r\n\r\n").map(|at| at + 4);
+    match (lf, crlf) {
+        (Some(a), Some(b)) => Some(a.min(b)),
+        (a, b) => a.or(b),
+    }
+}
+
+/// The `data` lines of an event, joined; `None` for comments and empty events.
+fn event_data(event: &str) -> Option<String> {
+    let lines: Vec<&str> = event
+        .lines()
+        .filter_map(|line| line.strip_prefix("data:"))
+        .map(|data| data.strip_prefix(' ').unwrap_or(data))
+        .collect();
+    (!lines.is_empty()).then(|| lines.join("\n"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn reply(status: u16, body: &str) -> Reply {
+        Reply {
+            operation: "submit",
+            status: StatusCode::from_u16(status).unwrap(),
+            headers: HeaderMap::new(),
+            body: Bytes::copy_from_slice(body.as_bytes()),
+        }
+    }
+
+    #[test]
+    fn only_statuses_that_rule_out_a_job_count_as_refusals() {
+        for (status, delivery) in [
+            (400, Delivery::Refused),
+            (408, Delivery::MaybeSent),
+            (429, Delivery::Refused),
+            (500, Delivery::MaybeSent),
+            (502, Delivery::MaybeSent),
+            (503, Delivery::Refused),
+            (504, Delivery::MaybeSent),
+        ] {
+            assert_eq!(reply(status, "<html>").unreadable().delivery, delivery, "{status}");
+        }
+        assert_eq!(reply(200, "<html>").unreadable().delivery, Delivery::MaybeSent);
+    }
+
+    #[test]
+    fn retry_after_is_honoured_in_seconds_and_as_a_date() {
+        let mut busy = reply(429, "");
+        busy.headers.insert("retry-after", "7".parse().unwrap());
+        assert_eq!(busy.unreadable().retry, Retry::After(Duration::from_secs(7)));
+        let later = httpdate::fmt_http_date(SystemTime::now() + Duration::from_secs(90));
+        busy.headers.insert("retry-after", later.parse().unwrap());
+        assert!(matches!(busy.unreadable().retry, Retry::After(d) if d.as_secs() > 80));
+    }
+
+    #[test]
+    fn hosts_outside_the_list_are_not_contacted() {
+        let base = Url::parse("https://api.example.com/v1").unwrap();
+        let upstream = Upstream::new(shared_client(), &base, &["*.cdn.example.com"], Vec::new());
+        for (url, allowed) in [
+            ("https://api.example.com/x", true),
+            ("https://a.cdn.example.com/x", true),
+            ("https://cdn.example.com.evil.net/x", false),
+            ("https://evilcdn.example.com/x", false),
+            ("https://api.example.com:8443/x", false),
+            ("http://127.0.0.1/x", false),
+        ] {
+            assert_eq!(upstream.allows(&Url::parse(url).unwrap()), allowed, "{url}");
+        }
+    }
+
+    #[tokio::test]
+    async fn a_refused_connection_was_provably_not_sent() {
+        let listener = std::net::TcpListener::bind("127.0.0.1:0").unwrap();
+        let base = Url::parse(&format!("http://{}", listener.local_addr().unwrap())).unwrap();
+        drop(listener);
+        let error = Upstream::new(shared_client(), &base, &[], Vec::new())
+            .post("/x")
+            .send("submit")
+            .await
+            .unwrap_err();
+        assert_eq!((error.delivery, error.retry), (Delivery::NotSent, Retry::Yes));
+    }
+
+    #[tokio::test]
+    async fn a_silent_vendor_may_have_been_reached() {
+        let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();
+        let base = Url::parse(&format!("http://{}", listener.local_addr().unwrap())).unwrap();
+        let upstream =
+            Upstream::new(shared_client(), &base, &[], Vec::new()).with_timeout(Duration::from_millis(80));
+        let error = upstream.post("/x").send("submit").await.unwrap_err();
+        assert_eq!(error.delivery, Delivery::MaybeSent);
+    }
+
+    #[tokio::test]
+    async fn events_are_read_across_chunks_comments_and_line_ends() {
+        let chunks = ["data: a\r\n\r\n: hi\n\nda", "ta:b\ndata: c\n\n", "data: [DONE]"];
+        let chunks = futures::stream::iter(chunks.map(|c| Ok(Bytes::from_static(c.as_bytes())))).boxed();
+        let mut events = EventStream { operation: "submit", chunks, buffer: BytesMut::new(), read: 0 };
+        let mut seen = Vec::new();
+        while let Some(event) = events.next().await {
+            seen.push(event.unwrap());
+        }
+        assert_eq!(seen, ["a", "b\nc", "[DONE]"]);
+    }
+}

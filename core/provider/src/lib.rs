@@ -1,0 +1,30 @@
+//! All that the author of a Baigong plug-in sees.
+//!
+//! A plug-in is a crate that implements [`Provider`] for one tool of one vendor and registers it with
+//! [`register_provider!`]. From its declaration come the form, the validation, the price, the docs and the tests.
+//! This crate knows no database and no web server, and builds in seconds.
+
+mod call;
+mod error;
+pub mod http;
+mod manifest;
+mod price;
+mod provider;
+mod registry;
+pub mod schema;
+
+pub use async_trait::async_trait;
+pub use call::{
+    Call, Clock, Env, MediaBytes, MediaRef, MediaSource, ProgressSink, Secret, SystemClock, Update,
+};
+pub use error::{Delivery, Error, ErrorKind, Result, Retry};
+pub use http::{EventStream, Reply, Request, Upstream};
+#[doc(hidden)]
+pub use inventory;
+pub use manifest::{
+    CancelPolicy, FollowUp, Manifest, MediaKind, Mode, OnPollError, PollPolicy, Prefill, Shelf, Wire,
+};
+pub use price::{PriceError, PriceRow, PriceRule, Quote};
+pub use provider::{Artifact, Cancelled, Health, Job, Progress, Provider, Source, Submitted};
+pub use registry::{Credentials, Form, Registration, Registry, Tool};
+pub use schemars::{self, JsonSchema};

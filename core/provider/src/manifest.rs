@@ -1,0 +1,365 @@
+//! What a provider says of itself: identity, place in the hub, modes, prices, cadence and limits.
+
+use std::collections::BTreeMap;
+
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+
+use crate::price::PriceRule;
+
+/// A tool as the hub shows it.
+#[derive(Debug, Clone, Serialize)]
+pub struct Manifest {
+    /// Stable id of the tool, e.g. `kling`. Lower case, digits and hyphens.
+    pub id: &'static str,
+    /// Id of the vendor: the name of the crate's folder.
+    pub vendor: &'static str,
+    /// The vendor's name, zh-CN.
+    pub vendor_title: &'static str,
+    /// The tool's name, zh-CN.
+    pub title: &'static str,
+    /// One sentence that helps to choose, zh-CN.
+    pub summary: &'static str,
+    /// Path of the tool's page.
+    pub route: &'static str,
+    /// Where the hub's rail shows the tool.
+    pub shelf: Shelf,
+    /// Position on the shelf; smaller comes first.
+    pub order: u16,
+    /// Name of an icon that the web app owns.
+    pub icon: &'static str,
+    /// The protocols that an account of this tool may speak.
+    pub wires: Vec<Wire>,
+    /// The forms of the tool, in the order of their tabs.
+    pub modes: Vec<Mode>,
+}
+
+/// A section of the hub's rail.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Shelf {
+    /// Video, domestic AI.
+    VideoDomestic,
+    /// Video, foreign AI.
+    VideoForeign,
+    /// Video, other tools (3D, digital human).
+    VideoOther,
+    /// Image.
+    Image,
+    /// Music.
+    Music,
+}
+
+/// A protocol that an account speaks.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+pub struct Wire {
+    /// `relay` or `official`; the `wire` tag of the account.
+    pub id: &'static str,
+    /// Used when the operator gives no base URL.
+    pub default_base_url: Option<&'static str>,
+    /// Hosts besides the base URL's own that the plug-in may contact. `*.example.com` covers subdomains.
+    pub allowed_hosts: &'static [&'static str],
+}
+
+impl Wire {
+    /// The shape of the resale gateways; its base URL always comes from the operator.
+    pub const RELAY: Self = Self { id: "relay", default_base_url: None, allowed_hosts: &[] };
+
+    /// The vendor's own protocol at `base_url`.
+    pub const fn official(base_url: &'static str) -> Self {
+        Self { id: "official", default_base_url: Some(base_url), allowed_hosts: &[] }
+    }
+}
+
+/// What a mode produces.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum MediaKind {
+    /// PNG, JPEG, WebP or GIF.
+    Image,
+    /// MP4 or WebM.
+    Video,
+    /// WAV, MP3 or OGG.
+    Audio,
+    /// A 3D model: GLB.
+    Model,
+    /// Plain text.
+    Text,
+}
+
+/// What cancelling does once the vendor has heard of the task. A task that still waits is always refunded.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum CancelPolicy {
+    /// The vendor stops the job and takes no money: points are released.
+    Refund,
+    /// The work is abandoned but already paid for: points are kept.
+    NoRefund,
+    /// The vendor cannot stop a job.
+    None,
+}
+
+/// One form of a tool.
+#[derive(Debug, Clone, Serialize)]
+pub struct Mode {
+    /// Value of the `mode` tag of the provider's parameters.
+    pub id: &'static str,
+    /// The tab's label, zh-CN.
+    pub label: &'static str,
+    /// What comes out.
+    pub output: MediaKind,
+    /// The default price; an operator may set later versions.
+    pub price: PriceRule,
+    /// How the vendor is asked for progress.
+    pub poll: PollPolicy,
+    /// Longest time one submit call may take. Synchronous vendors need minutes, in milliseconds.
+    pub submit_timeout_ms: u64,
+    /// Most finished tasks kept in a user's history of this tool; the oldest leave first.
+    pub history_cap: Option<u32>,
+    /// Most tasks of this tool that one user may have under way, and the message when there are more.
+    pub max_active: Option<(u32, &'static str)>,
+    /// How results lead on.
+    pub follow_ups: Vec<FollowUp>,
+    /// What cancelling does.
+    pub cancel: CancelPolicy,
+    /// Whether `submit` reports partial text while it runs.
+    pub streaming: bool,
+    /// How long the vendor keeps a result, in milliseconds, where it is known.
+    pub result_lifetime_ms: Option<u64>,
+}
+
+impl Mode {
+    /// A mode with a flat price of zero, the default cadence and no limits; chain the setters to say more.
+    pub fn new(id: &'static str, label: &'static str, output: MediaKind) -> Self {
+        Self {
+            id,
+            label,
+            output,
+            price: PriceRule::flat(0),
+            poll: PollPolicy::default(),
+            submit_timeout_ms: 60_000,
+            history_cap: None,
+            max_active: None,
+            follow_ups: Vec::new(),
+            cancel: CancelPolicy::None,
+            streaming: false,
+            result_lifetime_ms: None,
+        }
+    }
+
+    /// Sets the price.
+    #[must_use]
+    pub fn price(mut self, price: PriceRule) -> Self {
+        self.price = price;
+        self
+    }
+
+    /// Sets the cadence of polls.
+    #[must_use]
+    pub fn poll(mut self, poll: PollPolicy) -> Self {
+        self.poll = poll;
+        self
+    }
+
+    /// Sets the longest time of one submit call, in seconds.
+    #[must_use]
+    pub fn submit_timeout_secs(mut self, seconds: u64) -> Self {
+        self.submit_timeout_ms = seconds * 1000;
+        self
+    }
+
+    /// Sets the number of finished tasks kept.
+    #[must_use]
+    pub fn history(mut self, cap: u32) -> Self {
+        self.history_cap = Some(cap);
+        self
+    }
+
+    /// Limits a user's tasks under way, with the message for one more.
+    #[must_use]
+    pub fn max_active(mut self, most: u32, message: &'static str) -> Self {
+        self.max_active = Some((most, message));
+        self
+    }
+
+    /// Adds a follow-up.
+    #[must_use]
+    pub fn follow_up(mut self, follow_up: FollowUp) -> Self {
+        self.follow_ups.push(follow_up);
+        self
+    }
+
+    /// Says what cancelling does.
+    #[must_use]
+    pub fn cancel(mut self, cancel: CancelPolicy) -> Self {
+        self.cancel = cancel;
+        self
+    }
+
+    /// Says that `submit` streams.
+    #[must_use]
+    pub fn streaming(mut self) -> Self {
+        self.streaming = true;
+        self
+    }
+
+    /// Says how long the vendor keeps results, in days.
+    #[must_use]
+    pub fn result_lifetime_days(mut self, days: u64) -> Self {
+        self.result_lifetime_ms = Some(days * 24 * 3600 * 1000);
+        self
+    }
+}
+
+/// When to ask the vendor for progress. All times in milliseconds.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub struct PollPolicy {
+    /// From submit to the first poll.
+    pub first_ms: u64,
+    /// Between polls.
+    pub interval_ms: u64,
+    /// Added to the interval after each poll.
+    pub growth_ms: u64,
+    /// Longest interval.
+    pub cap_ms: u64,
+    /// Age at which the vendor is asked one last time before the task expires.
+    pub deadline_ms: u64,
+    /// What an error of a poll does.
+    pub on_error: OnPollError,
+}
+
+/// What an error of a poll does.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum OnPollError {
+    /// Poll again, with growing pauses, until the deadline. A job that is paid for is never failed by a bad answer.
+    KeepPolling,
+    /// The tool's specification says that an error ends the task: it goes to review as `uncertain`.
+    Stop,
+}
+
+impl Default for PollPolicy {
+    fn default() -> Self {
+        Self::every_secs(5)
+    }
+}
+
+impl PollPolicy {
+    /// First and later polls `seconds` apart, a deadline of two hours, errors tolerated.
+    pub const fn every_secs(seconds: u64) -> Self {
+        Self {
+            first_ms: seconds * 1000,
+            interval_ms: seconds * 1000,
+            growth_ms: 0,
+            cap_ms: seconds * 1000,
+            deadline_ms: 2 * 3600 * 1000,
+            on_error: OnPollError::KeepPolling,
+        }
+    }
+
+    /// Sets the pause before the first poll, in seconds.
+    #[must_use]
+    pub const fn first_secs(mut self, seconds: u64) -> Self {
+        self.first_ms = seconds * 1000;
+        self
+    }
+
+    /// Sets the deadline, in minutes.
+    #[must_use]
+    pub const fn deadline_mins(mut self, minutes: u64) -> Self {
+        self.deadline_ms = minutes * 60 * 1000;
+        self
+    }
+
+    /// Lets the interval grow by `step` seconds a poll up to `cap` seconds.
+    #[must_use]
+    pub const fn growing_secs(mut self, step: u64, cap: u64) -> Self {
+        self.growth_ms = step * 1000;
+        self.cap_ms = cap * 1000;
+        self
+    }
+
+    /// The pause before poll number `n` (the first is 0), without jitter.
+    pub fn delay_ms(&self, n: u32) -> u64 {
+        match n {
+            0 => self.first_ms,
+            n => {
+                (self.interval_ms + self.growth_ms * u64::from(n - 1)).min(self.cap_ms.max(self.interval_ms))
+            }
+        }
+    }
+}
+
+/// How a result leads on: a button under an artifact that opens a form, filled in.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub struct FollowUp {
+    /// Stable id within the mode.
+    pub id: String,
+    /// The button's label, zh-CN.
+    pub label: String,
+    /// Tool that it opens.
+    pub tool: String,
+    /// Mode that it opens.
+    pub mode: String,
+    /// Kind of artifact that it stands under.
+    pub on: MediaKind,
+    /// Parameters to fill in.
+    pub prefill: BTreeMap<String, Prefill>,
+    /// Whether a list parameter keeps what the form already holds.
+    pub append: bool,
+    /// Parameters that the user still has to give.
+    pub ask: Vec<String>,
+}
+
+/// Where a prefilled value comes from.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[serde(tag = "from", rename_all = "snake_case")]
+pub enum Prefill {
+    /// The artifact itself, as a media reference.
+    Artifact,
+    /// A parameter of the finished task.
+    Param {
+        /// Name of the parameter.
+        name: String,
+    },
+    /// A fixed value.
+    Const {
+        /// The value.
+        value: Value,
+    },
+}
+
+impl FollowUp {
+    /// "Use as reference": puts the image into the list parameter `param` of a mode.
+    pub fn use_as_reference(tool: &str, mode: &str, param: &str) -> Self {
+        Self {
+            id: format!("reference-{tool}-{mode}"),
+            label: "用作参考图".into(),
+            tool: tool.into(),
+            mode: mode.into(),
+            on: MediaKind::Image,
+            prefill: BTreeMap::from([(param.to_owned(), Prefill::Artifact)]),
+            append: true,
+            ask: Vec::new(),
+        }
+    }
+
+    /// Sets the button's label.
+    #[must_use]
+    pub fn label(mut self, label: &str) -> Self {
+        self.label = label.into();
+        self
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn polls_follow_first_delay_interval_growth_and_cap() {
+        let policy = PollPolicy::every_secs(3).growing_secs(1, 5).first_secs(1);
+        assert_eq!((0..5).map(|n| policy.delay_ms(n)).collect::<Vec<_>>(), [1000, 3000, 4000, 5000, 5000]);
+        assert_eq!(PollPolicy::every_secs(5).first_secs(3).delay_ms(7), 5000);
+    }
+}

@@ -1,0 +1,8 @@
+//! One JSON Schema for parsing, form, validation, price and docs: made from Rust types, brought into the closed
+//! keyword set that the form understands, and enforced with the messages that the specification fixes.
+
+mod check;
+mod shape;
+
+pub use check::{FieldError, Validator};
+pub use shape::{KEYWORDS, branch, schema_of, secret_fields};
