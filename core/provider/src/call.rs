@@ -11,7 +11,7 @@ use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::{Deserialize, Serialize};
 use url::Url;
 
-use crate::error::Result;
+use crate::error::{Result, redact};
 use crate::http::Upstream;
 
 /// The context of one call to a provider: the account that pays, and everything that comes from outside.
@@ -51,8 +51,11 @@ pub struct Env {
 }
 
 impl Env {
-    /// Reports progress while `submit` runs.
-    pub fn report(&self, update: Update) {
+    /// Reports progress while `submit` runs. A key that the vendor echoes goes no further.
+    pub fn report(&self, mut update: Update) {
+        for text in [&mut update.message, &mut update.text].into_iter().flatten() {
+            *text = redact(text, self.http.secrets());
+        }
         self.progress.report(update);
     }
 

@@ -47,6 +47,31 @@ impl ErrorKind {
             Self::Unexpected => "unexpected",
         }
     }
+
+    /// The kind of a job that failed with nothing but a text: moderation where the text speaks of it.
+    /// For vendors whose answers carry no machine-readable reason.
+    pub fn of_failure(reason: &str) -> Self {
+        const MODERATION: [&str; 12] = [
+            "moderat",
+            "risk control",
+            "content policy",
+            "content safety",
+            "sensitive",
+            "nsfw",
+            "prohibited",
+            "敏感",
+            "违规",
+            "审核",
+            "风控",
+            "不合规",
+        ];
+        let reason = reason.to_lowercase();
+        if MODERATION.iter().any(|word| reason.contains(word)) {
+            Self::ModeratedOutput
+        } else {
+            Self::Unexpected
+        }
+    }
 }
 
 /// Whether the same call may be made again. A separate fact from [`ErrorKind`].
@@ -141,7 +166,8 @@ impl Error {
     }
 
     /// Replaces every occurrence of a secret, so that an echo of a key by the vendor goes no further.
-    pub(crate) fn redact(&mut self, secrets: &[String]) {
+    /// The keys of the account are wiped anyway; a plug-in calls this for what it made of them, such as a signed token.
+    pub fn redact(&mut self, secrets: &[String]) {
         self.message = redact(&self.message, secrets);
         for (_, value) in &mut self.context {
             *value = redact(value, secrets);
@@ -171,3 +197,19 @@ impl fmt::Debug for Error {
 }
 
 impl std::error::Error for Error {}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_text_that_speaks_of_moderation_is_moderation() {
+        for reason in ["Failure to pass the risk control system", "Content Policy violation", "内容审核未通过"]
+        {
+            assert_eq!(ErrorKind::of_failure(reason), ErrorKind::ModeratedOutput, "{reason}");
+        }
+        for reason in ["", "internal error", "生成超时"] {
+            assert_eq!(ErrorKind::of_failure(reason), ErrorKind::Unexpected, "{reason}");
+        }
+    }
+}

@@ -111,9 +111,20 @@ impl Upstream {
         })
     }
 
+    /// The base URL, without a slash at its end.
+    pub fn base(&self) -> &str {
+        &self.0.base
+    }
+
     pub(crate) fn secrets(&self) -> &[String] {
         &self.0.secrets
     }
+}
+
+/// `text` as one segment of a path: an id from a vendor's answer cannot lead to another path or carry a query.
+pub fn segment(text: &str) -> String {
+    // A form writes a space as `+`, which means itself in a path; a literal `+` is escaped by then.
+    url::form_urlencoded::byte_serialize(text.as_bytes()).collect::<String>().replace('+', "%20")
 }
 
 /// `host`, or `host:port` where the port is not the scheme's own.
@@ -174,11 +185,12 @@ impl Request<'_> {
     }
 
     /// Sends the request and hands over the answer's server-sent events as they arrive.
-    /// An answer that is not 2xx is read whole and given as the error side.
+    /// An answer that is not 2xx, or that says it is JSON or a web page, is read whole and given as the error side:
+    /// gateways answer some failures, and short answers, without a stream.
     pub async fn stream(self, operation: &'static str) -> Result<std::result::Result<EventStream, Reply>> {
         let response = self.open(operation).await?;
         let (status, headers) = (response.0.status(), response.0.headers().clone());
-        if !status.is_success() {
+        if !status.is_success() || is_document(&headers) {
             let body = response.read(MAX_REPLY_BYTES).await?;
             return Ok(Err(Reply { operation, status, headers, body }));
         }
@@ -199,6 +211,13 @@ impl Request<'_> {
         })?;
         Ok(Opened(response, operation))
     }
+}
+
+/// Whether an answer declares itself to be something that cannot hold events.
+/// Judged this way round because some gateways stream events under `text/plain` or under no type at all.
+fn is_document(headers: &HeaderMap) -> bool {
+    let content_type = headers.get(http::header::CONTENT_TYPE).and_then(|value| value.to_str().ok());
+    content_type.is_some_and(|t| t.starts_with("application/json") || t.starts_with("text/html"))
 }
 
 struct Opened(reqwest::Response, &'static str);
@@ -442,6 +461,12 @@ mod tests {
         let later = httpdate::fmt_http_date(SystemTime::now() + Duration::from_secs(90));
         busy.headers.insert("retry-after", later.parse().unwrap());
         assert!(matches!(busy.unreadable().retry, Retry::After(d) if d.as_secs() > 80));
+    }
+
+    #[test]
+    fn an_id_stays_one_segment_of_a_path() {
+        assert_eq!(segment("t-1_a.b"), "t-1_a.b");
+        assert_eq!(segment("../a b?c#d+e"), "..%2Fa%20b%3Fc%23d%2Be");
     }
 
     #[test]

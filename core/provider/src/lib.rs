@@ -5,6 +5,7 @@
 //! This crate knows no database and no web server, and builds in seconds.
 
 mod call;
+pub mod chat;
 mod error;
 pub mod http;
 mod manifest;
