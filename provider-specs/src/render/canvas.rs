@@ -12,7 +12,8 @@ impl Yuv {
         let luma = 0.2126 * r + 0.7152 * g + 0.0722 * b;
         let cb = (b - luma) / 1.8556;
         let cr = (r - luma) / 1.5748;
-        let scale = |value: f32, span: f32, base: f32| (base + value / 255.0 * span).round().clamp(1.0, 254.0) as u8;
+        let scale =
+            |value: f32, span: f32, base: f32| (base + value / 255.0 * span).round().clamp(1.0, 254.0) as u8;
         Self([scale(luma, 219.0, 16.0), scale(cb, 224.0, 128.0), scale(cr, 224.0, 128.0)])
     }
 
@@ -136,6 +137,18 @@ impl Frame {
             }
         }
         rgb
+    }
+
+    /// Copies a smaller frame in at an even position, cut at the bottom; it must fit in width.
+    pub fn paste(&mut self, other: &Self, left: usize, top: usize) {
+        for (index, (mine, theirs)) in self.planes.iter_mut().zip(&other.planes).enumerate() {
+            let scale = if index == 0 { 1 } else { 2 };
+            let (left, top) = (left / 2 * 2 / scale, top / 2 * 2 / scale);
+            let rows = mine.data.chunks_exact_mut(mine.width).skip(top);
+            for (row, line) in rows.zip(theirs.data.chunks_exact(theirs.width)) {
+                row[left..left + theirs.width].copy_from_slice(line);
+            }
+        }
     }
 
     /// Draws packed RGB pixels at an even position.

@@ -139,7 +139,9 @@ impl Hasher for Sha256Hasher {
     }
     fn finish(&self) -> u64 {
         let digest = self.0.clone().finalize();
-        u64::from_le_bytes([digest[0], digest[1], digest[2], digest[3], digest[4], digest[5], digest[6], digest[7]])
+        u64::from_le_bytes([
+            digest[0], digest[1], digest[2], digest[3], digest[4], digest[5], digest[6], digest[7],
+        ])
     }
 }
 

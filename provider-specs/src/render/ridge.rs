@@ -96,7 +96,8 @@ impl Ridge {
             outline.windows(2).map(|pair| pair[1] + (pair[0] - pair[1]) * t).collect()
         };
         let luma = (0..if moving { PHASES } else { 1 }).map(|phase| Mask::new(&shifted(phase))).collect();
-        let half: Outline = outline.chunks(2).map(|pair| pair.iter().sum::<f32>() / pair.len() as f32 / 2.0).collect();
+        let half: Outline =
+            outline.chunks(2).map(|pair| pair.iter().sum::<f32>() / pair.len() as f32 / 2.0).collect();
         Self { luma, chroma: Mask::new(&half), colours, margin }
     }
 
@@ -106,8 +107,11 @@ impl Ridge {
         let phase = quarters.rem_euclid(PHASES);
         let mask = self.luma.get(phase as usize).unwrap_or(&self.luma[0]);
         let last = self.colours.len() - 1;
-        mask.draw(&mut planes[0], quarters.div_euclid(PHASES), dy.round() as i32, |y| self.colours[y.min(last)].0[0]);
-        let (half_dx, half_dy) = (((dx - self.margin as f32) / 2.0).round() as i32, (dy / 2.0).round() as i32);
+        mask.draw(&mut planes[0], quarters.div_euclid(PHASES), dy.round() as i32, |y| {
+            self.colours[y.min(last)].0[0]
+        });
+        let (half_dx, half_dy) =
+            (((dx - self.margin as f32) / 2.0).round() as i32, (dy / 2.0).round() as i32);
         for (index, plane) in planes.iter_mut().enumerate().skip(1) {
             self.chroma.draw(plane, half_dx, half_dy, |y| self.colours[(y * 2).min(last)].0[index]);
         }
@@ -115,11 +119,22 @@ impl Ridge {
 }
 
 /// Sums of sines with falling weight: hills when `octaves` is small, mountains when it is large.
-pub(super) fn hills(rng: &mut ChaCha8Rng, columns: usize, period: f32, octaves: u32, base: f32, swing: f32) -> Outline {
+pub(super) fn hills(
+    rng: &mut ChaCha8Rng,
+    columns: usize,
+    period: f32,
+    octaves: u32,
+    base: f32,
+    swing: f32,
+) -> Outline {
     let waves: Vec<(f32, f32, f32)> = (0..octaves)
         .map(|octave| {
             let frequency = 1.9f32.powi(octave as i32) * rng.random_range(0.8..1.2) / period;
-            (frequency * std::f32::consts::TAU, rng.random_range(0.0..std::f32::consts::TAU), 0.52f32.powi(octave as i32))
+            (
+                frequency * std::f32::consts::TAU,
+                rng.random_range(0.0..std::f32::consts::TAU),
+                0.52f32.powi(octave as i32),
+            )
         })
         .collect();
     (0..columns)
@@ -135,7 +150,8 @@ pub(super) fn peaks(rng: &mut ChaCha8Rng, columns: usize, spacing: f32, base: f3
     let knots = (columns as f32 / spacing).ceil() as usize + 3;
     let mut points: Vec<f32> = (0..knots)
         .map(|index| {
-            let reach = if index % 2 == 0 { rng.random_range(0.25..1.0) } else { rng.random_range(-0.6..-0.1) };
+            let reach =
+                if index % 2 == 0 { rng.random_range(0.25..1.0) } else { rng.random_range(-0.6..-0.1) };
             base - reach * swing
         })
         .collect();
@@ -182,7 +198,13 @@ pub(super) fn plant_trees(rng: &mut ChaCha8Rng, outline: &mut Outline, height: f
 pub(super) type Window = (i32, i32, i32);
 
 /// Flat roofs of random height, and the windows below them.
-pub(super) fn towers(rng: &mut ChaCha8Rng, columns: usize, unit: f32, base: f32, swing: f32) -> (Outline, Vec<Window>) {
+pub(super) fn towers(
+    rng: &mut ChaCha8Rng,
+    columns: usize,
+    unit: f32,
+    base: f32,
+    swing: f32,
+) -> (Outline, Vec<Window>) {
     let mut outline = Vec::with_capacity(columns);
     let mut windows = Vec::new();
     while outline.len() < columns {
@@ -199,7 +221,11 @@ pub(super) fn towers(rng: &mut ChaCha8Rng, columns: usize, unit: f32, base: f32,
         for line in 1..((base + swing * 0.6 - roof) / cell) as i32 {
             for place in 1..(wide as f32 / cell) as i32 {
                 if rng.random_bool(0.3) {
-                    windows.push((start as i32 + (place as f32 * cell) as i32, (roof + line as f32 * cell) as i32, side));
+                    windows.push((
+                        start as i32 + (place as f32 * cell) as i32,
+                        (roof + line as f32 * cell) as i32,
+                        side,
+                    ));
                 }
             }
         }
