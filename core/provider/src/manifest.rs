@@ -74,6 +74,7 @@ impl Wire {
 /// What a mode produces.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub enum MediaKind {
     /// PNG, JPEG, WebP or GIF.
     Image,
@@ -90,6 +91,7 @@ pub enum MediaKind {
 /// What cancelling does once the vendor has heard of the task. A task that still waits is always refunded.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub enum CancelPolicy {
     /// The vendor stops the job and takes no money: points are released.
     Refund,
@@ -292,6 +294,7 @@ impl PollPolicy {
 
 /// How a result leads on: a button under an artifact that opens a form, filled in.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct FollowUp {
     /// Stable id within the mode.
     pub id: String,
@@ -314,6 +317,7 @@ pub struct FollowUp {
 /// Where a prefilled value comes from.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(tag = "from", rename_all = "snake_case")]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub enum Prefill {
     /// The artifact itself, as a media reference.
     Artifact,

@@ -8,6 +8,7 @@ use serde_json::{Map, Value};
 /// `rows` has exactly one row for every reachable combination of `dimensions`; the contract suite proves it.
 /// The price is the row's points, times the integer parameter named by `per` where there is one.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct PriceRule {
     /// Names of the parameters that the price depends on.
     pub dimensions: Vec<String>,
@@ -19,6 +20,7 @@ pub struct PriceRule {
 
 /// One line of a price table.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct PriceRow {
     /// The values of the dimensions, in their order.
     pub when: Vec<Value>,

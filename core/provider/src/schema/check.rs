@@ -6,6 +6,7 @@ use serde_json::{Map, Value, json};
 
 /// What is wrong with one field.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct FieldError {
     /// JSON pointer from the parameters, e.g. `/prompt`.
     pub path: String,
