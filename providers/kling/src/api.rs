@@ -1,0 +1,179 @@
+//! The vendor's calls, one function each. Relay and vendor speak the same words below different paths.
+
+use baigong_provider::http::segment;
+use baigong_provider::{Call, ErrorKind, Progress, Request, Result};
+use serde::de::DeserializeOwned;
+use serde::{Deserialize, Serialize};
+
+use crate::account::Account;
+use crate::error;
+use crate::params::{Camera, CameraControl, CfgScale, Duration, Model, Ratio, VideoMode};
+
+/// What a job is made from; part of its address.
+#[derive(Clone, Copy, PartialEq, Serialize, Deserialize)]
+pub enum Kind {
+    #[serde(rename = "text2video")]
+    Text,
+    #[serde(rename = "image2video")]
+    Image,
+    #[serde(rename = "multi-image2video")]
+    MultiImage,
+}
+
+impl Kind {
+    fn path(self, account: &Account) -> String {
+        let prefix = if account.is_official() { "" } else { "/proxy/api/kling" };
+        let kind = match self {
+            Self::Text => "text2video",
+            Self::Image => "image2video",
+            Self::MultiImage => "multi-image2video",
+        };
+        format!("{prefix}/v1/videos/{kind}")
+    }
+}
+
+/// The handle of a job.
+#[derive(Serialize, Deserialize)]
+pub struct Handle {
+    pub kind: Kind,
+    pub id: String,
+}
+
+/// The body of a submit. Left out on purpose: motion-brush masks, sound, multi-shot, elements, voices and
+/// watermark of later models, which the tool does not offer.
+#[derive(Default, Serialize)]
+pub struct Create<'a> {
+    pub model_name: Model,
+    pub mode: VideoMode,
+    pub prompt: &'a str,
+    #[serde(skip_serializing_if = "str::is_empty")]
+    pub negative_prompt: &'a str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub aspect_ratio: Option<Ratio>,
+    pub duration: Duration,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub cfg_scale: Option<CfgScale>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub image: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub image_tail: Option<String>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub image_list: Vec<ListedImage>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub camera_control: Option<CameraMove>,
+    /// The gateways want the field; results are polled for all the same.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub callback_url: Option<&'a str>,
+    /// Unique in the vendor's account, so that a repeated submit cannot make a second job.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub external_task_id: Option<&'a str>,
+}
+
+#[derive(Serialize)]
+pub struct ListedImage {
+    pub image: String,
+}
+
+/// A camera movement; `config` goes with `simple` alone.
+#[derive(Serialize)]
+pub struct CameraMove {
+    #[serde(rename = "type")]
+    kind: CameraControl,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    config: Option<Camera>,
+}
+
+impl CameraMove {
+    /// `None` where the vendor chooses the movement: `auto` is a word of the form alone.
+    pub fn new(kind: CameraControl, config: Camera) -> Option<Self> {
+        let config = (kind == CameraControl::Simple).then_some(config);
+        (kind != CameraControl::Auto).then_some(Self { kind, config })
+    }
+
+    /// How many values of a custom movement are not 0.
+    pub fn moved(&self) -> usize {
+        self.config.map_or(0, |config| config.moved())
+    }
+}
+
+#[derive(Deserialize)]
+struct Created {
+    task_id: String,
+}
+
+/// A job as the vendor tells of it.
+#[derive(Deserialize)]
+pub struct Task {
+    task_status: String,
+    task_status_msg: Option<String>,
+    task_result: Option<TaskResult>,
+}
+
+#[derive(Deserialize)]
+struct TaskResult {
+    #[serde(default)]
+    videos: Vec<Video>,
+}
+
+#[derive(Deserialize)]
+struct Video {
+    url: Option<String>,
+}
+
+/// Makes a job.
+pub async fn create(call: &Call<'_, Account>, kind: Kind, body: &Create<'_>) -> Result<Handle> {
+    let request = call.http.post(&kind.path(call.account)).json(body);
+    let created: Created = send(call, request, "submit").await?;
+    Ok(Handle { kind, id: created.task_id })
+}
+
+/// Asks for a job.
+pub async fn query(call: &Call<'_, Account>, job: &Handle, operation: &'static str) -> Result<Task> {
+    let path = format!("{}/{}", job.kind.path(call.account), segment(&job.id));
+    send(call, call.http.get(&path), operation).await
+}
+
+/// Lists the latest job: free of charge, and refused like any call when the account is not in order.
+pub async fn latest(call: &Call<'_, Account>) -> Result<serde_json::Value> {
+    let request = call.http.get(&Kind::Text.path(call.account)).query(&[("pageNum", "1"), ("pageSize", "1")]);
+    send(call, request, "probe").await
+}
+
+async fn send<T: DeserializeOwned>(
+    call: &Call<'_, Account>,
+    request: Request<'_>,
+    operation: &'static str,
+) -> Result<T> {
+    let token = call.account.token(call.now_ms())?;
+    let answer = request.bearer(&token).send(operation).await.and_then(|reply| error::data(&reply));
+    answer.map_err(|mut error| {
+        if error.kind == ErrorKind::Auth {
+            call.account.forget_token();
+        }
+        error.redact(&[token]);
+        error
+    })
+}
+
+impl Task {
+    /// The state table.
+    pub fn progress(self) -> Progress {
+        match self.task_status.as_str() {
+            "submitted" => Progress::Queued,
+            "processing" => Progress::RUNNING,
+            "succeed" => Progress::Succeeded,
+            "failed" => {
+                let reason = self.task_status_msg.filter(|reason| !reason.is_empty());
+                let reason = reason.unwrap_or_else(|| "未知错误".into());
+                Progress::Failed { kind: ErrorKind::of_failure(&reason), reason }
+            }
+            _ => Progress::Unknown(self.task_status),
+        }
+    }
+
+    /// The addresses of what a finished job made.
+    pub fn urls(self) -> impl Iterator<Item = String> {
+        let videos = self.task_result.map(|result| result.videos).unwrap_or_default();
+        videos.into_iter().filter_map(|video| video.url).filter(|url| url.starts_with("http"))
+    }
+}

@@ -1,0 +1,172 @@
+//! 可灵 (Kling) video: text, image and several images to video, over a relay or the vendor's own interface.
+
+mod account;
+mod api;
+mod error;
+mod official;
+mod params;
+
+use baigong_provider::{
+    Artifact, Call, Error, ErrorKind, Health, Job, Manifest, MediaKind, MediaRef, Mode, PollPolicy,
+    PriceRule, Progress, Provider, Result, Shelf, Submitted, Wire, async_trait, register_provider,
+};
+
+pub use crate::account::Account;
+use crate::api::{CameraMove, Create, Handle, Kind, ListedImage};
+pub use crate::params::Params;
+
+/// 可灵视频.
+pub struct KlingVideo;
+
+register_provider!(KlingVideo);
+
+/// Points of the cheapest video of each model; quality and length multiply them.
+const MODELS: &[(&str, i64)] = &[
+    ("kling-v1", 20),
+    ("kling-v1-5", 30),
+    ("kling-v1-6", 30),
+    ("kling-v2-1", 40),
+    ("kling-v2-master", 100),
+    ("kling-v2-1-master", 120),
+];
+const MULTI_IMAGE_QUALITY: &[(&str, i64)] = &[("std", 40), ("pro", 80)];
+const QUALITY: &[(&str, i64)] = &[("std", 1), ("pro", 2)];
+const DURATION: &[(&str, i64)] = &[("5", 1), ("10", 2)];
+
+fn modes() -> Vec<Mode> {
+    let by_model =
+        PriceRule::grid(&[("model_name", MODELS), ("video_mode", QUALITY), ("duration", DURATION)]);
+    let multi_image = PriceRule::grid(&[("video_mode", MULTI_IMAGE_QUALITY), ("duration", DURATION)]);
+    [
+        ("text", "文生视频", by_model.clone()),
+        ("image", "图生视频", by_model),
+        ("multi_image", "多图参考", multi_image),
+    ]
+    .into_iter()
+    .map(|(id, label, price)| {
+        Mode::new(id, label, MediaKind::Video)
+            .price(price)
+            .poll(PollPolicy::every_secs(5).first_secs(3).deadline_mins(120))
+            .history(100)
+            .result_lifetime_days(30)
+    })
+    .collect()
+}
+
+#[async_trait]
+impl Provider for KlingVideo {
+    type Account = Account;
+    type Params = Params;
+
+    fn manifest() -> Manifest {
+        Manifest {
+            id: "kling",
+            vendor: "kling",
+            vendor_title: "可灵",
+            title: "可灵视频",
+            summary: "文字、图片或多张参考图生成 5 至 10 秒视频，可控制运镜",
+            route: "/provider-generator/video-generator/video-kling-creator",
+            shelf: Shelf::VideoDomestic,
+            order: 40,
+            icon: "kling",
+            wires: vec![Wire::RELAY, Wire::official("https://api-singapore.klingai.com")],
+            modes: modes(),
+        }
+    }
+
+    async fn submit(call: &Call<'_, Account>, params: Params) -> Result<Submitted> {
+        let (kind, mut body) = body(call, &params).await?;
+        if call.account.is_official() {
+            official::fit(kind, &mut body)?;
+            body.external_task_id = Some(&call.task_id);
+        } else {
+            body.callback_url = Some("");
+        }
+        Ok(Submitted::Job(Job::of(&api::create(call, kind, &body).await?)))
+    }
+
+    async fn poll(call: &Call<'_, Account>, job: &Job) -> Result<Progress> {
+        Ok(api::query(call, &job.parts::<Handle>()?, "poll").await?.progress())
+    }
+
+    async fn result(call: &Call<'_, Account>, job: &Job) -> Result<Vec<Artifact>> {
+        let task = api::query(call, &job.parts::<Handle>()?, "result").await?;
+        let videos: Vec<Artifact> = task.urls().map(|url| Artifact::url(MediaKind::Video, url)).collect();
+        if videos.is_empty() {
+            return Err(Error::new(ErrorKind::Unexpected, "视频已生成，但结果中没有有效的视频链接"));
+        }
+        Ok(videos)
+    }
+
+    async fn probe(call: &Call<'_, Account>) -> Result<Health> {
+        if !call.account.is_official() {
+            return Err(Error::unsupported("probe"));
+        }
+        api::latest(call).await?;
+        Ok(Health { message: "账号可用".into() })
+    }
+}
+
+/// The request that the parameters ask for, as the relay takes it.
+async fn body<'a>(call: &Call<'_, Account>, params: &'a Params) -> Result<(Kind, Create<'a>)> {
+    Ok(match params {
+        Params::Text(form) => (
+            Kind::Text,
+            Create {
+                model_name: form.model_name,
+                mode: form.video_mode,
+                prompt: &form.prompt.0,
+                negative_prompt: &form.negative_prompt.0,
+                aspect_ratio: Some(form.aspect_ratio),
+                duration: form.duration,
+                cfg_scale: Some(form.cfg_scale),
+                camera_control: CameraMove::new(form.camera_control, form.camera),
+                ..Create::default()
+            },
+        ),
+        Params::Image(form) => (
+            Kind::Image,
+            Create {
+                model_name: form.model_name,
+                mode: form.video_mode,
+                prompt: &form.prompt.0,
+                negative_prompt: &form.negative_prompt.0,
+                duration: form.duration,
+                cfg_scale: Some(form.cfg_scale),
+                image: Some(picture(call, &form.image).await?),
+                image_tail: match &form.image_tail {
+                    Some(tail) => Some(picture(call, tail).await?),
+                    None => None,
+                },
+                camera_control: CameraMove::new(form.camera_control, form.camera),
+                ..Create::default()
+            },
+        ),
+        Params::MultiImage(form) => {
+            let mut image_list = Vec::with_capacity(form.images.len());
+            for image in &form.images {
+                image_list.push(ListedImage { image: picture(call, image).await? });
+            }
+            let body = Create {
+                model_name: form.model_name.into(),
+                mode: form.video_mode,
+                prompt: &form.prompt.0,
+                aspect_ratio: Some(form.aspect_ratio),
+                duration: form.duration,
+                cfg_scale: Some(form.cfg_scale),
+                image_list,
+                ..Create::default()
+            };
+            (Kind::MultiImage, body)
+        }
+    })
+}
+
+/// The relay fetches pictures; the vendor is given their bytes, so that it need not reach this site.
+async fn picture(call: &Call<'_, Account>, image: &MediaRef) -> Result<String> {
+    if call.account.is_official() {
+        official::picture(&call.media.bytes(image).await?)
+    } else {
+        Ok(call.media.url(image).await?.into())
+    }
+}

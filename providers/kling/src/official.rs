@@ -1,0 +1,49 @@
+//! What the form offers and the vendor's own interface does not take. It is refused by name rather than dropped:
+//! a video that ignores a setting costs as much as one that follows it.
+
+use baigong_provider::{Error, MediaBytes, Result};
+
+use crate::api::{Create, Kind};
+use crate::params::{CfgScale, Model, Ratio};
+
+/// Longest prompt and negative prompt that the vendor takes, in characters.
+const PROMPT_CHARS: usize = 2500;
+
+/// Fits a request to the vendor's own interface, or says which parameter stands in the way.
+pub fn fit(kind: Kind, body: &mut Create<'_>) -> Result<()> {
+    for (name, text) in [("prompt", body.prompt), ("negative_prompt", body.negative_prompt)] {
+        if text.chars().count() > PROMPT_CHARS {
+            return refuse(name, "不能超过2500个字符");
+        }
+    }
+    if matches!(body.aspect_ratio, Some(Ratio::R4x3 | Ratio::R3x4)) {
+        return refuse("aspect_ratio", "只支持 16:9、9:16 和 1:1");
+    }
+    if kind == Kind::Text && matches!(body.model_name, Model::V1_5 | Model::V2_1) {
+        return refuse("model_name", "文生视频不支持此模型");
+    }
+    let takes_cfg_scale =
+        kind != Kind::MultiImage && matches!(body.model_name, Model::V1 | Model::V1_5 | Model::V1_6);
+    if !takes_cfg_scale {
+        if body.cfg_scale != Some(CfgScale::default()) {
+            return refuse("cfg_scale", "此模型不支持调整");
+        }
+        body.cfg_scale = None;
+    }
+    if body.camera_control.as_ref().is_some_and(|camera| camera.moved() > 1) {
+        return refuse("camera", "自定义运镜只能有一项不为 0");
+    }
+    Ok(())
+}
+
+/// A picture as the vendor takes it: base64 without a `data:` prefix.
+pub fn picture(image: &MediaBytes) -> Result<String> {
+    if !matches!(image.mime.as_str(), "image/png" | "image/jpeg") {
+        return refuse("image", "只支持 PNG 和 JPEG 图片");
+    }
+    Ok(image.base64())
+}
+
+fn refuse<T>(parameter: &str, limit: &str) -> Result<T> {
+    Err(Error::invalid(format!("可灵官方接口：参数 {parameter} {limit}")))
+}
