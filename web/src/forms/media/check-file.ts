@@ -1,0 +1,109 @@
+import { kindsOf } from "../context";
+import type { Texts } from "../texts";
+import type { JsonSchema, MediaKind } from "../types";
+
+/** Types that browsers leave empty for some files, by extension. */
+const BY_EXTENSION: Record<string, string> = {
+  avif: "image/avif", bmp: "image/bmp", gif: "image/gif", heic: "image/heic", jpeg: "image/jpeg", jpg: "image/jpeg",
+  png: "image/png", webp: "image/webp", avi: "video/x-msvideo", m4v: "video/x-m4v", mkv: "video/x-matroska",
+  mov: "video/quicktime", mp4: "video/mp4", webm: "video/webm", aac: "audio/aac", flac: "audio/flac",
+  m4a: "audio/mp4", mp3: "audio/mpeg", ogg: "audio/ogg", wav: "audio/wav",
+};
+/** Several names for the same thing, as browsers and vendors differ. */
+const SAME: Record<string, string> = {
+  "image/jpg": "image/jpeg", "audio/mp3": "audio/mpeg", "audio/x-wav": "audio/wav", "audio/wave": "audio/wav",
+  "audio/x-m4a": "audio/mp4",
+};
+const SHORT: Record<string, string> = {
+  "image/jpeg": "JPG", "audio/mpeg": "MP3", "audio/mp4": "M4A", "video/quicktime": "MOV", "video/x-m4v": "M4V",
+  "video/x-matroska": "MKV", "video/x-msvideo": "AVI",
+};
+
+/** Why a file may not be uploaded to this field, in the schema's words; null when it may. Called before any transfer. */
+export function checkFile(file: File, spec: JsonSchema, texts: Texts): string | null {
+  const rule = spec["x-media"] ?? {};
+  const mime = mimeOf(file);
+  const kind = kindOfMime(mime);
+  const wrongKind = kind === null || !kindsOf(spec).includes(kind);
+  const wrongMime = rule.mime !== undefined && rule.mime.length > 0 && !rule.mime.map(canonical).includes(mime);
+  if (wrongKind || wrongMime) {
+    return spec.errorMessage?.["accept"] ?? texts.wrongKind(file.name, acceptedNames(spec, texts));
+  }
+  if (rule.max_bytes !== undefined && file.size > rule.max_bytes) {
+    return spec.errorMessage?.["max_bytes"] ?? texts.tooLarge(file.name, formatBytes(rule.max_bytes));
+  }
+  return file.size === 0 ? texts.emptyFile(file.name) : null;
+}
+
+/** The kind of a file; null when it is no medium. */
+export function kindOfFile(file: File): MediaKind | null {
+  return kindOfMime(mimeOf(file));
+}
+
+/** Value of an `accept` attribute. */
+export function acceptAttribute(spec: JsonSchema): string {
+  const mime = spec["x-media"]?.mime;
+  return (mime && mime.length > 0 ? mime : kindsOf(spec).map((kind) => `${kind}/*`)).join(",");
+}
+
+/** What may be chosen, for people: `PNG / JPG · 不超过 10 MB`. Empty when nothing needs saying. */
+export function ruleHint(spec: JsonSchema, texts: Texts): string {
+  const rule = spec["x-media"] ?? {};
+  return [
+    rule.mime && rule.mime.length > 0 ? [...new Set(rule.mime.map(shortName))].join(" / ") : "",
+    rule.max_bytes === undefined ? "" : texts.upTo(formatBytes(rule.max_bytes)),
+    spec.maxItems !== undefined && spec.maxItems > 1 ? texts.atMost(spec.maxItems) : "",
+  ]
+    .filter(Boolean)
+    .join(" · ");
+}
+
+/** Bytes in binary units, as file limits are stated: 10485760 -> `10 MB`. */
+export function formatBytes(bytes: number): string {
+  const units = ["B", "KB", "MB", "GB"];
+  let value = bytes;
+  let unit = 0;
+  while (value >= 1024 && unit < units.length - 1) {
+    value /= 1024;
+    unit += 1;
+  }
+  return `${Number(value.toFixed(1))} ${units[unit]}`;
+}
+
+/** Two picks of one file on disk have the same mark. */
+export function fileMark(file: File): string {
+  return [file.name, file.size, file.lastModified, file.type].join("|");
+}
+
+/** An address that can be imported, trimmed; null when it is none. */
+export function parseMediaUrl(text: string): string | null {
+  const trimmed = text.trim();
+  if (!/^https?:\/\/\S+$/i.test(trimmed) || !URL.canParse(trimmed)) return null;
+  return new URL(trimmed).hostname.length > 0 ? trimmed : null;
+}
+
+function mimeOf(file: File): string {
+  const extension = file.name.split(".").at(-1)?.toLowerCase() ?? "";
+  return canonical(file.type || BY_EXTENSION[extension] || "");
+}
+
+function canonical(mime: string): string {
+  const plain = mime.toLowerCase().split(";")[0]!.trim();
+  return SAME[plain] ?? plain;
+}
+
+function kindOfMime(mime: string): MediaKind | null {
+  const kind = mime.split("/")[0];
+  return kind === "image" || kind === "video" || kind === "audio" ? kind : null;
+}
+
+function shortName(mime: string): string {
+  const plain = canonical(mime);
+  return SHORT[plain] ?? (plain.split("/")[1] ?? plain).replace(/^x-/, "").toUpperCase();
+}
+
+function acceptedNames(spec: JsonSchema, texts: Texts): string {
+  const kinds = kindsOf(spec).map((kind) => texts.kind[kind]).join(texts.or);
+  const mime = spec["x-media"]?.mime;
+  return mime && mime.length > 0 ? `${kinds} (${mime.map(shortName).join(" / ")})` : kinds;
+}

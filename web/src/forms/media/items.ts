@@ -1,0 +1,62 @@
+import type { MediaKind, MediaRef } from "../types";
+
+/** One tile of a media field: a stored file, or one on its way. */
+export type MediaItem = {
+  key: string;
+  name: string;
+  kind: MediaKind;
+} & (
+  | { status: "ready"; id: string; url?: string | undefined; mark?: string | undefined }
+  | { status: "uploading"; source: MediaSource; progress: number; localUrl?: string | undefined; mark?: string | undefined }
+  | { status: "failed"; source: MediaSource; message: string; localUrl?: string | undefined; mark?: string | undefined }
+);
+
+/** Where an upload comes from, kept so that it can be tried again. */
+export type MediaSource = { file: File } | { url: string };
+
+/** The stored ids, in the order of the tiles. */
+export function readyIds(items: readonly MediaItem[]): string[] {
+  return items.flatMap((item) => (item.status === "ready" ? [item.id] : []));
+}
+
+/**
+ * Tiles for a value that may have changed from outside. Uploads under way keep their places; stored tiles follow
+ * the order of `ids`; the ones that are gone leave; new ones come last. Returns the same array when nothing moved.
+ */
+export function reconcile(items: MediaItem[], ids: string[], describe: (id: string, at: number) => MediaItem): MediaItem[] {
+  const current = readyIds(items);
+  if (current.length === ids.length && current.every((id, at) => id === ids[at])) return items;
+  const held = new Map(items.flatMap((item) => (item.status === "ready" ? [[item.id, item] as const] : [])));
+  const tiles = ids.map((id, at) => held.get(id) ?? describe(id, at));
+  const kept = items.filter((item) => item.status !== "ready" || ids.includes(item.id));
+  const placed = kept.map((item) => (item.status === "ready" ? tiles.shift()! : item));
+  return [...placed, ...tiles];
+}
+
+/** The items with the one at `from` put at `to`; an impossible move changes nothing. */
+export function move<T>(items: T[], from: number, to: number): T[] {
+  const item = items[from];
+  if (item === undefined || to < 0 || to >= items.length || from === to) return items;
+  const rest = items.filter((_, at) => at !== from);
+  return [...rest.slice(0, to), item, ...rest.slice(to)];
+}
+
+/** How many of `wanted` new files still fit. */
+export function room(held: number, max: number | undefined, wanted: number): number {
+  return max === undefined ? wanted : Math.max(0, Math.min(wanted, max - held));
+}
+
+const REMEMBERED_MAX = 300;
+const remembered = new Map<string, MediaRef>();
+
+/** Keeps names and kinds of stored files, as a value holds nothing but ids. */
+export function remember(ref: MediaRef) {
+  remembered.delete(ref.id);
+  remembered.set(ref.id, ref);
+  const oldest = remembered.keys().next().value;
+  if (remembered.size > REMEMBERED_MAX && oldest !== undefined) remembered.delete(oldest);
+}
+
+export function recall(id: string): MediaRef | undefined {
+  return remembered.get(id);
+}

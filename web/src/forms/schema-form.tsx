@@ -1,0 +1,295 @@
+import Form, { type IChangeEvent } from "@rjsf/core";
+import type { RJSFSchema } from "@rjsf/utils";
+import {
+  useEffect, useEffectEvent, useImperativeHandle, useMemo, useRef, useState, type Ref,
+} from "react";
+import { FormScopeProvider, type FormScope, type MediaSlot, type PendingUploads } from "./context";
+import { Icon } from "./icons";
+import { localize } from "./schema/localize";
+import { validate } from "./schema/validate";
+import { defaults, fromPointer, getAt, normalize, sameJson, schemaAt, setAt, visibleFields } from "./schema/values";
+import { buildView } from "./schema/view";
+import { leafFields, templates } from "./templates/registry";
+import { langOf, textsFor } from "./texts";
+import type { FieldError, FormContext, JsonSchema, Params } from "./types";
+import { validator } from "./validator";
+import styles from "./form.module.css";
+
+/** What accompanies each emitted value. */
+export interface FormStatus {
+  /** The value satisfies the schema and no upload is under way. */
+  valid: boolean;
+  uploading: boolean;
+}
+
+/** What the page may ask of the form. */
+export interface SchemaFormHandle {
+  /** Shows every problem and moves focus to the first one. True when there is none. */
+  reveal(): boolean;
+  /** Moves focus to a field, by JSON pointer. */
+  focus(pointer: string): boolean;
+}
+
+export interface SchemaFormProps {
+  schema: JsonSchema;
+  value: Params;
+  /** Called once on mount and after every change, with hidden and empty fields left out. */
+  onChange(value: Params, status: FormStatus): void;
+  /** Problems the server found; paths may start with `/params`. Each stays until its field changes. */
+  errors?: FieldError[] | undefined;
+  disabled?: boolean | undefined;
+  context: FormContext;
+  idPrefix?: string | undefined;
+  /** A language tag; English when it starts with `en`, Chinese otherwise. */
+  lang?: string | undefined;
+  ref?: Ref<SchemaFormHandle> | undefined;
+}
+
+/** Draws the form of a tool's mode from its schema. The only component that knows rjsf. */
+export function SchemaForm(props: SchemaFormProps) {
+  const { schema, value, context, disabled = false, errors: serverErrors, idPrefix = "form" } = props;
+  const lang = langOf(props.lang);
+  const texts = textsFor(lang);
+  const root = useRef<HTMLDivElement>(null);
+  const slots = useRef(new Map<string, MediaSlot>());
+
+  // The draft keeps what hidden fields held, so that toggling a condition loses nothing.
+  const [draft, setDraft] = useState<Params>(() => ({ ...defaults(schema), ...value }));
+  const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
+  const [revealed, setRevealed] = useState(false);
+  const [settled, setSettled] = useState<ReadonlySet<string>>(new Set());
+  const [pending, setPendingMap] = useState<ReadonlyMap<string, PendingUploads>>(new Map());
+  const [seen, setSeen] = useState({ schema, value, serverErrors });
+
+  if (seen.schema !== schema || seen.value !== value || seen.serverErrors !== serverErrors) {
+    setSeen({ schema, value, serverErrors });
+    if (seen.serverErrors !== serverErrors) setSettled(new Set());
+    const newSchema = seen.schema !== schema && !sameJson(seen.schema, schema);
+    if (newSchema) {
+      setTouched(new Set());
+      setRevealed(false);
+      setSettled(new Set());
+      setDraft({ ...defaults(schema), ...value });
+    } else if (seen.value !== value && !sameJson(value, normalize(schema, draft))) {
+      setDraft(adopt(schema, value, draft));
+    }
+  }
+
+  const view = useMemo(() => buildView(localize(schema, lang)), [schema, lang]);
+  const output = useMemo(() => normalize(schema, draft), [schema, draft]);
+  const problems = useMemo(() => {
+    const found = validate(schema, output, lang);
+    // A file that is not stored yet would silently be left out of a paid task.
+    for (const [path, { uploading, failed }] of pending) {
+      if (failed > 0) found.unshift({ path, message: texts.uploadsFailed });
+      else if (uploading > 0) found.unshift({ path, message: texts.uploadsOpen });
+    }
+    return found;
+  }, [schema, output, lang, pending, texts]);
+  const uploading = [...pending.values()].some((uploads) => uploads.uploading > 0);
+  const valid = problems.length === 0;
+
+  const emitted = useRef<{ output: Params; valid: boolean; uploading: boolean } | null>(null);
+  const emit = useEffectEvent(() => {
+    const last = emitted.current;
+    if (last && last.valid === valid && last.uploading === uploading && sameJson(last.output, output)) return;
+    emitted.current = { output, valid, uploading };
+    props.onChange(output, { valid, uploading });
+  });
+  useEffect(() => emit(), [output, valid, uploading]);
+
+  // Server problems speak first: they are newer knowledge about the same value.
+  const { shown, unplaced } = useMemo(() => {
+    const visible = (pointer: string) => view.pointers.has(pointer) && isShown(schema, draft, pointer);
+    const shown = new Map<string, string>();
+    const unplaced: string[] = [];
+    for (const { path, message } of serverErrors ?? []) {
+      const pointer = placeOf(path, view.pointers);
+      if (pointer === undefined || !visible(pointer)) unplaced.push(message);
+      else if (!settled.has(pointer) && !shown.has(pointer)) shown.set(pointer, message);
+    }
+    for (const { path, message } of problems) {
+      const pointer = placeOf(path, view.pointers);
+      if (pointer === undefined) {
+        if (revealed) unplaced.push(message);
+      } else if ((revealed || (touched.has(pointer) && !pending.has(path))) && !shown.has(pointer)) {
+        shown.set(pointer, message);
+      }
+    }
+    return { shown, unplaced };
+  }, [serverErrors, settled, problems, pending, revealed, touched, view, schema, draft]);
+
+  const markChanged = (before: Params, after: Params) => {
+    const changed = [...view.pointers].filter(
+      (pointer) => !sameJson(getAt(before, fromPointer(pointer)), getAt(after, fromPointer(pointer))),
+    );
+    if (changed.length === 0) return;
+    setTouched((held) => new Set([...held, ...changed]));
+    setSettled((held) => new Set([...held, ...changed]));
+  };
+  const change = (next: Params) => {
+    markChanged(draft, next);
+    setDraft(next);
+  };
+
+  // Focus moves after the section that holds the field has opened, hence by request and not at once.
+  const [focusRequest, setFocusRequest] = useState<{ pointer: string } | null>(null);
+  useEffect(() => {
+    if (!focusRequest || disabled) return;
+    if (focusField(root.current, focusRequest.pointer)) setFocusRequest(null);
+  }, [focusRequest, disabled]);
+  const requestFocus = useEffectEvent(() => {
+    const first = [...view.pointers].find((pointer) => shown.has(pointer));
+    if (first !== undefined) setFocusRequest({ pointer: first });
+  });
+  useEffect(() => {
+    if (serverErrors && serverErrors.length > 0) requestFocus();
+  }, [serverErrors]);
+
+  useImperativeHandle(props.ref, () => ({
+    reveal() {
+      setRevealed(true);
+      const first = problems.map(({ path }) => placeOf(path, view.pointers)).find((at) => at !== undefined);
+      if (first !== undefined) setFocusRequest({ pointer: first });
+      return problems.length === 0;
+    },
+    focus(pointer) {
+      const at = placeOf(pointer, view.pointers);
+      if (at !== undefined) setFocusRequest({ pointer: at });
+      return at !== undefined;
+    },
+  }));
+
+  const scope: FormScope = {
+    services: context,
+    texts,
+    lang,
+    disabled,
+    errors: shown,
+    value: draft,
+    setAt: (pointer, next) => change(setAt(draft, fromPointer(pointer), next)),
+    setPending: (pointer, uploads) => setPendingMap((held) => withUploads(held, pointer, uploads)),
+    registerMedia(pointer, slot) {
+      slots.current.set(pointer, slot);
+      return () => {
+        if (slots.current.get(pointer) === slot) slots.current.delete(pointer);
+      };
+    },
+  };
+
+  // A picture pasted while typing a prompt, or with nothing in focus, is meant as a reference.
+  const paste = useEffectEvent((event: ClipboardEvent) => {
+    const files = [...(event.clipboardData?.files ?? [])];
+    const target = event.target as Node | null;
+    const ours = target === document.body || root.current?.contains(target);
+    if (event.defaultPrevented || disabled || files.length === 0 || !ours) return;
+    for (const slot of slots.current.values()) {
+      const suited = files.filter((file) => slot.takes(file));
+      if (suited.length === 0) continue;
+      event.preventDefault();
+      slot.add(suited);
+      return;
+    }
+  });
+  useEffect(() => {
+    const listen = (event: ClipboardEvent) => paste(event);
+    document.addEventListener("paste", listen);
+    return () => document.removeEventListener("paste", listen);
+  }, []);
+
+  return (
+    <div ref={root} className={`${styles.form} ${styles.tokens}`} lang={lang === "en" ? "en" : "zh-CN"}>
+      {unplaced.length > 0 && (
+        <div className={styles.summary} role="alert">
+          <Icon name="warning" />
+          <div>
+            {unplaced.length > 1 && <strong>{texts.formProblems}</strong>}
+            {unplaced.map((message) => (
+              <div key={message}>{message}</div>
+            ))}
+          </div>
+        </div>
+      )}
+      <FormScopeProvider value={scope}>
+        <Form
+          // A div: the page owns submitting, and forms must not nest.
+          tagName="div"
+          className={styles.root}
+          idPrefix={idPrefix}
+          schema={view.schema}
+          uiSchema={view.ui}
+          formData={draft}
+          validator={validator}
+          fields={leafFields}
+          templates={templates}
+          disabled={disabled}
+          noValidate
+          showErrorList={false}
+          experimental_defaultFormStateBehavior={{ emptyObjectFields: "skipDefaults", constAsDefaults: "never" }}
+          onChange={(event: IChangeEvent<Params, RJSFSchema>) => {
+            if (event.formData && !sameJson(event.formData, draft)) change(event.formData);
+          }}
+        >
+          <></>
+        </Form>
+      </FormScopeProvider>
+    </div>
+  );
+}
+
+/** A value from outside: taken as it is, with hidden fields and their defaults kept beneath. */
+function adopt(schema: JsonSchema, value: Params, draft: Params): Params {
+  const visible = visibleFields(schema, value);
+  const next: Params = { ...value };
+  for (const name of Object.keys(schema.properties ?? {})) {
+    // A field the reader emptied stays empty; one that was never shown still has what it held.
+    if (next[name] === undefined && !visible.has(name) && draft[name] !== undefined) next[name] = draft[name];
+  }
+  return next;
+}
+
+/** Fields without open uploads leave the map, so that its size says whether there are any. */
+function withUploads(held: ReadonlyMap<string, PendingUploads>, pointer: string, uploads: PendingUploads) {
+  const none = uploads.uploading === 0 && uploads.failed === 0;
+  if (sameJson(held.get(pointer), none ? undefined : uploads)) return held;
+  const next = new Map(held);
+  if (none) next.delete(pointer);
+  else next.set(pointer, uploads);
+  return next;
+}
+
+/** The drawn field a problem belongs to: itself or its nearest drawn ancestor. */
+function placeOf(path: string, pointers: ReadonlySet<string>): string | undefined {
+  const tokens = fromPointer(path);
+  for (const start of tokens[0] === "params" && !pointers.has("/params") ? [1] : [0]) {
+    for (let end = tokens.length; end > start; end -= 1) {
+      const pointer = `/${tokens.slice(start, end).join("/")}`;
+      if (pointers.has(pointer)) return pointer;
+    }
+  }
+  return undefined;
+}
+
+/** Whether a field and the groups around it are visible. */
+function isShown(schema: JsonSchema, value: Params, pointer: string): boolean {
+  const path = fromPointer(pointer);
+  return path.every((name, depth) => {
+    const above = path.slice(0, depth);
+    const held = getAt(value, above);
+    const group = schemaAt(schema, above);
+    return group !== undefined && visibleFields(group, (held ?? {}) as Params).has(name);
+  });
+}
+
+function focusField(root: HTMLElement | null, pointer: string): boolean {
+  const field = root?.querySelector<HTMLElement>(`[data-field="${CSS.escape(pointer)}"]`);
+  const target =
+    field?.querySelector<HTMLElement>("input[type=radio]:checked:not(:disabled)") ??
+    field?.querySelector<HTMLElement>(
+      "textarea:not(:disabled,[aria-hidden]), input:not(:disabled,[type=file]), button:not(:disabled), [tabindex='0']",
+    );
+  if (!field || !target) return false;
+  field.scrollIntoView?.({ block: "center", behavior: "auto" });
+  target.focus({ preventScroll: true });
+  return true;
+}

@@ -1,0 +1,45 @@
+import { langOf, textsFor } from "../texts";
+import type { JsonSchema, Params } from "../types";
+import { isValid } from "./validate";
+import { defaults, typeOf } from "./values";
+
+/** A media value as a list, whether the field holds one or several. */
+export function mediaIds(value: unknown): string[] {
+  if (Array.isArray(value)) return value.filter((id): id is string => typeof id === "string" && id !== "");
+  return typeof value === "string" && value !== "" ? [value] : [];
+}
+
+/**
+ * Puts a stored medium into a parameter: appended to an array, or set on a single field.
+ * Refused, with the schema's own message, when it is already there or the list is full.
+ */
+export function appendMedia(
+  schema: JsonSchema,
+  value: Params,
+  param: string,
+  id: string,
+  lang?: string,
+): { value: Params; added: boolean; message?: string } {
+  const texts = textsFor(langOf(lang));
+  const field = schema.properties?.[param];
+  if (!field) return { value, added: false, message: texts.unknown(param) };
+  const held = mediaIds(value[param]);
+  if (held.includes(id)) {
+    return { value, added: false, message: field.errorMessage?.["duplicate"] ?? texts.duplicate };
+  }
+  if (typeOf(field) !== "array") return { value: { ...value, [param]: id }, added: true };
+  if (field.maxItems !== undefined && held.length >= field.maxItems) {
+    return { value, added: false, message: field["x-limit-message"] ?? texts.limit(field.maxItems) };
+  }
+  return { value: { ...value, [param]: [...held, id] }, added: true };
+}
+
+/** What survives a change of mode: the new mode's defaults under every old value that the new mode accepts. */
+export function carryOver(schema: JsonSchema, value: Params): Params {
+  const kept: Params = defaults(schema);
+  for (const [name, field] of Object.entries(schema.properties ?? {})) {
+    const held = value[name];
+    if (held !== undefined && field.const === undefined && isValid(field, held)) kept[name] = held;
+  }
+  return kept;
+}

@@ -1,0 +1,83 @@
+import type { RJSFSchema, UiSchema } from "@rjsf/utils";
+import type { JsonSchema } from "../types";
+import { choicesOf } from "./choices";
+import { isObject, toPointer, typeOf } from "./values";
+
+/** The names a schema may ask for in `x-widget`. */
+export const WIDGET_NAMES = [
+  "prompt", "media", "ratio", "slider", "segmented", "select", "cards", "seed", "switch", "number", "group", "hidden",
+  "text", "checks", "lines", "secret",
+] as const;
+export type WidgetName = (typeof WIDGET_NAMES)[number];
+
+/** What a field template or widget finds in its ui options. */
+export interface FieldOptions {
+  spec: JsonSchema;
+  pointer: string;
+  kind: WidgetName;
+}
+
+export interface View {
+  schema: RJSFSchema;
+  ui: UiSchema;
+  /** Pointers of the fields that are drawn. */
+  pointers: Set<string>;
+}
+
+/** The widget that draws a field: the one it asks for, or the one that suits its type. */
+export function widgetOf(field: JsonSchema): WidgetName {
+  const asked = field["x-widget"];
+  if (asked !== undefined && (WIDGET_NAMES as readonly string[]).includes(asked)) return asked as WidgetName;
+  if (field.const !== undefined) return "hidden";
+  if (field["x-media"]) return "media";
+  if (field["x-cards"]) return "cards";
+  const choices = choicesOf(field);
+  if (choices.length > 0) {
+    const short = choices.reduce((sum, choice) => sum + choice.label.length, 0) <= 24;
+    return choices.length <= 5 && short ? "segmented" : "select";
+  }
+  switch (typeOf(field)) {
+    case "object":
+      return "group";
+    case "boolean":
+      return "switch";
+    case "integer":
+    case "number":
+      return "number";
+    case "array":
+      return field.items && choicesOf(field.items).length > 0 ? "checks" : "lines";
+    default:
+      if (field.writeOnly) return "secret";
+      return (field.maxLength ?? 0) > 200 ? "prompt" : "text";
+  }
+}
+
+/**
+ * Splits a tool's schema into the two that rjsf wants. rjsf gets the bare structure only: without defaults,
+ * choices and constants it neither fills in values nor resolves branches on its own, which the form does itself
+ * and by the same rules as the server.
+ */
+export function buildView(schema: JsonSchema): View {
+  const pointers = new Set<string>();
+  const walk = (at: JsonSchema, path: string[]): { schema: RJSFSchema; ui: UiSchema } => {
+    const bare: RJSFSchema = { type: "object", properties: {} };
+    if (at.required) bare.required = at.required;
+    const ui: UiSchema = { "ui:spec": at, "ui:pointer": toPointer(path) };
+    for (const [name, field] of Object.entries(at.properties ?? {})) {
+      const widget = widgetOf(field);
+      if (widget === "hidden") continue;
+      const here = [...path, name];
+      pointers.add(toPointer(here));
+      if (widget === "group" && isObject(field.properties)) {
+        const inner = walk(field, here);
+        bare.properties![name] = inner.schema;
+        ui[name] = { ...inner.ui, "ui:kind": "group" };
+      } else {
+        bare.properties![name] = { type: "string", title: field.title ?? name };
+        ui[name] = { "ui:field": "leaf", "ui:kind": widget, "ui:spec": field, "ui:pointer": toPointer(here) };
+      }
+    }
+    return { schema: bare, ui };
+  };
+  return { ...walk(schema, []), pointers };
+}

@@ -1,0 +1,155 @@
+import { Collapse } from "@mantine/core";
+import type { ObjectFieldTemplateProps } from "@rjsf/utils";
+import { useId, useState, type ReactNode } from "react";
+import { helpId, labelId, errorId, useForm } from "../context";
+import { Icon } from "../icons";
+import { defaultOf, defaults, isObject, sameJson, visibleFields } from "../schema/values";
+import type { JsonSchema, Params } from "../types";
+import styles from "../form.module.css";
+import { optionsOf } from "./options";
+
+/** Lays out the fields of the form itself or of a group, with the advanced ones folded away. */
+export function ObjectLayout({ fieldPathId, formData, properties, uiSchema }: ObjectFieldTemplateProps) {
+  const { spec, pointer, kind } = optionsOf(uiSchema);
+  const value = isObject(formData) ? formData : {};
+  const visible = visibleFields(spec, value);
+  const drawn = properties.filter(({ name }) => spec.properties?.[name]);
+  const plain = drawn.filter(({ name }) => !spec.properties?.[name]?.["x-advanced"]);
+  const advanced = drawn.filter(({ name }) => spec.properties?.[name]?.["x-advanced"]);
+  const slotOf = ({ name, content }: (typeof drawn)[number]) => (
+    <Slot key={name} shown={visible.has(name)} spec={spec.properties?.[name] ?? {}}>
+      {content}
+    </Slot>
+  );
+  const fields = (
+    <>
+      <div className={styles.grid}>{plain.map(slotOf)}</div>
+      {advanced.some(({ name }) => visible.has(name)) && (
+        <Advanced
+          pointers={advanced.map(({ name }) => `${pointer}/${name}`)}
+          changed={
+            advanced.filter(({ name }) => {
+              const field = spec.properties?.[name] ?? {};
+              return visible.has(name) && !sameJson(emptyToNothing(value[name]), emptyToNothing(defaultOf(field)));
+            }).length
+          }
+        >
+          {advanced.map(slotOf)}
+        </Advanced>
+      )}
+    </>
+  );
+  if (kind !== "group") return fields;
+  return (
+    <Group id={fieldPathId.$id} spec={spec} pointer={pointer} value={value}>
+      {fields}
+    </Group>
+  );
+}
+
+/** A field that comes and goes with its condition. */
+function Slot({ shown, spec, children }: { shown: boolean; spec: JsonSchema; children: ReactNode }) {
+  if (!spec["x-visible-when"]) return children;
+  return (
+    <Collapse expanded={shown} keepMounted={false} transitionDuration={180} className={styles.slot}>
+      {children}
+    </Collapse>
+  );
+}
+
+function Advanced({ pointers, changed, children }: { pointers: string[]; changed: number; children: ReactNode }) {
+  const { errors, texts } = useForm();
+  const [open, setOpen] = useState(false);
+  const bodyId = useId();
+  // An error nobody can see helps nobody: the section opens whenever a new one lands in it.
+  const faults = [...errors.keys()].filter((at) => pointers.some((own) => at === own || at.startsWith(`${own}/`)));
+  const faultKey = faults.join("\n");
+  const [seenFaults, setSeenFaults] = useState("");
+  if (seenFaults !== faultKey) {
+    setSeenFaults(faultKey);
+    if (faults.length > 0) setOpen(true);
+  }
+  return (
+    <div className={styles.advanced} data-open={open || undefined}>
+      <button
+        type="button"
+        className={styles.advancedToggle}
+        aria-expanded={open}
+        aria-controls={bodyId}
+        onClick={() => setOpen(!open)}
+      >
+        <Icon name="tune" />
+        <span>{texts.advanced}</span>
+        {changed > 0 && <span className={styles.badge}>{texts.advancedChanged(changed)}</span>}
+        <span className={styles.chevron}>
+          <Icon name="chevron" />
+        </span>
+      </button>
+      <Collapse id={bodyId} expanded={open} keepMountedMode="display-none" transitionDuration={180}>
+        <div className={`${styles.grid} ${styles.advancedBody}`}>{children}</div>
+      </Collapse>
+    </div>
+  );
+}
+
+interface GroupProps {
+  id: string;
+  spec: JsonSchema;
+  pointer: string;
+  value: Params;
+  children: ReactNode;
+}
+
+/** An object drawn as a box of its fields, with one button that takes them all back to their defaults. */
+function Group({ id, spec, pointer, value, children }: GroupProps) {
+  const { errors, texts, setAt, disabled } = useForm();
+  const error = errors.get(pointer);
+  const start = defaults(spec);
+  const describedBy = [spec.description && helpId(id), error && errorId(id)].filter(Boolean).join(" ");
+  return (
+    <div
+      role="group"
+      aria-labelledby={labelId(id)}
+      aria-describedby={describedBy || undefined}
+      className={styles.group}
+      data-field={pointer}
+      data-kind="group"
+      data-wide
+    >
+      <div className={styles.groupHead}>
+        <span id={labelId(id)} className={styles.label}>
+          {spec.title}
+        </span>
+        <button
+          type="button"
+          className={styles.textButton}
+          disabled={disabled || sameJson(value, start)}
+          onClick={() => setAt(pointer, start)}
+        >
+          <Icon name="reset" size={14} />
+          {texts.resetAll}
+        </button>
+      </div>
+      {spec.description && (
+        <div id={helpId(id)} className={styles.help}>
+          {spec.description}
+        </div>
+      )}
+      {children}
+      <div aria-live="polite" className={styles.errorSlot}>
+        {error && (
+          <div id={errorId(id)} className={styles.error}>
+            <Icon name="warning" size={14} />
+            <span>{error}</span>
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** Nothing chosen, an empty text and an empty list are the same to somebody looking for what they changed. */
+function emptyToNothing(value: unknown): unknown {
+  if (value === "" || value === null || value === false) return undefined;
+  return Array.isArray(value) && value.length === 0 ? undefined : value;
+}

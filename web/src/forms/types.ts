@@ -1,0 +1,103 @@
+/** A media kind the platform stores. */
+export type MediaKind = "image" | "video" | "audio";
+
+/** A file the server already holds. `id` is what goes into the parameters; `url` is same-origin. */
+export interface MediaRef {
+  id: string;
+  url: string;
+  kind: MediaKind;
+  name: string;
+}
+
+/** Limits of a media field. `max_bytes` is in bytes; `mime` narrows `accept`. */
+export interface MediaRule {
+  accept?: MediaKind[];
+  mime?: string[];
+  max_bytes?: number;
+}
+
+/** Picture of one choice of a `cards` field. `video` plays on hover and focus. */
+export interface CardMedia {
+  image?: string;
+  video?: string;
+  text?: string;
+}
+
+/** Texts of the same field in English. */
+export interface EnglishText {
+  title?: string;
+  description?: string;
+  errorMessage?: Record<string, string>;
+  placeholder?: string;
+}
+
+/**
+ * The closed subset of JSON Schema 2020-12 that tools declare, with the form's own `x-` keywords.
+ * Everything outside this list is refused by the server's contract suite, so it is not drawn here.
+ */
+export interface JsonSchema {
+  type?: string | string[];
+  title?: string;
+  description?: string;
+  default?: unknown;
+  examples?: unknown[];
+  enum?: unknown[];
+  const?: unknown;
+  oneOf?: JsonSchema[];
+  minimum?: number;
+  maximum?: number;
+  multipleOf?: number;
+  minLength?: number;
+  maxLength?: number;
+  pattern?: string;
+  minItems?: number;
+  maxItems?: number;
+  uniqueItems?: boolean;
+  items?: JsonSchema;
+  properties?: Record<string, JsonSchema>;
+  required?: string[];
+  additionalProperties?: boolean;
+  format?: string;
+  readOnly?: boolean;
+  writeOnly?: boolean;
+  /** Message per failed keyword; `required` is used when the property is missing. */
+  errorMessage?: Record<string, string>;
+  "x-widget"?: string;
+  "x-media"?: MediaRule;
+  "x-advanced"?: boolean;
+  /** Shown and sent only when every named sibling holds one of the listed values. */
+  "x-visible-when"?: Record<string, unknown[]>;
+  "x-en"?: EnglishText;
+  /** On the whole schema: at least one of these fields must be given. */
+  "x-require-any"?: string[];
+  "x-unit"?: string;
+  "x-limit-message"?: string;
+  "x-placeholder"?: string;
+  "x-cards"?: Record<string, CardMedia>;
+  /** Labels under a slider, by value. */
+  "x-step-labels"?: Record<string, string>;
+}
+
+/** Parameters of one mode, as they go over the wire. */
+export type Params = Record<string, unknown>;
+
+/** One problem at one field. `path` is a JSON pointer into the parameters: `/prompt`, `/camera/zoom`. */
+export interface FieldError {
+  path: string;
+  message: string;
+}
+
+/** What the form needs from the page around it. Rejected promises carry a message fit for the user. */
+export interface FormContext {
+  /** `onProgress` receives a share from 0 to 1. Aborting the signal should stop the transfer. */
+  uploadFile(file: File, onProgress?: (share: number) => void, signal?: AbortSignal): Promise<MediaRef>;
+  importUrl(url: string): Promise<MediaRef>;
+  /** Address from which a stored medium can be shown. */
+  previewUrl(id: string): string;
+  recentUploads(kind: MediaKind): Promise<MediaRef[]>;
+  toast(message: string, tone: "info" | "error" | "success"): void;
+  /** Ctrl/Cmd+Enter in a prompt. */
+  onSubmit?(): void;
+}
+
+export type Lang = "zh" | "en";

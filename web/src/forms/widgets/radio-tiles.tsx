@@ -1,0 +1,44 @@
+import type { ReactNode } from "react";
+import { labelId, type WidgetProps } from "../context";
+import { choicesOf, type Choice } from "../schema/choices";
+import { sameJson } from "../schema/values";
+import styles from "./tiles.module.css";
+
+interface RadioTilesProps extends WidgetProps {
+  className?: string | undefined;
+  tileClass?: string | undefined;
+  render(choice: Choice, checked: boolean): ReactNode;
+}
+
+/**
+ * A set of tiles of which one is chosen. Built on native radios, which bring arrow keys, one tab stop and the
+ * right words for screen readers. An optional field without a default can be emptied by pressing its tile again.
+ */
+export function RadioTiles(props: RadioTilesProps) {
+  const { id, spec, value, onChange, disabled, readonly, required, aria, className, tileClass, render } = props;
+  const clearable = !required && spec.default === undefined;
+  return (
+    <div role="radiogroup" aria-labelledby={labelId(id)} {...aria} id={id} className={className}>
+      {choicesOf(spec).map((choice) => {
+        const checked = sameJson(choice.value, value);
+        return (
+          <label key={choice.key} className={tileClass} data-checked={checked || undefined} title={choice.description}>
+            <input
+              type="radio"
+              className={styles.input}
+              name={id}
+              value={choice.key}
+              checked={checked}
+              disabled={disabled || readonly}
+              onChange={() => onChange(choice.value)}
+              onClick={() => {
+                if (checked && clearable) onChange(undefined);
+              }}
+            />
+            {render(choice, checked)}
+          </label>
+        );
+      })}
+    </div>
+  );
+}

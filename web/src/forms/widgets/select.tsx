@@ -1,0 +1,47 @@
+import { Select } from "@mantine/core";
+import { useForm, type WidgetProps } from "../context";
+import { choicesOf } from "../schema/choices";
+import { sameJson } from "../schema/values";
+import formStyles from "../form.module.css";
+import styles from "./inputs.module.css";
+
+/** Beyond this many options, reading them all is slower than typing a part of one. */
+const SEARCH_FROM = 9;
+
+/** One of many options, with their descriptions where there are any. */
+export function SelectWidget({ id, spec, value, onChange, disabled, readonly, required, aria }: WidgetProps) {
+  const { texts } = useForm();
+  const choices = choicesOf(spec);
+  const byKey = new Map(choices.map((choice) => [choice.key, choice]));
+  const chosen = choices.find((choice) => sameJson(choice.value, value));
+  return (
+    <Select
+      {...aria}
+      id={id}
+      data={choices.map(({ key, label }) => ({ value: key, label }))}
+      value={chosen?.key ?? null}
+      onChange={(key) => onChange(key === null ? undefined : byKey.get(key)?.value)}
+      allowDeselect={false}
+      clearable={!required && spec.default === undefined}
+      clearButtonProps={{ "aria-label": texts.clear }}
+      searchable={choices.length >= SEARCH_FROM}
+      nothingFoundMessage={texts.noMatch}
+      placeholder={spec["x-placeholder"] ?? texts.choose}
+      disabled={disabled}
+      readOnly={readonly}
+      error={Boolean(aria["aria-invalid"])}
+      maxDropdownHeight={320}
+      classNames={{ dropdown: `${formStyles.tokens} ${formStyles.dropdown}` }}
+      comboboxProps={{ transitionProps: { transition: "fade", duration: 120 } }}
+      renderOption={({ option }) => {
+        const description = byKey.get(option.value)?.description;
+        return (
+          <span className={styles.option}>
+            <span>{option.label}</span>
+            {description && <small>{description}</small>}
+          </span>
+        );
+      }}
+    />
+  );
+}
