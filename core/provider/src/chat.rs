@@ -70,8 +70,10 @@ pub struct Transcript {
     pub text: String,
     /// Links that came as a list of images beside the text.
     listed: Vec<String>,
-    /// Why the answer ended before its end.
-    cut: Option<Error>,
+    /// Why the answer is not all that the vendor had to say.
+    doubt: Option<Error>,
+    /// Whether the text may have ended in the middle of a word.
+    broken: bool,
 }
 
 /// Sends a chat request, reporting states and pieces of text as they come, and reads the answer to its end.
@@ -85,33 +87,37 @@ pub async fn run(env: &Env, request: Request<'_>) -> Result<Transcript> {
     };
     env.report(Update::message(RECEIVING));
     let mut transcript = Transcript::default();
-    let mut understood = false;
+    let mut finished = false;
     while let Some(event) = events.next().await {
-        match event {
+        let data = match event {
+            Ok(data) if data.trim().is_empty() => continue,
             Ok(data) if data.trim() == "[DONE]" => {
-                understood = true;
+                finished = true;
                 break;
             }
-            Ok(data) => {
-                let Ok(chunk) = serde_json::from_str::<Value>(&data) else { continue };
-                refuse_chunk(&events, &chunk)?;
-                if transcript.text.is_empty() && !understood {
-                    env.report(Update::message(GENERATING));
-                }
-                understood = true;
-                transcript.take(env, chunk.pointer("/choices/0/delta").unwrap_or(&Value::Null));
-            }
+            Ok(data) => data,
             Err(cut) => {
-                transcript.cut = Some(cut);
+                (transcript.doubt, transcript.broken) = (Some(cut), true);
                 return Ok(transcript);
             }
-        }
+        };
+        let Ok(chunk) = serde_json::from_str::<Value>(&data) else {
+            transcript.doubt = Some(doubt(ErrorKind::Unexpected, "供应商返回了无法识别的内容"));
+            continue;
+        };
+        refuse_chunk(&events, &chunk)?;
+        finished |= chunk.pointer("/choices/0/finish_reason").is_some_and(Value::is_string);
+        transcript.take(env, chunk.pointer("/choices/0/delta").unwrap_or(&Value::Null));
     }
-    if !understood {
-        let error = Error::new(ErrorKind::Unexpected, "供应商返回了无法识别的内容");
-        return Err(error.delivery(Delivery::MaybeSent).operation("submit"));
+    if !finished {
+        transcript.doubt.get_or_insert_with(|| doubt(ErrorKind::Busy, "供应商中断了响应"));
     }
     Ok(transcript)
+}
+
+/// The error of an answer that leaves open what the vendor did.
+fn doubt(kind: ErrorKind, message: &str) -> Error {
+    Error::new(kind, message).delivery(Delivery::MaybeSent).operation("submit")
 }
 
 /// An answer that is not a stream: an error, or the finished text in one piece.
@@ -183,6 +189,9 @@ impl Transcript {
     /// Takes a `delta` or a `message`.
     fn take(&mut self, env: &Env, piece: &Value) {
         if let Some(text) = piece.get("content").and_then(Value::as_str).filter(|text| !text.is_empty()) {
+            if self.text.is_empty() {
+                env.report(Update::message(GENERATING));
+            }
             self.text.push_str(text);
             env.report(Update::text(text));
         }
@@ -193,7 +202,7 @@ impl Transcript {
         }));
     }
 
-    /// The results of one kind. Without any, the error is why the answer broke off, or `missing`.
+    /// The results of one kind. Without any, the error is what leaves the answer open, or `missing`.
     ///
     /// Only https links count; plain http is believed of a gateway that is itself reached over plain http, which is
     /// how the simulated vendors and gateways of a private network work.
@@ -201,7 +210,7 @@ impl Transcript {
         let plain = env.http.base().starts_with("http://");
         let mut links: Vec<(MediaKind, &str)> =
             self.listed.iter().map(|link| (MediaKind::Image, link.as_str())).collect();
-        links.extend(links_in(&self.text, self.cut.is_some()));
+        links.extend(links_in(&self.text, self.broken));
         let mut seen = BTreeSet::new();
         let results: Vec<Artifact> = links
             .into_iter()
@@ -211,7 +220,7 @@ impl Transcript {
         if !results.is_empty() {
             return Ok(results);
         }
-        Err(self.cut.unwrap_or_else(|| {
+        Err(self.doubt.unwrap_or_else(|| {
             let said: String = self.text.chars().take(300).collect();
             Error::new(ErrorKind::of_failure(&self.text), missing)
                 .delivery(Delivery::Refused)
@@ -227,8 +236,8 @@ fn acceptable(link: &str, plain: bool) -> bool {
 }
 
 /// The links to media in a text: by their file name's ending, and images of markdown and of JSON lists whatever their
-/// names are. `cut` says that the text broke off, so that a link at its very end may lack its end.
-fn links_in(text: &str, cut: bool) -> Vec<(MediaKind, &str)> {
+/// names are. `broken` says that the text may end anywhere, so that a link at its very end may lack its end.
+fn links_in(text: &str, broken: bool) -> Vec<(MediaKind, &str)> {
     let mut links = Vec::new();
     let mut behind = 0;
     for (at, _) in text.match_indices("http") {
@@ -239,7 +248,7 @@ fn links_in(text: &str, cut: bool) -> Vec<(MediaKind, &str)> {
         }
         let end = rest.find(ends_link).unwrap_or(rest.len());
         behind = at + end;
-        if cut && behind == text.len() {
+        if broken && behind == text.len() {
             break;
         }
         let link = rest[..end].trim_end_matches(['.', ',', ';', ':', '!', '?', '*', '~']);
@@ -276,7 +285,8 @@ fn in_markdown_image(before: &str) -> bool {
 /// `["` or `","` stands before the link.
 fn in_json_list(before: &str) -> bool {
     let before = before.strip_suffix('"').map(str::trim_end);
-    before.is_some_and(|b| b.ends_with('[') || b.strip_suffix(',').is_some_and(|b| b.trim_end().ends_with('"')))
+    before
+        .is_some_and(|b| b.ends_with('[') || b.strip_suffix(',').is_some_and(|b| b.trim_end().ends_with('"')))
 }
 
 #[cfg(test)]

@@ -123,10 +123,12 @@ async fn a_broken_stream_gives_the_whole_links_that_arrived() {
 }
 
 #[tokio::test]
-async fn an_answer_that_nobody_can_read_is_a_doubt() {
+async fn an_answer_that_cannot_be_read_or_has_no_end_is_a_doubt() {
     for answer in [
         sse(""),
         sse("data: {\"choices\": [\n\n"),
+        sse(&(text_chunk("正在画") + "data: {\"cho\n\ndata: [DONE]\n\n")),
+        sse(&text_chunk("正在画")),
         "HTTP/1.1 200 OK\r\ncontent-type: text/html\r\nconnection: close\r\n\r\n<html>".to_owned(),
         "HTTP/1.1 200 OK\r\ncontent-type: application/json\r\nconnection: close\r\n\r\n{\"id\":1}".to_owned(),
     ] {
@@ -136,13 +138,20 @@ async fn an_answer_that_nobody_can_read_is_a_doubt() {
 }
 
 #[tokio::test]
+async fn a_link_counts_even_where_the_last_word_is_missing() {
+    let (results, _) = ask(&sse(&text_chunk(LINK))).await;
+    assert_eq!(results.unwrap(), [Artifact::url(MediaKind::Image, LINK)]);
+}
+
+#[tokio::test]
 async fn an_answer_in_one_piece_is_read_as_well() {
     let body = json!({"choices": [{"message": {"content": LINK}, "finish_reason": "stop"}]});
     let head = "HTTP/1.1 200 OK\r\ncontent-type: application/json\r\nconnection: close\r\n\r\n";
     let (results, _) = ask(&format!("{head}{body}")).await;
     assert_eq!(results.unwrap().len(), 1);
     let body = json!({"error": {"message": "slow down", "type": "new_api_error"}});
-    let head = "HTTP/1.1 429 X\r\ncontent-type: application/json\r\nretry-after: 3\r\nconnection: close\r\n\r\n";
+    let head =
+        "HTTP/1.1 429 X\r\ncontent-type: application/json\r\nretry-after: 3\r\nconnection: close\r\n\r\n";
     let (results, _) = ask(&format!("{head}{body}")).await;
     let error = results.unwrap_err();
     assert_eq!((error.kind, error.message.as_str()), (ErrorKind::RateLimited, "slow down"));
@@ -163,7 +172,8 @@ fn links_are_found_bare_in_markdown_and_in_lists() {
         (format!("[文档]({long}docs) {long}page.html"), vec![]),
     ] {
         let found = links_in(&text, false);
-        let found: Vec<_> = found.iter().map(|(kind, link)| (*kind, link.strip_prefix(long).unwrap())).collect();
+        let found: Vec<_> =
+            found.iter().map(|(kind, link)| (*kind, link.strip_prefix(long).unwrap())).collect();
         assert_eq!(found, wanted, "{text}");
     }
 }
@@ -186,7 +196,11 @@ fn an_error_is_classified_by_code_then_status_then_type() {
         (json!({"code": "odd", "type": "new_api_error"}), Some(ErrorKind::Busy), ErrorKind::Busy),
         (json!({"code": null, "type": "insufficient_quota"}), None, ErrorKind::Balance),
         (json!({"code": 429}), None, ErrorKind::RateLimited),
-        (json!({"code": "content_policy_violation"}), Some(ErrorKind::InvalidParams), ErrorKind::ModeratedInput),
+        (
+            json!({"code": "content_policy_violation"}),
+            Some(ErrorKind::InvalidParams),
+            ErrorKind::ModeratedInput,
+        ),
         (json!("bare text"), None, ErrorKind::Unexpected),
     ] {
         assert_eq!(classify(&error, status), kind, "{error}");
