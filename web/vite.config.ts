@@ -1,11 +1,12 @@
 import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
+import { fixtureServer } from "./src/testing/fixtureServer";
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
 
 export default defineConfig(({ mode }) => ({
-  plugins: [react()],
+  plugins: [react(), mode === "fixtures" && fixtureServer()],
   resolve: {
     alias: {
       "@": path("./src"),

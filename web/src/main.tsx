@@ -1,3 +1,17 @@
+import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
+import "@mantine/core/styles.css";
+import "./app/tokens.css";
+import { App } from "./app/App";
+import { loadStudio } from "./app/routes/studioChunk";
+import { startI18n } from "./i18n";
 
-createRoot(document.getElementById("root")!).render(<p>百工</p>);
+// The studio's code and the texts are fetched side by side: every route but the 404 needs both.
+void loadStudio();
+void startI18n().then(() => {
+  createRoot(document.getElementById("root")!).render(
+    <StrictMode>
+      <App />
+    </StrictMode>,
+  );
+});

@@ -36,6 +36,8 @@ Object.defineProperty(window, "matchMedia", {
     dispatchEvent: () => false,
   }),
 });
+// Self-sizing text areas measure again once fonts have loaded.
+Object.defineProperty(document, "fonts", { configurable: true, value: new EventTarget() });
 Element.prototype.scrollIntoView = () => {};
 Element.prototype.scrollTo = () => {};
 window.scrollTo = () => {};

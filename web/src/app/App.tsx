@@ -1,0 +1,23 @@
+import { useState } from "react";
+import { BrowserRouter } from "react-router";
+import { ErrorBoundary } from "@/components/ErrorBoundary";
+import { Toasts } from "@/components/Toasts";
+import { createQueryClient } from "./queryClient";
+import { LiveEvents } from "./LiveEvents";
+import { Providers } from "./Providers";
+import { AppRoutes } from "./routes";
+
+export function App() {
+  const [client] = useState(createQueryClient);
+  return (
+    <Providers client={client}>
+      <ErrorBoundary>
+        <BrowserRouter>
+          <AppRoutes />
+        </BrowserRouter>
+        <LiveEvents />
+      </ErrorBoundary>
+      <Toasts />
+    </Providers>
+  );
+}

@@ -1,0 +1,45 @@
+import { Suspense, useEffect } from "react";
+import { Outlet, useLocation } from "react-router";
+import { ErrorBoundary } from "@/components/ErrorBoundary";
+import { AccountEntry } from "@/features/account/components/AccountEntry";
+import { Rail } from "@/features/hub/components/Rail";
+import { TabBar } from "@/features/hub/components/TabBar";
+import { useTexts } from "@/i18n";
+import { useSite, useTools } from "@/lib/api/queries";
+import { toolAt } from "../routes/paths";
+import { ConnectionBanner } from "./ConnectionBanner";
+import { StudioSkeleton } from "./StudioSkeleton";
+import { TopBar } from "./TopBar";
+import styles from "./HubLayout.module.css";
+
+export function HubLayout() {
+  const { t } = useTexts();
+  const { pathname } = useLocation();
+  const site = useSite().data;
+  const tools = useTools().data ?? [];
+  const current = site && toolAt(pathname, tools, site.default_tool);
+  const rail = site?.rail ?? [];
+
+  useEffect(() => {
+    window.scrollTo(0, 0);
+  }, [pathname]);
+
+  return (
+    <div className={styles.root}>
+      <a className={styles.skip} href="#main">
+        {t("app.skip")}
+      </a>
+      <Rail groups={rail} tools={tools} currentTool={current?.id ?? null} />
+      <TopBar demo={site?.demo ?? false} account={<AccountEntry />} />
+      <main id="main" className={styles.main} tabIndex={-1}>
+        <ConnectionBanner />
+        <ErrorBoundary key={pathname}>
+          <Suspense fallback={<StudioSkeleton />}>
+            <Outlet />
+          </Suspense>
+        </ErrorBoundary>
+      </main>
+      <TabBar groups={rail} tools={tools} currentTool={current?.id ?? null} />
+    </div>
+  );
+}

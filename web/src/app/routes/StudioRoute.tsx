@@ -1,0 +1,84 @@
+import { useCallback, useRef } from "react";
+import { useNavigate, useSearchParams } from "react-router";
+import { TaskResults } from "@/features/results/components/TaskResults";
+import { StudioPanel } from "@/features/studio/components/StudioPanel";
+import { TaskStream } from "@/features/tasks/components/TaskStream";
+import { useTexts } from "@/i18n";
+import { findTool, useSession } from "@/lib/api/queries";
+import type { Site, Task, Tool } from "@/lib/api/types";
+import { incomingDraft } from "@/lib/drafts";
+import { draftFromTask, type Draft } from "@/lib/prefill";
+import { toast } from "@/lib/toast";
+import styles from "./StudioRoute.module.css";
+
+interface Props {
+  tool: Tool;
+  tools: Tool[];
+  site: Site;
+}
+
+/** One tool's page: its form on the left, the stream of works on the right. */
+export function StudioRoute({ tool, tools, site }: Props) {
+  const { t } = useTexts();
+  const navigate = useNavigate();
+  const [search, setSearch] = useSearchParams();
+  const session = useSession().data;
+  const stream = useRef<HTMLDivElement>(null);
+  const mode = tool.modes.find((item) => item.id === search.get("mode")) ?? tool.modes[0];
+
+  const setMode = (id: string) => {
+    const next = new URLSearchParams(search);
+    next.set("mode", id);
+    setSearch(next, { replace: true });
+  };
+
+  /** Opens the form that a draft is for, wherever it is; the form takes it from the store. */
+  const openDraft = useCallback(
+    (draft: Draft) => {
+      const target = findTool(tools, draft.tool);
+      if (!target?.modes.some((item) => item.id === draft.mode)) {
+        toast(t("studio.unknownTool"), "error");
+        return;
+      }
+      incomingDraft.set(draft);
+      // The hub's own address shows a tool too: stay there rather than jump to the tool's route.
+      if (target.id === tool.id) setMode(draft.mode);
+      else void navigate(`${target.route}?mode=${encodeURIComponent(draft.mode)}`);
+      window.scrollTo({ top: 0, behavior: "smooth" });
+    },
+    // setMode only wraps setSearch, which React Router keeps stable enough.
+    [tools, tool.id, navigate, t, search],
+  );
+
+  const showStream = () => {
+    // Side by side there is nothing to scroll to but the top; stacked, the cards are below the form.
+    const stacked = window.matchMedia("(max-width: 899px)").matches;
+    if (stacked) stream.current?.scrollIntoView({ behavior: "smooth", block: "start" });
+    else window.scrollTo({ top: 0, behavior: "smooth" });
+  };
+
+  if (!mode) return null;
+  return (
+    <div className={styles.studio}>
+      <div className={styles.panel}>
+        <StudioPanel tool={tool} mode={mode} site={site} session={session} onMode={setMode} onSubmitted={showStream} />
+      </div>
+      <div className={styles.stream} ref={stream}>
+        <TaskStream
+          tool={tool}
+          mode={mode}
+          tools={tools}
+          signedIn={session?.user != null}
+          renderResults={(task: Task) => (
+            <TaskResults task={task} tool={findTool(tools, task.tool)} tools={tools} onDraft={openDraft} />
+          )}
+          onReuse={(task) => openDraft(draftFromTask(task))}
+          onRetried={showStream}
+          onExample={() =>
+            openDraft({ tool: tool.id, mode: mode.id, params: mode.example, append: [], ask: [], whole: true })
+          }
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,2 @@
+/** The studio with the form module: a chunk of its own, so that the shell can be drawn before it. */
+export const loadStudio = () => import("./StudioRoute");

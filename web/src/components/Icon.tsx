@@ -1,0 +1,63 @@
+import type { SVGProps } from "react";
+
+/** Line icons on a 24 px grid, drawn for this app. */
+const PATHS = {
+  video: "M4 6.5h10.5v11H4zM14.5 10.5 20 7.5v9l-5.5-3",
+  image: "M4 5h16v14H4zM4 15.5l4.5-4.5 4 4 2.5-2.5 5 5M15.5 9h.01",
+  model3d: "M12 3.5 19.5 8v8L12 20.5 4.5 16V8zM12 12v8.5M12 12 4.5 8M12 12l7.5-4",
+  audio: "M9 18V6l10-2v11.5M9 18a2.5 2.5 0 1 1-2.5-2.5A2.5 2.5 0 0 1 9 18zm10-2.5a2.5 2.5 0 1 1-2.5-2.5 2.5 2.5 0 0 1 2.5 2.5z",
+  text: "M5 6h14M5 10.5h14M5 15h9M5 19.5h6",
+  person: "M12 11.5a4 4 0 1 0-4-4 4 4 0 0 0 4 4zM4.5 20a7.5 7.5 0 0 1 15 0",
+  shirt: "m8.5 4-5 3 2 4 2-1v10h9V10l2 1 2-4-5-3a3.5 3.5 0 0 1-7 0z",
+  tools: "M4.5 4.5h6v6h-6zM13.5 4.5h6v6h-6zM4.5 13.5h6v6h-6zM16.5 13.5v6M13.5 16.5h6",
+  external: "M13.5 5H19v5.5M19 5l-8 8M10 6H5.5v12.5H18V14",
+  coin: "M12 3.5a8.5 8.5 0 1 0 8.5 8.5A8.5 8.5 0 0 0 12 3.5zM9.5 9.5h5v5h-5z",
+  sun: "M12 8a4 4 0 1 0 4 4 4 4 0 0 0-4-4zM12 2.5v2M12 19.5v2M2.5 12h2M19.5 12h2M5.3 5.3l1.4 1.4M17.3 17.3l1.4 1.4M18.7 5.3l-1.4 1.4M6.7 17.3l-1.4 1.4",
+  moon: "M20 14.5A8.5 8.5 0 0 1 9.5 4a8.5 8.5 0 1 0 10.5 10.5z",
+  globe: "M12 3.5a8.5 8.5 0 1 0 8.5 8.5A8.5 8.5 0 0 0 12 3.5zM3.5 12h17M12 3.5c5 5 5 12 0 17M12 3.5c-5 5-5 12 0 17",
+  close: "M6 6l12 12M18 6 6 18",
+  check: "m5 12.5 4.5 4.5L19 7.5",
+  search: "M10.5 4a6.5 6.5 0 1 0 6.5 6.5A6.5 6.5 0 0 0 10.5 4zM15.5 15.5 20 20",
+  download: "M12 4v11M7.5 11l4.5 4.5 4.5-4.5M4.5 19.5h15",
+  link: "M10 14a4 4 0 0 0 5.7 0l3-3A4 4 0 0 0 13 5.3l-1 1M14 10a4 4 0 0 0-5.7 0l-3 3a4 4 0 0 0 5.7 5.7l1-1",
+  copy: "M9 9h10.5v10.5H9zM5.5 15H4.5V4.5H15v1",
+  trash: "M4.5 7h15M9.5 7V4.5h5V7M6.5 7l1 12.5h9l1-12.5M10.5 11v5M13.5 11v5",
+  retry: "M19.5 12a7.5 7.5 0 1 1-2.3-5.4L19.5 9M19.5 4v5h-5",
+  sliders: "M4 8h9M17 8h3M4 16h3M11 16h9M15 5.5v5M9 13.5v5",
+  more: "M5.5 12h.01M12 12h.01M18.5 12h.01",
+  chevronLeft: "m14.5 5.5-6.5 6.5 6.5 6.5",
+  chevronRight: "m9.5 5.5 6.5 6.5-6.5 6.5",
+  chevronDown: "m5.5 9.5 6.5 6.5 6.5-6.5",
+  warning: "M12 4 21 19.5H3zM12 10v4.5M12 17h.01",
+  offline: "M3 3l18 18M8.5 16a5 5 0 0 1 7 0M5 12.5a10 10 0 0 1 4-2.4M19 12.5a10 10 0 0 0-5.5-2.8M2.5 9a14 14 0 0 1 4-2.6M21.5 9A14 14 0 0 0 11 5.5M12 19.5h.01",
+  brush: "M19.5 4.5c-5 2-8.5 5.5-10.5 9.5l2 2c4-2 7.5-5.5 9.5-10.5zM8.5 14.5c-2.5 0-3 2-3 3s-.5 2-1.5 2.5c3.5.5 6.5-.5 6.5-3.5",
+  spark: "M12 3.5 13.8 10 20.5 12l-6.7 2L12 20.5 10.2 14 3.5 12l6.7-2z",
+  user: "M12 11.5a4 4 0 1 0-4-4 4 4 0 0 0 4 4zM4.5 20a7.5 7.5 0 0 1 15 0",
+  clock: "M12 3.5a8.5 8.5 0 1 0 8.5 8.5A8.5 8.5 0 0 0 12 3.5zM12 7.5V12l3 2",
+  play: "M8 5.5v13l10.5-6.5z",
+  expand: "M14 4.5h5.5V10M19.5 4.5 13.5 10.5M10 19.5H4.5V14M4.5 19.5 10.5 13.5",
+} as const;
+
+export type IconName = keyof typeof PATHS;
+export const isIconName = (name: string): name is IconName => name in PATHS;
+
+/** Decorative: whatever it stands on carries the words. */
+export function Icon({ name, size = 20, ...rest }: { name: IconName; size?: number } & SVGProps<SVGSVGElement>) {
+  return (
+    <svg
+      viewBox="0 0 24 24"
+      width={size}
+      height={size}
+      fill="none"
+      stroke="currentColor"
+      strokeWidth={1.7}
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+      focusable="false"
+      {...rest}
+    >
+      <path d={PATHS[name]} />
+    </svg>
+  );
+}

@@ -1,0 +1,42 @@
+import { ActionIcon, Tooltip } from "@mantine/core";
+import type { MouseEventHandler } from "react";
+import { Icon, type IconName } from "./Icon";
+import styles from "./IconButton.module.css";
+
+interface Props {
+  icon: IconName;
+  /** What it does; shown on hover and read aloud. */
+  label: string;
+  onClick?: MouseEventHandler | undefined;
+  busy?: boolean;
+  size?: number;
+  /** With an address it is a link: `download` saves, otherwise a new window. */
+  href?: string | undefined;
+  download?: boolean;
+  className?: string | undefined;
+}
+
+export function IconButton({ icon, label, onClick, busy = false, size = 36, href, download = false, className }: Props) {
+  const shared = {
+    size,
+    variant: "subtle" as const,
+    color: "gray",
+    radius: 10,
+    "aria-label": label,
+    className: `${styles.button} ${className ?? ""}`,
+  };
+  const face = <Icon name={icon} size={18} />;
+  return (
+    <Tooltip label={label} openDelay={300}>
+      {href ? (
+        <ActionIcon {...shared} component="a" href={href} onClick={onClick} {...(download ? { download: "" } : { target: "_blank", rel: "noopener noreferrer" })}>
+          {face}
+        </ActionIcon>
+      ) : (
+        <ActionIcon {...shared} loading={busy} onClick={onClick}>
+          {face}
+        </ActionIcon>
+      )}
+    </Tooltip>
+  );
+}

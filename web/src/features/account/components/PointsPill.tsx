@@ -1,0 +1,23 @@
+import { Tooltip } from "@mantine/core";
+import { Icon } from "@/components/Icon";
+import { useTexts } from "@/i18n";
+import type { Session } from "@/lib/api/types";
+import styles from "./account.module.css";
+
+/** The balance, live. Visitors have none yet. */
+export function PointsPill({ session }: { session: Session | undefined }) {
+  const { t } = useTexts();
+  const points = session?.points;
+  if (!points) return null;
+  const label = t("account.pointsLabel", { available: points.available });
+  const held = points.held > 0 ? t("account.held", { held: points.held }) : null;
+  return (
+    <Tooltip label={held ?? label}>
+      <span className={styles.pill}>
+        <Icon name="coin" size={18} />
+        <span aria-hidden="true">{points.available.toLocaleString()}</span>
+        <span className="visually-hidden">{held ? `${label}，${held}` : label}</span>
+      </span>
+    </Tooltip>
+  );
+}

@@ -1,0 +1,167 @@
+import { useEffect, useId, useRef, useState, type FocusEvent, type KeyboardEvent } from "react";
+import { Icon, isIconName } from "@/components/Icon";
+import { Seal } from "@/components/Seal";
+import { useTexts } from "@/i18n";
+import type { RailGroup, Tool } from "@/lib/api/types";
+import { holds, sectionsOf } from "../groups";
+import { ToolSections } from "./ToolSections";
+import styles from "./Rail.module.css";
+
+/** A submenu stays open this long after the pointer left, so that a slip does not close it. */
+export const CLOSE_DELAY_MS = 300;
+
+interface Props {
+  groups: RailGroup[];
+  tools: Tool[];
+  currentTool: string | null;
+}
+
+/** The rail of the hub on wide screens. One stop of the Tab key; arrows move inside. */
+export function Rail({ groups, tools, currentTool }: Props) {
+  const { t, label } = useTexts();
+  const [open, setOpen] = useState<string | null>(null);
+  const [focused, setFocused] = useState(0);
+  const items = useRef<(HTMLElement | null)[]>([]);
+  const flyout = useRef<HTMLDivElement>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const menuId = useId();
+
+  const keep = () => clearTimeout(timer.current);
+  const closeSoon = () => {
+    keep();
+    timer.current = setTimeout(() => setOpen(null), CLOSE_DELAY_MS);
+  };
+  useEffect(() => keep, []);
+  // Clicks elsewhere close a submenu that a click or a touch opened.
+  useEffect(() => {
+    if (!open) return;
+    const outside = (event: PointerEvent) => {
+      if (!(event.target as Element).closest?.("[data-rail]")) setOpen(null);
+    };
+    document.addEventListener("pointerdown", outside);
+    return () => document.removeEventListener("pointerdown", outside);
+  }, [open]);
+
+  const links = () => [...(flyout.current?.querySelectorAll<HTMLElement>("a") ?? [])];
+  const focusItem = (index: number) => {
+    const next = (index + groups.length) % groups.length;
+    setFocused(next);
+    items.current[next]?.focus();
+  };
+  const enter = (group: RailGroup) => {
+    setOpen(group.id);
+    // The submenu is drawn with this state change; its links exist in the next frame.
+    requestAnimationFrame(() => links()[0]?.focus());
+  };
+
+  const onItemKey = (event: KeyboardEvent, group: RailGroup, index: number) => {
+    const moves: Record<string, () => void> = {
+      ArrowDown: () => focusItem(index + 1),
+      ArrowUp: () => focusItem(index - 1),
+      Home: () => focusItem(0),
+      End: () => focusItem(groups.length - 1),
+      Escape: () => setOpen(null),
+      ...(group.external_url ? {} : { ArrowRight: () => enter(group), Enter: () => enter(group), " ": () => enter(group) }),
+    };
+    const move = moves[event.key];
+    if (!move) return;
+    event.preventDefault();
+    move();
+  };
+
+  const onMenuKey = (event: KeyboardEvent) => {
+    const all = links();
+    const at = all.indexOf(document.activeElement as HTMLElement);
+    const step: Record<string, number> = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: all.length - 1 };
+    if (event.key in step) {
+      event.preventDefault();
+      all[(step[event.key]! + all.length) % all.length]?.focus();
+    } else if (event.key === "Escape" || event.key === "ArrowLeft") {
+      event.preventDefault();
+      const index = groups.findIndex((group) => group.id === open);
+      setOpen(null);
+      focusItem(index);
+    }
+  };
+
+  const onBlur = (event: FocusEvent) => {
+    if (!event.currentTarget.contains(event.relatedTarget)) setOpen(null);
+  };
+
+  return (
+    <nav className={styles.rail} aria-label={t("nav.label")} data-rail onBlur={onBlur}>
+      <div className={styles.logo}>
+        <Seal size={40} />
+      </div>
+      <ul className={styles.items}>
+        {groups.map((group, index) => {
+          const shared = {
+            ref: (node: HTMLElement | null) => {
+              items.current[index] = node;
+            },
+            className: styles.item,
+            tabIndex: index === focused ? 0 : -1,
+            onFocus: () => setFocused(index),
+            onKeyDown: (event: KeyboardEvent) => onItemKey(event, group, index),
+          };
+          const face = (
+            <>
+              <Icon name={isIconName(group.icon) ? group.icon : "tools"} size={24} />
+              <span>{label(group.title)}</span>
+            </>
+          );
+          if (group.external_url) {
+            return (
+              <li key={group.id} onPointerEnter={closeSoon}>
+                <a {...shared} href={group.external_url} target="_blank" rel="noopener noreferrer">
+                  {face}
+                  <Icon name="external" size={12} className={styles.external} />
+                  <span className="visually-hidden">{t("nav.newTab")}</span>
+                </a>
+              </li>
+            );
+          }
+          const expanded = open === group.id;
+          return (
+            <li
+              key={group.id}
+              onPointerEnter={(event) => {
+                if (event.pointerType !== "mouse") return;
+                keep();
+                setOpen(group.id);
+              }}
+              onPointerLeave={(event) => event.pointerType === "mouse" && closeSoon()}
+            >
+              <button
+                {...shared}
+                type="button"
+                aria-expanded={expanded}
+                aria-controls={expanded ? menuId : undefined}
+                data-current={holds(group, currentTool) || undefined}
+                onClick={(event) => {
+                  // A mouse has opened it by hovering already; a second press must not shut it again.
+                  const mouse = (event.nativeEvent as PointerEvent).pointerType === "mouse";
+                  setOpen(expanded && !mouse ? null : group.id);
+                }}
+              >
+                {face}
+              </button>
+              {expanded && (
+                <div
+                  id={menuId}
+                  ref={flyout}
+                  className={styles.flyout}
+                  role="group"
+                  aria-label={t("nav.submenu", { title: label(group.title) })}
+                  onKeyDown={onMenuKey}
+                >
+                  <ToolSections sections={sectionsOf(group, tools)} currentTool={currentTool} onPick={() => setOpen(null)} />
+                </div>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </nav>
+  );
+}

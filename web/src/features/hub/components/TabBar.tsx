@@ -1,0 +1,59 @@
+import { lazy, Suspense, useState } from "react";
+import { Icon, isIconName } from "@/components/Icon";
+import { useTexts } from "@/i18n";
+import type { RailGroup, Tool } from "@/lib/api/types";
+import { holds } from "../groups";
+import styles from "./TabBar.module.css";
+
+const ToolDrawer = lazy(() => import("./ToolDrawer"));
+
+/** As many groups as a 360 px screen holds beside "all tools". */
+const SHOWN = 4;
+const ALL = "*";
+
+interface Props {
+  groups: RailGroup[];
+  tools: Tool[];
+  currentTool: string | null;
+}
+
+/** The hub's navigation on phones: a bar of groups, whose tools come up in a drawer. */
+export function TabBar({ groups, tools, currentTool }: Props) {
+  const { t, label } = useTexts();
+  const [opened, setOpened] = useState<string | null>(null);
+  // The drawer's code is fetched by the first touch, and stays for the closing animation.
+  const [needed, setNeeded] = useState(false);
+  const open = (id: string) => {
+    setNeeded(true);
+    setOpened(id);
+  };
+  const own = groups.filter((group) => !group.external_url);
+  const shown = opened === ALL ? groups : groups.filter((group) => group.id === opened);
+
+  return (
+    <nav className={styles.bar} aria-label={t("nav.label")}>
+      {own.slice(0, SHOWN).map((group) => (
+        <button
+          key={group.id}
+          type="button"
+          className={styles.tab}
+          aria-haspopup="dialog"
+          data-current={holds(group, currentTool) || undefined}
+          onClick={() => open(group.id)}
+        >
+          <Icon name={isIconName(group.icon) ? group.icon : "tools"} size={22} />
+          <span>{label(group.title)}</span>
+        </button>
+      ))}
+      <button type="button" className={styles.tab} aria-haspopup="dialog" onClick={() => open(ALL)}>
+        <Icon name="tools" size={22} />
+        <span>{t("nav.all")}</span>
+      </button>
+      {needed && (
+        <Suspense>
+          <ToolDrawer opened={opened !== null} groups={shown} tools={tools} currentTool={currentTool} onClose={() => setOpened(null)} />
+        </Suspense>
+      )}
+    </nav>
+  );
+}

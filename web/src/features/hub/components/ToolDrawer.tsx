@@ -1,0 +1,47 @@
+import { Drawer } from "@mantine/core";
+import { Icon } from "@/components/Icon";
+import { useTexts } from "@/i18n";
+import type { RailGroup, Tool } from "@/lib/api/types";
+import { sectionsOf } from "../groups";
+import { ToolSections } from "./ToolSections";
+import styles from "./ToolDrawer.module.css";
+
+interface Props {
+  opened: boolean;
+  groups: RailGroup[];
+  tools: Tool[];
+  currentTool: string | null;
+  onClose(): void;
+}
+
+export default function ToolDrawer({ opened, groups, tools, currentTool, onClose }: Props) {
+  const { t, label } = useTexts();
+  const single = groups.length === 1 ? groups[0] : undefined;
+  return (
+    <Drawer
+      opened={opened}
+      onClose={onClose}
+      position="bottom"
+      size="auto"
+      radius="20px 20px 0 0"
+      title={single ? label(single.title) : t("nav.all")}
+      closeButtonProps={{ "aria-label": t("app.close") }}
+      classNames={{ title: styles.title, content: styles.content, header: styles.header }}
+    >
+      {groups.map((group) =>
+        group.external_url ? (
+          <a key={group.id} className={styles.external} href={group.external_url} target="_blank" rel="noopener noreferrer">
+            {label(group.title)}
+            <Icon name="external" size={16} />
+            <span className="visually-hidden">{t("nav.newTab")}</span>
+          </a>
+        ) : (
+          <div key={group.id} className={styles.group}>
+            {!single && <p className={styles.name}>{label(group.title)}</p>}
+            <ToolSections sections={sectionsOf(group, tools)} currentTool={currentTool} onPick={onClose} />
+          </div>
+        ),
+      )}
+    </Drawer>
+  );
+}

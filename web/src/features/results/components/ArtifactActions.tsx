@@ -1,0 +1,41 @@
+import { IconButton } from "@/components/IconButton";
+import { useTexts } from "@/i18n";
+import type { Artifact } from "@/lib/api/types";
+import { copyText } from "@/lib/clipboard";
+import { useFlash } from "@/lib/hooks";
+import { toast } from "@/lib/toast";
+import { useShareLink } from "../api";
+
+const COPIED_MS = 2500;
+
+/** Download, copy link and open, for one artifact. */
+export function ArtifactActions({ artifact, className }: { artifact: Artifact; className?: string | undefined }) {
+  const { t } = useTexts();
+  const share = useShareLink();
+  const [copied, flash] = useFlash(COPIED_MS);
+  if (!artifact.url) return null;
+  const copy = () =>
+    share.mutate(artifact.id, {
+      onSuccess: async ({ url }) => {
+        if (await copyText(url)) flash();
+        else toast(t("task.copyFailed"), "error");
+      },
+      onError: () => toast(t("result.linkFailed"), "error"),
+    });
+  return (
+    <>
+      <IconButton icon="download" label={t("result.download")} href={artifact.download_url ?? artifact.url} download className={className} />
+      <IconButton
+        icon={copied ? "check" : "link"}
+        label={copied ? t("result.linkCopied") : t("result.copyLink")}
+        busy={share.isPending}
+        onClick={copy}
+        className={className}
+      />
+      <IconButton icon="external" label={t("result.open")} href={artifact.url} className={className} />
+      <span className="visually-hidden" role="status">
+        {copied ? t("result.linkCopied") : ""}
+      </span>
+    </>
+  );
+}

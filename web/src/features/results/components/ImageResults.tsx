@@ -1,0 +1,93 @@
+import { Button } from "@mantine/core";
+import { lazy, Suspense, useState, type ReactNode } from "react";
+import { Icon } from "@/components/Icon";
+import { MEDIA_DRAG_TYPE } from "@/forms";
+import { useTexts } from "@/i18n";
+import type { Artifact } from "@/lib/api/types";
+import { downloadAll } from "../download";
+import { ArtifactActions } from "./ArtifactActions";
+import styles from "./results.module.css";
+
+const Lightbox = lazy(() => import("./Lightbox"));
+
+interface Props {
+  images: Artifact[];
+  /** What the pictures show: the prompt. */
+  title: string;
+  followUps(image: Artifact): ReactNode;
+}
+
+/** One picture large, several as a grid; the actions below belong to the chosen one. */
+export function ImageResults({ images, title, followUps }: Props) {
+  const { t } = useTexts();
+  const [chosen, setChosen] = useState(0);
+  const [viewing, setViewing] = useState<number | null>(null);
+  const current = images[Math.min(chosen, images.length - 1)]!;
+  const several = images.length > 1;
+  const name = (index: number) => `${several ? t("result.image", { index: index + 1 }) : t("result.preview")}：${title}`;
+
+  return (
+    <figure className={styles.figure}>
+      <div className={styles.images} data-count={Math.min(images.length, 4)}>
+        {images.map((image, index) => (
+          <button
+            key={image.id}
+            type="button"
+            className={styles.image}
+            data-chosen={(several && image === current) || undefined}
+            aria-label={name(index)}
+            onFocus={() => setChosen(index)}
+            onPointerEnter={() => setChosen(index)}
+            draggable
+            onDragStart={(event) => event.dataTransfer.setData(MEDIA_DRAG_TYPE, image.id)}
+            onClick={() => setViewing(index)}
+          >
+            {image.url && <Picture image={image} />}
+            <span className={styles.zoom} aria-hidden="true">
+              <Icon name="expand" size={16} />
+            </span>
+          </button>
+        ))}
+      </div>
+      <figcaption className={styles.bar}>
+        {followUps(current)}
+        <div className={styles.artifactActions}>
+          {several && (
+            <Button variant="subtle" size="compact-sm" onClick={() => void downloadAll(images)}>
+              {t("result.downloadAll")}
+            </Button>
+          )}
+          <ArtifactActions key={current.id} artifact={current} />
+        </div>
+      </figcaption>
+      {viewing !== null && (
+        <Suspense>
+          <Lightbox
+            images={images}
+            start={viewing}
+            title={title}
+            followUps={followUps}
+            onClose={() => setViewing(null)}
+          />
+        </Suspense>
+      )}
+    </figure>
+  );
+}
+
+function Picture({ image }: { image: Artifact }) {
+  const { t } = useTexts();
+  const [failed, setFailed] = useState(false);
+  if (failed) return <span className={styles.broken}>{t("result.imageFailed")}</span>;
+  return (
+    <img
+      src={image.url!}
+      alt=""
+      width={image.width ?? undefined}
+      height={image.height ?? undefined}
+      loading="lazy"
+      decoding="async"
+      onError={() => setFailed(true)}
+    />
+  );
+}

@@ -1,0 +1,64 @@
+import { Modal } from "@mantine/core";
+import { useState, type KeyboardEvent, type ReactNode } from "react";
+import { IconButton } from "@/components/IconButton";
+import { useTexts } from "@/i18n";
+import type { Artifact } from "@/lib/api/types";
+import { ArtifactActions } from "./ArtifactActions";
+import styles from "./Lightbox.module.css";
+
+interface Props {
+  images: Artifact[];
+  start: number;
+  title: string;
+  followUps(image: Artifact): ReactNode;
+  onClose(): void;
+}
+
+/** The picture over the whole window. The modal holds the focus and gives it back; arrows turn the pages. */
+export default function Lightbox({ images, start, title, followUps, onClose }: Props) {
+  const { t } = useTexts();
+  const [index, setIndex] = useState(start);
+  const image = images[index]!;
+  const several = images.length > 1;
+  const turn = (by: number) => setIndex((held) => (held + by + images.length) % images.length);
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === "ArrowRight") turn(1);
+    else if (event.key === "ArrowLeft") turn(-1);
+  };
+
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      fullScreen
+      withCloseButton={false}
+      aria-label={t("result.viewer")}
+      padding={0}
+      transitionProps={{ transition: "fade", duration: 120 }}
+      classNames={{ content: styles.content, body: styles.body }}
+    >
+      {/* The keys work wherever in the viewer the focus is. */}
+      <div className={styles.viewer} onKeyDown={onKeyDown} role="presentation">
+        <div className={styles.top}>
+          <span className={styles.position} role="status">
+            {several ? t("result.position", { index: index + 1, total: images.length }) : ""}
+          </span>
+          <ArtifactActions key={image.id} artifact={image} className={styles.light} />
+          <IconButton icon="close" size={44} label={t("app.close")} onClick={onClose} className={styles.light} />
+        </div>
+        <div className={styles.stage}>
+          {several && <IconButton icon="chevronLeft" size={48} label={t("result.previous")} onClick={() => turn(-1)} className={styles.light} />}
+          {image.url && <img src={image.url} alt={title} />}
+          {several && <IconButton icon="chevronRight" size={48} label={t("result.next")} onClick={() => turn(1)} className={styles.light} />}
+        </div>
+        <div className={styles.bottom}>
+          <p>{title}</p>
+          {/* Following a result leaves for its form, so the viewer steps aside. */}
+          <div onClick={onClose} role="presentation">
+            {followUps(image)}
+          </div>
+        </div>
+      </div>
+    </Modal>
+  );
+}

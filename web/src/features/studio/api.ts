@@ -1,0 +1,64 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient, type QueryClient } from "@tanstack/react-query";
+import { useDebouncedValue } from "@mantine/hooks";
+import { ApiError, request } from "@/lib/api/client";
+import { sessionQuery } from "@/lib/api/queries";
+import type { Mode, Params, Quote, Session, Task, Tool } from "@/lib/api/types";
+import { PendingKeys, sendOnce } from "@/lib/idempotency";
+import { localPrice } from "@/lib/price";
+import { ensureSession } from "@/lib/session";
+import { upsertTask } from "@/lib/taskCache";
+
+const QUOTE_DELAY_MS = 400;
+
+/**
+ * The price to show right now: our own sum the moment a field changes, the server's a little later.
+ * `null` while neither knows.
+ */
+export function usePrice(tool: Tool, mode: Mode, params: Params, valid: boolean): number | null {
+  const [settled] = useDebouncedValue(params, QUOTE_DELAY_MS);
+  const quote = useQuery({
+    queryKey: ["quote", tool.id, mode.id, settled],
+    queryFn: ({ signal }) =>
+      request<Quote>("POST", "/quotes", { body: { tool: tool.id, mode: mode.id, params: settled }, signal }),
+    enabled: valid && settled === params,
+    placeholderData: keepPreviousData,
+    retry: false,
+  });
+  const current = settled === params && !quote.isPlaceholderData;
+  const local = localPrice(mode.price, params);
+  return current && quote.data ? quote.data.points : (local ?? quote.data?.points ?? null);
+}
+
+/** Outlives the form, so that leaving the page of a tool and coming back does not forget a press. */
+const pendingKeys = new PendingKeys();
+
+export function useSubmit(tool: Tool, mode: Mode) {
+  const client = useQueryClient();
+  return useMutation({
+    // A paused mutation would send much later without being asked again.
+    networkMode: "always",
+    mutationFn: async (params: Params) => {
+      const body = { tool: tool.id, mode: mode.id, params };
+      const send = () =>
+        sendOnce(pendingKeys, JSON.stringify(body), (key) =>
+          request<Task>("POST", "/tasks", { body, headers: { "idempotency-key": key } }),
+        );
+      await ensureSession(client);
+      try {
+        return await send();
+      } catch (error) {
+        if (!(error instanceof ApiError) || error.status !== 401) throw error;
+        // The session ended since the page was loaded: a press must still work.
+        await renewSession(client);
+        return send();
+      }
+    },
+    onSuccess: (task) => upsertTask(client, task),
+    onSettled: () => client.invalidateQueries({ queryKey: sessionQuery.queryKey }),
+  });
+}
+
+async function renewSession(client: QueryClient) {
+  client.setQueryData<Session>(sessionQuery.queryKey, { user: null, points: null });
+  await ensureSession(client);
+}

@@ -1,0 +1,43 @@
+import { Button } from "@mantine/core";
+import { useId } from "react";
+import { useTexts } from "@/i18n";
+import styles from "./StudioPanel.module.css";
+
+interface Props {
+  price: number | null;
+  /** Points missing for this price; 0 when there are enough. */
+  short: number;
+  busy: boolean;
+  maxActive: number | null;
+  onPress(): void;
+}
+
+/** Always in sight: what it costs, and go. */
+export function GenerateBar({ price, short, busy, maxActive, onPress }: Props) {
+  const { t } = useTexts();
+  const noteId = useId();
+  const words =
+    price === null ? t("studio.generate") : price === 0 ? t("studio.generateFree") : t("studio.generateWith", { points: price });
+  const note = short > 0 ? t("studio.short", { points: short }) : maxActive ? t("studio.maxActive", { count: maxActive }) : null;
+  return (
+    <div className={styles.foot}>
+      {note && (
+        <p id={noteId} className={styles.note} data-kind={short > 0 ? "bad" : undefined} role={short > 0 ? "status" : undefined}>
+          {note}
+        </p>
+      )}
+      <Button
+        fullWidth
+        radius={14}
+        className={styles.generate}
+        loading={busy}
+        // Not `disabled`: a button out of reach could not tell a keyboard user what is missing.
+        aria-disabled={short > 0 || undefined}
+        aria-describedby={note ? noteId : undefined}
+        onClick={onPress}
+      >
+        {words}
+      </Button>
+    </div>
+  );
+}

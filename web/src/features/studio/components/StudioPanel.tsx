@@ -1,0 +1,57 @@
+import { SegmentedControl } from "@mantine/core";
+import { useId } from "react";
+import { ToolMark } from "@/components/ToolMark";
+import { useTexts } from "@/i18n";
+import type { Session, Site, Task, Tool, Mode } from "@/lib/api/types";
+import { ModeForm } from "./ModeForm";
+import styles from "./StudioPanel.module.css";
+
+interface Props {
+  tool: Tool;
+  mode: Mode;
+  site: Site;
+  session: Session | undefined;
+  onMode(id: string): void;
+  onSubmitted(task: Task): void;
+}
+
+/** The left side of the studio: what the tool is, its modes, its form. */
+export function StudioPanel({ tool, mode, site, session, onMode, onSubmitted }: Props) {
+  const { t, label } = useTexts();
+  const title = useId();
+  return (
+    <section className={styles.panel} aria-labelledby={title}>
+      <header className={styles.head}>
+        <ToolMark icon={tool.icon} title={tool.title} size={48} />
+        <div>
+          <h1 id={title} className={styles.title}>
+            {label(tool.title)}
+          </h1>
+          <p className={styles.vendor}>
+            {t("studio.vendor", { vendor: label(tool.vendor_title) })}
+            {tool.demo && (
+              <span className={styles.demo} title={t("app.demoTool")}>
+                {t("app.demo")}
+              </span>
+            )}
+          </p>
+        </div>
+      </header>
+      <p className={styles.summary}>{tool.summary}</p>
+      {tool.modes.length > 1 && (
+        <div className={styles.modes}>
+          <SegmentedControl
+            fullWidth
+            radius={12}
+            aria-label={t("studio.modes")}
+            value={mode.id}
+            onChange={onMode}
+            data={tool.modes.map((item) => ({ value: item.id, label: label(item.label) }))}
+            classNames={{ root: styles.segments, label: styles.segment, indicator: styles.indicator }}
+          />
+        </div>
+      )}
+      <ModeForm key={`${tool.id}/${mode.id}`} tool={tool} mode={mode} site={site} session={session} onSubmitted={onSubmitted} />
+    </section>
+  );
+}

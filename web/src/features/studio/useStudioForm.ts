@@ -1,0 +1,101 @@
+import { useCallback, useEffect, useRef, useState } from "react";
+import { appendMedia, defaults, normalize, validate, type FieldError, type JsonSchema, type SchemaFormHandle } from "@/forms";
+import type { Mode, Params, Tool } from "@/lib/api/types";
+import { incomingDraft, loadDraft, saveDraft } from "@/lib/drafts";
+import type { Draft } from "@/lib/prefill";
+import { useStore } from "@/lib/store";
+
+/** A new array on each change of content makes the form show the errors again, and move to the first. */
+const NONE: FieldError[] = [];
+
+/** The values of one mode's form, from its defaults, the kept draft, and whatever is sent in from elsewhere. */
+export function useStudioForm(
+  tool: Tool,
+  mode: Mode,
+  language: string,
+  onDraft: (draft: Draft, refused: string | null) => void,
+) {
+  const schema = mode.schema as JsonSchema;
+  const form = useRef<SchemaFormHandle>(null);
+  const [params, setParams] = useState<Params>(() => initial(tool, mode));
+  const [valid, setValid] = useState(() => isValid(schema, params));
+  const [errors, setErrors] = useState<FieldError[]>(NONE);
+  const [ask, setAsk] = useState<string | null>(null);
+
+  const change = useCallback(
+    (next: Params, status: { valid: boolean }) => {
+      setParams(next);
+      setValid(status.valid);
+      saveDraft(tool.id, mode.id, next);
+    },
+    [tool.id, mode.id],
+  );
+
+  const replace = useCallback(
+    (next: Params) => {
+      const clean = normalize(schema, next);
+      change(clean, { valid: isValid(schema, clean) });
+      setErrors(NONE);
+    },
+    [change, schema],
+  );
+
+  // Follow-ups and reuse arrive through a store, because they may come from another tool's page.
+  const incoming = useStore(incomingDraft);
+  useEffect(() => {
+    if (!incoming || incoming.tool !== tool.id || incoming.mode !== mode.id) return;
+    incomingDraft.set(null);
+    const { params: next, refused } = applyDraft(schema, params, incoming, language);
+    replace(next);
+    setAsk(incoming.ask[0] ?? null);
+    onDraft(incoming, refused);
+  }, [incoming, tool.id, mode.id, schema, params, language, replace, onDraft]);
+
+  // The question is put once the form shows the new values.
+  useEffect(() => {
+    if (!ask) return;
+    form.current?.focus(`/${ask}`);
+    setAsk(null);
+  }, [ask]);
+
+  return { form, schema, params, valid, errors, setErrors, change, replace, initial: () => defaults(schema) };
+}
+
+/**
+ * `draft` laid over what the form holds; a whole draft starts from the defaults instead.
+ * `refused` says why a medium could not be added: it is there already, or the field is full.
+ */
+export function applyDraft(
+  schema: JsonSchema,
+  current: Params,
+  draft: Draft,
+  language: string,
+): { params: Params; refused: string | null } {
+  let params: Params = { ...(draft.whole ? defaults(schema) : current), ...draft.params };
+  let refused: string | null = null;
+  for (const { param, mediaId } of draft.append) {
+    const result = appendMedia(schema, params, param, mediaId, language);
+    params = result.value;
+    if (!result.added) refused = result.message ?? null;
+  }
+  return { params, refused };
+}
+
+const isValid = (schema: JsonSchema, params: Params) => validate(schema, normalize(schema, params)).length === 0;
+
+function initial(tool: Tool, mode: Mode): Params {
+  const kept = loadDraft(tool.id, mode.id);
+  const base = defaults(mode.schema as JsonSchema);
+  return kept ? { ...base, ...kept } : { ...base, ...carriedPrompt(tool, mode) };
+}
+
+/** A prompt typed in another mode of the tool comes along to a mode that is opened for the first time. */
+function carriedPrompt(tool: Tool, mode: Mode): Params {
+  const properties = (mode.schema["properties"] ?? {}) as Record<string, unknown>;
+  if (!("prompt" in properties)) return {};
+  for (const other of tool.modes) {
+    const prompt = other === mode ? undefined : loadDraft(tool.id, other.id)?.["prompt"];
+    if (typeof prompt === "string" && prompt) return { prompt };
+  }
+  return {};
+}

@@ -1,0 +1,80 @@
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { request } from "@/lib/api/client";
+import type { PointsEntry, Task, TaskPage } from "@/lib/api/types";
+import { PendingKeys, sendOnce } from "@/lib/idempotency";
+import { isUnfinished, removeTask, taskKeys, upsertTask, type TaskFilter } from "@/lib/taskCache";
+
+const PAGE = 20;
+/** More running tasks than anybody may start, so one page is all of them. */
+const ACTIVE_LIMIT = 100;
+
+export function useActiveTasks(tool: string | null, enabled: boolean) {
+  return useQuery({
+    queryKey: taskKeys.active(tool),
+    queryFn: async ({ signal }) => {
+      const query = { tool, state: "active", limit: ACTIVE_LIMIT };
+      return (await request<TaskPage>("GET", "/tasks", { query, signal })).items.filter(isUnfinished);
+    },
+    enabled,
+  });
+}
+
+export function useTaskHistory(filter: TaskFilter, enabled: boolean) {
+  return useInfiniteQuery({
+    queryKey: taskKeys.list(filter),
+    queryFn: ({ pageParam, signal }) =>
+      request<TaskPage>("GET", "/tasks", { query: { ...filter, cursor: pageParam, limit: PAGE }, signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.next_cursor,
+    enabled,
+  });
+}
+
+export function useEntries(taskId: string, enabled: boolean) {
+  return useQuery({
+    queryKey: ["entries", taskId],
+    queryFn: async ({ signal }) =>
+      (await request<{ items: PointsEntry[] }>("GET", "/points/entries", { query: { task_id: taskId }, signal })).items,
+    enabled,
+    staleTime: 0,
+  });
+}
+
+export function useCancelTask() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => request<Task>("POST", `/tasks/${id}/cancel`, { body: {} }),
+    onSuccess: (task) => upsertTask(client, task),
+  });
+}
+
+const retryKeys = new PendingKeys();
+
+/** Runs a task again as a new one. */
+export function useRetryTask() {
+  const client = useQueryClient();
+  return useMutation({
+    networkMode: "always",
+    mutationFn: (id: string) =>
+      sendOnce(retryKeys, id, (key) =>
+        request<Task>("POST", `/tasks/${id}/retry`, { body: {}, headers: { "idempotency-key": key } }),
+      ),
+    onSuccess: (task) => upsertTask(client, task),
+  });
+}
+
+export function useDeleteTask() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => request<void>("DELETE", `/tasks/${id}`),
+    onSuccess: (_, id) => removeTask(client, id),
+  });
+}
+
+export function useClearTasks() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (tool: string) => request<{ deleted: number }>("DELETE", "/tasks", { query: { tool } }),
+    onSuccess: () => client.invalidateQueries({ queryKey: taskKeys.all }),
+  });
+}

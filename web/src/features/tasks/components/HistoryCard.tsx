@@ -1,0 +1,124 @@
+import { Button } from "@mantine/core";
+import { useState, type ReactNode } from "react";
+import { Confirm } from "@/components/Confirm";
+import { Icon } from "@/components/Icon";
+import { IconButton } from "@/components/IconButton";
+import { useTexts } from "@/i18n";
+import { ApiError } from "@/lib/api/client";
+import type { Task, Tool } from "@/lib/api/types";
+import { clock, moment } from "@/lib/format";
+import { toast } from "@/lib/toast";
+import { useDeleteTask, useRetryTask } from "../api";
+import { ChargeTag } from "./ChargeTag";
+import { CopyId } from "./CopyId";
+import { StatusBadge } from "./StatusBadge";
+import styles from "./task.module.css";
+
+interface Props {
+  task: Task;
+  tool: Tool | undefined;
+  /** The results and where they lead; drawn by the page, which knows the viewers. */
+  results: ReactNode;
+  onReuse(task: Task): void;
+  onRetried(task: Task): void;
+}
+
+/** A task that has come to its end. */
+export function HistoryCard({ task, tool, results, onReuse, onRetried }: Props) {
+  const { t, label, language } = useTexts();
+  const [deleting, setDeleting] = useState(false);
+  const retry = useRetryTask();
+  const remove = useDeleteTask();
+  const mode = tool?.modes.find((item) => item.id === task.mode);
+  const succeeded = task.state === "succeeded";
+  const say = (error: Error) => toast(error instanceof ApiError ? error.message : t("app.networkError"), "error");
+  const again = () =>
+    retry.mutate(task.id, {
+      onSuccess: (created) => {
+        toast(t("task.retryDone"), "success");
+        onRetried(created);
+      },
+      onError: say,
+    });
+
+  return (
+    <article className={styles.card} aria-label={task.summary || t("task.noPrompt")}>
+      {succeeded ? results : null}
+      <div className={styles.body}>
+        <div className={styles.row}>
+          <StatusBadge task={task} />
+          <span className={styles.meta}>
+            {label(tool?.title ?? task.tool)} · {label(mode?.label ?? task.mode)}
+          </span>
+        </div>
+        <p className={styles.summary} title={task.summary}>
+          {task.summary || t("task.noPrompt")}
+        </p>
+        {task.storage === "lost" && <p className={styles.failure}>{t("task.lost")}</p>}
+        {!succeeded && task.error && (
+          <p className={styles.failure}>
+            <Icon name="warning" size={16} />
+            <span>
+              <span className="visually-hidden">{t("task.reason")}：</span>
+              {task.error.message}
+            </span>
+          </p>
+        )}
+        <div className={styles.row}>
+          <ChargeTag task={task} />
+          <span className={styles.spacer} />
+          <span className={styles.meta}>
+            <time dateTime={new Date(task.created_ms).toISOString()}>{moment(task.created_ms, language)}</time>
+            {succeeded && task.finished_ms !== null && (
+              <> · {t("task.took", { time: clock(task.finished_ms - task.created_ms) })}</>
+            )}
+          </span>
+        </div>
+      </div>
+      <div className={styles.actions} role="group" aria-label={t("task.actions")}>
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          radius={10}
+          leftSection={<Icon name="sliders" size={16} />}
+          onClick={() => onReuse(task)}
+          disabled={!tool}
+        >
+          {t("task.reuse")}
+        </Button>
+        {!succeeded && (
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            radius={10}
+            leftSection={<Icon name="retry" size={16} />}
+            loading={retry.isPending}
+            onClick={again}
+          >
+            {t("task.retry")}
+          </Button>
+        )}
+        <span className={styles.spacer} />
+        {succeeded && <IconButton icon="retry" label={t("task.retry")} busy={retry.isPending} onClick={again} />}
+        <CopyId id={task.id} />
+        <IconButton icon="trash" label={t("task.delete")} onClick={() => setDeleting(true)} />
+      </div>
+      {deleting && (
+        <Confirm
+          title={t("task.deleteTitle")}
+          message={t("task.deleteHelp")}
+          confirm={t("task.confirmDelete")}
+          busy={remove.isPending}
+          onConfirm={() =>
+            remove.mutate(task.id, {
+              onSuccess: () => toast(t("task.deleteDone"), "success"),
+              onError: say,
+              onSettled: () => setDeleting(false),
+            })
+          }
+          onClose={() => setDeleting(false)}
+        />
+      )}
+    </article>
+  );
+}

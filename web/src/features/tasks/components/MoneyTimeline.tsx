@@ -1,0 +1,40 @@
+import { Loader } from "@mantine/core";
+import { useTexts } from "@/i18n";
+import { moment } from "@/lib/format";
+import { useEntries } from "../api";
+import styles from "./task.module.css";
+
+const KIND = {
+  hold: "task.entryHold",
+  capture: "task.entryCapture",
+  release: "task.entryRelease",
+  grant: "task.entryGrant",
+  adjust: "task.entryAdjust",
+} as const;
+
+const signed = (value: number) => (value > 0 ? `+${value}` : String(value));
+
+/** Every movement of the task's points, in order. */
+export function MoneyTimeline({ taskId }: { taskId: string }) {
+  const { t, language } = useTexts();
+  const entries = useEntries(taskId, true);
+  return (
+    <div className={styles.money} tabIndex={-1} data-autofocus>
+      <strong>{t("task.money")}</strong>
+      {entries.isPending && <Loader size="sm" aria-label={t("app.loading")} />}
+      {entries.isError && <p role="alert">{t("app.loadFailed")}</p>}
+      {entries.data?.length === 0 && <p>{t("task.moneyEmpty")}</p>}
+      <ol>
+        {entries.data?.map((entry) => (
+          <li key={entry.id} data-kind={entry.kind}>
+            <span className={styles.moneyKind}>{t(KIND[entry.kind])}</span>
+            {/* A capture takes from what was held, so its available points do not move. */}
+            <span className={styles.moneyDelta}>{signed(entry.available_delta !== 0 ? entry.available_delta : entry.held_delta)}</span>
+            <span className={styles.moneyNote}>{entry.note}</span>
+            <time dateTime={new Date(entry.created_ms).toISOString()}>{moment(entry.created_ms, language)}</time>
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}

@@ -1,0 +1,97 @@
+import { SegmentedControl, TextInput } from "@mantine/core";
+import { useState } from "react";
+import { Confirm } from "@/components/Confirm";
+import { Icon } from "@/components/Icon";
+import { IconButton } from "@/components/IconButton";
+import { useTexts } from "@/i18n";
+import { ApiError } from "@/lib/api/client";
+import type { Tool } from "@/lib/api/types";
+import type { TaskFilter } from "@/lib/taskCache";
+import { toast } from "@/lib/toast";
+import { useClearTasks } from "../api";
+import styles from "./TaskStream.module.css";
+
+export interface StreamView {
+  scope: "tool" | "all";
+  state: TaskFilter["state"];
+  q: string;
+}
+
+interface Props {
+  tool: Tool;
+  view: StreamView;
+  total: number;
+  clearable: boolean;
+  onView(view: StreamView): void;
+}
+
+/** Title, search and filters of the stream. */
+export function StreamBar({ tool, view, total, clearable, onView }: Props) {
+  const { t, label } = useTexts();
+  const [asking, setAsking] = useState(false);
+  const clear = useClearTasks();
+  const confirm = () =>
+    clear.mutate(tool.id, {
+      onSuccess: ({ deleted }) => toast(t("task.clearDone", { count: deleted }), "success"),
+      onError: (error) => toast(error instanceof ApiError ? error.message : t("app.networkError"), "error"),
+      onSettled: () => setAsking(false),
+    });
+
+  return (
+    <div className={styles.bar}>
+      <h2 className={styles.title}>
+        {t("task.stream")}
+        {total > 0 && <span className={styles.total}>{t("task.total", { count: total })}</span>}
+      </h2>
+      <TextInput
+        className={styles.search}
+        type="search"
+        radius={12}
+        aria-label={t("history.search")}
+        placeholder={t("history.search")}
+        value={view.q}
+        onChange={(event) => onView({ ...view, q: event.currentTarget.value })}
+        leftSection={<Icon name="search" size={16} />}
+        rightSection={
+          view.q && <IconButton icon="close" size={28} label={t("history.clearSearch")} onClick={() => onView({ ...view, q: "" })} />
+        }
+      />
+      <SegmentedControl
+        size="sm"
+        radius={12}
+        aria-label={t("history.scope")}
+        value={view.scope}
+        onChange={(scope) => onView({ ...view, scope: scope as StreamView["scope"] })}
+        data={[
+          { value: "tool", label: t("history.thisTool") },
+          { value: "all", label: t("history.allTools") },
+        ]}
+        classNames={{ root: styles.segments, label: styles.segment, indicator: styles.indicator }}
+      />
+      <SegmentedControl
+        size="sm"
+        radius={12}
+        aria-label={t("history.filter")}
+        value={view.state ?? "all"}
+        onChange={(state) => onView({ ...view, state: state === "all" ? null : (state as TaskFilter["state"]) })}
+        data={[
+          { value: "all", label: t("history.all") },
+          { value: "finished", label: t("history.finished") },
+          { value: "failed", label: t("history.failed") },
+        ]}
+        classNames={{ root: styles.segments, label: styles.segment, indicator: styles.indicator }}
+      />
+      {clearable && <IconButton icon="trash" label={t("task.clear")} onClick={() => setAsking(true)} />}
+      {asking && (
+        <Confirm
+          title={t("task.clearTitle")}
+          message={t("task.clearHelp", { tool: label(tool.title) })}
+          confirm={t("task.confirmClear")}
+          busy={clear.isPending}
+          onConfirm={confirm}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import type { Task } from "@/lib/api/types";
+
+/** The tone decides the badge's colour; the word is in the texts. */
+export type Tone = "wait" | "work" | "good" | "bad" | "idle" | "warn";
+
+export const STATUS = {
+  queued: { key: "task.queued", tone: "wait" },
+  submitting: { key: "task.submitting", tone: "work" },
+  running: { key: "task.runningState", tone: "work" },
+  saving: { key: "task.saving", tone: "work" },
+  succeeded: { key: "task.succeeded", tone: "good" },
+  failed: { key: "task.failed", tone: "bad" },
+  cancelled: { key: "task.cancelled", tone: "idle" },
+  expired: { key: "task.expired", tone: "bad" },
+  uncertain: { key: "task.uncertain", tone: "warn" },
+} as const satisfies Record<string, { key: string; tone: Tone }>;
+
+/** What to call the task's state: a finished task whose files are still being copied is "saving". */
+export function statusOf(task: Task) {
+  if (task.state === "succeeded" && task.storage === "pending") return STATUS.saving;
+  return STATUS[task.state];
+}

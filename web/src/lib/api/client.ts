@@ -1,0 +1,118 @@
+import type { ErrorBody, FieldError, Session, Upload } from "./types";
+
+const BASE = "/api/v1";
+
+/** The server answered, and the answer was no. */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly code: string;
+  readonly fields: FieldError[];
+  readonly retryable: boolean;
+  readonly requestId: string;
+  /** Seconds the server asked us to wait, from Retry-After. */
+  readonly retryAfter: number | null;
+
+  constructor(status: number, body: Partial<ErrorBody>, retryAfter: number | null = null) {
+    super(body.message || `HTTP ${status}`);
+    this.name = "ApiError";
+    this.status = status;
+    this.code = body.code ?? "internal";
+    this.fields = body.fields ?? [];
+    this.retryable = body.retryable ?? false;
+    this.requestId = body.request_id ?? "";
+    this.retryAfter = retryAfter;
+  }
+}
+
+/** No answer came: the request may or may not have arrived. */
+export class NetworkError extends Error {
+  constructor(cause: unknown) {
+    super("network", { cause });
+    this.name = "NetworkError";
+  }
+}
+
+interface RequestOptions {
+  query?: Record<string, string | number | null | undefined>;
+  body?: unknown;
+  headers?: Record<string, string>;
+  signal?: AbortSignal;
+}
+
+/** Calls `/api/v1{path}` and returns the JSON answer. Throws `ApiError` or `NetworkError`. */
+export async function request<T>(method: string, path: string, options: RequestOptions = {}): Promise<T> {
+  const headers: Record<string, string> = { accept: "application/json", ...options.headers };
+  if (options.body !== undefined) headers["content-type"] = "application/json";
+
+  let response: Response;
+  let text: string;
+  try {
+    response = await fetch(withQuery(BASE + path, options.query), {
+      method,
+      headers,
+      credentials: "same-origin",
+      ...(options.body === undefined ? {} : { body: JSON.stringify(options.body) }),
+      ...(options.signal ? { signal: options.signal } : {}),
+    });
+    text = await response.text();
+  } catch (cause) {
+    if (options.signal?.aborted) throw cause;
+    throw new NetworkError(cause);
+  }
+  if (!response.ok) throw errorFrom(response.status, text, response.headers.get("retry-after"));
+  return (text ? JSON.parse(text) : undefined) as T;
+}
+
+function withQuery(path: string, query: RequestOptions["query"]): string {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query ?? {})) {
+    if (value !== null && value !== undefined && value !== "") search.set(name, String(value));
+  }
+  const text = search.toString();
+  return text ? `${path}?${text}` : path;
+}
+
+function errorFrom(status: number, text: string, retryAfter: string | null): ApiError {
+  const seconds = Number(retryAfter);
+  const wait = retryAfter && Number.isFinite(seconds) ? seconds : null;
+  try {
+    const body = JSON.parse(text) as { error?: Partial<ErrorBody> };
+    return new ApiError(status, body.error ?? {}, wait);
+  } catch {
+    // A proxy in front of the host answers in HTML; its text is of no use to a person.
+    return new ApiError(status, {}, wait);
+  }
+}
+
+/**
+ * Uploads one file. XMLHttpRequest, because fetch cannot report upload progress.
+ * `onProgress` receives 0..1.
+ */
+export function uploadFile(
+  file: File,
+  onProgress?: (fraction: number) => void,
+  signal?: AbortSignal,
+): Promise<Upload> {
+  return new Promise((resolve, reject) => {
+    const xhr = new XMLHttpRequest();
+    signal?.addEventListener("abort", () => xhr.abort(), { once: true });
+    xhr.open("POST", `${BASE}/uploads`);
+    xhr.upload.onprogress = (event) => {
+      if (event.lengthComputable) onProgress?.(event.loaded / event.total);
+    };
+    xhr.onerror = () => reject(new NetworkError("upload"));
+    xhr.onabort = () => reject(new DOMException("upload aborted", "AbortError"));
+    xhr.onload = () => {
+      if (xhr.status >= 200 && xhr.status < 300) resolve(JSON.parse(xhr.responseText) as Upload);
+      else reject(errorFrom(xhr.status, xhr.responseText, xhr.getResponseHeader("retry-after")));
+    };
+    const form = new FormData();
+    form.set("file", file, file.name);
+    xhr.send(form);
+  });
+}
+
+/** Same-origin address that shows an upload or artifact of the current account. */
+export const mediaUrl = (id: string) => `${BASE}/media/${encodeURIComponent(id)}`;
+
+export const createAnonymousSession = () => request<Session>("POST", "/session/anonymous", { body: {} });

@@ -1,0 +1,30 @@
+import { queryOptions, useQuery } from "@tanstack/react-query";
+import { request } from "./client";
+import type { Session, Site, Tool } from "./types";
+
+/** Facts that hold until the next deployment, so they are fetched once per page load. */
+export const siteQuery = queryOptions({
+  queryKey: ["site"],
+  queryFn: ({ signal }) => request<Site>("GET", "/site", { signal }),
+  staleTime: Infinity,
+});
+
+export const toolsQuery = queryOptions({
+  queryKey: ["tools"],
+  queryFn: async ({ signal }) => (await request<{ tools: Tool[] }>("GET", "/tools", { signal })).tools,
+  staleTime: Infinity,
+});
+
+export const sessionQuery = queryOptions({
+  queryKey: ["session"],
+  queryFn: ({ signal }) => request<Session>("GET", "/session", { signal }),
+  staleTime: 60_000,
+});
+
+export const useSite = () => useQuery(siteQuery);
+export const useTools = () => useQuery(toolsQuery);
+export const useSession = () => useQuery(sessionQuery);
+
+export function findTool(tools: Tool[] | undefined, id: string): Tool | undefined {
+  return tools?.find((tool) => tool.id === id);
+}

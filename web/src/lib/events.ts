@@ -1,0 +1,76 @@
+import type { QueryClient } from "@tanstack/react-query";
+import { sessionQuery } from "./api/queries";
+import type { Points, Session, Task, TaskProgress } from "./api/types";
+import { createStore } from "./store";
+import { patchProgress, removeTask, taskKeys, upsertTask } from "./taskCache";
+
+export type Connection = "idle" | "open" | "reconnecting";
+
+/** How the live connection stands; the page shows a banner while it is being restored. */
+export const connection = createStore<Connection>("idle");
+
+const FIRST_RETRY_MS = 1000;
+const MAX_RETRY_MS = 30_000;
+
+/**
+ * Follows `/api/v1/events` and keeps the query cache in step. One per page.
+ * The browser reconnects by itself and sends Last-Event-ID; only when it gives up (an error answer)
+ * do we open a new stream, and then refetch, because the replay position is lost.
+ * Returns the function that ends it.
+ */
+export function followEvents(client: QueryClient, url = "/api/v1/events"): () => void {
+  let source: EventSource | null = null;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let delay = FIRST_RETRY_MS;
+  let ended = false;
+  let lost = false;
+
+  const open = () => {
+    source = new EventSource(url);
+    source.onopen = () => {
+      delay = FIRST_RETRY_MS;
+      connection.set("open");
+      if (lost) refetchAll(client);
+      lost = false;
+    };
+    source.onerror = () => {
+      connection.set("reconnecting");
+      if (source?.readyState !== EventSource.CLOSED || ended) return;
+      lost = true;
+      timer = setTimeout(open, delay);
+      delay = Math.min(delay * 2, MAX_RETRY_MS);
+    };
+    source.addEventListener("task", (event) => onTask(client, parse<Task>(event)));
+    source.addEventListener("progress", (event) => {
+      const { task_id, ...progress } = parse<TaskProgress & { task_id: string }>(event);
+      patchProgress(client, task_id, progress);
+    });
+    source.addEventListener("points", (event) => setPoints(client, parse<Points>(event)));
+    source.addEventListener("deleted", (event) => removeTask(client, parse<{ task_id: string }>(event).task_id));
+    source.addEventListener("resync", () => refetchAll(client));
+  };
+
+  open();
+  return () => {
+    ended = true;
+    clearTimeout(timer);
+    source?.close();
+    connection.set("idle");
+  };
+}
+
+const parse = <T>(event: Event) => JSON.parse((event as MessageEvent<string>).data) as T;
+
+function onTask(client: QueryClient, task: Task) {
+  upsertTask(client, task);
+  void client.invalidateQueries({ queryKey: ["entries", task.id] });
+}
+
+export function setPoints(client: QueryClient, points: Points): void {
+  client.setQueryData<Session>(sessionQuery.queryKey, (session) => session && { ...session, points });
+}
+
+function refetchAll(client: QueryClient) {
+  void client.invalidateQueries({ queryKey: taskKeys.all });
+  void client.invalidateQueries({ queryKey: sessionQuery.queryKey });
+}

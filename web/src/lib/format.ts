@@ -1,0 +1,23 @@
+const pad = (value: number) => String(value).padStart(2, "0");
+
+/** Elapsed time as mm:ss (hours spill into the minutes: 61:05). */
+export function clock(ms: number): string {
+  const seconds = Math.max(0, Math.floor(ms / 1000));
+  return `${pad(Math.floor(seconds / 60))}:${pad(seconds % 60)}`;
+}
+
+export function bytes(value: number): string {
+  if (value < 1024) return `${value} B`;
+  if (value < 1024 * 1024) return `${(value / 1024).toFixed(0)} KB`;
+  return `${(value / 1024 / 1024).toFixed(1)} MB`;
+}
+
+/** Today as a time of day, older as a date, in the reader's language. */
+export function moment(ms: number, language: string, now = Date.now()): string {
+  const date = new Date(ms);
+  const sameDay = new Date(now).toDateString() === date.toDateString();
+  const options: Intl.DateTimeFormatOptions = sameDay
+    ? { hour: "2-digit", minute: "2-digit" }
+    : { month: "short", day: "numeric", hour: "2-digit", minute: "2-digit" };
+  return new Intl.DateTimeFormat(language, options).format(date);
+}

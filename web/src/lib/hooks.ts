@@ -1,0 +1,37 @@
+import { useEffect, useState, useSyncExternalStore } from "react";
+
+/** The time, ticking every `ms` while `running`; for elapsed clocks. */
+export function useNow(running: boolean, ms = 1000): number {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    if (!running) return;
+    setNow(Date.now());
+    const timer = setInterval(() => setNow(Date.now()), ms);
+    return () => clearInterval(timer);
+  }, [running, ms]);
+  return now;
+}
+
+/** True for `ms` after `show()` was called: the tick on a copy button. */
+export function useFlash(ms = 2000): [boolean, () => void] {
+  const [count, setCount] = useState(0);
+  const [shown, setShown] = useState(false);
+  useEffect(() => {
+    if (count === 0) return;
+    setShown(true);
+    const timer = setTimeout(() => setShown(false), ms);
+    return () => clearTimeout(timer);
+  }, [count, ms]);
+  return [shown, () => setCount((value) => value + 1)];
+}
+
+const subscribeOnline = (listener: () => void) => {
+  window.addEventListener("online", listener);
+  window.addEventListener("offline", listener);
+  return () => {
+    window.removeEventListener("online", listener);
+    window.removeEventListener("offline", listener);
+  };
+};
+
+export const useOnline = () => useSyncExternalStore(subscribeOnline, () => navigator.onLine, () => true);

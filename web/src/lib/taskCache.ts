@@ -1,0 +1,108 @@
+import type { InfiniteData, QueryClient } from "@tanstack/react-query";
+import type { Task, TaskPage, TaskProgress, TaskState } from "./api/types";
+
+/** `tool: null` means all tools. */
+export interface TaskFilter {
+  tool: string | null;
+  state: "finished" | "failed" | null;
+  q: string;
+}
+
+export const taskKeys = {
+  all: ["tasks"] as const,
+  active: (tool: string | null) => ["tasks", "active", tool] as const,
+  list: (filter: TaskFilter) => ["tasks", "list", filter] as const,
+};
+
+export type TaskList = InfiniteData<TaskPage, string | null>;
+
+const ACTIVE: ReadonlySet<TaskState> = new Set(["queued", "submitting", "running", "uncertain"]);
+const FAILED: ReadonlySet<TaskState> = new Set(["failed", "cancelled", "expired"]);
+
+/** Not yet decided: the vendor still works, or nobody knows. */
+export const isActive = (task: Task) => ACTIVE.has(task.state);
+
+/** Shown among the running cards: undecided, or generated but still being copied into our storage. */
+export const isUnfinished = (task: Task) =>
+  isActive(task) || (task.state === "succeeded" && task.storage === "pending");
+
+export function matches(filter: TaskFilter, task: Task): boolean {
+  if (filter.tool && filter.tool !== task.tool) return false;
+  if (filter.state === "finished" && task.state !== "succeeded") return false;
+  if (filter.state === "failed" && !FAILED.has(task.state)) return false;
+  return task.summary.toLowerCase().includes(filter.q.trim().toLowerCase());
+}
+
+/** Puts a snapshot into every list it belongs to and takes it out of those it left. Older snapshots are ignored. */
+export function upsertTask(client: QueryClient, task: Task): void {
+  for (const [key] of client.getQueriesData<Task[]>({ queryKey: ["tasks", "active"] })) {
+    const tool = key[2] as string | null;
+    client.setQueryData<Task[]>(key, (items) => items && upsertActive(items, task, tool));
+  }
+  for (const [key] of client.getQueriesData<TaskList>({ queryKey: ["tasks", "list"] })) {
+    const filter = key[2] as TaskFilter;
+    client.setQueryData<TaskList>(key, (list) => list && upsertInList(list, task, filter));
+  }
+}
+
+function upsertActive(items: Task[], task: Task, tool: string | null): Task[] {
+  const known = items.find((item) => item.id === task.id);
+  if (known && known.updated_ms > task.updated_ms) return items;
+  if (tool && tool !== task.tool) return items;
+  const rest = items.filter((item) => item.id !== task.id);
+  if (!isUnfinished(task)) return known ? rest : items;
+  return [...rest, task].sort((a, b) => b.created_ms - a.created_ms);
+}
+
+function upsertInList(list: TaskList, task: Task, filter: TaskFilter): TaskList {
+  const known = list.pages.some((page) => page.items.some((item) => item.id === task.id));
+  if (known && !matches(filter, task)) return dropFromList(list, task.id);
+  if (known) {
+    return mapTask(list, task.id, (item) => (item.updated_ms > task.updated_ms ? item : task));
+  }
+  const first = list.pages[0];
+  if (!first || !matches(filter, task)) return list;
+  // An old task we have not paged to yet must not jump to the top; it will come with its page.
+  const newest = first.items[0];
+  if (newest && newest.created_ms > task.created_ms) return list;
+  const head = { ...first, items: [task, ...first.items] };
+  return withTotal({ ...list, pages: [head, ...list.pages.slice(1)] }, 1);
+}
+
+/** Applies live progress, which has no durable snapshot behind it. */
+export function patchProgress(client: QueryClient, id: string, progress: TaskProgress): void {
+  const patch = (task: Task): Task => (isActive(task) ? { ...task, progress } : task);
+  client.setQueriesData<Task[]>({ queryKey: ["tasks", "active"] }, (items) =>
+    items?.some((item) => item.id === id) ? items.map((item) => (item.id === id ? patch(item) : item)) : items,
+  );
+  client.setQueriesData<TaskList>({ queryKey: ["tasks", "list"] }, (list) => list && mapTask(list, id, patch));
+}
+
+export function removeTask(client: QueryClient, id: string): void {
+  client.setQueriesData<Task[]>({ queryKey: ["tasks", "active"] }, (items) =>
+    items?.filter((item) => item.id !== id),
+  );
+  client.setQueriesData<TaskList>({ queryKey: ["tasks", "list"] }, (list) => list && dropFromList(list, id));
+}
+
+function mapTask(list: TaskList, id: string, change: (task: Task) => Task): TaskList {
+  if (!list.pages.some((page) => page.items.some((item) => item.id === id))) return list;
+  return {
+    ...list,
+    pages: list.pages.map((page) => ({
+      ...page,
+      items: page.items.map((item) => (item.id === id ? change(item) : item)),
+    })),
+  };
+}
+
+function dropFromList(list: TaskList, id: string): TaskList {
+  if (!list.pages.some((page) => page.items.some((item) => item.id === id))) return list;
+  const pages = list.pages.map((page) => ({ ...page, items: page.items.filter((item) => item.id !== id) }));
+  return withTotal({ ...list, pages }, -1);
+}
+
+const withTotal = (list: TaskList, delta: number): TaskList => ({
+  ...list,
+  pages: list.pages.map((page) => ({ ...page, total: Math.max(0, page.total + delta) })),
+});

@@ -1,0 +1,179 @@
+/**
+ * A Vite plug-in that answers `/api/v1` from the fixtures, for looking at pages without a host:
+ * `npx vite --mode fixtures`. Development only; nothing of it reaches the bundle.
+ */
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { Connect, Plugin } from "vite";
+import { localPrice } from "../lib/price";
+import type { Session, Task } from "../lib/api/types";
+import { anonymous, artifact, finished, site, task, tools, visitor } from "./fixtures";
+
+const CSP = "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; media-src 'self' blob:; connect-src 'self' ws:";
+
+/** `?state=` of the first page load picks the scene: empty, full, error. */
+export function fixtureServer(): Plugin {
+  const host = new FixtureHost();
+  const use = (server: { middlewares: Connect.Server }) => {
+    server.middlewares.use("/api/v1", (req, res) => void host.handle(req, res));
+  };
+  return {
+    name: "baigong-fixtures",
+    configureServer: use,
+    configurePreviewServer(server) {
+      server.middlewares.use((_req, res, next) => {
+        res.setHeader("content-security-policy", CSP);
+        next();
+      });
+      use(server);
+    },
+  };
+}
+
+class FixtureHost {
+  tasks: Task[] = seed();
+  session: Session = visitor;
+  streams = new Set<ServerResponse>();
+  eventId = 0;
+
+  async handle(req: IncomingMessage, res: ServerResponse) {
+    const url = new URL(req.url ?? "/", "http://fixture");
+    const body = await read(req);
+    const key = `${req.method} ${url.pathname}`;
+    if (key === "GET /site") return json(res, site);
+    if (key === "GET /tools") return json(res, { tools });
+    if (key === "GET /session") return json(res, this.session);
+    if (key === "DELETE /session") return json(res, (this.session = visitor));
+    if (key === "POST /session/anonymous" || key === "POST /session" || key === "POST /accounts") {
+      return json(res, (this.session = { ...anonymous, points: { available: 1680, held: 0 } }), 201);
+    }
+    if (key === "POST /scene") return this.scene(res, body as { session?: boolean; tasks?: boolean });
+    if (key === "POST /quotes") return this.quote(res, body as Pick<Task, "tool" | "mode" | "params">);
+    if (key === "GET /tasks") return this.list(res, url.searchParams);
+    if (key === "POST /tasks") return this.create(res, body as Pick<Task, "tool" | "mode" | "params">);
+    if (key === "GET /events") return this.events(res);
+    if (key === "GET /points/entries") return json(res, { items: entries(url.searchParams.get("task_id")) });
+    if (key === "GET /uploads") return json(res, { items: [] });
+    if (key === "POST /uploads") return json(res, { id: "up_1", kind: "image", mime: "image/png", bytes: 1, width: 1, height: 1, duration_ms: null, name: "a.png", url: "/api/v1/media/up_1" }, 201);
+    if (url.pathname.startsWith("/media/")) return media(res, url.pathname.slice(7));
+    const action = /^\/tasks\/([^/]+)(?:\/(\w+))?$/.exec(url.pathname);
+    const found = action && this.tasks.find((item) => item.id === action[1]);
+    if (found && req.method === "DELETE") {
+      this.tasks = this.tasks.filter((item) => item !== found);
+      return json(res, undefined, 204);
+    }
+    if (found && action[2] === "cancel") {
+      return json(res, this.change(found, { state: "cancelled", charge: "released", cancel: "none", finished_ms: Date.now() }));
+    }
+    if (found && action[2] === "retry") return this.create(res, found);
+    if (url.pathname.endsWith("/link")) return json(res, { url: `http://localhost/shared/${url.pathname}`, expires_ms: Date.now() });
+    return json(res, { error: { code: "not_found", message: "没有找到", request_id: "r", fields: [], retryable: false, charged: false } }, 404);
+  }
+
+  scene(res: ServerResponse, body: { session?: boolean; tasks?: boolean }) {
+    this.session = body.session ? { ...anonymous, points: { available: 1680, held: 35 } } : visitor;
+    this.tasks = body.tasks ? seed() : [];
+    json(res, {});
+  }
+
+  quote(res: ServerResponse, body: Pick<Task, "tool" | "mode" | "params">) {
+    const mode = tools.find((tool) => tool.id === body.tool)?.modes.find((item) => item.id === body.mode);
+    const points = mode ? localPrice(mode.price, body.params) : null;
+    json(res, { points: points ?? 10, price_version: 1, unit: points ?? 10, count: 1, available: this.session.points?.available ?? null });
+  }
+
+  list(res: ServerResponse, query: URLSearchParams) {
+    const active = ["queued", "submitting", "running", "uncertain"];
+    const state = query.get("state");
+    const items = this.tasks
+      .filter((item) => !query.get("tool") || item.tool === query.get("tool"))
+      .filter((item) => item.summary.includes(query.get("q") ?? ""))
+      .filter((item) => (state === "active" ? active.includes(item.state) : true))
+      .filter((item) => (state === "finished" ? item.state === "succeeded" : true))
+      .filter((item) => (state === "failed" ? ["failed", "cancelled", "expired"].includes(item.state) : true))
+      .sort((a, b) => b.created_ms - a.created_ms);
+    json(res, { items, next_cursor: null, total: items.length });
+  }
+
+  create(res: ServerResponse, body: Pick<Task, "tool" | "mode" | "params">) {
+    const now = Date.now();
+    const summary = String(body.params["prompt"] ?? "任务");
+    const created = task({ ...body, id: `t_${now}`, summary, created_ms: now, updated_ms: now, state: "queued" });
+    this.tasks.unshift(created);
+    json(res, created, 201);
+    const step = (ms: number, change: Partial<Task>) => setTimeout(() => this.change(this.tasks.find((item) => item.id === created.id) ?? created, change), ms);
+    step(1500, { state: "running", started_ms: now });
+    for (let i = 1; i < 9; i++) setTimeout(() => this.send("progress", { task_id: created.id, percent: i * 11, message: "正在绘制", text: null }), 1500 + i * 700);
+    step(8500, { ...finished(1), id: created.id, params: created.params, summary, created_ms: now, finished_ms: now + 8500 });
+  }
+
+  change(old: Task, change: Partial<Task>): Task {
+    const next = { ...old, ...change, updated_ms: Date.now() };
+    this.tasks = this.tasks.map((item) => (item.id === old.id ? next : item));
+    this.send("task", next, true);
+    return next;
+  }
+
+  events(res: ServerResponse) {
+    res.writeHead(200, { "content-type": "text/event-stream", "cache-control": "no-store" });
+    res.write(": hello\n\n");
+    this.streams.add(res);
+    res.on("close", () => this.streams.delete(res));
+  }
+
+  send(event: string, data: unknown, durable = false) {
+    const id = durable ? `id: ${++this.eventId}\n` : "";
+    for (const stream of this.streams) stream.write(`event: ${event}\n${id}data: ${JSON.stringify(data)}\n\n`);
+  }
+}
+
+function seed(): Task[] {
+  const now = Date.now();
+  const ago = (minutes: number) => ({ created_ms: now - minutes * 60_000, updated_ms: now - minutes * 60_000, started_ms: now - minutes * 60_000 + 2000 });
+  return [
+    task({ id: "t_run", ...ago(1), state: "running", cancel: "refund", progress: { percent: 64, message: "正在绘制细节", text: null }, eta_ms: 42_000 }),
+    task({ id: "t_stream", ...ago(0.5), state: "running", cancel: "no_refund", progress: { percent: null, message: "接收数据中", text: "好的，我将以宋代山水的笔意来构图：远山以淡墨渲染，近处一叶扁舟，留白处题字……" }, summary: "以宋代山水笔意，画一幅江雪独钓图" }),
+    finished(4, { id: "t_four", ...ago(12), finished_ms: now - 11 * 60_000, summary: "四联屏：春兰、夏竹、秋菊、冬梅，工笔重彩，绢本设色" }),
+    finished(1, { id: "t_one", ...ago(30), finished_ms: now - 29 * 60_000 }),
+    task({ id: "t_fail", ...ago(40), state: "failed", charge: "released", cancel: "none", finished_ms: now - 39 * 60_000, error: { kind: "moderated_input", message: "提示词未通过供应商的内容审核，请修改后重试。", retryable: false } }),
+    finished(1, { id: "t_video", ...ago(52), finished_ms: now - 50 * 60_000, tool: "kling", mode: "text2video", summary: "清晨薄雾中的黄山云海，航拍镜头向前推进", points: 35, artifacts: [artifact("ar_video", "video")] }),
+    task({ id: "t_unc", ...ago(65), state: "uncertain", cancel: "none", summary: "木版年画风格的门神" }),
+    finished(1, { id: "t_audio", ...ago(90), finished_ms: now - 89 * 60_000, summary: "古琴与雨声，慢板", artifacts: [artifact("ar_audio", "audio"), artifact("ar_text", "text")] }),
+    task({ id: "t_cancel", ...ago(120), state: "cancelled", charge: "released", cancel: "none", finished_ms: now - 118 * 60_000, summary: "敦煌飞天，矿物颜料质感" }),
+    finished(1, { id: "t_model", ...ago(300), finished_ms: now - 298 * 60_000, summary: "青铜饕餮纹方鼎", artifacts: [artifact("ar_model", "model")] }),
+  ];
+}
+
+function entries(taskId: string | null) {
+  const now = Date.now();
+  return [
+    { id: "e1", kind: "hold", available_delta: -12, held_delta: 12, note: "提交任务时冻结", created_ms: now - 60_000, task_id: taskId },
+    { id: "e2", kind: "capture", available_delta: 0, held_delta: -12, note: "任务完成", created_ms: now - 20_000, task_id: taskId },
+  ];
+}
+
+/** A gradient with a sun and hills, different for every id, so that grids look alive. */
+function media(res: ServerResponse, id: string) {
+  if (/video|audio|model/.test(id)) {
+    res.writeHead(404).end();
+    return;
+  }
+  const hue = [...id].reduce((sum, char) => (sum * 31 + char.charCodeAt(0)) % 360, 7);
+  const hill = (y: number, light: number) => `<path d="M0 ${y} C320 ${y - 160} 520 ${y + 90} 760 ${y - 40} S1180 ${y - 120} 1280 ${y - 20} V720 H0Z" fill="hsl(${(hue + 190) % 360} 28% ${light}%)"/>`;
+  res.writeHead(200, { "content-type": "image/svg+xml" });
+  res.end(`<svg xmlns="http://www.w3.org/2000/svg" width="1280" height="720"><rect width="1280" height="720" fill="hsl(${hue} 45% 82%)"/><circle cx="${300 + (hue % 7) * 100}" cy="220" r="90" fill="hsl(${(hue + 350) % 360} 65% 58%)"/>${hill(430, 62)}${hill(520, 46)}${hill(630, 30)}</svg>`);
+}
+
+function json(res: ServerResponse, body: unknown, status = 200) {
+  res.writeHead(status, { "content-type": "application/json" });
+  res.end(body === undefined ? "" : JSON.stringify(body));
+}
+
+async function read(req: IncomingMessage): Promise<unknown> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of req) chunks.push(chunk as Buffer);
+  try {
+    return JSON.parse(Buffer.concat(chunks).toString("utf8"));
+  } catch {
+    return {};
+  }
+}

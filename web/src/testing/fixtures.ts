@@ -1,0 +1,359 @@
+/** Sample answers of `/api/v1` for component tests and for looking at pages without a host. */
+import type { Artifact, FollowUp, JSONSchema, Mode, Session, Site, Task, Tool } from "@/lib/api/types";
+
+const prompt: JSONSchema = {
+  type: "string",
+  title: "提示词",
+  description: "描述主体、动作、镜头与氛围，越具体越好。",
+  minLength: 1,
+  maxLength: 10240,
+  "x-widget": "prompt",
+  "x-placeholder": "例如：雨后的江南小巷，一位撑油纸伞的女子缓步走过，镜头跟随",
+  "x-en": { title: "Prompt", description: "Subject, action, camera and mood." },
+  errorMessage: { required: "请输入描述", minLength: "请输入描述", maxLength: "提示词不能超过10240个字符" },
+};
+
+const images = (title: string, maxItems: number): JSONSchema => ({
+  type: "array",
+  title,
+  items: { type: "string" },
+  maxItems,
+  uniqueItems: true,
+  "x-widget": "media",
+  "x-media": { accept: ["image"], mime: ["image/png", "image/jpeg", "image/webp"], max_bytes: 10 * 1024 * 1024 },
+  "x-limit-message": `最多只能上传 ${maxItems} 张图片`,
+  "x-en": { title: "Reference images" },
+});
+
+const image = (title: string): JSONSchema => ({
+  type: "string",
+  title,
+  "x-widget": "media",
+  "x-media": { accept: ["image"], mime: ["image/png", "image/jpeg"], max_bytes: 10 * 1024 * 1024 },
+  "x-en": { title: "Image" },
+  errorMessage: { required: "请上传参考图" },
+});
+
+const choice = (title: string, en: string, options: [string, string][], widget: string, extra: JSONSchema = {}): JSONSchema => ({
+  type: "string",
+  title,
+  oneOf: options.map(([value, label]) => ({ const: value, title: label })),
+  default: options[0]![0],
+  "x-widget": widget,
+  "x-en": { title: en },
+  ...extra,
+});
+
+const ratio: JSONSchema = {
+  type: "string",
+  title: "画面比例",
+  enum: ["16:9", "9:16", "1:1", "4:3", "3:4"],
+  default: "16:9",
+  "x-widget": "ratio",
+  "x-en": { title: "Aspect ratio" },
+};
+
+const object = (properties: Record<string, JSONSchema>, required: string[]): JSONSchema => ({
+  type: "object",
+  properties,
+  required,
+  additionalProperties: false,
+});
+
+const useAsReference: FollowUp = {
+  id: "use-as-reference",
+  label: "用作参考图",
+  tool: "nano-banana",
+  mode: "line1",
+  on: "image",
+  prefill: { images: { from: "artifact" } },
+  append: true,
+  ask: ["prompt"],
+};
+
+const animate: FollowUp = {
+  id: "animate",
+  label: "生成视频",
+  tool: "kling",
+  mode: "image2video",
+  on: "image",
+  prefill: { image: { from: "artifact" }, prompt: { from: "param", name: "prompt" }, duration: { from: "const", value: "10" } },
+  append: false,
+  ask: ["prompt"],
+};
+
+const mode = (value: Partial<Mode> & Pick<Mode, "id" | "label" | "schema" | "output">): Mode => ({
+  example: { prompt: "清晨薄雾中的黄山云海，一轮红日缓缓升起，航拍镜头向前推进，水墨画质感" },
+  price: { dimensions: [], rows: [{ when: [], points: 10 }], per: null },
+  max_active: null,
+  history_cap: 100,
+  deadline_ms: 600_000,
+  follow_ups: [],
+  cancel: "refund",
+  streaming: false,
+  ...value,
+});
+
+const klingCommon = {
+  model_name: choice("模型", "Model", [["kling-v1", "Kling V1"], ["kling-v1-6", "Kling V1.6"], ["kling-v2-master", "Kling V2 大师版"]], "select"),
+  mode: choice("模式", "Quality", [["std", "标准"], ["pro", "高品质"]], "segmented"),
+  duration: choice("时长", "Duration", [["5", "5 秒"], ["10", "10 秒"]], "segmented"),
+};
+
+const cfg: JSONSchema = {
+  type: "number",
+  title: "提示词相关性",
+  minimum: 0,
+  maximum: 1,
+  multipleOf: 0.05,
+  default: 0.5,
+  "x-widget": "slider",
+  "x-advanced": true,
+  "x-en": { title: "CFG scale" },
+};
+
+const klingPrice = {
+  dimensions: ["mode", "duration"],
+  rows: [
+    { when: ["std", "5"], points: 35 },
+    { when: ["std", "10"], points: 70 },
+    { when: ["pro", "5"], points: 70 },
+    { when: ["pro", "10"], points: 140 },
+  ],
+  per: null,
+};
+
+export const kling: Tool = {
+  id: "kling",
+  vendor: "kling",
+  vendor_title: "可灵",
+  title: "可灵视频",
+  summary: "文字或图片生成电影质感的视频，支持运镜控制与首尾帧。",
+  route: "/provider-generator/video-generator/video-kling-creator",
+  icon: "kling",
+  demo: true,
+  modes: [
+    mode({
+      id: "text2video",
+      label: "文生视频",
+      output: "video",
+      price: klingPrice,
+      schema: object(
+        {
+          prompt,
+          ...klingCommon,
+          aspect_ratio: ratio,
+          negative_prompt: { type: "string", title: "反向提示词", maxLength: 2500, "x-widget": "prompt", "x-advanced": true, "x-en": { title: "Negative prompt" } },
+          cfg_scale: cfg,
+        },
+        ["prompt"],
+      ),
+    }),
+    mode({
+      id: "image2video",
+      label: "图生视频",
+      output: "video",
+      price: klingPrice,
+      schema: object({ image: image("参考图"), prompt, ...klingCommon, cfg_scale: cfg }, ["image"]),
+    }),
+    mode({
+      id: "multi-image2video",
+      label: "多图生视频",
+      output: "video",
+      price: klingPrice,
+      schema: object({ images: images("参考图", 4), prompt, mode: klingCommon.mode, duration: klingCommon.duration, aspect_ratio: ratio }, ["prompt", "images"]),
+    }),
+  ],
+};
+
+export const nanoBanana: Tool = {
+  id: "nano-banana",
+  vendor: "google",
+  vendor_title: "Google",
+  title: "Nano Banana",
+  summary: "用一句话创作或修改图片，可参考多张图，擅长保持人物与风格一致。",
+  route: "/provider-generator/video-generator/nanobanana-generator",
+  icon: "nano-banana",
+  demo: true,
+  modes: [
+    mode({
+      id: "line1",
+      label: "线路一",
+      output: "image",
+      streaming: true,
+      cancel: "no_refund",
+      follow_ups: [useAsReference, animate],
+      price: {
+        dimensions: ["model"],
+        rows: [
+          { when: ["gemini-2.5-flash-image"], points: 12 },
+          { when: ["gemini-2.5-flash-image-vip"], points: 20 },
+          { when: ["gemini-2.5-flash-image-hd"], points: 30 },
+        ],
+        per: null,
+      },
+      schema: object(
+        {
+          prompt,
+          images: images("参考图", 9),
+          model: choice("模型", "Model", [["gemini-2.5-flash-image", "标准"], ["gemini-2.5-flash-image-vip", "进阶"], ["gemini-2.5-flash-image-hd", "高清"]], "segmented"),
+        },
+        ["prompt"],
+      ),
+    }),
+    mode({ id: "line2", label: "线路二", output: "image", follow_ups: [useAsReference, animate], schema: object({ prompt, images: images("参考图", 9) }, ["prompt"]) }),
+  ],
+};
+
+export const jimengV4: Tool = {
+  id: "jimeng-v4",
+  vendor: "bytedance",
+  vendor_title: "即梦",
+  title: "V4.0 图片",
+  summary: "多图参考、一次最多五张，直出 4K 画面。",
+  route: "/provider-generator/video-generator/jimeng-v4-generator",
+  icon: "jimeng",
+  demo: true,
+  modes: [
+    mode({
+      id: "image",
+      label: "图片生成",
+      output: "image",
+      max_active: 10,
+      history_cap: 20,
+      follow_ups: [useAsReference, animate],
+      price: { dimensions: [], rows: [{ when: [], points: 20 }], per: "n" },
+      schema: object(
+        {
+          prompt,
+          images: images("参考图", 5),
+          n: { type: "integer", title: "数量", minimum: 1, maximum: 5, default: 1, "x-widget": "slider", "x-unit": "张", "x-en": { title: "Count" } },
+          size: { type: "string", title: "尺寸", enum: ["2560x1440", "4096x4096", "1440x2560"], default: "2560x1440", "x-widget": "ratio", "x-en": { title: "Size" } },
+        },
+        ["prompt"],
+      ),
+    }),
+  ],
+};
+
+const simple = (id: string, title: string, vendor: string, route: string, output: Mode["output"], summary: string): Tool => ({
+  id,
+  vendor: id,
+  vendor_title: vendor,
+  title,
+  summary,
+  route,
+  icon: id,
+  demo: true,
+  modes: [mode({ id: "default", label: output === "video" ? "文生视频" : "生成", output, schema: object({ prompt, aspect_ratio: ratio }, ["prompt"]) })],
+});
+
+const PREFIX = "/provider-generator/video-generator";
+export const tools: Tool[] = [
+  nanoBanana,
+  kling,
+  jimengV4,
+  simple("pixverse", "Pixverse 视频", "Pixverse", "/pixverse", "video", "十二款特效模板与可调运镜，让画面动起来。"),
+  simple("pika", "Pika 视频", "Pika", "/pika", "video", "轻快有趣的文图生视频。"),
+  simple("luma", "Luma 视频", "Luma", "/luma", "video", "首尾帧与视频延长，镜头运动自然。"),
+  simple("veo3", "Veo3 视频", "Google", `${PREFIX}/video-veo3-generator`, "video", "画面与声音同时生成。"),
+  simple("hailuo", "海螺视频", "海螺", `${PREFIX}/video-hailuo-creator`, "video", "768P 与 1080P，细节稳定。"),
+  simple("hunyuan", "混元视频", "腾讯混元", `${PREFIX}/video-hunyuan-creator`, "video", "一句话生成视频。"),
+  simple("model3d", "3D 生成", "3D", `${PREFIX}/3d-generator`, "model", "一张图片生成可下载的 3D 模型。"),
+  simple("digital-human", "数字人", "数字人", `${PREFIX}/digital-human`, "video", "一段视频与一段声音，生成会说话的数字人。"),
+];
+
+export const site: Site = {
+  name: "百工",
+  version: "0.1.0",
+  demo: true,
+  anonymous_points: 100,
+  upload_max_bytes: 100 * 1024 * 1024,
+  default_tool: "nano-banana",
+  rail: [
+    {
+      id: "video",
+      title: "视频",
+      icon: "video",
+      sections: [
+        { title: "国内 AI", tools: ["kling", "hailuo", "hunyuan"] },
+        { title: "国外 AI", tools: ["luma", "pika", "pixverse", "veo3"] },
+        { title: "其他工具", tools: ["digital-human"] },
+      ],
+    },
+    { id: "image", title: "图片", icon: "image", sections: [{ title: "图片创作", tools: ["nano-banana", "jimeng-v4"] }] },
+    { id: "model3d", title: "3D", icon: "model3d", sections: [{ title: "3D", tools: ["model3d"] }] },
+    { id: "text", title: "文本", icon: "text", sections: [], external_url: "https://chat.example/" },
+  ],
+};
+
+export const visitor: Session = { user: null, points: null };
+export const anonymous: Session = {
+  user: { id: "u_1", login_name: "anon-7f3k", display_name: "访客 7f3k", anonymous: true, role: "user", expires_ms: null },
+  points: { available: 100, held: 0 },
+};
+
+export function artifact(id: string, kind: Artifact["kind"] = "image", extra: Partial<Artifact> = {}): Artifact {
+  const mime = { image: "image/png", video: "video/mp4", audio: "audio/wav", model: "model/gltf-binary", text: "text/plain" }[kind];
+  return {
+    id,
+    kind,
+    mime,
+    url: kind === "text" ? null : `/api/v1/media/${id}?sig=x`,
+    download_url: kind === "text" ? null : `/api/v1/media/${id}?sig=x&download=1`,
+    name: `${id}.${mime.split("/")[1]}`,
+    bytes: 1_234_567,
+    width: 1280,
+    height: 720,
+    duration_ms: kind === "video" || kind === "audio" ? 5000 : null,
+    text: kind === "text" ? "工欲善其事，必先利其器。" : null,
+    stored: true,
+    ...extra,
+  };
+}
+
+let clockMs = Date.UTC(2026, 10, 21, 4, 0, 0);
+/** A task of Nano Banana's first line, queued; every call is a little newer than the last. */
+export function task(extra: Partial<Task> = {}): Task {
+  clockMs += 60_000;
+  const id = extra.id ?? `t_${clockMs}`;
+  return {
+    id,
+    tool: "nano-banana",
+    mode: "line1",
+    state: "queued",
+    storage: "none",
+    progress: { percent: null, message: null, text: null },
+    params: { prompt: "宋代汝窑天青釉茶盏，晨光斜照", model: "gemini-2.5-flash-image" },
+    summary: "宋代汝窑天青釉茶盏，晨光斜照",
+    points: 12,
+    charge: "held",
+    cancel: "refund",
+    error: null,
+    artifacts: [],
+    parent_id: null,
+    attempts: 1,
+    eta_ms: null,
+    created_ms: clockMs,
+    updated_ms: clockMs,
+    started_ms: null,
+    finished_ms: null,
+    ...extra,
+  };
+}
+
+/** The same task, finished, with `count` pictures. */
+export const finished = (count = 1, extra: Partial<Task> = {}): Task => {
+  const base = task(extra);
+  return {
+    ...base,
+    state: "succeeded",
+    storage: "stored",
+    charge: "captured",
+    cancel: "none",
+    started_ms: base.created_ms + 1000,
+    finished_ms: base.created_ms + 43_000,
+    artifacts: Array.from({ length: count }, (_, i) => artifact(`ar_${base.id}_${i}`)),
+    ...extra,
+  };
+};
