@@ -1,0 +1,90 @@
+//! Hello: text to image in three calls: hand the task over, ask how it goes, fetch the result.
+
+use baigong_provider::{http::segment, *};
+use serde::Deserialize;
+
+register_provider!(Hello);
+
+/// What an operator types once.
+#[derive(Deserialize, JsonSchema)]
+pub struct Account {
+    /// # API 密钥
+    api_key: Secret,
+}
+
+/// What a user fills in.
+#[derive(Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+#[schemars(extend("examples" = [{ "prompt": "一只在雨里微笑的猫" }]))]
+pub struct Params {
+    /// # 提示词
+    #[schemars(length(min = 1, max = 2000), extend("x-widget" = "prompt"))]
+    prompt: String,
+}
+
+/// The tool.
+pub struct Hello;
+
+#[async_trait]
+impl Provider for Hello {
+    type Account = Account;
+    type Params = Params;
+
+    fn manifest() -> Manifest {
+        let image = Mode::new("image", "文生图", MediaKind::Image).price(PriceRule::flat(5));
+        Manifest {
+            id: "hello",
+            vendor: "hello",
+            vendor_title: "Hello",
+            title: "Hello",
+            summary: "用一句话生成一张图片",
+            route: "/provider-generator/video-generator/hello-generator",
+            shelf: Shelf::Image,
+            order: 100,
+            icon: "image",
+            wires: vec![Wire::RELAY],
+            modes: vec![image.poll(PollPolicy::every_secs(2))],
+        }
+    }
+
+    async fn submit(call: &Call<'_, Account>, params: Params) -> Result<Submitted> {
+        let body = serde_json::json!({ "prompt": params.prompt });
+        let picture = send(call, call.http.post("/v1/images").json(&body), "submit").await?;
+        Ok(Submitted::Job(Job(picture.id)))
+    }
+
+    async fn poll(call: &Call<'_, Account>, job: &Job) -> Result<Progress> {
+        let picture = send(call, call.http.get(&path(job)), "poll").await?;
+        Ok(match picture.status.as_str() {
+            "waiting" => Progress::Queued,
+            "drawing" => Progress::RUNNING,
+            "done" => Progress::Succeeded,
+            "failed" => Progress::Failed { kind: ErrorKind::of_failure(&picture.note), reason: picture.note },
+            word => Progress::Unknown(word.to_owned()),
+        })
+    }
+
+    async fn result(call: &Call<'_, Account>, job: &Job) -> Result<Vec<Artifact>> {
+        let picture = send(call, call.http.get(&path(job)), "result").await?;
+        Ok(picture.urls.into_iter().map(|url| Artifact::url(MediaKind::Image, url)).collect())
+    }
+}
+
+/// The vendor's answer to every call.
+#[derive(Deserialize)]
+struct Picture {
+    id: String,
+    status: String,
+    #[serde(default)]
+    urls: Vec<String>,
+    #[serde(default)]
+    note: String,
+}
+
+fn path(job: &Job) -> String {
+    format!("/v1/images/{}", segment(&job.0))
+}
+
+async fn send(call: &Call<'_, Account>, request: Request<'_>, operation: &'static str) -> Result<Picture> {
+    request.bearer(call.account.api_key.expose()).send(operation).await?.json()
+}

@@ -1,0 +1,45 @@
+#!/usr/bin/env bash
+# Proves that a provider made by new-provider.sh compiles and passes the contract suite as it stands:
+# in a copy of the workspace, with the workspace's own build folder, so that only our own crates are built again.
+set -euo pipefail
+
+root=$(cd "$(dirname "$0")/.." && pwd)
+copy=$(mktemp -d)
+trap 'rm -rf "$copy"' EXIT
+
+# What is committed and what is not yet, but nothing that is ignored. The web app is no part of it.
+cd "$root"
+git ls-files -z --cached --others --exclude-standard -- . ':!web' |
+    while IFS= read -r -d '' file; do [[ -e $file ]] && printf '%s\0' "$file"; done |
+    tar --null --files-from=- --create | tar --extract --directory "$copy"
+
+cd "$copy"
+examples/new-provider.sh my-studio2 >/dev/null
+
+check() {
+    "$@" || {
+        echo "test-new-provider: failed: $*" >&2
+        exit 1
+    }
+}
+if [[ -f host/src/providers.rs ]]; then
+    check grep -qxF 'use baigong_my_studio2 as _;' host/src/providers.rs
+    check grep -qxF 'baigong-my-studio2 = { path = "../providers/my-studio2" }' host/Cargo.toml
+    check awk '/providers:begin/ { inside = 1; last = ""; next } /providers:end/ { inside = 0 }
+        inside && $0 < last { exit 1 } inside { last = $0 }' host/Cargo.toml
+fi
+if grep -rniE 'hello' providers/my-studio2 provider-specs/my-studio2; then
+    echo "test-new-provider: the template's own name is left over" >&2
+    exit 1
+fi
+for bad in "" Foo foo_bar -foo foo- my-studio2 hello; do
+    if examples/new-provider.sh "$bad" >/dev/null 2>&1; then
+        echo "test-new-provider: the name '$bad' was accepted" >&2
+        exit 1
+    fi
+done
+
+export CARGO_TARGET_DIR=${CARGO_TARGET_DIR:-$root/target}
+check cargo fmt --check -p baigong-my-studio2
+check cargo test --offline -p baigong-my-studio2
+echo "test-new-provider: a new provider passes the contract suite unedited"
