@@ -136,7 +136,8 @@ export function SchemaForm(props: SchemaFormProps) {
   const [focusRequest, setFocusRequest] = useState<{ pointer: string } | null>(null);
   useEffect(() => {
     if (!focusRequest || disabled) return;
-    if (focusField(root.current, focusRequest.pointer)) setFocusRequest(null);
+    focusField(root.current, focusRequest.pointer);
+    setFocusRequest(null);
   }, [focusRequest, disabled]);
   const requestFocus = useEffectEvent(() => {
     const first = [...view.pointers].find((pointer) => shown.has(pointer));
@@ -281,15 +282,14 @@ function isShown(schema: JsonSchema, value: Params, pointer: string): boolean {
   });
 }
 
-function focusField(root: HTMLElement | null, pointer: string): boolean {
+function focusField(root: HTMLElement | null, pointer: string) {
   const field = root?.querySelector<HTMLElement>(`[data-field="${CSS.escape(pointer)}"]`);
   const target =
     field?.querySelector<HTMLElement>("input[type=radio]:checked:not(:disabled)") ??
     field?.querySelector<HTMLElement>(
       "textarea:not(:disabled,[aria-hidden]), input:not(:disabled,[type=file]), button:not(:disabled), [tabindex='0']",
     );
-  if (!field || !target) return false;
+  if (!field || !target) return;
   field.scrollIntoView?.({ block: "center", behavior: "auto" });
   target.focus({ preventScroll: true });
-  return true;
 }

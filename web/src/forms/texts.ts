@@ -11,7 +11,7 @@ const zh = {
   charactersLeft: (used: number, max: number) => `已输入 ${used} 个字符，最多 ${max} 个`,
   valueOf: (title: string) => `${title}的数值`,
   random: "随机",
-  dice: "随机生成一个种子",
+  dice: "随机种子",
   searchPlaceholder: "输入关键字筛选",
   choose: "请选择",
   noMatch: "没有匹配的选项",

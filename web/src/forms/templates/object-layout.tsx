@@ -1,6 +1,6 @@
-import { Collapse } from "@mantine/core";
 import type { ObjectFieldTemplateProps } from "@rjsf/utils";
 import { useId, useState, type ReactNode } from "react";
+import { Fold } from "./fold";
 import { helpId, labelId, errorId, useForm } from "../context";
 import { Icon } from "../icons";
 import { defaultOf, defaults, isObject, sameJson, visibleFields } from "../schema/values";
@@ -51,9 +51,9 @@ export function ObjectLayout({ fieldPathId, formData, properties, uiSchema }: Ob
 function Slot({ shown, spec, children }: { shown: boolean; spec: JsonSchema; children: ReactNode }) {
   if (!spec["x-visible-when"]) return children;
   return (
-    <Collapse expanded={shown} keepMounted={false} transitionDuration={180} className={styles.slot}>
+    <Fold open={shown} className={styles.slot}>
       {children}
-    </Collapse>
+    </Fold>
   );
 }
 
@@ -85,9 +85,9 @@ function Advanced({ pointers, changed, children }: { pointers: string[]; changed
           <Icon name="chevron" />
         </span>
       </button>
-      <Collapse id={bodyId} expanded={open} keepMountedMode="display-none" transitionDuration={180}>
+      <Fold id={bodyId} open={open} keep>
         <div className={`${styles.grid} ${styles.advancedBody}`}>{children}</div>
-      </Collapse>
+      </Fold>
     </div>
   );
 }

@@ -1,7 +1,8 @@
-import { Textarea } from "@mantine/core";
 import { useState } from "react";
 import { useForm, type WidgetProps } from "../context";
 import { sameJson } from "../schema/values";
+import { GrowingTextarea } from "./grow";
+import styles from "./inputs.module.css";
 
 /** The items of a list written one a line; blank lines are nobody's item. */
 export function parseLines(text: string): string[] | undefined {
@@ -17,10 +18,10 @@ export function LinesWidget({ id, spec, value, onChange, disabled, readonly, ari
   // What is typed stays (with its blank lines) as long as it still means the value.
   const shown = sameJson(parseLines(text) ?? [], Array.isArray(value) ? value : []) ? text : joined;
   return (
-    <Textarea
+    <GrowingTextarea
       {...aria}
       id={id}
-      autosize
+      className={styles.box}
       minRows={2}
       maxRows={8}
       value={shown}
@@ -31,7 +32,6 @@ export function LinesWidget({ id, spec, value, onChange, disabled, readonly, ari
       disabled={disabled}
       readOnly={readonly}
       placeholder={spec["x-placeholder"] ?? texts.onePerLine}
-      error={Boolean(aria["aria-invalid"])}
     />
   );
 }

@@ -1,7 +1,7 @@
-import { TextInput } from "@mantine/core";
 import { useState, type ReactNode } from "react";
 import { parseNumber, snap, stepOf } from "../schema/numbers";
 import type { JsonSchema } from "../types";
+import styles from "./inputs.module.css";
 
 interface NumberBoxProps {
   id: string;
@@ -40,36 +40,37 @@ export function NumberBox(props: NumberBoxProps) {
     onChange(snap(from + steps * stepOf(spec), spec));
   };
   return (
-    <TextInput
-      {...aria}
-      id={id}
-      className={className}
-      value={shown}
-      inputMode={spec.minimum !== undefined && spec.minimum >= 0 ? "decimal" : "text"}
-      autoComplete="off"
-      role="spinbutton"
-      aria-label={label}
-      aria-valuenow={typeof value === "number" ? value : undefined}
-      aria-valuemin={spec.minimum}
-      aria-valuemax={spec.maximum}
-      onChange={(event) => type(event.currentTarget.value)}
-      onBlur={() => {
-        if (props.snapOnBlur && typeof value === "number") onChange(snap(value, spec));
-        setText(textOf(value));
-      }}
-      onKeyDown={(event) => {
-        const steps = { ArrowUp: 1, ArrowDown: -1, PageUp: 10, PageDown: -10 }[event.key];
-        if (steps === undefined || readonly) return;
-        event.preventDefault();
-        nudge(steps);
-      }}
-      disabled={disabled}
-      readOnly={readonly}
-      placeholder={placeholder}
-      error={Boolean(aria["aria-invalid"])}
-      rightSection={suffix}
-      rightSectionWidth={suffix === undefined ? undefined : "auto"}
-    />
+    <div className={`${styles.boxed} ${className ?? ""}`}>
+      <input
+        {...aria}
+        id={id}
+        className={styles.box}
+        value={shown}
+        type="text"
+        inputMode={spec.minimum !== undefined && spec.minimum >= 0 ? "decimal" : "text"}
+        autoComplete="off"
+        role="spinbutton"
+        aria-label={label}
+        aria-valuenow={typeof value === "number" ? value : undefined}
+        aria-valuemin={spec.minimum}
+        aria-valuemax={spec.maximum}
+        onChange={(event) => type(event.currentTarget.value)}
+        onBlur={() => {
+          if (props.snapOnBlur && typeof value === "number") onChange(snap(value, spec));
+          setText(textOf(value));
+        }}
+        onKeyDown={(event) => {
+          const steps = { ArrowUp: 1, ArrowDown: -1, PageUp: 10, PageDown: -10 }[event.key];
+          if (steps === undefined || readonly) return;
+          event.preventDefault();
+          nudge(steps);
+        }}
+        disabled={disabled}
+        readOnly={readonly}
+        placeholder={placeholder}
+      />
+      {suffix}
+    </div>
   );
 }
 

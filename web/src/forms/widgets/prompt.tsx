@@ -1,8 +1,8 @@
-import { Textarea } from "@mantine/core";
 import { useRef } from "react";
 import { useForm, type WidgetProps } from "../context";
 import { Icon } from "../icons";
 import { countCharacters } from "../schema/numbers";
+import { GrowingTextarea } from "./grow";
 import { emptied } from "./text";
 import styles from "./inputs.module.css";
 
@@ -19,13 +19,11 @@ export function PromptWidget({ id, spec, value, onChange, disabled, readonly, ar
   const rows = spec["x-advanced"] || (max ?? 10_000) <= 500 ? 2 : 4;
   return (
     <div className={styles.prompt} data-invalid={aria["aria-invalid"]} data-disabled={disabled || undefined}>
-      <Textarea
+      <GrowingTextarea
         {...aria}
         id={id}
         ref={area}
-        variant="unstyled"
-        classNames={{ input: styles.promptInput ?? "" }}
-        autosize
+        className={styles.promptInput}
         minRows={rows}
         maxRows={16}
         value={text}

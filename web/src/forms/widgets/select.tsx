@@ -1,4 +1,5 @@
 import { Select } from "@mantine/core";
+import { useLayoutEffect, useRef } from "react";
 import { useForm, type WidgetProps } from "../context";
 import { choicesOf } from "../schema/choices";
 import { sameJson } from "../schema/values";
@@ -14,16 +15,25 @@ export function SelectWidget({ id, spec, value, onChange, disabled, readonly, re
   const choices = choicesOf(spec);
   const byKey = new Map(choices.map((choice) => [choice.key, choice]));
   const chosen = choices.find((choice) => sameJson(choice.value, value));
+  // Mantine overwrites this attribute with what its own wrapper knows, which is nothing here.
+  const input = useRef<HTMLInputElement>(null);
+  const describedBy = aria["aria-describedby"];
+  useLayoutEffect(() => {
+    if (describedBy) input.current?.setAttribute("aria-describedby", describedBy);
+    else input.current?.removeAttribute("aria-describedby");
+  });
   return (
     <Select
       {...aria}
+      ref={input}
       id={id}
       data={choices.map(({ key, label }) => ({ value: key, label }))}
       value={chosen?.key ?? null}
       onChange={(key) => onChange(key === null ? undefined : byKey.get(key)?.value)}
       allowDeselect={false}
       clearable={!required && spec.default === undefined}
-      clearButtonProps={{ "aria-label": texts.clear }}
+      // By default only a pointer can reach it, and then nobody without one can take a choice back.
+      clearButtonProps={{ "aria-label": texts.clear, "aria-hidden": false, tabIndex: 0 }}
       searchable={choices.length >= SEARCH_FROM}
       nothingFoundMessage={texts.noMatch}
       placeholder={spec["x-placeholder"] ?? texts.choose}

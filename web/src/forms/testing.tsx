@@ -1,0 +1,88 @@
+import { MantineProvider } from "@mantine/core";
+import { render } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { createRef, useState } from "react";
+import { vi } from "vitest";
+import { SchemaForm, type FormStatus, type SchemaFormHandle, type SchemaFormProps } from "./schema-form";
+import type { FormContext, JsonSchema, MediaRef, Params } from "./types";
+
+/** An upload that a test finishes when it likes. */
+export interface OpenUpload {
+  file: File;
+  progress(share: number): void;
+  signal: AbortSignal | undefined;
+  done(ref?: Partial<MediaRef>): void;
+  fail(message: string): void;
+}
+
+/** The page around a form, for tests: keeps the value, remembers what was emitted and holds uploads open. */
+export function renderForm(schema: JsonSchema, options: Partial<SchemaFormProps> & { eagerUploads?: boolean } = {}) {
+  const uploads: OpenUpload[] = [];
+  const toasts: string[] = [];
+  const emitted: Params[] = [];
+  const statuses: FormStatus[] = [];
+  const ref = createRef<SchemaFormHandle>();
+  let stored = 0;
+  const context: FormContext = {
+    uploadFile: (file, onProgress, signal) =>
+      new Promise((resolve, reject) => {
+        const upload: OpenUpload = {
+          file,
+          signal,
+          progress: (share) => onProgress?.(share),
+          done: (given) => {
+            stored += 1;
+            resolve({ id: `up_${stored}`, url: `/m/up_${stored}`, kind: "image", name: file.name, ...given });
+          },
+          fail: (message) => reject(new Error(message)),
+        };
+        uploads.push(upload);
+        if (options.eagerUploads) upload.done();
+      }),
+    importUrl: vi.fn(async (url: string): Promise<MediaRef> => ({ id: "up_link", url, kind: "image", name: "link.png" })),
+    previewUrl: (id) => `/api/v1/media/${id}`,
+    recentUploads: vi.fn(async (): Promise<MediaRef[]> => [
+      { id: "up_r1", url: "/m/r1", kind: "image", name: "旧图一.png" },
+      { id: "up_r2", url: "/m/r2", kind: "image", name: "旧图二.png" },
+    ]),
+    toast: (message) => toasts.push(message),
+    onSubmit: vi.fn(),
+    ...options.context,
+  };
+  let replace: (value: Params) => void = () => {};
+  function Page(props: Partial<SchemaFormProps>) {
+    const [value, setValue] = useState<Params>(props.value ?? {});
+    replace = setValue;
+    return (
+      <MantineProvider env="test">
+        <SchemaForm
+          schema={schema}
+          {...props}
+          ref={ref}
+          value={value}
+          context={context}
+          onChange={(next, status) => {
+            emitted.push(next);
+            statuses.push(status);
+            setValue(next);
+          }}
+        />
+      </MantineProvider>
+    );
+  }
+  const { eagerUploads: _eager, context: _context, ...props } = options;
+  const view = render(<Page {...props} />);
+  return {
+    user: userEvent.setup(),
+    view,
+    context,
+    uploads,
+    toasts,
+    emitted,
+    form: () => ref.current!,
+    value: () => emitted.at(-1),
+    status: () => statuses.at(-1),
+    replace: (value: Params) => replace(value),
+    update: (next: Partial<SchemaFormProps>) => view.rerender(<Page {...props} {...next} />),
+  };
+}
