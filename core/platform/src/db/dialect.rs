@@ -1,0 +1,38 @@
+//! The few places where the two databases want different words.
+
+/// Which database speaks.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Dialect {
+    /// SQLite 3.
+    Sqlite,
+    /// PostgreSQL 13 or later.
+    Postgres,
+}
+
+impl Dialect {
+    /// A table `r(value)` of the elements of the JSON array in `$1`: many rows in one statement.
+    /// Fields are read as `r.value ->> 'name'` and cast, on both databases.
+    pub fn rows(self) -> &'static str {
+        match self {
+            Self::Sqlite => "json_each($1) as r",
+            Self::Postgres => "json_array_elements($1::json) as r(value)",
+        }
+    }
+
+    /// An element of an array of plain strings as text: the value itself, not its JSON.
+    pub fn element(self) -> &'static str {
+        match self {
+            Self::Sqlite => "r.value",
+            Self::Postgres => "r.value #>> '{}'",
+        }
+    }
+
+    /// Locks the rows that a select returns until the end of the transaction.
+    /// SQLite needs none: its writing transaction is alone.
+    pub fn for_update(self) -> &'static str {
+        match self {
+            Self::Sqlite => "",
+            Self::Postgres => "for update",
+        }
+    }
+}

@@ -1,0 +1,9 @@
+//! The business of Baigong: who people are, what they pay, what becomes of their tasks and files.
+//!
+//! One folder a noun, each with its service, its SQL and its tests. Knows nothing of HTTP routes.
+
+pub mod accounts;
+pub mod db;
+pub mod media;
+pub mod points;
+pub mod tasks;

@@ -1,0 +1,177 @@
+//! Posting many entries in one transaction: accounts are locked in one order, judged in memory, written in bulk.
+
+use std::collections::BTreeMap;
+
+use serde::Serialize;
+
+use super::{Balance, EntryKind};
+use crate::db::{Tx, new_id};
+use crate::on;
+
+/// One entry to write.
+#[derive(Debug, Clone)]
+pub struct Posting {
+    /// Whose points.
+    pub user_id: String,
+    /// Unique over the whole ledger.
+    pub cause: String,
+    /// Why.
+    pub kind: EntryKind,
+    /// Change of what can be spent.
+    pub available_delta: i64,
+    /// Change of what is set aside.
+    pub held_delta: i64,
+    /// The task that it belongs to.
+    pub task_id: Option<String>,
+    /// For people.
+    pub note: String,
+}
+
+impl Posting {
+    /// Sets points aside for a task.
+    pub(crate) fn hold(user_id: &str, task_id: &str, points: i64) -> Self {
+        Self::task(user_id, task_id, format!("hold:{task_id}"), EntryKind::Hold, -points, points)
+    }
+
+    /// Spends a task's hold.
+    pub(crate) fn capture(user_id: &str, task_id: &str, points: i64) -> Self {
+        Self::task(user_id, task_id, format!("settle:{task_id}"), EntryKind::Capture, 0, -points)
+    }
+
+    /// Gives a task's hold back.
+    pub(crate) fn release(user_id: &str, task_id: &str, points: i64) -> Self {
+        Self::task(user_id, task_id, format!("settle:{task_id}"), EntryKind::Release, points, -points)
+    }
+
+    fn task(user_id: &str, task_id: &str, cause: String, kind: EntryKind, available: i64, held: i64) -> Self {
+        Self {
+            user_id: user_id.into(),
+            cause,
+            kind,
+            available_delta: available,
+            held_delta: held,
+            task_id: Some(task_id.into()),
+            note: String::new(),
+        }
+    }
+
+    pub(crate) fn note(mut self, note: &str) -> Self {
+        self.note = note.into();
+        self
+    }
+}
+
+/// Accounts locked for the rest of a transaction, with what was posted to them so far.
+pub(crate) struct LockedAccounts {
+    balances: BTreeMap<String, Balance>,
+    entries: Vec<EntryRow>,
+    changed: BTreeMap<String, Balance>,
+}
+
+#[derive(Serialize)]
+struct EntryRow {
+    id: String,
+    u: String,
+    c: String,
+    k: &'static str,
+    a: i64,
+    h: i64,
+    aa: i64,
+    ha: i64,
+    t: Option<String>,
+    n: String,
+    at: i64,
+}
+
+/// Locks the accounts of `users`, in the order of their ids, so that two transactions never wait for each other.
+pub(crate) async fn lock_accounts<'a>(
+    tx: &mut Tx,
+    users: impl IntoIterator<Item = &'a str>,
+) -> Result<LockedAccounts, sqlx::Error> {
+    let mut users: Vec<&str> = users.into_iter().collect();
+    users.sort_unstable();
+    users.dedup();
+    let dialect = tx.dialect();
+    let sql = format!(
+        "select user_id, available, held from point_accounts
+         where user_id in (select {} from {}) order by user_id {}",
+        dialect.element(),
+        dialect.rows(),
+        dialect.for_update()
+    );
+    let rows: Vec<(String, i64, i64)> = on!(tx, c => sqlx::query_as(sqlx::AssertSqlSafe(sql))
+        .bind(json_text(&users)).fetch_all(c).await?);
+    let balances =
+        rows.into_iter().map(|(user, available, held)| (user, Balance { available, held })).collect();
+    Ok(LockedAccounts { balances, entries: Vec::new(), changed: BTreeMap::new() })
+}
+
+impl LockedAccounts {
+    /// The balance as it stands with everything posted so far.
+    pub(crate) fn balance(&self, user_id: &str) -> Option<Balance> {
+        self.balances.get(user_id).copied()
+    }
+
+    /// Adds an entry. The caller has judged that the balance allows it; the database's own checks stand behind.
+    pub(crate) fn post(&mut self, posting: Posting, now_ms: i64) {
+        let balance = self.balances.entry(posting.user_id.clone()).or_default();
+        balance.available += posting.available_delta;
+        balance.held += posting.held_delta;
+        self.changed.insert(posting.user_id.clone(), *balance);
+        self.entries.push(EntryRow {
+            id: new_id(),
+            u: posting.user_id,
+            c: posting.cause,
+            k: posting.kind.as_str(),
+            a: posting.available_delta,
+            h: posting.held_delta,
+            aa: balance.available,
+            ha: balance.held,
+            t: posting.task_id,
+            n: posting.note,
+            at: now_ms,
+        });
+    }
+
+    /// Users whose balance changed.
+    pub(crate) fn changed_users(&self) -> impl Iterator<Item = &str> {
+        self.changed.keys().map(String::as_str)
+    }
+
+    /// Writes entries and balances, two statements whatever their number.
+    pub(crate) async fn write(&self, tx: &mut Tx, now_ms: i64) -> Result<(), sqlx::Error> {
+        if self.entries.is_empty() {
+            return Ok(());
+        }
+        let rows = tx.dialect().rows();
+        let sql = format!(
+            "insert into point_entries (id, user_id, cause, kind, available_delta, held_delta, available_after,
+                 held_after, task_id, note, created_ms)
+             select r.value ->> 'id', r.value ->> 'u', r.value ->> 'c', r.value ->> 'k',
+                 cast(r.value ->> 'a' as bigint), cast(r.value ->> 'h' as bigint),
+                 cast(r.value ->> 'aa' as bigint), cast(r.value ->> 'ha' as bigint),
+                 r.value ->> 't', r.value ->> 'n', cast(r.value ->> 'at' as bigint)
+             from {rows}"
+        );
+        on!(tx, c => sqlx::query(sqlx::AssertSqlSafe(sql)).bind(json_text(&self.entries)).execute(c).await?.rows_affected());
+        let balances: Vec<_> = self
+            .changed
+            .iter()
+            .map(|(user, balance)| serde_json::json!({"u": user, "a": balance.available, "h": balance.held}))
+            .collect();
+        let sql = format!(
+            "update point_accounts set available = b.available, held = b.held, updated_ms = $2
+             from (select r.value ->> 'u' as user_id, cast(r.value ->> 'a' as bigint) as available,
+                       cast(r.value ->> 'h' as bigint) as held from {rows}) as b
+             where point_accounts.user_id = b.user_id"
+        );
+        on!(tx, c => sqlx::query(sqlx::AssertSqlSafe(sql))
+            .bind(json_text(&balances)).bind(now_ms).execute(c).await?.rows_affected());
+        Ok(())
+    }
+}
+
+/// Rows for a bulk statement. Our own row types always serialise.
+pub(crate) fn json_text<T: Serialize + ?Sized>(rows: &T) -> String {
+    serde_json::to_string(rows).unwrap_or_else(|_| "[]".into())
+}

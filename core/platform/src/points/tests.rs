@@ -1,0 +1,72 @@
+use super::*;
+use crate::db::testing::on_both;
+use baigong_provider::SystemClock;
+
+async fn with_user(db: &Db, user: &str) -> Points {
+    let mut tx = db.write().await.unwrap();
+    on!(&mut tx, c => sqlx::query(
+        "insert into users (id, login_name, display_name, role, anonymous, active, tag, created_ms, updated_ms)
+         values ($1, $1, $1, 'user', false, true, '', 0, 0)").bind(user).execute(c).await.unwrap());
+    Points::open(&mut tx, user, 0).await.unwrap();
+    tx.commit().await.unwrap();
+    Points::new(db.clone(), Arc::new(SystemClock))
+}
+
+#[tokio::test]
+async fn a_cause_has_one_effect_however_often_it_is_repeated() {
+    on_both(|test| async move {
+        let points = with_user(&test.db, "u").await;
+        for _ in 0..3 {
+            assert_eq!(points.grant("u", "order:1", 50, "").await.unwrap().available, 50);
+        }
+        assert!(matches!(points.grant("u", "order:1", 60, "").await, Err(PointsError::DifferentEffect(_))));
+        assert_eq!(points.entries("u", None, None, 10).await.unwrap().len(), 1);
+        assert!(points.check().await.unwrap().balanced);
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn a_balance_never_falls_below_zero_under_concurrent_adjustments() {
+    on_both(|test| async move {
+        let points = with_user(&test.db, "u").await;
+        points.grant("u", "start", 100, "").await.unwrap();
+        let all = (0..40).map(|n| {
+            let points = points.clone();
+            async move { points.adjust("u", &format!("take:{n}"), -7, "").await.is_ok() }
+        });
+        let taken = futures::future::join_all(all).await.into_iter().filter(|taken| *taken).count();
+        assert_eq!(taken, 14);
+        assert_eq!(points.balance("u").await.unwrap().available, 2);
+        assert!(points.check().await.unwrap().balanced);
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn the_check_names_an_account_that_does_not_add_up() {
+    on_both(|test| async move {
+        let points = with_user(&test.db, "u").await;
+        points.grant("u", "start", 100, "").await.unwrap();
+        let mut tx = test.db.write().await.unwrap();
+        on!(&mut tx, c => sqlx::query("update point_accounts set available = 99").execute(c).await.unwrap());
+        tx.commit().await.unwrap();
+        let report = points.check().await.unwrap();
+        assert!(!report.balanced);
+        assert!(report.problems[0].contains("balance 99+0, entries add up to 100+0"), "{report:?}");
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn amounts_out_of_range_are_refused() {
+    on_both(|test| async move {
+        let points = with_user(&test.db, "u").await;
+        for amount in [0, -5, MAX_POINTS + 1, i64::MAX] {
+            assert!(matches!(points.grant("u", "x", amount, "").await, Err(PointsError::Amount(_))));
+        }
+        assert!(matches!(points.adjust("u", "x", -1, "").await, Err(PointsError::Insufficient { .. })));
+        assert!(matches!(points.grant("nobody", "x", 1, "").await, Err(PointsError::NoAccount(_))));
+    })
+    .await;
+}

@@ -1,0 +1,287 @@
+//! The one place that decides what happens next: which task goes to which account, and who is polled when.
+//!
+//! It never waits for a vendor or the database: it starts work and hears of its end. So a slow vendor holds up only
+//! its own account.
+
+use std::collections::VecDeque;
+use std::sync::Arc;
+use std::sync::atomic::Ordering;
+use std::time::Duration;
+
+use baigong_provider::{Error, Job, OnPollError, Progress, Retry};
+use tokio::sync::{mpsc, oneshot};
+
+use super::engine::{Engine, Flight, Waiting};
+use super::finish::Ended;
+use super::wheel::{Key, TICK_MS, Wheel};
+
+/// Times that a task past its deadline is asked about again when the vendor cannot be reached.
+const LAST_TRIES: u16 = 3;
+
+/// What the scheduler hears.
+pub(crate) enum Message {
+    /// A task to hand to a vendor, not before a time.
+    Queue(Waiting, i64),
+    /// A task that a vendor works on. `resumed` spreads its first poll, for a restart brings thousands at once.
+    Fly { flight: Flight, resumed: bool },
+    /// A poll ended.
+    Polled(Key, Result<Progress, Box<Error>>),
+    /// A task has left an account.
+    Freed(u16),
+    /// This process lost its tasks to another: forget them all.
+    Forget,
+    /// Stop; answered when nothing more will be started.
+    Stop(oneshot::Sender<()>),
+}
+
+enum Entry {
+    Flight(Flight),
+    Waiting(Waiting),
+}
+
+/// One account's traffic.
+#[derive(Default)]
+struct Lane {
+    ready: VecDeque<Key>,
+    calls: usize,
+    jobs: u32,
+}
+
+pub(crate) struct Scheduler {
+    engine: Arc<Engine>,
+    wheel: Wheel<Entry>,
+    lanes: Vec<Lane>,
+    queues: Vec<VecDeque<Waiting>>,
+    flights: u64,
+}
+
+/// Runs until it is told to stop.
+pub(crate) async fn run(engine: Arc<Engine>, mut inbox: mpsc::UnboundedReceiver<Message>) {
+    let mut scheduler = Scheduler {
+        wheel: Wheel::new(engine.clock.now_ms()),
+        lanes: (0..engine.accounts.len()).map(|_| Lane::default()).collect(),
+        queues: (0..engine.queues).map(|_| VecDeque::new()).collect(),
+        flights: 0,
+        engine,
+    };
+    let mut tick = tokio::time::interval(Duration::from_millis(TICK_MS.unsigned_abs()));
+    tick.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Skip);
+    let mut messages = Vec::with_capacity(256);
+    let mut due = Vec::new();
+    loop {
+        tokio::select! {
+            received = inbox.recv_many(&mut messages, 256) => {
+                if received == 0 {
+                    return;
+                }
+                for message in messages.drain(..) {
+                    if let Message::Stop(done) = message {
+                        let _ = done.send(());
+                        return;
+                    }
+                    scheduler.hear(message);
+                }
+            }
+            _ = tick.tick(), if scheduler.wheel.len() > 0 => {}
+        }
+        let now = scheduler.engine.clock.now_ms();
+        scheduler.wheel.due(now, &mut due);
+        for key in due.drain(..) {
+            scheduler.come_due(key, now);
+        }
+        scheduler.engine.stats.in_flight.store(scheduler.flights, Ordering::Relaxed);
+        let queued: usize = scheduler.queues.iter().map(VecDeque::len).sum();
+        scheduler.engine.stats.queued.store(queued as u64, Ordering::Relaxed);
+    }
+}
+
+impl Scheduler {
+    fn hear(&mut self, message: Message) {
+        match message {
+            Message::Queue(waiting, not_before_ms) => {
+                if not_before_ms > self.engine.clock.now_ms() {
+                    self.wheel.insert(Entry::Waiting(waiting), not_before_ms);
+                } else {
+                    let queue = self.engine.form(waiting.form).queue;
+                    self.queues[usize::from(queue)].push_back(waiting);
+                    self.dispatch(queue);
+                }
+            }
+            Message::Fly { flight, resumed } => self.fly(flight, resumed),
+            Message::Polled(key, outcome) => self.polled(key, outcome),
+            Message::Freed(account) => {
+                self.lanes[usize::from(account)].jobs -= 1;
+                let tool = self.engine.accounts.get(account).tool.manifest().id;
+                if let Some(form) = self.engine.forms.iter().find(|form| form.tool.manifest().id == tool) {
+                    let queue = form.queue;
+                    self.dispatch(queue);
+                }
+            }
+            Message::Forget => {
+                self.wheel.clear();
+                self.flights = 0;
+                self.queues.iter_mut().for_each(VecDeque::clear);
+                for lane in &mut self.lanes {
+                    lane.ready.clear();
+                }
+            }
+            Message::Stop(_) => {}
+        }
+    }
+
+    /// Hands waiting tasks of a tool to accounts that have room.
+    fn dispatch(&mut self, queue: u16) {
+        while let Some(front) = self.queues[usize::from(queue)].front() {
+            let form = self.engine.form(front.form);
+            let Some(account) = self.account_with_room(form.tool.manifest().id) else { return };
+            let Some(waiting) = self.queues[usize::from(queue)].pop_front() else { return };
+            self.lanes[usize::from(account)].jobs += 1;
+            self.engine.work.spawn(super::submit::run(self.engine.clone(), waiting, account));
+        }
+    }
+
+    /// The least busy account of a tool that may take one more job.
+    fn account_with_room(&self, tool: &str) -> Option<u16> {
+        let accounts = &self.engine.accounts;
+        accounts
+            .of_tool(tool)
+            .filter(|&a| {
+                accounts.get(a).max_concurrent.is_none_or(|most| self.lanes[usize::from(a)].jobs < most)
+            })
+            .min_by_key(|&a| self.lanes[usize::from(a)].jobs)
+    }
+
+    fn fly(&mut self, flight: Flight, resumed: bool) {
+        let now = self.engine.clock.now_ms();
+        let delay = delay_ms(&self.engine, &flight);
+        let due = if resumed {
+            // Everything that was in flight comes back at once; its polls are spread over one interval.
+            self.lanes[usize::from(flight.account)].jobs += 1;
+            now + rand::random_range(0..=delay)
+        } else {
+            now + delay
+        };
+        self.flights += 1;
+        let due = due.min(flight.deadline_ms.max(now));
+        self.wheel.insert(Entry::Flight(flight), due);
+    }
+
+    fn come_due(&mut self, key: Key, now: i64) {
+        let account = match self.wheel.get_mut(key) {
+            None => return,
+            Some(Entry::Flight(flight)) => flight.account,
+            Some(Entry::Waiting(_)) => {
+                if let Some(Entry::Waiting(waiting)) = self.wheel.remove(key) {
+                    self.hear(Message::Queue(waiting, 0));
+                }
+                return;
+            }
+        };
+        let lane = &mut self.lanes[usize::from(account)];
+        if lane.calls >= self.engine.settings.calls_per_account {
+            lane.ready.push_back(key);
+        } else {
+            self.launch(key, now);
+        }
+    }
+
+    fn launch(&mut self, key: Key, now: i64) {
+        let late = now - self.wheel.due_ms(key).unwrap_or(now);
+        let Some(Entry::Flight(flight)) = self.wheel.get_mut(key) else { return };
+        flight.last = now >= flight.deadline_ms;
+        flight.polls += 1;
+        let (id, job, account) = (flight.id, flight.job.clone(), flight.account);
+        self.lanes[usize::from(account)].calls += 1;
+        self.engine.stats.late(late);
+        self.engine.stats.polls.fetch_add(1, Ordering::Relaxed);
+        let engine = self.engine.clone();
+        tokio::spawn(async move {
+            let vendor = engine.accounts.get(account);
+            let env = vendor.ask_env(&engine.ask, id.to_string());
+            let job = Job(job.as_ref().to_owned());
+            let outcome = vendor.tool.poll(&env, &vendor.credentials, &job).await.map_err(Box::new);
+            super::crash::point("poll:after");
+            engine.send(Message::Polled(key, outcome));
+        });
+    }
+
+    fn polled(&mut self, key: Key, outcome: Result<Progress, Box<Error>>) {
+        let Some(Entry::Flight(flight)) = self.wheel.get_mut(key) else { return };
+        let account = usize::from(flight.account);
+        let lane = &mut self.lanes[account];
+        lane.calls -= 1;
+        if let Some(next) = lane.ready.pop_front() {
+            self.launch(next, self.engine.clock.now_ms());
+        }
+        let Some(Entry::Flight(flight)) = self.wheel.get_mut(key) else { return };
+        let engine = &self.engine;
+        let mut at_least = 0;
+        let ended = match outcome {
+            Ok(Progress::Succeeded) => Some(Ended::Succeeded),
+            Ok(Progress::Failed { kind, reason }) => Some(Ended::Failed { kind, reason }),
+            Ok(_) if flight.last => Some(Ended::Expired),
+            Ok(progress) => {
+                flight.errors = 0;
+                show(engine, flight, progress);
+                None
+            }
+            Err(error) => {
+                engine.stats.poll_errors.fetch_add(1, Ordering::Relaxed);
+                flight.errors = flight.errors.saturating_add(1);
+                tracing::debug!(task = %flight.id, %error, errors = flight.errors, "a poll failed");
+                let stop = engine.form(flight.form).mode.poll.on_error == OnPollError::Stop;
+                at_least = match error.retry {
+                    Retry::After(pause) => i64::try_from(pause.as_millis()).unwrap_or(60_000),
+                    _ => engine.settings.backoff_ms(flight.errors.into()),
+                };
+                let given_up = flight.last && flight.errors >= LAST_TRIES;
+                (stop || given_up).then_some(Ended::Unknown(error))
+            }
+        };
+        match ended {
+            Some(ended) => {
+                let Some(Entry::Flight(flight)) = self.wheel.remove(key) else { return };
+                self.flights -= 1;
+                self.engine.work.spawn(super::finish::end_flight(self.engine.clone(), flight, ended));
+            }
+            None => self.poll_again(key, at_least),
+        }
+    }
+
+    fn poll_again(&mut self, key: Key, at_least_ms: i64) {
+        let now = self.engine.clock.now_ms();
+        let Some(Entry::Flight(flight)) = self.wheel.get_mut(key) else { return };
+        let deadline_ms = flight.deadline_ms;
+        let mut due = now + delay_ms(&self.engine, flight).max(at_least_ms);
+        // The deadline is kept to the moment: it is then that the vendor is asked one last time.
+        if now < deadline_ms {
+            due = due.min(deadline_ms);
+        }
+        self.wheel.schedule(key, due);
+    }
+}
+
+/// The pause before the next poll, with up to 5 % added so that tasks do not march in step.
+fn delay_ms(engine: &Engine, flight: &Flight) -> i64 {
+    let planned = engine.form(flight.form).mode.poll.delay_ms(flight.polls);
+    let scaled = (planned as f64 * engine.settings.poll_scale) as i64;
+    scaled + rand::random_range(0..=scaled.max(1) / 20)
+}
+
+/// Shows what the vendor said.
+fn show(engine: &Engine, flight: &Flight, progress: Progress) {
+    match progress {
+        Progress::Queued => {
+            engine.set_progress(&flight.user, &flight.id, |p| p.message = Some("供应商排队中".into()))
+        }
+        Progress::Running { percent, message } => engine.set_progress(&flight.user, &flight.id, |p| {
+            p.percent = percent.map(|v| v.clamp(0.0, 100.0)).or(p.percent);
+            p.message = message.or_else(|| Some("生成中".into()));
+        }),
+        Progress::Unknown(word) => {
+            engine.stats.unknown_words.fetch_add(1, Ordering::Relaxed);
+            tracing::warn!(task = %flight.id, word, "the vendor used an unknown status word");
+        }
+        Progress::Succeeded | Progress::Failed { .. } => {}
+    }
+}

@@ -1,0 +1,51 @@
+//! What an operator may tune of the engine.
+
+use serde::Deserialize;
+
+/// Tuning of the task engine. The defaults suit a site of any size; tests make time pass faster.
+#[derive(Debug, Clone, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct EngineSettings {
+    /// Multiplies every poll delay, e.g. 0.05 polls twenty times as often. For tests and demonstrations.
+    pub poll_scale: f64,
+    /// Replaces every mode's deadline, in milliseconds.
+    pub deadline_ms: Option<u64>,
+    /// Times that a submit which the vendor provably did not take is tried.
+    pub max_submit_attempts: u32,
+    /// First pause after a failed call, in milliseconds; doubles up to a minute.
+    pub retry_base_ms: u64,
+    /// How often a process says that it lives, in milliseconds.
+    pub heartbeat_ms: u64,
+    /// Silence after which its tasks are taken over, in milliseconds.
+    pub lease_ms: u64,
+    /// Most calls under way at once for one account.
+    pub calls_per_account: usize,
+    /// Most results being copied into storage at once.
+    pub media_concurrency: usize,
+    /// How long copying a result is tried where the vendor's retention is not known, in milliseconds.
+    pub storing_lifetime_ms: i64,
+}
+
+impl Default for EngineSettings {
+    fn default() -> Self {
+        Self {
+            poll_scale: 1.0,
+            deadline_ms: None,
+            max_submit_attempts: 5,
+            retry_base_ms: 1000,
+            heartbeat_ms: 3000,
+            lease_ms: 12_000,
+            calls_per_account: 128,
+            media_concurrency: 4,
+            storing_lifetime_ms: 24 * 3600 * 1000,
+        }
+    }
+}
+
+impl EngineSettings {
+    /// The pause before try number `errors` (the first is 1).
+    pub(crate) fn backoff_ms(&self, errors: u32) -> i64 {
+        let base = i64::try_from(self.retry_base_ms).unwrap_or(1000).max(1);
+        (base << errors.saturating_sub(1).min(6)).min(60_000.max(base))
+    }
+}

@@ -1,0 +1,163 @@
+//! Copying results into our own storage, while the vendor's links live. No failure here changes what a task cost.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use baigong_provider::{Job, Source};
+use tokio::sync::{Semaphore, mpsc};
+
+use super::crash;
+use super::engine::Engine;
+use super::model::{ArtifactRow, Storage};
+use super::store;
+
+/// Times that a dead link is tried before a fresh one is asked for and, after that, the result is given up.
+const DEAD_LINK_TRIES: i64 = 3;
+
+/// Copies the results of every task that it is told of, a few at a time.
+pub(crate) async fn run(engine: Arc<Engine>, mut tasks: mpsc::UnboundedReceiver<String>) {
+    let places = Arc::new(Semaphore::new(engine.settings.media_concurrency.max(1)));
+    while let Some(task) = tasks.recv().await {
+        let Ok(place) = places.clone().acquire_owned().await else { return };
+        let engine = engine.clone();
+        engine.work.clone().spawn(async move {
+            let later = store_task(&engine, &task).await;
+            drop(place);
+            if let Some(pause) = later {
+                tokio::select! {
+                    () = tokio::time::sleep(pause) => drop(engine.storing.send(task)),
+                    () = engine.stopping.cancelled() => {}
+                }
+            }
+        });
+    }
+}
+
+/// Tries every result of a task that is still missing once; gives the pause before the next round, if one is needed.
+async fn store_task(engine: &Arc<Engine>, task_id: &str) -> Option<Duration> {
+    let (task, artifacts) = match store::unstored(&engine.db, task_id).await {
+        Ok(Some(found)) => found,
+        Ok(None) => return None,
+        Err(error) => {
+            tracing::error!(task = task_id, %error, "results to store cannot be read");
+            return Some(Duration::from_secs(5));
+        }
+    };
+    let account = task.account_id.as_deref().and_then(|id| engine.accounts.index(id));
+    let trusted: Vec<String> =
+        account.map(|a| engine.accounts.get(a).trusted_host.clone()).into_iter().collect();
+    let lifetime = engine
+        .form_of(&task.tool, &task.mode)
+        .and_then(|form| engine.form(form).mode.result_lifetime_ms)
+        .and_then(|ms| i64::try_from(ms).ok())
+        .unwrap_or(engine.settings.storing_lifetime_ms);
+    let too_old = engine.clock.now_ms() - task.finished_ms.unwrap_or(task.updated_ms) > lifetime;
+    let mut attempts = 0;
+    for artifact in artifacts {
+        crash::point("store:before");
+        let outcome = match &artifact.source_url {
+            // It was in the memory of a process that is gone.
+            None => Some(Storage::Lost),
+            Some(url) => {
+                match engine.media.store_artifact(&artifact.id, &Source::Url(url.clone()), &trusted).await {
+                    Ok(stored) => {
+                        crash::point("store:after-put");
+                        if let Err(error) = store::artifact_stored(&engine.db, &artifact.id, stored).await {
+                            tracing::error!(task = task_id, %error, "a stored result cannot be recorded");
+                            return Some(Duration::from_secs(5));
+                        }
+                        continue;
+                    }
+                    Err(error) => {
+                        tracing::info!(
+                            task = task_id,
+                            artifact = artifact.id,
+                            error = error.message,
+                            gone = error.gone,
+                            "a result is not stored yet"
+                        );
+                        let dead = error.gone && artifact.attempts + 1 >= DEAD_LINK_TRIES;
+                        if error.gone && !dead {
+                            refresh(engine, &task, account, &artifact).await;
+                        }
+                        (dead || too_old).then_some(Storage::Lost)
+                    }
+                }
+            }
+        };
+        attempts = attempts.max(artifact.attempts + 1);
+        if let Err(error) = store::artifact_missed(&engine.db, &artifact.id, outcome).await {
+            tracing::error!(task = task_id, %error, "a missing result cannot be recorded");
+        }
+    }
+    match store::close_storage(&engine.db, task_id, engine.clock.now_ms()).await {
+        Ok(true) => {
+            engine.hub.changed(&task.user_id, task_id);
+            trim_history(engine, &task.user_id, &task.tool).await;
+            None
+        }
+        Ok(false) => {
+            let pause = engine.settings.backoff_ms(u32::try_from(attempts).unwrap_or(10).max(1));
+            Some(Duration::from_millis(pause.unsigned_abs()))
+        }
+        Err(_) => Some(Duration::from_secs(5)),
+    }
+}
+
+/// Asks the vendor for a fresh link: many sign theirs for minutes and give a new one on each question.
+async fn refresh(engine: &Arc<Engine>, task: &store::Unstored, account: Option<u16>, artifact: &ArtifactRow) {
+    let (Some(account), Some(job)) = (account, &task.job) else { return };
+    let vendor = engine.accounts.get(account);
+    let env = vendor.ask_env(&engine.ask, artifact.task_id.clone());
+    let Ok(artifacts) = vendor.tool.result(&env, &vendor.credentials, &Job(job.clone())).await else {
+        return;
+    };
+    let position = usize::try_from(artifact.position).unwrap_or_default();
+    if let Some(Source::Url(url)) = artifacts.into_iter().nth(position).map(|a| a.source)
+        && let Err(error) = store::artifact_link(&engine.db, &artifact.id, &url).await
+    {
+        tracing::error!(%error, "a fresh link cannot be recorded");
+    }
+}
+
+/// Keeps trying to store results that exist nowhere but here.
+pub(crate) async fn save_from_memory(
+    engine: Arc<Engine>,
+    task_id: String,
+    mut unsaved: Vec<(String, Source)>,
+) {
+    let mut errors = 0;
+    while !unsaved.is_empty() && !engine.stopping.is_cancelled() {
+        let mut left = Vec::new();
+        for (id, source) in unsaved {
+            let saved = match engine.media.store_artifact(&id, &source, &[]).await {
+                Ok(stored) => store::artifact_stored(&engine.db, &id, stored).await.is_ok(),
+                Err(_) => false,
+            };
+            if !saved {
+                left.push((id, source));
+            }
+        }
+        unsaved = left;
+        if !unsaved.is_empty() {
+            errors += 1;
+            let pause = engine.settings.backoff_ms(errors).unsigned_abs();
+            tokio::time::sleep(Duration::from_millis(pause)).await;
+        }
+    }
+    let _ = engine.storing.send(task_id);
+}
+
+/// Lets the oldest finished tasks of a tool leave a user's history, where the tool keeps only so many.
+async fn trim_history(engine: &Engine, user_id: &str, tool: &str) {
+    let caps = engine
+        .forms
+        .iter()
+        .filter(|form| form.tool.manifest().id == tool)
+        .filter_map(|form| form.mode.history_cap);
+    let Some(cap) = caps.max() else { return };
+    match store::trim_history(&engine.db, user_id, tool, cap.into(), engine.clock.now_ms()).await {
+        Ok(removed) => removed.iter().for_each(|task| engine.hub.deleted(user_id, task)),
+        Err(error) => tracing::error!(%error, "a history cannot be trimmed"),
+    }
+}
