@@ -4,42 +4,42 @@
 use baigong_provider::{Call, Error, ErrorKind, Job, Progress, Result, Retry};
 use serde::{Deserialize, Serialize};
 
-use crate::params::{MotionScale, MotionStrength, Ratio, Style};
-use crate::{Account, MODEL, Relay, error};
+use crate::params::{MotionScale, MotionStrength, Params, Ratio, Style};
+use crate::{Account, Relay, error, seed};
 
 /// The body of a submit. Left out on purpose: tail frame, sound effects and lip sync, which the tool does not offer.
 #[derive(Serialize)]
-pub struct Generate<'a> {
-    pub key: &'a str,
-    pub callback_url: &'a str,
-    pub model: &'static str,
-    pub prompt: &'a str,
+struct Generate<'a> {
+    key: &'a str,
+    callback_url: &'a str,
+    model: &'static str,
+    prompt: &'a str,
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub image: Option<String>,
+    image: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub ratio: Option<Ratio>,
+    ratio: Option<Ratio>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub style: Option<Style>,
+    style: Option<Style>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub negative_prompt: Option<&'a str>,
+    negative_prompt: Option<&'a str>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub template_id: Option<u64>,
+    template_id: Option<u64>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub motion_strength: Option<MotionStrength>,
+    motion_strength: Option<MotionStrength>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub motion_scale: Option<MotionScale>,
-    pub seed: u64,
+    motion_scale: Option<MotionScale>,
+    seed: u64,
     /// 1 or 0.
-    pub watermark: u8,
+    watermark: u8,
 }
 
 impl<'a> Generate<'a> {
     /// What every request of an account has in common.
-    pub fn of(account: &'a Relay) -> Self {
+    fn of(account: &'a Relay) -> Self {
         Self {
             key: account.key.expose(),
             callback_url: &account.callback_url,
-            model: MODEL,
+            model: "v3",
             prompt: "",
             image: None,
             ratio: None,
@@ -97,9 +97,31 @@ struct Inner {
 }
 
 /// Makes a job and gives its id.
-pub async fn generate(call: &Call<'_, Account>, body: &Generate<'_>) -> Result<String> {
-    let reply = call.http.post("/api/video/pix/generate").json(body).send("submit").await?;
-    let id = match error::data::<Created>(&reply)? {
+pub async fn generate(call: &Call<'_, Account>, account: &Relay, params: &Params) -> Result<String> {
+    let body = match params {
+        Params::Text(form) => Generate {
+            prompt: &form.prompt.0,
+            ratio: Some(form.ratio),
+            style: Some(form.style),
+            negative_prompt: Some(form.negative_prompt.or_ugly()),
+            template_id: form.template.id(),
+            seed: seed(call, form.seed),
+            watermark: form.watermark.0.into(),
+            ..Generate::of(account)
+        },
+        Params::Image(form) => Generate {
+            prompt: &form.prompt.0,
+            image: Some(call.media.url(&form.image).await?.into()),
+            motion_strength: Some(form.motion_strength),
+            motion_scale: Some(form.motion_scale),
+            template_id: form.template.id(),
+            seed: seed(call, form.seed),
+            watermark: form.watermark.0.into(),
+            ..Generate::of(account)
+        },
+    };
+    let reply = call.http.post("/api/video/pix/generate").json(&body).send("submit").await?;
+    let id = match error::relay::<Created>(&reply)? {
         Created::Task { task_id } => task_id.into_text(),
         Created::Id(id) => id,
     };
@@ -108,11 +130,14 @@ pub async fn generate(call: &Call<'_, Account>, body: &Generate<'_>) -> Result<S
 }
 
 /// Asks for a job.
-pub async fn feed(call: &Call<'_, Account>, job: &Job, operation: &'static str) -> Result<Feed> {
-    let Account::Relay(account) = call.account;
+pub async fn feed(
+    call: &Call<'_, Account>,
+    account: &Relay,
+    job: &Job,
+    operation: &'static str,
+) -> Result<Feed> {
     let body = serde_json::json!({ "key": account.key.expose(), "task_id": job.0 });
-    let reply = call.http.post("/api/video/pix/feed").json(&body).send(operation).await?;
-    error::data(&reply)
+    error::relay(&call.http.post("/api/video/pix/feed").json(&body).send(operation).await?)
 }
 
 impl Feed {

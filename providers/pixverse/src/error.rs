@@ -1,5 +1,5 @@
 //! Their errors -> ours. The relay answers `{code: 200, msg, data}`; any other code is a refusal. Its clones write
-//! the code as a word, and some pass PixVerse's own codes through.
+//! the code as a word, and some pass PixVerse's own codes through. PixVerse itself answers `{ErrCode: 0, ErrMsg, Resp}`.
 
 use baigong_provider::{Error, ErrorKind, Reply, Retry};
 use serde::Deserialize;
@@ -16,8 +16,8 @@ struct Envelope {
     data: Option<Value>,
 }
 
-/// The `data` of a good answer; an error for every other answer.
-pub fn data<T: DeserializeOwned>(reply: &Reply) -> Result<T, Error> {
+/// The `data` of a good answer of the relay; an error for every other answer.
+pub fn relay<T: DeserializeOwned>(reply: &Reply) -> Result<T, Error> {
     let Some(Envelope { code: Some(code), msg, data }) = reply.any_json() else {
         return Err(reply.unreadable());
     };
@@ -25,16 +25,42 @@ pub fn data<T: DeserializeOwned>(reply: &Reply) -> Result<T, Error> {
     if matches!(code.as_str(), "200" | "success") && reply.status.is_success() {
         return serde_json::from_value(data.unwrap_or_default()).map_err(|_| reply.unreadable());
     }
-    let message = msg.filter(|message| !message.is_empty());
+    Err(refusal(reply, code, msg))
+}
+
+#[derive(Deserialize)]
+struct OfficialEnvelope {
+    #[serde(rename = "ErrCode")]
+    code: i64,
+    #[serde(rename = "ErrMsg")]
+    message: Option<String>,
+    #[serde(rename = "Resp")]
+    data: Option<Value>,
+}
+
+/// The `Resp` of a good answer of PixVerse itself; an error for every other answer.
+pub fn official<T: DeserializeOwned>(reply: &Reply) -> Result<T, Error> {
+    let Some(envelope) = reply.any_json::<OfficialEnvelope>() else { return Err(reply.unreadable()) };
+    match envelope.code {
+        0 if reply.status.is_success() => {
+            serde_json::from_value(envelope.data.unwrap_or_default()).map_err(|_| reply.unreadable())
+        }
+        0 => Err(reply.unreadable()),
+        code => Err(refusal(reply, code.to_string(), envelope.message)),
+    }
+}
+
+fn refusal(reply: &Reply, code: String, message: Option<String>) -> Error {
+    let message = message.filter(|message| !message.is_empty());
     let kind = kind(&code, message.as_deref().unwrap_or_default());
     let general =
         if reply.operation == "submit" { "视频生成请求失败" } else { "获取任务状态失败" };
     let mut error = reply.refuse(kind, message.unwrap_or_else(|| general.into())).with("code", code);
     if kind == ErrorKind::NotFoundOrExpired {
-        // A job is not always known to the feed at once after the submit.
+        // A job is not always known at once after the submit.
         error.retry = Retry::Yes;
     }
-    Err(error)
+    error
 }
 
 fn kind(code: &str, message: &str) -> ErrorKind {
@@ -122,7 +148,7 @@ mod tests {
                 headers: Default::default(),
                 body: r#"{"code":1,"msg":""}"#.into(),
             };
-            assert_eq!(data::<Value>(&reply).unwrap_err().message, wanted);
+            assert_eq!(relay::<Value>(&reply).unwrap_err().message, wanted);
         }
     }
 }

@@ -1,31 +1,32 @@
-//! PixVerse video: text and image to video with effect templates, over a relay.
+//! PixVerse video: text and image to video with effect templates, over a relay or the vendor's own interface.
 
 mod api;
 mod error;
+mod official;
 mod params;
 
 use baigong_provider::{
-    Artifact, Call, Error, ErrorKind, Job, JsonSchema, Manifest, MediaKind, Mode, PollPolicy, PriceRule,
-    Progress, Provider, Result, Secret, Shelf, Submitted, Wire, async_trait, register_provider,
+    Artifact, Call, Error, ErrorKind, Health, Job, JsonSchema, Manifest, MediaKind, Mode, PollPolicy,
+    PriceRule, Progress, Provider, Result, Secret, Shelf, Submitted, Wire, async_trait, register_provider,
 };
 use serde::Deserialize;
 
-use crate::api::Generate;
 pub use crate::params::Params;
-use crate::params::{MODEL, Seed};
+use crate::params::Seed;
 
 /// Pixverse 视频.
 pub struct PixverseVideo;
 
 register_provider!(PixverseVideo);
 
-/// Credentials of one account. Tagged although the relay is the only protocol so far, so that accounts which are
-/// saved today can still be read when there is another.
+/// Credentials of one account, by the protocol that it speaks.
 #[derive(Deserialize, JsonSchema)]
 #[serde(tag = "wire", rename_all = "snake_case")]
 pub enum Account {
     /// # 中转接口
     Relay(Relay),
+    /// # PixVerse 官方接口
+    Official(Official),
 }
 
 /// A resale gateway; the key goes in the body of every request.
@@ -49,7 +50,17 @@ pub struct Relay {
     callback_url: String,
 }
 
-/// Points of one video. The relay's `v3` has one length and one resolution.
+/// The vendor itself.
+#[derive(Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Official {
+    /// # API Key
+    /// PixVerse 开放平台的密钥
+    #[schemars(extend("x-en" = { "title": "API key", "description": "Key of the PixVerse platform" }))]
+    api_key: Secret,
+}
+
+/// Points of one video: every video is 5 seconds long.
 const POINTS: i64 = 30;
 
 #[async_trait]
@@ -73,48 +84,44 @@ impl Provider for PixverseVideo {
             shelf: Shelf::VideoForeign,
             order: 60,
             icon: "pixverse",
-            wires: vec![Wire::RELAY],
+            wires: vec![Wire::RELAY, Wire::official("https://app-api.pixverse.ai/openapi/v2")],
             modes: vec![mode("text", "文生视频"), mode("image", "图生视频")],
         }
     }
 
     async fn submit(call: &Call<'_, Account>, params: Params) -> Result<Submitted> {
-        let Account::Relay(account) = call.account;
-        let seed = |seed: Option<Seed>| {
-            seed.map_or_else(|| call.random_below(u64::from(Seed::MAX) + 1), |seed| u64::from(seed.0))
+        let job = match call.account {
+            Account::Relay(account) => api::generate(call, account, &params).await?,
+            Account::Official(account) => official::generate(call, account, &params).await?,
         };
-        let body = match &params {
-            Params::Text(form) => Generate {
-                prompt: &form.prompt.0,
-                ratio: Some(form.ratio),
-                style: Some(form.style),
-                negative_prompt: Some(form.negative_prompt.or_ugly()),
-                template_id: form.template.id(),
-                seed: seed(form.seed),
-                watermark: form.watermark.0.into(),
-                ..Generate::of(account)
-            },
-            Params::Image(form) => Generate {
-                prompt: &form.prompt.0,
-                image: Some(call.media.url(&form.image).await?.into()),
-                motion_strength: Some(form.motion_strength),
-                motion_scale: Some(form.motion_scale),
-                template_id: form.template.id(),
-                seed: seed(form.seed),
-                watermark: form.watermark.0.into(),
-                ..Generate::of(account)
-            },
-        };
-        Ok(Submitted::Job(Job(api::generate(call, &body).await?)))
+        Ok(Submitted::Job(Job(job)))
     }
 
     async fn poll(call: &Call<'_, Account>, job: &Job) -> Result<Progress> {
-        api::feed(call, job, "poll").await?.progress()
+        match call.account {
+            Account::Relay(account) => api::feed(call, account, job, "poll").await?.progress(),
+            Account::Official(account) => Ok(official::video(call, account, job, "poll").await?.progress()),
+        }
     }
 
     async fn result(call: &Call<'_, Account>, job: &Job) -> Result<Vec<Artifact>> {
-        let url = api::feed(call, job, "result").await?.video_url();
+        let url = match call.account {
+            Account::Relay(account) => api::feed(call, account, job, "result").await?.video_url(),
+            Account::Official(account) => official::video(call, account, job, "result").await?.video_url(),
+        };
         let url = url.ok_or_else(|| Error::new(ErrorKind::Unexpected, "视频已生成，但没有返回视频链接"))?;
         Ok(vec![Artifact::url(MediaKind::Video, url)])
     }
+
+    async fn probe(call: &Call<'_, Account>) -> Result<Health> {
+        match call.account {
+            Account::Relay(_) => Err(Error::unsupported("probe")),
+            Account::Official(account) => official::balance(call, account).await,
+        }
+    }
+}
+
+/// The seed of the form, or a random one: two runs differ whatever the vendor does without a seed.
+fn seed(call: &Call<'_, Account>, seed: Option<Seed>) -> u64 {
+    seed.map_or_else(|| call.random_below(u64::from(Seed::MAX) + 1), |seed| u64::from(seed.0))
 }

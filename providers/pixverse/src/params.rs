@@ -3,9 +3,6 @@
 use baigong_provider::{JsonSchema, MediaRef};
 use serde::{Deserialize, Serialize};
 
-/// The model that the tool uses.
-pub const MODEL: &str = "v3";
-
 /// The two forms of the tool.
 #[derive(Deserialize, JsonSchema)]
 #[serde(tag = "mode", rename_all = "snake_case")]
@@ -222,7 +219,7 @@ impl Default for Watermark {
 }
 
 /// # 运动强度
-#[derive(Clone, Copy, Deserialize, Serialize, JsonSchema)]
+#[derive(Clone, Copy, PartialEq, Deserialize, Serialize, JsonSchema)]
 #[serde(transparent)]
 #[schemars(extend("multipleOf" = 0.01, "x-widget" = "slider", "x-en" = { "title": "Motion strength" }))]
 pub struct MotionStrength(#[schemars(range(min = 0.0, max = 1.0))] f64);
@@ -234,7 +231,7 @@ impl Default for MotionStrength {
 }
 
 /// # 镜头运动
-#[derive(Clone, Copy, Deserialize, Serialize, JsonSchema)]
+#[derive(Clone, Copy, PartialEq, Deserialize, Serialize, JsonSchema)]
 #[serde(default, deny_unknown_fields)]
 #[schemars(extend("x-widget" = "group", "x-advanced" = true, "x-en" = { "title": "Camera motion" }))]
 pub struct MotionScale {
@@ -259,7 +256,7 @@ impl Default for MotionScale {
     }
 }
 
-#[derive(Clone, Copy, Deserialize, Serialize, JsonSchema)]
+#[derive(Clone, Copy, PartialEq, Deserialize, Serialize, JsonSchema)]
 #[serde(transparent)]
 #[schemars(extend("multipleOf" = 0.1, "x-widget" = "slider"))]
 pub struct MotionValue(#[schemars(range(min = -5.0, max = 5.0))] f64);
