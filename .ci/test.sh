@@ -1,0 +1,47 @@
+#!/usr/bin/env bash
+# Every check, in an order in which the quick ones fail first. Ends with the lines of the Rust test runner.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+
+step() { printf '\n== %s (%ss)\n' "$1" "$SECONDS"; }
+
+.ci/setup.sh
+. .ci/postgres.sh
+trap pg_stop EXIT
+
+step "format"
+cargo fmt --all --check
+
+step "web: install, lint, types, unit and component tests, build"
+(
+  cd web
+  npm ci --no-audit --no-fund --silent
+  npm run --silent lint
+  npm run --silent typecheck
+  npm run --silent test
+  npm run --silent build
+  npm run --silent size
+)
+
+step "clippy"
+cargo clippy --workspace --all-targets --features baigong-host/crash-points -- -D warnings
+
+step "build"
+cargo test --workspace --features baigong-host/crash-points --no-run --quiet
+cargo build -p baigong-host -p baigong-provider-specs --bins --features baigong-host/crash-points --quiet
+
+step "generated files are current"
+(cd web && npm run --silent generate:check)
+
+step "end to end in Chromium"
+(cd web && npm run --silent e2e)
+
+step "a new provider passes unedited"
+examples/test-new-provider.sh
+
+step "PostgreSQL"
+pg_start
+echo "$BAIGONG_TEST_POSTGRES_URL"
+
+step "Rust tests"
+cargo test --workspace --features baigong-host/crash-points --no-fail-fast

@@ -1,0 +1,48 @@
+# Everything that people run. `make help` lists it.
+SHELL := /bin/bash
+.DEFAULT_GOAL := help
+
+NODE_BIN := web/node_modules/.bin
+
+.PHONY: help
+help: ## List the commands
+	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:[^#]*## /\t/' | expand -t 18
+
+.PHONY: setup
+setup: ## Install what is missing on this machine (Debian packages, npm packages)
+	@.ci/setup.sh
+
+.PHONY: web
+web: web/node_modules/.package-lock.json ## Build the web app
+	@cd web && npm run --silent build
+
+web/node_modules/.package-lock.json: web/package-lock.json
+	cd web && npm ci --no-audit --no-fund
+
+.PHONY: run
+run: ## Build everything and serve it at http://127.0.0.1:8080, with demonstration vendors
+	@.ci/setup.sh run
+	@$(MAKE) --no-print-directory web
+	cargo run -p baigong-host --bin baigong
+
+.PHONY: test
+test: ## Format, lints, unit, store, contract, HTTP, web, crash and end-to-end tests
+	@.ci/test.sh
+
+.PHONY: bench
+bench: ## Measure the release build (see ARCHITECTURE.md, "Figures")
+	@.ci/bench.sh
+
+.PHONY: lighthouse
+lighthouse: ## Lighthouse on the hub of the release build
+	@.ci/lighthouse.sh
+
+.PHONY: generate
+generate: ## Write everything that is generated: schema snapshots, OpenAPI, the TypeScript client
+	UPDATE_SNAPSHOTS=1 cargo test -q --workspace snapshot
+	cd web && npm run --silent generate
+
+.PHONY: new-provider
+new-provider: ## Start a vendor: make new-provider NAME=foo
+	@test -n "$(NAME)" || { echo "usage: make new-provider NAME=foo"; exit 2; }
+	@examples/new-provider.sh "$(NAME)"
