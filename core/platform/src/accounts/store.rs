@@ -1,0 +1,170 @@
+//! Rows of accounts, as given. Every statement runs on both databases.
+
+use sqlx::FromRow;
+
+use super::model::{Role, Session, User};
+use crate::db::{Db, Tx};
+use crate::{on, read};
+
+/// A user with what only the service may see.
+#[derive(FromRow)]
+pub(super) struct UserRow {
+    id: String,
+    login_name: String,
+    display_name: String,
+    pub(super) password_hash: Option<String>,
+    role: Role,
+    anonymous: bool,
+    active: bool,
+    tag: String,
+    email: Option<String>,
+    invitation_code: Option<String>,
+    expires_ms: Option<i64>,
+    created_ms: i64,
+    updated_ms: i64,
+}
+
+impl UserRow {
+    pub(super) fn into_user(self) -> User {
+        User {
+            id: self.id,
+            login_name: self.login_name,
+            display_name: self.display_name,
+            role: self.role,
+            anonymous: self.anonymous,
+            active: self.active,
+            tag: self.tag,
+            email: self.email,
+            invitation_code: self.invitation_code,
+            expires_ms: self.expires_ms,
+            created_ms: self.created_ms,
+            updated_ms: self.updated_ms,
+        }
+    }
+}
+
+/// A session with its user.
+#[derive(FromRow)]
+pub(super) struct SessionRow {
+    pub(super) session_created_ms: i64,
+    pub(super) session_last_seen_ms: i64,
+    pub(super) session_expires_ms: i64,
+    #[sqlx(flatten)]
+    pub(super) user: UserRow,
+}
+
+pub(super) async fn user_by_login_name(db: &Db, login_name: &str) -> sqlx::Result<Option<UserRow>> {
+    read!(db, c => sqlx::query_as("select * from users where login_name = $1")
+        .bind(login_name).fetch_optional(c).await)
+}
+
+pub(super) async fn user_by_id(db: &Db, id: &str) -> sqlx::Result<Option<UserRow>> {
+    read!(db, c => sqlx::query_as("select * from users where id = $1").bind(id).fetch_optional(c).await)
+}
+
+pub(super) async fn inviter(tx: &mut Tx, code: &str) -> sqlx::Result<Option<String>> {
+    on!(tx, c => sqlx::query_scalar("select id from users where invitation_code = $1 and active")
+        .bind(code).fetch_optional(c).await)
+}
+
+/// Inserts a user. False when the login name or the invitation code is in use; the transaction lives on.
+pub(super) async fn insert_user(
+    tx: &mut Tx,
+    user: &User,
+    password_hash: Option<&str>,
+    invited_by: Option<&str>,
+) -> sqlx::Result<bool> {
+    let done = on!(tx, c => sqlx::query(
+        "insert into users (id, login_name, display_name, password_hash, role, anonymous, active, tag, email,
+             invitation_code, expires_ms, created_ms, updated_ms, invited_by)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $12, $13)
+         on conflict do nothing")
+        .bind(&user.id).bind(&user.login_name).bind(&user.display_name).bind(password_hash).bind(user.role)
+        .bind(user.anonymous).bind(user.active).bind(&user.tag).bind(&user.email).bind(&user.invitation_code)
+        .bind(user.expires_ms).bind(user.created_ms).bind(invited_by)
+        .execute(c).await?.rows_affected());
+    Ok(done == 1)
+}
+
+pub(super) async fn login_name_exists(tx: &mut Tx, login_name: &str) -> sqlx::Result<bool> {
+    let found: Option<String> = on!(tx, c => sqlx::query_scalar("select id from users where login_name = $1")
+        .bind(login_name).fetch_optional(c).await?);
+    Ok(found.is_some())
+}
+
+pub(super) async fn set_password(tx: &mut Tx, user_id: &str, hash: &str, now_ms: i64) -> sqlx::Result<()> {
+    on!(tx, c => sqlx::query("update users set password_hash = $2, updated_ms = $3 where id = $1")
+        .bind(user_id).bind(hash).bind(now_ms).execute(c).await.map(drop))
+}
+
+/// Counts one anonymous account against a network's day. False when the budget is spent; the guard in `where`
+/// is the check, so that visitors in parallel cannot overdraw it.
+pub(super) async fn spend_anonymous(tx: &mut Tx, network: &str, day: i64, limit: i64) -> sqlx::Result<bool> {
+    if limit < 1 {
+        return Ok(false);
+    }
+    let done = on!(&mut *tx, c => sqlx::query(
+        "insert into anonymous_budgets (network, day, accounts) values ($1, $2, 1)
+         on conflict (network, day) do update set accounts = anonymous_budgets.accounts + 1
+         where anonymous_budgets.accounts < $3")
+        .bind(network).bind(day).bind(limit).execute(c).await?.rows_affected());
+    Ok(done == 1)
+}
+
+/// Removes what no rule looks at any more.
+pub(super) async fn purge(tx: &mut Tx, day: i64, now_ms: i64) -> sqlx::Result<u64> {
+    on!(&mut *tx, c => sqlx::query("delete from anonymous_budgets where day < $1")
+        .bind(day).execute(c).await.map(drop))?;
+    let sessions = on!(tx, c => sqlx::query("delete from sessions where expires_ms <= $1")
+        .bind(now_ms).execute(c).await?.rows_affected());
+    Ok(sessions)
+}
+
+pub(super) struct NewSession<'a> {
+    pub(super) token_hash: &'a str,
+    pub(super) user_id: &'a str,
+    pub(super) user_agent: &'a str,
+    pub(super) address: &'a str,
+    pub(super) now_ms: i64,
+    pub(super) expires_ms: i64,
+}
+
+pub(super) async fn insert_session(tx: &mut Tx, session: &NewSession<'_>) -> sqlx::Result<()> {
+    on!(tx, c => sqlx::query(
+        "insert into sessions (token_hash, user_id, user_agent, address, created_ms, last_seen_ms, expires_ms)
+         values ($1, $2, $3, $4, $5, $5, $6)")
+        .bind(session.token_hash).bind(session.user_id).bind(session.user_agent).bind(session.address)
+        .bind(session.now_ms).bind(session.expires_ms).execute(c).await.map(drop))
+}
+
+/// A live session of an active user.
+pub(super) async fn session(db: &Db, token_hash: &str, now_ms: i64) -> sqlx::Result<Option<SessionRow>> {
+    read!(db, c => sqlx::query_as(
+        "select s.created_ms as session_created_ms, s.last_seen_ms as session_last_seen_ms,
+             s.expires_ms as session_expires_ms, u.*
+         from sessions s join users u on u.id = s.user_id
+         where s.token_hash = $1 and s.expires_ms > $2 and u.active")
+        .bind(token_hash).bind(now_ms).fetch_optional(c).await)
+}
+
+pub(super) async fn touch_session(tx: &mut Tx, token_hash: &str, now_ms: i64, expires_ms: i64) -> sqlx::Result<()> {
+    on!(tx, c => sqlx::query("update sessions set last_seen_ms = $2, expires_ms = $3 where token_hash = $1")
+        .bind(token_hash).bind(now_ms).bind(expires_ms).execute(c).await.map(drop))
+}
+
+pub(super) async fn delete_session(tx: &mut Tx, token_hash: &str) -> sqlx::Result<()> {
+    on!(tx, c => sqlx::query("delete from sessions where token_hash = $1").bind(token_hash).execute(c).await.map(drop))
+}
+
+/// Ends the sessions of a user, but for the one whose token has the hash `keep`.
+pub(super) async fn delete_sessions(tx: &mut Tx, user_id: &str, keep: &str) -> sqlx::Result<u64> {
+    Ok(on!(tx, c => sqlx::query("delete from sessions where user_id = $1 and token_hash <> $2")
+        .bind(user_id).bind(keep).execute(c).await?.rows_affected()))
+}
+
+pub(super) async fn sessions(db: &Db, user_id: &str, now_ms: i64) -> sqlx::Result<Vec<Session>> {
+    read!(db, c => sqlx::query_as(
+        "select substr(token_hash, 1, 16) as id, user_agent, address, created_ms, last_seen_ms, expires_ms
+         from sessions where user_id = $1 and expires_ms > $2 order by last_seen_ms desc, token_hash limit 100")
+        .bind(user_id).bind(now_ms).fetch_all(c).await)
+}
