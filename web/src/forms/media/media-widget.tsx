@@ -131,7 +131,7 @@ export function MediaWidget(props: WidgetProps) {
                 data-add
                 className={styles.addTile}
                 disabled={fixed}
-                aria-label={invitation}
+                aria-label={`${texts.add} · ${invitation}`}
                 onClick={() => picker.current?.click()}
               >
                 <Icon name="add" size={20} />

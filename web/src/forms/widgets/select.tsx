@@ -3,6 +3,7 @@ import { useLayoutEffect, useRef } from "react";
 import { useForm, type WidgetProps } from "../context";
 import { choicesOf } from "../schema/choices";
 import { sameJson } from "../schema/values";
+import { Icon } from "../icons";
 import formStyles from "../form.module.css";
 import styles from "./inputs.module.css";
 
@@ -43,12 +44,15 @@ export function SelectWidget({ id, spec, value, onChange, disabled, readonly, re
       maxDropdownHeight={320}
       classNames={{ dropdown: `${formStyles.tokens} ${formStyles.dropdown}` }}
       comboboxProps={{ transitionProps: { transition: "fade", duration: 120 } }}
-      renderOption={({ option }) => {
+      renderOption={({ option, checked }) => {
         const description = byKey.get(option.value)?.description;
         return (
-          <span className={styles.option}>
-            <span>{option.label}</span>
-            {description && <small>{description}</small>}
+          <span className={styles.option} data-checked={checked || undefined}>
+            <span>
+              {option.label}
+              {description && <small>{description}</small>}
+            </span>
+            {checked && <Icon name="check" size={16} />}
           </span>
         );
       }}
