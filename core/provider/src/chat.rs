@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 use url::Url;
 
 use crate::call::{Env, Update};
-use crate::error::{Delivery, Error, ErrorKind, Result};
+use crate::error::{Delivery, Error, ErrorKind, Result, Retry};
 use crate::http::{EventStream, Reply, Request};
 use crate::manifest::MediaKind;
 use crate::provider::Artifact;
@@ -134,10 +134,13 @@ fn whole(env: &Env, reply: &Reply) -> Result<Transcript> {
     Ok(transcript)
 }
 
-/// Errors arrive in the middle of a stream too, where the status said 200 long ago.
+/// Errors arrive in the middle of a stream too, where the status said 200 long ago. Work that had begun may have been
+/// charged, so only a refusal for want of a free place may be repeated unasked.
 fn refuse_chunk(events: &EventStream, chunk: &Value) -> Result<()> {
     if let Some(error) = chunk.get("error").filter(|e| !e.is_null()) {
-        return Err(events.fail(classify(error, None), words(error)).with("code", code(error)));
+        let refusal = events.fail(classify(error, None), words(error)).with("code", code(error));
+        let repeat = refusal.kind == ErrorKind::RateLimited;
+        return Err(if repeat { refusal } else { refusal.retry(Retry::No) });
     }
     if chunk.pointer("/choices/0/finish_reason").and_then(Value::as_str) == Some("content_filter") {
         return Err(events.fail(ErrorKind::ModeratedOutput, "生成内容未通过供应商审核"));

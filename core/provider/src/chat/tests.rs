@@ -4,7 +4,6 @@ use tokio::io::{AsyncReadExt, AsyncWriteExt};
 
 use super::*;
 use crate::call::{MediaBytes, MediaRef, MediaSource, ProgressSink, SystemClock};
-use crate::error::Retry;
 use crate::http::{Upstream, shared_client};
 
 struct NoMedia;
@@ -98,6 +97,15 @@ async fn an_error_within_the_stream_fails_it_in_the_vendors_words() {
     let error = results.unwrap_err();
     assert_eq!((error.kind, error.message.as_str()), (ErrorKind::Balance, "额度不足"));
     assert_eq!(error.delivery, Delivery::Refused);
+}
+
+#[tokio::test]
+async fn work_that_had_begun_is_not_repeated_unasked() {
+    for (code, retry) in [("server_error", Retry::No), ("rate_limit_exceeded", Retry::Yes)] {
+        let error = json!({"error": {"message": "later", "code": code}});
+        let (results, _) = ask(&sse(&(text_chunk("正在画") + &format!("data: {error}\n\n")))).await;
+        assert_eq!(results.unwrap_err().retry, retry, "{code}");
+    }
 }
 
 #[tokio::test]
