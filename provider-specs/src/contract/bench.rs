@@ -1,0 +1,109 @@
+//! A tool and its vendor's folder, loaded together.
+
+use std::path::PathBuf;
+
+use baigong_provider::{Provider, Tool};
+
+use super::{Report, names};
+use crate::spec::{Document, Role, Source, SpecError, Suite, VendorSpec};
+
+/// What every check works on.
+pub struct Bench {
+    /// The provider, erased as the platform sees it.
+    pub tool: Tool,
+    /// The vendor's wires.
+    pub spec: VendorSpec,
+    /// The vendor's cases, messages, statuses and skips.
+    pub suite: Suite,
+    source: Source,
+}
+
+impl Bench {
+    /// Loads a provider and its vendor's folder.
+    ///
+    /// # Errors
+    /// When the declaration of the provider or a file of the folder is not sound.
+    pub fn of<P: Provider>(source: &Source) -> Result<Self, String> {
+        let tool = Tool::of::<P>()?;
+        let vendor = tool.manifest().vendor;
+        let load = || -> Result<_, SpecError> {
+            Ok((VendorSpec::load(source, vendor)?, Suite::load(source, vendor)?))
+        };
+        let (spec, suite) = load().map_err(|e| e.to_string())?;
+        Ok(Self { tool, spec, suite, source: source.clone() })
+    }
+
+    /// The vendor's id.
+    pub fn vendor(&self) -> &'static str {
+        self.tool.manifest().vendor
+    }
+
+    /// Ids of the wires that the tool declares and the folder documents.
+    pub fn wires(&self) -> Vec<&'static str> {
+        let wires = self.tool.manifest().wires.iter().map(|wire| wire.id);
+        wires.filter(|wire| self.spec.wires.contains_key(*wire)).collect()
+    }
+
+    /// The document of a wire.
+    pub fn document(&self, wire: &str) -> Option<&Document> {
+        self.spec.wires.get(wire)
+    }
+
+    /// Whether a wire has an operation of a role.
+    pub fn has(&self, wire: &str, role: Role) -> bool {
+        self.document(wire).is_some_and(|document| document.with_role(role).next().is_some())
+    }
+
+    /// Loads the wires anew, for a simulator of its own.
+    pub(super) fn fresh_spec(&self) -> Result<VendorSpec, String> {
+        VendorSpec::load(&self.source, self.vendor()).map_err(|e| e.to_string())
+    }
+
+    /// Where a file of the folder is on disk.
+    pub(super) fn file(&self, name: &str) -> Option<PathBuf> {
+        Some(self.source.path(self.vendor())?.join(name))
+    }
+
+    /// Whether an entry of a file of the vendor is about this tool.
+    pub(super) fn concerns(&self, tool: Option<&String>) -> bool {
+        tool.is_none_or(|tool| tool == self.tool.manifest().id)
+    }
+}
+
+/// All files load, skips name real checks and give reasons, and every declared wire is documented.
+pub(super) async fn folder_is_sound(bench: &Bench) -> Report {
+    let mut report = Report::default();
+    let vendor = bench.vendor();
+    for (name, reason) in &bench.suite.skips {
+        let check = name.rsplit('/').next().unwrap_or(name);
+        report.check(names().any(|known| known == check), || {
+            format!("{vendor}/skips.json#/{name}: there is no such check; the checks are: {}", names().collect::<Vec<_>>().join(", "))
+        });
+        report.check(reason.trim().chars().count() >= 10, || {
+            format!("{vendor}/skips.json#/{name}: write the reason in a sentence")
+        });
+    }
+    for wire in &bench.tool.manifest().wires {
+        let Some(document) = bench.document(wire.id) else {
+            report.add(format!("the manifest declares the wire {0}: write {vendor}/{0}.openapi.json", wire.id));
+            continue;
+        };
+        report.check(document.operations.iter().any(|o| o.behaviour.role.creates()), || {
+            format!("{}: no operation has x-sim.role submit, sync or stream", document.file)
+        });
+        let account = document.account(bench.tool.manifest().id);
+        if let Err(error) = bench.tool.credentials(account.clone()) {
+            report.add(format!(
+                "{}#/x-sim/account: not valid for the account form of {}: {error}",
+                document.file,
+                bench.tool.manifest().id
+            ));
+        }
+        report.check(document.with_role(Role::Poll).next().is_none() || bench.suite.statuses.contains_key(wire.id), || {
+            format!("{vendor}/statuses.json: there is no entry {:?}, but the wire is polled", wire.id)
+        });
+    }
+    let cases = bench.suite.cases.iter().filter(|(_, case)| bench.concerns(case.tool.as_ref()));
+    report.check(cases.count() > 0, || format!("{vendor}/cases/ has no case for this tool: record at least one"));
+    report
+}

@@ -1,0 +1,234 @@
+//! Simulated vendors: one server speaks every vendor's wire from its OpenAPI document, with jobs that live on a clock.
+//!
+//! The base URL of a wire is `http://HOST:PORT/<vendor>/<wire>`. Results are real media below `/_media`,
+//! rendered when somebody looks. `GET /_sim/jobs` and `GET /_sim/violations` show what was asked for.
+
+mod answer;
+mod context;
+mod create;
+mod job;
+mod media;
+mod routes;
+mod store;
+mod stream;
+#[cfg(test)]
+mod tests;
+
+use std::collections::BTreeMap;
+use std::net::SocketAddr;
+use std::sync::{Arc, Mutex, PoisonError};
+
+use baigong_provider::{Clock, Registry, SystemClock};
+use rand::SeedableRng;
+use rand_chacha::ChaCha8Rng;
+use serde_json::Value;
+use tokio::sync::oneshot;
+
+pub use store::{JobInfo, Violation};
+
+use crate::render::RenderCache;
+use crate::spec::{Incoming, Operation, Source, SpecError, VendorSpec};
+
+/// How to simulate.
+#[derive(Clone)]
+pub struct SimOptions {
+    /// Where to listen; port 0 picks a free one.
+    pub listen: SocketAddr,
+    /// The clock that jobs run on.
+    pub clock: Arc<dyn Clock>,
+    /// Simulated seconds in a second of the clock. At 1 a video takes about 8 s, an image 3 s.
+    pub speed: f64,
+    /// Makes ids and durations repeatable.
+    pub seed: u64,
+}
+
+impl Default for SimOptions {
+    fn default() -> Self {
+        Self {
+            listen: SocketAddr::from(([127, 0, 0, 1], 0)),
+            clock: Arc::new(SystemClock),
+            speed: 1.0,
+            seed: rand::random(),
+        }
+    }
+}
+
+/// Why the simulator did not start.
+#[derive(Debug, thiserror::Error)]
+pub enum SimError {
+    /// A vendor's folder is not sound.
+    #[error(transparent)]
+    Spec(#[from] SpecError),
+    /// The address cannot be listened on.
+    #[error("cannot listen on {0}: {1}")]
+    Listen(SocketAddr, std::io::Error),
+    /// The speed is not a positive number.
+    #[error("a speed of {0} is not possible")]
+    Speed(f64),
+}
+
+/// An account at a simulated vendor.
+#[derive(Debug, Clone)]
+pub struct DemoAccount {
+    /// Id of the tool.
+    pub tool: &'static str,
+    /// Base URL of its wire.
+    pub base_url: String,
+    /// Credentials for [`baigong_provider::Tool::credentials`].
+    pub credentials: Value,
+}
+
+/// The running server. Dropping it stops it.
+pub struct Simulator {
+    address: SocketAddr,
+    shared: Arc<Shared>,
+    stop: Option<oneshot::Sender<()>>,
+    server: tokio::task::JoinHandle<()>,
+}
+
+impl Simulator {
+    /// Starts all vendors that this program carries.
+    pub async fn start(options: SimOptions) -> Result<Self, SimError> {
+        let specs = VendorSpec::load_all(&Source::Embedded)?;
+        Self::start_with(options, specs).await
+    }
+
+    /// Starts given vendors.
+    pub async fn start_with(options: SimOptions, specs: Vec<VendorSpec>) -> Result<Self, SimError> {
+        if !(options.speed.is_finite() && options.speed > 0.0) {
+            return Err(SimError::Speed(options.speed));
+        }
+        let listener = tokio::net::TcpListener::bind(options.listen);
+        let listener = listener.await.map_err(|e| SimError::Listen(options.listen, e))?;
+        let address = listener.local_addr().map_err(|e| SimError::Listen(options.listen, e))?;
+        let shared = Arc::new(Shared {
+            specs: specs.into_iter().map(|spec| (spec.vendor.clone(), spec)).collect(),
+            store: store::Store::default(),
+            clock: options.clock,
+            speed: options.speed,
+            rng: Mutex::new(ChaCha8Rng::seed_from_u64(options.seed)),
+            cache: RenderCache::default(),
+            tamper: Mutex::default(),
+        });
+        let app = routes::router(Arc::clone(&shared));
+        let (stop, stopped) = oneshot::channel::<()>();
+        let server = tokio::spawn(async move {
+            tokio::select! {
+                result = axum::serve(listener, app) => {
+                    if let Err(error) = result {
+                        tracing::error!(%error, "the simulated vendors stopped");
+                    }
+                }
+                // Held streams and long polls would keep a graceful end waiting for ever.
+                _ = stopped => {}
+            }
+        });
+        Ok(Self { address, shared, stop: Some(stop), server })
+    }
+
+    /// `http://HOST:PORT`.
+    pub fn base_url(&self) -> String {
+        format!("http://{}", self.address)
+    }
+
+    /// Where it listens.
+    pub fn address(&self) -> SocketAddr {
+        self.address
+    }
+
+    /// Base URL of a vendor's wire.
+    pub fn wire_url(&self, vendor: &str, wire: &str) -> String {
+        format!("{}/{vendor}/{wire}", self.base_url())
+    }
+
+    /// An account for every tool whose vendor is simulated, at the first wire that is.
+    pub fn accounts(&self, registry: &Registry) -> Vec<DemoAccount> {
+        let account = |tool: &Arc<baigong_provider::Tool>| {
+            let manifest = tool.manifest();
+            manifest.wires.iter().find_map(|wire| self.account(manifest.vendor, manifest.id, wire.id))
+        };
+        registry.tools().filter_map(account).collect()
+    }
+
+    /// The account of a tool at one wire; `None` if the wire is not simulated.
+    pub fn account(&self, vendor: &str, tool: &'static str, wire: &str) -> Option<DemoAccount> {
+        let document = self.shared.specs.get(vendor)?.wires.get(wire)?;
+        let credentials = document.account(tool).clone();
+        Some(DemoAccount { tool, base_url: self.wire_url(vendor, wire), credentials })
+    }
+
+    /// Jobs whose prompt contains `part`, oldest first.
+    pub fn jobs(&self, part: &str) -> Vec<JobInfo> {
+        self.shared.store.jobs(part, self.shared.clock.now_ms())
+    }
+
+    /// Requests so far that the vendors' documents do not allow.
+    pub fn violations(&self) -> Vec<Violation> {
+        self.shared.store.violations()
+    }
+
+    /// Stops the server; connections are cut.
+    pub async fn shutdown(mut self) {
+        if let Some(stop) = self.stop.take() {
+            stop.send(()).ok();
+        }
+        (&mut self.server).await.ok();
+    }
+
+    pub(crate) fn shared(&self) -> &Arc<Shared> {
+        &self.shared
+    }
+}
+
+impl Drop for Simulator {
+    fn drop(&mut self) {
+        self.server.abort();
+    }
+}
+
+/// What all requests share.
+pub(crate) struct Shared {
+    specs: BTreeMap<String, VendorSpec>,
+    store: store::Store,
+    clock: Arc<dyn Clock>,
+    speed: f64,
+    rng: Mutex<ChaCha8Rng>,
+    cache: RenderCache,
+    tamper: Mutex<Option<Arc<Tamper>>>,
+}
+
+/// Takes the place of a reply, or waits for ever.
+pub(crate) enum Instead {
+    /// This reply.
+    Reply { status: u16, headers: Vec<(&'static str, String)>, body: bytes::Bytes },
+    /// No reply.
+    Hang,
+}
+
+/// How the contract suite makes a vendor misbehave.
+#[derive(Default)]
+pub(crate) struct Tamper {
+    /// Asked before an operation runs.
+    pub before: Option<Box<dyn Fn(&Operation, &Incoming) -> Option<Instead> + Send + Sync>>,
+    /// Changes the JSON of a reply.
+    pub after: Option<Box<dyn Fn(&Operation, &mut Value) + Send + Sync>>,
+    /// Changes the text of any reply or event.
+    pub text: Option<Box<dyn Fn(&str) -> String + Send + Sync>>,
+}
+
+impl Shared {
+    /// Changes how the vendors behave from now on; `Tamper::default()` lets them behave well again.
+    pub(crate) fn tamper(&self, tamper: Tamper) {
+        *self.tamper.lock().unwrap_or_else(PoisonError::into_inner) = Some(Arc::new(tamper));
+    }
+
+    fn tampering(&self) -> Option<Arc<Tamper>> {
+        self.tamper.lock().unwrap_or_else(PoisonError::into_inner).clone()
+    }
+
+    /// Keeps a file, as if it had been uploaded; gives its path.
+    pub(crate) fn keep(&self, id: &str, mime: &str, bytes: bytes::Bytes) -> String {
+        self.store.upload(id.to_owned(), mime.to_owned(), bytes);
+        format!("/_media/up/{id}")
+    }
+}

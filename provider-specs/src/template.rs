@@ -1,0 +1,159 @@
+//! Example values as templates: `"{{ expr }}"` becomes a typed value, any other text is rendered.
+
+use std::sync::LazyLock;
+
+use minijinja::{Environment, UndefinedBehavior};
+use serde_json::{Map, Value};
+
+/// Why a template could not be read or rendered.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("template at {pointer}: {message}")]
+pub struct TemplateError {
+    /// JSON pointer within the value that was rendered.
+    pub pointer: String,
+    /// The engine's words.
+    pub message: String,
+}
+
+static ENGINE: LazyLock<Environment<'static>> = LazyLock::new(|| {
+    let mut engine = Environment::new();
+    // A wire has optional fields: reading below a missing one gives undefined, not an error.
+    engine.set_undefined_behavior(UndefinedBehavior::Chainable);
+    engine.set_unknown_method_callback(minijinja_contrib::pycompat::unknown_method_callback);
+    engine
+});
+
+/// The key that repeats `x-item` for each element of a list; the element is `item`, its position `index`.
+const EACH: &str = "x-each";
+const ITEM: &str = "x-item";
+
+/// Renders all strings of `value`. A key or element whose expression is undefined is left out.
+pub fn render(value: &Value, context: &minijinja::Value) -> Result<Value, TemplateError> {
+    Ok(node(value, context, "")?.unwrap_or(Value::Null))
+}
+
+/// Checks that all templates of `value` can be parsed.
+pub fn check(value: &Value, pointer: &str) -> Result<(), TemplateError> {
+    let failed = |message: String| TemplateError { pointer: pointer.to_owned(), message };
+    match value {
+        Value::String(text) => match expression(text) {
+            Some(inner) => ENGINE.compile_expression(inner).map(|_| ()).map_err(|e| failed(e.to_string())),
+            None => ENGINE.template_from_str(text).map(|_| ()).map_err(|e| failed(e.to_string())),
+        },
+        Value::Array(items) => {
+            items.iter().enumerate().try_for_each(|(i, item)| check(item, &format!("{pointer}/{i}")))
+        }
+        Value::Object(map) => {
+            map.iter().try_for_each(|(key, item)| check(item, &format!("{pointer}/{}", escape(key))))
+        }
+        _ => Ok(()),
+    }
+}
+
+/// A key as a JSON pointer writes it.
+pub fn escape(key: &str) -> String {
+    key.replace('~', "~0").replace('/', "~1")
+}
+
+/// The expression of a text that is nothing but one.
+fn expression(text: &str) -> Option<&str> {
+    let inner = text.trim().strip_prefix("{{")?.strip_suffix("}}")?;
+    (!inner.contains("}}") && !inner.contains("{{")).then_some(inner)
+}
+
+fn node(value: &Value, context: &minijinja::Value, pointer: &str) -> Result<Option<Value>, TemplateError> {
+    let failed = |e: &dyn std::fmt::Display| TemplateError { pointer: pointer.to_owned(), message: e.to_string() };
+    match value {
+        Value::String(text) if !text.contains("{{") && !text.contains("{%") => Ok(Some(value.clone())),
+        Value::String(text) => match expression(text) {
+            Some(inner) => {
+                let result = ENGINE.compile_expression(inner).and_then(|e| e.eval(context));
+                let result = result.map_err(|e| failed(&e))?;
+                if result.is_undefined() {
+                    return Ok(None);
+                }
+                serde_json::to_value(result).map(Some).map_err(|e| failed(&e))
+            }
+            None => ENGINE.render_str(text, context).map(|t| Some(Value::String(t))).map_err(|e| failed(&e)),
+        },
+        Value::Array(items) => {
+            let mut out = Vec::with_capacity(items.len());
+            for (i, item) in items.iter().enumerate() {
+                let at = format!("{pointer}/{i}");
+                match item.get(EACH) {
+                    Some(list) => out.extend(repeat(list, item, context, &at)?),
+                    None => out.extend(node(item, context, &at)?),
+                }
+            }
+            Ok(Some(Value::Array(out)))
+        }
+        Value::Object(map) => {
+            if let Some(list) = map.get(EACH) {
+                return Ok(Some(Value::Array(repeat(list, value, context, pointer)?)));
+            }
+            let mut out = Map::with_capacity(map.len());
+            for (key, item) in map {
+                if let Some(rendered) = node(item, context, &format!("{pointer}/{}", escape(key)))? {
+                    out.insert(key.clone(), rendered);
+                }
+            }
+            Ok(Some(Value::Object(out)))
+        }
+        other => Ok(Some(other.clone())),
+    }
+}
+
+fn repeat(
+    list: &Value,
+    template: &Value,
+    context: &minijinja::Value,
+    pointer: &str,
+) -> Result<Vec<Value>, TemplateError> {
+    let list = node(list, context, &format!("{pointer}/{EACH}"))?.unwrap_or_default();
+    let item_template = template.get(ITEM).unwrap_or(&Value::Null);
+    let mut out = Vec::new();
+    for (index, item) in list.as_array().into_iter().flatten().enumerate() {
+        let inner = minijinja::context! { item, index, ..context.clone() };
+        out.extend(node(item_template, &inner, &format!("{pointer}/{ITEM}"))?);
+    }
+    Ok(out)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use serde_json::json;
+
+    fn rendered(template: Value) -> Value {
+        let context = minijinja::context! { job => json!({"id": 7, "urls": ["a", "b"]}), body => json!({}) };
+        render(&template, &context).unwrap()
+    }
+
+    #[test]
+    fn an_expression_keeps_its_type_and_a_text_is_filled_in() {
+        assert_eq!(
+            rendered(json!({"id": "{{ job.id }}", "text": "n-{{ job.id }}", "plain": "x", "n": 1})),
+            json!({"id": 7, "text": "n-7", "plain": "x", "n": 1})
+        );
+    }
+
+    #[test]
+    fn an_undefined_key_is_left_out_however_deep_it_was_looked_for() {
+        assert_eq!(rendered(json!({"a": "{{ body.x.y }}", "b": ["{{ body.z }}", 1]})), json!({"b": [1]}));
+    }
+
+    #[test]
+    fn each_repeats_an_item() {
+        assert_eq!(
+            rendered(json!({"data": {"x-each": "{{ job.urls }}", "x-item": {"url": "{{ item }}", "i": "{{ index }}"}}})),
+            json!({"data": [{"url": "a", "i": 0}, {"url": "b", "i": 1}]})
+        );
+    }
+
+    #[test]
+    fn methods_of_texts_work_and_errors_name_the_place() {
+        assert_eq!(rendered(json!("{{ 'a-b'.split('-')[0] }}")), json!("a"));
+        let error = check(&json!({"a": ["{{ 1 + }}"]}), "").unwrap_err();
+        assert_eq!(error.pointer, "/a/0");
+    }
+}
