@@ -1,7 +1,7 @@
 import Form, { type IChangeEvent } from "@rjsf/core";
 import type { RJSFSchema } from "@rjsf/utils";
 import {
-  useEffect, useEffectEvent, useImperativeHandle, useMemo, useRef, useState, type Ref,
+  useEffect, useEffectEvent, useImperativeHandle, useLayoutEffect, useMemo, useRef, useState, type Ref,
 } from "react";
 import { FormScopeProvider, type FormScope, type MediaSlot, type PendingUploads } from "./context";
 import { Icon } from "./icons";
@@ -147,6 +147,15 @@ export function SchemaForm(props: SchemaFormProps) {
     if (serverErrors && serverErrors.length > 0) requestFocus();
   }, [serverErrors]);
 
+  // Disabling takes focus from the field that had it; the writer gets it back when the form wakes up.
+  const lastFocused = useRef<HTMLElement | null>(null);
+  const asleep = useRef(disabled);
+  useLayoutEffect(() => {
+    const woke = asleep.current && !disabled;
+    asleep.current = disabled;
+    if (woke && document.activeElement === document.body) lastFocused.current?.focus({ preventScroll: true });
+  }, [disabled]);
+
   useImperativeHandle(props.ref, () => ({
     reveal() {
       setRevealed(true);
@@ -199,7 +208,17 @@ export function SchemaForm(props: SchemaFormProps) {
   }, []);
 
   return (
-    <div ref={root} className={`${styles.form} ${styles.tokens}`} lang={lang === "en" ? "en" : "zh-CN"}>
+    <div
+      ref={root}
+      className={`${styles.form} ${styles.tokens}`}
+      lang={lang === "en" ? "en" : "zh-CN"}
+      onFocus={(event) => {
+        lastFocused.current = event.target;
+      }}
+      onBlur={() => {
+        if (!asleep.current) lastFocused.current = null;
+      }}
+    >
       {unplaced.length > 0 && (
         <div className={styles.summary} role="alert">
           <Icon name="warning" />

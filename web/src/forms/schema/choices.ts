@@ -14,7 +14,7 @@ export function choicesOf(schema: JsonSchema): Choice[] {
     return schema.oneOf.map((option) => ({
       key: String(option.const),
       value: option.const,
-      label: option.title ?? String(option.const),
+      label: titleOf(option, schema["x-unit"]),
       ...(option.description ? { description: option.description } : {}),
     }));
   }
@@ -26,8 +26,13 @@ export function choicesOf(schema: JsonSchema): Choice[] {
   return [];
 }
 
+/** An option titled with nothing but its value gets the field's unit: "5" becomes "5 秒". */
+function titleOf(option: JsonSchema, unit: string | undefined): string {
+  const value = String(option.const);
+  return option.title === undefined || option.title === value ? withUnit(value, unit) : option.title;
+}
+
 function withUnit(text: string, unit: string | undefined): string {
   if (!unit) return text;
-  // Chinese units follow a number after a thin gap, as in "5 秒".
   return `${text} ${unit}`;
 }

@@ -82,6 +82,8 @@ describe("values", () => {
       { key: "b", value: "b", label: "b" },
     ]);
     expect(choicesOf({ enum: [5, 10], "x-unit": "秒" }).map((choice) => choice.label)).toEqual(["5 秒", "10 秒"]);
+    const seconds = choicesOf({ oneOf: [{ const: "5", title: "5" }, { const: "x", title: "自动" }], "x-unit": "秒" });
+    expect(seconds.map((choice) => choice.label)).toEqual(["5 秒", "自动"]);
     expect(choicesOf({ type: "string" })).toEqual([]);
   });
 

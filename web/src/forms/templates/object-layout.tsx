@@ -1,5 +1,5 @@
 import type { ObjectFieldTemplateProps } from "@rjsf/utils";
-import { useId, useState, type ReactNode } from "react";
+import { useId, useState, type CSSProperties, type ReactNode } from "react";
 import { Fold } from "./fold";
 import { helpId, labelId, errorId, useForm } from "../context";
 import { Icon } from "../icons";
@@ -106,9 +106,14 @@ function Group({ id, spec, pointer, value, children }: GroupProps) {
   const error = errors.get(pointer);
   const start = defaults(spec);
   const describedBy = [spec.description && helpId(id), error && errorId(id)].filter(Boolean).join(" ");
+  const names = Object.values(spec.properties ?? {}).map((field) => widthInEm(field.title ?? ""));
+  const widest = Math.max(0, ...names);
   return (
     <div
       role="group"
+      // Sliders stand beside their names where those are short, in one column as wide as the widest name.
+      data-inline={widest <= INLINE_NAME_EM || undefined}
+      style={{ "--name-em": widest } as CSSProperties}
       aria-labelledby={labelId(id)}
       aria-describedby={describedBy || undefined}
       className={styles.group}
@@ -146,6 +151,13 @@ function Group({ id, spec, pointer, value, children }: GroupProps) {
       </div>
     </div>
   );
+}
+
+const INLINE_NAME_EM = 5.5;
+
+/** About how wide a text is: Chinese characters are as wide as they are high, Latin ones about half of that. */
+function widthInEm(text: string): number {
+  return [...text].reduce((sum, character) => sum + (character > "\u2e80" ? 1 : 0.6), 0.3);
 }
 
 /** Nothing chosen, an empty text and an empty list are the same to somebody looking for what they changed. */
