@@ -1,4 +1,4 @@
-import { Button, createTheme, Tooltip, type CSSVariablesResolver, type MantineColorsTuple } from "@mantine/core";
+import { createTheme, Tooltip, type CSSVariablesResolver, type MantineColorsTuple } from "@mantine/core";
 
 const seal: MantineColorsTuple = [
   "#fdf1ed", "#f8ded6", "#efbaab", "#e6937d", "#de7156", "#d65a3d", "#c2452f", "#b23a26", "#962e1d", "#782417",
@@ -15,7 +15,6 @@ export const theme = createTheme({
   respectReducedMotion: true,
   focusRing: "auto",
   components: {
-    Button: Button.extend({ styles: { label: { fontWeight: 500 } } }),
     Tooltip: Tooltip.extend({ defaultProps: { withArrow: true, color: "dark" } }),
   },
 });

@@ -1,8 +1,10 @@
 import { Button, Modal } from "@mantine/core";
+import { useMounted } from "@mantine/hooks";
 import { useTexts } from "@/i18n";
 import styles from "./ConfirmDialog.module.css";
 
 export interface ConfirmProps {
+  opened: boolean;
   title: string;
   message: string;
   confirm: string;
@@ -14,11 +16,13 @@ export interface ConfirmProps {
 }
 
 /** Asks before something that cannot be undone. Loaded on first use; see `Confirm`. */
-export default function ConfirmDialog({ title, message, confirm, dismiss, busy, onConfirm, onClose }: ConfirmProps) {
+export default function ConfirmDialog({ opened, title, message, confirm, dismiss, busy, onConfirm, onClose }: ConfirmProps) {
+  // Opened in a second step: a dialog notes where the focus was only when it goes from closed to open.
+  const mounted = useMounted();
   const { t } = useTexts();
   return (
     <Modal
-      opened
+      opened={mounted && opened}
       onClose={onClose}
       title={title}
       centered

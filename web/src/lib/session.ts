@@ -2,6 +2,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import { createAnonymousSession } from "./api/client";
 import { sessionQuery } from "./api/queries";
 import type { Session } from "./api/types";
+import { forgetChanges, taskKeys } from "./taskCache";
 
 let creating: Promise<Session> | null = null;
 
@@ -23,7 +24,8 @@ export async function ensureSession(client: QueryClient): Promise<Session> {
 /** Replaces the session after login or logout, and drops everything that belonged to the previous account. */
 export function switchSession(client: QueryClient, session: Session) {
   client.setQueryData(sessionQuery.queryKey, session);
-  client.removeQueries({ queryKey: ["tasks"] });
+  forgetChanges(client);
+  client.removeQueries({ queryKey: taskKeys.all });
   client.removeQueries({ queryKey: ["entries"] });
   client.removeQueries({ queryKey: ["uploads"] });
 }

@@ -33,8 +33,48 @@ export function matches(filter: TaskFilter, task: Task): boolean {
   return task.summary.toLowerCase().includes(filter.q.trim().toLowerCase());
 }
 
+/** Longer than any list request takes. */
+const RECENT_MS = 30_000;
+
+/** The latest snapshot of each task (null: deleted), by client. */
+const changes = new WeakMap<QueryClient, Map<string, { task: Task | null; at: number }>>();
+
+/**
+ * The answer of a list request may be older than a change that came while it was under way, and
+ * would wipe it out. So recent changes are kept and applied once more to every answer.
+ */
+function changesOf(client: QueryClient) {
+  let known = changes.get(client);
+  if (!known) {
+    const held = new Map<string, { task: Task | null; at: number }>();
+    changes.set(client, (known = held));
+    client.getQueryCache().subscribe((event) => {
+      if (event.type !== "updated" || event.action.type !== "success" || event.action.manual) return;
+      if (event.query.queryKey[0] !== taskKeys.all[0]) return;
+      const since = Date.now() - RECENT_MS;
+      for (const [id, { task, at }] of held) {
+        if (at < since) held.delete(id);
+        else if (task) applyUpsert(client, task);
+        else applyRemoval(client, id);
+      }
+    });
+  }
+  return known;
+}
+
+/** Another account's tasks must not be applied to this one's lists. */
+export const forgetChanges = (client: QueryClient) => changes.get(client)?.clear();
+
 /** Puts a snapshot into every list it belongs to and takes it out of those it left. Older snapshots are ignored. */
 export function upsertTask(client: QueryClient, task: Task): void {
+  const known = changesOf(client).get(task.id);
+  // A deletion is final, and an older snapshot must not replace a newer one.
+  if (known && (!known.task || known.task.updated_ms > task.updated_ms)) return;
+  changesOf(client).set(task.id, { task, at: Date.now() });
+  applyUpsert(client, task);
+}
+
+function applyUpsert(client: QueryClient, task: Task): void {
   for (const [key] of client.getQueriesData<Task[]>({ queryKey: ["tasks", "active"] })) {
     const tool = key[2] as string | null;
     client.setQueryData<Task[]>(key, (items) => items && upsertActive(items, task, tool));
@@ -79,6 +119,11 @@ export function patchProgress(client: QueryClient, id: string, progress: TaskPro
 }
 
 export function removeTask(client: QueryClient, id: string): void {
+  changesOf(client).set(id, { task: null, at: Date.now() });
+  applyRemoval(client, id);
+}
+
+function applyRemoval(client: QueryClient, id: string): void {
   client.setQueriesData<Task[]>({ queryKey: ["tasks", "active"] }, (items) =>
     items?.filter((item) => item.id !== id),
   );

@@ -1,6 +1,10 @@
 import "@testing-library/jest-dom/vitest";
 import { cleanup } from "@testing-library/react";
-import { afterEach, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, vi } from "vitest";
+import { startI18n } from "@/i18n";
+import { toasts } from "@/lib/toast";
+import { FakeEventSource } from "./FakeEventSource";
+import { resetState, server } from "./server";
 
 // jsdom has no layout engine: these stand in for the browser facts Mantine asks for.
 class NoResizeObserver implements ResizeObserver {
@@ -21,6 +25,7 @@ class NoIntersectionObserver implements IntersectionObserver {
   }
 }
 
+vi.stubGlobal("EventSource", FakeEventSource);
 vi.stubGlobal("ResizeObserver", NoResizeObserver);
 vi.stubGlobal("IntersectionObserver", NoIntersectionObserver);
 Object.defineProperty(window, "matchMedia", {
@@ -42,7 +47,17 @@ Element.prototype.scrollIntoView = () => {};
 Element.prototype.scrollTo = () => {};
 window.scrollTo = () => {};
 
+beforeAll(async () => {
+  server.listen({ onUnhandledFrame: "error" });
+  await startI18n();
+});
 afterEach(() => {
   cleanup();
+  server.resetHandlers();
+  resetState();
   localStorage.clear();
+  sessionStorage.clear();
+  toasts.set([]);
+  FakeEventSource.open = [];
 });
+afterAll(() => server.close());

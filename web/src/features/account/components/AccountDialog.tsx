@@ -1,4 +1,5 @@
 import { Button, Modal, PasswordInput, TextInput } from "@mantine/core";
+import { useMounted } from "@mantine/hooks";
 import { useState, type FormEvent } from "react";
 import { useTexts } from "@/i18n";
 import { ApiError } from "@/lib/api/client";
@@ -8,6 +9,7 @@ import type { AccountView } from "./AccountEntry";
 import styles from "./account.module.css";
 
 interface Props {
+  opened: boolean;
   view: AccountView;
   invitation: string;
   onView(view: AccountView): void;
@@ -21,7 +23,9 @@ const NAME = /^[A-Za-z0-9_-]{8,50}$/;
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 const MAX_INVITATION = 4;
 
-export default function AccountDialog({ view, invitation, onView, onClose }: Props) {
+export default function AccountDialog({ opened, view, invitation, onView, onClose }: Props) {
+  // Opened in a second step: a dialog notes where the focus was only when it goes from closed to open.
+  const mounted = useMounted();
   const { t } = useTexts();
   const login = useLogin();
   const register = useRegister();
@@ -80,7 +84,7 @@ export default function AccountDialog({ view, invitation, onView, onClose }: Pro
 
   return (
     <Modal
-      opened
+      opened={mounted && opened}
       onClose={onClose}
       centered
       radius={20}

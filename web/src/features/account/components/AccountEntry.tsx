@@ -16,6 +16,9 @@ export function AccountEntry() {
   const [asked, setAsked] = useState<AccountView | null>(null);
   const byAddress = pathname === "/login" ? "login" : pathname === "/register" ? "register" : null;
   const view = asked ?? byAddress;
+  // The dialog keeps its last face while it closes, and gives the focus back then.
+  const [shown, setShown] = useState<AccountView | null>(null);
+  if (view && view !== shown) setShown(view);
   const close = () => {
     setAsked(null);
     if (byAddress) void navigate("/", { replace: true });
@@ -25,9 +28,9 @@ export function AccountEntry() {
     <>
       <PointsPill session={session} />
       <AccountMenu session={session} freePoints={site?.anonymous_points ?? 0} onAsk={setAsked} />
-      {view && (
+      {shown && (
         <Suspense>
-          <AccountDialog view={view} invitation={new URLSearchParams(search).get("iCode") ?? ""} onView={setAsked} onClose={close} />
+          <AccountDialog opened={view !== null} view={shown} invitation={new URLSearchParams(search).get("iCode") ?? ""} onView={setAsked} onClose={close} />
         </Suspense>
       )}
     </>

@@ -24,6 +24,8 @@ export function Rail({ groups, tools, currentTool }: Props) {
   const items = useRef<(HTMLElement | null)[]>([]);
   const flyout = useRef<HTMLDivElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  /** The group under the mouse, which hovering has opened already. */
+  const hovered = useRef<string | null>(null);
   const menuId = useId();
 
   const keep = () => clearTimeout(timer.current);
@@ -128,9 +130,14 @@ export function Rail({ groups, tools, currentTool }: Props) {
               onPointerEnter={(event) => {
                 if (event.pointerType !== "mouse") return;
                 keep();
+                hovered.current = group.id;
                 setOpen(group.id);
               }}
-              onPointerLeave={(event) => event.pointerType === "mouse" && closeSoon()}
+              onPointerLeave={(event) => {
+                if (event.pointerType !== "mouse") return;
+                hovered.current = null;
+                closeSoon();
+              }}
             >
               <button
                 {...shared}
@@ -138,11 +145,8 @@ export function Rail({ groups, tools, currentTool }: Props) {
                 aria-expanded={expanded}
                 aria-controls={expanded ? menuId : undefined}
                 data-current={holds(group, currentTool) || undefined}
-                onClick={(event) => {
-                  // A mouse has opened it by hovering already; a second press must not shut it again.
-                  const mouse = (event.nativeEvent as PointerEvent).pointerType === "mouse";
-                  setOpen(expanded && !mouse ? null : group.id);
-                }}
+                // What hovering has opened must not be shut by the click that follows.
+                onClick={() => setOpen(expanded && hovered.current !== group.id ? null : group.id)}
               >
                 {face}
               </button>

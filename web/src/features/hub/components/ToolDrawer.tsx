@@ -1,4 +1,5 @@
 import { Drawer } from "@mantine/core";
+import { useMounted } from "@mantine/hooks";
 import { Icon } from "@/components/Icon";
 import { useTexts } from "@/i18n";
 import type { RailGroup, Tool } from "@/lib/api/types";
@@ -15,11 +16,13 @@ interface Props {
 }
 
 export default function ToolDrawer({ opened, groups, tools, currentTool, onClose }: Props) {
+  // Opened in a second step: a dialog notes where the focus was only when it goes from closed to open.
+  const mounted = useMounted();
   const { t, label } = useTexts();
   const single = groups.length === 1 ? groups[0] : undefined;
   return (
     <Drawer
-      opened={opened}
+      opened={mounted && opened}
       onClose={onClose}
       position="bottom"
       size="auto"

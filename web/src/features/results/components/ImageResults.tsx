@@ -21,7 +21,9 @@ interface Props {
 export function ImageResults({ images, title, followUps }: Props) {
   const { t } = useTexts();
   const [chosen, setChosen] = useState(0);
-  const [viewing, setViewing] = useState<number | null>(null);
+  const [viewing, setViewing] = useState(false);
+  // The viewer's code is fetched on first use; afterwards it stays, to give the focus back when it closes.
+  const [needed, setNeeded] = useState(false);
   const current = images[Math.min(chosen, images.length - 1)]!;
   const several = images.length > 1;
   const name = (index: number) => `${several ? t("result.image", { index: index + 1 }) : t("result.preview")}：${title}`;
@@ -40,7 +42,11 @@ export function ImageResults({ images, title, followUps }: Props) {
             onPointerEnter={() => setChosen(index)}
             draggable
             onDragStart={(event) => event.dataTransfer.setData(MEDIA_DRAG_TYPE, image.id)}
-            onClick={() => setViewing(index)}
+            onClick={() => {
+              setChosen(index);
+              setNeeded(true);
+              setViewing(true);
+            }}
           >
             {image.url && <Picture image={image} />}
             <span className={styles.zoom} aria-hidden="true">
@@ -60,14 +66,16 @@ export function ImageResults({ images, title, followUps }: Props) {
           <ArtifactActions key={current.id} artifact={current} />
         </div>
       </figcaption>
-      {viewing !== null && (
+      {needed && (
         <Suspense>
           <Lightbox
+            opened={viewing}
             images={images}
-            start={viewing}
+            index={Math.min(chosen, images.length - 1)}
             title={title}
             followUps={followUps}
-            onClose={() => setViewing(null)}
+            onIndex={setChosen}
+            onClose={() => setViewing(false)}
           />
         </Suspense>
       )}

@@ -1,5 +1,6 @@
 import { Modal } from "@mantine/core";
-import { useState, type KeyboardEvent, type ReactNode } from "react";
+import { useMounted } from "@mantine/hooks";
+import { type KeyboardEvent, type ReactNode } from "react";
 import { IconButton } from "@/components/IconButton";
 import { useTexts } from "@/i18n";
 import type { Artifact } from "@/lib/api/types";
@@ -7,20 +8,23 @@ import { ArtifactActions } from "./ArtifactActions";
 import styles from "./Lightbox.module.css";
 
 interface Props {
+  opened: boolean;
   images: Artifact[];
-  start: number;
+  index: number;
   title: string;
   followUps(image: Artifact): ReactNode;
+  onIndex(index: number): void;
   onClose(): void;
 }
 
 /** The picture over the whole window. The modal holds the focus and gives it back; arrows turn the pages. */
-export default function Lightbox({ images, start, title, followUps, onClose }: Props) {
+export default function Lightbox({ opened, images, index, title, followUps, onIndex, onClose }: Props) {
+  // Opened in a second step: a dialog notes where the focus was only when it goes from closed to open.
+  const mounted = useMounted();
   const { t } = useTexts();
-  const [index, setIndex] = useState(start);
   const image = images[index]!;
   const several = images.length > 1;
-  const turn = (by: number) => setIndex((held) => (held + by + images.length) % images.length);
+  const turn = (by: number) => onIndex((index + by + images.length) % images.length);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === "ArrowRight") turn(1);
     else if (event.key === "ArrowLeft") turn(-1);
@@ -28,7 +32,7 @@ export default function Lightbox({ images, start, title, followUps, onClose }: P
 
   return (
     <Modal
-      opened
+      opened={mounted && opened}
       onClose={onClose}
       fullScreen
       withCloseButton={false}

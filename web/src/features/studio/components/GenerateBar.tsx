@@ -29,7 +29,7 @@ export function GenerateBar({ price, short, busy, maxActive, onPress }: Props) {
       <Button
         fullWidth
         radius={14}
-        className={styles.generate}
+        classNames={{ root: styles.generate, label: styles.generateLabel }}
         loading={busy}
         // Not `disabled`: a button out of reach could not tell a keyboard user what is missing.
         aria-disabled={short > 0 || undefined}

@@ -28,17 +28,16 @@ export function CancelButton({ task }: { task: Task }) {
       <Button variant="default" size="xs" radius={10} onClick={() => setAsking(true)}>
         {t("task.cancel")}
       </Button>
-      {asking && (
-        <Confirm
-          title={t("task.cancelTitle")}
-          message={message}
-          confirm={t("task.cancelConfirm")}
-          dismiss={t("task.cancelKeep")}
-          busy={cancel.isPending}
-          onConfirm={confirm}
-          onClose={() => setAsking(false)}
-        />
-      )}
+      <Confirm
+        opened={asking}
+        title={t("task.cancelTitle")}
+        message={message}
+        confirm={t("task.cancelConfirm")}
+        dismiss={t("task.cancelKeep")}
+        busy={cancel.isPending}
+        onConfirm={confirm}
+        onClose={() => setAsking(false)}
+      />
     </>
   );
 }

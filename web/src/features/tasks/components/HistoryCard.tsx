@@ -9,6 +9,7 @@ import type { Task, Tool } from "@/lib/api/types";
 import { clock, moment } from "@/lib/format";
 import { toast } from "@/lib/toast";
 import { useDeleteTask, useRetryTask } from "../api";
+import { statusOf } from "../status";
 import { ChargeTag } from "./ChargeTag";
 import { CopyId } from "./CopyId";
 import { StatusBadge } from "./StatusBadge";
@@ -43,7 +44,7 @@ export function HistoryCard({ task, tool, results, onReuse, onRetried }: Props) 
 
   return (
     <article className={styles.card} aria-label={task.summary || t("task.noPrompt")}>
-      {succeeded ? results : null}
+      {succeeded ? results : <Unmade task={task} />}
       <div className={styles.body}>
         <div className={styles.row}>
           <StatusBadge task={task} />
@@ -55,15 +56,6 @@ export function HistoryCard({ task, tool, results, onReuse, onRetried }: Props) 
           {task.summary || t("task.noPrompt")}
         </p>
         {task.storage === "lost" && <p className={styles.failure}>{t("task.lost")}</p>}
-        {!succeeded && task.error && (
-          <p className={styles.failure}>
-            <Icon name="warning" size={16} />
-            <span>
-              <span className="visually-hidden">{t("task.reason")}：</span>
-              {task.error.message}
-            </span>
-          </p>
-        )}
         <div className={styles.row}>
           <ChargeTag task={task} />
           <span className={styles.spacer} />
@@ -103,22 +95,40 @@ export function HistoryCard({ task, tool, results, onReuse, onRetried }: Props) 
         <CopyId id={task.id} />
         <IconButton icon="trash" label={t("task.delete")} onClick={() => setDeleting(true)} />
       </div>
-      {deleting && (
-        <Confirm
-          title={t("task.deleteTitle")}
-          message={t("task.deleteHelp")}
-          confirm={t("task.confirmDelete")}
-          busy={remove.isPending}
-          onConfirm={() =>
-            remove.mutate(task.id, {
-              onSuccess: () => toast(t("task.deleteDone"), "success"),
-              onError: say,
-              onSettled: () => setDeleting(false),
-            })
-          }
-          onClose={() => setDeleting(false)}
-        />
-      )}
+      <Confirm
+        opened={deleting}
+        title={t("task.deleteTitle")}
+        message={t("task.deleteHelp")}
+        confirm={t("task.confirmDelete")}
+        busy={remove.isPending}
+        onConfirm={() =>
+          remove.mutate(task.id, {
+            onSuccess: () => toast(t("task.deleteDone"), "success"),
+            onError: say,
+            onSettled: () => setDeleting(false),
+          })
+        }
+        onClose={() => setDeleting(false)}
+      />
     </article>
+  );
+}
+
+/** In the place of a result: why there is none. */
+function Unmade({ task }: { task: Task }) {
+  const { t } = useTexts();
+  const { key, tone } = statusOf(task);
+  return (
+    <div className={styles.unmade} data-tone={tone}>
+      <Icon name={tone === "bad" ? "warning" : "close"} size={30} />
+      {task.error ? (
+        <p>
+          <span className="visually-hidden">{t("task.reason")}：</span>
+          {task.error.message}
+        </p>
+      ) : (
+        <p>{t(key)}</p>
+      )}
+    </div>
   );
 }

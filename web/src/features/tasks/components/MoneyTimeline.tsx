@@ -1,5 +1,6 @@
 import { Loader } from "@mantine/core";
 import { useTexts } from "@/i18n";
+import type { PointsEntry } from "@/lib/api/types";
 import { moment } from "@/lib/format";
 import { useEntries } from "../api";
 import styles from "./task.module.css";
@@ -12,7 +13,11 @@ const KIND = {
   adjust: "task.entryAdjust",
 } as const;
 
-const signed = (value: number) => (value > 0 ? `+${value}` : String(value));
+/** A capture settles what was held already, so it carries no sign: the balance does not move again. */
+function amount({ available_delta: delta, held_delta: held }: PointsEntry): string {
+  if (delta === 0) return String(Math.abs(held));
+  return delta > 0 ? `+${delta}` : String(delta);
+}
 
 /** Every movement of the task's points, in order. */
 export function MoneyTimeline({ taskId }: { taskId: string }) {
@@ -28,8 +33,7 @@ export function MoneyTimeline({ taskId }: { taskId: string }) {
         {entries.data?.map((entry) => (
           <li key={entry.id} data-kind={entry.kind}>
             <span className={styles.moneyKind}>{t(KIND[entry.kind])}</span>
-            {/* A capture takes from what was held, so its available points do not move. */}
-            <span className={styles.moneyDelta}>{signed(entry.available_delta !== 0 ? entry.available_delta : entry.held_delta)}</span>
+            <span className={styles.moneyDelta}>{amount(entry)}</span>
             <span className={styles.moneyNote}>{entry.note}</span>
             <time dateTime={new Date(entry.created_ms).toISOString()}>{moment(entry.created_ms, language)}</time>
           </li>

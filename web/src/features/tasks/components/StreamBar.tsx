@@ -82,16 +82,15 @@ export function StreamBar({ tool, view, total, clearable, onView }: Props) {
         classNames={{ root: styles.segments, label: styles.segment, indicator: styles.indicator }}
       />
       {clearable && <IconButton icon="trash" label={t("task.clear")} onClick={() => setAsking(true)} />}
-      {asking && (
-        <Confirm
-          title={t("task.clearTitle")}
-          message={t("task.clearHelp", { tool: label(tool.title) })}
-          confirm={t("task.confirmClear")}
-          busy={clear.isPending}
-          onConfirm={confirm}
-          onClose={() => setAsking(false)}
-        />
-      )}
+      <Confirm
+        opened={asking}
+        title={t("task.clearTitle")}
+        message={t("task.clearHelp", { tool: label(tool.title) })}
+        confirm={t("task.confirmClear")}
+        busy={clear.isPending}
+        onConfirm={confirm}
+        onClose={() => setAsking(false)}
+      />
     </div>
   );
 }

@@ -1,0 +1,189 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import { anonymous, finished, kling, nanoBanana, task } from "@/testing/fixtures";
+import { renderApp } from "@/testing/render";
+import { api, apiError, http, HttpResponse, server, state } from "@/testing/server";
+
+const prompt = () => screen.findByRole("textbox", { name: /提示词/ });
+const generate = () => screen.findByRole("button", { name: /^生成/ });
+
+/** Answers POST /tasks and remembers what came. */
+function acceptTasks(answer: (attempt: number) => Response | undefined = () => undefined) {
+  const seen: { key: string | null; body: Record<string, unknown> }[] = [];
+  server.use(
+    http.post(api("/tasks"), async ({ request }) => {
+      const body = (await request.json()) as Record<string, unknown>;
+      seen.push({ key: request.headers.get("idempotency-key"), body });
+      const special = answer(seen.length);
+      if (special) return special;
+      const params = body["params"] as Record<string, unknown>;
+      const created = task({ tool: String(body["tool"]), mode: String(body["mode"]), params, summary: String(params["prompt"]) });
+      return HttpResponse.json(created, { status: 201 });
+    }),
+  );
+  return seen;
+}
+
+describe("generating", () => {
+  it("gives a visitor an account on the spot, sends the task, and shows its card", async () => {
+    const seen = acceptTasks();
+    const { user } = renderApp(nanoBanana.route);
+    await user.type(await prompt(), "汝窑茶盏");
+    await user.click(await generate());
+    expect(await screen.findByText("排队中")).toBeInTheDocument();
+    expect(state.session).toBe(anonymous);
+    expect(seen).toHaveLength(1);
+    expect(seen[0]!.body).toMatchObject({
+      tool: "nano-banana",
+      mode: "line1",
+      params: { prompt: "汝窑茶盏", model: "gemini-2.5-flash-image" },
+    });
+    expect(seen[0]!.key).toMatch(/^[0-9a-f-]{36}$/);
+    expect(screen.getByLabelText(/账户菜单：临时账户/)).toBeInTheDocument();
+  });
+
+  it("changes the price with the fields at once, and takes the server's when it comes", async () => {
+    server.use(
+      http.post(api("/quotes"), () =>
+        HttpResponse.json({ points: 31, price_version: 2, unit: 31, count: 1, available: null }),
+      ),
+    );
+    const { user } = renderApp(nanoBanana.route);
+    expect(await screen.findByRole("button", { name: "生成 · 12 积分" })).toBeInTheDocument();
+    await user.click(await screen.findByRole("radio", { name: "高清" }));
+    expect(screen.getByRole("button", { name: "生成 · 30 积分" })).toBeInTheDocument();
+    await user.type(await prompt(), "茶");
+    expect(await screen.findByRole("button", { name: "生成 · 31 积分" })).toBeInTheDocument();
+  });
+
+  it("says what is missing and does not submit when the points do not suffice", async () => {
+    state.session = { ...anonymous, points: { available: 5, held: 0 } };
+    const seen = acceptTasks();
+    const { user } = renderApp(nanoBanana.route);
+    await user.type(await prompt(), "茶");
+    expect(await screen.findByText("积分不足，还差 7 积分")).toBeInTheDocument();
+    await user.click(await generate());
+    expect(seen).toHaveLength(0);
+  });
+
+  it("uses the same Idempotency-Key when the network fails, and a new one for the next press", async () => {
+    const seen = acceptTasks((attempt) => (attempt === 1 ? HttpResponse.error() : undefined));
+    const { user } = renderApp(nanoBanana.route);
+    await user.type(await prompt(), "茶");
+    await user.click(await generate());
+    expect(await screen.findByText("排队中")).toBeInTheDocument();
+    expect(seen).toHaveLength(2);
+    expect(seen[1]!.key).toBe(seen[0]!.key);
+    await user.click(await generate());
+    await waitFor(() => expect(seen).toHaveLength(3));
+    expect(seen[2]!.key).not.toBe(seen[0]!.key);
+  });
+
+  it("shows the server's field errors at the field and moves there", async () => {
+    const fields = [{ path: "/params/prompt", code: "moderation", message: "提示词含有敏感内容" }];
+    acceptTasks(() => apiError(422, { code: "invalid_params", message: "请检查参数", fields }) as unknown as Response);
+    const { user } = renderApp(nanoBanana.route);
+    await user.type(await prompt(), "茶");
+    await user.click(await generate());
+    expect(await screen.findByText("提示词含有敏感内容")).toBeInTheDocument();
+    await waitFor(async () => expect(await prompt()).toHaveFocus());
+    expect(await prompt()).toHaveAttribute("aria-invalid", "true");
+  });
+
+  it("does not send an incomplete form, and shows where", async () => {
+    const seen = acceptTasks();
+    const { user } = renderApp(nanoBanana.route);
+    await user.click(await generate());
+    expect(await screen.findByText("请输入描述")).toBeInTheDocument();
+    expect(seen).toHaveLength(0);
+  });
+
+  it("renews a session that ended since the page was loaded", async () => {
+    state.session = anonymous;
+    const seen = acceptTasks((attempt) =>
+      attempt === 1 ? (apiError(401, { code: "unauthenticated", message: "未登录" }) as unknown as Response) : undefined,
+    );
+    const { user } = renderApp(nanoBanana.route);
+    await user.type(await prompt(), "茶");
+    await user.click(await generate());
+    expect(await screen.findByText("排队中")).toBeInTheDocument();
+    expect(seen).toHaveLength(2);
+  });
+});
+
+describe("modes and addresses", () => {
+  it("keeps the mode in the address and the words across modes", async () => {
+    const { user } = renderApp(kling.route);
+    await user.type(await prompt(), "黄山云海");
+    await user.click(screen.getByRole("radio", { name: "图生视频" }));
+    expect(screen.getByTestId("address")).toHaveTextContent("mode=image2video");
+    expect(await prompt()).toHaveValue("黄山云海");
+  });
+
+  it("opens the mode of the address", async () => {
+    renderApp(`${kling.route}?mode=multi-image2video`);
+    expect(await screen.findByRole("radio", { name: "多图生视频" })).toBeChecked();
+  });
+
+  it("leads from / to the hub with the default tool", async () => {
+    renderApp("/");
+    expect(await screen.findByRole("heading", { name: "Nano Banana" })).toBeInTheDocument();
+    expect(screen.getByTestId("address")).toHaveTextContent("/provider-generator/video-generator/wan-ai-generator");
+  });
+
+  it("answers an unknown address with a way back", async () => {
+    const { user } = renderApp("/nope");
+    await user.click(await screen.findByRole("link", { name: "回到创作工坊" }));
+    expect(await screen.findByRole("heading", { name: "Nano Banana" })).toBeInTheDocument();
+  });
+
+  it("fills the example in", async () => {
+    const { user } = renderApp(nanoBanana.route);
+    await screen.findByText("第一件作品，从这里开始");
+    const [first] = screen.getAllByRole("button", { name: "用示例试试" });
+    await user.click(first!);
+    expect(await prompt()).toHaveValue(String(nanoBanana.modes[0]!.example["prompt"]));
+  });
+});
+
+describe("following results", () => {
+  it("adds a picture to the references of the form beside it", async () => {
+    state.session = anonymous;
+    state.tasks = [finished(1, { id: "t1" })];
+    const { user } = renderApp(nanoBanana.route);
+    await user.click(await screen.findByRole("button", { name: "用作参考图" }));
+    expect(await screen.findByText("已填入结果，请继续完善")).toBeInTheDocument();
+    const panel = within(screen.getByRole("region", { name: "Nano Banana" }));
+    await waitFor(() => expect(panel.getByText("1/9")).toBeInTheDocument());
+    await user.click(screen.getByRole("button", { name: "用作参考图" }));
+    expect(await screen.findByRole("alert")).toBeInTheDocument();
+    expect(panel.getByText("1/9")).toBeInTheDocument();
+  });
+
+  it("opens another tool's mode with artifact, prompt and constants filled in", async () => {
+    state.session = anonymous;
+    state.tasks = [finished(1, { id: "t1" })];
+    const seen = acceptTasks();
+    const { user } = renderApp(nanoBanana.route);
+    await user.click(await screen.findByRole("button", { name: "生成视频" }));
+    expect(await screen.findByRole("heading", { name: "可灵视频" })).toBeInTheDocument();
+    expect(screen.getByTestId("address")).toHaveTextContent(`${kling.route}?mode=image2video`);
+    await waitFor(async () => expect(await prompt()).toHaveFocus());
+    await user.click(await generate());
+    await waitFor(() => expect(seen).toHaveLength(1));
+    expect(seen[0]!.body).toMatchObject({
+      tool: "kling",
+      mode: "image2video",
+      params: { image: "ar_t1_0", prompt: "宋代汝窑天青釉茶盏，晨光斜照", duration: "10", mode: "std" },
+    });
+  });
+
+  it("restores the settings of an earlier task", async () => {
+    state.session = anonymous;
+    state.tasks = [finished(1, { params: { prompt: "旧作", model: "gemini-2.5-flash-image-hd" } })];
+    const { user } = renderApp(nanoBanana.route);
+    await user.click(await screen.findByRole("button", { name: "复用设置" }));
+    expect(await prompt()).toHaveValue("旧作");
+    expect(screen.getByRole("radio", { name: "高清" })).toBeChecked();
+  });
+});

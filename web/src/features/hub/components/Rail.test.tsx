@@ -1,0 +1,92 @@
+import { act, fireEvent, screen } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { site, tools } from "@/testing/fixtures";
+import { renderPart } from "@/testing/render";
+import { CLOSE_DELAY_MS, Rail } from "./Rail";
+
+const draw = () => renderPart(<Rail groups={site.rail} tools={tools} currentTool="kling" />);
+const video = () => screen.getByRole("button", { name: "视频" });
+const submenu = () => screen.queryByRole("group", { name: "视频工具" });
+const item = () => video().parentElement!;
+const mouse = { pointerType: "mouse" };
+
+describe("the rail by pointer", () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  it("opens on hover and closes 300 ms after the pointer left", () => {
+    draw();
+    fireEvent.pointerEnter(item(), mouse);
+    expect(submenu()).toBeInTheDocument();
+    fireEvent.pointerLeave(item(), mouse);
+    act(() => void vi.advanceTimersByTime(CLOSE_DELAY_MS - 1));
+    expect(submenu()).toBeInTheDocument();
+    act(() => void vi.advanceTimersByTime(1));
+    expect(submenu()).not.toBeInTheDocument();
+    expect(CLOSE_DELAY_MS).toBe(300);
+  });
+
+  it("stays open when the pointer comes back in time", () => {
+    draw();
+    fireEvent.pointerEnter(item(), mouse);
+    fireEvent.pointerLeave(item(), mouse);
+    act(() => void vi.advanceTimersByTime(200));
+    fireEvent.pointerEnter(item(), mouse);
+    act(() => void vi.advanceTimersByTime(1000));
+    expect(submenu()).toBeInTheDocument();
+  });
+
+  it("toggles by touch, and closes on a touch elsewhere", () => {
+    draw();
+    fireEvent.pointerEnter(item(), { pointerType: "touch" });
+    expect(submenu()).not.toBeInTheDocument();
+    fireEvent.click(video());
+    expect(submenu()).toBeInTheDocument();
+    fireEvent.pointerDown(document.body);
+    expect(submenu()).not.toBeInTheDocument();
+  });
+});
+
+describe("the rail by keyboard", () => {
+  it("is one Tab stop; arrows move between groups", async () => {
+    const { user } = draw();
+    await user.tab();
+    expect(video()).toHaveFocus();
+    await user.keyboard("{ArrowDown}");
+    expect(screen.getByRole("button", { name: "图片" })).toHaveFocus();
+    await user.keyboard("{End}");
+    expect(screen.getByRole("link", { name: /文本/ })).toHaveFocus();
+    await user.keyboard("{ArrowDown}");
+    expect(video()).toHaveFocus();
+  });
+
+  it("opens with Enter, moves inside, and Escape gives the focus back", async () => {
+    const { user } = draw();
+    await user.tab();
+    await user.keyboard("{Enter}");
+    expect(await screen.findByRole("link", { name: /可灵视频/ })).toHaveFocus();
+    expect(video()).toHaveAttribute("aria-expanded", "true");
+    await user.keyboard("{ArrowDown}");
+    expect(screen.getByRole("link", { name: /海螺视频/ })).toHaveFocus();
+    await user.keyboard("{Escape}");
+    expect(submenu()).not.toBeInTheDocument();
+    expect(video()).toHaveFocus();
+  });
+
+  it("leads to the tool and closes", async () => {
+    const { user } = draw();
+    await user.click(video());
+    await user.click(screen.getByRole("link", { name: /Pixverse/ }));
+    expect(screen.getByTestId("address")).toHaveTextContent("/pixverse");
+    expect(submenu()).not.toBeInTheDocument();
+  });
+
+  it("marks the current tool and opens the text group in a new tab", async () => {
+    const { user } = draw();
+    await user.click(video());
+    expect(screen.getByRole("link", { name: /可灵视频/ })).toHaveAttribute("aria-current", "page");
+    const text = screen.getByRole("link", { name: /文本/ });
+    expect(text).toHaveAttribute("target", "_blank");
+    expect(text).toHaveAttribute("rel", expect.stringContaining("noopener"));
+  });
+});

@@ -1,0 +1,135 @@
+import { screen, within } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import type { Task } from "@/lib/api/types";
+import { finished, nanoBanana, task } from "@/testing/fixtures";
+import { renderPart } from "@/testing/render";
+import { api, http, HttpResponse, server } from "@/testing/server";
+import { HistoryCard } from "./HistoryCard";
+import { RunningCard } from "./RunningCard";
+
+const running = (value: Task) => renderPart(<RunningCard task={value} tool={nanoBanana} />);
+const ended = (value: Task) =>
+  renderPart(<HistoryCard task={value} tool={nanoBanana} results={<p>作品在此</p>} onReuse={() => {}} onRetried={() => {}} />);
+
+describe("running cards", () => {
+  it.each([
+    [{ state: "queued" }, "排队中"],
+    [{ state: "submitting" }, "正在提交"],
+    [{ state: "running" }, "生成中"],
+    [{ state: "succeeded", storage: "pending" }, "正在保存结果"],
+    [{ state: "uncertain" }, "待核实"],
+  ] as [Partial<Task>, string][])("%o is called %s", (extra, label) => {
+    running(task(extra));
+    expect(screen.getByText(label)).toBeInTheDocument();
+  });
+
+  it("shows the vendor's percent, and only motion without one", () => {
+    const { unmount } = running(task({ state: "running", progress: { percent: 64, message: "正在绘制", text: null } }));
+    expect(screen.getByRole("progressbar")).toHaveAttribute("aria-valuenow", "64");
+    expect(screen.getByText("正在绘制")).toBeInTheDocument();
+    unmount();
+    running(task({ state: "running" }));
+    expect(screen.getByRole("progressbar")).not.toHaveAttribute("aria-valuenow");
+  });
+
+  it("counts the elapsed time as mm:ss", () => {
+    running(task({ state: "running", started_ms: Date.now() - 65_000 }));
+    expect(screen.getByText(/已用时 01:0[56]/)).toBeInTheDocument();
+  });
+
+  it("shows text as it streams", () => {
+    running(task({ state: "running", progress: { percent: null, message: null, text: "好的，我来构图" } }));
+    expect(screen.getByText("好的，我来构图")).toBeInTheDocument();
+  });
+
+  it.each([
+    ["refund", /退还已冻结的 12 积分/],
+    ["no_refund", /12 积分不会退还/],
+  ] as const)("says before cancelling what becomes of the points: %s", async (cancel, words) => {
+    let asked = 0;
+    const value = task({ state: "running", cancel });
+    server.use(
+      http.post(api("/tasks/:id/cancel"), () => {
+        asked += 1;
+        return HttpResponse.json({ ...value, state: "cancelled" });
+      }),
+    );
+    const { user } = running(value);
+    await user.click(screen.getByRole("button", { name: "取消" }));
+    const dialog = await screen.findByRole("dialog");
+    expect(within(dialog).getByText(words)).toBeInTheDocument();
+    expect(asked).toBe(0);
+    await user.click(within(dialog).getByRole("button", { name: "确认取消" }));
+    expect(await screen.findByText("任务已取消")).toBeInTheDocument();
+    expect(asked).toBe(1);
+  });
+
+  it("offers no cancel where none is possible", () => {
+    running(task({ state: "running", cancel: "none" }));
+    expect(screen.queryByRole("button", { name: "取消" })).not.toBeInTheDocument();
+  });
+
+  it("shows how the points moved", async () => {
+    server.use(
+      http.get(api("/points/entries"), ({ request }) => {
+        expect(new URL(request.url).searchParams.get("task_id")).toBe("t_1");
+        const entry = { id: "e1", kind: "hold", available_delta: -12, held_delta: 12, note: "提交任务", created_ms: 1, task_id: "t_1" };
+        return HttpResponse.json({ items: [entry] });
+      }),
+    );
+    const { user } = running(task({ id: "t_1", state: "running" }));
+    await user.click(screen.getByRole("button", { name: "已冻结 12 积分" }));
+    expect(await screen.findByText("-12")).toBeInTheDocument();
+    expect(screen.getByText("提交任务")).toBeInTheDocument();
+  });
+});
+
+describe("history cards", () => {
+  it.each([
+    [finished(), "已完成", "已扣除 12 积分"],
+    [task({ state: "cancelled", charge: "released" }), "已取消", "已退还 12 积分"],
+    [task({ state: "expired", charge: "released" }), "已超时", "已退还 12 积分"],
+  ] as [Task, string, string][])("state and charge", (value, label, charge) => {
+    ended(value);
+    expect(screen.getAllByText(label)[0]).toBeInTheDocument();
+    expect(screen.getByRole("button", { name: charge })).toBeInTheDocument();
+  });
+
+  it("gives the reason of a failure and retries with an Idempotency-Key", async () => {
+    const failed = task({
+      id: "t_f",
+      state: "failed",
+      charge: "released",
+      error: { kind: "moderated_input", message: "内容审核未通过", retryable: false },
+    });
+    const keys: (string | null)[] = [];
+    server.use(
+      http.post(api("/tasks/t_f/retry"), ({ request }) => {
+        keys.push(request.headers.get("idempotency-key"));
+        return HttpResponse.json(task({ parent_id: "t_f" }), { status: 201 });
+      }),
+    );
+    const { user } = ended(failed);
+    expect(screen.getByText("已失败")).toBeInTheDocument();
+    expect(screen.getByText("内容审核未通过")).toBeInTheDocument();
+    await user.click(screen.getByRole("button", { name: "重试" }));
+    expect(await screen.findByText("已重新提交")).toBeInTheDocument();
+    expect(keys).toEqual([expect.stringMatching(/^[0-9a-f-]{36}$/)]);
+  });
+
+  it("deletes only after a confirmation", async () => {
+    let deleted = 0;
+    server.use(
+      http.delete(api("/tasks/t_d"), () => {
+        deleted += 1;
+        return new HttpResponse(null, { status: 204 });
+      }),
+    );
+    const { user } = ended(finished(1, { id: "t_d" }));
+    await user.click(screen.getByRole("button", { name: "删除" }));
+    expect(deleted).toBe(0);
+    await user.click(await screen.findByRole("button", { name: "确认删除" }));
+    expect(await screen.findByText("已删除")).toBeInTheDocument();
+    expect(deleted).toBe(1);
+  });
+});

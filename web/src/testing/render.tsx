@@ -1,0 +1,40 @@
+import { render } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import type { ReactNode } from "react";
+import { MemoryRouter, useLocation } from "react-router";
+import { LiveEvents } from "@/app/LiveEvents";
+import { Providers } from "@/app/Providers";
+import { createQueryClient } from "@/app/queryClient";
+import { AppRoutes } from "@/app/routes";
+import { Toasts } from "@/components/Toasts";
+
+function Address() {
+  const { pathname, search } = useLocation();
+  return <output data-testid="address">{pathname + search}</output>;
+}
+
+/** Draws a part with everything it may rely on. */
+export function renderPart(part: ReactNode, path = "/") {
+  const client = createQueryClient();
+  const user = userEvent.setup();
+  const view = render(
+    <Providers client={client}>
+      <MemoryRouter initialEntries={[path]}>
+        {part}
+        <Address />
+      </MemoryRouter>
+      <Toasts />
+    </Providers>,
+  );
+  return { ...view, user, client };
+}
+
+/** The whole app at an address. */
+export const renderApp = (path: string) =>
+  renderPart(
+    <>
+      <AppRoutes />
+      <LiveEvents />
+    </>,
+    path,
+  );
