@@ -174,6 +174,15 @@ describe("SchemaForm", () => {
     expect(value()).toEqual({ prompt: "重用", ratio: "9:16", image: "up_5", name: "一" });
   });
 
+  it("lets go of keys the schema no longer knows, as of an old draft", () => {
+    const { value, replace } = renderForm(rich, { value: { gone: 1, camera_type: "simple", camera: { zoom: 1, lens: 2 } } });
+    expect(value()).not.toHaveProperty("gone");
+    expect(value()).toMatchObject({ camera: { zoom: 1 } });
+    expect((value()!["camera"] as object)).not.toHaveProperty("lens");
+    act(() => replace({ gone: 2, prompt: "猫" }));
+    expect(value()).toEqual({ prompt: "猫" });
+  });
+
   it("starts over for another schema", () => {
     const { update, value } = renderForm(rich);
     update({ schema: { type: "object", properties: { n: { type: "integer", title: "数量", default: 2 } } }, value: {} });

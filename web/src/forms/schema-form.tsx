@@ -7,7 +7,7 @@ import { FormScopeProvider, type FormScope, type MediaSlot, type PendingUploads 
 import { Icon } from "./icons";
 import { localize } from "./schema/localize";
 import { validate } from "./schema/validate";
-import { defaults, fromPointer, getAt, normalize, sameJson, schemaAt, setAt, visibleFields } from "./schema/values";
+import { defaults, fromPointer, getAt, normalize, sameJson, schemaAt, setAt, visibleFields, withoutUnknown } from "./schema/values";
 import { buildView } from "./schema/view";
 import { leafFields, templates } from "./templates/registry";
 import { langOf, textsFor } from "./texts";
@@ -54,7 +54,7 @@ export function SchemaForm(props: SchemaFormProps) {
   const slots = useRef(new Map<string, MediaSlot>());
 
   // The draft keeps what hidden fields held, so that toggling a condition loses nothing.
-  const [draft, setDraft] = useState<Params>(() => ({ ...defaults(schema), ...value }));
+  const [draft, setDraft] = useState<Params>(() => (start(schema, value)));
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
   const [revealed, setRevealed] = useState(false);
   const [settled, setSettled] = useState<ReadonlySet<string>>(new Set());
@@ -69,7 +69,7 @@ export function SchemaForm(props: SchemaFormProps) {
       setTouched(new Set());
       setRevealed(false);
       setSettled(new Set());
-      setDraft({ ...defaults(schema), ...value });
+      setDraft(start(schema, value));
     } else if (seen.value !== value && !sameJson(value, normalize(schema, draft))) {
       setDraft(adopt(schema, value, draft));
     }
@@ -257,10 +257,14 @@ export function SchemaForm(props: SchemaFormProps) {
   );
 }
 
+function start(schema: JsonSchema, value: Params): Params {
+  return { ...defaults(schema), ...withoutUnknown(schema, value) };
+}
+
 /** A value from outside: taken as it is, with hidden fields and their defaults kept beneath. */
 function adopt(schema: JsonSchema, value: Params, draft: Params): Params {
   const visible = visibleFields(schema, value);
-  const next: Params = { ...value };
+  const next: Params = withoutUnknown(schema, value);
   for (const name of Object.keys(schema.properties ?? {})) {
     // A field the reader emptied stays empty; one that was never shown still has what it held.
     if (next[name] === undefined && !visible.has(name) && draft[name] !== undefined) next[name] = draft[name];

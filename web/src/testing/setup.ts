@@ -41,8 +41,6 @@ Object.defineProperty(window, "matchMedia", {
     dispatchEvent: () => false,
   }),
 });
-// Self-sizing text areas measure again once fonts have loaded.
-Object.defineProperty(document, "fonts", { configurable: true, value: new EventTarget() });
 Element.prototype.scrollIntoView = () => {};
 Element.prototype.scrollTo = () => {};
 window.scrollTo = () => {};

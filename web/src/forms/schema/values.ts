@@ -98,6 +98,17 @@ export function visibleFields(schema: JsonSchema, value: Params): Set<string> {
   return new Set(Object.keys(fields).filter((name) => met(fields[name]!)));
 }
 
+/** The value without keys that a closed schema does not name: nobody could see or mend them in the form. */
+export function withoutUnknown(schema: JsonSchema, value: Params): Params {
+  const known: Params = {};
+  for (const [name, held] of Object.entries(value)) {
+    const field = schema.properties?.[name];
+    if (!field && schema.additionalProperties === false) continue;
+    known[name] = field?.properties && isObject(held) ? withoutUnknown(field, held) : held;
+  }
+  return known;
+}
+
 /** The value with the defaults of missing fields filled in, groups that are absent excepted: what the server checks. */
 export function complete(schema: JsonSchema, value: Params): Params {
   const filled: Params = { ...value };
