@@ -17,7 +17,7 @@ pub(super) async fn cancel_works_where_it_is_declared(bench: &Bench) -> Report {
         "a mode promises CancelPolicy::Refund, but no document has an operation with x-sim.role cancel".into()
     });
     for wire in bench.wires().into_iter().filter(|wire| bench.has(wire, Role::Cancel)) {
-        for form in bench.tool.forms().iter().filter(|form| form.mode.cancel != CancelPolicy::None) {
+        for form in bench.forms(wire).into_iter().filter(|form| form.mode.cancel != CancelPolicy::None) {
             let at = format!("{wire}/{}", form.mode.id);
             report.merge(cancel(bench, wire, form).await.map_err(|problem| format!("{at}: {problem}")));
         }
@@ -91,7 +91,7 @@ async fn probe(bench: &Bench, wire: &'static str) -> Result<(), String> {
 pub(super) async fn streaming_reports_progress(bench: &Bench) -> Report {
     let mut report = Report::default();
     for wire in bench.wires() {
-        for form in bench.tool.forms().iter().filter(|form| form.mode.streaming) {
+        for form in bench.forms(wire).into_iter().filter(|form| form.mode.streaming) {
             // A wire may offer the same tool without a stream.
             if !bench.has(wire, Role::Stream) {
                 continue;

@@ -41,7 +41,7 @@ pub(super) async fn arbitrary_replies_never_panic(bench: &Bench) -> Report {
                 }
             }
         }
-        for form in bench.tool.forms() {
+        for form in bench.forms(wire) {
             let (Ok(rig), Ok(params)) = (Rig::start(bench, wire).await, example(form)) else { continue };
             for answer in answers(document, &[Role::Submit, Role::Sync, Role::Stream], &mut runner) {
                 rig.sim.shared().tamper(all(answer.clone()));

@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use baigong_provider::{Provider, Tool};
+use baigong_provider::{Form, Provider, Tool};
 
 use super::{Report, names};
 use crate::spec::{Document, Role, Source, SpecError, Suite, VendorSpec};
@@ -42,6 +42,11 @@ impl Bench {
     pub fn wires(&self) -> Vec<&'static str> {
         let wires = self.tool.manifest().wires.iter().map(|wire| wire.id);
         wires.filter(|wire| self.spec.wires.contains_key(*wire)).collect()
+    }
+
+    /// The forms that accounts of a wire can run.
+    pub fn forms(&self, wire: &str) -> Vec<&Form> {
+        self.tool.forms().iter().filter(|form| form.mode.offered_on(wire)).collect()
     }
 
     /// The document of a wire.
@@ -99,6 +104,9 @@ pub(super) async fn folder_is_sound(bench: &Bench) -> Report {
                 bench.tool.manifest().id
             ));
         }
+        report.check(!bench.forms(wire.id).is_empty(), || {
+            format!("the manifest declares the wire {}, but no mode is offered on it", wire.id)
+        });
         report.check(document.with_role(Role::Poll).next().is_none() || bench.suite.statuses.contains_key(wire.id), || {
             format!("{vendor}/statuses.json: there is no entry {:?}, but the wire is polled", wire.id)
         });

@@ -34,11 +34,11 @@ pub(super) fn violations(rig: &Rig<'_>) -> Vec<String> {
     rig.sim.violations().into_iter().map(text).collect()
 }
 
-/// Every mode's example goes from submit to a file of the asked kind, size and length, at every wire.
+/// Every mode's example goes from submit to a file of the asked kind, size and length, at every wire that offers it.
 pub(super) async fn examples_run_end_to_end(bench: &Bench) -> Report {
     let mut report = Report::default();
     for wire in bench.wires() {
-        for form in bench.tool.forms() {
+        for form in bench.forms(wire) {
             let at = format!("{wire}/{}", form.mode.id);
             match run_example(bench, wire, form).await {
                 Ok(problems) => problems.into_iter().for_each(|p| report.add(format!("{at}: {p}"))),
@@ -152,7 +152,7 @@ pub(super) async fn requests_match_the_document(bench: &Bench) -> Report {
                 continue;
             }
         };
-        for form in bench.tool.forms() {
+        for form in bench.forms(wire) {
             let mut inputs = Generator::new(5).inputs(&form.validator, &form.example, GENERATED);
             inputs.push(form.example.clone());
             for input in inputs {
@@ -199,7 +199,7 @@ pub(super) fn prompt_field(form: &Form) -> Option<String> {
 pub(super) async fn fault_words_give_typed_outcomes(bench: &Bench) -> Report {
     let mut report = Report::default();
     for wire in bench.wires() {
-        for form in bench.tool.forms() {
+        for form in bench.forms(wire) {
             let Some(field) = prompt_field(form) else { continue };
             for word in ["#fail", "#moderated", "#ratelimit", "#badjson", "#expired"] {
                 let at = format!("{wire}/{}, {word} in {field}", form.mode.id);

@@ -13,7 +13,7 @@ use crate::sim::Tamper;
 pub(super) async fn only_allowed_hosts_are_contacted(bench: &Bench) -> Report {
     let mut report = Report::default();
     for wire in bench.wires() {
-        for form in bench.tool.forms() {
+        for form in bench.forms(wire) {
             let at = format!("{wire}/{}", form.mode.id);
             report.merge(detour(bench, wire, form).await.map_err(|p| format!("{at}: {p}")));
         }

@@ -68,7 +68,7 @@ async fn each_finished_job(
     check: impl AsyncFn(&Rig<'_>, Job) -> Result<(), String>,
 ) {
     for wire in bench.wires().into_iter().filter(|wire| bench.has(wire, Role::Poll)) {
-        for form in bench.tool.forms() {
+        for form in bench.forms(wire) {
             let at = format!("{wire}/{}", form.mode.id);
             let outcome = async {
                 let rig = Rig::start(bench, wire).await?;

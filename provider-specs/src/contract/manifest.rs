@@ -38,6 +38,10 @@ pub(super) async fn manifest_is_complete(bench: &Bench) -> Report {
         report.check(poll.interval_ms >= 500, || format!("{at}: polling every {} ms is too often", poll.interval_ms));
         report.check(poll.deadline_ms > poll.first_ms, || format!("{at}: the deadline comes before the first poll"));
         report.check(mode.submit_timeout_ms >= 1000, || format!("{at}: submit_timeout_ms is below a second"));
+        for wire in mode.wires {
+            let declared = manifest.wires.iter().any(|declared| declared.id == *wire);
+            report.check(declared, || format!("{at}: it is offered on the wire {wire:?}, which the manifest does not declare"));
+        }
         report.check(mode.price.rows.iter().all(|row| row.points >= 0), || format!("{at}: a negative price"));
         for follow_up in &mode.follow_ups {
             follow_up_problems(bench, follow_up, &at, &mut report);

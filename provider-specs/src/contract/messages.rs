@@ -51,7 +51,7 @@ async fn check(bench: &Bench, wanted: &Message) -> Result<(), String> {
         Ok(params) => params,
     };
     // What a schema cannot say, `submit` says before it contacts the vendor.
-    let wire = *bench.wires().first().ok_or("no wire is documented")?;
+    let wire = bench.wires().into_iter().find(|wire| form.mode.offered_on(wire)).ok_or("no documented wire offers the mode")?;
     let rig = Rig::start(bench, wire).await?;
     match rig.run(&wanted.mode, &params).await.end {
         End::SubmitError(error) if error.message == wanted.message && error.kind == ErrorKind::InvalidParams => Ok(()),

@@ -47,7 +47,7 @@ pub(super) fn answer_all(roles: &'static [Role], status: u16, body: String) -> T
 /// A job that runs, at a vendor so slow that it stays running.
 pub(super) async fn running_job<'a>(bench: &'a Bench, wire: &'static str) -> Result<Option<(Rig<'a>, Job)>, String> {
     let rig = Rig::start_at(bench, wire, 0.001).await?;
-    for form in bench.tool.forms() {
+    for form in bench.forms(wire) {
         if !bench.has(wire, Role::Submit) {
             continue;
         }
@@ -182,7 +182,7 @@ pub(super) async fn rate_limits_are_typed_and_honoured(bench: &Bench) -> Report 
                 let got = bench.tool.poll(&env, &rig.credentials, &job).await;
                 judge(&format!("{wire}: a poll answered 429 {body:?}"), PAUSE, got.err(), &mut report);
             }
-            let Some(form) = bench.tool.forms().first() else { continue };
+            let Some(form) = bench.forms(wire).into_iter().next() else { continue };
             let (Ok(rig), Ok(params)) = (Rig::start(bench, wire).await, example(form)) else { continue };
             rig.sim.shared().tamper(limited(&[Role::Submit, Role::Sync, Role::Stream]));
             let (env, _) = rig.env();

@@ -92,7 +92,9 @@ fn field(property: &Value, siblings: &Map<String, Value>, at: &str, report: &mut
         }
     }
     for (key, message) in property.get("errorMessage").and_then(Value::as_object).into_iter().flatten() {
-        let known = MESSAGE_KEYS.contains(&key.as_str()) || property.get(key).is_some();
+        // The rules of files stand in `x-media`, the rest are keywords of the field.
+        let in_media = property.get("x-media").is_some_and(|media| media.get(key).is_some());
+        let known = MESSAGE_KEYS.contains(&key.as_str()) || property.get(key).is_some() || in_media;
         report.check(known, || format!("{at}: errorMessage.{key} can never appear: the field has no {key}"));
         report.check(message.as_str().is_some_and(is_chinese), || format!("{at}: errorMessage.{key} is not Chinese"));
     }

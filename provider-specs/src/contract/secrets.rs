@@ -41,7 +41,7 @@ async fn probe(bench: &Bench, wire: &'static str, log: &Log) -> Result<Vec<Strin
     let mut shown: Vec<(String, String)> = Vec::new();
     let echo = secrets.join(" ");
     let tokens: Arc<Mutex<Vec<String>>> = Arc::default();
-    for form in bench.tool.forms() {
+    for form in bench.forms(wire) {
         let params = example(form)?;
         let run = rig.run(form.mode.id, &params).await;
         shown.push((format!("{}: a good run", form.mode.id), format!("{run:?}")));

@@ -103,7 +103,7 @@ async fn one(
     word: Option<&str>,
     expected: &Expected,
 ) -> Result<(), String> {
-    let form = bench.tool.forms().first().ok_or("there is no mode")?;
+    let form = bench.forms(wire).into_iter().next().ok_or("there is no mode")?;
     let base = expected.0.split(':').next().unwrap_or_default();
     // The rest of the reply is that of a job in the wanted state: a finished one has its addresses.
     let speed = match base {

@@ -28,7 +28,7 @@ pub(super) fn closed_port() -> Result<Url, String> {
 pub(super) async fn bad_replies_to_a_submit_are_typed_errors(bench: &Bench) -> Report {
     let mut report = Report::default();
     for wire in bench.wires() {
-        for form in bench.tool.forms() {
+        for form in bench.forms(wire) {
             for (name, status, body) in bad_answers() {
                 let at = format!("{wire}/{}: a submit answered with {name}", form.mode.id);
                 let (rig, params) = match (Rig::start(bench, wire).await, example(form)) {
@@ -61,7 +61,7 @@ pub(super) async fn bad_replies_to_a_submit_are_typed_errors(bench: &Bench) -> R
 pub(super) async fn submit_timeout_is_ambiguous_and_not_repeated(bench: &Bench) -> Report {
     let mut report = Report::default();
     for wire in bench.wires() {
-        for form in bench.tool.forms() {
+        for form in bench.forms(wire) {
             let at = format!("{wire}/{}", form.mode.id);
             report.merge(silent_submit(bench, wire, form).await.map_err(|p| format!("{at}: {p}")));
         }
@@ -107,7 +107,7 @@ async fn silent_submit(bench: &Bench, wire: &'static str, form: &baigong_provide
 pub(super) async fn refused_connection_may_be_retried(bench: &Bench) -> Report {
     let mut report = Report::default();
     for wire in bench.wires() {
-        for form in bench.tool.forms() {
+        for form in bench.forms(wire) {
             let at = format!("{wire}/{}", form.mode.id);
             let (rig, params, closed) = match (Rig::start(bench, wire).await, example(form), closed_port()) {
                 (Ok(rig), Ok(params), Ok(closed)) => (rig, params, closed),
