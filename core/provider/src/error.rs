@@ -204,7 +204,8 @@ mod tests {
 
     #[test]
     fn a_text_that_speaks_of_moderation_is_moderation() {
-        for reason in ["Failure to pass the risk control system", "Content Policy violation", "内容审核未通过"]
+        for reason in
+            ["Failure to pass the risk control system", "Content Policy violation", "内容审核未通过"]
         {
             assert_eq!(ErrorKind::of_failure(reason), ErrorKind::ModeratedOutput, "{reason}");
         }

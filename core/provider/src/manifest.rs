@@ -110,6 +110,8 @@ pub struct Mode {
     pub label: &'static str,
     /// What comes out.
     pub output: MediaKind,
+    /// Ids of the wires that offer the mode; all of them if empty.
+    pub wires: &'static [&'static str],
     /// The default price; an operator may set later versions.
     pub price: PriceRule,
     /// How the vendor is asked for progress.
@@ -137,6 +139,7 @@ impl Mode {
             id,
             label,
             output,
+            wires: &[],
             price: PriceRule::flat(0),
             poll: PollPolicy::default(),
             submit_timeout_ms: 60_000,
@@ -147,6 +150,18 @@ impl Mode {
             streaming: false,
             result_lifetime_ms: None,
         }
+    }
+
+    /// Says which wires offer the mode, where not all of them do.
+    #[must_use]
+    pub fn only_on(mut self, wires: &'static [&'static str]) -> Self {
+        self.wires = wires;
+        self
+    }
+
+    /// Whether accounts of a wire can run the mode.
+    pub fn offered_on(&self, wire: &str) -> bool {
+        self.wires.is_empty() || self.wires.contains(&wire)
     }
 
     /// Sets the price.
@@ -359,6 +374,14 @@ impl FollowUp {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_mode_is_offered_everywhere_unless_it_names_its_wires() {
+        let mode = Mode::new("text", "文生视频", MediaKind::Video);
+        assert!(mode.offered_on("relay") && mode.offered_on("official"));
+        let mode = mode.only_on(&["relay"]);
+        assert!(mode.offered_on("relay") && !mode.offered_on("official"));
+    }
 
     #[test]
     fn polls_follow_first_delay_interval_growth_and_cap() {

@@ -12,7 +12,7 @@ pub struct Account {
     api_key: Secret,
 }
 
-/// What a user fills in.
+/// 由文字生成图片
 #[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 #[schemars(extend("examples" = [{ "prompt": "一只在雨里微笑的猫" }]))]

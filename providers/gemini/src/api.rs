@@ -86,8 +86,7 @@ fn keyed<'a>(request: Request<'a>, api_key: &Secret) -> Request<'a> {
 #[derive(Deserialize)]
 #[serde(rename_all = "camelCase")]
 struct Answer {
-    #[serde(default)]
-    candidates: Vec<Candidate>,
+    candidates: Option<Vec<Candidate>>,
     #[serde(alias = "prompt_feedback")]
     prompt_feedback: Option<Feedback>,
 }
@@ -140,7 +139,7 @@ fn images(reply: &Reply) -> Result<Vec<Artifact>> {
         return Err(reply.refuse(ErrorKind::ModeratedInput, message));
     }
     let (mut found, mut said, mut finish) = (Vec::new(), String::new(), None);
-    for candidate in answer.candidates {
+    for candidate in answer.candidates.ok_or_else(|| reply.unreadable())? {
         finish = finish.or(candidate.finish_reason);
         for part in candidate.content.parts {
             said.push_str(&part.text);

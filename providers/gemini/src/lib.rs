@@ -41,9 +41,9 @@ pub enum Account {
 #[derive(Deserialize, JsonSchema)]
 #[serde(tag = "mode", rename_all = "snake_case")]
 pub enum Params {
-    /// Streaming chat.
+    /// 流式生成，过程实时可见，可选标准、高级与高清模型
     Line1(Line1),
-    /// Image editing.
+    /// 图像编辑，按描述修改或融合参考图
     Line2(Line2),
 }
 
@@ -152,7 +152,7 @@ impl Provider for NanoBanana {
             icon: "nano-banana",
             wires: vec![Wire::RELAY, Wire::official("https://generativelanguage.googleapis.com")],
             modes: vec![
-                mode("line1", "线路1（流式）").streaming().price(PriceRule::grid(&[(
+                mode("line1", "线路1（流式）").only_on(&["relay"]).streaming().price(PriceRule::grid(&[(
                     "model",
                     &[
                         ("gemini-2.5-flash-image", 10),

@@ -35,7 +35,7 @@ pub enum Account {
     },
 }
 
-/// What a user fills in.
+/// 由文字与参考图生成高清图片
 #[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 #[schemars(extend("examples" = [

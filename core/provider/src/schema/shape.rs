@@ -56,10 +56,13 @@ pub fn schema_of<T: JsonSchema>() -> Value {
 }
 
 /// The schema of one mode: the branch of `oneOf` whose `mode` is `mode`, without the tag itself.
-/// A schema without branches is returned as it is.
+/// A schema without branches is that of every mode.
 pub fn branch(schema: &Value, mode: &str) -> Option<Value> {
     let Some(branches) = schema.get("oneOf").and_then(Value::as_array) else {
-        return Some(schema.clone());
+        let mut only = schema.clone();
+        // The title of a root is the name of its Rust type: of no use to a form.
+        only.as_object_mut().map(|object| object.shift_remove("title"));
+        return Some(only);
     };
     let mut branch = branches
         .iter()
@@ -144,6 +147,9 @@ fn drop_rust_format(object: &mut Map<String, Value>) {
 fn flatten_enum(object: &mut Map<String, Value>) {
     let mut options: Vec<Value> = Vec::new();
     if let Some(Value::Array(values)) = object.get("enum") {
+        if !values.iter().all(Value::is_string) {
+            return;
+        }
         options.extend(values.iter().map(|v| json!({"const": v, "title": v})));
     } else if let Some(Value::Array(branches)) = object.get("oneOf") {
         for branch in branches {
@@ -236,5 +242,12 @@ mod tests {
         assert!(text["properties"]["seed"].get("format").is_none());
         assert!(branch(&schema, "audio").is_none());
         assert!(text["properties"].get("mode").is_none());
+    }
+
+    #[test]
+    fn a_single_struct_is_the_form_of_its_mode_without_its_rust_name() {
+        let form = branch(&schema_of::<Text>(), "text").unwrap();
+        assert_eq!(form["required"], json!(["prompt"]));
+        assert!(form.get("title").is_none());
     }
 }
