@@ -98,7 +98,20 @@ impl CameraMove {
 
 #[derive(Deserialize)]
 struct Created {
-    task_id: String,
+    task_id: TaskId,
+}
+
+/// Never empty: an empty id could not be asked for, and its address would be that of the list of jobs.
+#[derive(Deserialize)]
+#[serde(try_from = "String")]
+struct TaskId(String);
+
+impl TryFrom<String> for TaskId {
+    type Error = &'static str;
+
+    fn try_from(id: String) -> Result<Self, &'static str> {
+        if id.is_empty() { Err("an empty id") } else { Ok(Self(id)) }
+    }
 }
 
 /// A job as the vendor tells of it.
@@ -124,7 +137,7 @@ struct Video {
 pub async fn create(call: &Call<'_, Account>, kind: Kind, body: &Create<'_>) -> Result<Handle> {
     let request = call.http.post(&kind.path(call.account)).json(body);
     let created: Created = send(call, request, "submit").await?;
-    Ok(Handle { kind, id: created.task_id })
+    Ok(Handle { kind, id: created.task_id.0 })
 }
 
 /// Asks for a job.

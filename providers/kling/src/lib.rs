@@ -64,7 +64,7 @@ impl Provider for KlingVideo {
             vendor: "kling",
             vendor_title: "可灵",
             title: "可灵视频",
-            summary: "文字、图片或多张参考图生成 5 至 10 秒视频，可控制运镜",
+            summary: "文字、图片或多张参考图生成 5 或 10 秒视频，可控制运镜",
             route: "/provider-generator/video-generator/video-kling-creator",
             shelf: Shelf::VideoDomestic,
             order: 40,

@@ -57,7 +57,7 @@ pub struct Image {
         "x-media" = { "accept": ["image"], "mime": ["image/png", "image/jpeg", "image/webp"], "max_bytes": 10_485_760 },
         "errorMessage" = {
             "required": "请上传参考图片", "minLength": "请上传参考图片",
-            "max_bytes": "文件大小不能超过10MB", "mime": "请上传 PNG、JPEG 或 WebP 格式的图片"
+            "max_bytes": "文件大小不能超过10MB", "accept": "请上传 PNG、JPEG 或 WebP 格式的图片"
         },
         "x-en" = { "title": "Reference image", "description": "First frame of the video. PNG, JPEG or WebP, up to 10 MB" }
     ))]
@@ -67,7 +67,7 @@ pub struct Image {
     #[schemars(extend(
         "x-widget" = "media",
         "x-media" = { "accept": ["image"], "mime": ["image/png", "image/jpeg", "image/webp"], "max_bytes": 10_485_760 },
-        "errorMessage" = { "max_bytes": "文件大小不能超过10MB", "mime": "请上传 PNG、JPEG 或 WebP 格式的图片" },
+        "errorMessage" = { "max_bytes": "文件大小不能超过10MB", "accept": "请上传 PNG、JPEG 或 WebP 格式的图片" },
         "x-en" = { "title": "Tail frame", "description": "Optional last frame of the video" }
     ))]
     pub(crate) image_tail: Option<MediaRef>,
@@ -105,7 +105,7 @@ pub struct MultiImage {
             "x-limit-message" = "最多只能上传4张图片，已保留前4张",
             "errorMessage" = {
                 "required": "请至少上传一张参考图片", "minItems": "请至少上传一张参考图片", "maxItems": "最多只能上传4张图片",
-                "max_bytes": "文件大小不能超过10MB", "mime": "请上传 PNG、JPEG 或 WebP 格式的图片"
+                "max_bytes": "文件大小不能超过10MB", "accept": "请上传 PNG、JPEG 或 WebP 格式的图片"
             },
             "x-en" = { "title": "Reference images", "description": "1 to 4 images. PNG, JPEG or WebP, up to 10 MB each" }
         )
@@ -274,22 +274,23 @@ pub enum CameraControl {
     "x-en" = { "title": "Camera values", "description": "The vendor's own interface allows only one that is not 0" }
 ))]
 pub struct Camera {
-    /// # 水平移动
+    /// # 水平运镜
     #[schemars(extend("x-en" = { "title": "Horizontal" }))]
     pub(crate) horizontal: CameraValue,
-    /// # 垂直移动
+    /// # 垂直运镜
     #[schemars(extend("x-en" = { "title": "Vertical" }))]
     pub(crate) vertical: CameraValue,
     /// # 变焦
     #[schemars(extend("x-en" = { "title": "Zoom" }))]
     pub(crate) zoom: CameraValue,
-    /// # 俯仰
-    #[schemars(extend("x-en" = { "title": "Tilt" }))]
-    pub(crate) tilt: CameraValue,
+    // The vendor's words are the other way round than a camera operator's: its tilt turns left and right.
     /// # 水平摇镜
-    #[schemars(extend("x-en" = { "title": "Pan" }))]
+    #[schemars(extend("x-en" = { "title": "Tilt (left, right)" }))]
+    pub(crate) tilt: CameraValue,
+    /// # 垂直摇镜
+    #[schemars(extend("x-en" = { "title": "Pan (up, down)" }))]
     pub(crate) pan: CameraValue,
-    /// # 旋转
+    /// # 旋转运镜
     #[schemars(extend("x-en" = { "title": "Roll" }))]
     pub(crate) roll: CameraValue,
 }
@@ -310,5 +311,22 @@ impl Camera {
 impl From<MultiImageModel> for Model {
     fn from(MultiImageModel::V1_6: MultiImageModel) -> Self {
         Self::V1_6
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use baigong_provider::schema::{branch, schema_of};
+
+    use super::*;
+
+    #[test]
+    fn every_picture_field_says_its_size_limit_in_the_fixed_words() {
+        let schema = schema_of::<Params>();
+        for (mode, field) in [("image", "image"), ("image", "image_tail"), ("multi_image", "images")] {
+            let field = &branch(&schema, mode).unwrap()["properties"][field];
+            assert_eq!(field["x-media"]["max_bytes"], 10 * 1024 * 1024);
+            assert_eq!(field["errorMessage"]["max_bytes"], "文件大小不能超过10MB");
+        }
     }
 }

@@ -49,7 +49,7 @@ pub struct Image {
         "x-media" = { "accept": ["image"], "mime": ["image/png", "image/jpeg", "image/webp"], "max_bytes": 20_971_520 },
         "errorMessage" = {
             "required": "请上传首帧图片", "minLength": "请上传首帧图片",
-            "mime": "请上传有效的图片文件", "max_bytes": "图片大小不能超过20MB"
+            "accept": "请上传有效的图片文件", "max_bytes": "图片大小不能超过20MB"
         },
         "x-en" = { "title": "First frame", "description": "PNG, JPEG or WebP" }
     ))]
@@ -275,5 +275,11 @@ mod tests {
         let ids: std::collections::BTreeSet<Option<u64>> =
             values.into_iter().map(|value| Template::deserialize(value).unwrap().id()).collect();
         assert_eq!(ids.len(), 12);
+    }
+
+    #[test]
+    fn a_file_that_is_no_picture_is_refused_in_the_fixed_words() {
+        let schema = baigong_provider::schema::schema_of::<Image>();
+        assert_eq!(schema["properties"]["image"]["errorMessage"]["accept"], "请上传有效的图片文件");
     }
 }
