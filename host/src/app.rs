@@ -1,0 +1,194 @@
+//! The running application: every service, wired once.
+
+use std::ops::Deref;
+use std::sync::Arc;
+use std::time::Duration;
+
+use baigong_platform::accounts::{AccountSettings, Accounts};
+use baigong_platform::db::Db;
+use baigong_platform::media::{Media, MediaSettings};
+use baigong_platform::points::Points;
+use baigong_platform::tasks::{AccountBook, AccountConfig, Deps, Prices, Tasks};
+use baigong_provider::{Clock, Registry, SystemClock, http};
+use tokio_util::sync::CancellationToken;
+
+use crate::config::Config;
+use crate::demo::Demo;
+use crate::http::origin::OriginPolicy;
+use crate::metrics::Metrics;
+use crate::{metrics_engine, providers, secret};
+
+/// Points of a visitor in the demonstration, where they cost nobody anything.
+const DEMO_POINTS: i64 = 1000;
+const ORDINARY_POINTS: i64 = 100;
+
+/// Why the application could not start, for the operator.
+#[derive(Debug, thiserror::Error)]
+#[error("{0}")]
+pub struct StartError(pub String);
+
+impl StartError {
+    /// An error with what was being done.
+    pub fn of(doing: &str, cause: impl std::fmt::Display) -> Self {
+        Self(format!("{doing}: {cause}"))
+    }
+}
+
+/// Handle to the running application. Cheap to clone.
+#[derive(Clone)]
+pub struct App(Arc<Services>);
+
+/// What handlers use.
+pub struct Services {
+    /// The configuration.
+    pub config: Config,
+    /// The database.
+    pub db: Db,
+    /// The time.
+    pub clock: Arc<dyn Clock>,
+    /// The linked tools.
+    pub registry: Registry,
+    /// The accounts at vendors.
+    pub vendors: AccountBook,
+    /// People and their sessions.
+    pub accounts: Accounts,
+    /// Files.
+    pub media: Media,
+    /// The ledger.
+    pub points: Points,
+    /// Prices in force.
+    pub prices: Prices,
+    /// The task engine.
+    pub tasks: Tasks,
+    /// What `/metrics` shows.
+    pub metrics: Arc<Metrics>,
+    /// Who may write.
+    pub origins: OriginPolicy,
+    /// Set when the process is about to end: event streams close.
+    pub closing: CancellationToken,
+    /// Points of a new anonymous account.
+    pub anonymous_points: i64,
+    /// The simulator, as long as it has to run.
+    _demo: Option<Demo>,
+}
+
+impl Deref for App {
+    type Target = Services;
+
+    fn deref(&self) -> &Services {
+        &self.0
+    }
+}
+
+impl App {
+    /// Connects, migrates and starts everything. With no vendor account configured the simulator takes their place.
+    pub async fn start(config: Config) -> Result<Self, StartError> {
+        Self::start_with(config, providers::registry().map_err(|e| StartError::of("a provider", e))?).await
+    }
+
+    /// [`App::start`] with given tools.
+    pub async fn start_with(config: Config, registry: Registry) -> Result<Self, StartError> {
+        let clock: Arc<dyn Clock> = Arc::new(SystemClock);
+        let client = http::shared_client();
+        std::fs::create_dir_all(&config.data.dir).map_err(|e| StartError::of("data.dir", e))?;
+        let db = Db::connect(&config.database_url()).await.map_err(|e| StartError::of("database.url", e))?;
+        let points = Points::new(db.clone(), clock.clone());
+
+        let demo = if config.is_demo() { Some(Demo::start(&config.simulator, &registry).await?) } else { None };
+        let configured = demo.as_ref().map_or_else(|| configured(&config), Demo::accounts);
+        let vendors = AccountBook::new(configured, &registry, &client).map_err(|e| StartError::of("accounts", e))?;
+
+        let ordinary = if demo.is_some() { DEMO_POINTS } else { ORDINARY_POINTS };
+        let anonymous_points = config.points.anonymous.unwrap_or(ordinary);
+        let settings = AccountSettings {
+            starting_points: config.points.registered.unwrap_or(anonymous_points),
+            anonymous_points,
+            anonymous_per_day: config.signup.anonymous_per_day.into(),
+            registrations_per_hour: config.signup.registrations_per_hour,
+        };
+        let accounts = Accounts::new(db.clone(), clock.clone(), settings);
+
+        let media = Media::new(
+            db.clone(),
+            config.storage().open().map_err(|e| StartError::of("storage", e))?,
+            clock.clone(),
+            media_settings(&config, demo.as_ref())?,
+            client,
+        );
+        let prices =
+            Prices::load(&db, &registry, &*clock).await.map_err(|e| StartError::of("the price table", e))?;
+        let tasks = Tasks::start(Deps {
+            db: db.clone(),
+            clock: clock.clone(),
+            registry: registry.clone(),
+            accounts: vendors.clone(),
+            media: media.clone(),
+            prices: prices.clone(),
+            settings: config.engine.clone(),
+        })
+        .await
+        .map_err(|e| StartError::of("the task engine", e))?;
+        let mut metrics = Metrics::default();
+        metrics.register(|registry| metrics_engine::register(registry, &tasks));
+        Ok(Self(Arc::new(Services {
+            origins: OriginPolicy::new(&config.public_base_url(), &config.server.allowed_origins),
+            metrics: Arc::new(metrics),
+            closing: CancellationToken::new(),
+            _demo: demo,
+            config,
+            db,
+            clock,
+            registry,
+            vendors,
+            accounts,
+            media,
+            points,
+            prices,
+            tasks,
+            anonymous_points,
+        })))
+    }
+
+    /// Hands the tasks over and closes the database. Requests must have ended before.
+    pub async fn stop(&self) {
+        self.closing.cancel();
+        self.tasks.shutdown().await;
+        self.db.close().await;
+    }
+
+    /// How long requests under way may take after a stop was asked for.
+    pub fn patience(&self) -> Duration {
+        Duration::from_secs(self.config.server.shutdown_seconds)
+    }
+}
+
+/// The operator's own accounts.
+pub fn configured(config: &Config) -> Vec<AccountConfig> {
+    let accounts = config.accounts.iter().cloned();
+    accounts
+        .map(|account| AccountConfig {
+            id: account.id,
+            tool: account.tool,
+            base_url: account.base_url,
+            credentials: account.credentials.into(),
+            max_concurrent: account.max_concurrent,
+            demo: false,
+        })
+        .collect()
+}
+
+fn media_settings(config: &Config, demo: Option<&Demo>) -> Result<MediaSettings, StartError> {
+    let signing_key = match &config.media.signing_key {
+        Some(key) => secret::parse(&key.0).ok_or_else(|| StartError("media.signing_key: not a key".into()))?,
+        None => secret::signing_key(&config.data.dir).map_err(|e| StartError::of("the signing key", e))?,
+    };
+    let mut trusted_hosts = config.media.trusted_hosts.clone();
+    trusted_hosts.extend(demo.map(Demo::host_and_port));
+    Ok(MediaSettings {
+        max_image_bytes: config.media.max_image_bytes,
+        max_video_bytes: config.media.max_video_bytes,
+        signing_key,
+        public_base_url: config.public_base_url(),
+        trusted_hosts,
+    })
+}

@@ -1,0 +1,142 @@
+//! Who is asking. Being signed in, and being an administrator, are extractors in a handler's signature.
+
+pub mod cookie;
+
+use std::sync::Arc;
+
+use axum::extract::{FromRequestParts, Request, State};
+use axum::http::request::Parts;
+use axum::http::{HeaderMap, Method, header};
+use axum::middleware::Next;
+use axum::response::{IntoResponse, Response};
+use baigong_platform::accounts::{ClientInfo, Role, User};
+
+use crate::app::App;
+use crate::error::{ApiError, ApiResult, Code};
+use crate::http::address;
+
+const MAX_USER_AGENT_CHARS: usize = 256;
+
+/// What is known of the caller; found once for each request.
+#[derive(Clone)]
+pub struct Caller {
+    /// Where the request comes from.
+    pub client: ClientInfo,
+    session: Option<SignedIn>,
+}
+
+/// A caller with a session.
+#[derive(Clone)]
+struct SignedIn {
+    user: Arc<User>,
+    token: String,
+}
+
+/// Finds the caller before the handler runs, and refuses a forged write.
+///
+/// A bearer token that is not one is refused on every route, also on those that are open to anyone: a program
+/// should hear at once that its key is wrong. A cookie that has expired only means a visitor without a session.
+pub async fn identify(State(app): State<App>, request: Request, next: Next) -> Response {
+    let (mut parts, body) = request.into_parts();
+    match find(&app, &parts).await {
+        Ok(caller) => {
+            parts.extensions.insert(caller);
+            next.run(Request::from_parts(parts, body)).await
+        }
+        Err(error) => error.into_response(),
+    }
+}
+
+async fn find(app: &App, parts: &Parts) -> ApiResult<Caller> {
+    let headers = &parts.headers;
+    let client = ClientInfo {
+        address: address::client(
+            address::peer(&parts.extensions),
+            headers,
+            &app.config.server.trusted_proxies,
+        ),
+        user_agent: user_agent(headers),
+    };
+    if let Some(value) = headers.get(header::AUTHORIZATION) {
+        let token = value.to_str().ok().and_then(|value| value.strip_prefix("Bearer "));
+        let user = match token {
+            Some(token) => app.accounts.authenticate(token.trim()).await?,
+            None => None,
+        };
+        let wrong = || ApiError::new(Code::Unauthenticated, "访问令牌无效或已过期");
+        let (token, user) = token.zip(user).ok_or_else(wrong)?;
+        return Ok(Caller { client, session: Some(SignedIn { user, token: token.trim().to_owned() }) });
+    }
+    let token = cookie::read(headers, app.config.is_https());
+    if is_write(&parts.method) {
+        app.origins.check(headers, token.is_some())?;
+    }
+    let session = match token {
+        Some(token) => app.accounts.authenticate(token).await?.map(|user| SignedIn { user, token: token.into() }),
+        None => None,
+    };
+    Ok(Caller { client, session })
+}
+
+fn is_write(method: &Method) -> bool {
+    !matches!(*method, Method::GET | Method::HEAD | Method::OPTIONS)
+}
+
+fn user_agent(headers: &HeaderMap) -> String {
+    let text = headers.get(header::USER_AGENT).map(|value| String::from_utf8_lossy(value.as_bytes()));
+    text.unwrap_or_default().chars().take(MAX_USER_AGENT_CHARS).collect()
+}
+
+impl<S: Send + Sync> FromRequestParts<S> for Caller {
+    type Rejection = ApiError;
+
+    async fn from_request_parts(parts: &mut Parts, _: &S) -> ApiResult<Self> {
+        let caller = parts.extensions.get::<Self>().cloned();
+        caller.ok_or_else(|| ApiError::internal("a route asks for its caller outside of `identify`"))
+    }
+}
+
+impl Caller {
+    /// The user, where there is a session.
+    pub fn user(&self) -> Option<&Arc<User>> {
+        self.session.as_ref().map(|session| &session.user)
+    }
+
+    /// The session's token.
+    pub fn token(&self) -> Option<&str> {
+        self.session.as_ref().map(|session| session.token.as_str())
+    }
+}
+
+/// A signed-in user, anonymous ones included.
+pub struct CurrentUser {
+    /// Who it is.
+    pub user: Arc<User>,
+    /// The session's token.
+    pub token: String,
+}
+
+impl<S: Send + Sync> FromRequestParts<S> for CurrentUser {
+    type Rejection = ApiError;
+
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> ApiResult<Self> {
+        let caller = Caller::from_request_parts(parts, state).await?;
+        let session = caller.session.ok_or_else(ApiError::unauthenticated)?;
+        Ok(Self { user: session.user, token: session.token })
+    }
+}
+
+/// An administrator.
+pub struct Administrator(pub Arc<User>);
+
+impl<S: Send + Sync> FromRequestParts<S> for Administrator {
+    type Rejection = ApiError;
+
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> ApiResult<Self> {
+        let CurrentUser { user, .. } = CurrentUser::from_request_parts(parts, state).await?;
+        match user.role {
+            Role::Admin => Ok(Self(user)),
+            Role::User => Err(ApiError::new(Code::Forbidden, "仅管理员可以访问")),
+        }
+    }
+}

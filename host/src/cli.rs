@@ -1,0 +1,53 @@
+//! The command line.
+
+use std::path::PathBuf;
+
+use clap::{Parser, Subcommand};
+
+/// 百工 Baigong: a self-hosted AI creation hub.
+#[derive(Debug, Parser)]
+#[command(name = "baigong", version)]
+pub struct Cli {
+    /// Configuration file; `baigong.toml` in the working directory without it.
+    #[arg(long, short, global = true, env = crate::config::CONFIG_ENV)]
+    pub config: Option<PathBuf>,
+    /// What to do; serves without it.
+    #[command(subcommand)]
+    pub command: Option<Command>,
+}
+
+/// What to do.
+#[derive(Debug, Subcommand)]
+pub enum Command {
+    /// Start the server.
+    Serve,
+    /// Bring the database's schema up to date.
+    Migrate,
+    /// Look for mistakes.
+    #[command(subcommand)]
+    Check(Check),
+    /// Print the description of the API.
+    Openapi,
+    /// Manage administrators.
+    #[command(subcommand)]
+    Admin(Admin),
+}
+
+/// Where to look for mistakes.
+#[derive(Debug, Subcommand)]
+pub enum Check {
+    /// Recompute every balance from its entries and every hold from its task.
+    Ledger,
+    /// Read the configuration and the vendor accounts without starting anything.
+    Config,
+}
+
+/// Administrators.
+#[derive(Debug, Subcommand)]
+pub enum Admin {
+    /// Make an administrator and print a one-time password.
+    Create {
+        /// The login name.
+        name: String,
+    },
+}

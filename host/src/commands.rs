@@ -1,0 +1,162 @@
+//! What each command does. Standard output carries the answer, standard error the log.
+#![expect(clippy::print_stdout, reason = "this is the program's output")]
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use baigong_platform::accounts::{AccountSettings, Accounts};
+use baigong_platform::db::Db;
+use baigong_platform::points::Points;
+use baigong_platform::tasks::AccountBook;
+use baigong_provider::{SystemClock, http};
+use tokio::net::TcpListener;
+use tokio::signal::unix::{SignalKind, signal};
+use tokio_util::sync::CancellationToken;
+
+use crate::app::{App, StartError, configured};
+use crate::cli::{Admin, Check, Cli, Command};
+use crate::config::Config;
+use crate::{providers, routes, server, telemetry};
+
+/// How often ended sessions are swept out.
+const PURGE_INTERVAL: Duration = Duration::from_secs(3600);
+
+/// Runs a command. The error is for the operator; the log has been told nothing of it.
+pub async fn run(cli: Cli) -> Result<(), StartError> {
+    if let Some(Command::Openapi) = cli.command {
+        print!("{}", routes::openapi_text()?);
+        return Ok(());
+    }
+    let config = Config::load(cli.config.as_deref()).map_err(|e| StartError(e.to_string()))?;
+    telemetry::init(&config.log);
+    match cli.command.unwrap_or(Command::Serve) {
+        Command::Serve => serve(config).await,
+        Command::Migrate => migrate(&config).await,
+        Command::Check(Check::Ledger) => check_ledger(&config).await,
+        Command::Check(Check::Config) => check_config(&config),
+        Command::Admin(Admin::Create { name }) => create_admin(&config, &name).await,
+        Command::Openapi => Ok(()),
+    }
+}
+
+async fn serve(mut config: Config) -> Result<(), StartError> {
+    let files = server::raise_file_limit();
+    let listener = TcpListener::bind(config.server.listen).await;
+    let listener = listener.map_err(|e| StartError::of(&format!("server.listen {}", config.server.listen), e))?;
+    // With port 0 the system chose one.
+    config.server.listen = listener.local_addr().map_err(|e| StartError::of("server.listen", e))?;
+    let app = App::start(config).await?;
+    announce(&app, files);
+
+    let stop = CancellationToken::new();
+    tokio::spawn(on_signal(stop.clone(), app.closing.clone()));
+    let purge = tokio::spawn(purge_sessions(app.clone()));
+    let router = routes::router(app.clone());
+    server::serve(listener, router, app.metrics.clone(), stop.cancelled(), app.patience()).await;
+    purge.abort();
+    app.stop().await;
+    tracing::info!("stopped");
+    Ok(())
+}
+
+fn announce(app: &App, files: Option<u64>) {
+    let config = &app.config;
+    let tools = app.registry.tools().count();
+    tracing::info!(
+        version = env!("CARGO_PKG_VERSION"),
+        listen = %config.server.listen,
+        database = if app.db.is_shared() { "postgresql" } else { "sqlite" },
+        tools,
+        open_files = files,
+        demo = config.is_demo(),
+        "started"
+    );
+    if config.server.public_base_url.is_none() && !config.server.listen.ip().is_loopback() {
+        tracing::warn!("server.public_base_url is not set: links and cookies are made for {}", config.local_url());
+    }
+    println!("百工已启动：{}", config.public_base_url());
+    if config.is_demo() {
+        println!("演示模式：未配置供应商账号，所有工具由模拟供应商提供结果。");
+    }
+}
+
+/// The first signal ends the process in good order, the second one at once.
+async fn on_signal(stop: CancellationToken, closing: CancellationToken) {
+    let (Ok(mut interrupt), Ok(mut terminate)) =
+        (signal(SignalKind::interrupt()), signal(SignalKind::terminate()))
+    else {
+        tracing::error!("signals cannot be heard; the process can only be killed");
+        return;
+    };
+    let mut heard = async || tokio::select! { _ = interrupt.recv() => {}, _ = terminate.recv() => {} };
+    heard().await;
+    tracing::info!("stopping; once more to stop at once");
+    // Event streams would otherwise hold their connections open for as long as their pages live.
+    closing.cancel();
+    stop.cancel();
+    heard().await;
+    tracing::warn!("stopped at once; tasks are taken over when the lease ends");
+    std::process::exit(130);
+}
+
+async fn purge_sessions(app: App) {
+    let mut ticks = tokio::time::interval(PURGE_INTERVAL);
+    loop {
+        ticks.tick().await;
+        match app.accounts.purge().await {
+            Ok(removed) if removed > 0 => tracing::info!(removed, "ended sessions were swept out"),
+            Ok(_) => {}
+            Err(cause) => tracing::warn!(%cause, "ended sessions could not be swept out"),
+        }
+    }
+}
+
+async fn open(config: &Config, migrate: bool) -> Result<Db, StartError> {
+    std::fs::create_dir_all(&config.data.dir).map_err(|e| StartError::of("data.dir", e))?;
+    let url = config.database_url();
+    let db = if migrate { Db::connect(&url).await } else { Db::open(&url).await };
+    db.map_err(|e| StartError::of("database.url", e))
+}
+
+async fn migrate(config: &Config) -> Result<(), StartError> {
+    open(config, true).await?.close().await;
+    println!("数据库已是最新结构");
+    Ok(())
+}
+
+async fn check_ledger(config: &Config) -> Result<(), StartError> {
+    let db = open(config, false).await?;
+    let report = Points::new(db.clone(), Arc::new(SystemClock)).check().await;
+    let report = report.map_err(|e| StartError::of("the ledger", e))?;
+    db.close().await;
+    println!("账户 {} 个，分录 {} 条", report.accounts, report.entries);
+    if report.balanced {
+        println!("账目平衡");
+        return Ok(());
+    }
+    report.problems.iter().for_each(|problem| println!("- {problem}"));
+    Err(StartError("the ledger is not balanced".into()))
+}
+
+fn check_config(config: &Config) -> Result<(), StartError> {
+    let registry = providers::registry().map_err(|e| StartError::of("a provider", e))?;
+    AccountBook::new(configured(config), &registry, &http::shared_client())
+        .map_err(|e| StartError::of("accounts", e))?;
+    println!("配置有效：监听 {}，公开地址 {}", config.server.listen, config.public_base_url());
+    if config.is_demo() {
+        println!("未配置供应商账号：以演示模式运行");
+    }
+    for (tool, count) in config.accounts_by_tool() {
+        println!("- {tool}：{count} 个账号");
+    }
+    Ok(())
+}
+
+async fn create_admin(config: &Config, name: &str) -> Result<(), StartError> {
+    let db = open(config, true).await?;
+    let accounts = Accounts::new(db.clone(), Arc::new(SystemClock), AccountSettings::default());
+    let password = accounts.create_admin(name).await.map_err(|e| StartError(e.to_string()))?;
+    db.close().await;
+    println!("管理员 {name} 已创建，一次性密码（只显示这一次）：{password}");
+    Ok(())
+}

@@ -1,0 +1,128 @@
+//! What an operator may say: `baigong.toml`, then environment variables `BAIGONG_SECTION__KEY`, which win.
+//!
+//! Every key has a default, so that `baigong serve` works without a file.
+
+mod load;
+mod parts;
+
+use std::collections::BTreeMap;
+use std::net::SocketAddr;
+use std::path::PathBuf;
+
+use baigong_platform::media::StorageSettings;
+use baigong_platform::tasks::EngineSettings;
+use serde::Deserialize;
+use url::Url;
+
+pub use load::{CONFIG_ENV, ConfigError, DEFAULT_FILE};
+pub use parts::{
+    LogConfig, LogFormat, MediaConfig, PointsConfig, ServerConfig,
+    SignupConfig, SimulatorConfig, SiteConfig, VendorAccount,
+};
+
+/// The whole configuration.
+#[derive(Debug, Clone, Default, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct Config {
+    /// The HTTP server.
+    pub server: ServerConfig,
+    /// What the pages say of the site.
+    pub site: SiteConfig,
+    /// Where files of the process live.
+    pub data: DataConfig,
+    /// The database.
+    pub database: DatabaseConfig,
+    /// Where uploads and results live; a folder in the data folder without it.
+    pub storage: Option<StorageSettings>,
+    /// Limits and lifetimes of files.
+    pub media: MediaConfig,
+    /// Points that new users receive.
+    pub points: PointsConfig,
+    /// Who may make accounts, and how many.
+    pub signup: SignupConfig,
+    /// The task engine.
+    pub engine: EngineSettings,
+    /// The simulated vendors, used when no `[[accounts]]` are configured.
+    pub simulator: SimulatorConfig,
+    /// The log.
+    pub log: LogConfig,
+    /// Accounts at vendors.
+    pub accounts: Vec<VendorAccount>,
+}
+
+/// Where files of the process live.
+#[derive(Debug, Clone, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct DataConfig {
+    /// Folder of the embedded database, local storage and the signing key. Made when missing.
+    pub dir: PathBuf,
+}
+
+impl Default for DataConfig {
+    fn default() -> Self {
+        Self { dir: "data".into() }
+    }
+}
+
+/// The database.
+#[derive(Debug, Clone, Default, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct DatabaseConfig {
+    /// `sqlite:<path>` or `postgres://…`; without one, SQLite in the data folder.
+    pub url: Option<String>,
+}
+
+impl Config {
+    /// The address that the process listens on.
+    pub fn listen(&self) -> SocketAddr {
+        self.server.listen
+    }
+
+    /// The address that the outside uses, without a trailing slash in its path.
+    pub fn public_base_url(&self) -> Url {
+        self.server.public_base_url.clone().unwrap_or_else(|| self.local_url())
+    }
+
+    /// The address of the process on this machine.
+    pub fn local_url(&self) -> Url {
+        let host = match self.server.listen.ip() {
+            ip if ip.is_unspecified() => "127.0.0.1".to_owned(),
+            std::net::IpAddr::V6(ip) => format!("[{ip}]"),
+            ip => ip.to_string(),
+        };
+        Url::parse(&format!("http://{host}:{}/", self.server.listen.port())).expect("an address and a port")
+    }
+
+    /// Whether the outside reaches us over TLS: decides the cookie's name and HSTS.
+    pub fn is_https(&self) -> bool {
+        self.server.public_base_url.as_ref().is_some_and(|url| url.scheme() == "https")
+    }
+
+    /// The database's address.
+    pub fn database_url(&self) -> String {
+        self.database
+            .url
+            .clone()
+            .unwrap_or_else(|| format!("sqlite:{}", self.data.dir.join("baigong.db").display()))
+    }
+
+    /// Where uploads and results live.
+    pub fn storage(&self) -> StorageSettings {
+        let folder = || StorageSettings::Local { path: self.data.dir.join("media") };
+        self.storage.clone().unwrap_or_else(folder)
+    }
+
+    /// Whether the simulated vendors stand in for real ones.
+    pub fn is_demo(&self) -> bool {
+        self.accounts.is_empty()
+    }
+
+    /// Number of configured accounts by tool, for the start-up message.
+    pub fn accounts_by_tool(&self) -> BTreeMap<&str, usize> {
+        let mut count = BTreeMap::new();
+        for account in &self.accounts {
+            *count.entry(account.tool.as_str()).or_default() += 1;
+        }
+        count
+    }
+}

@@ -1,0 +1,201 @@
+//! The sections of the configuration, with their defaults.
+
+use std::net::{Ipv6Addr, SocketAddr};
+
+use ipnet::IpNet;
+use serde::Deserialize;
+use serde_json::Value;
+use url::Url;
+
+/// The HTTP server.
+#[derive(Debug, Clone, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct ServerConfig {
+    /// Address and port to listen on.
+    pub listen: SocketAddr,
+    /// The address that browsers and vendors use, e.g. `https://ai.example.com`. Without one, the listen address.
+    pub public_base_url: Option<Url>,
+    /// Networks of reverse proxies whose `X-Forwarded-For` is believed.
+    pub trusted_proxies: Vec<IpNet>,
+    /// Other origins whose pages may write with a user's cookie, e.g. a development server.
+    pub allowed_origins: Vec<String>,
+    /// Networks that may read `/metrics`; this machine alone by default.
+    pub metrics_from: Vec<IpNet>,
+    /// Longest JSON body, in bytes.
+    pub max_json_bytes: usize,
+    /// Longest wait for requests under way after a stop was asked for, in seconds.
+    pub shutdown_seconds: u64,
+}
+
+impl Default for ServerConfig {
+    fn default() -> Self {
+        Self {
+            listen: ([127, 0, 0, 1], 8080).into(),
+            public_base_url: None,
+            trusted_proxies: Vec::new(),
+            allowed_origins: Vec::new(),
+            metrics_from: vec![
+                IpNet::new_assert([127, 0, 0, 0].into(), 8),
+                IpNet::new_assert(Ipv6Addr::LOCALHOST.into(), 128),
+            ],
+            max_json_bytes: 1024 * 1024,
+            shutdown_seconds: 20,
+        }
+    }
+}
+
+/// What the pages say of the site.
+#[derive(Debug, Clone, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct SiteConfig {
+    /// The site's name.
+    pub name: String,
+    /// The tool that the hub opens first; another one is taken if it does not exist.
+    pub default_tool: String,
+    /// The chat site behind 文本 in the hub's rail. Without one the entry is left out.
+    pub chat_url: Option<Url>,
+}
+
+impl Default for SiteConfig {
+    fn default() -> Self {
+        Self { name: "百工".into(), default_tool: "nano-banana".into(), chat_url: None }
+    }
+}
+
+/// A secret of the configuration: never shown by Debug.
+#[derive(Clone, Deserialize)]
+#[serde(transparent)]
+pub struct Hidden(pub String);
+
+impl std::fmt::Debug for Hidden {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("***")
+    }
+}
+
+/// Limits and lifetimes of files.
+#[derive(Debug, Clone, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct MediaConfig {
+    /// Largest uploaded image, in bytes.
+    pub max_image_bytes: u64,
+    /// Largest uploaded video or sound, in bytes.
+    pub max_video_bytes: u64,
+    /// How long a shared link works, in hours.
+    pub link_hours: u32,
+    /// `host:port` pairs that imports may reach although their address is private.
+    pub trusted_hosts: Vec<String>,
+    /// 64 hex digits that sign media links. Machines that share a database need the same key; without one, a key
+    /// is made in the data folder on the first start.
+    pub signing_key: Option<Hidden>,
+}
+
+impl Default for MediaConfig {
+    fn default() -> Self {
+        Self {
+            max_image_bytes: 10 * 1024 * 1024,
+            max_video_bytes: 100 * 1024 * 1024,
+            link_hours: 24 * 7,
+            trusted_hosts: Vec::new(),
+            signing_key: None,
+        }
+    }
+}
+
+/// Points that new users receive.
+#[derive(Debug, Clone, Default, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct PointsConfig {
+    /// For a visitor without an account; 1000 in the demonstration, 100 otherwise.
+    pub anonymous: Option<i64>,
+    /// For a registered user; the same as `anonymous` unless set.
+    pub registered: Option<i64>,
+}
+
+/// Who may make accounts, and how many.
+#[derive(Debug, Clone, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct SignupConfig {
+    /// Anonymous accounts that one network (/24, or /64 in IPv6) may make a day.
+    pub anonymous_per_day: u32,
+    /// Registrations that one network may make an hour.
+    pub registrations_per_hour: u32,
+}
+
+impl Default for SignupConfig {
+    fn default() -> Self {
+        Self { anonymous_per_day: 20, registrations_per_hour: 20 }
+    }
+}
+
+/// The simulated vendors, used when no `[[accounts]]` are configured.
+#[derive(Debug, Clone, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct SimulatorConfig {
+    /// A simulator that runs elsewhere; without one it runs inside this process.
+    pub url: Option<Url>,
+    /// How much faster than real time simulated jobs run.
+    pub speed: f64,
+}
+
+impl Default for SimulatorConfig {
+    fn default() -> Self {
+        Self { url: None, speed: 1.0 }
+    }
+}
+
+/// The log.
+#[derive(Debug, Clone, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct LogConfig {
+    /// For people or for machines.
+    pub format: LogFormat,
+    /// Levels by module, as in `info,baigong_platform=debug`.
+    pub filter: String,
+}
+
+impl Default for LogConfig {
+    fn default() -> Self {
+        Self { format: LogFormat::Pretty, filter: "info".into() }
+    }
+}
+
+/// Shape of the log.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum LogFormat {
+    /// One coloured line an event.
+    Pretty,
+    /// One JSON object an event.
+    Json,
+}
+
+/// An account at a vendor.
+#[derive(Clone, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct VendorAccount {
+    /// The operator's name for it. Tasks remember it, so it must not change while tasks run.
+    pub id: String,
+    /// Id of the tool.
+    pub tool: String,
+    /// Base URL; without one, the wire's default.
+    #[serde(default)]
+    pub base_url: Option<Url>,
+    /// What the tool asks of an account: keys, and `wire` where there are several.
+    #[serde(default)]
+    pub credentials: serde_json::Map<String, Value>,
+    /// Most calls under way at once.
+    #[serde(default)]
+    pub max_concurrent: Option<u32>,
+}
+
+impl std::fmt::Debug for VendorAccount {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("VendorAccount")
+            .field("id", &self.id)
+            .field("tool", &self.tool)
+            .field("base_url", &self.base_url.as_ref().map(Url::as_str))
+            .field("max_concurrent", &self.max_concurrent)
+            .finish_non_exhaustive()
+    }
+}

@@ -1,0 +1,211 @@
+//! The one shape of every answer that is not 2xx.
+
+use std::fmt;
+use std::time::Duration;
+
+use axum::Json;
+use axum::http::{HeaderValue, StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use baigong_provider::schema::FieldError;
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use crate::http::request_id;
+
+/// What went wrong, in words that are part of the API.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Code {
+    /// A field is not acceptable; `fields` says which.
+    InvalidParams,
+    /// The body is not JSON.
+    MalformedJson,
+    /// No session, or a token that is not one.
+    Unauthenticated,
+    /// Not for this user.
+    Forbidden,
+    /// There is no such thing, or it belongs to somebody else.
+    NotFound,
+    /// The route exists for another method.
+    MethodNotAllowed,
+    /// The state does not allow it.
+    Conflict,
+    /// The Idempotency-Key was used for another request.
+    IdempotencyMismatch,
+    /// The request with this Idempotency-Key is still under way.
+    IdempotencyInProgress,
+    /// The balance does not cover the price.
+    InsufficientPoints,
+    /// Too many tasks of this tool under way.
+    TooManyActive,
+    /// Too many requests; `Retry-After` says when to come back.
+    RateLimited,
+    /// The body is too large.
+    PayloadTooLarge,
+    /// The body or file is of a type that is not accepted.
+    UnsupportedMedia,
+    /// The address may not be fetched.
+    UrlNotAllowed,
+    /// The task cannot be cancelled any more.
+    CannotCancel,
+    /// The asked part of a file does not exist.
+    RangeNotSatisfiable,
+    /// A fault of ours.
+    Internal,
+    /// Temporarily out of order.
+    Unavailable,
+}
+
+impl Code {
+    /// The HTTP status that goes with the code.
+    pub fn status(self) -> StatusCode {
+        match self {
+            Self::InvalidParams | Self::IdempotencyMismatch | Self::UrlNotAllowed => {
+                StatusCode::UNPROCESSABLE_ENTITY
+            }
+            Self::MalformedJson => StatusCode::BAD_REQUEST,
+            Self::Unauthenticated => StatusCode::UNAUTHORIZED,
+            Self::Forbidden => StatusCode::FORBIDDEN,
+            Self::NotFound => StatusCode::NOT_FOUND,
+            Self::MethodNotAllowed => StatusCode::METHOD_NOT_ALLOWED,
+            Self::Conflict | Self::IdempotencyInProgress | Self::CannotCancel => StatusCode::CONFLICT,
+            Self::InsufficientPoints => StatusCode::PAYMENT_REQUIRED,
+            Self::TooManyActive | Self::RateLimited => StatusCode::TOO_MANY_REQUESTS,
+            Self::PayloadTooLarge => StatusCode::PAYLOAD_TOO_LARGE,
+            Self::UnsupportedMedia => StatusCode::UNSUPPORTED_MEDIA_TYPE,
+            Self::RangeNotSatisfiable => StatusCode::RANGE_NOT_SATISFIABLE,
+            Self::Internal => StatusCode::INTERNAL_SERVER_ERROR,
+            Self::Unavailable => StatusCode::SERVICE_UNAVAILABLE,
+        }
+    }
+
+    /// Whether the same request may succeed later.
+    fn retryable(self) -> bool {
+        matches!(
+            self,
+            Self::IdempotencyInProgress
+                | Self::TooManyActive
+                | Self::RateLimited
+                | Self::Internal
+                | Self::Unavailable
+        )
+    }
+}
+
+/// An answer that is not 2xx. Becomes the error envelope.
+#[derive(Debug)]
+pub struct ApiError {
+    code: Code,
+    status: StatusCode,
+    message: String,
+    fields: Vec<FieldError>,
+    retry_after: Option<Duration>,
+}
+
+/// Result of a handler.
+pub type ApiResult<T> = Result<T, ApiError>;
+
+impl ApiError {
+    /// An error with its zh-CN message.
+    pub fn new(code: Code, message: impl Into<String>) -> Self {
+        Self { code, status: code.status(), message: message.into(), fields: Vec::new(), retry_after: None }
+    }
+
+    /// Errors of fields; the first one is the message. Paths are pointers from the request's body.
+    pub fn invalid(fields: Vec<FieldError>) -> Self {
+        let message = fields.first().map_or_else(|| "参数不正确".to_owned(), |first| first.message.clone());
+        Self { fields, ..Self::new(Code::InvalidParams, message) }
+    }
+
+    /// One wrong field.
+    pub fn field(path: &str, code: &str, message: impl Into<String>) -> Self {
+        Self::invalid(vec![FieldError { path: path.into(), code: code.into(), message: message.into() }])
+    }
+
+    /// A header that is missing or cannot be read: the request itself is wrong, not its content.
+    pub fn bad_header(name: &str, message: impl Into<String>) -> Self {
+        Self {
+            status: StatusCode::BAD_REQUEST,
+            ..Self::field(&format!("header:{name}"), "required", message)
+        }
+    }
+
+    /// Nothing there, or not the caller's.
+    pub fn not_found(what: &str) -> Self {
+        Self::new(Code::NotFound, format!("{what}不存在"))
+    }
+
+    /// No session.
+    pub fn unauthenticated() -> Self {
+        Self::new(Code::Unauthenticated, "请先登录")
+    }
+
+    /// A fault of ours: the cause goes to the log and never to the caller.
+    pub fn internal(cause: impl fmt::Display) -> Self {
+        tracing::error!(cause = %cause, "a request failed inside");
+        Self::new(Code::Internal, "服务器内部错误，请稍后重试")
+    }
+
+    /// When to come back.
+    #[must_use]
+    pub fn retry_after(mut self, pause: Duration) -> Self {
+        self.retry_after = Some(pause);
+        self
+    }
+
+    /// The code.
+    pub fn code(&self) -> Code {
+        self.code
+    }
+}
+
+/// The body of an error.
+#[derive(Serialize, ToSchema)]
+pub struct ErrorEnvelope {
+    /// What went wrong.
+    pub error: ErrorBody,
+}
+
+/// What went wrong.
+#[derive(Serialize, ToSchema)]
+pub struct ErrorBody {
+    /// Stable word.
+    pub code: Code,
+    /// For people, zh-CN.
+    pub message: String,
+    /// Names this request in the operator's log.
+    pub request_id: String,
+    /// The fields at fault, as JSON pointers from the body.
+    pub fields: Vec<FieldError>,
+    /// Whether the same request may succeed later.
+    pub retryable: bool,
+    /// Whether points were taken; a refused request never takes any.
+    pub charged: bool,
+}
+
+impl IntoResponse for ApiError {
+    fn into_response(self) -> Response {
+        let body = ErrorEnvelope {
+            error: ErrorBody {
+                code: self.code,
+                message: self.message,
+                request_id: request_id::current(),
+                fields: self.fields,
+                retryable: self.code.retryable(),
+                charged: false,
+            },
+        };
+        let mut response = (self.status, Json(body)).into_response();
+        let headers = response.headers_mut();
+        headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
+        if let Some(pause) = self.retry_after {
+            // Whole seconds, rounded up, so that a client that obeys is never early.
+            let seconds = pause.as_millis().div_ceil(1000).max(1);
+            headers.insert(header::RETRY_AFTER, HeaderValue::from(u64::try_from(seconds).unwrap_or(u64::MAX)));
+        }
+        if self.code == Code::Unauthenticated {
+            headers.insert(header::WWW_AUTHENTICATE, HeaderValue::from_static("Bearer"));
+        }
+        response
+    }
+}

@@ -1,0 +1,192 @@
+//! Extractors whose refusals have the shape of every other error.
+
+use std::sync::LazyLock;
+
+use axum::extract::rejection::BytesRejection;
+use axum::extract::{FromRequest, FromRequestParts, Request};
+use axum::http::request::Parts;
+use axum::http::{StatusCode, header};
+use baigong_provider::schema::FieldError;
+use bytes::Bytes;
+use serde::de::DeserializeOwned;
+use serde_path_to_error::{Path as JsonPath, Segment};
+
+use crate::error::{ApiError, Code};
+
+/// A JSON body. `axum::Json` refuses in plain English; this refuses in the error envelope.
+#[derive(Debug)]
+pub struct Body<T>(pub T);
+
+impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for Body<T> {
+    type Rejection = ApiError;
+
+    async fn from_request(request: Request, state: &S) -> Result<Self, ApiError> {
+        if !is_json(&request) {
+            return Err(ApiError::new(Code::UnsupportedMedia, "请求的 Content-Type 必须是 application/json"));
+        }
+        let bytes = Bytes::from_request(request, state).await.map_err(|rejection| refuse_body(&rejection))?;
+        parse(&bytes).map(Self)
+    }
+}
+
+fn is_json(request: &Request) -> bool {
+    let kind = request.headers().get(header::CONTENT_TYPE).and_then(|value| value.to_str().ok());
+    let essence = kind.unwrap_or_default().split(';').next().unwrap_or_default().trim().to_ascii_lowercase();
+    essence == "application/json"
+}
+
+fn refuse_body(rejection: &BytesRejection) -> ApiError {
+    match rejection.status() {
+        StatusCode::PAYLOAD_TOO_LARGE => too_large(),
+        _ => ApiError::new(Code::MalformedJson, "无法读取请求内容"),
+    }
+}
+
+/// A body beyond the limit.
+pub fn too_large() -> ApiError {
+    ApiError::new(Code::PayloadTooLarge, "请求内容过大")
+}
+
+fn parse<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, ApiError> {
+    let mut json = serde_json::Deserializer::from_slice(bytes);
+    let value = serde_path_to_error::deserialize(&mut json).map_err(|error| {
+        let path = pointer(error.path());
+        let cause = error.into_inner();
+        if cause.is_data() { ApiError::invalid(vec![field_error(path, &cause)]) } else { malformed() }
+    })?;
+    json.end().map_err(|_| malformed())?;
+    Ok(value)
+}
+
+fn malformed() -> ApiError {
+    ApiError::new(Code::MalformedJson, "请求内容不是有效的 JSON")
+}
+
+fn pointer(path: &JsonPath) -> String {
+    path.iter()
+        .filter_map(|segment| match segment {
+            Segment::Seq { index } => Some(format!("/{index}")),
+            Segment::Map { key } => Some(format!("/{key}")),
+            Segment::Enum { .. } | Segment::Unknown => None,
+        })
+        .collect()
+}
+
+/// serde's words are English and for programmers; the caller gets the field, a stable code and Chinese.
+fn field_error(path: String, cause: &serde_json::Error) -> FieldError {
+    let text = cause.to_string();
+    let quoted = || text.split('`').nth(1).unwrap_or_default().to_owned();
+    let (path, code, message) = if text.starts_with("missing field") {
+        let name = quoted();
+        (format!("{path}/{name}"), "required", format!("缺少字段 {name}"))
+    } else if text.starts_with("unknown field") {
+        let name = quoted();
+        // The path already ends in the name of an unknown field.
+        let path = if path.ends_with(&format!("/{name}")) { path } else { format!("{path}/{name}") };
+        (path, "additionalProperties", format!("不支持的字段：{name}"))
+    } else if text.starts_with("invalid type") {
+        (path, "type", "字段的类型不正确".to_owned())
+    } else {
+        (path, "invalid", "字段的取值不正确".to_owned())
+    };
+    FieldError { path, code: code.into(), message }
+}
+
+/// The query of the address.
+#[derive(Debug)]
+pub struct UrlQuery<T>(pub T);
+
+impl<T: DeserializeOwned, S: Send + Sync> FromRequestParts<S> for UrlQuery<T> {
+    type Rejection = ApiError;
+
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, ApiError> {
+        match axum::extract::Query::<T>::from_request_parts(parts, state).await {
+            Ok(axum::extract::Query(value)) => Ok(Self(value)),
+            Err(rejection) => {
+                // "Failed to deserialize query string: limit: invalid digit …"
+                let text = rejection.body_text();
+                let name = text.rsplit_once(": ").and_then(|(head, _)| head.rsplit(": ").next());
+                let name = name.filter(|name| name.bytes().all(|b| b.is_ascii_alphanumeric() || b == b'_'));
+                let path = name.map_or_else(|| "query:".to_owned(), |name| format!("query:{name}"));
+                Err(ApiError::field(&path, "invalid", "查询参数不正确"))
+            }
+        }
+    }
+}
+
+/// A part of the path. One that cannot be read names nothing that exists.
+#[derive(Debug)]
+pub struct Path<T>(pub T);
+
+impl<T: DeserializeOwned + Send, S: Send + Sync> FromRequestParts<S> for Path<T> {
+    type Rejection = ApiError;
+
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, ApiError> {
+        let path = axum::extract::Path::<T>::from_request_parts(parts, state).await;
+        path.map(|axum::extract::Path(value)| Self(value)).map_err(|_| ApiError::not_found("请求的内容"))
+    }
+}
+
+/// The key that makes a repeated request harmless.
+#[derive(Debug, Clone)]
+pub struct IdempotencyKey(pub String);
+
+static HEADER: LazyLock<header::HeaderName> =
+    LazyLock::new(|| header::HeaderName::from_static("idempotency-key"));
+
+const MAX_KEY_CHARS: usize = 128;
+
+impl<S: Send + Sync> FromRequestParts<S> for IdempotencyKey {
+    type Rejection = ApiError;
+
+    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self, ApiError> {
+        let Some(value) = parts.headers.get(&*HEADER) else {
+            return Err(ApiError::bad_header(
+                "Idempotency-Key",
+                "缺少请求头 Idempotency-Key：请为每次提交生成一个新的 UUID，重试时使用同一个值",
+            ));
+        };
+        let key = value.to_str().ok().map(str::trim).filter(|key| {
+            (1..=MAX_KEY_CHARS).contains(&key.len()) && key.bytes().all(|byte| byte.is_ascii_graphic())
+        });
+        key.map(|key| Self(key.to_owned())).ok_or_else(|| {
+            ApiError::bad_header("Idempotency-Key", "请求头 Idempotency-Key 必须是 1 到 128 个可见的 ASCII 字符")
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use serde::Deserialize;
+
+    #[derive(Debug, Deserialize)]
+    #[serde(deny_unknown_fields)]
+    #[expect(dead_code, reason = "only read by serde")]
+    struct Outer {
+        inner: Vec<Inner>,
+    }
+
+    #[derive(Debug, Deserialize)]
+    #[serde(deny_unknown_fields)]
+    #[expect(dead_code, reason = "only read by serde")]
+    struct Inner {
+        n: u8,
+    }
+
+    fn refusal(json: &str) -> String {
+        format!("{:?}", parse::<Outer>(json.as_bytes()).unwrap_err())
+    }
+
+    #[test]
+    fn refusals_point_at_the_field() {
+        assert!(refusal(r#"{"inner":[{"n":1},{"n":"x"}]}"#).contains(r#"path: "/inner/1/n", code: "type""#));
+        assert!(refusal(r#"{"inner":[{}]}"#).contains(r#"path: "/inner/0/n", code: "required""#));
+        assert!(
+            refusal(r#"{"inner":[{"n":1,"m":2}]}"#).contains(r#"path: "/inner/0/m", code: "additionalProperties""#)
+        );
+        assert!(refusal(r#"{"inner":[]"#).contains("MalformedJson"));
+        assert!(refusal(r#"{"inner":[]} x"#).contains("MalformedJson"));
+        assert!(refusal("").contains("MalformedJson"));
+    }
+}

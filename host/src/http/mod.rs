@@ -1,0 +1,8 @@
+//! What happens around every request: its id, its log line, its metrics, its headers, its client's address.
+
+pub mod address;
+pub mod extract;
+pub mod observe;
+pub mod origin;
+pub mod request_id;
+pub mod security;

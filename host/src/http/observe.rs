@@ -1,0 +1,52 @@
+//! One log line, one measurement and one id for every request; and the last net under a panic.
+
+use std::any::Any;
+use std::time::Instant;
+
+use axum::extract::{MatchedPath, Request, State};
+use axum::http::{HeaderName, HeaderValue};
+use axum::middleware::Next;
+use axum::response::{IntoResponse, Response};
+use tracing::Instrument;
+
+use super::request_id;
+use crate::app::App;
+use crate::error::ApiError;
+
+/// Requests that match no route share one label, so that a scanner cannot fill the memory with series.
+const NO_ROUTE: &str = "none";
+
+/// Gives the request its id, its span and its measurement.
+pub async fn requests(State(app): State<App>, request: Request, next: Next) -> Response {
+    let started = Instant::now();
+    let id = request_id::of(request.headers());
+    let route = request.extensions().get::<MatchedPath>().cloned();
+    let route = route.as_ref().map_or(NO_ROUTE, MatchedPath::as_str).to_owned();
+    let method = request.method().clone();
+    let span = tracing::info_span!("request", request_id = %id, %method, route);
+
+    let header = HeaderValue::from_str(&id);
+    let mut response = request_id::scope(id, next.run(request).instrument(span.clone())).await;
+    if let Ok(header) = header {
+        response.headers_mut().insert(HeaderName::from_static(request_id::HEADER), header);
+    }
+
+    let (status, elapsed) = (response.status(), started.elapsed());
+    app.metrics.request(&method, &route, status, elapsed);
+    span.in_scope(|| {
+        let (status, milliseconds) = (status.as_u16(), elapsed.as_secs_f64() * 1000.0);
+        if status >= 500 {
+            tracing::warn!(status, milliseconds, "answered with a failure");
+        } else {
+            tracing::debug!(status, milliseconds, "answered");
+        }
+    });
+    response
+}
+
+/// The answer to a request whose handler panicked. The message goes to the log alone.
+pub fn panicked(panic: Box<dyn Any + Send + 'static>) -> Response {
+    let text = panic.downcast_ref::<String>().map(String::as_str);
+    let text = text.or_else(|| panic.downcast_ref::<&str>().copied()).unwrap_or("no message");
+    ApiError::internal(format_args!("panic: {text}")).into_response()
+}

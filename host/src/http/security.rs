@@ -1,0 +1,36 @@
+//! Headers that every answer carries.
+
+use axum::extract::{Request, State};
+use axum::http::{HeaderName, HeaderValue, header};
+use axum::middleware::Next;
+use axum::response::Response;
+
+const CONTENT_SECURITY_POLICY: &str = "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; \
+     img-src 'self' blob: data:; media-src 'self' blob: data:; connect-src 'self'; \
+     frame-ancestors 'self'; form-action 'self'; object-src 'none'; base-uri 'none'";
+
+/// What a file that a user or a vendor made may do when it is opened on its own: nothing.
+pub const MEDIA_SECURITY_POLICY: &str =
+    "default-src 'none'; style-src 'unsafe-inline'; media-src 'self'; img-src 'self'; sandbox";
+
+/// Whether the outside speaks TLS with us.
+#[derive(Debug, Clone, Copy)]
+pub struct Https(pub bool);
+
+/// Adds the headers that a handler did not set itself.
+pub async fn headers(State(Https(https)): State<Https>, request: Request, next: Next) -> Response {
+    let mut response = next.run(request).await;
+    let headers = response.headers_mut();
+    let mut default = |name: HeaderName, value: &'static str| {
+        headers.entry(name).or_insert(HeaderValue::from_static(value));
+    };
+    default(header::CONTENT_SECURITY_POLICY, CONTENT_SECURITY_POLICY);
+    default(header::X_CONTENT_TYPE_OPTIONS, "nosniff");
+    default(header::REFERRER_POLICY, "strict-origin-when-cross-origin");
+    default(HeaderName::from_static("cross-origin-opener-policy"), "same-origin-allow-popups");
+    default(HeaderName::from_static("permissions-policy"), "camera=(), microphone=(), geolocation=()");
+    if https {
+        default(header::STRICT_TRANSPORT_SECURITY, "max-age=31536000");
+    }
+    response
+}

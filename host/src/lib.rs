@@ -1,0 +1,20 @@
+//! The host of Baigong: configuration, HTTP routes, the embedded web app, telemetry and the command line.
+//!
+//! Everything is behind [`routes::router`], so that tests speak to the whole application without a port.
+
+pub mod app;
+pub mod auth;
+pub mod cli;
+pub mod commands;
+pub mod config;
+pub mod demo;
+pub mod error;
+pub mod http;
+pub mod metrics;
+mod metrics_engine;
+pub mod providers;
+pub mod routes;
+mod secret;
+pub mod server;
+mod telemetry;
+mod web;

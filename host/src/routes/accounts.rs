@@ -1,0 +1,45 @@
+//! Registration.
+
+use axum::extract::State;
+use axum::http::StatusCode;
+use axum::response::Response;
+use baigong_platform::accounts::NewAccount;
+use serde::Deserialize;
+use utoipa::ToSchema;
+
+use super::session::{self, SessionView};
+use crate::app::App;
+use crate::auth::Caller;
+use crate::error::{ApiResult, ErrorEnvelope};
+use crate::http::extract::Body;
+
+/// What a person gives to have an account.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct RegisterRequest {
+    login_name: String,
+    password: String,
+    #[serde(default)]
+    email: Option<String>,
+    #[serde(default)]
+    invitation_code: Option<String>,
+}
+
+/// Makes an account and signs it in; the session is in the `Set-Cookie` header.
+#[utoipa::path(
+    post, path = "/api/v1/accounts", operation_id = "register", tag = "session", request_body = RegisterRequest,
+    responses(
+        (status = 201, body = SessionView), (status = 409, body = ErrorEnvelope), (status = 422, body = ErrorEnvelope),
+        (status = 429, body = ErrorEnvelope),
+    )
+)]
+pub async fn register(
+    State(app): State<App>,
+    caller: Caller,
+    Body(request): Body<RegisterRequest>,
+) -> ApiResult<Response> {
+    let RegisterRequest { login_name, password, email, invitation_code } = request;
+    let account = NewAccount { login_name, password, email, invitation_code };
+    let signed_in = app.accounts.register(account, &caller.client).await?;
+    session::answer(&app, StatusCode::CREATED, signed_in).await
+}

@@ -1,0 +1,98 @@
+//! From the situations of the services to the codes of the API.
+
+use std::time::Duration;
+
+use baigong_platform::accounts::AccountError;
+use baigong_platform::media::MediaError;
+use baigong_platform::tasks::TaskError;
+use baigong_provider::schema::FieldError;
+
+use crate::error::{ApiError, Code};
+
+/// A day's quota returns at an unknown hour of the next day; asking once an hour is soon enough.
+const QUOTA_PAUSE: Duration = Duration::from_secs(3600);
+
+impl From<sqlx::Error> for ApiError {
+    fn from(cause: sqlx::Error) -> Self {
+        Self::internal(cause)
+    }
+}
+
+impl From<AccountError> for ApiError {
+    fn from(error: AccountError) -> Self {
+        let message = error.to_string();
+        let pause = |ms: i64| Duration::from_millis(u64::try_from(ms).unwrap_or(1000));
+        match error {
+            AccountError::Invalid(fields) => Self::invalid(
+                fields
+                    .into_iter()
+                    .map(|field| FieldError {
+                        path: format!("/{}", field.field),
+                        code: "invalid".into(),
+                        message: field.message.into(),
+                    })
+                    .collect(),
+            ),
+            AccountError::NameTaken => Self::new(Code::Conflict, message),
+            AccountError::WrongCredentials => Self::new(Code::Unauthenticated, message),
+            AccountError::Throttled { retry_after_ms } | AccountError::AnonymousBudget { retry_after_ms } => {
+                Self::new(Code::RateLimited, message).retry_after(pause(retry_after_ms))
+            }
+            AccountError::Expired | AccountError::Inactive => Self::new(Code::Forbidden, message),
+            AccountError::NotFound => Self::new(Code::NotFound, message),
+            AccountError::Busy => Self::new(Code::Unavailable, message).retry_after(Duration::from_secs(1)),
+            AccountError::Database(cause) => cause.into(),
+        }
+    }
+}
+
+impl From<TaskError> for ApiError {
+    fn from(error: TaskError) -> Self {
+        match error {
+            TaskError::UnknownTool(_) => Self::not_found("该工具"),
+            TaskError::UnknownMode(_) => Self::not_found("该模式"),
+            // The engine's paths begin at the parameters, the API's at the body.
+            TaskError::Invalid(fields) => Self::invalid(
+                fields
+                    .into_iter()
+                    .map(|field| FieldError { path: format!("/params{}", field.path), ..field })
+                    .collect(),
+            ),
+            TaskError::InsufficientPoints { needed, available } => Self::new(
+                Code::InsufficientPoints,
+                format!("积分不足：需要 {needed} 积分，当前可用 {available} 积分"),
+            ),
+            TaskError::TooManyActive(message) => Self::new(Code::TooManyActive, message),
+            TaskError::IdempotencyMismatch => {
+                Self::new(Code::IdempotencyMismatch, "该 Idempotency-Key 已用于另一个请求")
+            }
+            TaskError::NotFound => Self::not_found("该任务"),
+            TaskError::CannotCancel(message) => Self::new(Code::CannotCancel, message),
+            TaskError::NotFinished => Self::new(Code::Conflict, "任务尚未结束"),
+            TaskError::AccountExpired => AccountError::Expired.into(),
+            TaskError::Unavailable(message) => Self::new(Code::Unavailable, message),
+            TaskError::Database(cause) => Self::internal(cause),
+        }
+    }
+}
+
+impl From<MediaError> for ApiError {
+    fn from(error: MediaError) -> Self {
+        let message = error.to_string();
+        match error {
+            MediaError::Unsupported(_) => Self::new(Code::UnsupportedMedia, message),
+            MediaError::TooLarge { .. } => Self::new(Code::PayloadTooLarge, message),
+            MediaError::Quota => Self::new(Code::RateLimited, message).retry_after(QUOTA_PAUSE),
+            MediaError::UrlNotAllowed => Self::new(Code::UrlNotAllowed, message),
+            MediaError::Unreachable(_) => Self::field("/url", "unreachable", message),
+            MediaError::Interrupted => Self::field("/file", "interrupted", message),
+            MediaError::Range { .. } => Self::new(Code::RangeNotSatisfiable, message),
+            MediaError::NotFound => Self::new(Code::NotFound, message),
+            MediaError::Storage(cause) => {
+                tracing::error!(cause, "the storage of files failed");
+                Self::new(Code::Unavailable, message)
+            }
+            MediaError::Database(cause) => cause.into(),
+        }
+    }
+}

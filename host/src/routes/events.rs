@@ -1,0 +1,206 @@
+//! Live changes as server-sent events.
+
+use std::collections::VecDeque;
+use std::convert::Infallible;
+use std::time::Duration;
+
+use axum::extract::State;
+use axum::http::{HeaderMap, HeaderName};
+use axum::response::IntoResponse;
+use axum::response::sse::{Event, KeepAlive, Sse};
+use baigong_platform::tasks::{LiveProgress, Subscription, TaskError, TaskEvent, TaskView};
+use futures::{FutureExt, Stream, stream};
+use serde::Serialize;
+use serde_json::json;
+use tokio::time::Instant;
+
+use crate::app::App;
+use crate::auth::CurrentUser;
+use crate::error::{ApiResult, ErrorEnvelope};
+use crate::metrics::Counted;
+
+const KEEP_ALIVE: Duration = Duration::from_secs(15);
+/// How often an open stream asks whether its session still is one.
+const SESSION_CHECK: Duration = Duration::from_secs(60);
+/// Pause before a browser connects again.
+const RECONNECT: Duration = Duration::from_secs(2);
+/// Most tasks replayed; beyond that the page fetches its lists again.
+const REPLAY_LIMIT: i64 = 50;
+/// A change may become visible a moment after its time-stamp was taken, on this machine or another one.
+/// Replaying a snapshot twice is harmless, missing one is not.
+const REPLAY_OVERLAP_MS: i64 = 2000;
+const LAST_EVENT_ID: HeaderName = HeaderName::from_static("last-event-id");
+
+/// Follows the user's tasks and points. `task` carries a whole task and an id to resume from; `progress` is live
+/// only; `points`, `deleted` and `resync` say what they are called.
+#[utoipa::path(
+    get, path = "/api/v1/events", operation_id = "follow_events", tag = "tasks",
+    params(("Last-Event-ID" = Option<String>, Header, description = "Resumes behind this event")),
+    responses((status = 200, content_type = "text/event-stream", body = String), (status = 401, body = ErrorEnvelope))
+)]
+pub async fn follow(
+    State(app): State<App>,
+    current: CurrentUser,
+    headers: HeaderMap,
+) -> ApiResult<impl IntoResponse> {
+    // Watching begins before the past is read: nothing falls between the two.
+    let subscription = app.tasks.subscribe(&current.user.id);
+    let follower = Follower {
+        subscription,
+        pending: VecDeque::from([Pending::Hello]),
+        cursor: app.clock.now_ms(),
+        batch_max: 0,
+        check_at: Instant::now() + SESSION_CHECK,
+        _open: Counted::new(&app.metrics.event_streams),
+        user_id: current.user.id.clone(),
+        token: current.token,
+        app,
+    };
+    let events = follower.resume(headers.get(LAST_EVENT_ID).map(|id| id.to_str().ok())).await?.into_stream();
+    let quiet = [(HeaderName::from_static("x-accel-buffering"), "no")];
+    Ok((quiet, Sse::new(events).keep_alive(KeepAlive::new().interval(KEEP_ALIVE))))
+}
+
+/// Something to be sent. Tasks are loaded when the connection is ready for them, so that a slow one holds ids only.
+enum Pending {
+    Hello,
+    Task(String),
+    Loaded(Box<TaskView>),
+    Progress(String, LiveProgress),
+    Points,
+    Deleted(String),
+    Resync,
+}
+
+#[derive(Serialize)]
+struct ProgressData<'a> {
+    task_id: &'a str,
+    #[serde(flatten)]
+    progress: &'a LiveProgress,
+}
+
+struct Follower {
+    app: App,
+    user_id: String,
+    token: String,
+    subscription: Subscription,
+    /// Refilled only when it is empty, with at most the backlog of the subscription.
+    pending: VecDeque<Pending>,
+    /// Everything up to here has been sent: the id of the events. It moves when a batch is complete, because the
+    /// tasks of a batch are not sent in the order of their times.
+    cursor: i64,
+    batch_max: i64,
+    check_at: Instant,
+    _open: Counted,
+}
+
+impl Follower {
+    /// Replays what changed since the last event that the browser saw.
+    async fn resume(mut self, last: Option<Option<&str>>) -> Result<Self, TaskError> {
+        let Some(last) = last else { return Ok(self) };
+        let Some(last) = last.and_then(|id| id.parse::<i64>().ok()) else {
+            self.pending.push_back(Pending::Resync);
+            return Ok(self);
+        };
+        let since = last.saturating_sub(REPLAY_OVERLAP_MS);
+        let changed = self.app.tasks.changed_since(&self.user_id, since, REPLAY_LIMIT).await?;
+        if i64::try_from(changed.len()).is_ok_and(|count| count >= REPLAY_LIMIT) {
+            self.pending.push_back(Pending::Resync);
+        } else {
+            self.pending.extend(changed.into_iter().map(|task| Pending::Loaded(Box::new(task))));
+        }
+        self.pending.push_back(Pending::Points);
+        self.cursor = last;
+        Ok(self)
+    }
+
+    fn into_stream(self) -> impl Stream<Item = Result<Event, Infallible>> {
+        stream::unfold(self, |mut follower| async move {
+            let event = follower.next().await?;
+            Some((Ok(event), follower))
+        })
+    }
+
+    /// The next event; `None` ends the stream, and the browser connects again.
+    async fn next(&mut self) -> Option<Event> {
+        loop {
+            while let Some(pending) = self.pending.pop_front() {
+                match self.render(pending).await {
+                    Ok(Some(event)) => return Some(event),
+                    Ok(None) => {}
+                    Err(cause) => {
+                        tracing::warn!(%cause, "an event stream ends because its data cannot be read");
+                        return None;
+                    }
+                }
+            }
+            tokio::select! {
+                () = self.app.closing.cancelled() => return None,
+                () = tokio::time::sleep_until(self.check_at) => {
+                    self.check_at = Instant::now() + SESSION_CHECK;
+                    // A database that does not answer is no reason to send people away.
+                    if let Ok(None) = self.app.accounts.authenticate(&self.token).await {
+                        return None;
+                    }
+                }
+                event = self.subscription.recv() => {
+                    self.add(&*event?);
+                    while let Some(Some(event)) = self.subscription.recv().now_or_never() {
+                        self.add(&event);
+                    }
+                }
+            }
+        }
+    }
+
+    /// Takes an event in. Later news of the same thing replaces earlier news that has not been sent.
+    fn add(&mut self, event: &TaskEvent) {
+        let news = match event {
+            TaskEvent::Changed(id) => Pending::Task(id.clone()),
+            TaskEvent::Progress(id, progress) => Pending::Progress(id.clone(), progress.clone()),
+            TaskEvent::Points => Pending::Points,
+            TaskEvent::Deleted(id) => Pending::Deleted(id.clone()),
+            TaskEvent::Resync => {
+                self.pending.clear();
+                Pending::Resync
+            }
+        };
+        self.pending.retain(|old| match (old, &news) {
+            (Pending::Task(old), Pending::Task(new) | Pending::Deleted(new)) => old != new,
+            (Pending::Progress(old, _), Pending::Progress(new, _)) => old != new,
+            (Pending::Points, Pending::Points) => false,
+            _ => true,
+        });
+        self.pending.push_back(news);
+    }
+
+    async fn render(&mut self, pending: Pending) -> Result<Option<Event>, TaskError> {
+        let named = |name: &str, data: &str| Event::default().event(name).data(data);
+        Ok(Some(match pending {
+            Pending::Hello => Event::default().retry(RECONNECT).comment("open"),
+            Pending::Loaded(task) => self.task(&task)?,
+            Pending::Task(id) => match self.app.tasks.get(&self.user_id, &id).await? {
+                Some(task) => self.task(&task)?,
+                None => return Ok(None),
+            },
+            Pending::Progress(task_id, progress) => {
+                named("progress", &text(&ProgressData { task_id: &task_id, progress: &progress })?)
+            }
+            Pending::Points => named("points", &text(&self.app.points.balance(&self.user_id).await?)?),
+            Pending::Deleted(task_id) => named("deleted", &text(&json!({ "task_id": task_id }))?),
+            Pending::Resync => named("resync", "{}"),
+        }))
+    }
+
+    fn task(&mut self, task: &TaskView) -> Result<Event, TaskError> {
+        self.batch_max = self.batch_max.max(task.updated_ms);
+        if !self.pending.iter().any(|rest| matches!(rest, Pending::Task(_) | Pending::Loaded(_))) {
+            self.cursor = self.cursor.max(self.batch_max);
+        }
+        Ok(Event::default().event("task").id(self.cursor.to_string()).data(text(task)?))
+    }
+}
+
+fn text<T: Serialize>(value: &T) -> Result<String, TaskError> {
+    serde_json::to_string(value).map_err(|cause| TaskError::Database(cause.to_string()))
+}

@@ -1,0 +1,41 @@
+//! A file for whoever holds its signed address: result links, shared links, vendors that fetch an input.
+
+use axum::Router;
+use axum::extract::State;
+use axum::http::HeaderMap;
+use axum::response::Response;
+use axum::routing::get;
+use serde::Deserialize;
+
+use super::send::{Disposition, send};
+use crate::app::App;
+use crate::error::{ApiError, ApiResult, Code};
+use crate::http::extract::{Path, UrlQuery};
+
+/// The route.
+pub fn router() -> Router<App> {
+    Router::new().route("/media/{id}/{name}", get(show))
+}
+
+#[derive(Debug, Deserialize)]
+struct Signature {
+    exp: i64,
+    sig: String,
+    /// Whether the browser saves the file.
+    #[serde(default)]
+    dl: Option<u8>,
+}
+
+async fn show(
+    State(app): State<App>,
+    Path((id, _name)): Path<(String, String)>,
+    UrlQuery(signature): UrlQuery<Signature>,
+    headers: HeaderMap,
+) -> ApiResult<Response> {
+    if !app.media.verify(&id, signature.exp, &signature.sig) {
+        return Err(ApiError::new(Code::Forbidden, "链接无效或已过期"));
+    }
+    let file = app.media.find_signed(&id).await?.ok_or_else(|| ApiError::not_found("该文件"))?;
+    let download = signature.dl == Some(1);
+    send(&app, &file, &headers, if download { Disposition::Attachment } else { Disposition::Inline }).await
+}

@@ -1,0 +1,61 @@
+//! What a task would cost.
+
+use axum::Json;
+use axum::extract::State;
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+use utoipa::ToSchema;
+
+use crate::app::App;
+use crate::auth::Caller;
+use crate::error::{ApiResult, ErrorEnvelope};
+use crate::http::extract::Body;
+
+/// What is to be priced.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct QuoteRequest {
+    tool: String,
+    mode: String,
+    #[schema(value_type = Object)]
+    params: Value,
+}
+
+/// A price.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct QuoteAnswer {
+    /// Total points.
+    points: i64,
+    /// Version of the price table.
+    price_version: i64,
+    /// Points for one unit.
+    unit: i64,
+    /// Number of units.
+    count: i64,
+    /// What the caller has; null without a session.
+    available: Option<i64>,
+}
+
+/// The price of a task, by the function that also charges for it.
+#[utoipa::path(
+    post, path = "/api/v1/quotes", operation_id = "create_quote", tag = "tools", request_body = QuoteRequest,
+    responses((status = 200, body = QuoteAnswer), (status = 404, body = ErrorEnvelope), (status = 422, body = ErrorEnvelope))
+)]
+pub async fn create(
+    State(app): State<App>,
+    caller: Caller,
+    Body(request): Body<QuoteRequest>,
+) -> ApiResult<Json<QuoteAnswer>> {
+    let quoted = app.tasks.quote(&request.tool, &request.mode, request.params).await?;
+    let available = match caller.user() {
+        Some(user) => Some(app.points.balance(&user.id).await?.available),
+        None => None,
+    };
+    Ok(Json(QuoteAnswer {
+        points: quoted.points,
+        price_version: quoted.price_version,
+        unit: quoted.unit,
+        count: quoted.count,
+        available,
+    }))
+}

@@ -1,0 +1,35 @@
+//! Signing in with a password.
+
+use axum::extract::State;
+use axum::http::StatusCode;
+use axum::response::Response;
+use serde::Deserialize;
+use utoipa::ToSchema;
+
+use super::SessionView;
+use crate::app::App;
+use crate::auth::Caller;
+use crate::error::{ApiResult, ErrorEnvelope};
+use crate::http::extract::Body;
+
+/// A name and a password.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct LoginRequest {
+    login_name: String,
+    password: String,
+}
+
+/// Signs in; the session is in the `Set-Cookie` header.
+#[utoipa::path(
+    post, path = "/api/v1/session", operation_id = "sign_in", tag = "session", request_body = LoginRequest,
+    responses((status = 200, body = SessionView), (status = 401, body = ErrorEnvelope), (status = 429, body = ErrorEnvelope))
+)]
+pub async fn login(
+    State(app): State<App>,
+    caller: Caller,
+    Body(request): Body<LoginRequest>,
+) -> ApiResult<Response> {
+    let signed_in = app.accounts.login(&request.login_name, &request.password, &caller.client).await?;
+    super::answer(&app, StatusCode::OK, signed_in).await
+}

@@ -1,0 +1,113 @@
+//! What a page needs to know before anything else.
+
+use axum::Json;
+use axum::extract::State;
+use baigong_provider::{MediaKind, Registry, Shelf};
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use crate::app::App;
+use crate::config::SiteConfig;
+
+/// The site.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct Site {
+    /// Its name.
+    name: String,
+    /// Version of the program.
+    version: &'static str,
+    /// Whether simulated vendors stand in for real ones.
+    demo: bool,
+    /// Points that a visitor receives with an anonymous account.
+    anonymous_points: i64,
+    /// Largest image that may be uploaded, in bytes.
+    upload_max_bytes: u64,
+    /// The hub's rail.
+    rail: Vec<RailGroup>,
+    /// The tool that the hub opens first.
+    default_tool: String,
+}
+
+/// A group of the rail. One with an address opens it in a new tab.
+#[derive(Debug, PartialEq, Serialize, ToSchema)]
+pub struct RailGroup {
+    id: &'static str,
+    title: &'static str,
+    icon: &'static str,
+    sections: Vec<RailSection>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    external_url: Option<String>,
+}
+
+/// A section of a group.
+#[derive(Debug, PartialEq, Serialize, ToSchema)]
+pub struct RailSection {
+    title: &'static str,
+    /// Ids of tools.
+    tools: Vec<String>,
+}
+
+/// The site and its tools' places.
+#[utoipa::path(get, path = "/api/v1/site", operation_id = "get_site", tag = "site", responses((status = 200, body = Site)))]
+pub async fn show(State(app): State<App>) -> Json<Site> {
+    Json(Site {
+        name: app.config.site.name.clone(),
+        version: env!("CARGO_PKG_VERSION"),
+        demo: app.config.is_demo(),
+        anonymous_points: app.anonymous_points,
+        upload_max_bytes: app.config.media.max_image_bytes,
+        rail: rail(&app.registry, &app.config.site),
+        default_tool: default_tool(&app.registry, &app.config.site),
+    })
+}
+
+/// The configured tool, or the first one on the rail.
+fn default_tool(registry: &Registry, site: &SiteConfig) -> String {
+    if registry.tool(&site.default_tool).is_ok() {
+        return site.default_tool.clone();
+    }
+    let rail = rail(registry, site);
+    let first = rail.iter().flat_map(|group| &group.sections).flat_map(|section| &section.tools).next();
+    first.cloned().unwrap_or_default()
+}
+
+/// The hub's rail: what has no tool is left out.
+fn rail(registry: &Registry, site: &SiteConfig) -> Vec<RailGroup> {
+    let group = |id, title, icon, sections: &[(&'static str, Shelf)]| {
+        let sections = sections.iter().map(|(title, shelf)| section(registry, title, *shelf));
+        let sections: Vec<_> = sections.filter(|section| !section.tools.is_empty()).collect();
+        RailGroup { id, title, icon, sections, external_url: None }
+    };
+    let mut groups = vec![
+        group(
+            "video",
+            "视频",
+            "video",
+            &[("国内 AI", Shelf::VideoDomestic), ("国外 AI", Shelf::VideoForeign), ("其他工具", Shelf::VideoOther)],
+        ),
+        group("image", "图片", "image", &[("图片创作", Shelf::Image)]),
+        group("music", "音乐", "music", &[("音乐创作", Shelf::Music)]),
+    ];
+    groups.retain(|group| !group.sections.is_empty());
+    if let Some(chat) = &site.chat_url {
+        groups.push(RailGroup {
+            id: "text",
+            title: "文本",
+            icon: "text",
+            sections: Vec::new(),
+            external_url: Some(chat.to_string()),
+        });
+    }
+    groups
+}
+
+fn section(registry: &Registry, title: &'static str, shelf: Shelf) -> RailSection {
+    let mut tools: Vec<_> = registry.tools().map(|tool| tool.manifest()).collect();
+    tools.retain(|tool| {
+        // A video tool that also makes pictures, like Veo3, stands among the picture tools too.
+        let makes_pictures = || tool.modes.iter().any(|mode| mode.output == MediaKind::Image);
+        tool.shelf == shelf || (shelf == Shelf::Image && tool.shelf != Shelf::Music && makes_pictures())
+    });
+    tools.sort_by_key(|tool| (tool.order, tool.id));
+    RailSection { title, tools: tools.iter().map(|tool| tool.id.to_owned()).collect() }
+}

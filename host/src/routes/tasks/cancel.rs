@@ -1,0 +1,26 @@
+//! Stopping a task.
+
+use axum::Json;
+use axum::extract::State;
+use baigong_platform::tasks::TaskView;
+
+use crate::app::App;
+use crate::auth::CurrentUser;
+use crate::error::{ApiResult, ErrorEnvelope};
+use crate::http::extract::Path;
+
+/// Stops a task; its `cancel` field said what becomes of the points.
+#[utoipa::path(
+    post, path = "/api/v1/tasks/{id}/cancel", operation_id = "cancel_task", tag = "tasks", params(("id" = String, Path)),
+    responses(
+        (status = 200, body = TaskView), (status = 401, body = ErrorEnvelope), (status = 404, body = ErrorEnvelope),
+        (status = 409, body = ErrorEnvelope),
+    )
+)]
+pub async fn cancel(
+    State(app): State<App>,
+    current: CurrentUser,
+    Path(id): Path<String>,
+) -> ApiResult<Json<TaskView>> {
+    Ok(Json(app.tasks.cancel(&current.user.id, &id).await?))
+}

@@ -1,0 +1,40 @@
+//! Emptying the history.
+
+use axum::Json;
+use axum::extract::State;
+use serde::{Deserialize, Serialize};
+use utoipa::{IntoParams, ToSchema};
+
+use crate::app::App;
+use crate::auth::CurrentUser;
+use crate::error::{ApiResult, ErrorEnvelope};
+use crate::http::extract::UrlQuery;
+
+/// Which history.
+#[derive(Debug, Deserialize, IntoParams)]
+#[serde(deny_unknown_fields)]
+#[into_params(parameter_in = Query)]
+pub struct ClearQuery {
+    /// Of this tool; of all tools without it.
+    tool: Option<String>,
+}
+
+/// How many tasks left.
+#[derive(Serialize, ToSchema)]
+pub struct Cleared {
+    deleted: usize,
+}
+
+/// Removes all finished tasks of a tool from the history. Tasks under way stay.
+#[utoipa::path(
+    delete, path = "/api/v1/tasks", operation_id = "clear_tasks", tag = "tasks", params(ClearQuery),
+    responses((status = 200, body = Cleared), (status = 401, body = ErrorEnvelope))
+)]
+pub async fn clear(
+    State(app): State<App>,
+    current: CurrentUser,
+    UrlQuery(query): UrlQuery<ClearQuery>,
+) -> ApiResult<Json<Cleared>> {
+    let deleted = app.tasks.clear(&current.user.id, query.tool.as_deref()).await?;
+    Ok(Json(Cleared { deleted }))
+}

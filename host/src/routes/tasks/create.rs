@@ -1,0 +1,49 @@
+//! A new task.
+
+use axum::extract::State;
+use axum::response::Response;
+use baigong_platform::tasks::{NewTask, TaskView};
+use serde::Deserialize;
+use serde_json::Value;
+use utoipa::ToSchema;
+
+use crate::app::App;
+use crate::auth::CurrentUser;
+use crate::error::{ApiResult, ErrorEnvelope};
+use crate::http::extract::{Body, IdempotencyKey};
+
+/// What is to be made.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct CreateTask {
+    tool: String,
+    mode: String,
+    /// As the mode's schema says. Files are ids of uploads or artifacts, or http(s) addresses.
+    #[schema(value_type = Object)]
+    params: Value,
+    /// The task that this one continues.
+    #[serde(default)]
+    parent_id: Option<String>,
+}
+
+/// Checks the parameters, sets the points aside and starts. Repeating the request with the same key gives the same
+/// task and takes nothing more.
+#[utoipa::path(
+    post, path = "/api/v1/tasks", operation_id = "create_task", tag = "tasks", request_body = CreateTask,
+    params(("Idempotency-Key" = String, Header, description = "A new UUID for each press of the button")),
+    responses(
+        (status = 201, body = TaskView), (status = 200, body = TaskView, description = "A replay"),
+        (status = 400, body = ErrorEnvelope), (status = 401, body = ErrorEnvelope), (status = 402, body = ErrorEnvelope),
+        (status = 404, body = ErrorEnvelope), (status = 422, body = ErrorEnvelope), (status = 429, body = ErrorEnvelope),
+    )
+)]
+pub async fn create(
+    State(app): State<App>,
+    current: CurrentUser,
+    IdempotencyKey(idempotency_key): IdempotencyKey,
+    Body(request): Body<CreateTask>,
+) -> ApiResult<Response> {
+    let CreateTask { tool, mode, params, parent_id } = request;
+    let task = NewTask { tool, mode, params, parent_id, idempotency_key };
+    Ok(super::answer(app.tasks.create(&current.user, task).await?))
+}

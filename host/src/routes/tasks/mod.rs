@@ -1,0 +1,26 @@
+//! Tasks: from the press of the button to the end of the history.
+
+pub mod cancel;
+pub mod clear;
+pub mod create;
+pub mod list;
+pub mod remove;
+pub mod retry;
+pub mod show;
+
+use axum::Json;
+use axum::http::{HeaderName, HeaderValue, StatusCode};
+use axum::response::{IntoResponse, Response};
+use baigong_platform::tasks::Created;
+
+/// Says that the request had been made before and changed nothing now.
+const REPLAYED: HeaderName = HeaderName::from_static("idempotent-replayed");
+
+/// 201 for a new task, 200 for one that the same key had made.
+fn answer(created: Created) -> Response {
+    if created.replayed {
+        (StatusCode::OK, [(REPLAYED, HeaderValue::from_static("true"))], Json(created.task)).into_response()
+    } else {
+        (StatusCode::CREATED, Json(created.task)).into_response()
+    }
+}

@@ -1,0 +1,29 @@
+//! Trying again.
+
+use axum::extract::State;
+use axum::response::Response;
+use baigong_platform::tasks::TaskView;
+
+use crate::app::App;
+use crate::auth::CurrentUser;
+use crate::error::{ApiResult, ErrorEnvelope};
+use crate::http::extract::{IdempotencyKey, Path};
+
+/// Starts a new task with the parameters of a finished one, at today's price.
+#[utoipa::path(
+    post, path = "/api/v1/tasks/{id}/retry", operation_id = "retry_task", tag = "tasks",
+    params(("id" = String, Path), ("Idempotency-Key" = String, Header, description = "A new UUID for each press")),
+    responses(
+        (status = 201, body = TaskView), (status = 200, body = TaskView, description = "A replay"),
+        (status = 400, body = ErrorEnvelope), (status = 401, body = ErrorEnvelope), (status = 402, body = ErrorEnvelope),
+        (status = 404, body = ErrorEnvelope), (status = 409, body = ErrorEnvelope), (status = 429, body = ErrorEnvelope),
+    )
+)]
+pub async fn retry(
+    State(app): State<App>,
+    current: CurrentUser,
+    IdempotencyKey(key): IdempotencyKey,
+    Path(id): Path<String>,
+) -> ApiResult<Response> {
+    Ok(super::answer(app.tasks.retry(&current.user, &id, key).await?))
+}

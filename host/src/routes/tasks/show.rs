@@ -1,0 +1,24 @@
+//! One task.
+
+use axum::Json;
+use axum::extract::State;
+use baigong_platform::tasks::TaskView;
+
+use crate::app::App;
+use crate::auth::CurrentUser;
+use crate::error::{ApiError, ApiResult, ErrorEnvelope};
+use crate::http::extract::Path;
+
+/// A task of the user's. Somebody else's does not exist.
+#[utoipa::path(
+    get, path = "/api/v1/tasks/{id}", operation_id = "get_task", tag = "tasks", params(("id" = String, Path)),
+    responses((status = 200, body = TaskView), (status = 401, body = ErrorEnvelope), (status = 404, body = ErrorEnvelope))
+)]
+pub async fn show(
+    State(app): State<App>,
+    current: CurrentUser,
+    Path(id): Path<String>,
+) -> ApiResult<Json<TaskView>> {
+    let task = app.tasks.get(&current.user.id, &id).await?;
+    task.map(Json).ok_or_else(|| ApiError::not_found("该任务"))
+}

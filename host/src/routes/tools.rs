@@ -1,0 +1,111 @@
+//! The tools and their forms.
+
+use axum::Json;
+use axum::extract::State;
+use baigong_provider::{CancelPolicy, FollowUp, Form, MediaKind, PriceRule};
+use serde::Serialize;
+use serde_json::Value;
+use utoipa::ToSchema;
+
+use crate::app::App;
+use crate::error::{ApiError, ApiResult, ErrorEnvelope};
+use crate::http::extract::Path;
+
+/// All tools.
+#[derive(Serialize, ToSchema)]
+pub struct Tools {
+    tools: Vec<Tool>,
+}
+
+/// A tool.
+#[derive(Serialize, ToSchema)]
+pub struct Tool {
+    id: &'static str,
+    vendor: &'static str,
+    vendor_title: &'static str,
+    title: &'static str,
+    summary: &'static str,
+    /// Path of its page.
+    route: &'static str,
+    icon: &'static str,
+    /// Whether a simulated vendor stands behind it.
+    demo: bool,
+    modes: Vec<Mode>,
+}
+
+/// One form of a tool.
+#[derive(Serialize, ToSchema)]
+pub struct Mode {
+    id: &'static str,
+    label: &'static str,
+    /// JSON Schema 2020-12 of the parameters.
+    #[schema(value_type = Object)]
+    schema: Value,
+    /// Parameters that are valid.
+    #[schema(value_type = Object)]
+    example: Value,
+    /// The price in force.
+    price: PriceRule,
+    /// Most tasks of this tool that one user may have under way.
+    max_active: Option<u32>,
+    /// Most finished tasks kept.
+    history_cap: Option<u32>,
+    /// Age at which a task expires, in milliseconds.
+    deadline_ms: u64,
+    follow_ups: Vec<FollowUp>,
+    /// What cancelling does once the vendor works.
+    cancel: CancelPolicy,
+    output: MediaKind,
+    /// Whether text arrives while the task runs.
+    streaming: bool,
+}
+
+/// All tools, in the order of their ids.
+#[utoipa::path(get, path = "/api/v1/tools", operation_id = "list_tools", tag = "tools", responses((status = 200, body = Tools)))]
+pub async fn list(State(app): State<App>) -> Json<Tools> {
+    Json(Tools { tools: app.registry.tools().map(|tool| describe(&app, tool)).collect() })
+}
+
+/// One tool.
+#[utoipa::path(
+    get, path = "/api/v1/tools/{id}", operation_id = "get_tool", tag = "tools", params(("id" = String, Path)),
+    responses((status = 200, body = Tool), (status = 404, body = ErrorEnvelope))
+)]
+pub async fn show(State(app): State<App>, Path(id): Path<String>) -> ApiResult<Json<Tool>> {
+    let tool = app.registry.tool(&id).map_err(|_| ApiError::not_found("该工具"))?;
+    Ok(Json(describe(&app, tool)))
+}
+
+fn describe(app: &App, tool: &baigong_provider::Tool) -> Tool {
+    let manifest = tool.manifest();
+    Tool {
+        id: manifest.id,
+        vendor: manifest.vendor,
+        vendor_title: manifest.vendor_title,
+        title: manifest.title,
+        summary: manifest.summary,
+        route: manifest.route,
+        icon: manifest.icon,
+        demo: app.vendors.is_demo(manifest.id),
+        modes: tool.forms().iter().map(|form| describe_mode(app, manifest.id, form)).collect(),
+    }
+}
+
+fn describe_mode(app: &App, tool: &str, form: &Form) -> Mode {
+    let mode = &form.mode;
+    let price = app.prices.current(tool, mode.id).map_or(&mode.price, |(_, rule)| rule);
+    Mode {
+        id: mode.id,
+        label: mode.label,
+        schema: form.validator.schema().clone(),
+        example: form.example.clone(),
+        price: price.clone(),
+        max_active: mode.max_active.map(|(most, _)| most),
+        history_cap: mode.history_cap,
+        deadline_ms: app.config.engine.deadline_ms.unwrap_or(mode.poll.deadline_ms),
+        follow_ups: mode.follow_ups.clone(),
+        cancel: mode.cancel,
+        output: mode.output,
+        streaming: mode.streaming,
+    }
+}

@@ -1,0 +1,38 @@
+//! Fetching a file from an address.
+
+use axum::Json;
+use axum::extract::State;
+use axum::http::StatusCode;
+use serde::Deserialize;
+use utoipa::ToSchema;
+
+use super::UploadView;
+use crate::app::App;
+use crate::auth::CurrentUser;
+use crate::error::{ApiResult, ErrorEnvelope};
+use crate::http::extract::Body;
+
+/// Where the file is.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct ImportRequest {
+    /// http or https, at a public address.
+    url: String,
+}
+
+/// Copies a file from another site. Private addresses are refused.
+#[utoipa::path(
+    post, path = "/api/v1/uploads/import", operation_id = "import_upload", tag = "media", request_body = ImportRequest,
+    responses(
+        (status = 201, body = UploadView), (status = 401, body = ErrorEnvelope), (status = 413, body = ErrorEnvelope),
+        (status = 415, body = ErrorEnvelope), (status = 422, body = ErrorEnvelope),
+    )
+)]
+pub async fn import(
+    State(app): State<App>,
+    current: CurrentUser,
+    Body(request): Body<ImportRequest>,
+) -> ApiResult<(StatusCode, Json<UploadView>)> {
+    let upload = app.media.import(&current.user.id, &request.url).await?;
+    Ok((StatusCode::CREATED, Json(upload.into())))
+}

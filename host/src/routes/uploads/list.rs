@@ -1,0 +1,48 @@
+//! The files that a user brought.
+
+use axum::Json;
+use axum::extract::State;
+use baigong_provider::MediaKind;
+use serde::{Deserialize, Serialize};
+use utoipa::{IntoParams, ToSchema};
+
+use super::UploadView;
+use crate::app::App;
+use crate::auth::CurrentUser;
+use crate::error::{ApiResult, ErrorEnvelope};
+use crate::http::extract::UrlQuery;
+
+const DEFAULT_LIMIT: i64 = 24;
+const MAX_LIMIT: i64 = 100;
+
+/// Which files.
+#[derive(Debug, Deserialize, IntoParams)]
+#[serde(deny_unknown_fields)]
+#[into_params(parameter_in = Query)]
+pub struct UploadsQuery {
+    /// Of this kind.
+    kind: Option<MediaKind>,
+    /// At most this many, 100 at most.
+    limit: Option<i64>,
+}
+
+/// Files, newest first.
+#[derive(Serialize, ToSchema)]
+pub struct Uploads {
+    items: Vec<UploadView>,
+}
+
+/// The user's uploads.
+#[utoipa::path(
+    get, path = "/api/v1/uploads", operation_id = "list_uploads", tag = "media", params(UploadsQuery),
+    responses((status = 200, body = Uploads), (status = 401, body = ErrorEnvelope))
+)]
+pub async fn list(
+    State(app): State<App>,
+    current: CurrentUser,
+    UrlQuery(query): UrlQuery<UploadsQuery>,
+) -> ApiResult<Json<Uploads>> {
+    let limit = query.limit.unwrap_or(DEFAULT_LIMIT).clamp(1, MAX_LIMIT);
+    let uploads = app.media.uploads(&current.user.id, query.kind, limit).await?;
+    Ok(Json(Uploads { items: uploads.into_iter().map(UploadView::from).collect() }))
+}

@@ -1,0 +1,43 @@
+//! Files that users bring.
+
+pub mod create;
+pub mod import;
+pub mod list;
+
+use baigong_platform::media::Upload;
+use baigong_provider::MediaKind;
+use serde::Serialize;
+use utoipa::ToSchema;
+
+/// A file that a user brought.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct UploadView {
+    /// Usable as a media parameter.
+    id: String,
+    kind: MediaKind,
+    /// Found in the content; what the browser declared is ignored.
+    mime: String,
+    bytes: u64,
+    width: Option<u32>,
+    height: Option<u32>,
+    duration_ms: Option<u64>,
+    name: String,
+    /// For its owner.
+    url: String,
+}
+
+impl From<Upload> for UploadView {
+    fn from(upload: Upload) -> Self {
+        Self {
+            url: format!("/api/v1/media/{}", upload.id),
+            id: upload.id,
+            kind: upload.kind,
+            mime: upload.mime,
+            bytes: upload.bytes,
+            width: upload.width,
+            height: upload.height,
+            duration_ms: upload.duration_ms,
+            name: upload.name,
+        }
+    }
+}

@@ -1,0 +1,73 @@
+//! The key that signs media links: made on the first start, kept in the data folder.
+
+use std::fs::{self, OpenOptions};
+use std::io::{self, Write};
+use std::os::unix::fs::OpenOptionsExt;
+use std::path::Path;
+
+use rand::TryRngCore;
+use rand::rngs::OsRng;
+
+const FILE: &str = "secret.key";
+
+/// The signing key in `folder`, readable by its owner alone. Several processes may start at once: the first one
+/// to write wins.
+pub fn signing_key(folder: &Path) -> io::Result<[u8; 32]> {
+    fs::create_dir_all(folder)?;
+    let path = folder.join(FILE);
+    if !path.exists() {
+        let mut key = [0u8; 32];
+        OsRng.try_fill_bytes(&mut key).map_err(io::Error::other)?;
+        let text: String = key.iter().map(|byte| format!("{byte:02x}")).collect();
+        // Written whole under another name and then linked, so that no reader ever sees half a key.
+        let draft = folder.join(format!("{FILE}.{}", std::process::id()));
+        let mut file = OpenOptions::new().write(true).create(true).truncate(true).mode(0o600).open(&draft)?;
+        file.write_all(text.as_bytes())?;
+        file.sync_all()?;
+        let linked = fs::hard_link(&draft, &path);
+        fs::remove_file(&draft)?;
+        match linked {
+            Err(cause) if cause.kind() != io::ErrorKind::AlreadyExists => return Err(cause),
+            _ => {}
+        }
+    }
+    parse(&fs::read_to_string(&path)?).ok_or_else(|| {
+        io::Error::new(io::ErrorKind::InvalidData, format!("{}: not a key of 64 hex digits", path.display()))
+    })
+}
+
+/// A key as 64 hex digits.
+pub fn parse(text: &str) -> Option<[u8; 32]> {
+    let text = text.trim();
+    if text.len() != 64 || !text.is_ascii() {
+        return None;
+    }
+    let mut key = [0u8; 32];
+    for (byte, pair) in key.iter_mut().zip(text.as_bytes().chunks(2)) {
+        *byte = u8::from_str_radix(std::str::from_utf8(pair).ok()?, 16).ok()?;
+    }
+    Some(key)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::os::unix::fs::PermissionsExt;
+
+    #[test]
+    fn the_key_is_made_once_and_private() {
+        let folder = tempfile::tempdir().unwrap();
+        let first = signing_key(folder.path()).unwrap();
+        assert_eq!(signing_key(folder.path()).unwrap(), first);
+        let mode = fs::metadata(folder.path().join(FILE)).unwrap().permissions().mode();
+        assert_eq!(mode & 0o777, 0o600);
+        assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 1, "no draft stays behind");
+    }
+
+    #[test]
+    fn a_damaged_key_is_refused_rather_than_replaced() {
+        let folder = tempfile::tempdir().unwrap();
+        fs::write(folder.path().join(FILE), "short").unwrap();
+        assert!(signing_key(folder.path()).unwrap_err().to_string().contains("secret.key"));
+    }
+}

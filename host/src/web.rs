@@ -1,0 +1,147 @@
+//! The web app: embedded in a release build, read from `web/dist` in a debug build.
+
+use axum::http::header::{self, HeaderValue};
+use axum::http::{HeaderMap, Method, StatusCode, Uri};
+use axum::response::{IntoResponse, Response};
+use rust_embed::{EmbeddedFile, RustEmbed};
+
+use crate::error::{ApiError, Code};
+
+#[derive(RustEmbed)]
+#[folder = "$CARGO_MANIFEST_DIR/../web/dist"]
+#[allow_missing = true]
+struct Dist;
+
+const INDEX: &str = "index.html";
+/// Paths that belong to programs: what is not there is an error in JSON, never the page.
+const PROGRAM_PREFIXES: [&str; 8] =
+    ["/api/", "/proxy/", "/edit/", "/u/", "/py/", "/media/", "/assets/", "/v1/"];
+/// Vite puts a hash of the content into the names below this folder.
+const HASHED: &str = "assets/";
+
+const NOT_BUILT: &str = include_str!("web_not_built.html");
+
+/// Answers everything that no route took: a file of the web app, the app itself for the addresses of its pages,
+/// or an error.
+pub async fn serve(method: Method, uri: Uri, headers: HeaderMap) -> Response {
+    let path = uri.path();
+    let is_read = method == Method::GET || method == Method::HEAD;
+    let for_program = PROGRAM_PREFIXES.iter().any(|prefix| path.starts_with(prefix)) || path == "/api";
+    let name = path.trim_start_matches('/');
+    let may_be_file = is_read && !name.is_empty() && (!for_program || name.starts_with(HASHED));
+    if may_be_file && let Some(response) = file(name, &headers) {
+        return response;
+    }
+    if for_program || !is_read || is_file_name(name) {
+        return ApiError::new(Code::NotFound, "请求的地址不存在").into_response();
+    }
+    file(INDEX, &headers).unwrap_or_else(not_built)
+}
+
+/// `robots.txt` and `app.js.map` are files; `/tools/v1.5` is hardly asked for by a page.
+fn is_file_name(name: &str) -> bool {
+    name.rsplit('/').next().is_some_and(|last| last.contains('.'))
+}
+
+fn not_built() -> Response {
+    let mut response = (StatusCode::OK, NOT_BUILT).into_response();
+    let headers = response.headers_mut();
+    headers.insert(header::CONTENT_TYPE, HeaderValue::from_static("text/html; charset=utf-8"));
+    headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
+    response
+}
+
+fn file(name: &str, headers: &HeaderMap) -> Option<Response> {
+    // The compressed twins are a way to send a file, not files of their own.
+    if name.ends_with(".br") || name.ends_with(".gz") {
+        return None;
+    }
+    let plain = Dist::get(name)?;
+    let (file, encoding) = compressed(name, headers).unwrap_or((plain, None));
+    let etag = etag(&file, encoding);
+    let unchanged = headers.get(header::IF_NONE_MATCH).is_some_and(|known| {
+        known.to_str().is_ok_and(|known| known.split(',').any(|tag| tag.trim().trim_start_matches("W/") == etag))
+    });
+    let mut response = if unchanged {
+        StatusCode::NOT_MODIFIED.into_response()
+    } else {
+        axum::body::Body::from(file.data).into_response()
+    };
+    let mime = content_type(name);
+    let out = response.headers_mut();
+    out.insert(header::CONTENT_TYPE, HeaderValue::from_str(&mime).ok()?);
+    out.insert(header::ETAG, HeaderValue::from_str(&etag).ok()?);
+    out.insert(header::VARY, HeaderValue::from_static("accept-encoding"));
+    // The page itself is always asked for again, so that a new release is seen at once.
+    let cache = if name.starts_with(HASHED) { "public, max-age=31536000, immutable" } else { "no-cache" };
+    out.insert(header::CACHE_CONTROL, HeaderValue::from_static(cache));
+    if let Some(encoding) = encoding {
+        out.insert(header::CONTENT_ENCODING, HeaderValue::from_static(encoding));
+    }
+    Some(response)
+}
+
+fn compressed(name: &str, headers: &HeaderMap) -> Option<(EmbeddedFile, Option<&'static str>)> {
+    let accepted = headers.get(header::ACCEPT_ENCODING)?.to_str().ok()?;
+    [("br", "br"), ("gzip", "gz")].into_iter().find_map(|(encoding, extension)| {
+        let wanted = accepts(accepted, encoding);
+        let file = wanted.then(|| Dist::get(&format!("{name}.{extension}"))).flatten()?;
+        Some((file, Some(encoding)))
+    })
+}
+
+/// Whether an `Accept-Encoding` names `encoding` and does not give it the weight zero.
+fn accepts(accepted: &str, encoding: &str) -> bool {
+    accepted.split(',').any(|choice| {
+        let (name, weight) = choice.split_once(";q=").unwrap_or((choice, "1"));
+        name.trim().eq_ignore_ascii_case(encoding) && weight.trim().parse::<f32>().is_ok_and(|w| w > 0.0)
+    })
+}
+
+fn etag(file: &EmbeddedFile, encoding: Option<&str>) -> String {
+    let hash: String = file.metadata.sha256_hash()[..12].iter().map(|byte| format!("{byte:02x}")).collect();
+    match encoding {
+        Some(encoding) => format!("\"{hash}-{encoding}\""),
+        None => format!("\"{hash}\""),
+    }
+}
+
+fn content_type(name: &str) -> String {
+    let mime = mime_guess::from_path(name).first_or_octet_stream();
+    let textual = mime.type_() == "text" || matches!(mime.subtype().as_str(), "javascript" | "json");
+    if textual { format!("{mime}; charset=utf-8") } else { mime.to_string() }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn encodings_are_negotiated_by_name_and_weight() {
+        assert!(accepts("gzip, deflate, br", "br"));
+        assert!(accepts("br;q=0.5", "br"));
+        assert!(!accepts("br;q=0", "br"));
+        assert!(!accepts("gzip, brotli", "br"));
+    }
+
+    #[test]
+    fn text_says_its_charset() {
+        assert_eq!(content_type("index.html"), "text/html; charset=utf-8");
+        assert_eq!(content_type("assets/a-1.js"), "text/javascript; charset=utf-8");
+        assert_eq!(content_type("assets/a-1.woff2"), "font/woff2");
+    }
+
+    #[tokio::test]
+    async fn unknown_addresses_of_programs_are_errors_and_of_people_the_page() {
+        let status = async |path: &'static str| {
+            serve(Method::GET, Uri::from_static(path), HeaderMap::new()).await.status()
+        };
+        assert_eq!(status("/api/v1/nothing").await, StatusCode::NOT_FOUND);
+        assert_eq!(status("/assets/old-hash.js").await, StatusCode::NOT_FOUND);
+        assert_eq!(status("/favicon-missing.ico").await, StatusCode::NOT_FOUND);
+        assert_eq!(status("/provider-generator/video-generator/wan-ai-generator").await, StatusCode::OK);
+        assert_eq!(status("/../Cargo.toml").await, StatusCode::NOT_FOUND);
+        let post = serve(Method::POST, Uri::from_static("/pixverse"), HeaderMap::new()).await;
+        assert_eq!(post.status(), StatusCode::NOT_FOUND);
+    }
+}

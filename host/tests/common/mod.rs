@@ -1,0 +1,219 @@
+//! The whole application on a fresh SQLite database, with the simulated vendors behind its tools.
+#![allow(dead_code, reason = "each test file uses its own part")]
+
+use std::time::Duration;
+
+use axum::Router;
+use axum::body::Body;
+use baigong_host::app::App;
+use baigong_host::config::Config;
+use baigong_host::routes;
+use bytes::Bytes;
+use http::{HeaderMap, Method, Request, StatusCode};
+use http_body_util::BodyExt;
+use serde_json::{Value, json};
+use tower::ServiceExt;
+
+/// Longest wait for a task. Jobs of the tests take well under a second.
+const PATIENCE: Duration = Duration::from_secs(30);
+
+pub struct TestApp {
+    pub app: App,
+    router: Router,
+    folder: tempfile::TempDir,
+}
+
+impl TestApp {
+    pub async fn start() -> Self {
+        Self::with("").await
+    }
+
+    /// With more configuration, as TOML tables.
+    pub async fn with(toml: &str) -> Self {
+        let folder = tempfile::tempdir().unwrap();
+        // Simulated jobs and polls run a hundred times as fast as in the demonstration.
+        let base = format!(
+            "data.dir = {:?}\nsimulator.speed = 100.0\nengine.poll_scale = 0.01\nengine.retry_base_ms = 10\n",
+            folder.path()
+        );
+        let mut config = Config::from_toml(&(base + toml)).unwrap();
+        config.database.url = Some(format!("sqlite:{}", folder.path().join("test.db").display()));
+        let app = App::start(config).await.unwrap();
+        Self { router: routes::router(app.clone()), app, folder }
+    }
+
+    /// A browser without a session.
+    pub fn browser(&self) -> Browser {
+        Browser { router: self.router.clone(), cookie: None }
+    }
+
+    /// A browser with an anonymous account.
+    pub async fn visitor(&self) -> Browser {
+        let mut browser = self.browser();
+        let reply = browser.post("/api/v1/session/anonymous", json!({})).await;
+        assert_eq!(reply.status, StatusCode::CREATED, "{}", reply.text());
+        browser.cookie = Some(reply.cookie());
+        browser
+    }
+
+    /// Stops in good order and checks that every point is where it belongs.
+    pub async fn finish(self) {
+        let report = self.app.points.check().await.unwrap();
+        assert!(report.balanced, "{:?}", report.problems);
+        self.app.stop().await;
+        drop(self.folder);
+    }
+}
+
+#[derive(Clone)]
+pub struct Browser {
+    router: Router,
+    /// `name=token`.
+    pub cookie: Option<String>,
+}
+
+impl Browser {
+    /// A request as a page of our own makes it.
+    pub fn request(&self, method: Method, path: &str) -> http::request::Builder {
+        let mut request = Request::builder().method(method).uri(path).header("host", "127.0.0.1:8080");
+        if let Some(cookie) = &self.cookie {
+            request = request.header("cookie", cookie).header("sec-fetch-site", "same-origin");
+        }
+        request
+    }
+
+    pub async fn send(&self, request: Request<Body>) -> Reply {
+        let response = self.router.clone().oneshot(request).await.unwrap();
+        let (parts, body) = response.into_parts();
+        let body = body.collect().await.unwrap().to_bytes();
+        Reply { status: parts.status, headers: parts.headers, body }
+    }
+
+    /// The answer with its body still coming.
+    pub async fn open(&self, request: Request<Body>) -> http::Response<Body> {
+        self.router.clone().oneshot(request).await.unwrap()
+    }
+
+    pub async fn get(&self, path: &str) -> Reply {
+        self.send(self.request(Method::GET, path).body(Body::empty()).unwrap()).await
+    }
+
+    pub async fn delete(&self, path: &str) -> Reply {
+        self.send(self.request(Method::DELETE, path).body(Body::empty()).unwrap()).await
+    }
+
+    pub async fn post(&self, path: &str, body: Value) -> Reply {
+        self.post_text(path, &body.to_string()).await
+    }
+
+    pub async fn post_text(&self, path: &str, body: &str) -> Reply {
+        let request = self.request(Method::POST, path).header("content-type", "application/json");
+        self.send(request.body(Body::from(body.to_owned())).unwrap()).await
+    }
+
+    /// A new task under a key.
+    pub async fn create(&self, key: &str, body: Value) -> Reply {
+        self.keyed("/api/v1/tasks", key, body).await
+    }
+
+    pub async fn keyed(&self, path: &str, key: &str, body: Value) -> Reply {
+        let request = self.request(Method::POST, path).header("content-type", "application/json");
+        self.send(request.header("idempotency-key", key).body(Body::from(body.to_string())).unwrap()).await
+    }
+
+    /// A file in a form.
+    pub async fn upload(&self, name: &str, content: &[u8]) -> Reply {
+        let boundary = "----baigong-test";
+        let mut body = format!(
+            "--{boundary}\r\ncontent-disposition: form-data; name=\"file\"; filename=\"{name}\"\r\n\
+             content-type: image/png\r\n\r\n"
+        )
+        .into_bytes();
+        body.extend_from_slice(content);
+        body.extend_from_slice(format!("\r\n--{boundary}--\r\n").as_bytes());
+        let request = self
+            .request(Method::POST, "/api/v1/uploads")
+            .header("content-type", format!("multipart/form-data; boundary={boundary}"));
+        self.send(request.body(Body::from(body)).unwrap()).await
+    }
+
+    /// What the user can spend.
+    pub async fn available(&self) -> i64 {
+        self.get("/api/v1/points").await.json()["available"].as_i64().unwrap()
+    }
+
+    /// Waits until `done` of a task.
+    pub async fn wait_for(&self, id: &str, done: impl Fn(&Value) -> bool) -> Value {
+        let began = tokio::time::Instant::now();
+        loop {
+            let task = self.get(&format!("/api/v1/tasks/{id}")).await.json();
+            if done(&task) {
+                return task;
+            }
+            assert!(began.elapsed() < PATIENCE, "it takes too long: {task:#}");
+            tokio::time::sleep(Duration::from_millis(20)).await;
+        }
+    }
+
+    /// Waits until a task succeeded and its results are stored.
+    pub async fn wait_stored(&self, id: &str) -> Value {
+        let task = self.wait_for(id, |task| task["state"] != "queued" && task["finished_ms"].is_i64()).await;
+        assert_eq!(task["state"], "succeeded", "{task:#}");
+        self.wait_for(id, |task| task["storage"] == "stored").await
+    }
+}
+
+pub struct Reply {
+    pub status: StatusCode,
+    pub headers: HeaderMap,
+    pub body: Bytes,
+}
+
+impl Reply {
+    pub fn json(&self) -> Value {
+        serde_json::from_slice(&self.body).unwrap_or_else(|_| panic!("not JSON: {}", self.text()))
+    }
+
+    pub fn text(&self) -> String {
+        String::from_utf8_lossy(&self.body).into_owned()
+    }
+
+    pub fn header(&self, name: &str) -> &str {
+        self.headers.get(name).map_or("", |value| value.to_str().unwrap())
+    }
+
+    /// The session as the browser stores it.
+    pub fn cookie(&self) -> String {
+        self.header("set-cookie").split(';').next().unwrap().to_owned()
+    }
+
+    /// `status code path: message`, one line for each field, or one without.
+    pub fn refusal(&self) -> String {
+        let error = &self.json()["error"];
+        assert_eq!(error["request_id"], self.header("x-request-id"), "the envelope and the header name one request");
+        assert_eq!(error["charged"], false);
+        let head = format!("{} {}", self.status.as_u16(), error["code"].as_str().unwrap());
+        let fields = error["fields"].as_array().unwrap();
+        if fields.is_empty() {
+            return format!("{head} {}", error["message"].as_str().unwrap());
+        }
+        let line = |field: &Value| {
+            let text = |key: &str| field[key].as_str().unwrap().to_owned();
+            format!("{head} {} {}: {}", text("path"), text("code"), text("message"))
+        };
+        fields.iter().map(line).collect::<Vec<_>>().join("\n")
+    }
+}
+
+/// A picture of a size.
+pub fn png(width: u32, height: u32) -> Vec<u8> {
+    let picture = image::RgbImage::from_fn(width, height, |x, y| image::Rgb([x as u8, y as u8, 128]));
+    let mut bytes = std::io::Cursor::new(Vec::new());
+    picture.write_to(&mut bytes, image::ImageFormat::Png).unwrap();
+    bytes.into_inner()
+}
+
+/// A valid request for a clip.
+pub fn clip(prompt: &str) -> Value {
+    json!({ "tool": "kling", "mode": "text", "params": { "prompt": prompt } })
+}

@@ -1,0 +1,157 @@
+//! The program itself: its commands, its sockets, its end.
+
+use std::io::{BufRead, BufReader, Read, Write};
+use std::net::TcpStream;
+use std::path::Path;
+use std::process::{Child, Command, Output, Stdio};
+use std::time::{Duration, Instant};
+
+fn baigong(folder: &Path) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_baigong"));
+    command.current_dir(folder).env_remove("BAIGONG_CONFIG").env("BAIGONG_SERVER__LISTEN", "127.0.0.1:0");
+    command
+}
+
+fn run(folder: &Path, args: &[&str]) -> Output {
+    baigong(folder).args(args).output().unwrap()
+}
+
+fn text(bytes: &[u8]) -> String {
+    String::from_utf8_lossy(bytes).into_owned()
+}
+
+/// A running server, killed when the test ends early.
+struct Server {
+    child: Child,
+    address: String,
+}
+
+impl Server {
+    fn start(folder: &Path) -> Self {
+        let mut child = baigong(folder).stdout(Stdio::piped()).stderr(Stdio::null()).spawn().unwrap();
+        let mut line = String::new();
+        BufReader::new(child.stdout.as_mut().unwrap()).read_line(&mut line).unwrap();
+        let address = line.split("http://").nth(1).unwrap_or_else(|| panic!("no address: {line}"));
+        let address = address.trim().trim_end_matches('/').to_owned();
+        Self { child, address }
+    }
+
+    /// Sends a request and gives the open connection.
+    fn open(&self, request: &str) -> TcpStream {
+        let mut stream = TcpStream::connect(&self.address).unwrap();
+        stream.set_read_timeout(Some(Duration::from_secs(20))).unwrap();
+        stream.write_all(request.as_bytes()).unwrap();
+        stream
+    }
+
+    /// Sends a request and reads until the server closes.
+    fn ask(&self, request: &str) -> String {
+        let mut answer = Vec::new();
+        self.open(request).read_to_end(&mut answer).unwrap();
+        text(&answer)
+    }
+
+    fn signal(&self, name: &str) {
+        let done = Command::new("kill").args([name, &self.child.id().to_string()]).status().unwrap();
+        assert!(done.success());
+    }
+
+    fn wait(&mut self) -> std::process::ExitStatus {
+        let began = Instant::now();
+        loop {
+            if let Some(status) = self.child.try_wait().unwrap() {
+                return status;
+            }
+            assert!(began.elapsed() < Duration::from_secs(20), "it does not end");
+            std::thread::sleep(Duration::from_millis(20));
+        }
+    }
+}
+
+impl Drop for Server {
+    fn drop(&mut self) {
+        self.child.kill().ok();
+        self.child.wait().ok();
+    }
+}
+
+#[test]
+fn it_serves_and_ends_in_good_order_while_pages_watch() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut server = Server::start(folder.path());
+    let made = server.ask(
+        "POST /api/v1/session/anonymous HTTP/1.1\r\nhost: x\r\ncontent-length: 0\r\nconnection: close\r\n\r\n",
+    );
+    assert!(made.starts_with("HTTP/1.1 201 "), "{made}");
+    let cookie = made.lines().find_map(|line| line.strip_prefix("set-cookie: ")).unwrap();
+    let cookie = cookie.split(';').next().unwrap();
+    let mut events = server.open(&format!("GET /api/v1/events HTTP/1.1\r\nhost: x\r\ncookie: {cookie}\r\n\r\n"));
+    let mut first = [0u8; 12];
+    events.read_exact(&mut first).unwrap();
+    assert_eq!(&first, b"HTTP/1.1 200");
+
+    server.signal("-TERM");
+    let mut rest = Vec::new();
+    events.read_to_end(&mut rest).unwrap();
+    assert!(text(&rest).ends_with("0\r\n\r\n"), "the stream ends as it should: {}", text(&rest));
+    assert!(server.wait().success());
+    let check = run(folder.path(), &["check", "ledger"]);
+    assert!(check.status.success() && text(&check.stdout).contains("账目平衡"), "{}", text(&check.stderr));
+}
+
+#[test]
+fn a_head_beyond_the_buffer_is_refused() {
+    let folder = tempfile::tempdir().unwrap();
+    let server = Server::start(folder.path());
+    let answer = server.ask(&format!("GET / HTTP/1.1\r\nhost: x\r\nx-long: {}\r\n\r\n", "a".repeat(9000)));
+    assert!(answer.starts_with("HTTP/1.1 431 "), "{answer}");
+}
+
+#[test]
+fn a_mistake_in_the_configuration_is_named() {
+    let folder = tempfile::tempdir().unwrap();
+    std::fs::write(folder.path().join("baigong.toml"), "[server]\nlisten = \"127.0.0.1:1\"\nprot = 1\n").unwrap();
+    let output = run(folder.path(), &["check", "config"]);
+    assert!(!output.status.success());
+    assert!(text(&output.stderr).contains("prot"), "{}", text(&output.stderr));
+
+    let account = "[[accounts]]\nid = \"main\"\ntool = \"kling\"\nbase_url = \"https://relay.example\"\n\
+                   credentials = { wire = \"relay\", api_kye = \"hush-hush\" }\n";
+    std::fs::write(folder.path().join("baigong.toml"), account).unwrap();
+    let output = run(folder.path(), &["check", "config"]);
+    let words = text(&output.stderr);
+    assert!(!output.status.success() && words.contains("account main"), "{words}");
+    assert!(!words.contains("hush-hush"), "no key in an error: {words}");
+    let missing = run(folder.path(), &["--config", "none.toml", "check", "config"]);
+    assert!(text(&missing.stderr).contains("none.toml: no such file"));
+}
+
+#[test]
+fn an_administrator_is_made_once_with_a_password_to_hand_over() {
+    let folder = tempfile::tempdir().unwrap();
+    let made = run(folder.path(), &["admin", "create", "keeper"]);
+    assert!(made.status.success(), "{}", text(&made.stderr));
+    let words = text(&made.stdout);
+    let password = words.trim().rsplit('：').next().unwrap().to_owned();
+    assert!(password.len() >= 20, "{words}");
+    let again = run(folder.path(), &["admin", "create", "keeper"]);
+    assert!(!again.status.success() && text(&again.stderr).contains("用户名已被使用"));
+
+    let server = Server::start(folder.path());
+    let body = format!("{{\"login_name\":\"keeper\",\"password\":\"{password}\"}}");
+    let answer = server.ask(&format!(
+        "POST /api/v1/session HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: {}\r\n\
+         connection: close\r\n\r\n{body}",
+        body.len()
+    ));
+    assert!(answer.contains("\"role\":\"admin\""), "{answer}");
+}
+
+#[test]
+fn the_api_is_described_without_a_configuration() {
+    let folder = tempfile::tempdir().unwrap();
+    std::fs::write(folder.path().join("baigong.toml"), "broken").unwrap();
+    let output = run(folder.path(), &["openapi"]);
+    assert!(output.status.success());
+    assert!(text(&output.stdout).contains("\"/api/v1/tasks\""));
+}
