@@ -4,7 +4,11 @@
 set -euo pipefail
 
 root=$(cd "$(dirname "$0")/.." && pwd)
-copy=$(mktemp -d)
+export CARGO_TARGET_DIR=${CARGO_TARGET_DIR:-$root/target}
+# Always the same place: what is built there is found again the next time.
+copy=$CARGO_TARGET_DIR/new-provider
+rm -rf "$copy"
+mkdir -p "$copy"
 trap 'rm -rf "$copy"' EXIT
 
 # What is committed and what is not yet, but nothing that is ignored. The web app is no part of it.
@@ -39,7 +43,6 @@ for bad in "" Foo foo_bar -foo foo- my-studio2 hello; do
     fi
 done
 
-export CARGO_TARGET_DIR=${CARGO_TARGET_DIR:-$root/target}
 check cargo fmt --check -p baigong-my-studio2
 check cargo test --offline -p baigong-my-studio2
 echo "test-new-provider: a new provider passes the contract suite unedited"
