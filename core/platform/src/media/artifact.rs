@@ -1,0 +1,148 @@
+//! Copies a vendor's result into our own storage while its link lives.
+
+use std::time::Duration;
+
+use baigong_provider::{MediaKind, Source};
+use bytes::Bytes;
+use http::StatusCode;
+
+use super::fetch::FetchError;
+use super::inspect::{Inspected, inspect};
+use super::spool::{SpoolError, spool};
+use super::{Media, storage};
+
+/// Largest result: minutes of 4K video.
+const MAX_RESULT_BYTES: u64 = 2 * 1024 * 1024 * 1024;
+/// Longest time for one attempt at a download.
+const RESULT_DEADLINE: Duration = Duration::from_secs(3600);
+
+/// A result in our storage.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Stored {
+    /// For [`Media::open`].
+    pub storage_key: String,
+    /// As the content says.
+    pub kind: MediaKind,
+    /// As the content says.
+    pub mime: String,
+    /// Size.
+    pub bytes: u64,
+    /// Pixels, of pictures and video.
+    pub width: Option<u32>,
+    /// Pixels, of pictures and video.
+    pub height: Option<u32>,
+    /// Length in milliseconds, of video and audio.
+    pub duration_ms: Option<u64>,
+}
+
+/// Why a result was not stored.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("{message}")]
+pub struct StoreError {
+    /// The vendor's link is dead (403, 404 or 410): the same address will not work again.
+    pub gone: bool,
+    /// For people, zh-CN; holds no address.
+    pub message: String,
+}
+
+impl Media {
+    /// Copies a result into the storage as `artifacts/<artifact_id>`. Repeating it writes the same key again.
+    ///
+    /// `trusted_hosts` (`host:port`) are exempt from the rule about private addresses, beside those of the settings.
+    pub async fn store_artifact(
+        &self,
+        artifact_id: &str,
+        source: &Source,
+        trusted_hosts: &[String],
+    ) -> Result<Stored, StoreError> {
+        let key = format!("artifacts/{artifact_id}");
+        match source {
+            Source::Url(url) => {
+                let download = self.0.fetcher.open(url, trusted_hosts, RESULT_DEADLINE).await?;
+                if download.announced_bytes().is_some_and(|bytes| bytes > MAX_RESULT_BYTES) {
+                    return Err(SpoolError::TooLarge(MAX_RESULT_BYTES).into());
+                }
+                self.store_stream(key, download.into_stream()).await
+            }
+            Source::Bytes { bytes, .. } => {
+                let content = futures::stream::iter([Ok(bytes.clone())]);
+                self.store_stream(key, content).await
+            }
+            Source::Text(text) => {
+                let bytes = Bytes::copy_from_slice(text.as_bytes());
+                storage::put_bytes(&*self.0.store, &key, bytes).await.map_err(|error| failed(&error))?;
+                Ok(Stored {
+                    storage_key: key,
+                    kind: MediaKind::Text,
+                    mime: "text/plain; charset=utf-8".into(),
+                    bytes: text.len() as u64,
+                    width: None,
+                    height: None,
+                    duration_ms: None,
+                })
+            }
+        }
+    }
+
+    async fn store_stream(
+        &self,
+        key: String,
+        content: impl futures::Stream<Item = std::io::Result<Bytes>>,
+    ) -> Result<Stored, StoreError> {
+        let spooled = spool(&std::env::temp_dir(), content, |_| Some(MAX_RESULT_BYTES)).await?;
+        let (spooled, inspected) = self
+            .blocking(move || {
+                // The result is paid for: one whose headers we cannot read is kept all the same.
+                let unread = Inspected { format: spooled.format, properties: Default::default() };
+                let inspected = inspect(&spooled.path, spooled.format).unwrap_or(unread);
+                (spooled, inspected)
+            })
+            .await
+            .map_err(|error| failed(&error))?;
+        storage::put_file(&self.0.store, &key, &spooled.path).await.map_err(|error| failed(&error))?;
+        let Inspected { format, properties } = inspected;
+        Ok(Stored {
+            storage_key: key,
+            kind: format.kind,
+            mime: format.mime.into(),
+            bytes: spooled.bytes,
+            width: properties.width,
+            height: properties.height,
+            duration_ms: properties.duration_ms,
+        })
+    }
+}
+
+fn failed(error: &super::MediaError) -> StoreError {
+    tracing::warn!(cause = ?error, "a result cannot be stored");
+    StoreError { gone: false, message: error.to_string() }
+}
+
+impl From<FetchError> for StoreError {
+    fn from(error: FetchError) -> Self {
+        let gone = matches!(
+            error,
+            FetchError::Status(StatusCode::FORBIDDEN | StatusCode::NOT_FOUND | StatusCode::GONE)
+        );
+        Self { gone, message: error.to_string() }
+    }
+}
+
+impl From<SpoolError> for StoreError {
+    fn from(error: SpoolError) -> Self {
+        let message = match error {
+            SpoolError::Empty => "供应商返回了空文件".into(),
+            SpoolError::Unknown => "供应商返回的内容不是可识别的媒体文件".into(),
+            SpoolError::TooLarge(limit) => format!("结果文件超过{}GB，无法保存", limit >> 30),
+            SpoolError::Read(cause) => {
+                tracing::info!(%cause, "a download was cut");
+                "下载中断，请稍后再试".into()
+            }
+            SpoolError::Write(cause) => {
+                tracing::error!(%cause, "the temporary folder fails");
+                "存储暂时不可用，请稍后再试".into()
+            }
+        };
+        Self { gone: false, message }
+    }
+}

@@ -1,0 +1,124 @@
+//! Reads a whole file once: is it really what its first bytes say, how large is the picture, how long does it play?
+//!
+//! The files come from strangers. Nothing here trusts a length that a file declares.
+
+use std::fs::File;
+use std::io::{BufReader, Read, Seek, SeekFrom};
+use std::path::Path;
+
+use image::{ImageDecoder, ImageReader, Limits};
+use lofty::config::ParseOptions;
+use lofty::file::AudioFile;
+use lofty::probe::Probe;
+
+use super::container::{self, Properties};
+use super::format::{Format, M4A, Reader};
+
+/// Largest picture, in pixels. A few kilobytes can declare far more.
+pub(super) const MAX_PIXELS: u64 = 50_000_000;
+/// Longest side of a picture.
+const MAX_SIDE: u32 = 16_384;
+/// Memory for decoding the largest picture, at eight bytes a pixel.
+const MAX_DECODED_BYTES: u64 = MAX_PIXELS * 8;
+
+/// Shown for a picture that declares too many pixels.
+pub(super) const TOO_MANY_PIXELS: &str = "图片尺寸过大，最多支持5000万像素";
+/// Shown for a file that ends early or contradicts itself.
+pub(super) const DAMAGED: &str = "文件已损坏或不完整，无法读取";
+
+/// What a file turned out to be.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub(super) struct Inspected {
+    pub(super) format: Format,
+    pub(super) properties: Properties,
+}
+
+/// Reads the file of a sniffed format. The error is for people.
+pub(super) fn inspect(path: &Path, format: Format) -> Result<Inspected, &'static str> {
+    let as_is = |properties| Inspected { format, properties };
+    match format.reader {
+        Reader::Image(of) => image_size(path, of).map(as_is),
+        Reader::Iso => {
+            let movie = container::read_iso(&mut open(path)?).ok_or(DAMAGED)?;
+            if movie.has_video {
+                return Ok(as_is(movie.properties));
+            }
+            // QuickTime without pictures is rare and not worth a type of its own.
+            let properties = Properties { width: None, height: None, ..movie.properties };
+            if movie.has_audio { Ok(Inspected { format: M4A, properties }) } else { Err(DAMAGED) }
+        }
+        Reader::Ebml => container::read_ebml(&mut open(path)?).map(as_is).ok_or(DAMAGED),
+        Reader::Audio => audio_length(path).map(as_is),
+        Reader::Opaque => Ok(as_is(Properties::default())),
+    }
+}
+
+fn open(path: &Path) -> Result<BufReader<File>, &'static str> {
+    File::open(path).map(BufReader::new).map_err(|_| DAMAGED)
+}
+
+/// Decodes the picture: only that tells a whole one from a truncated one or a header with something else behind.
+fn image_size(path: &Path, format: image::ImageFormat) -> Result<Properties, &'static str> {
+    let mut limits = Limits::default();
+    limits.max_image_width = Some(MAX_SIDE);
+    limits.max_image_height = Some(MAX_SIDE);
+    limits.max_alloc = Some(MAX_DECODED_BYTES);
+    let mut reader = ImageReader::with_format(open(path)?, format);
+    reader.limits(limits);
+    let decoder = reader.into_decoder().map_err(refusal)?;
+    let (width, height) = decoder.dimensions();
+    if u64::from(width) * u64::from(height) > MAX_PIXELS {
+        return Err(TOO_MANY_PIXELS);
+    }
+    let bytes = usize::try_from(decoder.total_bytes()).map_err(|_| TOO_MANY_PIXELS)?;
+    let mut pixels = vec![0; bytes];
+    decoder.read_image(&mut pixels).map_err(refusal)?;
+    Ok(Properties { width: Some(width), height: Some(height), duration_ms: None })
+}
+
+fn refusal(error: image::ImageError) -> &'static str {
+    if matches!(error, image::ImageError::Limits(_)) { TOO_MANY_PIXELS } else { DAMAGED }
+}
+
+fn audio_length(path: &Path) -> Result<Properties, &'static str> {
+    // Tags and covers are not read: only the length is wanted.
+    let options = ParseOptions::new().read_tags(false).read_cover_art(false);
+    let probe = Probe::new(open(path)?).options(options).guess_file_type().map_err(|_| DAMAGED)?;
+    let length = probe.read().map_err(|_| DAMAGED)?.properties().duration();
+    if length.is_zero() {
+        return Err(DAMAGED);
+    }
+    Ok(Properties { duration_ms: u64::try_from(length.as_millis()).ok(), ..Properties::default() })
+}
+
+/// The number of bytes that belong to the file. What follows the end of a picture is no part of it: another file
+/// may hide there, so it is cut off. `None` when the whole file belongs together.
+pub(super) fn end_of_picture(path: &Path, format: Format) -> Option<u64> {
+    let mut file = open(path).ok()?;
+    let length = file.get_ref().metadata().ok()?.len();
+    let end = match format.reader {
+        Reader::Image(image::ImageFormat::Png) => png_end(&mut file)?,
+        Reader::Image(image::ImageFormat::WebP) => {
+            let mut head = [0; 8];
+            file.read_exact(&mut head).ok()?;
+            let size = u64::from(u32::from_le_bytes([head[4], head[5], head[6], head[7]]));
+            8 + size + size % 2
+        }
+        _ => return None,
+    };
+    (end < length).then_some(end)
+}
+
+fn png_end(file: &mut (impl Read + Seek)) -> Option<u64> {
+    let mut at = 8;
+    loop {
+        file.seek(SeekFrom::Start(at)).ok()?;
+        let mut head = [0; 8];
+        file.read_exact(&mut head).ok()?;
+        // Length, name, data, checksum.
+        at += 12 + u64::from(u32::from_be_bytes([head[0], head[1], head[2], head[3]]));
+        if &head[4..] == b"IEND" {
+            return Some(at);
+        }
+    }
+}

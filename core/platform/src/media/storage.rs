@@ -1,0 +1,142 @@
+//! Where files live: a local folder, or a bucket that several machines share.
+
+use std::io;
+use std::ops::Range;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use bytes::Bytes;
+use futures::stream::BoxStream;
+use futures::{StreamExt, TryStreamExt};
+use object_store::aws::AmazonS3Builder;
+use object_store::buffered::BufWriter;
+use object_store::local::LocalFileSystem;
+use object_store::path::Path as Key;
+use object_store::{GetOptions, GetRange, ObjectStore, ObjectStoreExt};
+use serde::Deserialize;
+use tokio::io::AsyncWriteExt;
+
+use super::MediaError;
+
+/// What an operator says about the storage of files.
+#[derive(Clone, Deserialize)]
+#[serde(tag = "kind", rename_all = "snake_case", deny_unknown_fields)]
+pub enum StorageSettings {
+    /// A folder of this machine, made if it is missing.
+    Local {
+        /// The folder.
+        path: PathBuf,
+    },
+    /// A bucket of S3 or of a service that speaks its protocol.
+    S3 {
+        /// The bucket.
+        bucket: String,
+        /// Its region; most other services want any non-empty word.
+        region: String,
+        /// Address of the service, where it is not Amazon's.
+        #[serde(default)]
+        endpoint: Option<String>,
+        /// Id of the key.
+        access_key: String,
+        /// The key.
+        secret_key: String,
+    },
+}
+
+impl StorageSettings {
+    /// Opens the storage. A folder is checked at once, a bucket at its first use.
+    pub fn open(&self) -> Result<Arc<dyn ObjectStore>, object_store::Error> {
+        let failed = |source: io::Error| object_store::Error::Generic { store: "folder", source: source.into() };
+        match self {
+            Self::Local { path } => {
+                std::fs::create_dir_all(path).map_err(failed)?;
+                Ok(Arc::new(LocalFileSystem::new_with_prefix(path)?.with_automatic_cleanup(true)))
+            }
+            Self::S3 { bucket, region, endpoint, access_key, secret_key } => {
+                baigong_provider::http::install_tls();
+                let mut builder = AmazonS3Builder::new()
+                    .with_bucket_name(bucket)
+                    .with_region(region)
+                    .with_access_key_id(access_key)
+                    .with_secret_access_key(secret_key);
+                if let Some(endpoint) = endpoint {
+                    // Services in one's own network have neither TLS nor a name for every bucket.
+                    builder = builder
+                        .with_endpoint(endpoint)
+                        .with_allow_http(endpoint.starts_with("http://"))
+                        .with_virtual_hosted_style_request(false);
+                }
+                Ok(Arc::new(builder.build()?))
+            }
+        }
+    }
+}
+
+impl std::fmt::Debug for StorageSettings {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            Self::Local { path } => f.debug_struct("Local").field("path", path).finish(),
+            Self::S3 { bucket, region, endpoint, .. } => f
+                .debug_struct("S3")
+                .field("bucket", bucket)
+                .field("region", region)
+                .field("endpoint", endpoint)
+                .finish_non_exhaustive(),
+        }
+    }
+}
+
+/// A file being read: its whole size, and the bytes asked for.
+pub type Opened = (u64, BoxStream<'static, io::Result<Bytes>>);
+
+/// Copies a file into the storage; it appears under its key only when it is whole.
+pub(super) async fn put_file(store: &Arc<dyn ObjectStore>, key: &str, path: &Path) -> Result<(), MediaError> {
+    let mut file = tokio::fs::File::open(path).await.map_err(|e| MediaError::Storage(e.to_string()))?;
+    let mut writer = BufWriter::new(store.clone(), Key::from(key));
+    let copied = async {
+        tokio::io::copy(&mut file, &mut writer).await?;
+        writer.shutdown().await
+    };
+    if let Err(cause) = copied.await {
+        // An upload in parts that is not given up keeps its parts, and their price, for ever.
+        writer.abort().await.ok();
+        return Err(MediaError::Storage(cause.to_string()));
+    }
+    Ok(())
+}
+
+pub(super) async fn put_bytes(store: &dyn ObjectStore, key: &str, bytes: Bytes) -> Result<(), MediaError> {
+    store.put(&Key::from(key), bytes.into()).await?;
+    Ok(())
+}
+
+pub(super) async fn delete(store: &dyn ObjectStore, key: &str) -> Result<(), MediaError> {
+    store.delete(&Key::from(key)).await?;
+    Ok(())
+}
+
+pub(super) async fn open(
+    store: &dyn ObjectStore,
+    key: &str,
+    range: Option<Range<u64>>,
+) -> Result<Opened, MediaError> {
+    let key = Key::from(key);
+    let options = GetOptions::new().with_range(range.clone().map(GetRange::Bounded));
+    match store.get_opts(&key, options).await {
+        Ok(found) => {
+            let total = found.meta.size;
+            let stream = found.into_stream().map_err(io::Error::other).boxed();
+            Ok((total, stream))
+        }
+        Err(cause) => {
+            // The stores word an unsatisfiable range differently; the size tells it from a failure.
+            if let Some(range) = range {
+                let total = store.head(&key).await?.size;
+                if range.start >= total || range.is_empty() {
+                    return Err(MediaError::Range { total });
+                }
+            }
+            Err(cause.into())
+        }
+    }
+}
