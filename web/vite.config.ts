@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
-import { fixtureServer } from "./src/testing/fixtureServer";
+import { fixtureServer } from "./src/testing/fixtureServer.ts";
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
 

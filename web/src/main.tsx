@@ -1,6 +1,6 @@
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
-import "@mantine/core/styles.css";
+import "./app/mantineStyles";
 import "./app/tokens.css";
 import { App } from "./app/App";
 import { loadStudio } from "./app/routes/studioChunk";

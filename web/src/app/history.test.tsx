@@ -142,11 +142,11 @@ describe("the history", () => {
 describe("language", () => {
   it("changes to English and keeps the choice", async () => {
     const { user } = await open();
-    await user.click(screen.getByRole("button", { name: "切换语言为英文" }));
+    await user.click(screen.getByRole("button", { name: /切换语言为英文/ }));
     expect(await screen.findByText("Your first work starts here")).toBeInTheDocument();
     expect(document.documentElement.lang).toBe("en");
     expect(localStorage.getItem("baigong.language")).toBe("en");
-    await user.click(screen.getByRole("button", { name: "Switch language to Chinese" }));
+    await user.click(screen.getByRole("button", { name: /Switch language to Chinese/ }));
     expect(await screen.findByText("第一件作品，从这里开始")).toBeInTheDocument();
   });
 });

@@ -1,6 +1,6 @@
-import { Button, Modal } from "@mantine/core";
-import { useMounted } from "@mantine/hooks";
+import { Button } from "@mantine/core";
 import { useTexts } from "@/i18n";
+import { Dialog } from "./Dialog";
 import styles from "./ConfirmDialog.module.css";
 
 export interface ConfirmProps {
@@ -17,21 +17,9 @@ export interface ConfirmProps {
 
 /** Asks before something that cannot be undone. Loaded on first use; see `Confirm`. */
 export default function ConfirmDialog({ opened, title, message, confirm, dismiss, busy, onConfirm, onClose }: ConfirmProps) {
-  // Opened in a second step: a dialog notes where the focus was only when it goes from closed to open.
-  const mounted = useMounted();
   const { t } = useTexts();
   return (
-    <Modal
-      opened={mounted && opened}
-      onClose={onClose}
-      title={title}
-      centered
-      radius={20}
-      padding={26}
-      size={420}
-      classNames={{ title: styles.title }}
-      closeButtonProps={{ "aria-label": t("app.close") }}
-    >
+    <Dialog opened={opened} title={title} onClose={onClose}>
       <p className={styles.message}>{message}</p>
       <div className={styles.actions}>
         <Button variant="default" onClick={onClose} data-autofocus>
@@ -41,6 +29,6 @@ export default function ConfirmDialog({ opened, title, message, confirm, dismiss
           {confirm}
         </Button>
       </div>
-    </Modal>
+    </Dialog>
   );
 }

@@ -12,10 +12,11 @@ interface Props {
 }
 
 export function EmptyState({ title, help, action, glyph, page = false }: Props) {
+  const Heading = page ? "h1" : "h2";
   return (
     <div className={styles.root} data-page={page || undefined}>
       {glyph ? <div className={styles.glyph} aria-hidden="true">{glyph}</div> : <Landscape />}
-      <h2 className={styles.title}>{title}</h2>
+      <Heading className={styles.title}>{title}</Heading>
       {help && <p className={styles.help}>{help}</p>}
       {action && <div className={styles.action}>{action}</div>}
     </div>

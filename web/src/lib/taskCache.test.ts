@@ -88,9 +88,9 @@ describe("the task cache", () => {
 
   it("keeps a change that came while a list was being fetched", async () => {
     const { client, page } = cacheOf([]);
-    const fresh = task({ state: "running" });
     const gone = finished();
-    let answer = (_: Task[]) => {};
+    const fresh = task({ state: "running" });
+    let answer: (items: Task[]) => void = () => {};
     const fetching = client.fetchInfiniteQuery({
       queryKey: taskKeys.list(ALL),
       queryFn: () =>

@@ -4,9 +4,9 @@
  */
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Connect, Plugin } from "vite";
-import { localPrice } from "../lib/price";
+import { localPrice } from "../lib/price.ts";
 import type { Session, Task } from "../lib/api/types";
-import { anonymous, artifact, finished, site, task, tools, visitor } from "./fixtures";
+import { anonymous, artifact, finished, site, task, tools, visitor } from "./fixtures.ts";
 
 const CSP = "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; media-src 'self' blob:; connect-src 'self' ws:";
 

@@ -1,5 +1,5 @@
 import "@testing-library/jest-dom/vitest";
-import { cleanup } from "@testing-library/react";
+import { cleanup, configure } from "@testing-library/react";
 import { afterAll, afterEach, beforeAll, vi } from "vitest";
 import { startI18n } from "@/i18n";
 import { toasts } from "@/lib/toast";
@@ -44,6 +44,9 @@ Object.defineProperty(window, "matchMedia", {
 Element.prototype.scrollIntoView = () => {};
 Element.prototype.scrollTo = () => {};
 window.scrollTo = () => {};
+
+// The studio is a chunk of its own; on a busy machine its first import takes a while.
+configure({ asyncUtilTimeout: 8000 });
 
 beforeAll(async () => {
   server.listen({ onUnhandledFrame: "error" });

@@ -42,8 +42,9 @@ function LanguageSwitch() {
   const change = () => setLanguage(other).catch(() => toast(t("app.networkError"), "error"));
   return (
     <Tooltip label={t("app.language")}>
-      <ActionIcon variant="subtle" color="gray" size={40} className={styles.icon} aria-label={t("app.languageLabel")} onClick={() => void change()}>
-        <span className={styles.language} aria-hidden="true">{language === "en" ? "中" : "EN"}</span>
+      <ActionIcon variant="subtle" color="gray" size={40} className={styles.icon} onClick={() => void change()}>
+        <span className={styles.language}>{language === "en" ? "中" : "EN"}</span>
+        <span className="visually-hidden">{t("app.languageLabel")}</span>
       </ActionIcon>
     </Tooltip>
   );

@@ -1,6 +1,6 @@
-import { Button, Modal, PasswordInput, TextInput } from "@mantine/core";
-import { useMounted } from "@mantine/hooks";
+import { Button, PasswordInput, TextInput } from "@mantine/core";
 import { useState, type FormEvent } from "react";
+import { Dialog } from "@/components/Dialog";
 import { useTexts } from "@/i18n";
 import { ApiError } from "@/lib/api/client";
 import { toast } from "@/lib/toast";
@@ -24,8 +24,6 @@ const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 const MAX_INVITATION = 4;
 
 export default function AccountDialog({ opened, view, invitation, onView, onClose }: Props) {
-  // Opened in a second step: a dialog notes where the focus was only when it goes from closed to open.
-  const mounted = useMounted();
   const { t } = useTexts();
   const login = useLogin();
   const register = useRegister();
@@ -83,16 +81,10 @@ export default function AccountDialog({ opened, view, invitation, onView, onClos
   });
 
   return (
-    <Modal
-      opened={mounted && opened}
-      onClose={onClose}
-      centered
-      radius={20}
-      padding={28}
-      size={420}
+    <Dialog
+      opened={opened}
       title={registering ? t("account.registerTitle") : t("account.loginTitle")}
-      classNames={{ title: styles.title }}
-      closeButtonProps={{ "aria-label": t("app.close") }}
+      onClose={onClose}
     >
       <form className={styles.form} noValidate onSubmit={submit}>
         <TextInput label={t("account.loginName")} autoComplete="username" data-autofocus required withAsterisk={false} {...bind("login_name")} />
@@ -122,6 +114,6 @@ export default function AccountDialog({ opened, view, invitation, onView, onClos
           {registering ? t("account.toLogin") : t("account.toRegister")}
         </Button>
       </form>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,4 +1,5 @@
-import { Menu } from "@mantine/core";
+import { Popover } from "@mantine/core";
+import { useState } from "react";
 import { Icon } from "@/components/Icon";
 import { useTexts } from "@/i18n";
 import type { Session } from "@/lib/api/types";
@@ -16,6 +17,7 @@ interface Props {
 export function AccountMenu({ session, freePoints, onAsk }: Props) {
   const { t, language } = useTexts();
   const logout = useLogout();
+  const [open, setOpen] = useState(false);
   const user = session?.user;
   const name = !user ? t("account.visitor") : user.anonymous ? t("account.anonymous") : user.display_name;
   const help = !user ? t("account.visitorHelp", { points: freePoints }) : user.anonymous ? t("account.anonymousHelp") : null;
@@ -25,14 +27,34 @@ export function AccountMenu({ session, freePoints, onAsk }: Props) {
       onError: () => toast(t("app.networkError"), "error"),
     });
 
+  const entry = (words: string, act: () => void) => (
+    <li>
+      <button
+        type="button"
+        className={styles.entry}
+        onClick={() => {
+          setOpen(false);
+          act();
+        }}
+      >
+        {words}
+      </button>
+    </li>
+  );
+
   return (
-    <Menu width={260} position="bottom-end" shadow="md" radius={14} offset={8}>
-      <Menu.Target>
-        <button type="button" className={styles.avatar} aria-label={`${t("account.menu")}：${name}`}>
+    <Popover opened={open} onChange={setOpen} width={270} position="bottom-end" shadow="md" radius={16} offset={8} trapFocus returnFocus>
+      <Popover.Target>
+        <button
+          type="button"
+          className={styles.avatar}
+          aria-label={`${t("account.menu")}：${name}`}
+          onClick={() => setOpen(!open)}
+        >
           {user && !user.anonymous ? [...user.display_name][0]?.toUpperCase() : <Icon name="user" />}
         </button>
-      </Menu.Target>
-      <Menu.Dropdown>
+      </Popover.Target>
+      <Popover.Dropdown className={styles.menu} aria-label={t("account.menu")}>
         <div className={styles.card}>
           <strong>{name}</strong>
           {user && !user.anonymous && <span>{user.login_name}</span>}
@@ -41,15 +63,16 @@ export function AccountMenu({ session, freePoints, onAsk }: Props) {
           )}
           {help && <span>{help}</span>}
         </div>
-        <Menu.Divider />
-        {(!user || user.anonymous) && (
-          <>
-            <Menu.Item onClick={() => onAsk("login")}>{t("account.login")}</Menu.Item>
-            <Menu.Item onClick={() => onAsk("register")}>{t("account.register")}</Menu.Item>
-          </>
-        )}
-        {user && !user.anonymous && <Menu.Item onClick={leave}>{t("account.logout")}</Menu.Item>}
-      </Menu.Dropdown>
-    </Menu>
+        <ul>
+          {(!user || user.anonymous) && (
+            <>
+              {entry(t("account.login"), () => onAsk("login"))}
+              {entry(t("account.register"), () => onAsk("register"))}
+            </>
+          )}
+          {user && !user.anonymous && entry(t("account.logout"), leave)}
+        </ul>
+      </Popover.Dropdown>
+    </Popover>
   );
 }

@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, useState, type FocusEvent, type KeyboardEvent } from "react";
+import { flushSync } from "react-dom";
 import { Icon, isIconName } from "@/components/Icon";
 import { Seal } from "@/components/Seal";
 import { useTexts } from "@/i18n";
@@ -51,9 +52,9 @@ export function Rail({ groups, tools, currentTool }: Props) {
     items.current[next]?.focus();
   };
   const enter = (group: RailGroup) => {
-    setOpen(group.id);
-    // The submenu is drawn with this state change; its links exist in the next frame.
-    requestAnimationFrame(() => links()[0]?.focus());
+    // Drawn at once, so that the focus can go to what this very key opened.
+    flushSync(() => setOpen(group.id));
+    links()[0]?.focus();
   };
 
   const onItemKey = (event: KeyboardEvent, group: RailGroup, index: number) => {

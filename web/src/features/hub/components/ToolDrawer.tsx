@@ -21,16 +21,14 @@ export default function ToolDrawer({ opened, groups, tools, currentTool, onClose
   const { t, label } = useTexts();
   const single = groups.length === 1 ? groups[0] : undefined;
   return (
-    <Drawer
-      opened={mounted && opened}
-      onClose={onClose}
-      position="bottom"
-      size="auto"
-      radius="20px 20px 0 0"
-      title={single ? label(single.title) : t("nav.all")}
-      closeButtonProps={{ "aria-label": t("app.close") }}
-      classNames={{ title: styles.title, content: styles.content, header: styles.header }}
-    >
+    <Drawer.Root opened={mounted && opened} onClose={onClose} position="bottom" size="auto" padding={0}>
+      <Drawer.Overlay />
+      <Drawer.Content radius="20px 20px 0 0" className={styles.content}>
+        <div className={styles.head}>
+          <Drawer.Title className={styles.title}>{single ? label(single.title) : t("nav.all")}</Drawer.Title>
+          <Drawer.CloseButton aria-label={t("app.close")} size={40} />
+        </div>
+        <Drawer.Body className={styles.body}>
       {groups.map((group) =>
         group.external_url ? (
           <a key={group.id} className={styles.external} href={group.external_url} target="_blank" rel="noopener noreferrer">
@@ -45,6 +43,8 @@ export default function ToolDrawer({ opened, groups, tools, currentTool, onClose
           </div>
         ),
       )}
-    </Drawer>
+        </Drawer.Body>
+      </Drawer.Content>
+    </Drawer.Root>
   );
 }

@@ -31,16 +31,16 @@ export default function Lightbox({ opened, images, index, title, followUps, onIn
   };
 
   return (
-    <Modal
+    <Modal.Root
       opened={mounted && opened}
       onClose={onClose}
       fullScreen
-      withCloseButton={false}
-      aria-label={t("result.viewer")}
       padding={0}
       transitionProps={{ transition: "fade", duration: 120 }}
-      classNames={{ content: styles.content, body: styles.body }}
     >
+      <Modal.Overlay />
+      <Modal.Content className={styles.content}>
+        <Modal.Title className="visually-hidden">{t("result.viewer")}</Modal.Title>
       {/* The keys work wherever in the viewer the focus is. */}
       <div className={styles.viewer} onKeyDown={onKeyDown} role="presentation">
         <div className={styles.top}>
@@ -63,6 +63,7 @@ export default function Lightbox({ opened, images, index, title, followUps, onIn
           </div>
         </div>
       </div>
-    </Modal>
+      </Modal.Content>
+    </Modal.Root>
   );
 }

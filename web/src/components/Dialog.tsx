@@ -1,0 +1,34 @@
+import { Modal } from "@mantine/core";
+import { useMounted } from "@mantine/hooks";
+import type { ReactNode } from "react";
+import { useTexts } from "@/i18n";
+import styles from "./Dialog.module.css";
+
+interface Props {
+  opened: boolean;
+  title: string;
+  onClose(): void;
+  children: ReactNode;
+}
+
+/**
+ * The frame of every dialog. Mantine's own header is a `header` element, which counts as a second
+ * banner of the page beside the top bar, so the parts are put together here.
+ */
+export function Dialog({ opened, title, onClose, children }: Props) {
+  const { t } = useTexts();
+  // Opened in a second step: a dialog notes where the focus was only when it goes from closed to open.
+  const mounted = useMounted();
+  return (
+    <Modal.Root opened={mounted && opened} onClose={onClose} centered size={420} padding={0}>
+      <Modal.Overlay />
+      <Modal.Content radius={20} className={styles.content}>
+        <div className={styles.head}>
+          <Modal.Title className={styles.title}>{title}</Modal.Title>
+          <Modal.CloseButton aria-label={t("app.close")} size={36} className={styles.close} />
+        </div>
+        <Modal.Body>{children}</Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
+  );
+}
