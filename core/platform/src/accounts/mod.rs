@@ -6,6 +6,7 @@
 //! - role, tag, term and points of a new account are decided here, whatever the form sent;
 //! - a user, the points account and the first session are written in one transaction.
 
+mod create;
 mod model;
 mod rules;
 mod secret;
@@ -24,9 +25,8 @@ pub use model::{
 };
 pub use rules::{EMAIL_MESSAGE, LOGIN_NAME_MESSAGE, PASSWORD_MESSAGE};
 
-use crate::db::{Db, Tx, new_id};
-use crate::points::ledger::{Posting, lock_accounts};
-use crate::points::{EntryKind, Points};
+use crate::db::{Db, Tx};
+use create::{create, new_user};
 use secret::Hasher;
 use throttle::{Throttle, network};
 
@@ -45,11 +45,7 @@ const TOUCH_INTERVAL_MS: i64 = HOUR_MS;
 /// How long another process may still accept a session that was ended.
 const CACHE_LIFETIME: Duration = Duration::from_secs(5);
 const CACHED_SESSIONS: u64 = 50_000;
-const NEW_USER_TAG: &str = "gpt4,mj,gpt4v";
 const USER_AGENT_CHARS: usize = 256;
-const INVITATION_CODE_CHARS: usize = 4;
-/// Draws of an invitation code before an account goes without one.
-const INVITATION_DRAWS: usize = 20;
 const ONE_TIME_PASSWORD_CHARS: usize = 20;
 
 /// The service of accounts. Cheap to clone.
@@ -284,7 +280,8 @@ impl Accounts {
     pub async fn purge(&self) -> Result<u64, AccountError> {
         let now_ms = self.now_ms();
         let mut tx = self.0.db.write().await?;
-        let sessions = store::purge(&mut tx, (now_ms + MIDNIGHT_OFFSET_MS).div_euclid(DAY_MS), now_ms).await?;
+        let sessions =
+            store::purge(&mut tx, (now_ms + MIDNIGHT_OFFSET_MS).div_euclid(DAY_MS), now_ms).await?;
         tx.commit().await?;
         Ok(sessions)
     }
@@ -317,7 +314,12 @@ impl Accounts {
         let session = store::NewSession {
             token_hash: &secret::token_hash(&token),
             user_id: &user.id,
-            user_agent: &client.user_agent.chars().filter(|c| *c != '\0').take(USER_AGENT_CHARS).collect::<String>(),
+            user_agent: &client
+                .user_agent
+                .chars()
+                .filter(|c| *c != '\0')
+                .take(USER_AGENT_CHARS)
+                .collect::<String>(),
             address: &client.address.to_canonical().to_string(),
             now_ms,
             expires_ms,
@@ -329,62 +331,6 @@ impl Accounts {
 
     fn now_ms(&self) -> i64 {
         self.0.clock.now_ms()
-    }
-}
-
-/// Writes a user with an open points account and the starting points.
-async fn create(
-    tx: &mut Tx,
-    mut user: User,
-    password_hash: Option<&str>,
-    invited_by: Option<&str>,
-    starting_points: i64,
-) -> Result<User, AccountError> {
-    let mut draws = 0;
-    loop {
-        user.invitation_code =
-            (!user.anonymous && draws < INVITATION_DRAWS).then(|| secret::readable(INVITATION_CODE_CHARS));
-        if store::insert_user(tx, &user, password_hash, invited_by).await? {
-            break;
-        }
-        // Either the name or the code is in use. Without a code it can only be the name.
-        if user.invitation_code.is_none() || store::login_name_exists(tx, &user.login_name).await? {
-            return Err(AccountError::NameTaken);
-        }
-        draws += 1;
-    }
-    Points::open(tx, &user.id, user.created_ms).await?;
-    if starting_points > 0 {
-        let mut accounts = lock_accounts(tx, [user.id.as_str()]).await?;
-        let posting = Posting {
-            user_id: user.id.clone(),
-            cause: format!("start:{}", user.id),
-            kind: EntryKind::Grant,
-            available_delta: starting_points,
-            held_delta: 0,
-            task_id: None,
-            note: "新用户赠送".into(),
-        };
-        accounts.post(posting, user.created_ms);
-        accounts.write(tx, user.created_ms).await?;
-    }
-    Ok(user)
-}
-
-fn new_user(now_ms: i64) -> User {
-    User {
-        id: new_id(),
-        login_name: String::new(),
-        display_name: String::new(),
-        role: Role::User,
-        anonymous: false,
-        active: true,
-        tag: NEW_USER_TAG.into(),
-        email: None,
-        invitation_code: None,
-        expires_ms: None,
-        created_ms: now_ms,
-        updated_ms: now_ms,
     }
 }
 

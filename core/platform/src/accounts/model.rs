@@ -122,7 +122,12 @@ pub struct AccountSettings {
 
 impl Default for AccountSettings {
     fn default() -> Self {
-        Self { starting_points: 100, anonymous_points: 100, anonymous_per_day: 20, registrations_per_hour: 20 }
+        Self {
+            starting_points: 100,
+            anonymous_points: 100,
+            anonymous_per_day: 20,
+            registrations_per_hour: 20,
+        }
     }
 }
 

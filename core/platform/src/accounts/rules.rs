@@ -6,8 +6,7 @@ use super::model::{FieldError, NewAccount};
 
 /// Shown for a name that is too short, too long or made of other characters. The product's texts say 8 while its
 /// pattern accepts 2; the pattern decides.
-pub const LOGIN_NAME_MESSAGE: &str =
-    "用户名必须包含8到50个字符，只能包含字母、数字、下划线(_)或短横线(-)";
+pub const LOGIN_NAME_MESSAGE: &str = "用户名必须包含8到50个字符，只能包含字母、数字、下划线(_)或短横线(-)";
 /// Shown for a password that is too short or too long.
 pub const PASSWORD_MESSAGE: &str = "密码长度必须在8到50个字符之间";
 /// Shown for an address that is none.
@@ -79,7 +78,11 @@ pub(super) fn check_email(email: &str) -> Result<(), &'static str> {
     let options = Options::default().with_required_tld().without_domain_literal().without_display_text();
     // An address goes into mail headers one day: no quoted local part, no control characters.
     let plain = email.len() <= 254 && !email.chars().any(|c| c.is_control() || c.is_whitespace() || c == '"');
-    if plain && EmailAddress::parse_with_options(email, options).is_ok() { Ok(()) } else { Err(EMAIL_MESSAGE) }
+    if plain && EmailAddress::parse_with_options(email, options).is_ok() {
+        Ok(())
+    } else {
+        Err(EMAIL_MESSAGE)
+    }
 }
 
 /// Every field at once, so that the page can mark them all.
@@ -119,7 +122,9 @@ mod tests {
 
     #[test]
     fn names_that_are_ids_routes_or_officials_are_refused() {
-        for name in ["12345", "user", "ME", "loginName", "msgLogging", "passwdReset", "send-verification-email"] {
+        for name in
+            ["12345", "user", "ME", "loginName", "msgLogging", "passwdReset", "send-verification-email"]
+        {
             for naming in [Naming::Public, Naming::Operator] {
                 assert_eq!(check_login_name(name, naming), Err(RESERVED_MESSAGE), "{name}");
             }
@@ -148,8 +153,17 @@ mod tests {
         for email in ["a@b.cn", "first.last+tag@mail.example.com", "li@例子.中国"] {
             assert_eq!(check_email(email), Ok(()), "{email}");
         }
-        for email in ["", "a", "a@", "@b.cn", "a@b", "a b@c.cn", "a@b.cn\r\nBcc: x@y.cn", "A <a@b.cn>", "a@[127.0.0.1]"]
-        {
+        for email in [
+            "",
+            "a",
+            "a@",
+            "@b.cn",
+            "a@b",
+            "a b@c.cn",
+            "a@b.cn\r\nBcc: x@y.cn",
+            "A <a@b.cn>",
+            "a@[127.0.0.1]",
+        ] {
             assert_eq!(check_email(email), Err(EMAIL_MESSAGE), "{email}");
         }
     }

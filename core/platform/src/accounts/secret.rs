@@ -43,7 +43,8 @@ impl Hasher {
     /// The PHC string of a password.
     pub(super) async fn hash(&self, password: &str) -> Result<String, AccountError> {
         let password = password.to_owned();
-        let hashed = self.run(move || argon2().hash_password(password.as_bytes()).map(|hash| hash.to_string()));
+        let hashed =
+            self.run(move || argon2().hash_password(password.as_bytes()).map(|hash| hash.to_string()));
         hashed.await?.map_err(|_| AccountError::Busy)
     }
 
@@ -58,7 +59,10 @@ impl Hasher {
         .await
     }
 
-    async fn run<T: Send + 'static>(&self, work: impl FnOnce() -> T + Send + 'static) -> Result<T, AccountError> {
+    async fn run<T: Send + 'static>(
+        &self,
+        work: impl FnOnce() -> T + Send + 'static,
+    ) -> Result<T, AccountError> {
         let _place = self.waiting.try_acquire().map_err(|_| AccountError::Busy)?;
         let _turn = self.running.acquire().await.map_err(|_| AccountError::Busy)?;
         tokio::task::spawn_blocking(work).await.map_err(|_| AccountError::Busy)

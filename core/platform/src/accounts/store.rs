@@ -147,7 +147,12 @@ pub(super) async fn session(db: &Db, token_hash: &str, now_ms: i64) -> sqlx::Res
         .bind(token_hash).bind(now_ms).fetch_optional(c).await)
 }
 
-pub(super) async fn touch_session(tx: &mut Tx, token_hash: &str, now_ms: i64, expires_ms: i64) -> sqlx::Result<()> {
+pub(super) async fn touch_session(
+    tx: &mut Tx,
+    token_hash: &str,
+    now_ms: i64,
+    expires_ms: i64,
+) -> sqlx::Result<()> {
     on!(tx, c => sqlx::query("update sessions set last_seen_ms = $2, expires_ms = $3 where token_hash = $1")
         .bind(token_hash).bind(now_ms).bind(expires_ms).execute(c).await.map(drop))
 }

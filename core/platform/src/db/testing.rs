@@ -18,6 +18,11 @@ pub struct TestDb {
     _folder: Option<tempfile::TempDir>,
 }
 
+/// Keeps the parts together: an `async move` block would otherwise take `db` alone, and the folder would go.
+impl Drop for TestDb {
+    fn drop(&mut self) {}
+}
+
 /// A fresh SQLite database in a temporary folder.
 pub async fn sqlite() -> TestDb {
     let folder = tempfile::tempdir().expect("a temporary folder");

@@ -76,7 +76,9 @@ fn read_track(track: &[u8], movie: &mut Movie) {
     for (kind, mut body) in boxes(track) {
         match &kind {
             b"tkhd" => {
-                size = Tkhd::decode_body(&mut body).ok().map(|header| (header.width.integer(), header.height.integer()));
+                size = Tkhd::decode_body(&mut body)
+                    .ok()
+                    .map(|header| (header.width.integer(), header.height.integer()));
             }
             b"mdia" => {
                 let (_, body) = boxes(body).find(|(kind, _)| kind == b"hdlr").unwrap_or_default();
@@ -142,7 +144,11 @@ pub(super) fn read_ebml(file: &mut (impl Read + Seek)) -> Option<Properties> {
             (INFO | TRACKS, Some(size)) if size <= MAX_ELEMENT_BYTES => {
                 let mut body = vec![0; usize::try_from(size).ok()?];
                 file.read_exact(&mut body).ok()?;
-                if id == INFO { read_info(&body, &mut properties) } else { read_tracks(&body, &mut properties) }
+                if id == INFO {
+                    read_info(&body, &mut properties)
+                } else {
+                    read_tracks(&body, &mut properties)
+                }
             }
             (_, Some(size)) => file.seek_relative(i64::try_from(size).ok()?).ok()?,
         }
@@ -163,9 +169,12 @@ fn read_info(info: &[u8], properties: &mut Properties) {
 }
 
 fn read_tracks(tracks: &[u8], properties: &mut Properties) {
-    for video in children(tracks).filter(|(id, _)| *id == TRACK_ENTRY).filter_map(|(_, body)| child(body, VIDEO)) {
+    for video in
+        children(tracks).filter(|(id, _)| *id == TRACK_ENTRY).filter_map(|(_, body)| child(body, VIDEO))
+    {
         properties.width = child(video, PIXEL_WIDTH).and_then(|width| u32::try_from(unsigned(width)).ok());
-        properties.height = child(video, PIXEL_HEIGHT).and_then(|height| u32::try_from(unsigned(height)).ok());
+        properties.height =
+            child(video, PIXEL_HEIGHT).and_then(|height| u32::try_from(unsigned(height)).ok());
     }
 }
 

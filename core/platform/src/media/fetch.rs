@@ -69,7 +69,11 @@ pub(super) struct Fetcher {
 }
 
 impl Fetcher {
-    pub(super) fn new(resolver: Arc<dyn Resolver>, trusted_hosts: Vec<String>, trusting: reqwest::Client) -> Self {
+    pub(super) fn new(
+        resolver: Arc<dyn Resolver>,
+        trusted_hosts: Vec<String>,
+        trusting: reqwest::Client,
+    ) -> Self {
         baigong_provider::http::install_tls();
         let guarded = reqwest::Client::builder()
             .redirect(Policy::none())
@@ -101,7 +105,8 @@ impl Fetcher {
             }
             let status = response.status();
             if status.is_redirection() {
-                let location = response.headers().get(http::header::LOCATION).and_then(|value| value.to_str().ok());
+                let location =
+                    response.headers().get(http::header::LOCATION).and_then(|value| value.to_str().ok());
                 let location = location.ok_or(FetchError::Status(status))?;
                 url = url.join(location).map_err(|_| FetchError::NotAllowed)?;
             } else if status.is_success() {
@@ -115,7 +120,8 @@ impl Fetcher {
 
     /// The client that may request this address, if any may.
     fn client_for(&self, url: &Url, trusted: &[String]) -> Result<&reqwest::Client, FetchError> {
-        let clean = matches!(url.scheme(), "http" | "https") && url.username().is_empty() && url.password().is_none();
+        let clean =
+            matches!(url.scheme(), "http" | "https") && url.username().is_empty() && url.password().is_none();
         let host = url.host().filter(|_| clean).ok_or(FetchError::NotAllowed)?;
         let pair = format!("{host}:{}", url.port_or_known_default().unwrap_or_default());
         if self.trusted_hosts.iter().chain(trusted).any(|trusted| trusted.eq_ignore_ascii_case(&pair)) {

@@ -3,7 +3,7 @@
 //! The files come from strangers. Nothing here trusts a length that a file declares.
 
 use std::fs::File;
-use std::io::{BufReader, Read, Seek, SeekFrom};
+use std::io::BufReader;
 use std::path::Path;
 
 use image::{ImageDecoder, ImageReader, Limits};
@@ -89,36 +89,4 @@ fn audio_length(path: &Path) -> Result<Properties, &'static str> {
         return Err(DAMAGED);
     }
     Ok(Properties { duration_ms: u64::try_from(length.as_millis()).ok(), ..Properties::default() })
-}
-
-/// The number of bytes that belong to the file. What follows the end of a picture is no part of it: another file
-/// may hide there, so it is cut off. `None` when the whole file belongs together.
-pub(super) fn end_of_picture(path: &Path, format: Format) -> Option<u64> {
-    let mut file = open(path).ok()?;
-    let length = file.get_ref().metadata().ok()?.len();
-    let end = match format.reader {
-        Reader::Image(image::ImageFormat::Png) => png_end(&mut file)?,
-        Reader::Image(image::ImageFormat::WebP) => {
-            let mut head = [0; 8];
-            file.read_exact(&mut head).ok()?;
-            let size = u64::from(u32::from_le_bytes([head[4], head[5], head[6], head[7]]));
-            8 + size + size % 2
-        }
-        _ => return None,
-    };
-    (end < length).then_some(end)
-}
-
-fn png_end(file: &mut (impl Read + Seek)) -> Option<u64> {
-    let mut at = 8;
-    loop {
-        file.seek(SeekFrom::Start(at)).ok()?;
-        let mut head = [0; 8];
-        file.read_exact(&mut head).ok()?;
-        // Length, name, data, checksum.
-        at += 12 + u64::from(u32::from_be_bytes([head[0], head[1], head[2], head[3]]));
-        if &head[4..] == b"IEND" {
-            return Some(at);
-        }
-    }
 }

@@ -9,6 +9,7 @@
 mod address;
 mod artifact;
 mod container;
+mod ending;
 mod fetch;
 mod format;
 mod inspect;

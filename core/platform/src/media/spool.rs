@@ -41,7 +41,7 @@ pub(super) async fn spool(
     content: impl Stream<Item = io::Result<Bytes>>,
     limit: impl Fn(Format) -> Option<u64>,
 ) -> Result<Spooled, SpoolError> {
-    let mut content = std::pin::pin!(content);
+    let mut content = std::pin::pin!(content.fuse());
     let mut head = BytesMut::new();
     while head.len() < HEAD_BYTES {
         match content.next().await {
@@ -55,8 +55,7 @@ pub(super) async fn spool(
     let format = sniff(&head).ok_or(SpoolError::Unknown)?;
     let limit = limit(format).ok_or(SpoolError::Unknown)?;
 
-    let (file, path) =
-        tempfile::NamedTempFile::new_in(folder).map_err(SpoolError::Write)?.into_parts();
+    let (file, path) = tempfile::NamedTempFile::new_in(folder).map_err(SpoolError::Write)?.into_parts();
     let mut file = BufWriter::with_capacity(WRITE_BUFFER_BYTES, tokio::fs::File::from_std(file));
     let mut bytes = 0;
     let mut next = Some(head.freeze());

@@ -46,7 +46,8 @@ pub enum StorageSettings {
 impl StorageSettings {
     /// Opens the storage. A folder is checked at once, a bucket at its first use.
     pub fn open(&self) -> Result<Arc<dyn ObjectStore>, object_store::Error> {
-        let failed = |source: io::Error| object_store::Error::Generic { store: "folder", source: source.into() };
+        let failed =
+            |source: io::Error| object_store::Error::Generic { store: "folder", source: source.into() };
         match self {
             Self::Local { path } => {
                 std::fs::create_dir_all(path).map_err(failed)?;

@@ -58,7 +58,12 @@ pub(super) async fn insert_upload(
 }
 
 /// A user's uploads, newest first, of one kind or of any.
-pub(super) async fn uploads(db: &Db, user_id: &str, kind: Option<MediaKind>, limit: i64) -> sqlx::Result<Vec<FileRow>> {
+pub(super) async fn uploads(
+    db: &Db,
+    user_id: &str,
+    kind: Option<MediaKind>,
+    limit: i64,
+) -> sqlx::Result<Vec<FileRow>> {
     read!(db, c => sqlx::query_as(
         "select id, kind, mime, name, bytes, width, height, duration_ms, storage_key, created_ms
          from uploads where user_id = $1 and (cast($2 as text) is null or kind = $2)

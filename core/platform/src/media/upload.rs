@@ -10,9 +10,10 @@ use futures::Stream;
 use sha2::{Digest, Sha256};
 use url::Url;
 
+use super::ending::end_of_picture;
 use super::fetch::FetchError;
-use super::format::with_extension;
-use super::inspect::{Inspected, end_of_picture, inspect};
+use super::format::{Format, Reader, with_extension};
+use super::inspect::{DAMAGED, Inspected, inspect};
 use super::spool::{SpoolError, Spooled, spool};
 use super::{Media, MediaError, MediaFile, Upload, storage, store};
 use crate::db::new_id;
@@ -23,7 +24,8 @@ const DAY_MS: i64 = 24 * 3_600_000;
 const IMPORT_DEADLINE: Duration = Duration::from_secs(120);
 const NAME_CHARS: usize = 100;
 
-const UNSUPPORTED: &str = "文件类型不支持，请上传 PNG、JPG、WEBP、GIF 图片，MP4、WEBM、MOV 视频，或 WAV、MP3、OGG、M4A 音频";
+const UNSUPPORTED: &str =
+    "文件类型不支持，请上传 PNG、JPG、WEBP、GIF 图片，MP4、WEBM、MOV 视频，或 WAV、MP3、OGG、M4A 音频";
 const EMPTY: &str = "文件为空，请重新选择";
 
 impl Media {
@@ -58,12 +60,16 @@ impl Media {
     async fn check_quota(&self, user_id: &str) -> Result<(), MediaError> {
         let since_ms = self.0.clock.now_ms() - DAY_MS;
         let bytes = store::uploaded_since(&self.0.db, user_id, since_ms).await?;
-        if u64::try_from(bytes).is_ok_and(|bytes| bytes >= DAILY_BYTES) { Err(MediaError::Quota) } else { Ok(()) }
+        if u64::try_from(bytes).is_ok_and(|bytes| bytes >= DAILY_BYTES) {
+            Err(MediaError::Quota)
+        } else {
+            Ok(())
+        }
     }
 
     async fn take(&self, content: impl Stream<Item = io::Result<Bytes>>) -> Result<Spooled, MediaError> {
         let settings = &self.0.settings;
-        let limit = |format: super::format::Format| settings.limit(format.kind).filter(|_| format.upload);
+        let limit = |format: Format| settings.limit(format.kind).filter(|_| format.upload);
         spool(&std::env::temp_dir(), content, limit).await.map_err(|error| match error {
             SpoolError::Empty => MediaError::Unsupported(EMPTY),
             SpoolError::Unknown => MediaError::Unsupported(UNSUPPORTED),
@@ -127,9 +133,17 @@ fn examine(spooled: &Spooled) -> Result<(Inspected, u64, String), MediaError> {
     let inspected = inspect(&spooled.path, spooled.format).map_err(MediaError::Unsupported)?;
     let failed = |cause: io::Error| MediaError::Storage(format!("temporary folder: {cause}"));
     let mut bytes = spooled.bytes;
-    if let Some(end) = end_of_picture(&spooled.path, spooled.format) {
-        OpenOptions::new().write(true).open(&spooled.path).and_then(|file| file.set_len(end)).map_err(failed)?;
-        bytes = end;
+    if let Reader::Image(of) = inspected.format.reader {
+        let content = std::fs::read(&spooled.path).map_err(failed)?;
+        let end = end_of_picture(&content, of).ok_or(MediaError::Unsupported(DAMAGED))?;
+        if end < content.len() {
+            OpenOptions::new()
+                .write(true)
+                .open(&spooled.path)
+                .and_then(|file| file.set_len(end as u64))
+                .map_err(failed)?;
+            bytes = end as u64;
+        }
     }
     Ok((inspected, bytes, hash(&spooled.path).map_err(failed)?))
 }

@@ -6,7 +6,7 @@ async fn with_user(db: &Db, user: &str) -> Points {
     let mut tx = db.write().await.unwrap();
     on!(&mut tx, c => sqlx::query(
         "insert into users (id, login_name, display_name, role, anonymous, active, tag, created_ms, updated_ms)
-         values ($1, $1, $1, 'user', false, true, '', 0, 0)").bind(user).execute(c).await.unwrap());
+         values ($1, $1, $1, 'user', false, true, '', 0, 0)").bind(user).execute(c).await.unwrap().rows_affected());
     Points::open(&mut tx, user, 0).await.unwrap();
     tx.commit().await.unwrap();
     Points::new(db.clone(), Arc::new(SystemClock))
@@ -49,7 +49,7 @@ async fn the_check_names_an_account_that_does_not_add_up() {
         let points = with_user(&test.db, "u").await;
         points.grant("u", "start", 100, "").await.unwrap();
         let mut tx = test.db.write().await.unwrap();
-        on!(&mut tx, c => sqlx::query("update point_accounts set available = 99").execute(c).await.unwrap());
+        on!(&mut tx, c => sqlx::query("update point_accounts set available = 99").execute(c).await.unwrap().rows_affected());
         tx.commit().await.unwrap();
         let report = points.check().await.unwrap();
         assert!(!report.balanced);

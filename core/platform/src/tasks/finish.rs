@@ -35,6 +35,8 @@ pub(crate) enum Ended {
     },
     /// The vendor had not finished it when asked after the deadline.
     Expired,
+    /// The vendor does not know the job, or no longer.
+    Gone,
     /// The vendor cannot say.
     Unknown(Box<Error>),
 }
@@ -53,7 +55,8 @@ pub(crate) async fn end_flight(engine: Arc<Engine>, flight: Flight, ended: Ended
         Ended::Failed { kind, reason } => {
             failed(&engine, &task, &running, &TaskFailure::new(kind, &reason)).await
         }
-        Ended::Expired => expired(&engine, &task).await,
+        Ended::Expired => expired(&engine, &task, TaskFailure::deadline()).await,
+        Ended::Gone => expired(&engine, &task, TaskFailure::new(ErrorKind::NotFoundOrExpired, "")).await,
         Ended::Unknown(error) => uncertain(&engine, &task, &running, &error).await,
         Ended::Succeeded => match fetch_results(&engine, &flight).await {
             Some(Ok(artifacts)) => succeeded(&engine, &task, &running, artifacts, flight.started_ms).await,
@@ -194,19 +197,11 @@ pub(crate) async fn failed(engine: &Engine, task: &Task, from: &[TaskState], fai
     end(engine, task, from, TaskState::Failed, Charge::Released, Some(failure), "任务失败，积分退还").await;
 }
 
-/// The deadline passed and the vendor, asked one last time, was not done: points come back.
-async fn expired(engine: &Engine, task: &Task) {
-    let failure = TaskFailure::deadline();
-    end(
-        engine,
-        task,
-        &[TaskState::Running],
-        TaskState::Expired,
-        Charge::Released,
-        Some(&failure),
-        "任务超时，积分退还",
-    )
-    .await;
+/// The vendor, asked one last time, has no result and will have none that we could wait for: points come back.
+async fn expired(engine: &Engine, task: &Task, failure: TaskFailure) {
+    let running = [TaskState::Running];
+    end(engine, task, &running, TaskState::Expired, Charge::Released, Some(&failure), "任务超时，积分退还")
+        .await;
 }
 
 /// The user stopped it.

@@ -9,7 +9,7 @@ macro_rules! words {
         $(#[$doc])*
         #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, sqlx::Type)]
         #[serde(rename_all = "snake_case")]
-        #[sqlx(rename_all = "snake_case")]
+        #[sqlx(type_name = "text", rename_all = "snake_case")]
         #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
         pub enum $name { $($(#[$vdoc])* $variant),+ }
 

@@ -8,15 +8,19 @@ use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use std::time::Duration;
 
-use baigong_provider::{Error, Job, OnPollError, Progress, Retry};
+use baigong_provider::{Error, ErrorKind, Job, OnPollError, Progress, Retry};
 use tokio::sync::{mpsc, oneshot};
 
-use super::engine::{Engine, Flight, Waiting};
+use super::engine::{Engine, Flight, FormRef, Waiting};
 use super::finish::Ended;
 use super::wheel::{Key, TICK_MS, Wheel};
 
 /// Times that a task past its deadline is asked about again when the vendor cannot be reached.
 const LAST_TRIES: u16 = 3;
+
+/// Times in a row that a vendor may say that it does not know a job before it is believed. Some say so for the first
+/// seconds after they accepted it.
+const NOT_FOUND_TRIES: u16 = 8;
 
 /// What the scheduler hears.
 pub(crate) enum Message {
@@ -133,22 +137,21 @@ impl Scheduler {
     fn dispatch(&mut self, queue: u16) {
         while let Some(front) = self.queues[usize::from(queue)].front() {
             let form = self.engine.form(front.form);
-            let Some(account) = self.account_with_room(form.tool.manifest().id) else { return };
+            let Some(account) = self.account_with_room(form) else { return };
             let Some(waiting) = self.queues[usize::from(queue)].pop_front() else { return };
             self.lanes[usize::from(account)].jobs += 1;
             self.engine.work.spawn(super::submit::run(self.engine.clone(), waiting, account));
         }
     }
 
-    /// The least busy account of a tool that may take one more job.
-    fn account_with_room(&self, tool: &str) -> Option<u16> {
+    /// The least busy account that offers a mode and may take one more job.
+    fn account_with_room(&self, form: &FormRef) -> Option<u16> {
         let accounts = &self.engine.accounts;
+        let jobs = |account: u16| self.lanes[usize::from(account)].jobs;
         accounts
-            .of_tool(tool)
-            .filter(|&a| {
-                accounts.get(a).max_concurrent.is_none_or(|most| self.lanes[usize::from(a)].jobs < most)
-            })
-            .min_by_key(|&a| self.lanes[usize::from(a)].jobs)
+            .offering(form.tool.manifest().id, &form.mode)
+            .filter(|&account| accounts.get(account).max_concurrent.is_none_or(|most| jobs(account) < most))
+            .min_by_key(|&account| jobs(account))
     }
 
     fn fly(&mut self, flight: Flight, resumed: bool) {
@@ -235,7 +238,11 @@ impl Scheduler {
                     _ => engine.settings.backoff_ms(flight.errors.into()),
                 };
                 let given_up = flight.last && flight.errors >= LAST_TRIES;
-                (stop || given_up).then_some(Ended::Unknown(error))
+                if error.kind == ErrorKind::NotFoundOrExpired && flight.errors >= NOT_FOUND_TRIES {
+                    Some(Ended::Gone)
+                } else {
+                    (stop || given_up).then_some(Ended::Unknown(error))
+                }
             }
         };
         match ended {

@@ -105,7 +105,7 @@ impl Tasks {
             return Err(TaskError::AccountExpired);
         }
         let form = self.form(&new.tool, &new.mode)?;
-        if !engine.accounts.serves(&new.tool) {
+        if !engine.accounts.serves(&new.tool, &form.mode) {
             return Err(TaskError::Unavailable("该工具暂未配置供应商账号，请联系管理员".into()));
         }
         let request_hash = hash(&new);

@@ -6,7 +6,8 @@ use std::time::Duration;
 
 use async_trait::async_trait;
 use baigong_provider::{
-    Clock, Credentials, Env, Error, ErrorKind, MediaBytes, MediaRef, MediaSource, Registry, Tool, Upstream,
+    Clock, Credentials, Env, Error, ErrorKind, MediaBytes, MediaRef, MediaSource, Mode, Registry, Tool,
+    Upstream,
 };
 use serde::Deserialize;
 use serde_json::Value;
@@ -156,9 +157,9 @@ impl AccountBook {
         accounts.peek().is_some() && accounts.all(|a| a.demo)
     }
 
-    /// Whether a tool has an account at all.
-    pub fn serves(&self, tool: &str) -> bool {
-        self.accounts.iter().any(|a| a.tool.manifest().id == tool)
+    /// Whether some account can run a mode of a tool.
+    pub fn serves(&self, tool: &str, mode: &Mode) -> bool {
+        self.offering(tool, mode).next().is_some()
     }
 
     pub(crate) fn get(&self, index: u16) -> &VendorAccount {
@@ -169,8 +170,12 @@ impl AccountBook {
         self.by_id.get(id).copied()
     }
 
-    pub(crate) fn of_tool<'a>(&'a self, tool: &'a str) -> impl Iterator<Item = u16> + 'a {
-        (0u16..).zip(self.accounts.iter()).filter(move |(_, a)| a.tool.manifest().id == tool).map(|(i, _)| i)
+    /// The accounts of a tool whose wire offers a mode.
+    pub(crate) fn offering<'a>(&'a self, tool: &'a str, mode: &'a Mode) -> impl Iterator<Item = u16> + 'a {
+        let fits = move |account: &VendorAccount| {
+            account.tool.manifest().id == tool && mode.offered_on(account.credentials.wire().id)
+        };
+        (0u16..).zip(self.accounts.iter()).filter(move |(_, account)| fits(account)).map(|(index, _)| index)
     }
 
     pub(crate) fn len(&self) -> usize {

@@ -1,0 +1,117 @@
+//! Small real files, made here.
+
+use std::io::Cursor;
+
+use image::{DynamicImage, ImageFormat, RgbaImage};
+
+pub fn picture(format: ImageFormat, width: u32, height: u32) -> Vec<u8> {
+    let pixels =
+        RgbaImage::from_fn(width, height, |x, y| image::Rgba([x as u8, y as u8, (x ^ y) as u8, 255]));
+    let mut picture = DynamicImage::ImageRgba8(pixels);
+    if format == ImageFormat::Jpeg {
+        picture = picture.to_rgb8().into();
+    }
+    let mut bytes = Cursor::new(Vec::new());
+    picture.write_to(&mut bytes, format).unwrap();
+    bytes.into_inner()
+}
+
+pub fn png() -> Vec<u8> {
+    picture(ImageFormat::Png, 40, 30)
+}
+
+/// A PNG of a few bytes that declares a huge picture.
+pub fn png_bomb(width: u32, height: u32) -> Vec<u8> {
+    let mut bytes = png();
+    bytes[16..20].copy_from_slice(&width.to_be_bytes());
+    bytes[20..24].copy_from_slice(&height.to_be_bytes());
+    let checksum = crc32(&bytes[12..29]);
+    bytes[29..33].copy_from_slice(&checksum.to_be_bytes());
+    bytes
+}
+
+fn crc32(bytes: &[u8]) -> u32 {
+    !bytes.iter().fold(!0, |crc, byte| {
+        (0..8).fold(crc ^ u32::from(*byte), |crc, _| (crc >> 1) ^ (0xEDB8_8320 & (crc & 1).wrapping_neg()))
+    })
+}
+
+/// Sixteen-bit mono PCM.
+pub fn wav(milliseconds: u32) -> Vec<u8> {
+    let samples = 8000 * milliseconds / 1000;
+    let data = samples * 2;
+    let mut bytes = Vec::new();
+    bytes.extend(b"RIFF");
+    bytes.extend((36 + data).to_le_bytes());
+    bytes.extend(b"WAVEfmt ");
+    bytes.extend(16u32.to_le_bytes());
+    bytes.extend(1u16.to_le_bytes());
+    bytes.extend(1u16.to_le_bytes());
+    bytes.extend(8000u32.to_le_bytes());
+    bytes.extend(16000u32.to_le_bytes());
+    bytes.extend(2u16.to_le_bytes());
+    bytes.extend(16u16.to_le_bytes());
+    bytes.extend(b"data");
+    bytes.extend(data.to_le_bytes());
+    bytes.extend((0..samples).flat_map(|n| ((n % 100) as i16 * 100).to_le_bytes()));
+    bytes
+}
+
+fn atom(name: &[u8; 4], body: &[u8]) -> Vec<u8> {
+    let length = u32::try_from(8 + body.len()).unwrap();
+    [&length.to_be_bytes()[..], name, body].concat()
+}
+
+fn track(handler: &[u8; 4], width: u16, height: u16) -> Vec<u8> {
+    let mut tkhd = vec![0; 84];
+    tkhd[3] = 3;
+    tkhd[76..78].copy_from_slice(&width.to_be_bytes());
+    tkhd[80..82].copy_from_slice(&height.to_be_bytes());
+    let hdlr = [&[0; 8][..], handler, &[0; 13]].concat();
+    atom(b"trak", &[atom(b"tkhd", &tkhd), atom(b"mdia", &atom(b"hdlr", &hdlr))].concat())
+}
+
+/// An MP4 whose table of contents stands at the end, as cameras write it.
+pub fn mp4(brand: &[u8; 4], tracks: &[(&[u8; 4], u16, u16)], milliseconds: u32) -> Vec<u8> {
+    let mut mvhd = vec![0; 100];
+    mvhd[12..16].copy_from_slice(&600u32.to_be_bytes());
+    mvhd[16..20].copy_from_slice(&(milliseconds * 600 / 1000).to_be_bytes());
+    let tracks: Vec<u8> = tracks.iter().flat_map(|(handler, w, h)| track(handler, *w, *h)).collect();
+    [
+        atom(b"ftyp", &[brand, &[0; 4][..], b"isom", b"mp41"].concat()),
+        atom(b"mdat", &[0x5A; 5000]),
+        atom(b"moov", &[atom(b"mvhd", &mvhd), tracks].concat()),
+    ]
+    .concat()
+}
+
+fn element(id: &[u8], body: &[u8]) -> Vec<u8> {
+    let size = 0x1000_0000 | u32::try_from(body.len()).unwrap();
+    [id, &size.to_be_bytes(), body].concat()
+}
+
+pub fn webm(width: u16, height: u16, milliseconds: f64) -> Vec<u8> {
+    let info = element(&[0x15, 0x49, 0xA9, 0x66], &element(&[0x44, 0x89], &milliseconds.to_be_bytes()));
+    let size = [element(&[0xB0], &width.to_be_bytes()), element(&[0xBA], &height.to_be_bytes())].concat();
+    let tracks = element(&[0x16, 0x54, 0xAE, 0x6B], &element(&[0xAE], &element(&[0xE0], &size)));
+    let cluster = element(&[0x1F, 0x43, 0xB6, 0x75], &[0; 500]);
+    let mut bytes = element(&[0x1A, 0x45, 0xDF, 0xA3], &[0x42, 0x82, 0x84, b'w', b'e', b'b', b'm']);
+    // A segment of unknown size, as live recorders write it.
+    bytes.extend([0x18, 0x53, 0x80, 0x67, 0x01, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF]);
+    bytes.extend([info, tracks, cluster].concat());
+    bytes
+}
+
+/// Frames of MPEG-1 layer III, 128 kbit/s at 44.1 kHz, 26 ms each, all silent.
+pub fn mp3(frames: usize) -> Vec<u8> {
+    let mut frame = vec![0; 417];
+    frame[..4].copy_from_slice(&[0xFF, 0xFB, 0x90, 0x00]);
+    frame.repeat(frames)
+}
+
+pub fn glb() -> Vec<u8> {
+    let json = br#"{"asset":{"version":"2.0"}} "#;
+    let length = u32::try_from(json.len()).unwrap();
+    [&b"glTF"[..], &2u32.to_le_bytes(), &(20 + length).to_le_bytes(), &length.to_le_bytes(), b"JSON", json]
+        .concat()
+}
