@@ -149,7 +149,7 @@ pub enum AccountError {
     /// The name is in use.
     #[error("用户名已被使用")]
     NameTaken,
-    /// Unknown name, wrong password or an account that was switched off: deliberately one answer.
+    /// Unknown name, wrong password or an account without one: deliberately one answer.
     #[error("用户名或密码错误")]
     WrongCredentials,
     /// Too many attempts for one account or from one network.
