@@ -174,6 +174,7 @@ describe("following results", () => {
     expect(seen[0]!.body).toMatchObject({
       tool: "kling",
       mode: "image2video",
+      parent_id: "t1",
       params: { image: "ar_t1_0", prompt: "宋代汝窑天青釉茶盏，晨光斜照", duration: "10", mode: "std" },
     });
   });

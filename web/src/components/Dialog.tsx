@@ -22,10 +22,10 @@ export function Dialog({ opened, title, onClose, children }: Props) {
   return (
     <Modal.Root opened={mounted && opened} onClose={onClose} centered size={420} padding={0}>
       <Modal.Overlay />
-      <Modal.Content radius={20} className={styles.content}>
+      <Modal.Content radius={20} classNames={{ content: styles.content }}>
         <div className={styles.head}>
           <Modal.Title className={styles.title}>{title}</Modal.Title>
-          <Modal.CloseButton aria-label={t("app.close")} size={36} className={styles.close} />
+          <Modal.CloseButton aria-label={t("app.close")} size={36} iconSize={18} className={styles.close} />
         </div>
         <Modal.Body>{children}</Modal.Body>
       </Modal.Content>

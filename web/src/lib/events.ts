@@ -15,7 +15,7 @@ const MAX_RETRY_MS = 30_000;
 /**
  * Follows `/api/v1/events` and keeps the query cache in step. One per page.
  * The browser reconnects by itself and sends Last-Event-ID; only when it gives up (an error answer)
- * do we open a new stream, and then refetch, because the replay position is lost.
+ * do we open a new stream. Every new stream begins with a refetch, because it has no replay position.
  * Returns the function that ends it.
  */
 export function followEvents(client: QueryClient, url = "/api/v1/events"): () => void {
@@ -23,20 +23,20 @@ export function followEvents(client: QueryClient, url = "/api/v1/events"): () =>
   let timer: ReturnType<typeof setTimeout> | undefined;
   let delay = FIRST_RETRY_MS;
   let ended = false;
-  let lost = false;
 
   const open = () => {
+    let fresh = true;
     source = new EventSource(url);
     source.onopen = () => {
       delay = FIRST_RETRY_MS;
       connection.set("open");
-      if (lost) refetchAll(client);
-      lost = false;
+      // A new stream replays nothing: what happened between the lists' answers and now is unknown.
+      if (fresh) refetchAll(client);
+      fresh = false;
     };
     source.onerror = () => {
       connection.set("reconnecting");
       if (source?.readyState !== EventSource.CLOSED || ended) return;
-      lost = true;
       timer = setTimeout(open, delay);
       delay = Math.min(delay * 2, MAX_RETRY_MS);
     };

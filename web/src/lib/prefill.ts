@@ -10,6 +10,8 @@ export interface Draft {
   append: { param: string; mediaId: string }[];
   /** Parameters to leave empty and put the cursor in. */
   ask: string[];
+  /** The task that the new one follows, for its lineage. */
+  parentId: string | null;
   /** Whether `params` are the whole form (reuse) or only some of it (follow-up). */
   whole: boolean;
 }
@@ -22,6 +24,7 @@ export function draftFromFollowUp(followUp: FollowUp, task: Task, artifact: Arti
     params: {},
     append: [],
     ask: followUp.ask,
+    parentId: task.id,
     whole: false,
   };
   for (const [param, source] of Object.entries(followUp.prefill)) {
@@ -40,5 +43,10 @@ export function draftFromFollowUp(followUp: FollowUp, task: Task, artifact: Arti
 
 /** The settings of an earlier task, to change and run again. */
 export function draftFromTask(task: Task): Draft {
-  return { tool: task.tool, mode: task.mode, params: task.params, append: [], ask: [], whole: true };
+  return wholeDraft(task.tool, task.mode, task.params);
+}
+
+/** A complete set of params for a mode, such as its example. */
+export function wholeDraft(tool: string, mode: string, params: Params): Draft {
+  return { tool, mode, params, append: [], ask: [], parentId: null, whole: true };
 }

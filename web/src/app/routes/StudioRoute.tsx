@@ -1,4 +1,4 @@
-import { useCallback, useRef } from "react";
+import { useCallback, useEffect, useRef } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import { TaskResults } from "@/features/results/components/TaskResults";
 import { StudioPanel } from "@/features/studio/components/StudioPanel";
@@ -7,7 +7,7 @@ import { useTexts } from "@/i18n";
 import { findTool, useSession } from "@/lib/api/queries";
 import type { Site, Task, Tool } from "@/lib/api/types";
 import { incomingDraft } from "@/lib/drafts";
-import { draftFromTask, type Draft } from "@/lib/prefill";
+import { draftFromTask, wholeDraft, type Draft } from "@/lib/prefill";
 import { toast } from "@/lib/toast";
 import styles from "./StudioRoute.module.css";
 
@@ -19,12 +19,20 @@ interface Props {
 
 /** One tool's page: its form on the left, the stream of works on the right. */
 export function StudioRoute({ tool, tools, site }: Props) {
-  const { t } = useTexts();
+  const { t, label } = useTexts();
   const navigate = useNavigate();
   const [search, setSearch] = useSearchParams();
   const session = useSession().data;
   const stream = useRef<HTMLDivElement>(null);
   const mode = tool.modes.find((item) => item.id === search.get("mode")) ?? tool.modes[0];
+
+  const title = `${label(tool.title)} · ${t("app.name")}`;
+  useEffect(() => {
+    document.title = title;
+    return () => {
+      document.title = t("app.title");
+    };
+  }, [title, t]);
 
   const setMode = (id: string) => {
     const next = new URLSearchParams(search);
@@ -74,9 +82,7 @@ export function StudioRoute({ tool, tools, site }: Props) {
           )}
           onReuse={(task) => openDraft(draftFromTask(task))}
           onRetried={showStream}
-          onExample={() =>
-            openDraft({ tool: tool.id, mode: mode.id, params: mode.example, append: [], ask: [], whole: true })
-          }
+          onExample={() => openDraft(wholeDraft(tool.id, mode.id, mode.example))}
         />
       </div>
     </div>

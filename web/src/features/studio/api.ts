@@ -37,8 +37,8 @@ export function useSubmit(tool: Tool, mode: Mode) {
   return useMutation({
     // A paused mutation would send much later without being asked again.
     networkMode: "always",
-    mutationFn: async (params: Params) => {
-      const body = { tool: tool.id, mode: mode.id, params };
+    mutationFn: async ({ params, parentId }: { params: Params; parentId: string | null }) => {
+      const body = { tool: tool.id, mode: mode.id, params, ...(parentId ? { parent_id: parentId } : {}) };
       const send = () =>
         sendOnce(pendingKeys, JSON.stringify(body), (key) =>
           request<Task>("POST", "/tasks", { body, headers: { "idempotency-key": key } }),

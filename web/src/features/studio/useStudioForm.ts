@@ -21,6 +21,7 @@ export function useStudioForm(
   const [valid, setValid] = useState(() => isValid(schema, params));
   const [errors, setErrors] = useState<FieldError[]>(NONE);
   const [ask, setAsk] = useState<string | null>(null);
+  const [parentId, setParentId] = useState<string | null>(null);
 
   const change = useCallback(
     (next: Params, status: { valid: boolean }) => {
@@ -32,8 +33,9 @@ export function useStudioForm(
   );
 
   const replace = useCallback(
-    (next: Params) => {
+    (next: Params, parent: string | null = null) => {
       const clean = normalize(schema, next);
+      setParentId(parent);
       change(clean, { valid: isValid(schema, clean) });
       setErrors(NONE);
     },
@@ -46,7 +48,7 @@ export function useStudioForm(
     if (!incoming || incoming.tool !== tool.id || incoming.mode !== mode.id) return;
     incomingDraft.set(null);
     const { params: next, refused } = applyDraft(schema, params, incoming, language);
-    replace(next);
+    replace(next, incoming.parentId);
     setAsk(incoming.ask[0] ?? null);
     onDraft(incoming, refused);
   }, [incoming, tool.id, mode.id, schema, params, language, replace, onDraft]);
@@ -58,7 +60,7 @@ export function useStudioForm(
     setAsk(null);
   }, [ask]);
 
-  return { form, schema, params, valid, errors, setErrors, change, replace, initial: () => defaults(schema) };
+  return { form, schema, params, parentId, valid, errors, setErrors, change, replace, initial: () => defaults(schema) };
 }
 
 /**

@@ -23,10 +23,10 @@ export default function ToolDrawer({ opened, groups, tools, currentTool, onClose
   return (
     <Drawer.Root opened={mounted && opened} onClose={onClose} position="bottom" size="auto" padding={0}>
       <Drawer.Overlay />
-      <Drawer.Content radius="20px 20px 0 0" className={styles.content}>
+      <Drawer.Content radius="20px 20px 0 0" classNames={{ content: styles.content }}>
         <div className={styles.head}>
           <Drawer.Title className={styles.title}>{single ? label(single.title) : t("nav.all")}</Drawer.Title>
-          <Drawer.CloseButton aria-label={t("app.close")} size={40} />
+          <Drawer.CloseButton aria-label={t("app.close")} size={40} iconSize={20} />
         </div>
         <Drawer.Body className={styles.body}>
       {groups.map((group) =>

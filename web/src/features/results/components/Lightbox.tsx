@@ -39,7 +39,7 @@ export default function Lightbox({ opened, images, index, title, followUps, onIn
       transitionProps={{ transition: "fade", duration: 120 }}
     >
       <Modal.Overlay />
-      <Modal.Content className={styles.content}>
+      <Modal.Content classNames={{ content: styles.content }}>
         <Modal.Title className="visually-hidden">{t("result.viewer")}</Modal.Title>
       {/* The keys work wherever in the viewer the focus is. */}
       <div className={styles.viewer} onKeyDown={onKeyDown} role="presentation">

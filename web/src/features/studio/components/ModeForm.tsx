@@ -34,7 +34,7 @@ export function ModeForm({ tool, mode, site, session, onSubmitted }: Props) {
     },
     [t],
   );
-  const { form, schema, params, valid, errors, setErrors, change, replace, initial } = useStudioForm(tool, mode, language, onDraft);
+  const { form, schema, params, parentId, valid, errors, setErrors, change, replace, initial } = useStudioForm(tool, mode, language, onDraft);
   const price = usePrice(tool, mode, params, valid);
   const submit = useSubmit(tool, mode);
 
@@ -53,7 +53,7 @@ export function ModeForm({ tool, mode, site, session, onSubmitted }: Props) {
       toast(t("studio.short", { points: short }), "error");
       return;
     }
-    submit.mutate(params, {
+    submit.mutate({ params, parentId }, {
       onSuccess: (task) => {
         toast(t("studio.submitted"), "success");
         onSubmitted(task);
