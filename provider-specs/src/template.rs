@@ -62,7 +62,8 @@ fn expression(text: &str) -> Option<&str> {
 }
 
 fn node(value: &Value, context: &minijinja::Value, pointer: &str) -> Result<Option<Value>, TemplateError> {
-    let failed = |e: &dyn std::fmt::Display| TemplateError { pointer: pointer.to_owned(), message: e.to_string() };
+    let failed =
+        |e: &dyn std::fmt::Display| TemplateError { pointer: pointer.to_owned(), message: e.to_string() };
     match value {
         Value::String(text) if !text.contains("{{") && !text.contains("{%") => Ok(Some(value.clone())),
         Value::String(text) => match expression(text) {
@@ -145,7 +146,9 @@ mod tests {
     #[test]
     fn each_repeats_an_item() {
         assert_eq!(
-            rendered(json!({"data": {"x-each": "{{ job.urls }}", "x-item": {"url": "{{ item }}", "i": "{{ index }}"}}})),
+            rendered(
+                json!({"data": {"x-each": "{{ job.urls }}", "x-item": {"url": "{{ item }}", "i": "{{ index }}"}}})
+            ),
             json!({"data": [{"url": "a", "i": 0}, {"url": "b", "i": 1}]})
         );
     }

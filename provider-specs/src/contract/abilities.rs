@@ -30,7 +30,8 @@ async fn cancel(bench: &Bench, wire: &'static str, form: &baigong_provider::Form
     let slow = Rig::start_at(bench, wire, 0.001).await?;
     let (env, _) = slow.env();
     let submit = bench.tool.submit(&env, &slow.credentials, form.mode.id, &params);
-    let Ok(Ok(Submitted::Job(job))) = tokio::time::timeout(std::time::Duration::from_secs(3), submit).await else {
+    let Ok(Ok(Submitted::Job(job))) = tokio::time::timeout(std::time::Duration::from_secs(3), submit).await
+    else {
         return Ok(());
     };
     match bench.tool.cancel(&env, &slow.credentials, &job).await {
@@ -65,7 +66,11 @@ pub(super) async fn probe_tells_good_keys_from_bad(bench: &Bench) -> Report {
 async fn probe(bench: &Bench, wire: &'static str) -> Result<(), String> {
     let rig = Rig::start(bench, wire).await?;
     let (env, _) = rig.env();
-    bench.tool.probe(&env, &rig.credentials).await.map_err(|e| format!("a probe of the demo account fails: {e:?}"))?;
+    bench
+        .tool
+        .probe(&env, &rig.credentials)
+        .await
+        .map_err(|e| format!("a probe of the demo account fails: {e:?}"))?;
     if let Some(violation) = violations(&rig).first() {
         return Err(violation.clone());
     }
@@ -79,7 +84,8 @@ async fn probe(bench: &Bench, wire: &'static str) -> Result<(), String> {
             *value = Value::from("wrong-key-for-the-contract");
         }
     }
-    let credentials = bench.tool.credentials(wrong).map_err(|e| format!("the account with a wrong key: {e}"))?;
+    let credentials =
+        bench.tool.credentials(wrong).map_err(|e| format!("the account with a wrong key: {e}"))?;
     let (env, _) = rig.env_at(&rig.base, super::rig::PATIENCE, &credentials);
     match bench.tool.probe(&env, &credentials).await {
         Err(error) if error.kind == ErrorKind::Auth => Ok(()),
@@ -105,7 +111,9 @@ pub(super) async fn streaming_reports_progress(bench: &Bench) -> Report {
                 }
             };
             let run = rig.run(form.mode.id, &params).await;
-            report.check(matches!(run.end, End::Done(_)), || format!("{at}: the stream does not end well: {:?}", run.end));
+            report.check(matches!(run.end, End::Done(_)), || {
+                format!("{at}: the stream does not end well: {:?}", run.end)
+            });
             report.check(run.updates.len() >= 2, || {
                 format!("{at}: streaming is declared, but there were only {:?}; call call.report(..) for every chunk", run.updates)
             });

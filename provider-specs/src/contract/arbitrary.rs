@@ -23,7 +23,8 @@ pub(super) async fn arbitrary_replies_never_panic(bench: &Bench) -> Report {
     let mut report = Report::default();
     for wire in bench.wires() {
         let Some(document) = bench.document(wire) else { continue };
-        let mut runner = TestRunner::new_with_rng(Config::default(), TestRng::from_seed(RngAlgorithm::ChaCha, &[9; 32]));
+        let mut runner =
+            TestRunner::new_with_rng(Config::default(), TestRng::from_seed(RngAlgorithm::ChaCha, &[9; 32]));
         match running_job(bench, wire).await {
             Err(problem) => report.add(problem),
             Ok(None) => {}
@@ -37,7 +38,12 @@ pub(super) async fn arbitrary_replies_never_panic(bench: &Bench) -> Report {
                         let _ = tool.result(&env, &rig.credentials, &job).await;
                         let _ = tool.cancel(&env, &rig.credentials, &job).await;
                     };
-                    judge(AssertUnwindSafe(work).catch_unwind().await, &format!("{wire}: poll, result or cancel"), &answer, &mut report);
+                    judge(
+                        AssertUnwindSafe(work).catch_unwind().await,
+                        &format!("{wire}: poll, result or cancel"),
+                        &answer,
+                        &mut report,
+                    );
                 }
             }
         }
@@ -50,7 +56,12 @@ pub(super) async fn arbitrary_replies_never_panic(bench: &Bench) -> Report {
                     let submit = bench.tool.submit(&env, &rig.credentials, form.mode.id, &params);
                     tokio::time::timeout(super::rig::PATIENCE, submit).await
                 };
-                judge(AssertUnwindSafe(work).catch_unwind().await, &format!("{wire}/{}: submit", form.mode.id), &answer, &mut report);
+                judge(
+                    AssertUnwindSafe(work).catch_unwind().await,
+                    &format!("{wire}/{}: submit", form.mode.id),
+                    &answer,
+                    &mut report,
+                );
             }
         }
     }
@@ -59,7 +70,10 @@ pub(super) async fn arbitrary_replies_never_panic(bench: &Bench) -> Report {
 
 fn judge<T>(outcome: std::thread::Result<T>, at: &str, answer: &Value, report: &mut Report) {
     if let Err(panic) = outcome {
-        let said = panic.downcast_ref::<String>().map(String::as_str).or_else(|| panic.downcast_ref::<&str>().copied());
+        let said = panic
+            .downcast_ref::<String>()
+            .map(String::as_str)
+            .or_else(|| panic.downcast_ref::<&str>().copied());
         report.add(format!("{at} panics at the answer {answer}: {}", said.unwrap_or("no message")));
     }
 }
@@ -72,7 +86,11 @@ fn all(answer: Value) -> Tamper {
                 Role::Stream => format!("data: {answer}\n\ndata: [DONE]\n\n"),
                 _ => answer.to_string(),
             };
-            Some(Instead::Reply { status: 200, headers: vec![("content-type", "application/json".into())], body: body.into() })
+            Some(Instead::Reply {
+                status: 200,
+                headers: vec![("content-type", "application/json".into())],
+                body: body.into(),
+            })
         })),
         ..Tamper::default()
     }
@@ -82,7 +100,13 @@ fn all(answer: Value) -> Tamper {
 fn answers(document: &Document, roles: &[Role], runner: &mut TestRunner) -> Vec<Value> {
     let operations = document.operations.iter().filter(|operation| roles.contains(&operation.behaviour.role));
     let examples: Vec<Value> = operations
-        .flat_map(|operation| operation.examples.values().map(|example| example.value.clone()).chain(operation.behaviour.chunks.clone()))
+        .flat_map(|operation| {
+            operation
+                .examples
+                .values()
+                .map(|example| example.value.clone())
+                .chain(operation.behaviour.chunks.clone())
+        })
         .collect();
     let strategy = json();
     let mut draw = || strategy.new_tree(runner).map(|tree| tree.current()).unwrap_or_default();
@@ -94,7 +118,8 @@ fn answers(document: &Document, roles: &[Role], runner: &mut TestRunner) -> Vec<
         collect(&damaged, "", &mut pointers);
         // Counting through the pointers reaches each of them; chance would not.
         let round = number / examples.len();
-        if let Some(place) = pointers.get(round % pointers.len().max(1)).and_then(|p| damaged.pointer_mut(p)) {
+        if let Some(place) = pointers.get(round % pointers.len().max(1)).and_then(|p| damaged.pointer_mut(p))
+        {
             *place = draw();
         }
         answers.push(damaged);
@@ -113,13 +138,21 @@ fn json() -> BoxedStrategy<Value> {
         Just(Value::from("succeed")),
     ];
     let key = prop_oneof![
-        Just("data".to_owned()), Just("status".to_owned()), Just("task_id".to_owned()), Just("id".to_owned()),
-        Just("code".to_owned()), Just("choices".to_owned()), Just("error".to_owned()), Just("url".to_owned()), "[a-z_]{1,8}",
+        Just("data".to_owned()),
+        Just("status".to_owned()),
+        Just("task_id".to_owned()),
+        Just("id".to_owned()),
+        Just("code".to_owned()),
+        Just("choices".to_owned()),
+        Just("error".to_owned()),
+        Just("url".to_owned()),
+        "[a-z_]{1,8}",
     ];
     leaf.prop_recursive(4, 32, 6, move |inner| {
         prop_oneof![
             proptest::collection::vec(inner.clone(), 0..4).prop_map(Value::from),
-            proptest::collection::vec((key.clone(), inner), 0..6).prop_map(|pairs| Value::Object(pairs.into_iter().collect::<Map<_, _>>())),
+            proptest::collection::vec((key.clone(), inner), 0..6)
+                .prop_map(|pairs| Value::Object(pairs.into_iter().collect::<Map<_, _>>())),
         ]
     })
     .boxed()

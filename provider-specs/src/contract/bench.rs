@@ -82,7 +82,10 @@ pub(super) async fn folder_is_sound(bench: &Bench) -> Report {
     for (name, reason) in &bench.suite.skips {
         let check = name.rsplit('/').next().unwrap_or(name);
         report.check(names().any(|known| known == check), || {
-            format!("{vendor}/skips.json#/{name}: there is no such check; the checks are: {}", names().collect::<Vec<_>>().join(", "))
+            format!(
+                "{vendor}/skips.json#/{name}: there is no such check; the checks are: {}",
+                names().collect::<Vec<_>>().join(", ")
+            )
         });
         report.check(reason.trim().chars().count() >= 10, || {
             format!("{vendor}/skips.json#/{name}: write the reason in a sentence")
@@ -90,7 +93,8 @@ pub(super) async fn folder_is_sound(bench: &Bench) -> Report {
     }
     for wire in &bench.tool.manifest().wires {
         let Some(document) = bench.document(wire.id) else {
-            report.add(format!("the manifest declares the wire {0}: write {vendor}/{0}.openapi.json", wire.id));
+            report
+                .add(format!("the manifest declares the wire {0}: write {vendor}/{0}.openapi.json", wire.id));
             continue;
         };
         report.check(document.operations.iter().any(|o| o.behaviour.role.creates()), || {
@@ -107,11 +111,14 @@ pub(super) async fn folder_is_sound(bench: &Bench) -> Report {
         report.check(!bench.forms(wire.id).is_empty(), || {
             format!("the manifest declares the wire {}, but no mode is offered on it", wire.id)
         });
-        report.check(document.with_role(Role::Poll).next().is_none() || bench.suite.statuses.contains_key(wire.id), || {
-            format!("{vendor}/statuses.json: there is no entry {:?}, but the wire is polled", wire.id)
-        });
+        report.check(
+            document.with_role(Role::Poll).next().is_none() || bench.suite.statuses.contains_key(wire.id),
+            || format!("{vendor}/statuses.json: there is no entry {:?}, but the wire is polled", wire.id),
+        );
     }
     let cases = bench.suite.cases.iter().filter(|(_, case)| bench.concerns(case.tool.as_ref()));
-    report.check(cases.count() > 0, || format!("{vendor}/cases/ has no case for this tool: record at least one"));
+    report.check(cases.count() > 0, || {
+        format!("{vendor}/cases/ has no case for this tool: record at least one")
+    });
     report
 }

@@ -5,8 +5,8 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use baigong_provider::{
-    Artifact, Cancelled, Clock, Error, Health, Job, MediaBytes, MediaRef, MediaSource, Progress, Result, Retry,
-    Source, Submitted, async_trait,
+    Artifact, Cancelled, Clock, Error, Health, Job, MediaBytes, MediaRef, MediaSource, Progress, Result,
+    Retry, Source, Submitted, async_trait,
 };
 use base64::Engine as _;
 use serde_json::{Map, Value, json};
@@ -41,15 +41,28 @@ pub(super) async fn recorded_cases_replay(bench: &Bench) -> Report {
 async fn replay(bench: &Bench, file: &str, case: &Case) -> std::result::Result<Vec<String>, String> {
     let form = bench.tool.form(&case.mode).ok_or_else(|| {
         let known: Vec<&str> = bench.tool.forms().iter().map(|form| form.mode.id).collect();
-        format!("#/mode: {} has the modes {known:?}; a case for another tool of the vendor names it as \"tool\"", bench.tool.manifest().id)
+        format!(
+            "#/mode: {} has the modes {known:?}; a case for another tool of the vendor names it as \"tool\"",
+            bench.tool.manifest().id
+        )
     })?;
-    let document = bench.document(&case.wire).ok_or_else(|| format!("#/wire: there is no {}.openapi.json", case.wire))?;
+    let document = bench
+        .document(&case.wire)
+        .ok_or_else(|| format!("#/wire: there is no {}.openapi.json", case.wire))?;
     let account = case.account.as_ref().unwrap_or_else(|| document.account(bench.tool.manifest().id));
     let credentials = bench.tool.credentials(account.clone()).map_err(|e| format!("#/account: {e}"))?;
     if credentials.wire().id != case.wire {
-        return Err(format!("#/account: it speaks the wire {}, the case {}", credentials.wire().id, case.wire));
+        return Err(format!(
+            "#/account: it speaks the wire {}, the case {}",
+            credentials.wire().id,
+            case.wire
+        ));
     }
-    let params = match form.validator.check(if case.params.is_null() { form.example.clone() } else { case.params.clone() }) {
+    let params = match form.validator.check(if case.params.is_null() {
+        form.example.clone()
+    } else {
+        case.params.clone()
+    }) {
         Ok(params) => params,
         Err(errors) => return Err(format!("#/params: not valid for the form: {errors:?}")),
     };
@@ -62,10 +75,17 @@ async fn replay(bench: &Bench, file: &str, case: &Case) -> std::result::Result<V
         let timeout = if scripted_timeout { SHORT_TIMEOUT } else { STEP_TIMEOUT };
         let recorder = Arc::new(Recorder::default());
         let media = Arc::new(CaseFiles { base: script.base.clone(), files: files(case)? });
-        let env = rig::env(&script.base, timeout, &credentials, media, Arc::clone(&recorder), Arc::new(CaseClock));
-        let needs_job = || job.clone().ok_or_else(|| format!("{at}: there is no job: an earlier step must submit, or the case gives \"job\""));
+        let env =
+            rig::env(&script.base, timeout, &credentials, media, Arc::clone(&recorder), Arc::new(CaseClock));
+        let needs_job = || {
+            job.clone().ok_or_else(|| {
+                format!("{at}: there is no job: an earlier step must submit, or the case gives \"job\"")
+            })
+        };
         let outcome = match step.action {
-            Action::Submit => Outcome::Submit(bench.tool.submit(&env, &credentials, &case.mode, &params).await),
+            Action::Submit => {
+                Outcome::Submit(bench.tool.submit(&env, &credentials, &case.mode, &params).await)
+            }
             Action::Poll => Outcome::Poll(bench.tool.poll(&env, &credentials, &needs_job()?).await),
             Action::Result => Outcome::Result(bench.tool.result(&env, &credentials, &needs_job()?).await),
             Action::Cancel => Outcome::Cancel(bench.tool.cancel(&env, &credentials, &needs_job()?).await),
@@ -124,7 +144,9 @@ impl Outcome {
                 let word = if *cancelled == Cancelled::Stopped { "stopped" } else { "too_late" };
                 want.cancelled.as_deref() == Some(word)
             }
-            Self::Probe(Ok(health)) => want.health.as_ref().is_some_and(|part| health.message.contains(part.as_str())),
+            Self::Probe(Ok(health)) => {
+                want.health.as_ref().is_some_and(|part| health.message.contains(part.as_str()))
+            }
             _ => false,
         };
         if fits { Vec::new() } else { vec![format!("wanted {}, got {}", describe(want), self.describe())] }
@@ -145,12 +167,14 @@ fn progress_fits(want: &Want, progress: &Progress) -> bool {
     match progress {
         Progress::Queued => want.progress.as_deref() == Some("queued"),
         Progress::Running { percent, .. } => {
-            want.progress.as_deref() == Some("running") && want.percent.is_none_or(|wanted| *percent == Some(wanted))
+            want.progress.as_deref() == Some("running")
+                && want.percent.is_none_or(|wanted| *percent == Some(wanted))
         }
         Progress::Succeeded => want.progress.as_deref() == Some("succeeded"),
         Progress::Unknown(_) => want.progress.as_deref() == Some("unknown"),
         Progress::Failed { kind, reason } => want.failed.as_ref().is_some_and(|wanted| {
-            wanted.kind == kind.as_str() && wanted.reason.as_ref().is_none_or(|part| reason.contains(part.as_str()))
+            wanted.kind == kind.as_str()
+                && wanted.reason.as_ref().is_none_or(|part| reason.contains(part.as_str()))
         }),
     }
 }
@@ -193,14 +217,19 @@ fn artifact_problems(wanted: &[Map<String, Value>], artifacts: &[Artifact]) -> V
     for (index, (wanted, artifact)) in wanted.iter().zip(artifacts).enumerate() {
         let got = script::object(match &artifact.source {
             Source::Url(url) => json!({ "kind": artifact.kind, "url": url }),
-            Source::Bytes { mime, bytes } => json!({ "kind": artifact.kind, "mime": mime, "bytes": bytes.len() }),
+            Source::Bytes { mime, bytes } => {
+                json!({ "kind": artifact.kind, "mime": mime, "bytes": bytes.len() })
+            }
             Source::Text(text) => json!({ "kind": artifact.kind, "text": text }),
         });
         let follow_ups: Vec<&str> = artifact.follow_ups.iter().map(|f| f.label.as_str()).collect();
         for (key, value) in wanted {
             let actual = if key == "follow_ups" { Some(json!(follow_ups)) } else { got.get(key).cloned() };
             if actual.as_ref() != Some(value) {
-                problems.push(format!("artifacts/{index}/{key}: wanted {value}, got {}", actual.unwrap_or_default()));
+                problems.push(format!(
+                    "artifacts/{index}/{key}: wanted {value}, got {}",
+                    actual.unwrap_or_default()
+                ));
             }
         }
     }

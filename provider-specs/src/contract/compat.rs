@@ -69,7 +69,9 @@ fn changes(old: &Value, new: &Value, at: &str, found: &mut Vec<String>) {
                     None => found.push(format!("{at}/{key} is gone")),
                 }
             }
-            found.extend(new.keys().filter(|key| !old.contains_key(*key)).map(|key| format!("{at}/{key} is new")));
+            found.extend(
+                new.keys().filter(|key| !old.contains_key(*key)).map(|key| format!("{at}/{key} is new")),
+            );
         }
         (old, new) if old != new => found.push(format!("{at} was {old}, is {new}")),
         _ => {}
@@ -87,7 +89,9 @@ pub(super) async fn old_inputs_stay_valid(bench: &Bench) -> Report {
     for (mode, schema) in old {
         let at = format!("{}/{}#/{mode}", bench.vendor(), file_name(bench));
         let Some(form) = bench.tool.form(&mode) else {
-            report.add(format!("{at}: the mode is gone, so its drafts and API calls fail; keep it, or skip with the reason"));
+            report.add(format!(
+                "{at}: the mode is gone, so its drafts and API calls fail; keep it, or skip with the reason"
+            ));
             continue;
         };
         let example = schema.pointer("/examples/0").cloned().unwrap_or_default();
@@ -102,7 +106,8 @@ pub(super) async fn old_inputs_stay_valid(bench: &Bench) -> Report {
         report.check(!inputs.is_empty(), || format!("{at}: no valid input could be generated"));
         for input in inputs {
             if let Err(errors) = form.validator.check(input.clone()) {
-                let why: Vec<String> = errors.iter().map(|e| format!("{} {}: {}", e.path, e.code, e.message)).collect();
+                let why: Vec<String> =
+                    errors.iter().map(|e| format!("{} {}: {}", e.path, e.code, e.message)).collect();
                 report.add(format!("{at}: {input} was valid and is not any more: {}", why.join("; ")));
                 break;
             }

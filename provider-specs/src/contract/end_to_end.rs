@@ -74,13 +74,15 @@ async fn run_example(bench: &Bench, wire: &'static str, form: &Form) -> Result<V
     }
     for artifact in artifacts {
         if artifact.kind != form.mode.output {
-            problems.push(format!("the mode makes {:?}, the artifact is {:?}", form.mode.output, artifact.kind));
+            problems
+                .push(format!("the mode makes {:?}, the artifact is {:?}", form.mode.output, artifact.kind));
         }
         match content(artifact).await {
             Err(problem) => problems.push(problem),
             Ok(None) => {}
             Ok(Some(file)) => match measure(&file) {
-                None => problems.push(format!("the file is no known medium: {:?}", file.slice(..file.len().min(60)))),
+                None => problems
+                    .push(format!("the file is no known medium: {:?}", file.slice(..file.len().min(60)))),
                 Some(found) => problems.extend(unlike(&found, artifact.kind, &params)),
             },
         }
@@ -96,7 +98,8 @@ pub(super) async fn content(artifact: &Artifact) -> Result<Option<Bytes>, String
         Source::Bytes { bytes, .. } => Ok(Some(bytes.clone())),
         Source::Url(url) => {
             let response = baigong_provider::http::shared_client().get(url).send().await;
-            let response = response.map_err(|e| format!("the artifact cannot be downloaded from {url}: {e}"))?;
+            let response =
+                response.map_err(|e| format!("the artifact cannot be downloaded from {url}: {e}"))?;
             if !response.status().is_success() {
                 return Err(format!("the artifact at {url} answers {}", response.status()));
             }
@@ -120,13 +123,17 @@ fn unlike(found: &Measured, kind: MediaKind, params: &Map<String, Value>) -> Vec
             && let Some((rw, rh)) = pair(&ratio, ':')
             && (w / h / (rw / rh) - 1.0).abs() > RATIO_TOLERANCE
         {
-            problems.push(format!("asked for {ratio}, the file is {w}x{h}: is the ratio sent, and is it in x-sim.job?"));
+            problems.push(format!(
+                "asked for {ratio}, the file is {w}x{h}: is the ratio sent, and is it in x-sim.job?"
+            ));
         }
         if let Some(size) = text(&["size"])
             && let Some(asked) = pair(&size, 'x')
             && asked != (w, h)
         {
-            problems.push(format!("asked for {size}, the file is {w}x{h}: is the size sent, and is it in x-sim.job?"));
+            problems.push(format!(
+                "asked for {size}, the file is {w}x{h}: is the size sent, and is it in x-sim.job?"
+            ));
         }
     }
     let asked = params.get("duration").and_then(|value| match value {
@@ -136,7 +143,9 @@ fn unlike(found: &Measured, kind: MediaKind, params: &Map<String, Value>) -> Vec
     if let (Some(asked), Some(seconds)) = (asked, found.seconds)
         && (asked - seconds).abs() > SECONDS_TOLERANCE
     {
-        problems.push(format!("asked for {asked} s, the file is {seconds:.1} s: is the duration sent, and is it in x-sim.job?"));
+        problems.push(format!(
+            "asked for {asked} s, the file is {seconds:.1} s: is the duration sent, and is it in x-sim.job?"
+        ));
     }
     problems
 }
@@ -186,7 +195,11 @@ fn short(params: &Map<String, Value>) -> String {
 /// The name of the parameter that fault words can be put into.
 pub(super) fn prompt_field(form: &Form) -> Option<String> {
     let properties = form.validator.schema().get("properties")?.as_object()?;
-    let is_text = |name: &str| properties.get(name).is_some_and(|p| p.get("type") == Some(&Value::from("string")) && p.get("oneOf").is_none());
+    let is_text = |name: &str| {
+        properties
+            .get(name)
+            .is_some_and(|p| p.get("type") == Some(&Value::from("string")) && p.get("oneOf").is_none())
+    };
     let widget = properties.iter().find(|(_, p)| p.get("x-widget") == Some(&Value::from("prompt")));
     ["prompt", "text", "description", "lyrics", "script"]
         .into_iter()
@@ -210,7 +223,13 @@ pub(super) async fn fault_words_give_typed_outcomes(bench: &Bench) -> Report {
     report
 }
 
-async fn fault(bench: &Bench, wire: &'static str, form: &Form, field: &str, word: &str) -> Result<(), String> {
+async fn fault(
+    bench: &Bench,
+    wire: &'static str,
+    form: &Form,
+    field: &str,
+    word: &str,
+) -> Result<(), String> {
     let rig = Rig::start(bench, wire).await?;
     let mut params = example(form)?;
     let prompt = params.get(field).and_then(Value::as_str).unwrap_or_default();
@@ -226,7 +245,9 @@ async fn fault(bench: &Bench, wire: &'static str, form: &Form, field: &str, word
     kinds.insert("#fail", &[][..]);
     kinds.insert("#moderated", &[ErrorKind::ModeratedInput, ErrorKind::ModeratedOutput][..]);
     let fits = match (word, &run.end) {
-        ("#fail", End::Failed(kind, reason)) => !reason.trim().is_empty() && !kinds["#moderated"].contains(kind),
+        ("#fail", End::Failed(kind, reason)) => {
+            !reason.trim().is_empty() && !kinds["#moderated"].contains(kind)
+        }
         ("#fail", End::SubmitError(_)) => !polled,
         ("#moderated", End::Failed(kind, reason)) => {
             // A wire that has no word of its own for moderation can only say that it failed.
@@ -257,5 +278,11 @@ async fn fault(bench: &Bench, wire: &'static str, form: &Form, field: &str, word
 
 fn describe(run: &Run) -> String {
     let polls: Vec<String> = run.polls.iter().map(|p| format!("{p:?}")).collect();
-    format!("{:?} after {} polls (last {:?}) and the poll errors {:?}", run.end, polls.len(), polls.last(), run.poll_errors)
+    format!(
+        "{:?} after {} polls (last {:?}) and the poll errors {:?}",
+        run.end,
+        polls.len(),
+        polls.last(),
+        run.poll_errors
+    )
 }

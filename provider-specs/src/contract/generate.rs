@@ -24,7 +24,10 @@ impl Generator {
         bytes[..8].copy_from_slice(&seed.to_le_bytes());
         Self {
             rng: ChaCha8Rng::seed_from_u64(seed),
-            runner: TestRunner::new_with_rng(Config::default(), TestRng::from_seed(RngAlgorithm::ChaCha, &bytes)),
+            runner: TestRunner::new_with_rng(
+                Config::default(),
+                TestRng::from_seed(RngAlgorithm::ChaCha, &bytes),
+            ),
         }
     }
 
@@ -38,7 +41,9 @@ impl Generator {
             }
             let mut input = self.object(&schema);
             // Chance rarely meets every condition at once: half of the inputs start from the example.
-            if let (true, Value::Object(map), Some(example)) = (attempt % 2 == 0, &mut input, example.as_object()) {
+            if let (true, Value::Object(map), Some(example)) =
+                (attempt % 2 == 0, &mut input, example.as_object())
+            {
                 let keep = self.rng.random_range(0..=example.len());
                 for (name, value) in example.iter().take(keep) {
                     map.insert(name.clone(), value.clone());
@@ -77,11 +82,15 @@ impl Generator {
                 let least = bound("minItems", 0);
                 let most = bound("maxItems", 3).min(least + 4);
                 let items = schema.get("items").cloned().unwrap_or_default();
-                (0..self.rng.random_range(least..=most.max(least))).map(|i| match self.value(&items) {
-                    // Lists of files are often lists of different files.
-                    Value::String(text) if schema.get("uniqueItems") == Some(&json!(true)) => format!("{text}{i}").into(),
-                    other => other,
-                }).collect()
+                (0..self.rng.random_range(least..=most.max(least)))
+                    .map(|i| match self.value(&items) {
+                        // Lists of files are often lists of different files.
+                        Value::String(text) if schema.get("uniqueItems") == Some(&json!(true)) => {
+                            format!("{text}{i}").into()
+                        }
+                        other => other,
+                    })
+                    .collect()
             }
             Some("integer" | "number") => self.number(schema, integer_range),
             _ => self.text(schema),
@@ -114,12 +123,14 @@ impl Generator {
         let least = bound("minLength", 0);
         let most = bound("maxLength", MAX_CHARS).min(least + MAX_CHARS);
         if let Some(pattern) = schema.get("pattern").and_then(Value::as_str)
-            && let Ok(strategy) = proptest::string::string_regex(pattern.trim_start_matches('^').trim_end_matches('$'))
+            && let Ok(strategy) =
+                proptest::string::string_regex(pattern.trim_start_matches('^').trim_end_matches('$'))
             && let Ok(tree) = strategy.new_tree(&mut self.runner)
         {
             return tree.current().into();
         }
-        const CHARS: &[char] = &['山', '水', '云', '龙', 'a', 'Z', '7', ' ', '，', '"', '\\', '🐉', '#', '{', '}'];
+        const CHARS: &[char] =
+            &['山', '水', '云', '龙', 'a', 'Z', '7', ' ', '，', '"', '\\', '🐉', '#', '{', '}'];
         let length = self.rng.random_range(least.max(1).min(most)..=most);
         let text: String = (0..length).map(|_| CHARS[self.rng.random_range(0..CHARS.len())]).collect();
         text.into()

@@ -46,6 +46,9 @@ async fn detour(bench: &Bench, wire: &'static str, form: &baigong_provider::Form
     trap.abort();
     match contacts.load(Ordering::SeqCst) {
         0 => Ok(()),
-        _ => Err("the provider contacted a host that a reply pointed to: use call.http, which refuses it".into()),
+        _ => {
+            Err("the provider contacted a host that a reply pointed to: use call.http, which refuses it"
+                .into())
+        }
     }
 }

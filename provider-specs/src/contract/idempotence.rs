@@ -16,8 +16,20 @@ pub(super) async fn finished_job_answers_the_same_twice(bench: &Bench) -> Report
         let mut progress = Vec::new();
         let mut results: Vec<Vec<Artifact>> = Vec::new();
         for _ in 0..2 {
-            progress.push(bench.tool.poll(&env, &rig.credentials, &job).await.map_err(|e| format!("a poll of a finished job: {e:?}"))?);
-            results.push(bench.tool.result(&env, &rig.credentials, &job).await.map_err(|e| format!("its result: {e:?}"))?);
+            progress.push(
+                bench
+                    .tool
+                    .poll(&env, &rig.credentials, &job)
+                    .await
+                    .map_err(|e| format!("a poll of a finished job: {e:?}"))?,
+            );
+            results.push(
+                bench
+                    .tool
+                    .result(&env, &rig.credentials, &job)
+                    .await
+                    .map_err(|e| format!("its result: {e:?}"))?,
+            );
         }
         if progress[0] != Progress::Succeeded || progress[0] != progress[1] {
             return Err(format!("polls of a finished job differ: {progress:?}"));
@@ -39,7 +51,8 @@ pub(super) async fn job_handle_survives_storage(bench: &Bench) -> Report {
     let mut report = Report::default();
     each_finished_job(bench, &mut report, async |rig, job| {
         let stored = serde_json::to_string(&job).map_err(|e| e.to_string())?;
-        let read: Job = serde_json::from_str(&stored).map_err(|e| format!("the stored handle {stored}: {e}"))?;
+        let read: Job =
+            serde_json::from_str(&stored).map_err(|e| format!("the stored handle {stored}: {e}"))?;
         if read != job {
             return Err(format!("the handle {job:?} is read back as {read:?}"));
         }

@@ -20,14 +20,22 @@ pub(super) async fn manifest_is_complete(bench: &Bench) -> Report {
     let slug = |text: &str| {
         !text.is_empty() && text.chars().all(|c| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-')
     };
-    report.check(slug(manifest.id), || format!("manifest.id {:?}: lower case letters, digits and hyphens", manifest.id));
-    report.check(slug(manifest.vendor), || format!("manifest.vendor {:?}: the name of the crate's folder", manifest.vendor));
-    report.check(manifest.route.starts_with('/'), || format!("manifest.route {:?} starts with /", manifest.route));
+    report.check(slug(manifest.id), || {
+        format!("manifest.id {:?}: lower case letters, digits and hyphens", manifest.id)
+    });
+    report.check(slug(manifest.vendor), || {
+        format!("manifest.vendor {:?}: the name of the crate's folder", manifest.vendor)
+    });
+    report.check(manifest.route.starts_with('/'), || {
+        format!("manifest.route {:?} starts with /", manifest.route)
+    });
     report.check(!manifest.icon.is_empty(), || "manifest.icon names an icon".into());
     report.check(!manifest.title.trim().is_empty(), || "manifest.title is empty".into());
     report.check(!manifest.vendor_title.trim().is_empty(), || "manifest.vendor_title is empty".into());
     report.check(is_chinese(manifest.summary), || "manifest.summary is a sentence in Chinese".into());
-    report.check(!manifest.wires.is_empty(), || "manifest.wires is empty: an account speaks at least one".into());
+    report.check(!manifest.wires.is_empty(), || {
+        "manifest.wires is empty: an account speaks at least one".into()
+    });
     report.check(!manifest.modes.is_empty(), || "manifest.modes is empty".into());
     let mut ids = BTreeSet::new();
     for mode in &manifest.modes {
@@ -35,12 +43,18 @@ pub(super) async fn manifest_is_complete(bench: &Bench) -> Report {
         report.check(ids.insert(mode.id), || format!("{at} stands twice in the manifest"));
         report.check(is_chinese(mode.label), || format!("{at}: the label {:?} is not Chinese", mode.label));
         let poll = &mode.poll;
-        report.check(poll.interval_ms >= 500, || format!("{at}: polling every {} ms is too often", poll.interval_ms));
-        report.check(poll.deadline_ms > poll.first_ms, || format!("{at}: the deadline comes before the first poll"));
+        report.check(poll.interval_ms >= 500, || {
+            format!("{at}: polling every {} ms is too often", poll.interval_ms)
+        });
+        report.check(poll.deadline_ms > poll.first_ms, || {
+            format!("{at}: the deadline comes before the first poll")
+        });
         report.check(mode.submit_timeout_ms >= 1000, || format!("{at}: submit_timeout_ms is below a second"));
         for wire in mode.wires {
             let declared = manifest.wires.iter().any(|declared| declared.id == *wire);
-            report.check(declared, || format!("{at}: it is offered on the wire {wire:?}, which the manifest does not declare"));
+            report.check(declared, || {
+                format!("{at}: it is offered on the wire {wire:?}, which the manifest does not declare")
+            });
         }
         report.check(mode.price.rows.iter().all(|row| row.points >= 0), || format!("{at}: a negative price"));
         for follow_up in &mode.follow_ups {
@@ -53,12 +67,15 @@ pub(super) async fn manifest_is_complete(bench: &Bench) -> Report {
 /// A follow-up into this same tool must name a mode and parameters that exist.
 fn follow_up_problems(bench: &Bench, follow_up: &baigong_provider::FollowUp, at: &str, report: &mut Report) {
     let at = format!("{at}, follow-up {}", follow_up.id);
-    report.check(is_chinese(&follow_up.label), || format!("{at}: the label {:?} is not Chinese", follow_up.label));
+    report.check(is_chinese(&follow_up.label), || {
+        format!("{at}: the label {:?} is not Chinese", follow_up.label)
+    });
     if follow_up.tool != bench.tool.manifest().id {
         return;
     }
     let Some(form) = bench.tool.form(&follow_up.mode) else {
-        return report.add(format!("{at}: opens the mode {:?}, which the tool does not have", follow_up.mode));
+        return report
+            .add(format!("{at}: opens the mode {:?}, which the tool does not have", follow_up.mode));
     };
     for name in follow_up.prefill.keys().chain(&follow_up.ask) {
         let known = form.validator.schema().pointer(&format!("/properties/{name}")).is_some();
@@ -70,7 +87,8 @@ fn follow_up_problems(bench: &Bench, follow_up: &baigong_provider::FollowUp, at:
 pub(super) async fn account_form_marks_its_secrets(bench: &Bench) -> Report {
     let mut report = Report::default();
     let schema = bench.tool.account_schema();
-    let branches = schema.get("oneOf").and_then(Value::as_array).map_or(std::slice::from_ref(schema), Vec::as_slice);
+    let branches =
+        schema.get("oneOf").and_then(Value::as_array).map_or(std::slice::from_ref(schema), Vec::as_slice);
     let wires: BTreeSet<&str> = bench.tool.manifest().wires.iter().map(|wire| wire.id).collect();
     let tagged = branches.iter().filter_map(|branch| branch.pointer("/properties/wire/const")?.as_str());
     let tagged: BTreeSet<&str> = tagged.collect();
@@ -90,7 +108,9 @@ pub(super) async fn account_form_marks_its_secrets(bench: &Bench) -> Report {
                 format!("Account.{name} looks like a secret but is shown: make it a `Secret`")
             });
             let title = property.get("title").and_then(Value::as_str).unwrap_or_default();
-            report.check(!title.is_empty(), || format!("Account.{name} has no title: write `/// # 标题` above it"));
+            report.check(!title.is_empty(), || {
+                format!("Account.{name} has no title: write `/// # 标题` above it")
+            });
         }
     }
     report

@@ -99,11 +99,27 @@ mod tests {
     fn rendered_files_measure_as_they_were_asked_for() {
         let (prompt, label) = ("x".to_owned(), "x".to_owned());
         let references = Vec::new();
-        let video = of(VideoSpec { width: 320, height: 180, fps: 10, duration_ms: 3000, prompt: prompt.clone(), label: label.clone(), references });
+        let video = of(VideoSpec {
+            width: 320,
+            height: 180,
+            fps: 10,
+            duration_ms: 3000,
+            prompt: prompt.clone(),
+            label: label.clone(),
+            references,
+        });
         assert_eq!((video.kind, video.size), (MediaKind::Video, Some((320, 180))));
         assert!((video.seconds.unwrap() - 3.0).abs() < 0.1);
         let format = ImageFormat::Jpeg;
-        let image = of(ImageSpec { width: 100, height: 60, format, prompt: prompt.clone(), label, index: 0, references: Vec::new() });
+        let image = of(ImageSpec {
+            width: 100,
+            height: 60,
+            format,
+            prompt: prompt.clone(),
+            label,
+            index: 0,
+            references: Vec::new(),
+        });
         assert_eq!(image, Measured { kind: MediaKind::Image, size: Some((100, 60)), seconds: None });
         assert_eq!(of(ModelSpec { prompt }).kind, MediaKind::Model);
         assert_eq!(measure(&Bytes::from_static(b"<html></html>")), None);

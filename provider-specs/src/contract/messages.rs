@@ -24,11 +24,17 @@ async fn check(bench: &Bench, wanted: &Message) -> Result<(), String> {
     if wanted.max_active {
         return match form.mode.max_active {
             Some((_, message)) if message == wanted.message => Ok(()),
-            other => Err(format!("wanted the message of max_active {:?}, the manifest has {other:?}", wanted.message)),
+            other => Err(format!(
+                "wanted the message of max_active {:?}, the manifest has {other:?}",
+                wanted.message
+            )),
         };
     }
     if let Some(pointer) = &wanted.limit {
-        let place = format!("/properties{}/x-limit-message", pointer.replace('/', "/properties/").replacen("/properties", "", 1));
+        let place = format!(
+            "/properties{}/x-limit-message",
+            pointer.replace('/', "/properties/").replacen("/properties", "", 1)
+        );
         let found = form.validator.schema().pointer(&place).and_then(Value::as_str);
         return if found == Some(&wanted.message) {
             Ok(())
@@ -44,17 +50,29 @@ async fn check(bench: &Bench, wanted: &Message) -> Result<(), String> {
             return if errors.iter().any(fits) {
                 Ok(())
             } else {
-                let got: Vec<String> = errors.iter().map(|e| format!("{} {}: {}", e.path, e.code, e.message)).collect();
+                let got: Vec<String> =
+                    errors.iter().map(|e| format!("{} {}: {}", e.path, e.code, e.message)).collect();
                 Err(format!("wanted {:?} at {:?}, got {got:?}", wanted.message, wanted.path))
             };
         }
         Ok(params) => params,
     };
     // What a schema cannot say, `submit` says before it contacts the vendor.
-    let wire = bench.wires().into_iter().find(|wire| form.mode.offered_on(wire)).ok_or("no documented wire offers the mode")?;
+    let wire = bench
+        .wires()
+        .into_iter()
+        .find(|wire| form.mode.offered_on(wire))
+        .ok_or("no documented wire offers the mode")?;
     let rig = Rig::start(bench, wire).await?;
     match rig.run(&wanted.mode, &params).await.end {
-        End::SubmitError(error) if error.message == wanted.message && error.kind == ErrorKind::InvalidParams => Ok(()),
-        end => Err(format!("wanted {:?}, but the form accepts the input and submit comes to {end:?}", wanted.message)),
+        End::SubmitError(error)
+            if error.message == wanted.message && error.kind == ErrorKind::InvalidParams =>
+        {
+            Ok(())
+        }
+        end => Err(format!(
+            "wanted {:?}, but the form accepts the input and submit comes to {end:?}",
+            wanted.message
+        )),
     }
 }

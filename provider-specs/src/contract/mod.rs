@@ -117,7 +117,8 @@ pub fn names() -> impl Iterator<Item = &'static str> {
 pub fn inspect<P: Provider>(source: &Source, name: &str) -> Result<Report, String> {
     let bench = Bench::of::<P>(source)?;
     let check = CHECKS.iter().find(|(known, _)| *known == name).ok_or_else(|| format!("no check {name}"))?.1;
-    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().map_err(|e| e.to_string())?;
+    let runtime =
+        tokio::runtime::Builder::new_current_thread().enable_all().build().map_err(|e| e.to_string())?;
     Ok(runtime.block_on(check(&bench)))
 }
 
@@ -127,7 +128,8 @@ pub fn inspect<P: Provider>(source: &Source, name: &str) -> Result<Report, Strin
 /// When the check finds a problem: that is how a test fails.
 pub fn run<P: Provider>(source: &Source, name: &str) {
     let tool = P::manifest().id;
-    let skips = crate::spec::Suite::load(source, P::manifest().vendor).map(|suite| suite.skips).unwrap_or_default();
+    let skips =
+        crate::spec::Suite::load(source, P::manifest().vendor).map(|suite| suite.skips).unwrap_or_default();
     let skip = skips.get(&format!("{tool}/{name}")).or_else(|| skips.get(name));
     if let Some(reason) = skip.filter(|reason| reason.trim().chars().count() >= 10) {
         tracing::info!(tool, name, reason, "skipped");

@@ -27,14 +27,19 @@ fn check(form: &Form, report: &mut Report) -> Result<(), String> {
     let schema = form.validator.schema();
     let mode = form.mode.id;
     if rule.rows.iter().any(|row| row.when.len() != rule.dimensions.len()) {
-        return Err(format!("every row of the price has {} values, as there are dimensions {:?}", rule.dimensions.len(), rule.dimensions));
+        return Err(format!(
+            "every row of the price has {} values, as there are dimensions {:?}",
+            rule.dimensions.len(),
+            rule.dimensions
+        ));
     }
     let mut names: Vec<String> = rule.dimensions.iter().chain(&rule.per).cloned().collect();
     add_conditions(schema, &mut names);
     let mut axes: Vec<(String, Vec<Option<Value>>)> = Vec::new();
     for name in names {
         let property = schema.pointer(&format!("/properties/{name}"));
-        let property = property.ok_or_else(|| format!("the price depends on {name:?}, which is no parameter"))?;
+        let property =
+            property.ok_or_else(|| format!("the price depends on {name:?}, which is no parameter"))?;
         let optional = !required(schema, &name) && property.get("default").is_none();
         let mut values: Vec<Option<Value>> = values_of(property)
             .ok_or_else(|| format!("the price depends on {name:?}, which has no closed set of values (choices, a switch, or a range of at most {MAX_VALUES} integers)"))?
@@ -70,8 +75,12 @@ fn check(form: &Form, report: &mut Report) -> Result<(), String> {
                 used.extend(matching_row(rule, &params));
             }
             Err(PriceError::Missing(what)) => report.add(format!("{mode}: no price for {what}: add a row")),
-            Err(PriceError::Ambiguous(what)) => report.add(format!("{mode}: more than one price for {what}: remove rows")),
-            Err(PriceError::Count(name)) => report.add(format!("{mode}: {name} multiplies the price but can be missing or below 1")),
+            Err(PriceError::Ambiguous(what)) => {
+                report.add(format!("{mode}: more than one price for {what}: remove rows"))
+            }
+            Err(PriceError::Count(name)) => {
+                report.add(format!("{mode}: {name} multiplies the price but can be missing or below 1"))
+            }
         }
     }
     if reached == 0 {
@@ -79,7 +88,10 @@ fn check(form: &Form, report: &mut Report) -> Result<(), String> {
     }
     for (index, row) in rule.rows.iter().enumerate() {
         report.check(used.contains(&index), || {
-            format!("{mode}: the price row {:?} can never be reached: remove it, or correct its values", row.when)
+            format!(
+                "{mode}: the price row {:?} can never be reached: remove it, or correct its values",
+                row.when
+            )
         });
     }
     Ok(())
@@ -127,8 +139,11 @@ pub(super) fn values_of(property: &Value) -> Option<Vec<Value>> {
             let (low, high) = (number("minimum")?, number("maximum")?);
             let step = number("multipleOf").unwrap_or(1).max(1);
             let first = low + (step - low.rem_euclid(step)) % step;
-            let values: Vec<Value> =
-                (first..=high).step_by(usize::try_from(step).ok()?).take(MAX_VALUES + 1).map(Value::from).collect();
+            let values: Vec<Value> = (first..=high)
+                .step_by(usize::try_from(step).ok()?)
+                .take(MAX_VALUES + 1)
+                .map(Value::from)
+                .collect();
             (values.len() <= MAX_VALUES).then_some(values)
         }
         _ => None,

@@ -45,7 +45,10 @@ pub(super) fn answer_all(roles: &'static [Role], status: u16, body: String) -> T
 }
 
 /// A job that runs, at a vendor so slow that it stays running.
-pub(super) async fn running_job<'a>(bench: &'a Bench, wire: &'static str) -> Result<Option<(Rig<'a>, Job)>, String> {
+pub(super) async fn running_job<'a>(
+    bench: &'a Bench,
+    wire: &'static str,
+) -> Result<Option<(Rig<'a>, Job)>, String> {
     let rig = Rig::start_at(bench, wire, 0.001).await?;
     for form in bench.forms(wire) {
         if !bench.has(wire, Role::Submit) {
@@ -57,7 +60,9 @@ pub(super) async fn running_job<'a>(bench: &'a Bench, wire: &'static str) -> Res
         // A mode that answers at once is not meant here; it would wait for the slow vendor.
         match tokio::time::timeout(std::time::Duration::from_secs(3), submit).await {
             Ok(Ok(Submitted::Job(job))) => return Ok(Some((rig, job))),
-            Ok(Err(error)) => return Err(format!("{wire}/{}: the example is not accepted: {error:?}", form.mode.id)),
+            Ok(Err(error)) => {
+                return Err(format!("{wire}/{}: the example is not accepted: {error:?}", form.mode.id));
+            }
             Ok(Ok(Submitted::Done(_))) | Err(_) => {}
         }
     }
@@ -92,11 +97,16 @@ async fn poll_keeps(rig: &Rig<'_>, job: &Job, what: &str, wants_error: bool, rep
     let at = format!("{}: a poll answered with {what}", rig.wire);
     match progress {
         Ok(Progress::Failed { kind, reason }) => {
-            report.add(format!("{at} fails a job that may be running and is paid for: {} {reason}", kind.as_str()));
+            report.add(format!(
+                "{at} fails a job that may be running and is paid for: {} {reason}",
+                kind.as_str()
+            ));
         }
         Ok(Progress::Succeeded) => report.add(format!("{at} counts as success")),
         Ok(progress) if wants_error && !matches!(progress, Progress::Unknown(_)) => {
-            report.add(format!("{at} counts as {progress:?}: it is no answer of the vendor, so return an error"));
+            report.add(format!(
+                "{at} counts as {progress:?}: it is no answer of the vendor, so return an error"
+            ));
         }
         Err(error) if !wants_error => report.add(format!("{at} is an error: {error:?}")),
         _ => {}
@@ -129,7 +139,9 @@ async fn wrong_types(rig: &Rig<'_>, job: &Job, report: &mut Report) {
                 ..Tamper::default()
             });
             let (env, _) = rig.env();
-            if let Ok(Progress::Failed { kind, reason }) = rig.bench.tool.poll(&env, &rig.credentials, job).await {
+            if let Ok(Progress::Failed { kind, reason }) =
+                rig.bench.tool.poll(&env, &rig.credentials, job).await
+            {
                 report.add(format!(
                     "{}: a poll of a running job whose {pointer} is {wrong} fails the job ({} {reason}): return an error instead",
                     rig.wire,
@@ -145,8 +157,12 @@ pub(super) fn collect(value: &Value, at: &str, pointers: &mut Vec<String>) {
         pointers.push(at.to_owned());
     }
     match value {
-        Value::Object(map) => map.iter().for_each(|(k, v)| collect(v, &format!("{at}/{}", escape(k)), pointers)),
-        Value::Array(items) => items.iter().enumerate().for_each(|(i, v)| collect(v, &format!("{at}/{i}"), pointers)),
+        Value::Object(map) => {
+            map.iter().for_each(|(k, v)| collect(v, &format!("{at}/{}", escape(k)), pointers))
+        }
+        Value::Array(items) => {
+            items.iter().enumerate().for_each(|(i, v)| collect(v, &format!("{at}/{i}"), pointers))
+        }
         _ => {}
     }
 }
@@ -171,7 +187,8 @@ pub(super) async fn rate_limits_are_typed_and_honoured(bench: &Bench) -> Report 
             let limited = |roles: &'static [Role]| Tamper {
                 before: Some(Box::new(move |operation, _| {
                     let headers = vec![("retry-after", PAUSE.to_string())];
-                    let reply = Instead::Reply { status: 429, headers, body: Bytes::from_static(body.as_bytes()) };
+                    let reply =
+                        Instead::Reply { status: 429, headers, body: Bytes::from_static(body.as_bytes()) };
                     roles.contains(&operation.behaviour.role).then_some(reply)
                 })),
                 ..Tamper::default()
@@ -189,7 +206,9 @@ pub(super) async fn rate_limits_are_typed_and_honoured(bench: &Bench) -> Report 
             let submit = bench.tool.submit(&env, &rig.credentials, form.mode.id, &params);
             let got = tokio::time::timeout(rig::PATIENCE, submit).await.ok().and_then(Result::err);
             if let Some(error) = &got {
-                report.check(delivery(error) == "refused", || format!("{wire}: a submit answered 429 is not `refused`: {error:?}"));
+                report.check(delivery(error) == "refused", || {
+                    format!("{wire}: a submit answered 429 is not `refused`: {error:?}")
+                });
             }
             judge(&format!("{wire}: a submit answered 429 {body:?}"), PAUSE, got, &mut report);
         }
@@ -201,9 +220,13 @@ fn judge(at: &str, pause: u64, error: Option<baigong_provider::Error>, report: &
     match error {
         None => report.add(format!("{at} is no error")),
         Some(error) => {
-            report.check(error.kind == ErrorKind::RateLimited, || format!("{at} is not rate_limited: {error:?}"));
+            report.check(error.kind == ErrorKind::RateLimited, || {
+                format!("{at} is not rate_limited: {error:?}")
+            });
             let asked = Retry::After(std::time::Duration::from_secs(pause));
-            report.check(error.retry == asked, || format!("{at}: Retry-After is lost: {error:?}; build the error with Reply::refuse"));
+            report.check(error.retry == asked, || {
+                format!("{at}: Retry-After is lost: {error:?}; build the error with Reply::refuse")
+            });
         }
     }
 }

@@ -44,11 +44,16 @@ impl<'a> Rig<'a> {
     /// At a given speed.
     pub async fn start_at(bench: &'a Bench, wire: &'static str, speed: f64) -> Result<Self, String> {
         let options = SimOptions { speed, seed: 7, ..SimOptions::default() };
-        let sim = Simulator::start_with(options, vec![bench.fresh_spec()?]).await.map_err(|e| e.to_string())?;
+        let sim =
+            Simulator::start_with(options, vec![bench.fresh_spec()?]).await.map_err(|e| e.to_string())?;
         let tool = bench.tool.manifest().id;
-        let account = sim.account(bench.vendor(), tool, wire).ok_or_else(|| format!("no document for {wire}"))?;
+        let account =
+            sim.account(bench.vendor(), tool, wire).ok_or_else(|| format!("no document for {wire}"))?;
         let credentials = bench.tool.credentials(account.credentials.clone()).map_err(|e| {
-            format!("{}/{wire}.openapi.json#/x-sim/account is not valid for the account form: {e}", bench.vendor())
+            format!(
+                "{}/{wire}.openapi.json#/x-sim/account is not valid for the account form: {e}",
+                bench.vendor()
+            )
         })?;
         let base = Url::parse(&account.base_url).map_err(|e| e.to_string())?;
         Ok(Self { bench, sim, wire, account: account.credentials, credentials, base })
@@ -70,7 +75,13 @@ impl<'a> Rig<'a> {
     /// Runs a mode from submit to its end, as the platform would.
     pub async fn run(&self, mode: &str, params: &Map<String, Value>) -> Run {
         let (env, recorder) = self.env();
-        let mut run = Run { job: None, polls: Vec::new(), poll_errors: Vec::new(), end: End::Stuck, updates: Vec::new() };
+        let mut run = Run {
+            job: None,
+            polls: Vec::new(),
+            poll_errors: Vec::new(),
+            end: End::Stuck,
+            updates: Vec::new(),
+        };
         let work = self.drive(&env, mode, params, &mut run);
         if let Ok(end) = tokio::time::timeout(PATIENCE, work).await {
             run.end = end;
@@ -201,7 +212,9 @@ fn media_kinds(schema: &Value, value: &Value, kinds: &mut BTreeMap<String, &'sta
         match property.pointer("/x-media/accept/0").and_then(Value::as_str) {
             Some(accept) => {
                 let values = value.as_array().map_or(std::slice::from_ref(value), Vec::as_slice);
-                kinds.extend(values.iter().filter_map(|v| Some((v.as_str()?.to_owned(), kind_by_name(accept)))));
+                kinds.extend(
+                    values.iter().filter_map(|v| Some((v.as_str()?.to_owned(), kind_by_name(accept)))),
+                );
             }
             None => media_kinds(property, value, kinds),
         }
@@ -245,7 +258,8 @@ pub(super) fn sample(kind: &str) -> MediaBytes {
             references: Vec::new(),
         };
         let audio = AudioSpec { duration_ms: 2000, prompt };
-        let specs: [(&str, MediaSpec); 3] = [("image", image.into()), ("video", video.into()), ("audio", audio.into())];
+        let specs: [(&str, MediaSpec); 3] =
+            [("image", image.into()), ("video", video.into()), ("audio", audio.into())];
         let render = |(kind, spec): (&'static str, MediaSpec)| {
             let file = spec.render().unwrap_or_default();
             (kind, (spec.content_type(), Bytes::from(file)))

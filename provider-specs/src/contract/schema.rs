@@ -10,8 +10,21 @@ use super::{Bench, Report};
 
 /// Widgets that the web app owns.
 const WIDGETS: &[&str] = &[
-    "prompt", "media", "ratio", "slider", "segmented", "select", "cards", "seed", "switch", "number", "group",
-    "hidden", "secret", "text", "textarea",
+    "prompt",
+    "media",
+    "ratio",
+    "slider",
+    "segmented",
+    "select",
+    "cards",
+    "seed",
+    "switch",
+    "number",
+    "group",
+    "hidden",
+    "secret",
+    "text",
+    "textarea",
 ];
 /// Keys of `errorMessage` that are no keywords of the property itself.
 const MESSAGE_KEYS: &[&str] = &["required", "type", "oneOf", "additionalProperties", "x-require-any"];
@@ -45,8 +58,11 @@ fn object(schema: &Value, at: &str, report: &mut Report) {
         format!("{at}: unknown keys are not refused: add #[serde(deny_unknown_fields)]")
     });
     for list in ["required", "x-require-any"] {
-        for name in schema.get(list).and_then(Value::as_array).into_iter().flatten().filter_map(Value::as_str) {
-            report.check(properties.contains_key(name), || format!("{at}: {list} names {name:?}, which is no field"));
+        for name in schema.get(list).and_then(Value::as_array).into_iter().flatten().filter_map(Value::as_str)
+        {
+            report.check(properties.contains_key(name), || {
+                format!("{at}: {list} names {name:?}, which is no field")
+            });
         }
     }
     for (name, property) in properties {
@@ -61,7 +77,9 @@ fn field(property: &Value, siblings: &Map<String, Value>, at: &str, report: &mut
         format!("{at}: the title {title:?} is not Chinese: write `/// # 标题` above the field")
     });
     if let Some(widget) = text("x-widget") {
-        report.check(WIDGETS.contains(&widget), || format!("{at}: the web app has no widget {widget:?}; it has {WIDGETS:?}"));
+        report.check(WIDGETS.contains(&widget), || {
+            format!("{at}: the web app has no widget {widget:?}; it has {WIDGETS:?}")
+        });
     }
     if property.get("properties").is_some() {
         object(property, at, report);
@@ -88,7 +106,9 @@ fn field(property: &Value, siblings: &Map<String, Value>, at: &str, report: &mut
     if text("x-widget") == Some("media") {
         let media = property.get("x-media");
         for key in ["accept", "mime", "max_bytes"] {
-            report.check(media.is_some_and(|m| m.get(key).is_some()), || format!("{at}: x-media.{key} is missing"));
+            report.check(media.is_some_and(|m| m.get(key).is_some()), || {
+                format!("{at}: x-media.{key} is missing")
+            });
         }
     }
     for (key, message) in property.get("errorMessage").and_then(Value::as_object).into_iter().flatten() {
@@ -96,7 +116,9 @@ fn field(property: &Value, siblings: &Map<String, Value>, at: &str, report: &mut
         let in_media = property.get("x-media").is_some_and(|media| media.get(key).is_some());
         let known = MESSAGE_KEYS.contains(&key.as_str()) || property.get(key).is_some() || in_media;
         report.check(known, || format!("{at}: errorMessage.{key} can never appear: the field has no {key}"));
-        report.check(message.as_str().is_some_and(is_chinese), || format!("{at}: errorMessage.{key} is not Chinese"));
+        report.check(message.as_str().is_some_and(is_chinese), || {
+            format!("{at}: errorMessage.{key} is not Chinese")
+        });
     }
 }
 
@@ -119,7 +141,9 @@ fn conditions(property: &Value, siblings: &Map<String, Value>, at: &str, report:
             continue;
         };
         let closed = allowed.iter().all(|value| accepts(sibling, value));
-        report.check(closed, || format!("{at}: x-visible-when.{name} lists a value that {name} can never have"));
+        report.check(closed, || {
+            format!("{at}: x-visible-when.{name} lists a value that {name} can never have")
+        });
     }
 }
 
@@ -150,11 +174,14 @@ pub(super) async fn defaults_and_examples_are_valid(bench: &Bench) -> Report {
         field_values(schema, at, &mut report);
         let examples = schema.get("examples").and_then(Value::as_array);
         report.check(examples.is_some_and(|list| !list.is_empty()), || {
-            format!("{at}: there is no example: add #[schemars(extend(\"examples\" = [{{…}}]))] to the parameters")
+            format!(
+                "{at}: there is no example: add #[schemars(extend(\"examples\" = [{{…}}]))] to the parameters"
+            )
         });
         for (index, example) in examples.into_iter().flatten().enumerate() {
             if let Err(errors) = form.validator.check(example.clone()) {
-                let errors: Vec<String> = errors.iter().map(|e| format!("{} {}", e.path, e.message)).collect();
+                let errors: Vec<String> =
+                    errors.iter().map(|e| format!("{} {}", e.path, e.message)).collect();
                 report.add(format!("{at}: example {index} is not valid: {}", errors.join("; ")));
             }
         }
@@ -180,6 +207,8 @@ fn field_values(schema: &Value, at: &str, report: &mut Report) {
 fn stays_the_same(validator: &Validator, example: &Value, at: &str, report: &mut Report) {
     if let Ok(once) = validator.check(example.clone()) {
         let again = validator.check(Value::Object(once.clone()));
-        report.check(again.as_ref() == Ok(&once), || format!("{at}: checked parameters change when checked again: {again:?}"));
+        report.check(again.as_ref() == Ok(&once), || {
+            format!("{at}: checked parameters change when checked again: {again:?}")
+        });
     }
 }

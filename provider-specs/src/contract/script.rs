@@ -35,7 +35,12 @@ struct Seen {
 
 impl Script {
     /// Starts a server for the replies. `at` names the step in messages.
-    pub async fn start(at: &str, wire: &str, spec: VendorSpec, replies: &[ScriptedReply]) -> Result<Self, String> {
+    pub async fn start(
+        at: &str,
+        wire: &str,
+        spec: VendorSpec,
+        replies: &[ScriptedReply],
+    ) -> Result<Self, String> {
         let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.map_err(|e| e.to_string())?;
         let address = listener.local_addr().map_err(|e| e.to_string())?;
         let base = Url::parse(&format!("http://{address}")).map_err(|e| e.to_string())?;
@@ -64,7 +69,10 @@ impl Script {
         let mut problems = seen.problems.clone();
         for reply in self.state.replies.iter().skip(seen.count) {
             if reply.fault != Some(TransportFault::Refused) {
-                problems.push(format!("{}: the request {} {} never came", self.state.at, reply.method, reply.path));
+                problems.push(format!(
+                    "{}: the request {} {} never came",
+                    self.state.at, reply.method, reply.path
+                ));
             }
         }
         problems
@@ -108,7 +116,10 @@ impl ScriptState {
         let mut body = request.body.clone();
         if let Value::Object(fields) = &mut body {
             for file in &request.files {
-                fields.insert(file.field.clone(), format!("({} bytes, {})", file.bytes.len(), file.mime).into());
+                fields.insert(
+                    file.field.clone(),
+                    format!("({} bytes, {})", file.bytes.len(), file.mime).into(),
+                );
             }
         }
         if let Some(saw) = &reply.saw {
@@ -123,9 +134,13 @@ impl ScriptState {
         match document.and_then(|document| Some((document, document.find(request)?))) {
             Some((document, (operation, path))) => {
                 let broken = operation.violations(request, &path).into_iter();
-                problems.extend(broken.map(|v| format!("breaks {} at {}: {v}", document.file, operation.name)));
+                problems
+                    .extend(broken.map(|v| format!("breaks {} at {}: {v}", document.file, operation.name)));
             }
-            None => problems.push(format!("{} {asked} is no operation of {}/{}.openapi.json", request.method, self.spec.vendor, self.wire)),
+            None => problems.push(format!(
+                "{} {asked} is no operation of {}/{}.openapi.json",
+                request.method, self.spec.vendor, self.wire
+            )),
         }
         problems
     }

@@ -19,7 +19,11 @@ const MIN_SECRET: usize = 6;
 pub(super) async fn secrets_are_never_shown(bench: &Bench) -> Report {
     let mut report = Report::default();
     let log = Log::default();
-    let subscriber = tracing_subscriber::fmt().with_max_level(tracing::Level::TRACE).with_ansi(false).with_writer(log.clone()).finish();
+    let subscriber = tracing_subscriber::fmt()
+        .with_max_level(tracing::Level::TRACE)
+        .with_ansi(false)
+        .with_writer(log.clone())
+        .finish();
     // The whole check runs on this thread, so its own subscriber sees all of it.
     let _guard = tracing::subscriber::set_default(subscriber);
     for wire in bench.wires() {
@@ -36,7 +40,9 @@ async fn probe(bench: &Bench, wire: &'static str, log: &Log) -> Result<Vec<Strin
     let mut secrets: Vec<String> =
         rig.credentials.secrets().iter().filter(|secret| secret.len() >= MIN_SECRET).cloned().collect();
     if secrets.is_empty() {
-        return Err(format!("{wire}: the demo account has no secret of at least {MIN_SECRET} characters: make its keys `Secret`, and longer"));
+        return Err(format!(
+            "{wire}: the demo account has no secret of at least {MIN_SECRET} characters: make its keys `Secret`, and longer"
+        ));
     }
     let mut shown: Vec<(String, String)> = Vec::new();
     let echo = secrets.join(" ");
@@ -47,14 +53,26 @@ async fn probe(bench: &Bench, wire: &'static str, log: &Log) -> Result<Vec<Strin
         shown.push((format!("{}: a good run", form.mode.id), format!("{run:?}")));
         for (status, body) in echoes(&echo) {
             let what = format!("{}: a vendor that echoes the key with status {status}", form.mode.id);
-            for roles in [&[Role::Submit, Role::Sync, Role::Stream][..], &[Role::Poll, Role::Cancel, Role::Probe, Role::Upload][..]] {
+            for roles in [
+                &[Role::Submit, Role::Sync, Role::Stream][..],
+                &[Role::Poll, Role::Cancel, Role::Probe, Role::Upload][..],
+            ] {
                 rig.sim.shared().tamper(echoing(roles, status, body.clone(), &tokens));
                 let (env, recorder) = rig.env();
                 let submitted = bench.tool.submit(&env, &rig.credentials, form.mode.id, &params).await;
                 if let Ok(Submitted::Job(job)) = &submitted {
-                    shown.push((what.clone(), format!("{:?}", bench.tool.poll(&env, &rig.credentials, job).await)));
-                    shown.push((what.clone(), format!("{:?}", bench.tool.result(&env, &rig.credentials, job).await)));
-                    shown.push((what.clone(), format!("{:?}", bench.tool.cancel(&env, &rig.credentials, job).await)));
+                    shown.push((
+                        what.clone(),
+                        format!("{:?}", bench.tool.poll(&env, &rig.credentials, job).await),
+                    ));
+                    shown.push((
+                        what.clone(),
+                        format!("{:?}", bench.tool.result(&env, &rig.credentials, job).await),
+                    ));
+                    shown.push((
+                        what.clone(),
+                        format!("{:?}", bench.tool.cancel(&env, &rig.credentials, job).await),
+                    ));
                 }
                 shown.push((what.clone(), format!("{:?}", bench.tool.probe(&env, &rig.credentials).await)));
                 shown.push((what.clone(), format!("{submitted:?}")));
@@ -69,7 +87,8 @@ async fn probe(bench: &Bench, wire: &'static str, log: &Log) -> Result<Vec<Strin
     for (what, text) in &shown {
         if let Some(secret) = secrets.iter().find(|secret| text.contains(secret.as_str())) {
             let at = text.find(secret.as_str()).unwrap_or_default();
-            let around: String = text[..at].chars().rev().take(80).collect::<Vec<_>>().into_iter().rev().collect();
+            let around: String =
+                text[..at].chars().rev().take(80).collect::<Vec<_>>().into_iter().rev().collect();
             problems.push(format!("{wire}: {what} shows a secret or a token made of one, after {around:?}"));
         }
     }
@@ -91,7 +110,8 @@ fn echoing(roles: &'static [Role], status: u16, body: String, tokens: &Arc<Mutex
     let tokens = Arc::clone(tokens);
     Tamper {
         before: Some(Box::new(move |operation, request| {
-            if let Some(token) = request.headers.get("authorization").and_then(|h| h.split_whitespace().last())
+            if let Some(token) =
+                request.headers.get("authorization").and_then(|h| h.split_whitespace().last())
                 && token.len() >= MIN_SECRET
             {
                 let mut tokens = tokens.lock().unwrap_or_else(PoisonError::into_inner);

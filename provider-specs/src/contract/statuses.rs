@@ -23,7 +23,8 @@ pub(super) async fn every_documented_status_is_mapped(bench: &Bench) -> Report {
     for (wire, fields, words, _) in tables(bench, &mut report) {
         for (word, expected) in words {
             let problem = one(bench, wire, &fields, Some(&word), &expected).await;
-            report.merge(problem.map_err(|p| format!("{}/statuses.json#/{wire}/{word}: {p}", bench.vendor())));
+            report
+                .merge(problem.map_err(|p| format!("{}/statuses.json#/{wire}/{word}: {p}", bench.vendor())));
         }
     }
     report
@@ -44,7 +45,9 @@ type Table = (&'static str, Vec<String>, Vec<(String, Expected)>, Expected);
 fn tables(bench: &Bench, report: &mut Report) -> Vec<Table> {
     let mut tables = Vec::new();
     for wire in bench.wires() {
-        let Some(Statuses::Words { fields, words, unknown }) = bench.suite.statuses.get(wire) else { continue };
+        let Some(Statuses::Words { fields, words, unknown }) = bench.suite.statuses.get(wire) else {
+            continue;
+        };
         let fields = if fields.is_empty() { find_fields(bench, wire, words.keys()) } else { fields.clone() };
         if fields.is_empty() {
             report.add(format!(
@@ -60,7 +63,11 @@ fn tables(bench: &Bench, report: &mut Report) -> Vec<Table> {
 }
 
 /// Pointers at which every example of a poll's progress has one of the words, and which tell states apart.
-fn find_fields<'a>(bench: &Bench, wire: &str, words: impl Iterator<Item = &'a String> + Clone) -> Vec<String> {
+fn find_fields<'a>(
+    bench: &Bench,
+    wire: &str,
+    words: impl Iterator<Item = &'a String> + Clone,
+) -> Vec<String> {
     let Some(document) = bench.document(wire) else { return Vec::new() };
     let mut counts: Vec<(String, std::collections::BTreeSet<String>, bool)> = Vec::new();
     for operation in document.with_role(Role::Poll) {
@@ -88,8 +95,12 @@ fn find_fields<'a>(bench: &Bench, wire: &str, words: impl Iterator<Item = &'a St
 
 fn collect(value: &Value, at: &str, leaves: &mut Vec<(String, String)>) {
     match value {
-        Value::Object(map) => map.iter().for_each(|(k, v)| collect(v, &format!("{at}/{}", escape(k)), leaves)),
-        Value::Array(items) => items.iter().enumerate().for_each(|(i, v)| collect(v, &format!("{at}/{i}"), leaves)),
+        Value::Object(map) => {
+            map.iter().for_each(|(k, v)| collect(v, &format!("{at}/{}", escape(k)), leaves))
+        }
+        Value::Array(items) => {
+            items.iter().enumerate().for_each(|(i, v)| collect(v, &format!("{at}/{i}"), leaves))
+        }
         Value::String(text) => leaves.push((at.to_owned(), text.clone())),
         Value::Number(number) => leaves.push((at.to_owned(), number.to_string())),
         _ => {}

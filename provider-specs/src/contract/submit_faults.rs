@@ -69,7 +69,11 @@ pub(super) async fn submit_timeout_is_ambiguous_and_not_repeated(bench: &Bench) 
     report
 }
 
-async fn silent_submit(bench: &Bench, wire: &'static str, form: &baigong_provider::Form) -> Result<(), String> {
+async fn silent_submit(
+    bench: &Bench,
+    wire: &'static str,
+    form: &baigong_provider::Form,
+) -> Result<(), String> {
     let rig = Rig::start(bench, wire).await?;
     let params = example(form)?;
     let seen = Arc::new(AtomicUsize::new(0));
@@ -86,7 +90,11 @@ async fn silent_submit(bench: &Bench, wire: &'static str, form: &baigong_provide
     let (env, _) = rig.env_at(&rig.base, Duration::from_millis(400), &rig.credentials);
     let submit = bench.tool.submit(&env, &rig.credentials, form.mode.id, &params);
     let error = match tokio::time::timeout(rig::PATIENCE, submit).await {
-        Err(_) => return Err("submit outlives the time limit of its HTTP client: use call.http for every request".into()),
+        Err(_) => {
+            return Err(
+                "submit outlives the time limit of its HTTP client: use call.http for every request".into()
+            );
+        }
         Ok(Ok(submitted)) => return Err(format!("a submit that was never answered counts as {submitted:?}")),
         Ok(Err(error)) => error,
     };
@@ -95,10 +103,16 @@ async fn silent_submit(bench: &Bench, wire: &'static str, form: &baigong_provide
     match seen.load(Ordering::SeqCst) {
         1 => {}
         0 => return Err(format!("no request that creates a job was sent: {error:?}")),
-        many => return Err(format!("{many} requests that create a job were sent: a user would pay {many} times")),
+        many => {
+            return Err(format!(
+                "{many} requests that create a job were sent: a user would pay {many} times"
+            ));
+        }
     }
     if delivery(&error) != "maybe_sent" {
-        return Err(format!("the error must be `maybe_sent`: {error:?}; pass the HTTP client's error on as it is"));
+        return Err(format!(
+            "the error must be `maybe_sent`: {error:?}; pass the HTTP client's error on as it is"
+        ));
     }
     Ok(())
 }

@@ -56,7 +56,12 @@ pub(super) async fn answer(
         exchange.violate(violations);
         return exchange.fault("invalid", 400, &message);
     }
-    match exchange.tamper.as_ref().and_then(|t| t.before.as_ref()).and_then(|before| before(operation, &request)) {
+    match exchange
+        .tamper
+        .as_ref()
+        .and_then(|t| t.before.as_ref())
+        .and_then(|before| before(operation, &request))
+    {
         Some(Instead::Reply { status, headers, body }) => return raw(status, &headers, body),
         Some(Instead::Hang) => std::future::pending().await,
         None => {}
@@ -153,7 +158,11 @@ impl Exchange<'_> {
     async fn cancel(&self) -> Response<Body> {
         let behaviour = &self.operation.behaviour;
         let Some(job) = self.job() else { return self.no_job().await };
-        let name = if job.cancel(self.now_ms()) { behaviour.reply.as_deref() } else { behaviour.too_late.as_deref() };
+        let name = if job.cancel(self.now_ms()) {
+            behaviour.reply.as_deref()
+        } else {
+            behaviour.too_late.as_deref()
+        };
         match name {
             Some(name) => self.reply(name, Some(&job)).await,
             None => general(409, "the job is finished", &[]),
@@ -165,7 +174,8 @@ impl Exchange<'_> {
         let index = self.operation.behaviour.index.as_ref();
         let index = index.map_or(0, |t| self.text(t, &self.variables(Value::Null)).parse().unwrap_or(0));
         let headers = self.request.headers.get(header::RANGE.as_str());
-        let headers = headers.and_then(|range| Some((header::RANGE, range.parse().ok()?))).into_iter().collect();
+        let headers =
+            headers.and_then(|range| Some((header::RANGE, range.parse().ok()?))).into_iter().collect();
         self.shared.serve_media(&job, index, &headers).await
     }
 
@@ -185,7 +195,8 @@ impl Exchange<'_> {
         };
         let number = self.shared.store.next_number();
         let url = format!("{}{}", self.base, self.shared.keep(&number.to_string(), &mime, bytes));
-        let variables = self.variables(json!({ "upload": { "id": number.to_string(), "number": number, "url": url } }));
+        let variables =
+            self.variables(json!({ "upload": { "id": number.to_string(), "number": number, "url": url } }));
         let name = behaviour.reply.as_deref().unwrap_or_default();
         match self.example(name, &variables) {
             Some(example) => self.render(example, &variables, example.status, &[]),
@@ -202,7 +213,8 @@ impl Exchange<'_> {
 
     async fn no_job(&self) -> Response<Body> {
         let behaviour = &self.operation.behaviour;
-        let name = behaviour.unknown_job.as_deref().or(behaviour.replies.get("unknown_job").map(String::as_str));
+        let name =
+            behaviour.unknown_job.as_deref().or(behaviour.replies.get("unknown_job").map(String::as_str));
         match name {
             Some(name) => self.reply(name, None).await,
             None => general(404, "no such job", &[]),

@@ -95,7 +95,9 @@ impl Exchange<'_> {
         let name = self.text(&Value::from(name), variables);
         let example = self.operation.examples.get(&name);
         if example.is_none() {
-            self.violate(vec![format!("x-sim names the example {name:?}, which the operation does not have")]);
+            self.violate(vec![format!(
+                "x-sim names the example {name:?}, which the operation does not have"
+            )]);
         }
         example
     }
@@ -139,7 +141,8 @@ impl Exchange<'_> {
             Value::String(text) if !example.content_type.ends_with("json") => text,
             other => other.to_string(),
         };
-        let mut response = Response::builder().status(status).header(header::CONTENT_TYPE, &example.content_type);
+        let mut response =
+            Response::builder().status(status).header(header::CONTENT_TYPE, &example.content_type);
         for (name, value) in headers {
             response = response.header(name, value);
         }
@@ -161,14 +164,16 @@ impl Exchange<'_> {
             let headers: &[(&str, &str)] = if status == 429 { &[("retry-after", "1")] } else { &[] };
             return general(status, message, headers);
         };
-        let headers: Vec<(String, String)> = fault.headers.iter().map(|(k, v)| (k.clone(), v.clone())).collect();
+        let headers: Vec<(String, String)> =
+            fault.headers.iter().map(|(k, v)| (k.clone(), v.clone())).collect();
         match fault.example.as_deref().and_then(|name| self.operation.examples.get(name)) {
             Some(example) => {
                 let variables = self.variables(json!({ "message": message }));
                 self.render(example, &variables, fault.status.unwrap_or(example.status), &headers)
             }
             None => {
-                let headers: Vec<(&str, &str)> = headers.iter().map(|(k, v)| (k.as_str(), v.as_str())).collect();
+                let headers: Vec<(&str, &str)> =
+                    headers.iter().map(|(k, v)| (k.as_str(), v.as_str())).collect();
                 general(fault.status.unwrap_or(status), message, &headers)
             }
         }

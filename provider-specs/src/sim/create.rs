@@ -26,18 +26,23 @@ impl Exchange<'_> {
         };
         let number = self.shared.store.next_number();
         let base = self.variables(json!({ "number": number }));
-        let parent = template.parent.as_ref().map(|id| self.text(id, &base)).and_then(|id| {
-            self.shared.store.job(&self.document.vendor, &self.document.wire, &id)
-        });
+        let parent = template
+            .parent
+            .as_ref()
+            .map(|id| self.text(id, &base))
+            .and_then(|id| self.shared.store.job(&self.document.vendor, &self.document.wire, &id));
         let parent = parent.map(|job| job.variables(self.now_ms(), &self.media_base()));
         let variables = self.variables(json!({ "number": number, "parent": parent }));
         let text = |part: &Option<Value>| {
             part.as_ref().map(|part| self.text(part, &variables)).filter(|text| !text.is_empty())
         };
-        let value = |part: &Option<Value>| part.as_ref().and_then(|part| template::render(part, &variables).ok());
-        let prompt: String = text(&template.prompt).unwrap_or_default().chars().take(MAX_PROMPT_CHARS).collect();
+        let value =
+            |part: &Option<Value>| part.as_ref().and_then(|part| template::render(part, &variables).ok());
+        let prompt: String =
+            text(&template.prompt).unwrap_or_default().chars().take(MAX_PROMPT_CHARS).collect();
         let faults = Faults::of(&prompt);
-        if faults.ratelimit > 0 && self.shared.store.refuse(&self.document.vendor, &prompt) < faults.ratelimit {
+        if faults.ratelimit > 0 && self.shared.store.refuse(&self.document.vendor, &prompt) < faults.ratelimit
+        {
             return Err(Box::new(self.fault("ratelimit", 429, "too many requests")));
         }
         let asked = Asked {

@@ -143,7 +143,8 @@ impl Job {
         match self.state(now_ms) {
             State::Queued => 0,
             State::Running => {
-                let share = (self.elapsed_ms(now_ms) - self.queue_ms) / (self.total_ms - self.queue_ms).max(1.0);
+                let share =
+                    (self.elapsed_ms(now_ms) - self.queue_ms) / (self.total_ms - self.queue_ms).max(1.0);
                 (share * 100.0).clamp(1.0, 99.0) as u32
             }
             _ => 100,
@@ -201,7 +202,13 @@ impl Job {
 }
 
 /// Waiting and total time at speed 1 in milliseconds: about 8 s for video, 3 s for the rest, a little different each time.
-pub(super) fn timing(kind: &str, work_s: Option<f64>, faults: Faults, streamed: bool, jitter: f64) -> (f64, f64) {
+pub(super) fn timing(
+    kind: &str,
+    work_s: Option<f64>,
+    faults: Faults,
+    streamed: bool,
+    jitter: f64,
+) -> (f64, f64) {
     let work = work_s.unwrap_or(match kind {
         _ if streamed => 3.0,
         "video" => 8.0,

@@ -61,7 +61,9 @@ pub(super) fn plan(asked: &Asked) -> Result<Vec<MediaSpec>, String> {
             "audio" => AudioSpec { duration_ms, prompt: numbered }.into(),
             "model" => ModelSpec { prompt: numbered }.into(),
             "text" => return None,
-            other => return Some(Err(format!("job.kind is {other:?}, not video, image, audio, model or text"))),
+            other => {
+                return Some(Err(format!("job.kind is {other:?}, not video, image, audio, model or text")));
+            }
         }))
     };
     (0..count).filter_map(spec).collect()
@@ -74,11 +76,14 @@ fn dimensions(asked: &Asked, default_short: u32, max: u32) -> Result<(u32, u32),
         return Ok(((w as u32).clamp(16, max), (h as u32).clamp(16, max)));
     }
     let short = match asked.resolution.as_deref().or(size) {
-        Some(resolution) => short_side(resolution).ok_or_else(|| format!("job.resolution {resolution:?} is not understood"))?,
+        Some(resolution) => short_side(resolution)
+            .ok_or_else(|| format!("job.resolution {resolution:?} is not understood"))?,
         None => default_short,
     };
     let (w, h) = match asked.ratio.as_deref().filter(|r| !r.is_empty() && *r != "auto" && *r != "adaptive") {
-        Some(ratio) => pair(ratio, &[':', '/', 'x']).ok_or_else(|| format!("job.ratio {ratio:?} is not understood"))?,
+        Some(ratio) => {
+            pair(ratio, &[':', '/', 'x']).ok_or_else(|| format!("job.ratio {ratio:?} is not understood"))?
+        }
         None if asked.kind == "image" => (1.0, 1.0),
         None => (16.0, 9.0),
     };
@@ -135,7 +140,10 @@ pub(super) fn serve(file: &Bytes, content_type: &str, headers: &HeaderMap) -> Re
         .header(header::CONTENT_TYPE, content_type)
         .header(header::ACCEPT_RANGES, "bytes")
         .header(header::ACCESS_CONTROL_ALLOW_ORIGIN, "*");
-    let asked = headers.get(header::RANGE).and_then(|value| value.to_str().ok()).and_then(|v| v.strip_prefix("bytes="));
+    let asked = headers
+        .get(header::RANGE)
+        .and_then(|value| value.to_str().ok())
+        .and_then(|v| v.strip_prefix("bytes="));
     let response = match asked.map(|asked| range(asked, total)) {
         Some(Some((first, last))) => answer
             .status(StatusCode::PARTIAL_CONTENT)

@@ -11,8 +11,6 @@ mod media;
 mod routes;
 mod store;
 mod stream;
-#[cfg(test)]
-mod tests;
 
 use std::collections::BTreeMap;
 use std::net::SocketAddr;

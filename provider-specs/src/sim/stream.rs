@@ -29,7 +29,10 @@ pub(super) async fn wait_until(shared: &Shared, job: &Job, target_ms: f64) {
         if left_ms <= 0.0 {
             return;
         }
-        tokio::time::sleep(Duration::from_secs_f64(left_ms / 1000.0).clamp(Duration::from_millis(1), LOOK_AGAIN)).await;
+        tokio::time::sleep(
+            Duration::from_secs_f64(left_ms / 1000.0).clamp(Duration::from_millis(1), LOOK_AGAIN),
+        )
+        .await;
     }
 }
 

@@ -88,9 +88,7 @@ impl Document {
         let file = format!("{vendor}/{wire}.openapi.json");
         let reader = Reader { file: &file, root: json };
         let settings = match json.get("x-sim") {
-            Some(value) => {
-                serde_json::from_value(value.clone()).map_err(|e| reader.error("/x-sim", e))?
-            }
+            Some(value) => serde_json::from_value(value.clone()).map_err(|e| reader.error("/x-sim", e))?,
             None => Settings::default(),
         };
         let mut operations = Vec::new();
@@ -152,7 +150,9 @@ impl Operation {
             };
             let place = &parameter.place;
             match given {
-                None if parameter.required => found.push(format!("{place} parameter {} is missing", parameter.name)),
+                None if parameter.required => {
+                    found.push(format!("{place} parameter {} is missing", parameter.name))
+                }
                 Some(value) => {
                     let schema = parameter.schema.as_ref();
                     if schema.is_some_and(|s| !s.is_valid(&value) && !s.is_valid(&typed(&value))) {
@@ -168,7 +168,11 @@ impl Operation {
                 || self.security.iter().flatten().any(|scheme| scheme.query_name() == Some(name))
         };
         found.extend(
-            request.query.keys().filter(|name| !known(name)).map(|name| format!("query parameter {name} is not in the document")),
+            request
+                .query
+                .keys()
+                .filter(|name| !known(name))
+                .map(|name| format!("query parameter {name} is not in the document")),
         );
         self.check_body(request, &mut found);
         found
@@ -186,13 +190,19 @@ impl Operation {
         }
         let Some(schema) = self.bodies.get(request.content_type()) else {
             let known: Vec<&String> = self.bodies.keys().collect();
-            found.push(format!("a body of type {:?} is not in the document, which has {known:?}", request.content_type()));
+            found.push(format!(
+                "a body of type {:?} is not in the document, which has {known:?}",
+                request.content_type()
+            ));
             return;
         };
         let mut body = request.body.clone();
         if let Value::Object(fields) = &mut body {
             for file in &request.files {
-                fields.insert(file.field.clone(), format!("({} bytes, {})", file.bytes.len(), file.mime).into());
+                fields.insert(
+                    file.field.clone(),
+                    format!("({} bytes, {})", file.bytes.len(), file.mime).into(),
+                );
             }
             // Values of a form are texts; the schema may still ask for numbers.
             if !request.content_type().ends_with("json") && !schema.is_valid(&Value::Object(fields.clone())) {
@@ -247,7 +257,9 @@ impl Reader<'_> {
         if let (Some(object), Some(components)) = (schema.as_object_mut(), self.root.get("components")) {
             object.insert("components".into(), components.clone());
         }
-        jsonschema::draft202012::options().build(&schema).map_err(|e| self.error(pointer, format!("bad schema: {e}")))
+        jsonschema::draft202012::options()
+            .build(&schema)
+            .map_err(|e| self.error(pointer, format!("bad schema: {e}")))
     }
 
     fn operation(
@@ -264,7 +276,8 @@ impl Reader<'_> {
         let behaviour = json.get("x-sim").ok_or_else(|| {
             self.error(pointer, "there is no x-sim: it says how the simulator behaves; see README.md")
         })?;
-        let behaviour: Behaviour = serde_json::from_value(behaviour.clone()).map_err(|e| self.error(&at, e))?;
+        let behaviour: Behaviour =
+            serde_json::from_value(behaviour.clone()).map_err(|e| self.error(&at, e))?;
         if let Some(missing) = behaviour.missing() {
             return Err(self.error(&at, format!("role {:?} needs {missing}", behaviour.role).to_lowercase()));
         }
@@ -338,16 +351,21 @@ impl Reader<'_> {
         for (status, response) in json.get("responses").and_then(Value::as_object).into_iter().flatten() {
             let at = format!("{pointer}/responses/{status}");
             let response = self.resolve(response, &at)?;
-            let status: u16 = status.parse().map_err(|_| self.error(&at, "a response needs a numeric status"))?;
-            for (content_type, media) in response.get("content").and_then(Value::as_object).into_iter().flatten() {
+            let status: u16 =
+                status.parse().map_err(|_| self.error(&at, "a response needs a numeric status"))?;
+            for (content_type, media) in
+                response.get("content").and_then(Value::as_object).into_iter().flatten()
+            {
                 if let Some(schema) = media.get("schema") {
                     schemas.insert(status, self.validator(schema, &at)?);
                 }
-                for (name, example) in media.get("examples").and_then(Value::as_object).into_iter().flatten() {
+                for (name, example) in media.get("examples").and_then(Value::as_object).into_iter().flatten()
+                {
                     let at = format!("{at}/content/{}/examples/{name}", template::escape(content_type));
                     let value = self.resolve(example, &at)?.get("value");
                     let value = value.ok_or_else(|| self.error(&at, "an example needs a value"))?.clone();
-                    template::check(&value, "").map_err(|e| self.error(&format!("{at}/value{}", e.pointer), e.message))?;
+                    template::check(&value, "")
+                        .map_err(|e| self.error(&format!("{at}/value{}", e.pointer), e.message))?;
                     let content_type = content_type.clone();
                     if examples.insert(name.clone(), Example { status, content_type, value }).is_some() {
                         return Err(self.error(&at, "two examples of the operation have this name"));
@@ -388,17 +406,23 @@ impl Reader<'_> {
             }
         }
         if let Some(state) = behaviour.replies.keys().find(|state| !POLL_STATES.contains(&state.as_str())) {
-            return Err(self.error(&format!("{at}/replies/{state}"), format!("known states are {POLL_STATES:?}")));
+            return Err(
+                self.error(&format!("{at}/replies/{state}"), format!("known states are {POLL_STATES:?}"))
+            );
         }
         let faults = behaviour.faults.keys().chain(settings.faults.keys());
         if let Some(fault) = { faults }.find(|fault| !FAULTS.contains(&fault.as_str())) {
             return Err(self.error(&format!("{at}/faults/{fault}"), format!("known faults are {FAULTS:?}")));
         }
-        let bad = |place: &str, e: template::TemplateError| self.error(&format!("{at}{place}{}", e.pointer), e.message);
+        let bad = |place: &str, e: template::TemplateError| {
+            self.error(&format!("{at}{place}{}", e.pointer), e.message)
+        };
         for (name, part) in behaviour.job.iter().flat_map(|job| job.parts()) {
             template::check(part, "").map_err(|e| bad(&format!("/job/{name}"), e))?;
         }
-        for (name, part) in [("job_id", &behaviour.job_id), ("file", &behaviour.file), ("index", &behaviour.index)] {
+        for (name, part) in
+            [("job_id", &behaviour.job_id), ("file", &behaviour.file), ("index", &behaviour.index)]
+        {
             if let Some(part) = part {
                 template::check(part, "").map_err(|e| bad(&format!("/{name}"), e))?;
             }

@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
 use serde_json::{Map, Value};
+use serde_path_to_error::Segment;
 
 use super::{Source, SpecError};
 
@@ -237,10 +238,15 @@ impl Suite {
     pub fn load(source: &Source, vendor: &str) -> Result<Self, SpecError> {
         let mut cases = Vec::new();
         let folder = format!("{vendor}/cases");
-        let files = if source.files(vendor)?.iter().any(|f| f == "cases") { source.files(&folder)? } else { Vec::new() };
+        let files = if source.files(vendor)?.iter().any(|f| f == "cases") {
+            source.files(&folder)?
+        } else {
+            Vec::new()
+        };
         for file in files.into_iter().filter(|file| file.ends_with(".json")) {
             let case: Case = read(source, &folder, &file)?;
-            check_case(&case).map_err(|(pointer, message)| SpecError::new(format!("{folder}/{file}"), pointer, message))?;
+            check_case(&case)
+                .map_err(|(pointer, message)| SpecError::new(format!("{folder}/{file}"), pointer, message))?;
             cases.push((format!("{folder}/{file}"), case));
         }
         Ok(Self {
@@ -252,7 +258,11 @@ impl Suite {
     }
 }
 
-fn optional<T: DeserializeOwned + Default>(source: &Source, folder: &str, file: &str) -> Result<T, SpecError> {
+fn optional<T: DeserializeOwned + Default>(
+    source: &Source,
+    folder: &str,
+    file: &str,
+) -> Result<T, SpecError> {
     if source.has(folder, file) { read(source, folder, file) } else { Ok(T::default()) }
 }
 
@@ -262,11 +272,22 @@ fn read<T: DeserializeOwned>(source: &Source, folder: &str, file: &str) -> Resul
     let mut track = serde_path_to_error::Track::new();
     let mut json = serde_json::Deserializer::from_str(&text);
     T::deserialize(serde_path_to_error::Deserializer::new(&mut json, &mut track)).map_err(|e| {
-        let pointer = track.path().to_string().replace("].", "/").replace(['.', '['], "/").replace(']', "");
-        let pointer = if pointer == "?" || pointer.is_empty() { String::new() } else { format!("/{pointer}") };
+        let parts = track.path();
+        let pointer: String = parts
+            .iter()
+            .filter_map(|part| match part {
+                Segment::Seq { index } => Some(format!("/{index}")),
+                Segment::Map { key } => Some(format!("/{}", crate::template::escape(key))),
+                Segment::Enum { .. } | Segment::Unknown => None,
+            })
+            .collect();
         // The position is one of the re-written text: of no use to the author.
         let message = e.to_string();
-        SpecError::new(format!("{folder}/{file}"), pointer, message.split(" at line ").next().unwrap_or_default())
+        SpecError::new(
+            format!("{folder}/{file}"),
+            pointer,
+            message.split(" at line ").next().unwrap_or_default(),
+        )
     })
 }
 
@@ -301,7 +322,8 @@ fn check_case(case: &Case) -> Result<(), (String, String)> {
         }
         for (number, reply) in step.replies.iter().enumerate() {
             let at = format!("/steps/{index}/replies/{number}");
-            let bodies = [reply.body.is_some(), reply.text.is_some(), reply.sse.is_some(), reply.fault.is_some()];
+            let bodies =
+                [reply.body.is_some(), reply.text.is_some(), reply.sse.is_some(), reply.fault.is_some()];
             if bodies.iter().filter(|given| **given).count() > 1 {
                 return Err((at, "give at most one of body, text, sse, fault".into()));
             }
@@ -341,16 +363,23 @@ fn statuses(source: &Source, vendor: &str) -> Result<BTreeMap<String, Statuses>,
                 (_, Value::String(meaning)) => {
                     let base = meaning.split(':').next().unwrap_or_default();
                     if !EXPECTED.contains(&base) {
-                        return Err(error(&format!("/{word}"), &format!("{meaning:?} is none of {EXPECTED:?}")));
+                        return Err(error(
+                            &format!("/{word}"),
+                            &format!("{meaning:?} is none of {EXPECTED:?}"),
+                        ));
                     }
                     let expected = Expected(meaning.clone());
-                    if word == "unknown" { unknown = Some(expected) } else { map.insert(word, expected).map_or((), drop) }
+                    if word == "unknown" {
+                        unknown = Some(expected)
+                    } else {
+                        map.insert(word, expected).map_or((), drop)
+                    }
                 }
                 _ => return Err(error(&format!("/{word}"), "must be a text such as \"running\"")),
             }
         }
-        let unknown =
-            unknown.ok_or_else(|| error("", "there is no \"unknown\": what a word that is not documented gives"))?;
+        let unknown = unknown
+            .ok_or_else(|| error("", "there is no \"unknown\": what a word that is not documented gives"))?;
         all.insert(wire, Statuses::Words { fields, words: map, unknown });
     }
     Ok(all)

@@ -12,7 +12,10 @@ use std::collections::BTreeMap;
 
 pub use behaviour::{Behaviour, Fault, JobTemplate, Role};
 pub use document::{Document, Example, Operation};
-pub use files::{Action, Case, CaseMedia, Expected, Message, ScriptedReply, Statuses, Step, Suite, TransportFault, Want, WantError};
+pub use files::{
+    Action, Case, CaseMedia, Expected, Message, ScriptedReply, Statuses, Step, Suite, TransportFault, Want,
+    WantError,
+};
 pub use path::PathTemplate;
 pub use request::{Incoming, UploadedFile};
 pub use source::Source;

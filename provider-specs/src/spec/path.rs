@@ -98,7 +98,9 @@ fn pairs(text: &str) -> Result<BTreeMap<String, String>, String> {
 fn decode(text: &str) -> String {
     // A query parser decodes percent signs; a plus must survive it.
     let encoded = text.replace('+', "%2B").replace('&', "%26").replace('=', "%3D");
-    url::form_urlencoded::parse(encoded.as_bytes()).next().map_or_else(String::new, |(name, _)| name.into_owned())
+    url::form_urlencoded::parse(encoded.as_bytes())
+        .next()
+        .map_or_else(String::new, |(name, _)| name.into_owned())
 }
 
 #[cfg(test)]

@@ -49,7 +49,9 @@ impl Incoming {
         let headers: BTreeMap<String, String> = request
             .headers()
             .iter()
-            .map(|(name, value)| (name.as_str().to_owned(), String::from_utf8_lossy(value.as_bytes()).into_owned()))
+            .map(|(name, value)| {
+                (name.as_str().to_owned(), String::from_utf8_lossy(value.as_bytes()).into_owned())
+            })
             .collect();
         let mut incoming =
             Self { method, path, query, headers, body: Value::Null, unreadable: None, files: Vec::new() };
@@ -88,7 +90,8 @@ impl Incoming {
             self.body = Value::Object(fields);
             return Ok(());
         }
-        let bytes = axum::body::to_bytes(request.into_body(), MAX_REQUEST_BYTES).await.map_err(|e| e.to_string())?;
+        let bytes =
+            axum::body::to_bytes(request.into_body(), MAX_REQUEST_BYTES).await.map_err(|e| e.to_string())?;
         if bytes.is_empty() {
             return Ok(());
         }
@@ -97,7 +100,9 @@ impl Incoming {
                 let pairs = url::form_urlencoded::parse(&bytes);
                 pairs.map(|(k, v)| (k.into_owned(), Value::String(v.into_owned()))).collect()
             }
-            "application/json" => serde_json::from_slice(&bytes).map_err(|e| format!("the body is not JSON: {e}"))?,
+            "application/json" => {
+                serde_json::from_slice(&bytes).map_err(|e| format!("the body is not JSON: {e}"))?
+            }
             other => return Err(format!("content type {other:?} is not supported")),
         };
         Ok(())

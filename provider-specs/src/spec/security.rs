@@ -44,7 +44,8 @@ enum Check {
 impl Scheme {
     pub fn parse(json: &Value) -> Result<Self, String> {
         let text = |key: &str| json.get(key).and_then(Value::as_str).unwrap_or_default().to_owned();
-        let place = match (text("type").as_str(), text("scheme").to_lowercase().as_str(), text("in").as_str()) {
+        let place = match (text("type").as_str(), text("scheme").to_lowercase().as_str(), text("in").as_str())
+        {
             ("http", "bearer", _) => Place::Bearer,
             ("apiKey", _, "header") => Place::Header(text("name").to_lowercase()),
             ("apiKey", _, "query") => Place::Query(text("name")),
@@ -81,7 +82,9 @@ impl Scheme {
             Err(e) => e.to_string(),
         };
         match &self.check {
-            Check::Value(expected) => (given != fill(expected)).then(|| "the key is not the demo key".to_owned()),
+            Check::Value(expected) => {
+                (given != fill(expected)).then(|| "the key is not the demo key".to_owned())
+            }
             Check::Pattern(pattern) => match Regex::new(&format!("^(?:{})$", fill(pattern))) {
                 Ok(regex) => (!regex.is_match(&given)).then(|| format!("it does not match {pattern}")),
                 Err(e) => Some(format!("bad x-sim pattern: {e}")),
@@ -109,7 +112,8 @@ fn check_jwt(token: &str, iss: &str, secret: &str, now_s: i64) -> Result<(), Str
     if json(header)?.get("alg") != Some(&Value::from("HS256")) {
         return Err("the JWT is not signed with HS256".into());
     }
-    let signature = URL_SAFE_NO_PAD.decode(signature).map_err(|e| format!("the JWT is not base64url: {e}"))?;
+    let signature =
+        URL_SAFE_NO_PAD.decode(signature).map_err(|e| format!("the JWT is not base64url: {e}"))?;
     let mut mac = Hmac::<sha2::Sha256>::new_from_slice(secret.as_bytes()).map_err(|e| e.to_string())?;
     mac.update(signed.as_bytes());
     mac.verify_slice(&signature).map_err(|_| "the JWT's signature is wrong")?;

@@ -103,8 +103,9 @@ impl Source {
 }
 
 fn names(path: &Path, shown: &str) -> Result<Vec<String>, SpecError> {
-    let entries = std::fs::read_dir(path)
-        .map_err(|e| SpecError::new(if shown.is_empty() { "." } else { shown }, "", format!("{}: {e}", path.display())))?;
+    let entries = std::fs::read_dir(path).map_err(|e| {
+        SpecError::new(if shown.is_empty() { "." } else { shown }, "", format!("{}: {e}", path.display()))
+    })?;
     let mut names: Vec<String> =
         entries.filter_map(|entry| entry.ok()?.file_name().into_string().ok()).collect();
     names.sort();
