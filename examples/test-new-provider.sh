@@ -18,6 +18,9 @@ git ls-files -z --cached --others --exclude-standard -- . ':!web' |
     tar --null --files-from=- --create | tar --extract --directory "$copy"
 
 cd "$copy"
+# Cargo tells crates of a workspace apart by name and version, not by folder: with the same version the copy's crates
+# would be taken for the workspace's own, which look for their data in another folder.
+sed -i 's/^version = .*/version = "0.0.0-copy"/' Cargo.toml
 examples/new-provider.sh my-studio2 >/dev/null
 
 check() {
