@@ -1,4 +1,5 @@
 //! What every answer has in common, and the routes that describe the site.
+#![allow(clippy::unwrap_used, reason = "tests")]
 
 mod common;
 
@@ -24,7 +25,18 @@ async fn errors_have_one_shape_wherever_they_come_from() {
     let request = browser.request(Method::GET, "/api/v1/nothing").header("x-request-id", "from-the-proxy");
     let named = browser.send(request.body(Body::empty()).unwrap()).await;
     assert_eq!(named.header("x-request-id"), "from-the-proxy");
-    insta::assert_json_snapshot!(named.json(), @"");
+    insta::assert_json_snapshot!(named.json(), @r#"
+    {
+      "error": {
+        "code": "not_found",
+        "message": "请求的地址不存在",
+        "request_id": "from-the-proxy",
+        "fields": [],
+        "retryable": false,
+        "charged": false
+      }
+    }
+    "#);
     app.finish().await;
 }
 

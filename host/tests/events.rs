@@ -1,4 +1,5 @@
 //! Live changes.
+#![allow(clippy::unwrap_used, reason = "tests")]
 
 mod common;
 

@@ -1,4 +1,5 @@
 //! Files over HTTP.
+#![allow(clippy::unwrap_used, reason = "tests")]
 
 mod common;
 

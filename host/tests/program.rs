@@ -1,4 +1,5 @@
 //! The program itself: its commands, its sockets, its end.
+#![allow(clippy::unwrap_used, reason = "tests")]
 
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::TcpStream;

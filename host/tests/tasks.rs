@@ -1,4 +1,5 @@
 //! Tasks over HTTP, from the quote to the file.
+#![allow(clippy::unwrap_used, reason = "tests")]
 
 mod common;
 
@@ -119,7 +120,7 @@ async fn other_peoples_tasks_and_files_do_not_exist() {
     for reply in replies {
         assert!(reply.refusal().starts_with("404 not_found "), "{}", reply.text());
     }
-    let with_theirs = json!({ "tool": "kling", "mode": "image", "params": { "image": upload } });
+    let with_theirs = json!({ "tool": "kling", "mode": "image", "params": { "prompt": "猫", "image": upload } });
     let refusal = stranger.create("use", with_theirs).await.refusal();
     assert!(refusal.starts_with("422 invalid_params /params/image not_found: "), "{refusal}");
     assert_eq!(stranger.get("/api/v1/tasks").await.json()["total"], 0);

@@ -80,7 +80,7 @@ impl Site {
             url: format!("http://127.0.0.1:{port}"),
             child,
             token: String::new(),
-            client: reqwest::Client::builder().cookie_store(false).build().unwrap(),
+            client: reqwest::Client::new(),
         };
         host.wait_ready().await;
         host

@@ -1,0 +1,112 @@
+//! What a site holds before its host starts.
+
+use baigong_platform::db::{Db, new_id};
+use baigong_platform::on;
+use sha2::{Digest, Sha256};
+use sqlx::AssertSqlSafe;
+
+use crate::Outcome;
+
+/// Points of each user: enough for everything that a run can ask for.
+const POINTS: i64 = 1_000_000_000;
+const TOKEN_CHARS: usize = 43;
+/// Kling's standard text-to-video of five seconds.
+const PRICE: i64 = 20;
+
+/// A user with a session.
+#[derive(Debug, Clone)]
+pub(crate) struct Person {
+    pub id: String,
+    pub token: String,
+}
+
+/// Makes users, each signed in and with points.
+pub(crate) async fn people(db: &Db, count: usize, now_ms: i64) -> Outcome<Vec<Person>> {
+    let mut tx = db.write().await?;
+    let mut people = Vec::with_capacity(count);
+    for number in 0..count {
+        let id = new_id();
+        let token = format!("{number:0>width$}", width = TOKEN_CHARS);
+        let hash: String = Sha256::digest(&token).iter().map(|byte| format!("{byte:02x}")).collect();
+        on!(&mut tx, c => sqlx::query(
+            "insert into users (id, login_name, display_name, role, anonymous, active, tag, created_ms, updated_ms)
+             values ($1, $2, $2, 'user', false, true, '', $3, $3)")
+            .bind(&id).bind(format!("bench-{number}")).bind(now_ms).execute(c).await.map(drop))?;
+        on!(&mut tx, c => sqlx::query(
+            "insert into sessions (token_hash, user_id, user_agent, address, created_ms, last_seen_ms, expires_ms)
+             values ($1, $2, '', '127.0.0.1', $3, $3, $4)")
+            .bind(&hash).bind(&id).bind(now_ms).bind(now_ms + 86_400_000).execute(c).await.map(drop))?;
+        on!(&mut tx, c => sqlx::query(
+            "insert into point_accounts (user_id, available, held, updated_ms) values ($1, $2, 0, $3)")
+            .bind(&id).bind(POINTS).bind(now_ms).execute(c).await.map(drop))?;
+        on!(&mut tx, c => sqlx::query(
+            "insert into point_entries (id, user_id, cause, kind, available_delta, held_delta, available_after,
+                 held_after, note, created_ms)
+             values ($1, $2, $3, 'grant', $4, 0, $4, 0, '', $5)")
+            .bind(new_id()).bind(&id).bind(format!("grant:{id}")).bind(POINTS).bind(now_ms)
+            .execute(c).await.map(drop))?;
+        people.push(Person { id, token });
+    }
+    tx.commit().await?;
+    Ok(people)
+}
+
+/// Puts `count` tasks of one user at the vendor, spread over `accounts`, each with its hold. SQLite alone.
+pub(crate) async fn in_flight(db: &Db, user: &Person, count: usize, accounts: usize, now_ms: i64) -> Outcome<()> {
+    let count = i64::try_from(count)?;
+    let mut tx = db.write().await?;
+    let numbers = "with recursive n(i) as (select 0 union all select i + 1 from n where i + 1 < $1)";
+    let tasks = format!(
+        "{numbers} insert into tasks (id, user_id, tool, mode, state, storage, charge, params, summary, points,
+             price_version, account_id, job, idempotency_key, request_hash, attempts, not_before_ms,
+             cancel_requested, created_ms, updated_ms, started_ms, deleted)
+         select printf('01900000-0000-7000-8000-%012x', i), $2, 'kling', 'text', 'running', 'none', 'held', $3,
+             '一只橘猫在雪地里追逐蝴蝶', $4, 1, 'a' || (i % $5), printf('{{\"kind\":\"text2video\",\"id\":\"%d\"}}', i),
+             'bench-' || i, '', 1, 0, false, $6, $6, $6, false
+         from n"
+    );
+    on!(&mut tx, c => sqlx::query(AssertSqlSafe(tasks))
+        .bind(count).bind(&user.id).bind(PARAMS).bind(PRICE).bind(i64::try_from(accounts)?).bind(now_ms)
+        .execute(c).await.map(drop))?;
+    let entries = format!(
+        "{numbers} insert into point_entries (id, user_id, cause, kind, available_delta, held_delta, available_after,
+             held_after, task_id, note, created_ms)
+         select printf('01900000-0000-7000-9000-%012x', i), $2,
+             printf('hold:01900000-0000-7000-8000-%012x', i), 'hold', -$3, $3, $4 - (i + 1) * $3, (i + 1) * $3,
+             printf('01900000-0000-7000-8000-%012x', i), '', $5
+         from n"
+    );
+    on!(&mut tx, c => sqlx::query(AssertSqlSafe(entries))
+        .bind(count).bind(&user.id).bind(PRICE).bind(POINTS).bind(now_ms).execute(c).await.map(drop))?;
+    on!(&mut tx, c => sqlx::query(
+        "update point_accounts set available = available - $2, held = held + $2 where user_id = $1")
+        .bind(&user.id).bind(count * PRICE).execute(c).await.map(drop))?;
+    Ok(tx.commit().await?)
+}
+
+/// Makes tasks that ended without costing anything: something to remove. Gives their ids.
+pub(crate) async fn ended(db: &Db, user: &Person, count: usize, now_ms: i64) -> Outcome<Vec<String>> {
+    let mut tx = db.write().await?;
+    let mut ids = Vec::with_capacity(count);
+    for _ in 0..count {
+        let id = new_id();
+        on!(&mut tx, c => sqlx::query(
+            "insert into tasks (id, user_id, tool, mode, state, storage, charge, params, summary, points,
+                 price_version, idempotency_key, request_hash, attempts, not_before_ms, cancel_requested,
+                 created_ms, updated_ms, finished_ms, deleted)
+             values ($1, $2, 'kling', 'text', 'cancelled', 'none', 'released', $3, '', 0, 1, $1, '', 0, 0, false,
+                 $4, $4, $4, false)")
+            .bind(&id).bind(&user.id).bind(PARAMS).bind(now_ms).execute(c).await.map(drop))?;
+        ids.push(id);
+    }
+    tx.commit().await?;
+    Ok(ids)
+}
+
+/// Parameters as the host stores them.
+pub(crate) const PARAMS: &str = r#"{"prompt":"一只橘猫在雪地里追逐蝴蝶，电影感，慢镜头，逆光，浅景深，毛发细节清晰","model_name":"kling-v1","video_mode":"std","duration":"5","aspect_ratio":"16:9","cfg_scale":0.5,"negative_prompt":"","camera_control":"auto"}"#;
+
+/// Milliseconds since the epoch.
+pub(crate) fn now_ms() -> i64 {
+    baigong_provider::Clock::now_ms(&baigong_provider::SystemClock)
+}
