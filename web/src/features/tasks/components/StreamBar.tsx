@@ -43,6 +43,7 @@ export function StreamBar({ tool, view, total, clearable, onView }: Props) {
         {t("task.stream")}
         {total > 0 && <span className={styles.total}>{t("task.total", { count: total })}</span>}
       </h2>
+      {clearable && <IconButton icon="trash" label={t("task.clear")} onClick={() => setAsking(true)} />}
       <TextInput
         className={styles.search}
         type="search"
@@ -81,7 +82,6 @@ export function StreamBar({ tool, view, total, clearable, onView }: Props) {
         ]}
         classNames={{ root: styles.segments, label: styles.segment, indicator: styles.indicator }}
       />
-      {clearable && <IconButton icon="trash" label={t("task.clear")} onClick={() => setAsking(true)} />}
       <Confirm
         opened={asking}
         title={t("task.clearTitle")}
