@@ -6,6 +6,7 @@ use std::fs::File;
 use std::io::BufReader;
 use std::path::Path;
 
+use image::metadata::Orientation;
 use image::{ImageDecoder, ImageReader, Limits};
 use lofty::config::ParseOptions;
 use lofty::file::AudioFile;
@@ -65,14 +66,23 @@ fn image_size(path: &Path, format: image::ImageFormat) -> Result<Properties, &'s
     limits.max_alloc = Some(MAX_DECODED_BYTES);
     let mut reader = ImageReader::with_format(open(path)?, format);
     reader.limits(limits);
-    let decoder = reader.into_decoder().map_err(refusal)?;
+    let mut decoder = reader.into_decoder().map_err(refusal)?;
     let (width, height) = decoder.dimensions();
     if u64::from(width) * u64::from(height) > MAX_PIXELS {
         return Err(TOO_MANY_PIXELS);
     }
     let bytes = usize::try_from(decoder.total_bytes()).map_err(|_| TOO_MANY_PIXELS)?;
+    let lies = matches!(
+        decoder.orientation(),
+        Ok(Orientation::Rotate90
+            | Orientation::Rotate270
+            | Orientation::Rotate90FlipH
+            | Orientation::Rotate270FlipH)
+    );
     let mut pixels = vec![0; bytes];
     decoder.read_image(&mut pixels).map_err(refusal)?;
+    // A phone held upright writes a lying picture and a note to turn it.
+    let (width, height) = if lies { (height, width) } else { (width, height) };
     Ok(Properties { width: Some(width), height: Some(height), duration_ms: None })
 }
 

@@ -141,3 +141,43 @@ pub(super) async fn open(
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn parse(settings: serde_json::Value) -> Result<StorageSettings, serde_json::Error> {
+        serde_json::from_value(settings)
+    }
+
+    #[tokio::test]
+    async fn a_local_folder_is_made_and_keeps_its_files() {
+        let parent = tempfile::tempdir().unwrap();
+        let settings =
+            parse(serde_json::json!({ "kind": "local", "path": parent.path().join("a/b") })).unwrap();
+        put_bytes(&*settings.open().unwrap(), "uploads/猫.png", Bytes::from_static(b"cat")).await.unwrap();
+        let store = settings.open().unwrap();
+        let (total, content) = open(&*store, "uploads/猫.png", Some(1..3)).await.unwrap();
+        assert_eq!((total, content.try_collect::<Vec<_>>().await.unwrap().concat()), (3, b"at".to_vec()));
+        delete(&*store, "uploads/猫.png").await.unwrap();
+        assert!(matches!(open(&*store, "uploads/猫.png", None).await, Err(MediaError::NotFound)));
+    }
+
+    #[test]
+    fn a_bucket_is_configured_whole_and_shows_no_key() {
+        let bucket = serde_json::json!({
+            "kind": "s3", "bucket": "media", "region": "cn-north-1", "endpoint": "http://127.0.0.1:9000",
+            "access_key": "AKIA", "secret_key": "s3cr3t",
+        });
+        let settings = parse(bucket.clone()).unwrap();
+        assert!(settings.open().is_ok());
+        let shown = format!("{settings:?}");
+        assert!(shown.contains("media") && !shown.contains("s3cr3t") && !shown.contains("AKIA"), "{shown}");
+        for key in ["bucket", "region", "access_key", "secret_key"] {
+            let mut partial = bucket.clone();
+            partial.as_object_mut().unwrap().remove(key);
+            assert!(parse(partial).unwrap_err().to_string().contains(key));
+        }
+        assert!(parse(serde_json::json!({ "kind": "local", "path": "/x", "bucket": "y" })).is_err());
+    }
+}

@@ -2,6 +2,7 @@
 
 mod fetching;
 mod links;
+mod parsing;
 mod results;
 mod samples;
 mod uploading;

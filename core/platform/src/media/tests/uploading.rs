@@ -137,6 +137,18 @@ async fn what_hides_behind_a_picture_is_cut_off() {
 }
 
 #[tokio::test]
+async fn a_picture_that_is_to_be_turned_has_the_size_that_people_see() {
+    let site = Site::sqlite().await;
+    site.user("u").await;
+    let upright = picture(ImageFormat::Jpeg, 40, 30);
+    // One entry of TIFF: orientation 6, a quarter turn.
+    let exif = b"\xff\xe1\0\x22Exif\0\0MM\0\x2a\0\0\0\x08\0\x01\x01\x12\0\x03\0\0\0\x01\0\x06\0\0\0\0\0\0";
+    let turned = [&upright[..2], exif, &upright[2..]].concat();
+    let file = site.upload("a.jpg", turned).await.unwrap();
+    assert_eq!((file.width, file.height), (Some(30), Some(40)));
+}
+
+#[tokio::test]
 async fn a_picture_of_too_many_pixels_is_refused_before_it_is_decoded() {
     let site = Site::sqlite().await;
     site.user("u").await;

@@ -1,0 +1,65 @@
+use std::io::Cursor;
+
+use image::ImageFormat;
+use proptest::prelude::*;
+
+use super::samples::*;
+use crate::media::container::{read_ebml, read_iso};
+use crate::media::ending::end_of_picture;
+use crate::media::format::sniff;
+use crate::media::inspect::inspect;
+
+fn samples() -> Vec<Vec<u8>> {
+    vec![
+        picture(ImageFormat::Png, 12, 9),
+        picture(ImageFormat::Jpeg, 12, 9),
+        picture(ImageFormat::Gif, 12, 9),
+        picture(ImageFormat::WebP, 12, 9),
+        mp4(b"isom", &[(b"soun", 0, 0), (b"vide", 64, 48)], 1000),
+        webm(64, 48, 1000.0),
+        wav(20),
+        mp3(5),
+    ]
+}
+
+/// Everything that reads bytes of strangers.
+fn read_all(bytes: &[u8]) {
+    for format in [ImageFormat::Png, ImageFormat::Jpeg, ImageFormat::Gif, ImageFormat::WebP] {
+        assert!(end_of_picture(bytes, format).is_none_or(|end| end <= bytes.len()));
+    }
+    read_iso(&mut Cursor::new(bytes));
+    read_ebml(&mut Cursor::new(bytes));
+    if let Some(format) = sniff(bytes) {
+        let file = tempfile::NamedTempFile::new().unwrap();
+        std::fs::write(file.path(), bytes).unwrap();
+        let _ = inspect(file.path(), format);
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(400))]
+
+    #[test]
+    fn arbitrary_bytes_are_refused_and_never_panic(bytes in prop::collection::vec(any::<u8>(), 0..300)) {
+        read_all(&bytes);
+    }
+
+    #[test]
+    fn damaged_files_are_read_or_refused_and_never_panic(
+        sample in 0..8usize,
+        changes in prop::collection::vec((any::<prop::sample::Index>(), any::<u8>()), 1..8),
+        cut in any::<prop::sample::Index>(),
+        is_cut in any::<bool>(),
+    ) {
+        let mut bytes = samples().swap_remove(sample);
+        for (at, byte) in changes {
+            // Headers are where lengths stand.
+            let at = at.index(bytes.len().min(400));
+            bytes[at] = byte;
+        }
+        if is_cut {
+            bytes.truncate(cut.index(bytes.len()));
+        }
+        read_all(&bytes);
+    }
+}
