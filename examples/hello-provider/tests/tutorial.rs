@@ -18,7 +18,10 @@ fn blocks() -> BTreeMap<String, Vec<String>> {
                 open = Some(file);
             }
             (None, Some(file)) => {
-                let block = blocks.get_mut(&file).and_then(|blocks| blocks.last_mut()).unwrap();
+                let block = blocks
+                    .get_mut(&file)
+                    .and_then(|blocks| blocks.last_mut())
+                    .expect("an open block has a place");
                 block.push_str(line);
                 block.push('\n');
                 open = Some(file);
