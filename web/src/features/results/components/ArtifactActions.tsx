@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { IconButton } from "@/components/IconButton";
 import { useTexts } from "@/i18n";
 import type { Artifact } from "@/lib/api/types";
@@ -12,13 +13,18 @@ const COPIED_MS = 2500;
 export function ArtifactActions({ artifact, className }: { artifact: Artifact; className?: string | undefined }) {
   const { t } = useTexts();
   const share = useShareLink();
-  const [copied, flash] = useFlash(COPIED_MS);
+  const [flashing, flash] = useFlash(COPIED_MS);
+  // The buttons stay while the pictures change, or the focus on them would be lost.
+  const [copiedId, setCopiedId] = useState<string | null>(null);
+  const copied = flashing && copiedId === artifact.id;
   if (!artifact.url) return null;
   const copy = () =>
     share.mutate(artifact.id, {
       onSuccess: async ({ url }) => {
-        if (await copyText(url)) flash();
-        else toast(t("task.copyFailed"), "error");
+        if (await copyText(url)) {
+          setCopiedId(artifact.id);
+          flash();
+        } else toast(t("task.copyFailed"), "error");
       },
       onError: () => toast(t("result.linkFailed"), "error"),
     });

@@ -63,7 +63,7 @@ export function ImageResults({ images, title, followUps }: Props) {
               {t("result.downloadAll")}
             </Button>
           )}
-          <ArtifactActions key={current.id} artifact={current} />
+          <ArtifactActions artifact={current} />
         </div>
       </figcaption>
       {needed && (

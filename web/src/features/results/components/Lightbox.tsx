@@ -1,6 +1,6 @@
 import { Modal } from "@mantine/core";
 import { useMounted } from "@mantine/hooks";
-import { type KeyboardEvent, type ReactNode } from "react";
+import { useEffect, useEffectEvent, type ReactNode } from "react";
 import { IconButton } from "@/components/IconButton";
 import { useTexts } from "@/i18n";
 import type { Artifact } from "@/lib/api/types";
@@ -25,10 +25,17 @@ export default function Lightbox({ opened, images, index, title, followUps, onIn
   const image = images[index]!;
   const several = images.length > 1;
   const turn = (by: number) => onIndex((index + by + images.length) % images.length);
-  const onKeyDown = (event: KeyboardEvent) => {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.key === "ArrowRight") turn(1);
     else if (event.key === "ArrowLeft") turn(-1);
-  };
+  });
+  // On the document: a click on the picture moves the focus to the dialog around the viewer.
+  useEffect(() => {
+    if (!opened) return;
+    const listener = (event: KeyboardEvent) => onKey(event);
+    document.addEventListener("keydown", listener);
+    return () => document.removeEventListener("keydown", listener);
+  }, [opened]);
 
   return (
     <Modal.Root
@@ -41,13 +48,12 @@ export default function Lightbox({ opened, images, index, title, followUps, onIn
       <Modal.Overlay />
       <Modal.Content classNames={{ content: styles.content }}>
         <Modal.Title className="visually-hidden">{t("result.viewer")}</Modal.Title>
-      {/* The keys work wherever in the viewer the focus is. */}
-      <div className={styles.viewer} onKeyDown={onKeyDown} role="presentation">
+      <div className={styles.viewer}>
         <div className={styles.top}>
           <span className={styles.position} role="status">
             {several ? t("result.position", { index: index + 1, total: images.length }) : ""}
           </span>
-          <ArtifactActions key={image.id} artifact={image} className={styles.light} />
+          <ArtifactActions artifact={image} className={styles.light} />
           <IconButton icon="close" size={44} label={t("app.close")} onClick={onClose} className={styles.light} />
         </div>
         <div className={styles.stage}>

@@ -1,0 +1,92 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { Draft } from "@/lib/prefill";
+import { artifact, finished, nanoBanana, tools } from "@/testing/fixtures";
+import { renderPart } from "@/testing/render";
+import { api, http, HttpResponse, server } from "@/testing/server";
+import { TaskResults } from "./components/TaskResults";
+import { DOWNLOAD_GAP_MS, downloadAll } from "./download";
+
+const draw = (value = finished(3, { id: "t1" }), onDraft: (draft: Draft) => void = () => {}) =>
+  renderPart(<TaskResults task={value} tool={nanoBanana} tools={tools} onDraft={onDraft} />);
+
+describe("the picture viewer", () => {
+  it("turns with the arrows, closes with Escape, and gives the focus back", async () => {
+    const { user } = draw();
+    const second = screen.getByRole("button", { name: /^图片 2/ });
+    await user.click(second);
+    const dialog = await screen.findByRole("dialog");
+    expect(within(dialog).getByText("2 / 3")).toBeInTheDocument();
+    await waitFor(() => expect(dialog).toContainElement(document.activeElement as HTMLElement));
+    await user.keyboard("{ArrowRight}");
+    await user.keyboard("{ArrowRight}");
+    expect(within(dialog).getByText("1 / 3")).toBeInTheDocument();
+    await user.keyboard("{ArrowLeft}");
+    expect(within(dialog).getByText("3 / 3")).toBeInTheDocument();
+    await user.keyboard("{Escape}");
+    await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
+    await waitFor(() => expect(second).toHaveFocus());
+  });
+});
+
+describe("actions on results", () => {
+  it("copies a signed link and says so", async () => {
+    server.use(
+      http.post(api("/artifacts/ar_t1_0/link"), () =>
+        HttpResponse.json({ url: "https://baigong.example/s/abc", expires_ms: 1 }),
+      ),
+    );
+    const { user } = draw(finished(1, { id: "t1" }));
+    await user.click(screen.getByRole("button", { name: "复制链接" }));
+    expect(await screen.findByRole("button", { name: "已复制链接" })).toBeInTheDocument();
+    expect(await navigator.clipboard.readText()).toBe("https://baigong.example/s/abc");
+  });
+
+  it("downloads by the address that saves, and opens the one that shows", () => {
+    draw(finished(1, { id: "t1" }));
+    expect(screen.getByRole("link", { name: "下载" })).toHaveAttribute("href", expect.stringContaining("download=1"));
+    expect(screen.getByRole("link", { name: "在新窗口打开" })).toHaveAttribute("target", "_blank");
+  });
+
+  it("offers only the follow-ups of the artifact's kind", () => {
+    draw(finished(1, { id: "t1", artifacts: [artifact("ar_v", "video")] }));
+    expect(screen.queryByRole("button", { name: "用作参考图" })).not.toBeInTheDocument();
+    const video = screen.getByLabelText("视频结果");
+    expect(video).toHaveAttribute("playsinline");
+    expect(video).toHaveAttribute("controls");
+  });
+
+  it("builds the draft from artifact, task and constants", async () => {
+    const onDraft = vi.fn<(draft: Draft) => void>();
+    const { user } = draw(finished(1, { id: "t1" }), onDraft);
+    await user.click(screen.getByRole("button", { name: "生成视频" }));
+    expect(onDraft).toHaveBeenCalledWith({
+      tool: "kling",
+      mode: "image2video",
+      params: { image: "ar_t1_0", prompt: "宋代汝窑天青釉茶盏，晨光斜照", duration: "10" },
+      append: [],
+      ask: ["prompt"],
+      parentId: "t1",
+      whole: false,
+    });
+  });
+});
+
+describe("downloading all", () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  it("starts one download every 500 ms", async () => {
+    const clicks = vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => {});
+    const done = downloadAll([artifact("a"), artifact("b"), artifact("c")]);
+    expect(clicks).toHaveBeenCalledTimes(1);
+    await vi.advanceTimersByTimeAsync(DOWNLOAD_GAP_MS - 1);
+    expect(clicks).toHaveBeenCalledTimes(1);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(clicks).toHaveBeenCalledTimes(2);
+    await vi.advanceTimersByTimeAsync(DOWNLOAD_GAP_MS);
+    await done;
+    expect(clicks).toHaveBeenCalledTimes(3);
+    expect(DOWNLOAD_GAP_MS).toBe(500);
+  });
+});
