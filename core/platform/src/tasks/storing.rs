@@ -19,6 +19,10 @@ pub(crate) async fn run(engine: Arc<Engine>, mut tasks: mpsc::UnboundedReceiver<
     let places = Arc::new(Semaphore::new(engine.settings.media_concurrency.max(1)));
     while let Some(task) = tasks.recv().await {
         let Ok(place) = places.clone().acquire_owned().await else { return };
+        // What is left belongs to the next process.
+        if engine.stopping.is_cancelled() {
+            return;
+        }
         let engine = engine.clone();
         engine.work.clone().spawn(async move {
             let later = store_task(&engine, &task).await;
