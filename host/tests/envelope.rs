@@ -114,6 +114,29 @@ async fn the_site_and_its_tools_describe_themselves() {
 }
 
 #[tokio::test]
+async fn tools_without_an_account_are_not_on_the_rail_and_say_so() {
+    let app = TestApp::with(
+        "[[accounts]]\nid = \"g\"\ntool = \"nano-banana\"\nbase_url = \"http://127.0.0.1:9\"\n\
+         credentials = { wire = \"official\", api_key = \"k\" }\n",
+    )
+    .await;
+    let browser = app.visitor().await;
+    let site = browser.get("/api/v1/site").await.json();
+    assert_eq!((&site["demo"], &site["anonymous_points"]), (&json!(false), &json!(100)));
+    assert_eq!(site["rail"].as_array().unwrap().len(), 1);
+    assert_eq!(site["rail"][0]["sections"][0]["tools"], json!(["nano-banana"]));
+    let tool = browser.get("/api/v1/tools/nano-banana").await.json();
+    let modes: Vec<&Value> = tool["modes"].as_array().unwrap().iter().map(|mode| &mode["id"]).collect();
+    assert_eq!(modes, ["line2"], "the official wire has no line 1");
+    let follow_ups = tool["modes"][0]["follow_ups"].as_array().unwrap();
+    assert!(follow_ups.iter().all(|follow_up| follow_up["tool"] == "nano-banana"), "{follow_ups:?}");
+
+    let refused = browser.create("k", common::clip("猫")).await;
+    assert_eq!(refused.refusal(), "503 unavailable 该工具暂未配置供应商账号，请联系管理员");
+    app.finish().await;
+}
+
+#[tokio::test]
 async fn operators_see_health_and_figures_and_nobody_else_the_figures() {
     let app = TestApp::with("[server]\ntrusted_proxies = [\"127.0.0.1/32\"]\n").await;
     let browser = app.browser();

@@ -32,7 +32,7 @@ pub(crate) async fn polling(options: &Options, report: &mut Report) -> Outcome<(
     let mut least: Option<(usize, u64)> = None;
     for (full, small) in [(1_000, 100), (50_000, 500), (200_000, 2_000)] {
         let tasks = options.count(full, small);
-        let part = format!("{full} tasks in flight");
+        let part = format!("{tasks} tasks in flight");
         report.begin(&format!("{part}, polled every {} s", CADENCE.as_secs()));
         let vendor = Vendor::start(false).await?;
         let site = site(options, &vendor, tasks).await?;
@@ -84,7 +84,7 @@ pub(crate) async fn polling(options: &Options, report: &mut Report) -> Outcome<(
 pub(crate) async fn restart(options: &Options, report: &mut Report) -> Outcome<()> {
     let part = "restart after SIGKILL";
     let tasks = options.count(100_000, 1_000);
-    report.begin(&format!("{part}, 100000 tasks in flight"));
+    report.begin(&format!("{part}, {tasks} tasks in flight"));
     let vendor = Vendor::start(false).await?;
     let site = site(options, &vendor, tasks).await?;
     let first = site.start().await?;

@@ -91,6 +91,7 @@ impl Options {
 
 /// The folder of build products, for what a run leaves behind.
 pub(crate) fn target_dir() -> PathBuf {
-    let workspace = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("..");
-    std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| workspace.join("target"), PathBuf::from)
+    let workspace = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).parent();
+    let usual = || workspace.map_or_else(|| "target".into(), |workspace| workspace.join("target"));
+    std::env::var_os("CARGO_TARGET_DIR").map_or_else(usual, PathBuf::from)
 }

@@ -32,9 +32,11 @@ pub(crate) async fn run(options: &Options, database: &Database, report: &mut Rep
     report.figure(&part, "limit: CPU of the writing process", limit.cpu_us, "µs", None);
 
     for (clients, aim) in aims(database) {
+        let is_first = clients == 64;
+        let clients = options.count(clients, clients / 4);
         let site = Site::new(options, database, &vendor, &settings).await?;
         let db = site.database().await?;
-        let people = seed::people(&db, options.count(clients, clients.min(16)), seed::now_ms()).await?;
+        let people = seed::people(&db, clients, seed::now_ms()).await?;
         db.close().await;
         let host = site.start().await?;
         let tokens: Vec<String> = people.into_iter().map(|person| person.token).collect();
@@ -50,9 +52,9 @@ pub(crate) async fn run(options: &Options, database: &Database, report: &mut Rep
         let answered = seen.latencies.len().max(1) as f64;
         let rate = answered / measured.as_secs_f64();
         let at = |name: &str| format!("{clients} clients: {name}");
-        let p99_aim = (clients == 64 && matches!(database, Database::Sqlite)).then_some(Aim::AtMost(10.0));
+        let p99_aim = (is_first && matches!(database, Database::Sqlite)).then_some(Aim::AtMost(10.0));
         report.figure(&part, &at("submissions"), rate, "/s", aim.map(Aim::AtLeast));
-        if clients == 64 {
+        if is_first {
             let ratio_aim = matches!(database, Database::Sqlite).then_some(Aim::AtLeast(0.35));
             report.figure(&part, &at("share of the limit"), rate / limit.rate, "", ratio_aim);
         }

@@ -50,3 +50,28 @@ pub fn panicked(panic: Box<dyn Any + Send + 'static>) -> Response {
     let text = text.or_else(|| panic.downcast_ref::<&str>().copied()).unwrap_or("no message");
     ApiError::internal(format_args!("panic: {text}")).into_response()
 }
+
+#[cfg(test)]
+mod tests {
+    use axum::Router;
+    use axum::body::Body;
+    use axum::routing::get;
+    use http_body_util::BodyExt;
+    use tower::ServiceExt;
+    use tower_http::catch_panic::CatchPanicLayer;
+
+    use super::*;
+
+    #[tokio::test]
+    async fn a_panic_is_answered_without_its_words() {
+        async fn handler() {
+            panic!("the key is hush-hush");
+        }
+        let router: Router = Router::new().route("/", get(handler)).layer(CatchPanicLayer::custom(panicked));
+        let response = router.oneshot(Request::new(Body::empty())).await.unwrap();
+        assert_eq!(response.status(), axum::http::StatusCode::INTERNAL_SERVER_ERROR);
+        let body = response.into_body().collect().await.unwrap().to_bytes();
+        let text = String::from_utf8_lossy(&body);
+        assert!(text.contains("\"code\":\"internal\"") && !text.contains("hush-hush"), "{text}");
+    }
+}

@@ -2,7 +2,7 @@
 
 use axum::Json;
 use axum::extract::State;
-use baigong_provider::{MediaKind, Registry, Shelf};
+use baigong_provider::{Manifest, MediaKind, Shelf};
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -50,31 +50,35 @@ pub struct RailSection {
 /// The site and its tools' places.
 #[utoipa::path(get, path = "/api/v1/site", operation_id = "get_site", tag = "site", responses((status = 200, body = Site)))]
 pub async fn show(State(app): State<App>) -> Json<Site> {
+    let rail = rail(&usable(&app), &app.config.site);
     Json(Site {
         name: app.config.site.name.clone(),
         version: env!("CARGO_PKG_VERSION"),
         demo: app.config.is_demo(),
         anonymous_points: app.anonymous_points,
         upload_max_bytes: app.config.media.max_image_bytes,
-        rail: rail(&app.registry, &app.config.site),
-        default_tool: default_tool(&app.registry, &app.config.site),
+        default_tool: default_tool(&rail, &app.config.site),
+        rail,
     })
 }
 
-/// The configured tool, or the first one on the rail.
-fn default_tool(registry: &Registry, site: &SiteConfig) -> String {
-    if registry.tool(&site.default_tool).is_ok() {
-        return site.default_tool.clone();
-    }
-    let rail = rail(registry, site);
-    let first = rail.iter().flat_map(|group| &group.sections).flat_map(|section| &section.tools).next();
-    first.cloned().unwrap_or_default()
+/// The configured tool where it is on the rail, or the first one that is.
+fn default_tool(rail: &[RailGroup], site: &SiteConfig) -> String {
+    let mut tools = rail.iter().flat_map(|group| &group.sections).flat_map(|section| &section.tools);
+    let first = tools.clone().next();
+    tools.find(|tool| **tool == site.default_tool).or(first).cloned().unwrap_or_default()
+}
+
+/// The tools that somebody can use: those with an account.
+fn usable(app: &App) -> Vec<&Manifest> {
+    let manifests = app.registry.tools().map(|tool| tool.manifest());
+    manifests.filter(|tool| tool.modes.iter().any(|mode| app.vendors.serves(tool.id, mode))).collect()
 }
 
 /// The hub's rail: what has no tool is left out.
-fn rail(registry: &Registry, site: &SiteConfig) -> Vec<RailGroup> {
+fn rail(tools: &[&Manifest], site: &SiteConfig) -> Vec<RailGroup> {
     let group = |id, title, icon, sections: &[(&'static str, Shelf)]| {
-        let sections = sections.iter().map(|(title, shelf)| section(registry, title, *shelf));
+        let sections = sections.iter().map(|(title, shelf)| section(tools, title, *shelf));
         let sections: Vec<_> = sections.filter(|section| !section.tools.is_empty()).collect();
         RailGroup { id, title, icon, sections, external_url: None }
     };
@@ -101,8 +105,8 @@ fn rail(registry: &Registry, site: &SiteConfig) -> Vec<RailGroup> {
     groups
 }
 
-fn section(registry: &Registry, title: &'static str, shelf: Shelf) -> RailSection {
-    let mut tools: Vec<_> = registry.tools().map(|tool| tool.manifest()).collect();
+fn section(tools: &[&Manifest], title: &'static str, shelf: Shelf) -> RailSection {
+    let mut tools = tools.to_vec();
     tools.retain(|tool| {
         // A video tool that also makes pictures, like Veo3, stands among the picture tools too.
         let makes_pictures = || tool.modes.iter().any(|mode| mode.output == MediaKind::Image);

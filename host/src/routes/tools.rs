@@ -87,8 +87,21 @@ fn describe(app: &App, tool: &baigong_provider::Tool) -> Tool {
         route: manifest.route,
         icon: manifest.icon,
         demo: app.vendors.is_demo(manifest.id),
-        modes: tool.forms().iter().map(|form| describe_mode(app, manifest.id, form)).collect(),
+        modes: offered(app, tool).into_iter().map(|form| describe_mode(app, manifest.id, form)).collect(),
     }
+}
+
+/// The forms that some account can run. A tool without any account still shows its page, with all its forms.
+fn offered<'a>(app: &App, tool: &'a baigong_provider::Tool) -> Vec<&'a Form> {
+    let forms = tool.forms().iter();
+    let served: Vec<&Form> = forms.filter(|form| app.vendors.serves(tool.manifest().id, &form.mode)).collect();
+    if served.is_empty() { tool.forms().iter().collect() } else { served }
+}
+
+/// Whether a button leads to a form that can be used.
+fn leads_on(app: &App, follow_up: &FollowUp) -> bool {
+    let form = app.registry.tool(&follow_up.tool).ok().and_then(|tool| tool.form(&follow_up.mode));
+    form.is_some_and(|form| app.vendors.serves(&follow_up.tool, &form.mode))
 }
 
 fn describe_mode(app: &App, tool: &str, form: &Form) -> Mode {
@@ -103,7 +116,7 @@ fn describe_mode(app: &App, tool: &str, form: &Form) -> Mode {
         max_active: mode.max_active.map(|(most, _)| most),
         history_cap: mode.history_cap,
         deadline_ms: app.config.engine.deadline_ms.unwrap_or(mode.poll.deadline_ms),
-        follow_ups: mode.follow_ups.clone(),
+        follow_ups: mode.follow_ups.iter().filter(|follow_up| leads_on(app, follow_up)).cloned().collect(),
         cancel: mode.cancel,
         output: mode.output,
         streaming: mode.streaming,
