@@ -84,7 +84,8 @@ impl Client {
         let mut response = httparse::Response::new(&mut headers);
         let httparse::Status::Complete(head) = response.parse(&self.buffer)? else { return Ok(None) };
         let status = response.code.unwrap_or_default();
-        let value = |name: &str| response.headers.iter().find(|h| h.name.eq_ignore_ascii_case(name)).map(|h| h.value);
+        let value =
+            |name: &str| response.headers.iter().find(|h| h.name.eq_ignore_ascii_case(name)).map(|h| h.value);
         let length = match value("content-length") {
             Some(text) => Length::Known(std::str::from_utf8(text)?.parse()?),
             None if value("transfer-encoding").is_some() => Length::Chunked,

@@ -58,7 +58,13 @@ pub(crate) async fn polling(options: &Options, report: &mut Report) -> Outcome<(
         report.figure(&part, "polls", polls / took, "/s", None);
         // Jitter adds 2.5 % to the cadence on average.
         let on_time = polls / took / (tasks as f64 / (CADENCE.as_secs_f64() * 1.025));
-        report.figure(&part, "share of the polls that the cadence asks for", on_time, "", Some(Aim::AtLeast(0.97)));
+        report.figure(
+            &part,
+            "share of the polls that the cadence asks for",
+            on_time,
+            "",
+            Some(Aim::AtLeast(0.97)),
+        );
         report.figure(&part, "CPU of the host per poll", cpu * 1e6 / polls, "µs", Some(Aim::AtMost(15.0)));
         report.figure(&part, "cores that the host used", cpu / took, "", None);
         report.figure(&part, "lateness p50", late("poll_lateness_p50_ms"), "ms", None);

@@ -83,7 +83,9 @@ pub(crate) async fn submit(
             at_edges().await
         })
         .await?;
-    tokio::time::timeout(Duration::from_secs(30), local).await.map_err(|_| "clients were left without an answer")?;
+    tokio::time::timeout(Duration::from_secs(30), local)
+        .await
+        .map_err(|_| "clients were left without an answer")?;
     Ok(seen.take())
 }
 

@@ -84,7 +84,8 @@ impl Options {
 
     /// How long a load runs before it is measured, and how long it is measured.
     pub(crate) fn window(&self) -> (Duration, Duration) {
-        let seconds = |warm: f64, measured: f64| (Duration::from_secs_f64(warm), Duration::from_secs_f64(measured));
+        let seconds =
+            |warm: f64, measured: f64| (Duration::from_secs_f64(warm), Duration::from_secs_f64(measured));
         if self.quick { seconds(0.5, 1.5) } else { seconds(2.0, 10.0) }
     }
 }

@@ -50,8 +50,10 @@ pub(crate) async fn run(job: &PureJob) -> Outcome<String> {
     let writer = tokio::spawn(write_all(db.clone(), waiting));
     let measured_from = Instant::now() + Duration::from_millis(500);
     let until = measured_from + Duration::from_secs_f64(job.seconds);
-    let producers: Vec<_> =
-        people.into_iter().map(|p| tokio::spawn(produce(p.id, queue.clone(), measured_from, until))).collect();
+    let producers: Vec<_> = people
+        .into_iter()
+        .map(|p| tokio::spawn(produce(p.id, queue.clone(), measured_from, until)))
+        .collect();
     drop(queue);
     tokio::time::sleep_until(measured_from.into()).await;
     let cpu = process::cpu(std::process::id())?;

@@ -87,7 +87,14 @@ impl Report {
         println!("\n{part}");
     }
 
-    pub(crate) fn figure(&mut self, part: &str, name: &str, value: f64, unit: &'static str, aim: Option<Aim>) {
+    pub(crate) fn figure(
+        &mut self,
+        part: &str,
+        name: &str,
+        value: f64,
+        unit: &'static str,
+        aim: Option<Aim>,
+    ) {
         let ok = aim.map(|aim| aim.met(value));
         let figure = Figure { part: part.into(), name: name.into(), value, unit, aim, ok };
         let aim = aim.map(|aim| format!("aim {}", aim.text())).unwrap_or_default();
@@ -114,7 +121,8 @@ impl Report {
             last = &figure.part;
             let aim = figure.aim.map(Aim::text).unwrap_or_default();
             let (value, unit) = (number(figure.value), figure.unit);
-            let row = format!("| {part} | {} | {value} {unit} | {aim} | {} |\n", figure.name, figure.verdict());
+            let row =
+                format!("| {part} | {} | {value} {unit} | {aim} | {} |\n", figure.name, figure.verdict());
             text.push_str(&row.replace("  ", " "));
         }
         text
@@ -154,7 +162,8 @@ fn number(value: f64) -> String {
         _ => 2,
     };
     let text = format!("{value:.decimals$}");
-    let (whole, rest) = text.split_once('.').map_or((text.as_str(), String::new()), |(w, r)| (w, format!(".{r}")));
+    let (whole, rest) =
+        text.split_once('.').map_or((text.as_str(), String::new()), |(w, r)| (w, format!(".{r}")));
     let digits = whole.len();
     let grouped = whole.chars().enumerate().fold(String::new(), |mut out, (at, digit)| {
         if at > 0 && (digits - at).is_multiple_of(3) && digit.is_ascii_digit() && !out.ends_with('-') {

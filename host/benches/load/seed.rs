@@ -52,7 +52,13 @@ pub(crate) async fn people(db: &Db, count: usize, now_ms: i64) -> Outcome<Vec<Pe
 }
 
 /// Puts `count` tasks of one user at the vendor, spread over `accounts`, each with its hold. SQLite alone.
-pub(crate) async fn in_flight(db: &Db, user: &Person, count: usize, accounts: usize, now_ms: i64) -> Outcome<()> {
+pub(crate) async fn in_flight(
+    db: &Db,
+    user: &Person,
+    count: usize,
+    accounts: usize,
+    now_ms: i64,
+) -> Outcome<()> {
     let count = i64::try_from(count)?;
     let mut tx = db.write().await?;
     let numbers = "with recursive n(i) as (select 0 union all select i + 1 from n where i + 1 < $1)";

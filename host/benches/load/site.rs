@@ -133,7 +133,8 @@ impl Site {
     pub(crate) async fn start(&self) -> Outcome<Host> {
         let began = Instant::now();
         let log = std::fs::OpenOptions::new().create(true).append(true).open(self.log())?;
-        let mut child = self.command(&["serve"]).stdin(Stdio::null()).stdout(Stdio::piped()).stderr(log).spawn()?;
+        let mut child =
+            self.command(&["serve"]).stdin(Stdio::null()).stdout(Stdio::piped()).stderr(log).spawn()?;
         let mut lines = BufReader::new(child.stdout.take().ok_or("no output")?).lines();
         let address = tokio::time::timeout(START_PATIENCE, announced(&mut lines)).await?;
         let Some(address) = address? else {
@@ -154,7 +155,10 @@ impl Site {
     /// Lines of the log at warning or above.
     pub(crate) fn complaints(&self) -> Vec<String> {
         let log = std::fs::read_to_string(self.log()).unwrap_or_default();
-        log.lines().filter(|line| line.contains("ERROR") || line.contains("WARN")).map(str::to_owned).collect()
+        log.lines()
+            .filter(|line| line.contains("ERROR") || line.contains("WARN"))
+            .map(str::to_owned)
+            .collect()
     }
 
     pub(crate) async fn remove(self) -> Outcome<()> {

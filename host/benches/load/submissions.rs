@@ -62,7 +62,13 @@ pub(crate) async fn run(options: &Options, database: &Database, report: &mut Rep
         report.figure(&part, &at("p99"), seen.percentile(0.99), "ms", p99_aim);
         let cpu = after.cpu - before.cpu;
         report.figure(&part, &at("CPU of the host per task"), cpu.as_secs_f64() * 1e6 / answered, "µs", None);
-        report.figure(&part, &at("cores that the host used"), cpu.as_secs_f64() / measured.as_secs_f64(), "", None);
+        report.figure(
+            &part,
+            &at("cores that the host used"),
+            cpu.as_secs_f64() / measured.as_secs_f64(),
+            "",
+            None,
+        );
         report.figure(&part, &at("tasks per transaction"), before.batch_until(&after), "", None);
 
         host.kill().await?;

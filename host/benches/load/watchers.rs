@@ -68,7 +68,13 @@ pub(crate) async fn run(options: &Options, report: &mut Report) -> Outcome<()> {
     }
     report.figure(part, "one removal reaches all in", rounds.median_ms(), "ms", Some(Aim::AtMost(300.0)));
     report.figure(part, "CPU of the host per delivery", rounds.cpu_us(count), "µs", Some(Aim::AtMost(9.0)));
-    report.figure(part, "deliveries per second of CPU", 1e6 / rounds.cpu_us(count), "/s", Some(Aim::AtLeast(80_000.0)));
+    report.figure(
+        part,
+        "deliveries per second of CPU",
+        1e6 / rounds.cpu_us(count),
+        "/s",
+        Some(Aim::AtLeast(80_000.0)),
+    );
 
     // A new task comes with its snapshot and with the balance, both read for each watcher.
     let mut rounds = Rounds::default();

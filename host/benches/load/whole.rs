@@ -69,7 +69,8 @@ pub(crate) async fn run(options: &Options, database: &Database, report: &mut Rep
     report.figure(&part, "whole tasks per second of the host's CPU", settled / cpu, "/s", None);
     report.figure(&part, "CPU of the host per task", cpu * 1e6 / settled, "µs", None);
     report.figure(&part, "cores that the host used", cpu / took, "", None);
-    let batch = before.growth(&after, "writer_changes_total") / before.growth(&after, "writer_batches_total").max(1.0);
+    let batch = before.growth(&after, "writer_changes_total")
+        / before.growth(&after, "writer_batches_total").max(1.0);
     report.figure(&part, "changes per transaction", batch, "", None);
     let calls = (vendor.submits() + vendor.polls()) as f64 / settled;
     report.figure(&part, "calls to the vendor per task", calls, "", None);

@@ -1,0 +1,26 @@
+#!/usr/bin/env bash
+# Builds the release and measures it. Arguments go to the program: `--quick` is a smoke test of the program itself
+# in a debug build, `--readme` writes the figures down, the name of a part runs that part alone.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+
+profile=release
+for argument in "$@"; do
+  [ "$argument" = --quick ] && profile=dev
+done
+
+.ci/setup.sh
+# The program is built first, so that nothing is compiled while something is measured.
+cargo build --profile "$profile" -p baigong-host --bin baigong
+program=$(cargo bench --profile "$profile" -p baigong-host --bench load --no-run --message-format json \
+  | sed -n 's/.*"executable":"\([^"]*load-[^"]*\)".*/\1/p' | tail -n 1)
+
+# The host has the first core for itself; everything that is started from here on, the database server too, has the rest.
+if [ "$(nproc)" -gt 1 ]; then
+  taskset -cp "1-$(($(nproc) - 1))" $$ >/dev/null
+fi
+
+. .ci/postgres.sh
+trap pg_stop EXIT
+PG_FSYNC=on pg_start
+"$program" --bench "$@"
