@@ -1,4 +1,5 @@
 //! The simulated vendor, over HTTP as its callers see it.
+#![allow(clippy::unwrap_used, reason = "a test ends at the first surprise")]
 
 mod sample;
 
@@ -6,6 +7,8 @@ use std::path::PathBuf;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicI64, Ordering};
 use std::time::Duration;
+
+use base64::Engine as _;
 
 use baigong_provider::{Clock, Registry, SystemClock, Tool};
 use baigong_provider_specs::spec::{Source, VendorSpec};
@@ -77,6 +80,18 @@ impl Vendor {
     async fn poll(&self, id: &str) -> Value {
         let answer = self.request(Method::GET, &format!("/jobs/{id}")).send().await.unwrap();
         answer.json().await.unwrap()
+    }
+
+    /// The picture of the synchronous operation.
+    async fn result(&self, body: Value) -> String {
+        let request = self.request(Method::POST, "/now").json(&body);
+        let answer = tokio::spawn(request.send());
+        while !answer.is_finished() {
+            self.clock.advance(1_000);
+            tokio::time::sleep(Duration::from_millis(5)).await;
+        }
+        let answer: Value = answer.await.unwrap().unwrap().json().await.unwrap();
+        answer["image"].as_str().unwrap().to_owned()
     }
 
     async fn get(&self, path: &str) -> Value {
@@ -308,12 +323,50 @@ async fn demo_accounts_are_valid_for_their_tools() {
 
 #[tokio::test]
 async fn an_impossible_speed_and_a_taken_port_are_errors() {
+    let none = Vec::<VendorSpec>::new;
     let options = |speed| SimOptions { speed, clock: Arc::new(SystemClock), ..SimOptions::default() };
-    assert!(Simulator::start_with(options(0.0), Vec::new()).await.is_err());
-    let first = Simulator::start_with(options(1.0), Vec::new()).await.unwrap();
+    assert!(Simulator::start_with(options(0.0), none()).await.is_err());
+    let first = Simulator::start_with(options(1.0), none()).await.unwrap();
     let taken = SimOptions { listen: first.address(), ..options(1.0) };
-    assert!(Simulator::start_with(taken, Vec::new()).await.is_err());
+    assert!(Simulator::start_with(taken, none()).await.is_err());
     let address = first.address();
     first.shutdown().await;
     assert!(tokio::net::TcpStream::connect(address).await.is_err());
+}
+
+#[tokio::test]
+async fn references_are_fetched_from_allowed_origins_only() {
+    let vendor = Vendor::studio().await;
+    let picture = vendor.result(json!({ "prompt": "a cat", "size": "256x256" })).await;
+    let file = base64::engine::general_purpose::STANDARD.decode(&picture).unwrap();
+    let origin = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();
+    let place = format!("http://{}/a.png", origin.local_addr().unwrap());
+    let served = axum::Router::new().fallback(move || std::future::ready(file.clone()));
+    tokio::spawn(async move { axum::serve(origin, served).await });
+    let body = json!({ "prompt": "a cat", "size": "256x256", "image": place });
+    assert_eq!(vendor.result(body.clone()).await, picture, "an origin that was not allowed is left alone");
+    vendor.sim.fetch_references_from(&place.parse().unwrap());
+    assert_ne!(vendor.result(body).await, picture, "the reference is shown");
+}
+
+#[test]
+fn the_program_prints_its_address_and_serves_the_vendors() {
+    use std::io::{BufRead, BufReader};
+    let program = env!("CARGO_BIN_EXE_baigong-sim");
+    let mut child = std::process::Command::new(program)
+        .args(["--listen", "127.0.0.1:0", "--speed", "10"])
+        .stdout(std::process::Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut line = String::new();
+    BufReader::new(child.stdout.take().unwrap()).read_line(&mut line).unwrap();
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
+    baigong_provider::http::install_tls();
+    let jobs =
+        runtime.block_on(async { reqwest::get(format!("{}/_sim/jobs", line.trim())).await?.text().await });
+    child.kill().unwrap();
+    child.wait().unwrap();
+    assert_eq!(jobs.unwrap(), "[]");
+    let wrong = std::process::Command::new(program).args(["--fast", "1"]).output().unwrap();
+    assert_eq!(wrong.status.code(), Some(2));
 }

@@ -1,6 +1,7 @@
 //! A tool and its vendor's folder, loaded together.
 
 use std::path::PathBuf;
+use std::sync::Arc;
 
 use baigong_provider::{Form, Provider, Tool};
 
@@ -12,7 +13,7 @@ pub struct Bench {
     /// The provider, erased as the platform sees it.
     pub tool: Tool,
     /// The vendor's wires.
-    pub spec: VendorSpec,
+    pub spec: Arc<VendorSpec>,
     /// The vendor's cases, messages, statuses and skips.
     pub suite: Suite,
     source: Source,
@@ -30,7 +31,7 @@ impl Bench {
             Ok((VendorSpec::load(source, vendor)?, Suite::load(source, vendor)?))
         };
         let (spec, suite) = load().map_err(|e| e.to_string())?;
-        Ok(Self { tool, spec, suite, source: source.clone() })
+        Ok(Self { tool, spec: Arc::new(spec), suite, source: source.clone() })
     }
 
     /// The vendor's id.
@@ -57,11 +58,6 @@ impl Bench {
     /// Whether a wire has an operation of a role.
     pub fn has(&self, wire: &str, role: Role) -> bool {
         self.document(wire).is_some_and(|document| document.with_role(role).next().is_some())
-    }
-
-    /// Loads the wires anew, for a simulator of its own.
-    pub(super) fn fresh_spec(&self) -> Result<VendorSpec, String> {
-        VendorSpec::load(&self.source, self.vendor()).map_err(|e| e.to_string())
     }
 
     /// Where a file of the folder is on disk.

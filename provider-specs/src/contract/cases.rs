@@ -70,7 +70,7 @@ async fn replay(bench: &Bench, file: &str, case: &Case) -> std::result::Result<V
     let mut job = case.job.clone().map(Job);
     for (index, step) in case.steps.iter().enumerate() {
         let at = format!("{file}#/steps/{index} ({:?})", step.action).to_lowercase();
-        let script = Script::start(&at, &case.wire, bench.fresh_spec()?, &step.replies).await?;
+        let script = Script::start(&at, &case.wire, Arc::clone(&bench.spec), &step.replies).await?;
         let scripted_timeout = step.replies.iter().any(|reply| reply.fault == Some(TransportFault::Timeout));
         let timeout = if scripted_timeout { SHORT_TIMEOUT } else { STEP_TIMEOUT };
         let recorder = Arc::new(Recorder::default());

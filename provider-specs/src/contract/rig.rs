@@ -45,7 +45,7 @@ impl<'a> Rig<'a> {
     pub async fn start_at(bench: &'a Bench, wire: &'static str, speed: f64) -> Result<Self, String> {
         let options = SimOptions { speed, seed: 7, ..SimOptions::default() };
         let sim =
-            Simulator::start_with(options, vec![bench.fresh_spec()?]).await.map_err(|e| e.to_string())?;
+            Simulator::start_with(options, [Arc::clone(&bench.spec)]).await.map_err(|e| e.to_string())?;
         let tool = bench.tool.manifest().id;
         let account =
             sim.account(bench.vendor(), tool, wire).ok_or_else(|| format!("no document for {wire}"))?;

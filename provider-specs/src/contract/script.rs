@@ -22,7 +22,7 @@ pub(super) struct Script {
 struct ScriptState {
     at: String,
     wire: String,
-    spec: VendorSpec,
+    spec: Arc<VendorSpec>,
     replies: Vec<ScriptedReply>,
     seen: Mutex<Seen>,
 }
@@ -38,7 +38,7 @@ impl Script {
     pub async fn start(
         at: &str,
         wire: &str,
-        spec: VendorSpec,
+        spec: Arc<VendorSpec>,
         replies: &[ScriptedReply],
     ) -> Result<Self, String> {
         let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.map_err(|e| e.to_string())?;

@@ -96,7 +96,7 @@ fn html(status: u16) -> Response<Body> {
 impl Exchange<'_> {
     async fn submit(&self) -> Response<Body> {
         let behaviour = &self.operation.behaviour;
-        match self.create_job(false) {
+        match self.create_job(false).await {
             Ok(job) => {
                 let refusal = match job.outcome {
                     Outcome::Moderated => behaviour.moderated.as_deref(),
@@ -117,7 +117,7 @@ impl Exchange<'_> {
 
     async fn sync(&self) -> Response<Body> {
         let behaviour = &self.operation.behaviour;
-        let job = match self.create_job(false) {
+        let job = match self.create_job(false).await {
             Ok(job) => job,
             Err(response) => return *response,
         };

@@ -1,7 +1,8 @@
 //! From a request to a new job.
 
-use std::sync::Arc;
 use std::sync::atomic::{AtomicI64, AtomicU32};
+use std::sync::{Arc, PoisonError};
+use std::time::Duration;
 
 use axum::body::Body;
 use axum::http::Response;
@@ -15,12 +16,18 @@ use crate::template;
 
 /// Longest text of a request that a job remembers; beyond it stand files.
 const MAX_REMEMBERED_CHARS: usize = 4_000;
+/// Reference pictures that are looked at: a result has room for no more.
+const MAX_REFERENCES: usize = 4;
+/// Largest reference picture that is fetched.
+const MAX_REFERENCE_BYTES: u64 = 20 << 20;
+/// Longest wait for a reference picture.
+const FETCH_TIMEOUT: Duration = Duration::from_secs(3);
 /// Longest prompt that a job remembers.
 const MAX_PROMPT_CHARS: usize = 2_000;
 
 impl Exchange<'_> {
     /// The job that the request asks for, not yet remembered; or the refusal.
-    pub(super) fn create_job(&self, streamed: bool) -> Result<Arc<Job>, Box<Response<Body>>> {
+    pub(super) async fn create_job(&self, streamed: bool) -> Result<Arc<Job>, Box<Response<Body>>> {
         let Some(template) = &self.operation.behaviour.job else {
             return Err(Box::new(self.fault("invalid", 400, "the operation has no x-sim.job")));
         };
@@ -56,7 +63,7 @@ impl Exchange<'_> {
             count: value(&template.count).as_ref().and_then(media::number),
             label: text(&template.label).unwrap_or_else(|| self.document.vendor.clone()),
             format: text(&template.format),
-            references: self.references(&value(&template.references).unwrap_or_default()),
+            references: self.references(&value(&template.references).unwrap_or_default()).await,
         };
         let media = media::plan(&asked).map_err(|problem| {
             self.violate(vec![format!("x-sim: {problem}")]);
@@ -85,23 +92,49 @@ impl Exchange<'_> {
         }))
     }
 
-    /// Files that the request brings along, or that were uploaded before.
-    fn references(&self, value: &Value) -> Vec<Bytes> {
+    /// Files that the request brings along, that were uploaded before, or that an allowed origin has.
+    async fn references(&self, value: &Value) -> Vec<Bytes> {
         let list = match value {
             Value::Array(items) => items.as_slice(),
             single => std::slice::from_ref(single),
         };
-        let files = list.iter().filter_map(|item| {
+        let mut files = Vec::new();
+        for item in list.iter().take(MAX_REFERENCES) {
             let text = match item {
                 Value::String(text) => text.clone(),
                 Value::Number(number) => number.to_string(),
-                Value::Object(map) => map.values().find_map(Value::as_str)?.to_owned(),
-                _ => return None,
+                Value::Object(map) => map.values().find_map(Value::as_str).unwrap_or_default().to_owned(),
+                _ => continue,
             };
             let id = text.rsplit_once("/_media/up/").map_or(text.as_str(), |(_, id)| id);
-            self.shared.store.uploaded(id).map(|(_, bytes)| bytes).or_else(|| media::inline_bytes(&text))
-        });
-        files.collect()
+            files.extend(match self.shared.store.uploaded(id) {
+                Some((_, bytes)) => Some(bytes),
+                None if text.starts_with("http") => self.fetch(&text).await,
+                None => media::inline_bytes(&text),
+            });
+        }
+        files
+    }
+
+    /// A reference picture at an allowed origin; a picture that cannot be had is only missing from the result.
+    async fn fetch(&self, url: &str) -> Option<Bytes> {
+        let url = url::Url::parse(url).ok()?;
+        let allowed = self
+            .shared
+            .reference_origins
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner)
+            .contains(&url.origin());
+        if !allowed {
+            return None;
+        }
+        let client = baigong_provider::http::shared_client();
+        let response = client.get(url).timeout(FETCH_TIMEOUT).send().await.ok()?;
+        let declared = response.content_length().unwrap_or(u64::MAX);
+        if !response.status().is_success() || declared > MAX_REFERENCE_BYTES {
+            return None;
+        }
+        response.bytes().await.ok()
     }
 }
 

@@ -92,7 +92,10 @@ impl Simulator {
     }
 
     /// Starts given vendors.
-    pub async fn start_with(options: SimOptions, specs: Vec<VendorSpec>) -> Result<Self, SimError> {
+    pub async fn start_with<S: Into<Arc<VendorSpec>>>(
+        options: SimOptions,
+        specs: impl IntoIterator<Item = S>,
+    ) -> Result<Self, SimError> {
         if !(options.speed.is_finite() && options.speed > 0.0) {
             return Err(SimError::Speed(options.speed));
         }
@@ -100,13 +103,14 @@ impl Simulator {
         let listener = listener.await.map_err(|e| SimError::Listen(options.listen, e))?;
         let address = listener.local_addr().map_err(|e| SimError::Listen(options.listen, e))?;
         let shared = Arc::new(Shared {
-            specs: specs.into_iter().map(|spec| (spec.vendor.clone(), spec)).collect(),
+            specs: specs.into_iter().map(Into::into).map(|spec| (spec.vendor.clone(), spec)).collect(),
             store: store::Store::default(),
             clock: options.clock,
             speed: options.speed,
             rng: Mutex::new(ChaCha8Rng::seed_from_u64(options.seed)),
             cache: RenderCache::default(),
             tamper: Mutex::default(),
+            reference_origins: Mutex::default(),
         });
         let app = routes::router(Arc::clone(&shared));
         let (stop, stopped) = oneshot::channel::<()>();
@@ -155,6 +159,13 @@ impl Simulator {
         Some(DemoAccount { tool, base_url: self.wire_url(vendor, wire), credentials })
     }
 
+    /// Lets the vendors fetch reference pictures from the origin of `url`, to show them on results. Nothing is ever
+    /// fetched from elsewhere: a caller could otherwise send the simulator around the local network.
+    pub fn fetch_references_from(&self, url: &url::Url) {
+        let mut origins = self.shared.reference_origins.lock().unwrap_or_else(PoisonError::into_inner);
+        origins.push(url.origin());
+    }
+
     /// Jobs whose prompt contains `part`, oldest first.
     pub fn jobs(&self, part: &str) -> Vec<JobInfo> {
         self.shared.store.jobs(part, self.shared.clock.now_ms())
@@ -186,13 +197,14 @@ impl Drop for Simulator {
 
 /// What all requests share.
 pub(crate) struct Shared {
-    specs: BTreeMap<String, VendorSpec>,
+    specs: BTreeMap<String, Arc<VendorSpec>>,
     store: store::Store,
     clock: Arc<dyn Clock>,
     speed: f64,
     rng: Mutex<ChaCha8Rng>,
     cache: RenderCache,
     tamper: Mutex<Option<Arc<Tamper>>>,
+    reference_origins: Mutex<Vec<url::Origin>>,
 }
 
 /// Takes the place of a reply, or waits for ever.
@@ -203,15 +215,22 @@ pub(crate) enum Instead {
     Hang,
 }
 
+/// Looks at a request before its operation runs.
+type Before = dyn Fn(&Operation, &Incoming) -> Option<Instead> + Send + Sync;
+/// Changes a reply.
+type After = dyn Fn(&Operation, &mut Value) + Send + Sync;
+/// Changes a text.
+type Rewrite = dyn Fn(&str) -> String + Send + Sync;
+
 /// How the contract suite makes a vendor misbehave.
 #[derive(Default)]
 pub(crate) struct Tamper {
     /// Asked before an operation runs.
-    pub before: Option<Box<dyn Fn(&Operation, &Incoming) -> Option<Instead> + Send + Sync>>,
+    pub before: Option<Box<Before>>,
     /// Changes the JSON of a reply.
-    pub after: Option<Box<dyn Fn(&Operation, &mut Value) + Send + Sync>>,
+    pub after: Option<Box<After>>,
     /// Changes the text of any reply or event.
-    pub text: Option<Box<dyn Fn(&str) -> String + Send + Sync>>,
+    pub text: Option<Box<Rewrite>>,
 }
 
 impl Shared {

@@ -39,7 +39,7 @@ pub(super) async fn wait_until(shared: &Shared, job: &Job, target_ms: f64) {
 /// Server-sent events over the job's time: the chunks, evenly spread, then the last word.
 pub(super) async fn stream(exchange: Exchange<'_>) -> Response<Body> {
     let behaviour = &exchange.operation.behaviour;
-    let job = match exchange.create_job(true) {
+    let job = match exchange.create_job(true).await {
         Ok(job) => job,
         Err(response) => return *response,
     };

@@ -4,6 +4,7 @@ mod behaviour;
 mod document;
 mod files;
 mod path;
+mod reader;
 mod request;
 mod security;
 mod source;
