@@ -24,18 +24,22 @@ const NOT_BUILT: &str = include_str!("web_not_built.html");
 /// Answers everything that no route took: a file of the web app, the app itself for the addresses of its pages,
 /// or an error.
 pub async fn serve(method: Method, uri: Uri, headers: HeaderMap) -> Response {
+    answer::<Dist>(&method, &uri, &headers)
+}
+
+fn answer<D: RustEmbed>(method: &Method, uri: &Uri, headers: &HeaderMap) -> Response {
     let path = uri.path();
-    let is_read = method == Method::GET || method == Method::HEAD;
+    let is_read = *method == Method::GET || *method == Method::HEAD;
     let for_program = PROGRAM_PREFIXES.iter().any(|prefix| path.starts_with(prefix)) || path == "/api";
     let name = path.trim_start_matches('/');
     let may_be_file = is_read && !name.is_empty() && (!for_program || name.starts_with(HASHED));
-    if may_be_file && let Some(response) = file(name, &headers) {
+    if may_be_file && let Some(response) = file::<D>(name, headers) {
         return response;
     }
     if for_program || !is_read || is_file_name(name) {
         return ApiError::new(Code::NotFound, "请求的地址不存在").into_response();
     }
-    file(INDEX, &headers).unwrap_or_else(not_built)
+    file::<D>(INDEX, headers).unwrap_or_else(not_built)
 }
 
 /// `robots.txt` and `app.js.map` are files; `/tools/v1.5` is hardly asked for by a page.
@@ -51,13 +55,13 @@ fn not_built() -> Response {
     response
 }
 
-fn file(name: &str, headers: &HeaderMap) -> Option<Response> {
+fn file<D: RustEmbed>(name: &str, headers: &HeaderMap) -> Option<Response> {
     // The compressed twins are a way to send a file, not files of their own.
     if name.ends_with(".br") || name.ends_with(".gz") {
         return None;
     }
-    let plain = Dist::get(name)?;
-    let (file, encoding) = compressed(name, headers).unwrap_or((plain, None));
+    let plain = D::get(name)?;
+    let (file, encoding) = compressed::<D>(name, headers).unwrap_or((plain, None));
     let etag = etag(&file, encoding);
     let unchanged = headers.get(header::IF_NONE_MATCH).is_some_and(|known| {
         known.to_str().is_ok_and(|known| known.split(',').any(|tag| tag.trim().trim_start_matches("W/") == etag))
@@ -81,11 +85,11 @@ fn file(name: &str, headers: &HeaderMap) -> Option<Response> {
     Some(response)
 }
 
-fn compressed(name: &str, headers: &HeaderMap) -> Option<(EmbeddedFile, Option<&'static str>)> {
+fn compressed<D: RustEmbed>(name: &str, headers: &HeaderMap) -> Option<(EmbeddedFile, Option<&'static str>)> {
     let accepted = headers.get(header::ACCEPT_ENCODING)?.to_str().ok()?;
     [("br", "br"), ("gzip", "gz")].into_iter().find_map(|(encoding, extension)| {
         let wanted = accepts(accepted, encoding);
-        let file = wanted.then(|| Dist::get(&format!("{name}.{extension}"))).flatten()?;
+        let file = wanted.then(|| D::get(&format!("{name}.{extension}"))).flatten()?;
         Some((file, Some(encoding)))
     })
 }
@@ -131,17 +135,66 @@ mod tests {
         assert_eq!(content_type("assets/a-1.woff2"), "font/woff2");
     }
 
-    #[tokio::test]
-    async fn unknown_addresses_of_programs_are_errors_and_of_people_the_page() {
-        let status = async |path: &'static str| {
-            serve(Method::GET, Uri::from_static(path), HeaderMap::new()).await.status()
-        };
-        assert_eq!(status("/api/v1/nothing").await, StatusCode::NOT_FOUND);
-        assert_eq!(status("/assets/old-hash.js").await, StatusCode::NOT_FOUND);
-        assert_eq!(status("/favicon-missing.ico").await, StatusCode::NOT_FOUND);
-        assert_eq!(status("/provider-generator/video-generator/wan-ai-generator").await, StatusCode::OK);
-        assert_eq!(status("/../Cargo.toml").await, StatusCode::NOT_FOUND);
-        let post = serve(Method::POST, Uri::from_static("/pixverse"), HeaderMap::new()).await;
+    /// A small build: a page, and a script with its compressed twins.
+    #[derive(RustEmbed)]
+    #[folder = "tests/fixtures/dist"]
+    struct Built;
+
+    #[derive(RustEmbed)]
+    #[folder = "tests/fixtures/none"]
+    #[allow_missing = true]
+    struct NotBuilt;
+
+    const SCRIPT: &str = "/assets/app-1a2b3c4d.js";
+
+    fn get<D: RustEmbed>(path: &'static str, headers: &[(&str, &str)]) -> Response {
+        let headers =
+            headers.iter().map(|(name, value)| (name.parse().unwrap(), value.parse().unwrap())).collect();
+        let headers: Vec<(header::HeaderName, HeaderValue)> = headers;
+        answer::<D>(&Method::GET, &Uri::from_static(path), &HeaderMap::from_iter(headers))
+    }
+
+    #[test]
+    fn unknown_addresses_of_programs_are_errors_and_of_people_the_page() {
+        let status = |path| get::<Built>(path, &[]).status();
+        assert_eq!(status("/api/v1/nothing"), StatusCode::NOT_FOUND);
+        assert_eq!(status("/assets/old-hash.js"), StatusCode::NOT_FOUND);
+        assert_eq!(status("/favicon-missing.ico"), StatusCode::NOT_FOUND);
+        assert_eq!(status("/assets/app-1a2b3c4d.js.br"), StatusCode::NOT_FOUND);
+        assert_eq!(status("/provider-generator/video-generator/wan-ai-generator"), StatusCode::OK);
+        assert_eq!(status("/assets/../../../../Cargo.toml"), StatusCode::NOT_FOUND);
+        assert_eq!(status("/assets/%2e%2e/index.html"), StatusCode::NOT_FOUND);
+        let post = answer::<Built>(&Method::POST, &Uri::from_static("/pixverse"), &HeaderMap::new());
         assert_eq!(post.status(), StatusCode::NOT_FOUND);
+    }
+
+    #[test]
+    fn hashed_files_are_kept_for_ever_and_the_page_is_not() {
+        let (page, script) = (get::<Built>("/", &[]), get::<Built>(SCRIPT, &[]));
+        assert_eq!(page.headers()["cache-control"], "no-cache");
+        assert_eq!(page.headers()["content-type"], "text/html; charset=utf-8");
+        assert_eq!(script.headers()["cache-control"], "public, max-age=31536000, immutable");
+        let etag = script.headers()["etag"].to_str().unwrap().to_owned();
+        let known = get::<Built>(SCRIPT, &[("if-none-match", &etag)]);
+        assert_eq!(known.status(), StatusCode::NOT_MODIFIED);
+    }
+
+    #[test]
+    fn the_best_encoding_that_the_browser_takes_is_sent() {
+        let encoding = |accepted| {
+            let response = get::<Built>(SCRIPT, &[("accept-encoding", accepted)]);
+            assert_eq!(response.headers()["vary"], "accept-encoding");
+            assert_eq!(response.headers()["content-type"], "text/javascript; charset=utf-8");
+            response.headers().get("content-encoding").map(|value| value.to_str().unwrap().to_owned())
+        };
+        assert_eq!(encoding("gzip, deflate, br").as_deref(), Some("br"));
+        assert_eq!(encoding("gzip, br;q=0").as_deref(), Some("gzip"));
+        assert_eq!(encoding("identity"), None);
+    }
+
+    #[test]
+    fn a_program_without_the_web_app_says_how_to_build_it() {
+        let page = get::<NotBuilt>("/", &[]);
+        assert_eq!((page.status(), &page.headers()["cache-control"]), (StatusCode::OK, &"no-store".parse().unwrap()));
     }
 }
