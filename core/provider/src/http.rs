@@ -178,8 +178,8 @@ impl Request<'_> {
 
     /// Sends the request and reads the answer, whatever its status.
     pub async fn send(self, operation: &'static str) -> Result<Reply> {
-        let response = self.open(operation).await?;
-        let (status, headers) = (response.0.status(), response.0.headers().clone());
+        let mut response = self.open(operation).await?;
+        let (status, headers) = (response.0.status(), std::mem::take(response.0.headers_mut()));
         let body = response.read(MAX_REPLY_BYTES).await?;
         Ok(Reply { operation, status, headers, body })
     }
@@ -224,12 +224,10 @@ struct Opened(reqwest::Response, &'static str);
 
 impl Opened {
     async fn read(self, cap: usize) -> Result<Bytes> {
-        let Self(response, operation) = self;
-        let mut chunks = response.bytes_stream();
+        let Self(mut response, operation) = self;
+        let broken = |e: reqwest::Error| transport(operation, Delivery::MaybeSent, &e.without_url(), &[]);
         let mut body = BytesMut::new();
-        while let Some(chunk) = chunks.next().await {
-            let chunk =
-                chunk.map_err(|e| transport(operation, Delivery::MaybeSent, &e.without_url(), &[]))?;
+        while let Some(chunk) = response.chunk().await.map_err(broken)? {
             if body.len() + chunk.len() > cap {
                 return Err(Error::new(ErrorKind::Unexpected, "the vendor's answer is too large")
                     .delivery(Delivery::MaybeSent)

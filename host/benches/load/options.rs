@@ -5,12 +5,13 @@ use std::time::Duration;
 
 use crate::Outcome;
 
-const USAGE: &str = "usage: load [--quick] [--readme] [--keep] [--host-core N] [PART]...
+const USAGE: &str = "usage: load [--quick] [--readme] [--keep] [--host-core N] [--host FILE] [PART]...
 parts: submissions whole in-flight restart watchers (all of them without one)
   --quick      small counts, a smoke test of the program itself; its figures mean nothing
   --readme     put the figures into host/benches/README.md
   --keep       keep the folders of the sites, with their logs
-  --host-core  the core that the host has for itself (0)";
+  --host-core  the core that the host has for itself (0)
+  --host       another binary than the one built with this program, to compare two";
 
 /// A part of the program that can be run by itself.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -37,14 +38,22 @@ pub(crate) struct Options {
     pub readme: bool,
     pub keep: bool,
     pub host_core: usize,
+    pub host: PathBuf,
     pub pure: Option<PureJob>,
     parts: Vec<Part>,
 }
 
 impl Options {
     pub(crate) fn from_args() -> Outcome<Self> {
-        let mut options =
-            Self { quick: false, readme: false, keep: false, host_core: 0, pure: None, parts: Vec::new() };
+        let mut options = Self {
+            quick: false,
+            readme: false,
+            keep: false,
+            host_core: 0,
+            host: env!("CARGO_BIN_EXE_baigong").into(),
+            pure: None,
+            parts: Vec::new(),
+        };
         let mut args = std::env::args().skip(1);
         while let Some(arg) = args.next() {
             match arg.as_str() {
@@ -54,6 +63,7 @@ impl Options {
                 "--readme" => options.readme = true,
                 "--keep" => options.keep = true,
                 "--host-core" => options.host_core = args.next().ok_or(USAGE)?.parse()?,
+                "--host" => options.host = args.next().ok_or(USAGE)?.into(),
                 "--pure" => {
                     let mut next = || args.next().ok_or(USAGE);
                     options.pure = Some(PureJob {

@@ -58,6 +58,7 @@ pub(crate) struct Site {
     pub url: String,
     server: Option<(String, String)>,
     core: usize,
+    binary: PathBuf,
     keep: bool,
 }
 
@@ -83,7 +84,8 @@ impl Site {
                 (url.to_string(), Some((server.clone(), name)))
             }
         };
-        let site = Self { folder, url, server, core: options.host_core, keep: options.keep };
+        let (core, binary) = (options.host_core, options.host.clone());
+        let site = Self { folder, url, server, core, binary, keep: options.keep };
         std::fs::write(site.config(), site.toml(vendor, settings))?;
         Ok(site)
     }
@@ -123,7 +125,7 @@ impl Site {
 
     fn command(&self, args: &[&str]) -> Command {
         let mut command = Command::new("taskset");
-        command.arg("-c").arg(self.core.to_string()).arg(env!("CARGO_BIN_EXE_baigong"));
+        command.arg("-c").arg(self.core.to_string()).arg(&self.binary);
         command.arg("--config").arg(self.config()).args(args).current_dir(&self.folder);
         command.env_remove("RUST_LOG").env("TOKIO_WORKER_THREADS", "1").kill_on_drop(true);
         command

@@ -87,17 +87,13 @@ pub(super) fn is_token(text: &str) -> bool {
 
 /// What the database keeps of a token, in hexadecimal.
 pub(super) fn token_hash(token: &str) -> String {
-    hex(&Sha256::digest(token.as_bytes()))
+    format!("{:x}", Sha256::digest(token.as_bytes()))
 }
 
 /// Random characters that people can read to each other.
 pub(super) fn readable(chars: usize) -> String {
     let mut rng = rand::rng();
     (0..chars).map(|_| char::from(READABLE[rng.random_range(0..READABLE.len())])).collect()
-}
-
-fn hex(bytes: &[u8]) -> String {
-    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
 #[cfg(test)]
