@@ -75,8 +75,8 @@ async fn replay(bench: &Bench, file: &str, case: &Case) -> std::result::Result<V
         let timeout = if scripted_timeout { SHORT_TIMEOUT } else { STEP_TIMEOUT };
         let recorder = Arc::new(Recorder::default());
         let media = Arc::new(CaseFiles { base: script.base.clone(), files: files(case)? });
-        let env =
-            rig::env(&script.base, timeout, &credentials, media, Arc::clone(&recorder), Arc::new(CaseClock));
+        let http = rig::upstream(&script.base, &credentials).with_timeout(timeout);
+        let env = rig::env(http, media, Arc::clone(&recorder), Arc::new(CaseClock));
         let needs_job = || {
             job.clone().ok_or_else(|| {
                 format!("{at}: there is no job: an earlier step must submit, or the case gives \"job\"")

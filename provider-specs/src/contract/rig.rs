@@ -33,6 +33,8 @@ pub(super) struct Rig<'a> {
     pub account: Value,
     pub credentials: Credentials,
     pub base: Url,
+    /// Kept for all calls: making a client anew each time would be most of a check's work.
+    http: Upstream,
 }
 
 impl<'a> Rig<'a> {
@@ -56,20 +58,24 @@ impl<'a> Rig<'a> {
             )
         })?;
         let base = Url::parse(&account.base_url).map_err(|e| e.to_string())?;
-        Ok(Self { bench, sim, wire, account: account.credentials, credentials, base })
+        let http = upstream(&base, &credentials);
+        Ok(Self { bench, sim, wire, account: account.credentials, credentials, base, http })
     }
 
     /// What a call needs, with the progress that it will report.
     pub fn env(&self) -> (Env, Arc<Recorder>) {
-        self.env_at(&self.base, Duration::from_secs(30), &self.credentials)
+        self.env_with(self.http.clone())
     }
 
     /// The same with another address, time limit or credentials.
     pub fn env_at(&self, base: &Url, timeout: Duration, credentials: &Credentials) -> (Env, Arc<Recorder>) {
+        self.env_with(upstream(base, credentials).with_timeout(timeout))
+    }
+
+    fn env_with(&self, http: Upstream) -> (Env, Arc<Recorder>) {
         let recorder = Arc::new(Recorder::default());
         let media = Arc::new(TestMedia::of(self));
-        let env = env(base, timeout, credentials, media, Arc::clone(&recorder), Arc::new(SystemClock));
-        (env, recorder)
+        (env(http, media, Arc::clone(&recorder), Arc::new(SystemClock)), recorder)
     }
 
     /// Runs a mode from submit to its end, as the platform would.
@@ -128,18 +134,21 @@ impl<'a> Rig<'a> {
     }
 }
 
+/// Requests for an account, confined as the platform confines them.
+pub(super) fn upstream(base: &Url, credentials: &Credentials) -> Upstream {
+    let client = baigong_provider::http::shared_client();
+    let upstream =
+        Upstream::new(client, base, credentials.wire().allowed_hosts, credentials.secrets().to_vec());
+    upstream.with_timeout(Duration::from_secs(30))
+}
+
 /// An [`Env`] for one call.
 pub(super) fn env(
-    base: &Url,
-    timeout: Duration,
-    credentials: &Credentials,
+    http: Upstream,
     media: Arc<dyn MediaSource>,
     progress: Arc<Recorder>,
     clock: Arc<dyn Clock>,
 ) -> Env {
-    let client = baigong_provider::http::shared_client();
-    let secrets = credentials.secrets().to_vec();
-    let http = Upstream::new(client, base, credentials.wire().allowed_hosts, secrets).with_timeout(timeout);
     Env { http, media, progress, clock, task_id: "task-contract-1".into() }
 }
 
