@@ -8,7 +8,7 @@ use rust_embed::{EmbeddedFile, RustEmbed};
 use crate::error::{ApiError, Code};
 
 #[derive(RustEmbed)]
-#[folder = "$CARGO_MANIFEST_DIR/../web/dist"]
+#[folder = "../web/dist"]
 #[allow_missing = true]
 struct Dist;
 
@@ -64,7 +64,9 @@ fn file<D: RustEmbed>(name: &str, headers: &HeaderMap) -> Option<Response> {
     let (file, encoding) = compressed::<D>(name, headers).unwrap_or((plain, None));
     let etag = etag(&file, encoding);
     let unchanged = headers.get(header::IF_NONE_MATCH).is_some_and(|known| {
-        known.to_str().is_ok_and(|known| known.split(',').any(|tag| tag.trim().trim_start_matches("W/") == etag))
+        known
+            .to_str()
+            .is_ok_and(|known| known.split(',').any(|tag| tag.trim().trim_start_matches("W/") == etag))
     });
     let mut response = if unchanged {
         StatusCode::NOT_MODIFIED.into_response()
@@ -195,6 +197,9 @@ mod tests {
     #[test]
     fn a_program_without_the_web_app_says_how_to_build_it() {
         let page = get::<NotBuilt>("/", &[]);
-        assert_eq!((page.status(), &page.headers()["cache-control"]), (StatusCode::OK, &"no-store".parse().unwrap()));
+        assert_eq!(
+            (page.status(), &page.headers()["cache-control"]),
+            (StatusCode::OK, &"no-store".parse().unwrap())
+        );
     }
 }
