@@ -94,9 +94,11 @@ impl App {
         let db = Db::connect(&config.database_url()).await.map_err(|e| StartError::of("database.url", e))?;
         let points = Points::new(db.clone(), clock.clone());
 
-        let demo = if config.is_demo() { Some(Demo::start(&config.simulator, &registry).await?) } else { None };
+        let demo =
+            if config.is_demo() { Some(Demo::start(&config.simulator, &registry).await?) } else { None };
         let configured = demo.as_ref().map_or_else(|| configured(&config), Demo::accounts);
-        let vendors = AccountBook::new(configured, &registry, &client).map_err(|e| StartError::of("accounts", e))?;
+        let vendors =
+            AccountBook::new(configured, &registry, &client).map_err(|e| StartError::of("accounts", e))?;
 
         let ordinary = if demo.is_some() { DEMO_POINTS } else { ORDINARY_POINTS };
         let anonymous_points = config.points.anonymous.unwrap_or(ordinary);
@@ -179,7 +181,9 @@ pub fn configured(config: &Config) -> Vec<AccountConfig> {
 
 fn media_settings(config: &Config, demo: Option<&Demo>) -> Result<MediaSettings, StartError> {
     let signing_key = match &config.media.signing_key {
-        Some(key) => secret::parse(&key.0).ok_or_else(|| StartError("media.signing_key: not a key".into()))?,
+        Some(key) => {
+            secret::parse(&key.0).ok_or_else(|| StartError("media.signing_key: not a key".into()))?
+        }
         None => secret::signing_key(&config.data.dir).map_err(|e| StartError::of("the signing key", e))?,
     };
     let mut trusted_hosts = config.media.trusted_hosts.clone();

@@ -42,7 +42,8 @@ pub async fn run(cli: Cli) -> Result<(), StartError> {
 async fn serve(mut config: Config) -> Result<(), StartError> {
     let files = server::raise_file_limit();
     let listener = TcpListener::bind(config.server.listen).await;
-    let listener = listener.map_err(|e| StartError::of(&format!("server.listen {}", config.server.listen), e))?;
+    let listener =
+        listener.map_err(|e| StartError::of(&format!("server.listen {}", config.server.listen), e))?;
     // With port 0 the system chose one.
     config.server.listen = listener.local_addr().map_err(|e| StartError::of("server.listen", e))?;
     let app = App::start(config).await?;
@@ -72,7 +73,10 @@ fn announce(app: &App, files: Option<u64>) {
         "started"
     );
     if config.server.public_base_url.is_none() && !config.server.listen.ip().is_loopback() {
-        tracing::warn!("server.public_base_url is not set: links and cookies are made for {}", config.local_url());
+        tracing::warn!(
+            "server.public_base_url is not set: links and cookies are made for {}",
+            config.local_url()
+        );
     }
     println!("百工已启动：{}", config.public_base_url());
     if config.is_demo() {

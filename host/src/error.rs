@@ -201,7 +201,8 @@ impl IntoResponse for ApiError {
         if let Some(pause) = self.retry_after {
             // Whole seconds, rounded up, so that a client that obeys is never early.
             let seconds = pause.as_millis().div_ceil(1000).max(1);
-            headers.insert(header::RETRY_AFTER, HeaderValue::from(u64::try_from(seconds).unwrap_or(u64::MAX)));
+            headers
+                .insert(header::RETRY_AFTER, HeaderValue::from(u64::try_from(seconds).unwrap_or(u64::MAX)));
         }
         if self.code == Code::Unauthenticated {
             headers.insert(header::WWW_AUTHENTICATE, HeaderValue::from_static("Bearer"));

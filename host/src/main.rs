@@ -1,5 +1,8 @@
 //! The binary `baigong`.
-#![expect(clippy::print_stderr, reason = "an operator who mistyped a key should read it without a log's frills")]
+#![expect(
+    clippy::print_stderr,
+    reason = "an operator who mistyped a key should read it without a log's frills"
+)]
 
 use std::process::ExitCode;
 

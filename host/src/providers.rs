@@ -34,13 +34,17 @@ mod tests {
     #[test]
     fn every_vendor_folder_is_linked_and_has_its_specification() {
         let registry = registry().unwrap();
-        let linked: BTreeSet<String> = registry.tools().map(|tool| tool.manifest().vendor.to_owned()).collect();
+        let linked: BTreeSet<String> =
+            registry.tools().map(|tool| tool.manifest().vendor.to_owned()).collect();
         let crates = folders("providers", "Cargo.toml");
         assert_eq!(crates, linked, "a vendor needs its two lines in host: Cargo.toml and src/providers.rs");
         let mut specifications = folders("provider-specs", "cases");
         // The tutorial's vendor lives in /examples.
         specifications.remove("hello");
-        assert_eq!(crates, specifications, "a vendor needs its folder in provider-specs, and nothing else has one");
+        assert_eq!(
+            crates, specifications,
+            "a vendor needs its folder in provider-specs, and nothing else has one"
+        );
     }
 
     #[test]
@@ -49,7 +53,12 @@ mod tests {
         let mut seen = BTreeSet::new();
         for tool in registry.tools() {
             let manifest = tool.manifest();
-            assert!(seen.insert(manifest.route), "{} and another tool are both at {}", manifest.id, manifest.route);
+            assert!(
+                seen.insert(manifest.route),
+                "{} and another tool are both at {}",
+                manifest.id,
+                manifest.route
+            );
         }
     }
 }

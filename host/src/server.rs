@@ -59,7 +59,8 @@ pub async fn serve(
         };
         metrics.accepted.inc();
         let counted = Counted::new(&metrics.connections);
-        let connection = graceful.watch(http.serve_connection(prepare(stream), service(router.clone(), peer)));
+        let connection =
+            graceful.watch(http.serve_connection(prepare(stream), service(router.clone(), peer)));
         tokio::spawn(async move {
             // A connection that ends badly is the client's affair: it left, or spoke no HTTP.
             if let Err(cause) = connection.await {

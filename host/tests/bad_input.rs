@@ -61,7 +61,9 @@ async fn wrong_requests_are_refused_before_anything_is_read() {
     let user = app.visitor().await;
     let before = user.get("/api/v1/points").await.json();
     let json_post = || {
-        user.request(Method::POST, "/api/v1/tasks").header("content-type", "application/json").header("idempotency-key", "k")
+        user.request(Method::POST, "/api/v1/tasks")
+            .header("content-type", "application/json")
+            .header("idempotency-key", "k")
     };
     let malformed = user.send(json_post().body(Body::from("{\"tool\": ")).unwrap()).await;
     let form = user.request(Method::POST, "/api/v1/tasks").header("idempotency-key", "k");

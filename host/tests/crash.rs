@@ -11,7 +11,8 @@ use serde_json::{Value, json};
 const SIGKILL: i32 = 9;
 
 /// Cadence and leases short enough for a test.
-const SETTINGS: &str = "[engine]\npoll_scale = 0.05\nheartbeat_ms = 200\nlease_ms = 1200\nretry_base_ms = 50\n";
+const SETTINGS: &str =
+    "[engine]\npoll_scale = 0.05\nheartbeat_ms = 200\nlease_ms = 1200\nretry_base_ms = 50\n";
 
 /// What a crash at a point may leave behind.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -47,7 +48,11 @@ async fn die_and_recover(database: Database, tool: (&str, &str), point: &str, le
     let task = &tasks[0];
     match leaves {
         Leaves::Success => {
-            assert_eq!((&task["state"], &task["storage"]), (&json!("succeeded"), &json!("stored")), "{point}: {task:#}");
+            assert_eq!(
+                (&task["state"], &task["storage"]),
+                (&json!("succeeded"), &json!("stored")),
+                "{point}: {task:#}"
+            );
             assert_eq!(task["charge"], "captured");
         }
         Leaves::Doubt => assert_eq!(task["state"], "uncertain", "{point}: {task:#}"),

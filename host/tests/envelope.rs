@@ -84,7 +84,10 @@ async fn pages_are_html_whatever_their_address() {
 async fn the_site_and_its_tools_describe_themselves() {
     let app = TestApp::with("[site]\nchat_url = \"https://chat.example.com\"\n").await;
     let site = app.browser().get("/api/v1/site").await.json();
-    assert_eq!((&site["name"], &site["demo"], &site["anonymous_points"]), (&json!("百工"), &json!(true), &json!(1000)));
+    assert_eq!(
+        (&site["name"], &site["demo"], &site["anonymous_points"]),
+        (&json!("百工"), &json!(true), &json!(1000))
+    );
     assert_eq!(site["default_tool"], "nano-banana");
     let rail = site["rail"].as_array().unwrap();
     assert_eq!((&rail[0]["title"], &rail[0]["sections"][0]["title"]), (&json!("视频"), &json!("国内 AI")));
@@ -92,8 +95,11 @@ async fn the_site_and_its_tools_describe_themselves() {
 
     let tools = app.browser().get("/api/v1/tools").await.json();
     let tools = tools["tools"].as_array().unwrap();
-    let shown: Vec<&Value> =
-        rail.iter().flat_map(|g| g["sections"].as_array().unwrap()).flat_map(|s| s["tools"].as_array().unwrap()).collect();
+    let shown: Vec<&Value> = rail
+        .iter()
+        .flat_map(|g| g["sections"].as_array().unwrap())
+        .flat_map(|s| s["tools"].as_array().unwrap())
+        .collect();
     for tool in tools {
         assert!(shown.contains(&&tool["id"]), "{} is on no shelf", tool["id"]);
         assert_eq!(tool["demo"], true);
@@ -103,8 +109,11 @@ async fn the_site_and_its_tools_describe_themselves() {
             assert_eq!(quote.status, StatusCode::OK, "{} {}: {}", tool["id"], mode["id"], quote.text());
             assert_eq!(quote.json()["available"], Value::Null);
             for follow_up in mode["follow_ups"].as_array().unwrap() {
-                let target = tools.iter().find(|tool| tool["id"] == follow_up["tool"]).expect("a linked tool");
-                assert!(target["modes"].as_array().unwrap().iter().any(|mode| mode["id"] == follow_up["mode"]));
+                let target =
+                    tools.iter().find(|tool| tool["id"] == follow_up["tool"]).expect("a linked tool");
+                assert!(
+                    target["modes"].as_array().unwrap().iter().any(|mode| mode["id"] == follow_up["mode"])
+                );
             }
         }
     }
@@ -145,7 +154,9 @@ async fn operators_see_health_and_figures_and_nobody_else_the_figures() {
     browser.get("/api/v1/site").await;
     let figures = browser.get("/metrics").await.text();
     assert!(
-        figures.contains("baigong_http_request_seconds_count{method=\"GET\",route=\"/api/v1/site\",status=\"200\"} 1"),
+        figures.contains(
+            "baigong_http_request_seconds_count{method=\"GET\",route=\"/api/v1/site\",status=\"200\"} 1"
+        ),
         "{figures}"
     );
     assert!(figures.contains("baigong_tasks_in_flight 0"), "{figures}");
@@ -181,7 +192,8 @@ fn openapi_snapshot_is_current() {
     let committed = std::fs::read_to_string(&path).unwrap_or_default();
     assert!(committed == text, "web/openapi.json is out of date; run the test with UPDATE_SNAPSHOTS=1");
     let document: Value = serde_json::from_str(&text).unwrap();
-    let operations = document["paths"].as_object().unwrap().values().flat_map(|path| path.as_object().unwrap().values());
+    let operations =
+        document["paths"].as_object().unwrap().values().flat_map(|path| path.as_object().unwrap().values());
     let mut ids: Vec<&str> = operations.map(|operation| operation["operationId"].as_str().unwrap()).collect();
     let count = ids.len();
     ids.sort_unstable();

@@ -33,7 +33,10 @@ impl Events {
         let response = browser.open(request.body(Body::empty()).unwrap()).await;
         assert_eq!(response.status(), StatusCode::OK);
         assert_eq!(response.headers()["content-type"], "text/event-stream");
-        assert!(!response.headers().contains_key("content-encoding"), "a compressed stream would wait for its block");
+        assert!(
+            !response.headers().contains_key("content-encoding"),
+            "a compressed stream would wait for its block"
+        );
         Self { body: response.into_body().into_data_stream(), buffer: String::new() }
     }
 
@@ -52,7 +55,8 @@ impl Events {
                     return Some(Event { name: field("event"), id: field("id"), data });
                 }
             }
-            let chunk = tokio::time::timeout(Duration::from_secs(20), self.body.next()).await.expect("an event");
+            let chunk =
+                tokio::time::timeout(Duration::from_secs(20), self.body.next()).await.expect("an event");
             self.buffer += std::str::from_utf8(&chunk?.unwrap()).unwrap();
         }
     }
@@ -158,6 +162,8 @@ async fn streamed_words_arrive_while_the_task_runs() {
     let seen = events.until(is_stored).await;
     let progress: Vec<&Event> = seen.iter().filter(|event| event.name == "progress").collect();
     assert!(!progress.is_empty(), "{seen:?}");
-    assert!(progress.iter().all(|event| event.data["task_id"] == created.json()["id"] && event.id.is_empty()));
+    assert!(
+        progress.iter().all(|event| event.data["task_id"] == created.json()["id"] && event.id.is_empty())
+    );
     app.finish().await;
 }

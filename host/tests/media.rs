@@ -112,7 +112,8 @@ async fn an_uploaded_picture_becomes_a_clip() {
     let app = TestApp::start().await;
     let user = app.visitor().await;
     let upload = user.upload("a.png", &png(640, 360)).await.json();
-    let body = json!({ "tool": "kling", "mode": "image", "params": { "prompt": "动起来", "image": upload["id"] } });
+    let body =
+        json!({ "tool": "kling", "mode": "image", "params": { "prompt": "动起来", "image": upload["id"] } });
     let created = user.create("image", body).await;
     assert_eq!(created.status, StatusCode::CREATED, "{}", created.text());
     let task = user.wait_stored(created.json()["id"].as_str().unwrap()).await;

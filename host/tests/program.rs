@@ -86,7 +86,8 @@ fn it_serves_and_ends_in_good_order_while_pages_watch() {
     assert!(made.starts_with("HTTP/1.1 201 "), "{made}");
     let cookie = made.lines().find_map(|line| line.strip_prefix("set-cookie: ")).unwrap();
     let cookie = cookie.split(';').next().unwrap();
-    let mut events = server.open(&format!("GET /api/v1/events HTTP/1.1\r\nhost: x\r\ncookie: {cookie}\r\n\r\n"));
+    let mut events =
+        server.open(&format!("GET /api/v1/events HTTP/1.1\r\nhost: x\r\ncookie: {cookie}\r\n\r\n"));
     let mut first = [0u8; 12];
     events.read_exact(&mut first).unwrap();
     assert_eq!(&first, b"HTTP/1.1 200");
@@ -111,7 +112,8 @@ fn a_head_beyond_the_buffer_is_refused() {
 #[test]
 fn a_mistake_in_the_configuration_is_named() {
     let folder = tempfile::tempdir().unwrap();
-    std::fs::write(folder.path().join("baigong.toml"), "[server]\nlisten = \"127.0.0.1:1\"\nprot = 1\n").unwrap();
+    std::fs::write(folder.path().join("baigong.toml"), "[server]\nlisten = \"127.0.0.1:1\"\nprot = 1\n")
+        .unwrap();
     let output = run(folder.path(), &["check", "config"]);
     assert!(!output.status.success());
     assert!(text(&output.stderr).contains("prot"), "{}", text(&output.stderr));

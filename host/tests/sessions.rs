@@ -34,7 +34,9 @@ async fn a_visitor_receives_an_account_on_the_spot_and_keeps_it() {
 
 #[tokio::test]
 async fn anonymous_accounts_of_one_network_are_counted() {
-    let app = TestApp::with("[signup]\nanonymous_per_day = 2\n[server]\ntrusted_proxies = [\"127.0.0.1/32\"]\n").await;
+    let app =
+        TestApp::with("[signup]\nanonymous_per_day = 2\n[server]\ntrusted_proxies = [\"127.0.0.1/32\"]\n")
+            .await;
     let from = async |address: &str| {
         let request = app.browser().request(Method::POST, "/api/v1/session/anonymous");
         app.browser().send(request.header("x-forwarded-for", address).body(Body::empty()).unwrap()).await
@@ -52,13 +54,15 @@ async fn anonymous_accounts_of_one_network_are_counted() {
 async fn people_register_sign_in_and_sign_out() {
     let app = TestApp::start().await;
     let mut browser = app.browser();
-    let account = json!({ "login_name": "li-bai", "password": "举杯邀明月对影成三人", "email": "li@example.com" });
+    let account =
+        json!({ "login_name": "li-bai", "password": "举杯邀明月对影成三人", "email": "li@example.com" });
     let made = browser.post("/api/v1/accounts", account.clone()).await;
     assert_eq!(made.status, StatusCode::CREATED, "{}", made.text());
     assert_eq!(made.json()["user"]["anonymous"], false);
     assert_eq!(browser.post("/api/v1/accounts", account).await.refusal(), "409 conflict 用户名已被使用");
 
-    let wrong = browser.post("/api/v1/session", json!({ "login_name": "li-bai", "password": "wrong-wrong" })).await;
+    let wrong =
+        browser.post("/api/v1/session", json!({ "login_name": "li-bai", "password": "wrong-wrong" })).await;
     assert_eq!(wrong.refusal(), "401 unauthenticated 用户名或密码错误");
     let right = json!({ "login_name": "li-bai", "password": "举杯邀明月对影成三人" });
     let signed_in = browser.post("/api/v1/session", right).await;
@@ -78,7 +82,8 @@ async fn registration_speaks_the_fixed_words() {
     let app = TestApp::start().await;
     let browser = app.browser();
     let register = async |name: &str, password: &str, email: Option<&str>, code: Option<&str>| {
-        let body = json!({ "login_name": name, "password": password, "email": email, "invitation_code": code });
+        let body =
+            json!({ "login_name": name, "password": password, "email": email, "invitation_code": code });
         browser.post("/api/v1/accounts", body).await.refusal()
     };
     let refusals = [

@@ -10,7 +10,8 @@ use process::{Database, Host, Site};
 use serde_json::{Value, json};
 
 const TASKS: usize = 500;
-const SETTINGS: &str = "[engine]\npoll_scale = 0.1\nheartbeat_ms = 300\nlease_ms = 2000\nretry_base_ms = 50\n";
+const SETTINGS: &str =
+    "[engine]\npoll_scale = 0.1\nheartbeat_ms = 300\nlease_ms = 2000\nretry_base_ms = 50\n";
 
 /// Creates tasks on one host, `at_once` at a time, each under its own key.
 async fn create(host: &Host, numbers: std::ops::Range<usize>, mark: &str) {
@@ -54,5 +55,6 @@ async fn two_hosts_share_500_tasks_and_one_dies_half_way() {
 async fn task_counts(site: &Site) -> Vec<(String, String, i64)> {
     baigong_platform::read!(&site.db.db, c => sqlx::query_as(
         "select state, charge, count(*) from tasks group by state, charge order by state")
-        .fetch_all(c).await).unwrap()
+        .fetch_all(c).await)
+    .unwrap()
 }

@@ -9,7 +9,16 @@ use serde_json::{Value, json};
 
 #[tokio::test]
 async fn a_clip_is_quoted_charged_made_and_kept() {
-    let app = TestApp::start().await;
+    live_a_whole_life(TestApp::start().await).await;
+}
+
+#[tokio::test]
+async fn the_same_on_postgresql() {
+    let database = baigong_platform::db::testing::postgres().await;
+    live_a_whole_life(TestApp::on(Some(database.url.clone()), "").await).await;
+}
+
+async fn live_a_whole_life(app: TestApp) {
     let user = app.visitor().await;
     let before = user.available().await;
     let quote = user.post("/api/v1/quotes", clip("雨后的江南小巷")).await.json();
@@ -24,8 +33,10 @@ async fn a_clip_is_quoted_charged_made_and_kept() {
     let task = user.wait_stored(task["id"].as_str().unwrap()).await;
     assert_eq!(task["charge"], "captured");
     assert_eq!(before - user.available().await, quote["points"].as_i64().unwrap(), "the quote is the charge");
-    let entries = user.get(&format!("/api/v1/points/entries?task_id={}", task["id"].as_str().unwrap())).await.json();
-    let kinds: Vec<&Value> = entries["items"].as_array().unwrap().iter().map(|entry| &entry["kind"]).collect();
+    let entries =
+        user.get(&format!("/api/v1/points/entries?task_id={}", task["id"].as_str().unwrap())).await.json();
+    let kinds: Vec<&Value> =
+        entries["items"].as_array().unwrap().iter().map(|entry| &entry["kind"]).collect();
     assert_eq!(kinds, ["capture", "hold"]);
 
     let artifact = &task["artifacts"][0];
@@ -90,7 +101,11 @@ async fn a_failed_task_says_why_gives_the_points_back_and_can_be_tried_again() {
     assert_eq!(user.available().await, before);
 
     let path = format!("/api/v1/tasks/{id}/retry");
-    assert_eq!(user.post(&path, json!({})).await.status, StatusCode::BAD_REQUEST, "a key is needed here as well");
+    assert_eq!(
+        user.post(&path, json!({})).await.status,
+        StatusCode::BAD_REQUEST,
+        "a key is needed here as well"
+    );
     let retried = user.keyed(&path, "again", json!({})).await;
     assert_eq!(retried.status, StatusCode::CREATED, "{}", retried.text());
     assert_eq!(retried.json()["parent_id"], id.as_str());
@@ -120,7 +135,8 @@ async fn other_peoples_tasks_and_files_do_not_exist() {
     for reply in replies {
         assert!(reply.refusal().starts_with("404 not_found "), "{}", reply.text());
     }
-    let with_theirs = json!({ "tool": "kling", "mode": "image", "params": { "prompt": "猫", "image": upload } });
+    let with_theirs =
+        json!({ "tool": "kling", "mode": "image", "params": { "prompt": "猫", "image": upload } });
     let refusal = stranger.create("use", with_theirs).await.refusal();
     assert!(refusal.starts_with("422 invalid_params /params/image not_found: "), "{refusal}");
     assert_eq!(stranger.get("/api/v1/tasks").await.json()["total"], 0);
@@ -137,10 +153,18 @@ async fn the_history_is_paged_filtered_and_cleared() {
         user.wait_for(&id, |task| task["finished_ms"].is_i64()).await;
     }
     let summaries = |page: &Value| -> Vec<String> {
-        page["items"].as_array().unwrap().iter().map(|task| task["summary"].as_str().unwrap().to_owned()).collect()
+        page["items"]
+            .as_array()
+            .unwrap()
+            .iter()
+            .map(|task| task["summary"].as_str().unwrap().to_owned())
+            .collect()
     };
     let first = user.get("/api/v1/tasks?limit=2").await.json();
-    assert_eq!((summaries(&first), &first["total"]), (vec!["绿色的树 #fail".into(), "蓝色的船".into()], &json!(3)));
+    assert_eq!(
+        (summaries(&first), &first["total"]),
+        (vec!["绿色的树 #fail".into(), "蓝色的船".into()], &json!(3))
+    );
     let cursor = first["next_cursor"].as_str().unwrap();
     let second = user.get(&format!("/api/v1/tasks?limit=2&cursor={cursor}")).await.json();
     assert_eq!((summaries(&second), &second["next_cursor"]), (vec!["红色的船".into()], &Value::Null));

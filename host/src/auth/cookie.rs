@@ -35,7 +35,8 @@ pub fn clear(https: bool) -> HeaderValue {
 
 fn build(token: &str, https: bool, max_age_seconds: i64) -> HeaderValue {
     let secure = if https { "; Secure" } else { "" };
-    let text = format!("{}={token}; Path=/; HttpOnly; SameSite=Lax; Max-Age={max_age_seconds}{secure}", name(https));
+    let text =
+        format!("{}={token}; Path=/; HttpOnly; SameSite=Lax; Max-Age={max_age_seconds}{secure}", name(https));
     // Tokens are made by us of letters and digits, so the text always is a header.
     HeaderValue::from_str(&text).unwrap_or_else(|_| HeaderValue::from_static(""))
 }

@@ -72,7 +72,9 @@ async fn find(app: &App, parts: &Parts) -> ApiResult<Caller> {
         app.origins.check(headers, token.is_some())?;
     }
     let session = match token {
-        Some(token) => app.accounts.authenticate(token).await?.map(|user| SignedIn { user, token: token.into() }),
+        Some(token) => {
+            app.accounts.authenticate(token).await?.map(|user| SignedIn { user, token: token.into() })
+        }
         None => None,
     };
     Ok(Caller { client, session })

@@ -64,8 +64,12 @@ impl Config {
             );
         }
         for origin in &self.server.allowed_origins {
-            let sound = url::Url::parse(origin).is_ok_and(|url| url.origin().ascii_serialization() == *origin);
-            fault(!sound, format!("server.allowed_origins: not an origin such as https://example.com: {origin}"));
+            let sound =
+                url::Url::parse(origin).is_ok_and(|url| url.origin().ascii_serialization() == *origin);
+            fault(
+                !sound,
+                format!("server.allowed_origins: not an origin such as https://example.com: {origin}"),
+            );
         }
         fault(
             self.server.max_json_bytes < 64 * 1024,
@@ -114,7 +118,9 @@ fn environment() -> Env {
 }
 
 fn extract<T: DeserializeOwned>(figment: &Figment) -> Result<T, ConfigError> {
-    figment.extract().map_err(|errors| ConfigError(errors.into_iter().map(|error| describe(&error)).collect()))
+    figment
+        .extract()
+        .map_err(|errors| ConfigError(errors.into_iter().map(|error| describe(&error)).collect()))
 }
 
 /// `server.listen: invalid value "x", expected … (baigong.toml)`.

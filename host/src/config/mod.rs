@@ -16,8 +16,8 @@ use url::Url;
 
 pub use load::{CONFIG_ENV, ConfigError, DEFAULT_FILE};
 pub use parts::{
-    LogConfig, LogFormat, MediaConfig, PointsConfig, ServerConfig,
-    SignupConfig, SimulatorConfig, SiteConfig, VendorAccount,
+    LogConfig, LogFormat, MediaConfig, PointsConfig, ServerConfig, SignupConfig, SimulatorConfig, SiteConfig,
+    VendorAccount,
 };
 
 /// The whole configuration.

@@ -52,7 +52,11 @@ mod tests {
         let seen = |peer, value| client(peer, &forwarded(value), &trusted).to_string();
         assert_eq!(seen(proxy, "198.51.100.7"), "198.51.100.7");
         assert_eq!(seen(stranger, "198.51.100.7"), "203.0.113.9");
-        assert_eq!(seen(proxy, "1.1.1.1, 198.51.100.7, 10.0.0.2"), "198.51.100.7", "the left is the client's own");
+        assert_eq!(
+            seen(proxy, "1.1.1.1, 198.51.100.7, 10.0.0.2"),
+            "198.51.100.7",
+            "the left is the client's own"
+        );
         assert_eq!(seen(proxy, "198.51.100.7:4711"), "198.51.100.7");
         assert_eq!(seen(proxy, "rubbish"), "10.0.0.1");
         assert_eq!(client(stranger, &forwarded("1.1.1.1"), &[]).to_string(), "203.0.113.9");

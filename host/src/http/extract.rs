@@ -150,7 +150,10 @@ impl<S: Send + Sync> FromRequestParts<S> for IdempotencyKey {
             (1..=MAX_KEY_CHARS).contains(&key.len()) && key.bytes().all(|byte| byte.is_ascii_graphic())
         });
         key.map(|key| Self(key.to_owned())).ok_or_else(|| {
-            ApiError::bad_header("Idempotency-Key", "请求头 Idempotency-Key 必须是 1 到 128 个可见的 ASCII 字符")
+            ApiError::bad_header(
+                "Idempotency-Key",
+                "请求头 Idempotency-Key 必须是 1 到 128 个可见的 ASCII 字符",
+            )
         })
     }
 }
@@ -183,7 +186,8 @@ mod tests {
         assert!(refusal(r#"{"inner":[{"n":1},{"n":"x"}]}"#).contains(r#"path: "/inner/1/n", code: "type""#));
         assert!(refusal(r#"{"inner":[{}]}"#).contains(r#"path: "/inner/0/n", code: "required""#));
         assert!(
-            refusal(r#"{"inner":[{"n":1,"m":2}]}"#).contains(r#"path: "/inner/0/m", code: "additionalProperties""#)
+            refusal(r#"{"inner":[{"n":1,"m":2}]}"#)
+                .contains(r#"path: "/inner/0/m", code: "additionalProperties""#)
         );
         assert!(refusal(r#"{"inner":[]"#).contains("MalformedJson"));
         assert!(refusal(r#"{"inner":[]} x"#).contains("MalformedJson"));

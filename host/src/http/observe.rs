@@ -69,7 +69,7 @@ mod tests {
         }
         let router: Router = Router::new().route("/", get(handler)).layer(CatchPanicLayer::custom(panicked));
         let response = router.oneshot(Request::new(Body::empty())).await.unwrap();
-        assert_eq!(response.status(), axum::http::StatusCode::INTERNAL_SERVER_ERROR);
+        assert_eq!(response.status(), http::StatusCode::INTERNAL_SERVER_ERROR);
         let body = response.into_body().collect().await.unwrap().to_bytes();
         let text = String::from_utf8_lossy(&body);
         assert!(text.contains("\"code\":\"internal\"") && !text.contains("hush-hush"), "{text}");

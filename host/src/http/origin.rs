@@ -17,7 +17,8 @@ pub struct OriginPolicy {
 impl OriginPolicy {
     /// A policy for a site at `own`, with further origins.
     pub fn new(own: &url::Url, others: &[String]) -> Self {
-        let allowed = [own.origin().ascii_serialization()].into_iter().chain(others.iter().cloned()).collect();
+        let allowed =
+            [own.origin().ascii_serialization()].into_iter().chain(others.iter().cloned()).collect();
         Self { allowed, scheme: if own.scheme() == "https" { "https" } else { "http" } }
     }
 

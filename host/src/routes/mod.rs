@@ -1,5 +1,8 @@
 //! Every address that the host answers. One resource a folder or file, one route a file where it reads well.
-#![allow(unused_qualifications, reason = "the macro that describes query parameters writes the type's path twice")]
+#![allow(
+    unused_qualifications,
+    reason = "the macro that describes query parameters writes the type's path twice"
+)]
 
 mod accounts;
 mod artifacts;
@@ -77,7 +80,8 @@ pub fn openapi() -> Document {
 
 /// The description as the text that is committed beside the web app.
 pub fn openapi_text() -> Result<String, StartError> {
-    let text = serde_json::to_string_pretty(&openapi()).map_err(|e| StartError::of("the API's description", e))?;
+    let text =
+        serde_json::to_string_pretty(&openapi()).map_err(|e| StartError::of("the API's description", e))?;
     Ok(text + "\n")
 }
 
@@ -87,7 +91,8 @@ pub fn router(app: App) -> Router {
     let uploads = OpenApiRouter::new()
         .routes(routes!(uploads::create::create, uploads::list::list))
         .layer(upload_limit);
-    let (api, _) = api().layer(DefaultBodyLimit::max(app.config.server.max_json_bytes)).merge(uploads).split_for_parts();
+    let (api, _) =
+        api().layer(DefaultBodyLimit::max(app.config.server.max_json_bytes)).merge(uploads).split_for_parts();
     let api = api
         .route("/api/v1/openapi.json", get(description))
         .layer(CompressionLayer::new().compress_when(SizeAbove::new(1024).and(is_json)))
@@ -122,11 +127,6 @@ async fn private(mut response: Response) -> Response {
     response
 }
 
-fn is_json(
-    _: StatusCode,
-    _: Version,
-    headers: &HeaderMap,
-    _: &Extensions,
-) -> bool {
+fn is_json(_: StatusCode, _: Version, headers: &HeaderMap, _: &Extensions) -> bool {
     headers.get(header::CONTENT_TYPE).is_some_and(|kind| kind.as_bytes().starts_with(b"application/json"))
 }

@@ -87,7 +87,11 @@ fn rail(tools: &[&Manifest], site: &SiteConfig) -> Vec<RailGroup> {
             "video",
             "视频",
             "video",
-            &[("国内 AI", Shelf::VideoDomestic), ("国外 AI", Shelf::VideoForeign), ("其他工具", Shelf::VideoOther)],
+            &[
+                ("国内 AI", Shelf::VideoDomestic),
+                ("国外 AI", Shelf::VideoForeign),
+                ("其他工具", Shelf::VideoOther),
+            ],
         ),
         group("image", "图片", "image", &[("图片创作", Shelf::Image)]),
         group("music", "音乐", "music", &[("音乐创作", Shelf::Music)]),

@@ -30,6 +30,11 @@ impl TestApp {
 
     /// With more configuration, as TOML tables.
     pub async fn with(toml: &str) -> Self {
+        Self::on(None, toml).await
+    }
+
+    /// On another database than a fresh SQLite one.
+    pub async fn on(database: Option<String>, toml: &str) -> Self {
         let folder = tempfile::tempdir().unwrap();
         // Simulated jobs and polls run a hundred times as fast as in the demonstration.
         let base = format!(
@@ -37,7 +42,8 @@ impl TestApp {
             folder.path()
         );
         let mut config = Config::from_toml(&(base + toml)).unwrap();
-        config.database.url = Some(format!("sqlite:{}", folder.path().join("test.db").display()));
+        let sqlite = || format!("sqlite:{}", folder.path().join("test.db").display());
+        config.database.url = Some(database.unwrap_or_else(sqlite));
         let app = App::start(config).await.unwrap();
         Self { router: routes::router(app.clone()), app, folder }
     }
@@ -190,7 +196,11 @@ impl Reply {
     /// `status code path: message`, one line for each field, or one without.
     pub fn refusal(&self) -> String {
         let error = &self.json()["error"];
-        assert_eq!(error["request_id"], self.header("x-request-id"), "the envelope and the header name one request");
+        assert_eq!(
+            error["request_id"],
+            self.header("x-request-id"),
+            "the envelope and the header name one request"
+        );
         assert_eq!(error["charged"], false);
         let head = format!("{} {}", self.status.as_u16(), error["code"].as_str().unwrap());
         let fields = error["fields"].as_array().unwrap();

@@ -128,7 +128,8 @@ impl Host {
 
     /// Becomes a visitor; gives the session for another host of the same site.
     pub async fn visit(&mut self) -> String {
-        let answer = self.client.post(format!("{}/api/v1/session/anonymous", self.url)).json(&json!({})).send();
+        let answer =
+            self.client.post(format!("{}/api/v1/session/anonymous", self.url)).json(&json!({})).send();
         let answer = answer.await.unwrap();
         assert_eq!(answer.status(), 201);
         let cookie = answer.headers()["set-cookie"].to_str().unwrap();
@@ -158,7 +159,8 @@ impl Host {
     }
 
     pub async fn get(&self, path: &str) -> Value {
-        let answer = self.client.get(format!("{}{path}", self.url)).bearer_auth(&self.token).send().await.unwrap();
+        let answer =
+            self.client.get(format!("{}{path}", self.url)).bearer_auth(&self.token).send().await.unwrap();
         let status = answer.status();
         let body: Value = answer.json().await.unwrap();
         assert!(status.is_success(), "{status}: {body}");

@@ -27,7 +27,8 @@ pub async fn send(
     headers: &HeaderMap,
     disposition: Disposition,
 ) -> ApiResult<Response> {
-    let etag: ETag = format!("\"{}\"", file.id).parse().map_err(|_| ApiError::internal("an id is no ETag"))?;
+    let etag: ETag =
+        format!("\"{}\"", file.id).parse().map_err(|_| ApiError::internal("an id is no ETag"))?;
     let common = |mut response: Response| {
         let out = response.headers_mut();
         out.typed_insert(etag.clone());
@@ -107,10 +108,12 @@ fn content_disposition(name: &str, disposition: Disposition) -> HeaderValue {
     };
     let is_plain = |c: char| c.is_ascii_alphanumeric() || matches!(c, '.' | '-' | '_');
     let plain: String = name.chars().map(|c| if is_plain(c) { c } else { '_' }).collect();
-    let encoded: String = name
-        .bytes()
-        .map(|byte| if is_plain(char::from(byte)) { char::from(byte).to_string() } else { format!("%{byte:02X}") })
-        .collect();
+    let encoded: String =
+        name.bytes()
+            .map(|byte| {
+                if is_plain(char::from(byte)) { char::from(byte).to_string() } else { format!("%{byte:02X}") }
+            })
+            .collect();
     text(&format!("{kind}; filename=\"{plain}\"; filename*=UTF-8''{encoded}"))
 }
 
