@@ -6,6 +6,7 @@ import { useTexts } from "@/i18n";
 import type { Artifact } from "@/lib/api/types";
 import { downloadAll } from "../download";
 import { ArtifactActions } from "./ArtifactActions";
+import { frameRatio } from "./frame";
 import styles from "./results.module.css";
 
 const Lightbox = lazy(() => import("./Lightbox"));
@@ -30,7 +31,11 @@ export function ImageResults({ images, title, followUps }: Props) {
 
   return (
     <figure className={styles.figure}>
-      <div className={styles.images} data-count={Math.min(images.length, 4)}>
+      <div
+        className={styles.images}
+        data-count={Math.min(images.length, 4)}
+        style={several ? undefined : { aspectRatio: frameRatio(current) }}
+      >
         {images.map((image, index) => (
           <button
             key={image.id}

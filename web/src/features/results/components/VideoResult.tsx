@@ -2,6 +2,7 @@ import { useState, type ReactNode } from "react";
 import { useTexts } from "@/i18n";
 import type { Artifact } from "@/lib/api/types";
 import { ArtifactActions } from "./ArtifactActions";
+import { frameRatio } from "./frame";
 import styles from "./results.module.css";
 
 /** Chromium shows a first frame only when it is asked to seek to one. */
@@ -16,6 +17,7 @@ export function VideoResult({ artifact, followUps }: { artifact: Artifact; follo
         // A generated clip has no captions to offer.
         <video
           className={styles.video}
+          style={{ aspectRatio: frameRatio(artifact) }}
           src={artifact.url + FIRST_FRAME}
           controls
           playsInline
