@@ -2,8 +2,6 @@
 SHELL := /bin/bash
 .DEFAULT_GOAL := help
 
-NODE_BIN := web/node_modules/.bin
-
 .PHONY: help
 help: ## List the commands
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:[^#]*## /\t/' | expand -t 18
@@ -41,6 +39,10 @@ lighthouse: ## Lighthouse on the hub of the release build
 generate: ## Write everything that is generated: schema snapshots, OpenAPI, the TypeScript client
 	UPDATE_SNAPSHOTS=1 cargo test -q --workspace snapshot
 	cd web && npm run --silent generate
+
+.PHONY: lines
+lines: ## What a vendor costs, in lines of Rust
+	@.ci/vendor-lines.sh
 
 .PHONY: new-provider
 new-provider: ## Start a vendor: make new-provider NAME=foo
