@@ -8,6 +8,7 @@ use axum::extract::State;
 use axum::http::{HeaderMap, HeaderName};
 use axum::response::IntoResponse;
 use axum::response::sse::{Event, KeepAlive, Sse};
+use baigong_platform::points::Balance;
 use baigong_platform::tasks::{LiveProgress, Subscription, TaskError, TaskEvent, TaskView};
 use futures::{FutureExt, Stream, stream};
 use serde::Serialize;
@@ -67,7 +68,7 @@ enum Pending {
     Task(String),
     Loaded(Box<TaskView>),
     Progress(String, LiveProgress),
-    Points,
+    Points(Option<Balance>),
     Deleted(String),
     Resync,
 }
@@ -109,7 +110,7 @@ impl Follower {
         } else {
             self.pending.extend(changed.into_iter().map(|task| Pending::Loaded(Box::new(task))));
         }
-        self.pending.push_back(Pending::Points);
+        self.pending.push_back(Pending::Points(None));
         self.cursor = last;
         Ok(self)
     }
@@ -158,7 +159,7 @@ impl Follower {
         let news = match event {
             TaskEvent::Changed(id) => Pending::Task(id.clone()),
             TaskEvent::Progress(id, progress) => Pending::Progress(id.clone(), progress.clone()),
-            TaskEvent::Points => Pending::Points,
+            TaskEvent::Points(balance) => Pending::Points(*balance),
             TaskEvent::Deleted(id) => Pending::Deleted(id.clone()),
             TaskEvent::Resync => {
                 self.pending.clear();
@@ -168,7 +169,7 @@ impl Follower {
         self.pending.retain(|old| match (old, &news) {
             (Pending::Task(old), Pending::Task(new) | Pending::Deleted(new)) => old != new,
             (Pending::Progress(old, _), Pending::Progress(new, _)) => old != new,
-            (Pending::Points, Pending::Points) => false,
+            (Pending::Points(_), Pending::Points(_)) => false,
             _ => true,
         });
         self.pending.push_back(news);
@@ -186,7 +187,8 @@ impl Follower {
             Pending::Progress(task_id, progress) => {
                 named("progress", &text(&ProgressData { task_id: &task_id, progress: &progress })?)
             }
-            Pending::Points => named("points", &text(&self.app.points.balance(&self.user_id).await?)?),
+            Pending::Points(Some(balance)) => named("points", &text(&balance)?),
+            Pending::Points(None) => named("points", &text(&self.app.points.balance(&self.user_id).await?)?),
             Pending::Deleted(task_id) => named("deleted", &text(&json!({ "task_id": task_id }))?),
             Pending::Resync => named("resync", "{}"),
         }))
