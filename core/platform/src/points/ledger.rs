@@ -133,9 +133,9 @@ impl LockedAccounts {
         });
     }
 
-    /// Users whose balance changed.
-    pub(crate) fn changed_users(&self) -> impl Iterator<Item = &str> {
-        self.changed.keys().map(String::as_str)
+    /// The balances that changed, by user.
+    pub(crate) fn into_changed(self) -> BTreeMap<String, Balance> {
+        self.changed
     }
 
     /// Writes entries and balances, two statements whatever their number.

@@ -9,8 +9,8 @@ use super::crash;
 use super::model::{Charge, Storage, TaskState};
 use crate::db::{Db, Tx};
 use crate::on;
-use crate::points::Posting;
 use crate::points::ledger::{json_text, lock_accounts};
+use crate::points::{Balance, Posting};
 
 /// A task to create together with the hold of its points.
 #[derive(Debug, Clone, Serialize)]
@@ -139,8 +139,8 @@ pub(crate) struct Outcome {
     pub advanced: Vec<bool>,
     /// Tasks that changed, with their users: for the watchers.
     pub changed: Vec<(String, String)>,
-    /// Users whose balance changed.
-    pub balances: Vec<String>,
+    /// Balances that changed, by user.
+    pub balances: BTreeMap<String, Balance>,
 }
 
 /// Applies everything in one transaction.
@@ -200,7 +200,6 @@ pub(crate) async fn apply(
     let mut changed: Vec<(String, String)> =
         applied.iter().map(|(id, (user, _))| (id.clone(), user.clone())).collect();
     changed.extend(inserted.into_iter());
-    let balances: Vec<String> = accounts.changed_users().map(str::to_owned).collect();
     if let Tx::Postgres(_) = tx {
         notify(&mut tx, process, &changed).await?;
     }
@@ -209,7 +208,7 @@ pub(crate) async fn apply(
         crash::point("settle:after-commit");
     }
     let advanced = advances.iter().map(|a| applied.contains_key(&a.id)).collect();
-    Ok(Outcome { creations, advanced, changed, balances })
+    Ok(Outcome { creations, advanced, changed, balances: accounts.into_changed() })
 }
 
 /// Channel on which processes that share a PostgreSQL tell each other what changed.

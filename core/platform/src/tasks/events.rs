@@ -7,6 +7,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use tokio::sync::mpsc;
 
 use super::model::LiveProgress;
+use crate::points::Balance;
 
 /// Events that may wait for a slow watcher; beyond that it is told to fetch everything again.
 const BACKLOG: usize = 32;
@@ -18,8 +19,8 @@ pub enum TaskEvent {
     Changed(String),
     /// A task made progress; not durable.
     Progress(String, LiveProgress),
-    /// The balance changed.
-    Points,
+    /// The balance changed, to this where it is known: another process tells only that it did.
+    Points(Option<Balance>),
     /// A task was removed from the history.
     Deleted(String),
     /// Events were missed: fetch everything again.
@@ -65,8 +66,8 @@ impl Hub {
         self.tell(user_id, || TaskEvent::Progress(task_id.to_owned(), progress.clone()));
     }
 
-    pub(crate) fn points(&self, user_id: &str) {
-        self.tell(user_id, || TaskEvent::Points);
+    pub(crate) fn points(&self, user_id: &str, balance: Option<Balance>) {
+        self.tell(user_id, || TaskEvent::Points(balance));
     }
 
     pub(crate) fn deleted(&self, user_id: &str, task_id: &str) {
@@ -156,7 +157,7 @@ mod tests {
         drop(b);
         assert_eq!(hub.watchers(), 1);
         hub.changed("b", "1");
-        hub.points("a");
-        assert_eq!(*a.recv().await.unwrap(), TaskEvent::Points);
+        hub.points("a", None);
+        assert_eq!(*a.recv().await.unwrap(), TaskEvent::Points(None));
     }
 }

@@ -198,7 +198,7 @@ async fn hear(engine: &Engine, pool: &sqlx::PgPool) -> Result<(), sqlx::Error> {
         } else {
             for (user, task) in what.split(',').filter_map(|pair| pair.split_once('/')) {
                 engine.hub.changed(user, task);
-                engine.hub.points(user);
+                engine.hub.points(user, None);
             }
         }
     }

@@ -566,7 +566,11 @@ async fn watchers_hear_of_changes_progress_and_points() {
         assert!(
             heard.iter().filter(|e| matches!(&***e, TaskEvent::Changed(id) if *id == task.id)).count() >= 3
         );
-        assert!(heard.iter().any(|e| **e == TaskEvent::Points));
+        let told = heard.iter().rev().find_map(|e| match **e {
+            TaskEvent::Points(balance) => balance,
+            _ => None,
+        });
+        assert_eq!(told, Some(site.points.balance(&site.user.id).await.unwrap()));
         let missed = site.tasks.changed_since(&site.user.id, task.created_ms, 10).await.unwrap();
         assert_eq!(missed[0].state, TaskState::Succeeded);
     })

@@ -175,7 +175,7 @@ fn publish(hub: &Hub, outcome: &Outcome) {
     for (task, user) in &outcome.changed {
         hub.changed(user, task);
     }
-    for user in &outcome.balances {
-        hub.points(user);
+    for (user, balance) in &outcome.balances {
+        hub.points(user, Some(*balance));
     }
 }
