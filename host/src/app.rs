@@ -96,6 +96,10 @@ impl App {
 
         let demo =
             if config.is_demo() { Some(Demo::start(&config.simulator, &registry).await?) } else { None };
+        // Demonstration results show the pictures that they were given.
+        if let Some(simulator) = demo.as_ref().and_then(Demo::simulator) {
+            simulator.fetch_references_from(&config.public_base_url());
+        }
         let configured = demo.as_ref().map_or_else(|| configured(&config), Demo::accounts);
         let vendors =
             AccountBook::new(configured, &registry, &client).map_err(|e| StartError::of("accounts", e))?;

@@ -134,8 +134,8 @@ fn general_message(kind: &Kind, title: &str) -> (&'static str, String) {
         Kind::MinLength { limit: 1 } => ("minLength", format!("请填写{title}")),
         Kind::MinLength { limit } => ("minLength", format!("{title}至少需要{limit}个字符")),
         Kind::MaxLength { limit } => ("maxLength", format!("{title}不能超过{limit}个字符")),
-        Kind::Minimum { limit } => ("minimum", format!("{title}不能小于{limit}")),
-        Kind::Maximum { limit } => ("maximum", format!("{title}不能大于{limit}")),
+        Kind::Minimum { limit } => ("minimum", format!("{title}不能小于{}", plain(limit))),
+        Kind::Maximum { limit } => ("maximum", format!("{title}不能大于{}", plain(limit))),
         Kind::MultipleOf { multiple_of } => ("multipleOf", format!("{title}必须是{multiple_of}的倍数")),
         Kind::MinItems { limit } => ("minItems", format!("{title}至少需要{limit}项")),
         Kind::MaxItems { limit } => ("maxItems", format!("{title}最多{limit}项")),
@@ -147,6 +147,12 @@ fn general_message(kind: &Kind, title: &str) -> (&'static str, String) {
         | Kind::Constant { .. } => ("oneOf", format!("{title}的取值不在可选范围内")),
         _ => ("invalid", format!("{title}不正确")),
     }
+}
+
+/// A limit as people write it: `1`, not `1.0`.
+fn plain(limit: &Value) -> String {
+    let text = limit.to_string();
+    text.strip_suffix(".0").map(str::to_owned).unwrap_or(text)
 }
 
 fn normalize(schema: &Value, value: &mut Map<String, Value>) {
@@ -212,7 +218,7 @@ mod tests {
                 "n": { "type": "integer", "title": "数量", "default": 1, "minimum": 1, "maximum": 5 },
                 "camera": { "type": "string", "title": "运镜", "default": "auto",
                             "oneOf": [{"const": "auto"}, {"const": "simple"}] },
-                "zoom": { "type": "number", "title": "变焦", "multipleOf": 0.1, "x-visible-when": {"camera": ["simple"]} }
+                "zoom": { "type": "number", "title": "变焦", "multipleOf": 0.1, "maximum": 2.0, "x-visible-when": {"camera": ["simple"]} }
             }
         }))
         .unwrap()
@@ -246,6 +252,10 @@ mod tests {
         assert_eq!(
             errors(json!({"prompt": "猫", "camera": "fly"})),
             [owned("/camera", "oneOf", "运镜的取值不在可选范围内")]
+        );
+        assert_eq!(
+            errors(json!({"prompt": "猫", "camera": "simple", "zoom": 3})),
+            [owned("/zoom", "maximum", "变焦不能大于2")]
         );
         assert_eq!(errors(json!([])), [owned("", "type", "参数必须是对象")]);
     }
