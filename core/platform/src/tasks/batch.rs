@@ -199,7 +199,7 @@ pub(crate) async fn apply(
     }
     let mut changed: Vec<(String, String)> =
         applied.iter().map(|(id, (user, _))| (id.clone(), user.clone())).collect();
-    changed.extend(inserted.into_iter());
+    changed.extend(inserted);
     if let Tx::Postgres(_) = tx {
         notify(&mut tx, process, &changed).await?;
     }

@@ -189,10 +189,11 @@ impl Engine {
     /// Changes a task's live progress, telling its watchers if that made a difference.
     pub(crate) fn set_progress(&self, user: &Uuid, id: &Uuid, change: impl FnOnce(&mut LiveProgress)) {
         let mut all = self.progress.lock().unwrap_or_else(PoisonError::into_inner);
-        let before = all.get(id).cloned().unwrap_or_default();
-        let mut after = before.clone();
+        let before = all.get(id);
+        let mut after = before.cloned().unwrap_or_default();
         change(&mut after);
-        if after == before {
+        // Most polls bring nothing new, and nobody is told.
+        if before.map_or_else(|| after == LiveProgress::default(), |before| after == *before) {
             return;
         }
         all.insert(*id, after.clone());
@@ -280,7 +281,8 @@ impl Stats {
         self.finished.fetch_add(1, Ordering::Relaxed);
     }
 
-    pub(crate) fn eta_ms(&self, form: u16) -> Option<i64> {
+    /// How long tasks of a form took lately, submit to finish.
+    pub(crate) fn usual_ms(&self, form: u16) -> Option<i64> {
         Some(self.durations[usize::from(form)].load(Ordering::Relaxed)).filter(|ms| *ms > 0)
     }
 }

@@ -180,7 +180,7 @@ pub struct TaskView {
     pub parent_id: Option<String>,
     /// Times that the vendor was told.
     pub attempts: i64,
-    /// How long tasks of this mode took lately, submit to finish.
+    /// Time that is left, counted from `updated_ms`, judged by how long tasks of this mode took lately.
     pub eta_ms: Option<i64>,
     /// Milliseconds since the epoch.
     pub created_ms: i64,

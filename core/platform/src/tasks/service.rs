@@ -181,7 +181,7 @@ impl Tasks {
             artifacts: Vec::new(),
             parent_id: row.parent_id,
             attempts: 0,
-            eta_ms: form.and_then(|form| engine.stats.eta_ms(form)),
+            eta_ms: form.and_then(|form| engine.stats.usual_ms(form)),
             created_ms: row.now_ms,
             updated_ms: row.now_ms,
             started_ms: None,
@@ -434,7 +434,10 @@ impl Tasks {
     ) -> TaskView {
         let engine = &self.engine;
         let live = Uuid::parse_str(&row.id).ok().filter(|_| !row.state.is_final());
-        let eta_ms = engine.form_of(&row.tool, &row.mode).and_then(|form| engine.stats.eta_ms(form));
+        let usual = engine.form_of(&row.tool, &row.mode).and_then(|form| engine.stats.usual_ms(form));
+        let eta_ms = usual
+            .filter(|_| !row.state.is_final())
+            .map(|usual| (row.started_ms.unwrap_or(row.updated_ms) + usual - row.updated_ms).max(0));
         TaskView {
             cancel: self.cancel_effect(&row),
             progress: live.map(|id| engine.progress(&id)).unwrap_or_default(),
@@ -501,6 +504,6 @@ fn summary(params: &Map<String, Value>) -> String {
 
 /// Tells a repeated request from another one under the same key.
 fn hash(new: &NewTask) -> String {
-    let text = serde_json::json!([new.tool, new.mode, new.params, new.parent_id]).to_string();
-    Sha256::digest(text).iter().map(|byte| format!("{byte:02x}")).collect()
+    let text = serde_json::to_vec(&(&new.tool, &new.mode, &new.params, &new.parent_id));
+    format!("{:x}", Sha256::digest(text.unwrap_or_default()))
 }

@@ -71,6 +71,11 @@ pub(crate) async fn list(
         Db::Sqlite { .. } => "instr($5, ',' || state || ',') > 0",
         Db::Postgres(_) => "strpos($5, ',' || state || ',') > 0",
     };
+    // A task whose results are still being copied is not over for the one who waits for them.
+    let state_is = match filter.state {
+        Some(StateGroup::Active) => format!("({state_is} or storage = 'pending')"),
+        _ => state_is.to_owned(),
+    };
     let wanted = format!(
         "user_id = $1 and not deleted
          and (cast($2 as text) is null or tool = $2)

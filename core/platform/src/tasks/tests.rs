@@ -36,6 +36,7 @@ struct Script {
     /// # 数量
     #[serde(default = "one")]
     #[schemars(range(min = 1, max = 5))]
+    #[expect(dead_code, reason = "it only multiplies the price")]
     n: u32,
 }
 
