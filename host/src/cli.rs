@@ -31,6 +31,26 @@ pub enum Command {
     /// Manage administrators.
     #[command(subcommand)]
     Admin(Admin),
+    /// Decide about tasks that may or may not have reached their vendor.
+    #[command(subcommand)]
+    Review(Review),
+}
+
+/// Decisions about uncertain tasks.
+#[derive(Debug, Subcommand)]
+pub enum Review {
+    /// List the tasks that wait for a decision, with what is known of each.
+    List,
+    /// The vendor did not charge: give the points back.
+    Refund {
+        /// The task.
+        id: String,
+    },
+    /// The vendor did the work: keep the points.
+    Charge {
+        /// The task.
+        id: String,
+    },
 }
 
 /// Where to look for mistakes.

@@ -7,14 +7,14 @@ use std::time::Duration;
 use baigong_platform::accounts::{AccountSettings, Accounts};
 use baigong_platform::db::Db;
 use baigong_platform::points::Points;
-use baigong_platform::tasks::AccountBook;
-use baigong_provider::{SystemClock, http};
+use baigong_platform::tasks::{AccountBook, review};
+use baigong_provider::{Clock, SystemClock, http};
 use tokio::net::TcpListener;
 use tokio::signal::unix::{SignalKind, signal};
 use tokio_util::sync::CancellationToken;
 
 use crate::app::{App, StartError, configured};
-use crate::cli::{Admin, Check, Cli, Command};
+use crate::cli::{Admin, Check, Cli, Command, Review};
 use crate::config::Config;
 use crate::{providers, routes, server, telemetry};
 
@@ -35,6 +35,9 @@ pub async fn run(cli: Cli) -> Result<(), StartError> {
         Command::Check(Check::Ledger) => check_ledger(&config).await,
         Command::Check(Check::Config) => check_config(&config),
         Command::Admin(Admin::Create { name }) => create_admin(&config, &name).await,
+        Command::Review(Review::List) => list_doubtful(&config).await,
+        Command::Review(Review::Refund { id }) => decide(&config, &id, review::Verdict::Refund).await,
+        Command::Review(Review::Charge { id }) => decide(&config, &id, review::Verdict::Charge).await,
         Command::Openapi => Ok(()),
     }
 }
@@ -163,4 +166,36 @@ async fn create_admin(config: &Config, name: &str) -> Result<(), StartError> {
     db.close().await;
     println!("管理员 {name} 已创建，一次性密码（只显示这一次）：{password}");
     Ok(())
+}
+
+async fn list_doubtful(config: &Config) -> Result<(), StartError> {
+    let db = open(config, false).await?;
+    let queue = review::queue(&db).await.map_err(|e| StartError::of("the review queue", e))?;
+    db.close().await;
+    println!("待核实的任务：{} 个", queue.len());
+    for task in queue {
+        let known = |value: Option<String>| value.unwrap_or_else(|| "无".into());
+        println!(
+            "- {} {} {} 积分 账号 {} 供应商任务 {} 用户 {} {}",
+            task.id,
+            task.tool,
+            task.points,
+            known(task.account_id),
+            known(task.job),
+            task.user_id,
+            task.summary
+        );
+    }
+    Ok(())
+}
+
+async fn decide(config: &Config, id: &str, verdict: review::Verdict) -> Result<(), StartError> {
+    let db = open(config, false).await?;
+    let decided = review::decide(&db, id, verdict, SystemClock.now_ms()).await;
+    db.close().await;
+    if decided.map_err(|e| StartError::of("the decision", e))? {
+        println!("已处理：{}", if verdict == review::Verdict::Refund { "积分已退还" } else { "积分已扣除" });
+        return Ok(());
+    }
+    Err(StartError(format!("task {id} does not wait for a decision")))
 }

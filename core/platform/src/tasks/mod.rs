@@ -12,6 +12,7 @@ mod finish;
 mod lease;
 mod model;
 mod prices;
+pub mod review;
 mod scheduler;
 mod service;
 mod settings;
