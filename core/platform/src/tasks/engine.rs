@@ -49,7 +49,10 @@ pub(crate) struct Flight {
     pub deadline_ms: i64,
     pub started_ms: i64,
     pub polls: u32,
+    /// Failed polls in a row.
     pub errors: u16,
+    /// Polls in a row to which the vendor said that it does not know the job.
+    pub denials: u16,
     pub form: u16,
     pub account: u16,
     /// The poll under way was launched after the deadline: its answer decides.

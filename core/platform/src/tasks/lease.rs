@@ -137,6 +137,7 @@ fn resume(engine: &Arc<Engine>, owner: &Arc<str>, task: Left) {
                 started_ms,
                 polls: 1,
                 errors: 0,
+                denials: 0,
                 form,
                 account,
                 last: false,

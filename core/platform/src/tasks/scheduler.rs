@@ -29,13 +29,20 @@ pub(crate) enum Message {
     /// A task that a vendor works on. `resumed` spreads its first poll, for a restart brings thousands at once.
     Fly { flight: Flight, resumed: bool },
     /// A poll ended.
-    Polled(Key, Result<Progress, Box<Error>>),
+    Polled(Polled),
     /// A task has left an account.
     Freed(u16),
     /// This process lost its tasks to another: forget them all.
     Forget,
     /// Stop; answered when nothing more will be started.
     Stop(oneshot::Sender<()>),
+}
+
+/// The end of a poll.
+pub(crate) struct Polled {
+    key: Key,
+    account: u16,
+    outcome: Result<Progress, Box<Error>>,
 }
 
 enum Entry {
@@ -112,7 +119,7 @@ impl Scheduler {
                 }
             }
             Message::Fly { flight, resumed } => self.fly(flight, resumed),
-            Message::Polled(key, outcome) => self.polled(key, outcome),
+            Message::Polled(polled) => self.polled(polled),
             Message::Freed(account) => {
                 self.lanes[usize::from(account)].jobs -= 1;
                 let tool = self.engine.accounts.get(account).tool.manifest().id;
@@ -122,12 +129,14 @@ impl Scheduler {
                 }
             }
             Message::Forget => {
-                self.wheel.clear();
+                for entry in self.wheel.drain() {
+                    if let Entry::Flight(flight) = entry {
+                        self.lanes[usize::from(flight.account)].jobs -= 1;
+                    }
+                }
                 self.flights = 0;
                 self.queues.iter_mut().for_each(VecDeque::clear);
-                for lane in &mut self.lanes {
-                    lane.ready.clear();
-                }
+                self.lanes.iter_mut().for_each(|lane| lane.ready.clear());
             }
             Message::Stop(_) => {}
         }
@@ -204,17 +213,16 @@ impl Scheduler {
             let job = Job(job.as_ref().to_owned());
             let outcome = vendor.tool.poll(&env, &vendor.credentials, &job).await.map_err(Box::new);
             super::crash::point("poll:after");
-            engine.send(Message::Polled(key, outcome));
+            engine.send(Message::Polled(Polled { key, account, outcome }));
         });
     }
 
-    fn polled(&mut self, key: Key, outcome: Result<Progress, Box<Error>>) {
-        let Some(Entry::Flight(flight)) = self.wheel.get_mut(key) else { return };
-        let account = usize::from(flight.account);
-        let lane = &mut self.lanes[account];
-        lane.calls -= 1;
-        if let Some(next) = lane.ready.pop_front() {
-            self.launch(next, self.engine.clock.now_ms());
+    fn polled(&mut self, Polled { key, account, outcome }: Polled) {
+        let now = self.engine.clock.now_ms();
+        self.lanes[usize::from(account)].calls -= 1;
+        while self.lanes[usize::from(account)].calls < self.engine.settings.calls_per_account {
+            let Some(next) = self.lanes[usize::from(account)].ready.pop_front() else { break };
+            self.launch(next, now);
         }
         let Some(Entry::Flight(flight)) = self.wheel.get_mut(key) else { return };
         let engine = &self.engine;
@@ -224,7 +232,7 @@ impl Scheduler {
             Ok(Progress::Failed { kind, reason }) => Some(Ended::Failed { kind, reason }),
             Ok(_) if flight.last => Some(Ended::Expired),
             Ok(progress) => {
-                flight.errors = 0;
+                (flight.errors, flight.denials) = (0, 0);
                 show(engine, flight, progress);
                 None
             }
@@ -237,8 +245,10 @@ impl Scheduler {
                     Retry::After(pause) => i64::try_from(pause.as_millis()).unwrap_or(60_000),
                     _ => engine.settings.backoff_ms(flight.errors.into()),
                 };
+                let denied = error.kind == ErrorKind::NotFoundOrExpired;
+                flight.denials = if denied { flight.denials.saturating_add(1) } else { 0 };
                 let given_up = flight.last && flight.errors >= LAST_TRIES;
-                if error.kind == ErrorKind::NotFoundOrExpired && flight.errors >= NOT_FOUND_TRIES {
+                if flight.denials >= NOT_FOUND_TRIES {
                     Some(Ended::Gone)
                 } else {
                     (stop || given_up).then_some(Ended::Unknown(error))

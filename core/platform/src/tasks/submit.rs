@@ -117,6 +117,7 @@ async fn fly(engine: &Arc<Engine>, task: Task, job: String) {
         started_ms: now,
         polls: 0,
         errors: 0,
+        denials: 0,
         form: task.form,
         account: task.account,
         last: false,

@@ -113,9 +113,10 @@ impl<T> Wheel<T> {
         self.slots.len()
     }
 
-    pub(crate) fn clear(&mut self) {
-        self.slots.clear();
+    /// Takes everything out.
+    pub(crate) fn drain(&mut self) -> impl Iterator<Item = T> {
         self.buckets.iter_mut().for_each(Vec::clear);
+        std::mem::take(&mut self.slots).into_iter().map(|(_, slot)| slot.value)
     }
 }
 
