@@ -46,7 +46,7 @@ export const en: Texts = {
     visitor: "Visitor",
     visitorHelp: "Your first generation creates a temporary account with {{points}} free points.",
     anonymous: "Temporary account",
-    anonymousHelp: "Your works live in this browser only. Register to reach them from anywhere.",
+    anonymousHelp: "Works and points belong to this browser's temporary account. Signing up opens a new account and does not carry them over.",
     login: "Log in",
     register: "Register",
     logout: "Log out",

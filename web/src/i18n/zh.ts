@@ -44,7 +44,7 @@ export const zh = {
     visitor: "访客",
     visitorHelp: "首次生成时会自动创建临时账户，赠送 {{points}} 积分。",
     anonymous: "临时账户",
-    anonymousHelp: "作品只保存在此浏览器的账户中，注册后可在任何设备登录。",
+    anonymousHelp: "作品和积分只属于此浏览器的临时账户。注册会开设新账户，不会转入临时账户的作品和积分。",
     login: "登录",
     register: "注册",
     logout: "退出登录",

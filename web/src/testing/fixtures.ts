@@ -308,6 +308,7 @@ export function artifact(id: string, kind: Artifact["kind"] = "image", extra: Pa
     duration_ms: kind === "video" || kind === "audio" ? 5000 : null,
     text: kind === "text" ? "工欲善其事，必先利其器。" : null,
     stored: true,
+    follow_ups: [],
     ...extra,
   };
 }

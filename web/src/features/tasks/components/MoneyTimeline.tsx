@@ -30,7 +30,7 @@ export function MoneyTimeline({ taskId }: { taskId: string }) {
       {entries.isError && <p role="alert">{t("app.loadFailed")}</p>}
       {entries.data?.length === 0 && <p>{t("task.moneyEmpty")}</p>}
       <ol>
-        {entries.data?.map((entry) => (
+        {entries.data?.toReversed().map((entry) => (
           <li key={entry.id} data-kind={entry.kind}>
             <span className={styles.moneyKind}>{t(KIND[entry.kind])}</span>
             <span className={styles.moneyDelta}>{amount(entry)}</span>

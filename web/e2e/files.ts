@@ -1,0 +1,29 @@
+import { crc32, deflateSync } from "node:zlib";
+import type { FilePayload } from "./studio";
+
+/** A real PNG of one colour; different colours are different files. */
+export function png(name: string, width = 640, height = 480, [red, green, blue] = [180, 60, 40]): FilePayload {
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
+  // Eight bits a channel, red green blue.
+  header.set([8, 2, 0, 0, 0], 8);
+  const line = Buffer.concat([Buffer.from([0]), Buffer.alloc(width * 3, Buffer.from([red!, green!, blue!]))]);
+  const pixels = deflateSync(Buffer.concat(Array.from({ length: height }, () => line)));
+  const buffer = Buffer.concat([
+    Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+    chunk("IHDR", header),
+    chunk("IDAT", pixels),
+    chunk("IEND", Buffer.alloc(0)),
+  ]);
+  return { name, mimeType: "image/png", buffer };
+}
+
+function chunk(kind: string, data: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(kind, "latin1"), data]);
+  const length = Buffer.alloc(4);
+  length.writeUInt32BE(data.length);
+  const sum = Buffer.alloc(4);
+  sum.writeUInt32BE(crc32(body));
+  return Buffer.concat([length, body, sum]);
+}

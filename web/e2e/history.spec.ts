@@ -1,0 +1,85 @@
+import { ROUTES, Studio } from "./studio";
+import { expect, POINTS, test } from "./test";
+
+test("works outlive a reload, can be found, used again, deleted and cleared", async ({ page, studio }) => {
+  await studio.open(ROUTES.seedream);
+  const size = page.getByRole("radiogroup", { name: "尺寸" });
+  await size.getByRole("radio", { name: /1440×2560/ }).check();
+  const first = await studio.make("山中小屋");
+  await studio.settled(first, "已完成");
+  await size.getByRole("radio", { name: /2560×1440/ }).check();
+  await studio.settled(await studio.make("海边灯塔"), "已完成");
+  await studio.settled(await studio.make("大漠驼铃"), "已完成");
+
+  await page.reload();
+  await expect(page.getByRole("article")).toHaveCount(3);
+  await studio.expectBalance(POINTS - 30);
+
+  const search = page.getByRole("searchbox", { name: "搜索提示词" });
+  await search.fill("小屋");
+  await expect(page.getByRole("article")).toHaveCount(1);
+  await expect(first).toBeVisible();
+  await search.fill("没有这样的东西");
+  await expect(page.getByText("没有找到记录")).toBeVisible();
+  await page.getByRole("button", { name: "清除搜索" }).first().click();
+  await expect(page.getByRole("article")).toHaveCount(3);
+
+  await first.getByRole("button", { name: "复用设置" }).click();
+  await expect(studio.prompt).toHaveValue("山中小屋");
+  await expect(size.getByRole("radio", { name: /1440×2560/ })).toBeChecked();
+
+  await first.getByRole("button", { name: "删除" }).click();
+  await expect(page.getByText("作品文件会一并删除，无法恢复。积分不受影响。")).toBeVisible();
+  await studio.answer("删除这条记录？", "返回");
+  await expect(page.getByRole("article")).toHaveCount(3);
+  await first.getByRole("button", { name: "删除" }).click();
+  await studio.answer("删除这条记录？", "确认删除");
+  await expect(page.getByRole("article")).toHaveCount(2);
+
+  await page.getByRole("button", { name: "清空历史" }).click();
+  await studio.answer("清空历史记录？", "确认清空");
+  await expect(page.getByText("第一件作品，从这里开始")).toBeVisible();
+  await page.reload();
+  await expect(page.getByText("第一件作品，从这里开始")).toBeVisible();
+  await studio.expectBalance(POINTS - 30);
+});
+
+test("two tabs tell the same story @desktop", async ({ context, page, studio }) => {
+  await studio.open(ROUTES.seedream);
+  await studio.settled(await studio.make("第一页"), "已完成");
+  const other = new Studio(await context.newPage());
+  await other.open(ROUTES.seedream);
+  await expect(other.card("第一页")).toBeVisible();
+
+  await studio.make("第二页 #slow");
+  await expect(other.running.getByRole("article", { name: "第二页 #slow" })).toBeVisible();
+  await other.settled(other.card("第二页 #slow"), "已完成");
+  await studio.expectBalance(POINTS - 20);
+  await other.expectBalance(POINTS - 20);
+
+  await other.card("第一页").getByRole("button", { name: "删除" }).click();
+  await other.answer("删除这条记录？", "确认删除");
+  await expect(studio.card("第一页")).toBeHidden();
+  await expect(page.getByRole("article")).toHaveCount(1);
+});
+
+test("a registered account finds its works on any device", async ({ page, studio, baseURL, playwright }) => {
+  await studio.open(ROUTES.seedream);
+  await page.getByRole("button", { name: /^账户菜单/ }).click();
+  await page.getByRole("button", { name: "注册", exact: true }).click();
+  const name = `painter-${Date.now()}-${test.info().workerIndex}`;
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("用户名").fill(name);
+  await dialog.getByRole("textbox", { name: "密码" }).fill("correct horse");
+  await dialog.getByRole("button", { name: "注册", exact: true }).click();
+  await expect(page.getByText(`欢迎，${name}`)).toBeVisible();
+  await expect(page.getByText(/^可用 \d+ 积分$/)).toBeAttached();
+  await studio.settled(await studio.make("留下来的画"), "已完成");
+
+  const elsewhere = await playwright.request.newContext({ baseURL, extraHTTPHeaders: { origin: baseURL! } });
+  const login = await elsewhere.post("/api/v1/session", { data: { login_name: name, password: "correct horse" } });
+  expect(login.ok()).toBe(true);
+  const tasks = await (await elsewhere.get("/api/v1/tasks")).json();
+  expect(tasks.items.map((task: { summary: string }) => task.summary)).toEqual(["留下来的画"]);
+  await elsewhere.dispose();
+});

@@ -1,0 +1,112 @@
+import { spawn, type ChildProcess } from "node:child_process";
+import { existsSync } from "node:fs";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { createServer, type AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+/** Points of every new visitor; enough for any test, and a number that no price is. */
+export const POINTS = 5000;
+
+const repository = fileURLToPath(new URL("../..", import.meta.url));
+const binary = process.env["BAIGONG_BIN"] ?? join(repository, "target/debug/baigong");
+const START_MS = 30_000;
+
+/**
+ * Settings of the host under test. The vendors work six times as fast; a job that hangs is given up after ten
+ * seconds, and a vendor that answers "too many requests" is asked twice.
+ */
+const settings = (port: number, data: string) => `
+[server]
+listen = "127.0.0.1:${port}"
+
+[data]
+dir = ${JSON.stringify(data)}
+
+[points]
+anonymous = ${POINTS}
+
+[signup]
+anonymous_per_day = 100000
+
+[simulator]
+speed = 6.0
+
+[engine]
+poll_scale = 0.1
+deadline_ms = 10000
+max_submit_attempts = 2
+retry_base_ms = 200
+
+[log]
+filter = "warn"
+`;
+
+/** Starts the real host on a free port, with a database of its own, for the length of the run. */
+export default async function startHost(): Promise<() => Promise<void>> {
+  if (!existsSync(binary)) throw new Error(`${binary} is missing: cargo build -p baigong-host`);
+  if (!existsSync(join(repository, "web/dist/index.html"))) throw new Error("web/dist is missing: npm run build");
+  const folder = await mkdtemp(join(tmpdir(), "baigong-e2e-"));
+  const port = await freePort();
+  const config = join(folder, "baigong.toml");
+  await writeFile(config, settings(port, join(folder, "data")));
+
+  const host = spawn(binary, ["--config", config, "serve"], {
+    cwd: folder,
+    // A configuration of the person who runs the tests must not leak in.
+    env: { PATH: process.env["PATH"], HOME: folder, RUST_BACKTRACE: "1" },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  const log: string[] = [];
+  for (const stream of [host.stdout, host.stderr]) stream.on("data", (text: Buffer) => log.push(text.toString()));
+
+  const url = `http://127.0.0.1:${port}`;
+  // Workers inherit the environment, so each finds the host there.
+  process.env["BAIGONG_E2E_URL"] = url;
+  try {
+    await untilReady(host, `${url}/readyz`);
+  } catch (cause) {
+    host.kill("SIGKILL");
+    throw new Error(`the host did not start:\n${log.join("")}`, { cause });
+  }
+  return async () => {
+    host.kill("SIGTERM");
+    await gone(host);
+    if (process.env["BAIGONG_E2E_LOG"]) process.stdout.write(log.join(""));
+    await rm(folder, { recursive: true, force: true });
+  };
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.on("error", reject);
+    probe.listen(0, "127.0.0.1", () => {
+      const { port } = probe.address() as AddressInfo;
+      probe.close(() => resolve(port));
+    });
+  });
+}
+
+async function untilReady(host: ChildProcess, url: string): Promise<void> {
+  const end = Date.now() + START_MS;
+  while (Date.now() < end) {
+    if (host.exitCode !== null) throw new Error(`exit code ${host.exitCode}`);
+    const ready = await fetch(url).then((answer) => answer.ok, () => false);
+    if (ready) return;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error(`no answer within ${START_MS} ms`);
+}
+
+function gone(host: ChildProcess): Promise<void> {
+  if (host.exitCode !== null) return Promise.resolve();
+  return new Promise((resolve) => {
+    const timer = setTimeout(() => host.kill("SIGKILL"), 10_000);
+    host.once("exit", () => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
+}

@@ -1,0 +1,57 @@
+import type { Locator, Page } from "@playwright/test";
+import { ROUTES } from "./studio";
+import { expect, test } from "./test";
+
+/** Presses Tab until the element has the focus; a form has fewer stops than this. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  const focused = () => target.evaluate((node) => node === document.activeElement);
+  for (let stop = 0; stop < 80; stop += 1) {
+    await page.keyboard.press("Tab");
+    if (await focused()) return;
+  }
+  throw new Error("Tab never came to the element");
+}
+
+test("from the hub to a finished picture without a mouse @desktop", async ({ page, studio }) => {
+  await page.goto("/");
+  await expect(studio.prompt).toBeVisible();
+  const rail = page.getByRole("navigation", { name: "创作工具" });
+
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("link", { name: "跳到主要内容" })).toBeFocused();
+  await tabTo(page, rail.getByRole("button", { name: "视频" }));
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("End");
+  await expect(page.getByRole("link", { name: /V4.0 图像/ })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(new RegExp(ROUTES.seedream));
+  await expect(page.getByRole("heading", { level: 1, name: "V4.0 图像" })).toBeVisible();
+
+  await tabTo(page, studio.prompt);
+  await page.keyboard.type("只用键盘画的鹤");
+  await tabTo(page, page.getByRole("spinbutton", { name: "生成数量" }));
+  await page.keyboard.press("ArrowUp");
+  await expect(studio.generate).toHaveText("生成 · 20 积分");
+  await tabTo(page, studio.generate);
+  await page.keyboard.press("Enter");
+
+  const card = studio.card("只用键盘画的鹤");
+  await studio.settled(card, "已完成");
+  const picture = card.getByRole("button", { name: "图片 1" });
+  await tabTo(page, picture);
+  await page.keyboard.press("Enter");
+  const viewer = page.getByRole("dialog", { name: "图片预览" });
+  await expect(viewer.getByText("1 / 2")).toBeVisible();
+  await page.keyboard.press("ArrowRight");
+  await expect(viewer.getByText("2 / 2")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(viewer).toBeHidden();
+});
+
+test("Ctrl and Enter in the prompt start the task @desktop", async ({ page, studio }) => {
+  await studio.open(ROUTES.nanoBanana);
+  await studio.prompt.fill("一笔画成的燕子");
+  await page.keyboard.press("Control+Enter");
+  await studio.settled(studio.card("一笔画成的燕子"), "已完成");
+});

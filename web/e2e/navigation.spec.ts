@@ -1,0 +1,80 @@
+import { ROUTES } from "./studio";
+import { expect, test } from "./test";
+
+test("the site's address opens the hub with a tool ready", async ({ page, studio }) => {
+  await page.goto("/");
+  await expect(page).toHaveURL(new RegExp(`${ROUTES.hub}$`));
+  await expect(page.getByRole("heading", { level: 1, name: "Nano Banana" })).toBeVisible();
+  await expect(page).toHaveTitle("Nano Banana · 百工");
+  expect(await studio.price()).toBe(10);
+  await expect(page.getByText("第一件作品，从这里开始")).toBeVisible();
+});
+
+test("tools are picked from the rail by mouse @desktop", async ({ page }) => {
+  await page.goto("/");
+  const rail = page.getByRole("navigation", { name: "创作工具" });
+  await rail.getByRole("button", { name: "视频" }).hover();
+  const menu = page.getByRole("group", { name: "视频工具" });
+  await expect(menu.getByRole("heading")).toHaveText(["国内 AI", "国外 AI"]);
+  await menu.getByRole("link", { name: /可灵视频/ }).click();
+  await expect(page).toHaveURL(new RegExp(ROUTES.kling));
+  await expect(page.getByRole("heading", { level: 1, name: "可灵视频" })).toBeVisible();
+
+  await rail.getByRole("button", { name: "图片" }).hover();
+  await page.getByRole("group", { name: "图片工具" }).getByRole("link", { name: /V4.0 图像/ }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "V4.0 图像" })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole("heading", { level: 1, name: "可灵视频" })).toBeVisible();
+});
+
+test("tools are picked from the rail by keyboard @desktop", async ({ page }) => {
+  await page.goto("/");
+  const rail = page.getByRole("navigation", { name: "创作工具" });
+  await rail.getByRole("button", { name: "视频" }).focus();
+  await page.keyboard.press("ArrowDown");
+  await expect(rail.getByRole("button", { name: "图片" })).toBeFocused();
+  await page.keyboard.press("ArrowUp");
+  await page.keyboard.press("ArrowRight");
+  await expect(page.getByRole("link", { name: /可灵视频/ })).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(rail.getByRole("button", { name: "视频" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("ArrowDown");
+  await expect(page.getByRole("link", { name: /Pixverse 视频/ })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 1, name: "Pixverse 视频" })).toBeVisible();
+});
+
+test("tools are picked from the bar at the bottom @mobile", async ({ page }) => {
+  await page.goto("/");
+  await page.getByRole("navigation", { name: "创作工具" }).getByRole("button", { name: "全部工具" }).tap();
+  const drawer = page.getByRole("dialog", { name: "全部工具" });
+  await expect(drawer.getByRole("link")).toHaveCount(4);
+  await drawer.getByRole("link", { name: /Pixverse 视频/ }).tap();
+  await expect(drawer).toBeHidden();
+  await expect(page.getByRole("heading", { level: 1, name: "Pixverse 视频" })).toBeVisible();
+});
+
+test("nothing is wider than the window", async ({ page, studio }) => {
+  for (const path of Object.values(ROUTES)) {
+    await studio.open(path);
+    const over = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+    expect(over, path).toBe(0);
+  }
+});
+
+test("an unknown address says so and leads back", async ({ page }) => {
+  await page.goto("/no-such-tool");
+  await expect(page.getByRole("heading", { name: "这里没有这道工序" })).toBeVisible();
+  await page.getByRole("link", { name: "回到创作工坊" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Nano Banana" })).toBeVisible();
+});
+
+test("the page speaks English when asked to, and remembers", async ({ page, studio }) => {
+  await studio.open(ROUTES.kling);
+  await page.getByRole("button", { name: /切换语言为英文/ }).click();
+  await expect(page.getByRole("button", { name: /^Generate/ })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole("button", { name: /^Generate/ })).toBeVisible();
+  await expect(page.locator("html")).toHaveAttribute("lang", "en");
+});

@@ -1,0 +1,52 @@
+import { defineConfig, devices } from "@playwright/test";
+
+/** Chromium of the system: nothing is downloaded, and it plays H.264. */
+const CHROMIUM = process.env["CHROMIUM"] ?? "/usr/bin/chromium";
+
+/** Tests that only make sense on one width carry its tag in their title. */
+const desktopOnly = /@desktop/;
+const mobileOnly = /@mobile/;
+
+export default defineConfig({
+  testDir: ".",
+  outputDir: "../test-results",
+  globalSetup: "./host.ts",
+  fullyParallel: true,
+  forbidOnly: Boolean(process.env["CI"]),
+  retries: 0,
+  workers: 2,
+  reporter: [["list"]],
+  timeout: 60_000,
+  // The simulated vendors take up to about ten seconds (a job that hangs), more on a busy machine.
+  expect: { timeout: 20_000 },
+  use: {
+    // Set by the global setup before any worker reads this file.
+    baseURL: process.env["BAIGONG_E2E_URL"] ?? "http://127.0.0.1:0",
+    browserName: "chromium",
+    actionTimeout: 15_000,
+    locale: "zh-CN",
+    timezoneId: "Asia/Shanghai",
+    colorScheme: "light",
+    // Motion says nothing that a test would read, and half-faded colours fail contrast checks.
+    contextOptions: { reducedMotion: "reduce" },
+    // No traces: to take its snapshots the recorder fetches blob: addresses, which the CSP forbids and reports.
+    trace: "off",
+    screenshot: "only-on-failure",
+    launchOptions: {
+      executablePath: CHROMIUM,
+      args: ["--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--disable-extensions", "--mute-audio"],
+    },
+  },
+  projects: [
+    {
+      name: "desktop",
+      grepInvert: mobileOnly,
+      use: { viewport: { width: 1440, height: 900 } },
+    },
+    {
+      name: "mobile",
+      grepInvert: desktopOnly,
+      use: { ...devices["Pixel 7"], viewport: { width: 390, height: 844 } },
+    },
+  ],
+});

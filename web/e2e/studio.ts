@@ -1,0 +1,106 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+
+export const ROUTES = {
+  hub: "/provider-generator/video-generator/wan-ai-generator",
+  kling: "/provider-generator/video-generator/video-kling-creator",
+  nanoBanana: "/provider-generator/video-generator/nanobanana-generator",
+  pixverse: "/pixverse",
+  seedream: "/provider-generator/video-generator/v4-image-generator",
+} as const;
+
+/** A file as `setInputFiles` takes it. */
+export interface FilePayload {
+  name: string;
+  mimeType: string;
+  buffer: Buffer;
+}
+
+/** A tool's page as a person sees it: the form, the button with the price, the works. */
+export class Studio {
+  readonly page: Page;
+  readonly generate: Locator;
+  readonly running: Locator;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.generate = page.getByRole("button", { name: /^生成( · |$)/ });
+    this.running = page.getByRole("region", { name: "进行中" });
+  }
+
+  /** Opens a page and waits until its form stands. */
+  async open(path: string): Promise<void> {
+    await this.page.goto(path);
+    await expect(this.prompt).toBeVisible();
+  }
+
+  /** The main prompt, the first text of every form. */
+  get prompt(): Locator {
+    return this.page.locator("[data-kind=prompt] textarea").first();
+  }
+
+  field(pointer: string): Locator {
+    return this.page.locator(`[data-field="${pointer}"]`);
+  }
+
+  /** Chooses a tile of a set by its words. */
+  async choose(group: string, tile: string): Promise<void> {
+    await this.page.getByRole("radiogroup", { name: group }).getByRole("radio", { name: tile }).check();
+  }
+
+  async mode(label: string): Promise<void> {
+    const modes = this.page.getByRole("radiogroup", { name: "生成方式" });
+    // Unlike the form's tiles, this control hides its radios behind their words.
+    await modes.getByText(label, { exact: true }).click();
+    await expect(modes.getByRole("radio", { name: label, exact: true })).toBeChecked();
+  }
+
+  /** Uploads into a media field and waits until the host has the files. */
+  async upload(pointer: string, ...files: FilePayload[]): Promise<void> {
+    const ready = this.field(pointer).locator("[data-status=ready]");
+    const before = await ready.count();
+    await this.field(pointer).locator("input[type=file]").setInputFiles(files);
+    await expect(ready).toHaveCount(before + files.length);
+  }
+
+  /** The price on the button, in points. */
+  async price(): Promise<number> {
+    const words = await this.generate.innerText();
+    const points = /生成 · (\d+) 积分/.exec(words)?.[1];
+    if (points === undefined) throw new Error(`no price on the button: ${words}`);
+    return Number(points);
+  }
+
+  /** Fills the prompt, presses the button and gives the task's card. */
+  async make(prompt: string): Promise<Locator> {
+    await this.prompt.fill(prompt);
+    await this.generate.click();
+    const card = this.card(prompt);
+    await expect(card).toBeVisible();
+    return card;
+  }
+
+  /** The card of a task: first under way, then in the history. */
+  card(prompt: string): Locator {
+    return this.page.getByRole("article", { name: prompt, exact: true });
+  }
+
+  /** Waits until the task came to its end with this word on its badge. */
+  async settled(card: Locator, word: "已完成" | "已失败" | "已超时" | "已取消"): Promise<void> {
+    await expect(card.getByRole("group", { name: "任务操作" })).toBeVisible();
+    await expect(card.getByText(word, { exact: true }).first()).toBeVisible();
+  }
+
+  /** What the host says of the balance, and that the page shows the same. */
+  async expectBalance(available: number): Promise<void> {
+    const said = await this.page.request.get("/api/v1/points");
+    expect(await said.json()).toEqual({ available, held: 0 });
+    await expect(this.page.getByText(new RegExp(`可用 ${available} 积分$`))).toBeAttached();
+  }
+
+  /** Answers the dialog that is open by pressing a button of it, and waits until it is gone. */
+  async answer(title: string, button: string): Promise<void> {
+    const dialog = this.page.getByRole("dialog", { name: title });
+    await dialog.getByRole("button", { name: button, exact: true }).click();
+    await expect(dialog).toBeHidden();
+  }
+}

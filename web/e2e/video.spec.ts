@@ -1,0 +1,63 @@
+import { png } from "./files";
+import { ROUTES } from "./studio";
+import { expect, POINTS, test } from "./test";
+import { clip, expectPart, play, seek } from "./video";
+
+test("Kling turns words into a film of the ratio and length that were asked for", async ({ page, studio }) => {
+  await studio.open(ROUTES.kling);
+  await studio.choose("画面比例", "9:16");
+  await studio.choose("视频时长", "10");
+  const price = await studio.price();
+  expect(price).toBe(40);
+
+  const partial: number[] = [];
+  page.on("response", (answer) => {
+    if (answer.request().resourceType() === "media") partial.push(answer.status());
+  });
+  const card = await studio.make("雨后的竹林，镜头缓缓上升");
+  await expect(studio.running.getByText("已冻结 40 积分")).toBeVisible();
+  await studio.settled(card, "已完成");
+
+  const video = card.getByLabel("视频结果");
+  const { width, height, seconds } = await clip(video);
+  expect(width / height).toBeCloseTo(9 / 16, 2);
+  expect(seconds).toBeCloseTo(10, 1);
+  expect(await play(video)).toBeGreaterThan(0);
+  expect(await seek(video, 7.5)).toBeCloseTo(7.5, 1);
+  expect(new Set(partial)).toEqual(new Set([206]));
+  await expectPart(video);
+
+  await expect(card.getByText(`已扣除 ${price} 积分`)).toBeVisible();
+  await studio.expectBalance(POINTS - price);
+});
+
+test("Kling brings an uploaded picture to life", async ({ studio }) => {
+  await studio.open(ROUTES.kling);
+  await studio.mode("图生视频");
+  await studio.upload("/image", png("first-frame.png", 960, 540));
+  const price = await studio.price();
+  const card = await studio.make("海浪拍打礁石");
+  await studio.settled(card, "已完成");
+
+  const { width, height, seconds } = await clip(card.getByLabel("视频结果"));
+  expect(width / height).toBeCloseTo(16 / 9, 1);
+  expect(seconds).toBeCloseTo(5, 1);
+  await studio.expectBalance(POINTS - price);
+});
+
+test("PixVerse makes a film in the chosen style", async ({ page, studio }) => {
+  await studio.open(ROUTES.pixverse);
+  await studio.choose("画面比例", "1:1");
+  await studio.choose("风格", "动漫");
+  const price = await studio.price();
+  const sent = page.waitForRequest((request) => request.url().endsWith("/api/v1/tasks") && request.method() === "POST");
+  const card = await studio.make("霓虹雨夜里的机械猫");
+  expect((await sent).postDataJSON()).toMatchObject({ tool: "pixverse", params: { ratio: "1:1", style: "anime" } });
+  await studio.settled(card, "已完成");
+
+  const video = card.getByLabel("视频结果");
+  const { width, height } = await clip(video);
+  expect(width).toBe(height);
+  expect(await play(video)).toBeGreaterThan(0);
+  await studio.expectBalance(POINTS - price);
+});

@@ -1,0 +1,1821 @@
+// Generated from openapi.json by `npm run generate`; changes belong in the host.
+
+export interface paths {
+    "/api/v1/accounts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Makes an account and signs it in; the session is in the `Set-Cookie` header. */
+        post: operations["register"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/artifacts/{id}/link": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Makes a link to share a result. */
+        post: operations["share_artifact"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Follows the user's tasks and points. `task` carries a whole task and an id to resume from; `progress` is live
+         *     only; `points`, `deleted` and `resync` say what they are called.
+         */
+        get: operations["follow_events"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/media/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** An upload or result of the user's, whole or in part. */
+        get: operations["get_media"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/points": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the user has. */
+        get: operations["get_points"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/points/entries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The user's statement. */
+        get: operations["list_point_entries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/quotes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The price of a task, by the function that also charges for it. */
+        post: operations["create_quote"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/session": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The caller's session. Open to anyone: without a session both fields are null. */
+        get: operations["get_session"];
+        put?: never;
+        /** Signs in; the session is in the `Set-Cookie` header. */
+        post: operations["sign_in"];
+        /** Ends the session on the server and removes the cookie. Harmless without a session. */
+        delete: operations["sign_out"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/session/anonymous": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Makes an anonymous account and signs it in. A caller who has a session keeps it: one browser, one account. */
+        post: operations["create_anonymous_session"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/site": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The site and its tools' places. */
+        get: operations["get_site"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/tasks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The user's tasks. */
+        get: operations["list_tasks"];
+        put?: never;
+        /**
+         * Checks the parameters, sets the points aside and starts. Repeating the request with the same key gives the same
+         *     task and takes nothing more.
+         */
+        post: operations["create_task"];
+        /** Removes all finished tasks of a tool from the history. Tasks under way stay. */
+        delete: operations["clear_tasks"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/tasks/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A task of the user's. Somebody else's does not exist. */
+        get: operations["get_task"];
+        put?: never;
+        post?: never;
+        /** Removes a finished task from the history. Its entries in the ledger stay. */
+        delete: operations["remove_task"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/tasks/{id}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Stops a task; its `cancel` field said what becomes of the points. */
+        post: operations["cancel_task"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/tasks/{id}/retry": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Starts a new task with the parameters of a finished one, at today's price. */
+        post: operations["retry_task"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/tools": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** All tools, in the order of their ids. */
+        get: operations["list_tools"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/tools/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One tool. */
+        get: operations["get_tool"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/uploads": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The user's uploads. */
+        get: operations["list_uploads"];
+        put?: never;
+        /** Takes a picture, a clip or a sound. Its type is found in its content. */
+        post: operations["create_upload"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/uploads/import": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Copies a file from another site. Private addresses are refused. */
+        post: operations["import_upload"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+}
+export type webhooks = Record<string, never>;
+export interface components {
+    schemas: {
+        /** @description A result as its owner sees it. */
+        ArtifactView: {
+            /**
+             * Format: int64
+             * @description Size.
+             */
+            bytes?: number | null;
+            /** @description The same, as a download. */
+            download_url?: string | null;
+            /**
+             * Format: int64
+             * @description Length of video and audio.
+             */
+            duration_ms?: number | null;
+            /** @description Follow-ups that the vendor offers for just this result. */
+            follow_ups: Record<string, unknown>[];
+            /**
+             * Format: int64
+             * @description Pixels.
+             */
+            height?: number | null;
+            /** @description Usable as a media parameter. */
+            id: string;
+            /** @description What it is. */
+            kind: string;
+            /** @description Sniffed from the content; empty until it is stored. */
+            mime: string;
+            /** @description File name. */
+            name: string;
+            /** @description Whether it is in our own storage. */
+            stored: boolean;
+            /** @description Content of a text result. */
+            text?: string | null;
+            /** @description Signed address on this site; null until it is stored. */
+            url?: string | null;
+            /**
+             * Format: int64
+             * @description Pixels.
+             */
+            width?: number | null;
+        };
+        /** @description What a user has. */
+        Balance: {
+            /**
+             * Format: int64
+             * @description Points that can be spent.
+             */
+            available: number;
+            /**
+             * Format: int64
+             * @description Points set aside for tasks under way.
+             */
+            held: number;
+        };
+        /**
+         * @description What pressing cancel would do.
+         * @enum {string}
+         */
+        CancelEffect: "refund" | "no_refund" | "none";
+        /**
+         * @description What cancelling does once the vendor has heard of the task. A task that still waits is always refunded.
+         * @enum {string}
+         */
+        CancelPolicy: "refund" | "no_refund" | "none";
+        /**
+         * @description What became of the points.
+         * @enum {string}
+         */
+        Charge: "held" | "captured" | "released";
+        /** @description How many tasks left. */
+        Cleared: {
+            deleted: number;
+        };
+        /**
+         * @description What went wrong, in words that are part of the API.
+         * @enum {string}
+         */
+        Code: "invalid_params" | "malformed_json" | "unauthenticated" | "forbidden" | "not_found" | "method_not_allowed" | "conflict" | "idempotency_mismatch" | "idempotency_in_progress" | "insufficient_points" | "too_many_active" | "rate_limited" | "payload_too_large" | "unsupported_media" | "url_not_allowed" | "cannot_cancel" | "range_not_satisfiable" | "internal" | "unavailable";
+        /** @description What is to be made. */
+        CreateTask: {
+            mode: string;
+            /** @description As the mode's schema says. Files are ids of uploads or artifacts, or http(s) addresses. */
+            params: Record<string, unknown>;
+            /** @description The task that this one continues. */
+            parent_id?: string | null;
+            tool: string;
+        };
+        /** @description Lines of the statement, newest first. */
+        Entries: {
+            items: components["schemas"]["Entry"][];
+        };
+        /** @description One line of a statement. */
+        Entry: {
+            /**
+             * Format: int64
+             * @description What could be spent afterwards.
+             */
+            available_after: number;
+            /**
+             * Format: int64
+             * @description Change of what can be spent.
+             */
+            available_delta: number;
+            /**
+             * Format: int64
+             * @description Milliseconds since the epoch.
+             */
+            created_ms: number;
+            /**
+             * Format: int64
+             * @description What was set aside afterwards.
+             */
+            held_after: number;
+            /**
+             * Format: int64
+             * @description Change of what is set aside.
+             */
+            held_delta: number;
+            /** @description Sorts by time. */
+            id: string;
+            /** @description Why it was written. */
+            kind: components["schemas"]["EntryKind"];
+            /** @description For people. */
+            note: string;
+            /** @description The task that it belongs to. */
+            task_id?: string | null;
+        };
+        /**
+         * @description Why an entry was written.
+         * @enum {string}
+         */
+        EntryKind: "grant" | "hold" | "capture" | "release" | "adjust";
+        /** @description What went wrong. */
+        ErrorBody: {
+            /** @description Whether points were taken; a refused request never takes any. */
+            charged: boolean;
+            /** @description Stable word. */
+            code: components["schemas"]["Code"];
+            /** @description The fields at fault, as JSON pointers from the body. */
+            fields: components["schemas"]["FieldError"][];
+            /** @description For people, zh-CN. */
+            message: string;
+            /** @description Names this request in the operator's log. */
+            request_id: string;
+            /** @description Whether the same request may succeed later. */
+            retryable: boolean;
+        };
+        /** @description The body of an error. */
+        ErrorEnvelope: {
+            /** @description What went wrong. */
+            error: components["schemas"]["ErrorBody"];
+        };
+        /** @description What is wrong with one field. */
+        FieldError: {
+            /** @description The keyword that was broken, e.g. `maxLength`. */
+            code: string;
+            /** @description For people, zh-CN: the schema's `errorMessage` for the keyword, or a general text. */
+            message: string;
+            /** @description JSON pointer from the parameters, e.g. `/prompt`. */
+            path: string;
+        };
+        /** @description How a result leads on: a button under an artifact that opens a form, filled in. */
+        FollowUp: {
+            /** @description Whether a list parameter keeps what the form already holds. */
+            append: boolean;
+            /** @description Parameters that the user still has to give. */
+            ask: string[];
+            /** @description Stable id within the mode. */
+            id: string;
+            /** @description The button's label, zh-CN. */
+            label: string;
+            /** @description Mode that it opens. */
+            mode: string;
+            /** @description Kind of artifact that it stands under. */
+            on: components["schemas"]["MediaKind"];
+            /** @description Parameters to fill in. */
+            prefill: {
+                [key: string]: components["schemas"]["Prefill"];
+            };
+            /** @description Tool that it opens. */
+            tool: string;
+        };
+        /** @description Where the file is. */
+        ImportRequest: {
+            /** @description http or https, at a public address. */
+            url: string;
+        };
+        /** @description Live progress, kept in memory. */
+        LiveProgress: {
+            /** @description A short state for people. */
+            message?: string | null;
+            /**
+             * Format: float
+             * @description 0 to 100, where the vendor says so.
+             */
+            percent?: number | null;
+            /** @description Text streamed so far. */
+            text?: string | null;
+        };
+        /** @description A name and a password. */
+        LoginRequest: {
+            login_name: string;
+            password: string;
+        };
+        /**
+         * @description What a mode produces.
+         * @enum {string}
+         */
+        MediaKind: "image" | "video" | "audio" | "model" | "text";
+        /** @description One form of a tool. */
+        Mode: {
+            /** @description What cancelling does once the vendor works. */
+            cancel: components["schemas"]["CancelPolicy"];
+            /**
+             * Format: int64
+             * @description Age at which a task expires, in milliseconds.
+             */
+            deadline_ms: number;
+            /** @description Parameters that are valid. */
+            example: Record<string, unknown>;
+            follow_ups: components["schemas"]["FollowUp"][];
+            /**
+             * Format: int32
+             * @description Most finished tasks kept.
+             */
+            history_cap?: number | null;
+            id: string;
+            label: string;
+            /**
+             * Format: int32
+             * @description Most tasks of this tool that one user may have under way.
+             */
+            max_active?: number | null;
+            output: components["schemas"]["MediaKind"];
+            /** @description The price in force. */
+            price: components["schemas"]["PriceRule"];
+            /** @description JSON Schema 2020-12 of the parameters. */
+            schema: Record<string, unknown>;
+            /** @description Whether text arrives while the task runs. */
+            streaming: boolean;
+        };
+        /** @description Where a prefilled value comes from. */
+        Prefill: {
+            /** @enum {string} */
+            from: "artifact";
+        } | {
+            /** @enum {string} */
+            from: "param";
+            /** @description Name of the parameter. */
+            name: string;
+        } | {
+            /** @enum {string} */
+            from: "const";
+            /** @description The value. */
+            value: unknown;
+        };
+        /** @description One line of a price table. */
+        PriceRow: {
+            /**
+             * Format: int64
+             * @description Points for one unit.
+             */
+            points: number;
+            /** @description The values of the dimensions, in their order. */
+            when: unknown[];
+        };
+        /**
+         * @description The price of a mode in points.
+         *
+         *     `rows` has exactly one row for every reachable combination of `dimensions`; the contract suite proves it.
+         *     The price is the row's points, times the integer parameter named by `per` where there is one.
+         */
+        PriceRule: {
+            /** @description Names of the parameters that the price depends on. */
+            dimensions: string[];
+            /** @description Name of an integer parameter that multiplies the price, such as the number of images. */
+            per?: string | null;
+            /** @description One row a combination; `when` is in the order of `dimensions`. */
+            rows: components["schemas"]["PriceRow"][];
+        };
+        /** @description A price. */
+        QuoteAnswer: {
+            /**
+             * Format: int64
+             * @description What the caller has; null without a session.
+             */
+            available?: number | null;
+            /**
+             * Format: int64
+             * @description Number of units.
+             */
+            count: number;
+            /**
+             * Format: int64
+             * @description Total points.
+             */
+            points: number;
+            /**
+             * Format: int64
+             * @description Version of the price table.
+             */
+            price_version: number;
+            /**
+             * Format: int64
+             * @description Points for one unit.
+             */
+            unit: number;
+        };
+        /** @description What is to be priced. */
+        QuoteRequest: {
+            mode: string;
+            params: Record<string, unknown>;
+            tool: string;
+        };
+        /** @description A group of the rail. One with an address opens it in a new tab. */
+        RailGroup: {
+            external_url?: string | null;
+            icon: string;
+            id: string;
+            sections: components["schemas"]["RailSection"][];
+            title: string;
+        };
+        /** @description A section of a group. */
+        RailSection: {
+            title: string;
+            /** @description Ids of tools. */
+            tools: string[];
+        };
+        /** @description What a person gives to have an account. */
+        RegisterRequest: {
+            email?: string | null;
+            invitation_code?: string | null;
+            login_name: string;
+            password: string;
+        };
+        /** @description Who is signed in; both null without a session. */
+        SessionView: {
+            points?: components["schemas"]["Balance"] | null;
+            user?: components["schemas"]["UserView"] | null;
+        };
+        /** @description A link that works without a session, for a while. */
+        SharedLink: {
+            /**
+             * Format: int64
+             * @description When it stops working.
+             */
+            expires_ms: number;
+            /** @description Absolute and signed. */
+            url: string;
+        };
+        /** @description The site. */
+        Site: {
+            /**
+             * Format: int64
+             * @description Points that a visitor receives with an anonymous account.
+             */
+            anonymous_points: number;
+            /** @description The tool that the hub opens first. */
+            default_tool: string;
+            /** @description Whether simulated vendors stand in for real ones. */
+            demo: boolean;
+            /** @description Its name. */
+            name: string;
+            /** @description The hub's rail. */
+            rail: components["schemas"]["RailGroup"][];
+            /**
+             * Format: int64
+             * @description Largest image that may be uploaded, in bytes.
+             */
+            upload_max_bytes: number;
+            /** @description Version of the program. */
+            version: string;
+        };
+        /**
+         * @description What became of the results, a separate fact from what became of the task.
+         * @enum {string}
+         */
+        Storage: "none" | "pending" | "stored" | "lost";
+        /** @description Why a task did not succeed. */
+        TaskFailure: {
+            /** @description A provider error kind, or `deadline`. */
+            kind: string;
+            /** @description For people, zh-CN. */
+            message: string;
+            /** @description Whether a new attempt may succeed. */
+            retryable: boolean;
+        };
+        /** @description A page of the history, newest first. */
+        TaskPage: {
+            items: components["schemas"]["TaskView"][];
+            next_cursor?: string | null;
+            /**
+             * Format: int64
+             * @description How many there are in all.
+             */
+            total: number;
+        };
+        /**
+         * @description Where a task is. The last four are final; `uncertain` waits for an administrator.
+         * @enum {string}
+         */
+        TaskState: "queued" | "submitting" | "running" | "uncertain" | "succeeded" | "failed" | "cancelled" | "expired";
+        /** @description A task as its owner sees it. */
+        TaskView: {
+            /** @description Its results. */
+            artifacts: components["schemas"]["ArtifactView"][];
+            /**
+             * Format: int64
+             * @description Times that the vendor was told.
+             */
+            attempts: number;
+            /** @description What pressing cancel would do right now. */
+            cancel: components["schemas"]["CancelEffect"];
+            /** @description What became of the points. */
+            charge: components["schemas"]["Charge"];
+            /**
+             * Format: int64
+             * @description Milliseconds since the epoch.
+             */
+            created_ms: number;
+            error?: components["schemas"]["TaskFailure"] | null;
+            /**
+             * Format: int64
+             * @description Time that is left, counted from `updated_ms`, judged by how long tasks of this mode took lately.
+             */
+            eta_ms?: number | null;
+            /**
+             * Format: int64
+             * @description When it became final.
+             */
+            finished_ms?: number | null;
+            /** @description Sorts by time. */
+            id: string;
+            /** @description Mode id. */
+            mode: string;
+            /** @description The parameters as they were priced and sent. */
+            params: Record<string, unknown>;
+            /** @description The task that it retries or continues. */
+            parent_id?: string | null;
+            /**
+             * Format: int64
+             * @description Its price.
+             */
+            points: number;
+            /** @description What the vendor says right now. */
+            progress: components["schemas"]["LiveProgress"];
+            /**
+             * Format: int64
+             * @description When the vendor was first told.
+             */
+            started_ms?: number | null;
+            /** @description Where it is. */
+            state: components["schemas"]["TaskState"];
+            /** @description What became of the results. */
+            storage: components["schemas"]["Storage"];
+            /** @description The prompt, or what else describes it. */
+            summary: string;
+            /** @description Tool id. */
+            tool: string;
+            /**
+             * Format: int64
+             * @description Last durable change.
+             */
+            updated_ms: number;
+        };
+        /** @description A tool. */
+        Tool: {
+            /** @description Whether a simulated vendor stands behind it. */
+            demo: boolean;
+            icon: string;
+            id: string;
+            modes: components["schemas"]["Mode"][];
+            /** @description Path of its page. */
+            route: string;
+            summary: string;
+            title: string;
+            vendor: string;
+            vendor_title: string;
+        };
+        /** @description All tools. */
+        Tools: {
+            tools: components["schemas"]["Tool"][];
+        };
+        /** @description A form with one file. */
+        UploadForm: {
+            /**
+             * Format: binary
+             * @description The file.
+             */
+            file: string;
+        };
+        /** @description Files, newest first. */
+        Uploads: {
+            items: components["schemas"]["UploadView"][];
+        };
+        /** @description A file that a user brought. */
+        UploadView: {
+            /** Format: int64 */
+            bytes: number;
+            /** Format: int64 */
+            duration_ms?: number | null;
+            /** Format: int32 */
+            height?: number | null;
+            /** @description Usable as a media parameter. */
+            id: string;
+            kind: components["schemas"]["MediaKind"];
+            /** @description Found in the content; what the browser declared is ignored. */
+            mime: string;
+            name: string;
+            /** @description For its owner. */
+            url: string;
+            /** Format: int32 */
+            width?: number | null;
+        };
+        /** @description A user, as the user sees it. */
+        UserView: {
+            /** @description Made on the spot for a visitor. */
+            anonymous: boolean;
+            display_name: string;
+            /**
+             * Format: int64
+             * @description When paid actions end.
+             */
+            expires_ms?: number | null;
+            id: string;
+            login_name: string;
+            role: string;
+        };
+    };
+    responses: never;
+    parameters: never;
+    requestBodies: never;
+    headers: never;
+    pathItems: never;
+}
+export type $defs = Record<string, never>;
+export interface operations {
+    register: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RegisterRequest"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SessionView"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    share_artifact: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SharedLink"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    follow_events: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Resumes behind this event */
+                "Last-Event-ID"?: string | null;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/event-stream": string;
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    get_media: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": number[];
+                };
+            };
+            206: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            416: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    get_points: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Balance"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    list_point_entries: {
+        parameters: {
+            query?: {
+                /** @description Only those older than this entry. */
+                before?: string;
+                /** @description At most this many, 100 at most. */
+                limit?: number;
+                /** @description Only those of this task. */
+                task_id?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Entries"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    create_quote: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["QuoteRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["QuoteAnswer"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    get_session: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SessionView"];
+                };
+            };
+        };
+    };
+    sign_in: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LoginRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SessionView"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    sign_out: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    create_anonymous_session: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description There was a session */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SessionView"];
+                };
+            };
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SessionView"];
+                };
+            };
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    get_site: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Site"];
+                };
+            };
+        };
+    };
+    list_tasks: {
+        parameters: {
+            query?: {
+                /** @description Behind this one; from `next_cursor`. */
+                cursor?: string;
+                /** @description At most this many, 100 at most. */
+                limit?: number;
+                /** @description Of this mode. */
+                mode?: string;
+                /** @description Whose prompt contains this. */
+                q?: string;
+                /** @description `active`, `finished` or `failed`. */
+                state?: string;
+                /** @description Of this tool. */
+                tool?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TaskPage"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    create_task: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description A new UUID for each press of the button */
+                "Idempotency-Key": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateTask"];
+            };
+        };
+        responses: {
+            /** @description A replay */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TaskView"];
+                };
+            };
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TaskView"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            402: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    clear_tasks: {
+        parameters: {
+            query?: {
+                /** @description Of this tool; of all tools without it. */
+                tool?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Cleared"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    get_task: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TaskView"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    remove_task: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    cancel_task: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TaskView"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    retry_task: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description A new UUID for each press */
+                "Idempotency-Key": string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A replay */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TaskView"];
+                };
+            };
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TaskView"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            402: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    list_tools: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Tools"];
+                };
+            };
+        };
+    };
+    get_tool: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Tool"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    list_uploads: {
+        parameters: {
+            query?: {
+                /** @description Of this kind. */
+                kind?: components["schemas"]["MediaKind"];
+                /** @description At most this many, 100 at most. */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Uploads"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    create_upload: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["UploadForm"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UploadView"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    import_upload: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ImportRequest"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UploadView"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+}
