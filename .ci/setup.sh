@@ -12,7 +12,7 @@ need cc build-essential
 need nasm nasm
 if [ "${1:-all}" != run ]; then
   need chromium chromium
-  [ -d /usr/lib/postgresql ] || have initdb || packages+=(postgresql)
+  compgen -G '/usr/lib/postgresql/*/bin/initdb' >/dev/null || have initdb || packages+=(postgresql)
 fi
 
 if [ ${#packages[@]} -gt 0 ]; then
