@@ -117,10 +117,10 @@ pub enum Style {
 #[schemars(extend(
     "x-widget" = "cards",
     "x-cards" = {
-        "none": { "text": "无" }, "venom": { "text": "🕷️" }, "muscle_surge": { "text": "💪" },
-        "anything_robot": { "text": "🤖" }, "microwave": { "text": "🌀" }, "suit_swagger": { "text": "🕴️" },
-        "subject_three": { "text": "🕺" }, "lets_dance": { "text": "🪩" }, "liquid_metal": { "text": "🪞" },
-        "thunder_god": { "text": "⚡" }, "fairy_wings": { "text": "🧚" }, "earth_zoom": { "text": "🌍" }
+        "none": { "text": "无" }, "venom": { "text": "毒" }, "muscle_surge": { "text": "肌" },
+        "anything_robot": { "text": "机" }, "microwave": { "text": "旋" }, "suit_swagger": { "text": "装" },
+        "subject_three": { "text": "科" }, "lets_dance": { "text": "舞" }, "liquid_metal": { "text": "银" },
+        "thunder_god": { "text": "雷" }, "fairy_wings": { "text": "翼" }, "earth_zoom": { "text": "球" }
     },
     "x-en" = { "title": "Effect template" }
 ))]
