@@ -30,10 +30,10 @@ cleanup() {
 }
 trap cleanup EXIT
 
-# npm run finds the Node that the tools need.
+# npm finds the Node that the tools need among the packages.
 cd web
 export MINIMUM RUNS folder CHROME_PATH="${CHROMIUM:-/usr/bin/chromium}"
-port="$(npm exec --no -- node -p 'const s = require("net").createServer().listen(0, "127.0.0.1"); s.on("listening", () => { console.log(s.address().port); s.close(); }); ""' | grep -oE '[0-9]+' | head -1)"
+port="$(npm exec --no -- node -e 'const probe = require("net").createServer().listen(0, "127.0.0.1", () => { console.log(probe.address().port); probe.close(); })' 2>/dev/null)"
 (cd "$folder" && BAIGONG_SERVER__LISTEN="127.0.0.1:$port" BAIGONG_LOG__FILTER=warn exec "$binary" serve >"$folder/host.log" 2>&1) &
 host=$!
 for _ in $(seq 100); do
@@ -43,7 +43,6 @@ for _ in $(seq 100); do
 done
 
 for run in $(seq "$RUNS"); do
-  # The hub's own address: "/" leads there, and a redirect by script would be measured with it.
   npm exec --no -- lighthouse "http://127.0.0.1:$port/" --quiet --preset=desktop \
     --only-categories=performance,accessibility --output=json --output-path="$folder/$run.json" \
     --chrome-flags="--headless=new --no-sandbox --disable-gpu --disable-dev-shm-usage"
