@@ -11,6 +11,7 @@ test("Nano Banana line 1 tells what it does while it works", async ({ studio }) 
   const card = await studio.make("把猫画成水彩 #slow");
   const streamed = studio.running.locator("details", { hasText: "模型回复" }).locator("p");
   await expect(streamed).not.toBeEmpty();
+  await expect(studio.running.getByText("生成中", { exact: true })).toBeVisible();
   await expect(studio.running.getByRole("progressbar", { name: "任务进度" })).toBeVisible();
 
   await studio.settled(card, "已完成");

@@ -15,8 +15,12 @@ export const STATUS = {
   uncertain: { key: "task.uncertain", tone: "warn" },
 } as const satisfies Record<string, { key: string; tone: Tone }>;
 
-/** What to call the task's state: a finished task whose files are still being copied is "saving". */
+/**
+ * What to call the task's state. A finished task whose files are still being copied is "saving"; one whose vendor
+ * answers while it is being submitted, as streams do, is at work already.
+ */
 export function statusOf(task: Task) {
+  if (task.state === "submitting" && (task.progress.text || task.progress.percent !== null)) return STATUS.running;
   if (task.state === "succeeded" && task.storage === "pending") return STATUS.saving;
   return STATUS[task.state];
 }

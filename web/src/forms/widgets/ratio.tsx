@@ -6,7 +6,7 @@ import styles from "./tiles.module.css";
 
 const BOX_PX = 24;
 
-/** Aspect ratios drawn in proportion; sizes such as `2560x1440` also show the ratio they amount to. */
+/** Aspect ratios drawn in proportion; sizes such as `2560x1440` by the ratio they amount to. */
 export function RatioWidget(props: WidgetProps) {
   return (
     <RadioTiles
@@ -20,10 +20,10 @@ export function RatioWidget(props: WidgetProps) {
 
 function RatioFace({ choice }: { choice: Choice }) {
   const ratio = parseRatio(String(choice.value)) ?? parseRatio(choice.label);
-  const sized = ratio !== null && ratio.width > 99;
   const box = ratio && ratioBox(ratio, BOX_PX);
-  const label = choice.label === choice.value ? choice.label.replace(/^(\d+)[x*](\d+)$/i, "$1×$2") : choice.label;
-  const name = sized && ratioName(ratio);
+  const pixels = ratio !== null && ratio.width > 99 ? `${ratio.width}×${ratio.height}` : null;
+  // People choose by proportion; the size, too long for a tile at the same height, stands below.
+  const name = pixels && ratioName(ratio!);
   return (
     <>
       <span className={styles.ratioArea} aria-hidden="true">
@@ -34,8 +34,8 @@ function RatioFace({ choice }: { choice: Choice }) {
         />
       </span>
       <span className={styles.ratioText}>
-        <span>{label}</span>
-        {name && !label.includes(name) && <small>{name}</small>}
+        <span>{name ?? pixels ?? choice.label}</span>
+        {name && <small>{pixels}</small>}
       </span>
     </>
   );

@@ -3,6 +3,7 @@ import { useTexts } from "@/i18n";
 import type { Task, Tool } from "@/lib/api/types";
 import { clock } from "@/lib/format";
 import { useNow } from "@/lib/hooks";
+import { statusOf } from "../status";
 import { CancelButton } from "./CancelButton";
 import { ChargeTag } from "./ChargeTag";
 import { CopyId } from "./CopyId";
@@ -23,7 +24,10 @@ export function RunningCard({ task, tool }: Props) {
   const elapsed = now - (task.started_ms ?? task.created_ms);
   const left = task.eta_ms === null ? null : task.eta_ms - (now - task.updated_ms);
   const mode = tool?.modes.find((item) => item.id === task.mode);
-  const { percent, message, text } = task.progress;
+  const { percent, text } = task.progress;
+  const state = t(statusOf(task).key);
+  // Vendors like to say what the badge says already.
+  const message = task.progress.message === state ? null : task.progress.message;
 
   return (
     <article className={styles.running} aria-label={task.summary || t("task.noPrompt")}>
@@ -41,7 +45,7 @@ export function RunningCard({ task, tool }: Props) {
           <p className={styles.help}>{t("task.uncertainHelp")}</p>
         ) : (
           <>
-            <ProgressBar percent={task.state === "running" ? percent : null} />
+            <ProgressBar percent={task.state === "queued" ? null : percent} />
             {(message || (left !== null && left > 0)) && (
               <p className={styles.help}>
                 {[message, left !== null && left > 0 ? t("task.eta", { time: clock(left) }) : null].filter(Boolean).join(" · ")}

@@ -15,6 +15,7 @@ describe("running cards", () => {
   it.each([
     [{ state: "queued" }, "排队中"],
     [{ state: "submitting" }, "正在提交"],
+    [{ state: "submitting", progress: { percent: null, message: null, text: "先勾勒轮廓" } }, "生成中"],
     [{ state: "running" }, "生成中"],
     [{ state: "succeeded", storage: "pending" }, "正在保存结果"],
     [{ state: "uncertain" }, "待核实"],
