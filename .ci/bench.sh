@@ -10,8 +10,7 @@ for argument in "$@"; do
 done
 
 .ci/setup.sh
-# The program is built first, so that nothing is compiled while something is measured.
-cargo build --profile "$profile" -p baigong-host --bin baigong
+# Built first, together with the binary that it starts, so that nothing is compiled while something is measured.
 program=$(cargo bench --profile "$profile" -p baigong-host --bench load --no-run --message-format json \
   | sed -n 's/.*"executable":"\([^"]*load-[^"]*\)".*/\1/p' | tail -n 1)
 
