@@ -10,7 +10,9 @@ import { fileURLToPath } from "node:url";
 export const POINTS = 5000;
 
 const repository = fileURLToPath(new URL("../..", import.meta.url));
-const binary = process.env["BAIGONG_BIN"] ?? join(repository, "target/debug/baigong");
+const target = process.env["CARGO_TARGET_DIR"] ?? join(repository, "target");
+/** Another binary may be tested, such as a release. */
+const binary = process.env["BAIGONG_BIN"] ?? join(target, "debug/baigong");
 const START_MS = 30_000;
 
 /**
