@@ -106,7 +106,6 @@ create table tasks (
     check ((charge = 'held') = (state in ('queued', 'submitting', 'running', 'uncertain')))
 );
 create index tasks_by_user on tasks (user_id, id);
-create index tasks_by_change on tasks (user_id, updated_ms);
 create index tasks_unfinished on tasks (owner) where state in ('queued', 'submitting', 'running');
 create index tasks_unstored on tasks (owner) where storage = 'pending';
 

@@ -8,6 +8,11 @@ use std::process::ExitCode;
 
 use baigong_host::cli::Cli;
 use clap::Parser;
+use mimalloc::MiMalloc;
+
+/// A quarter of the time of a busy host went into the system's allocator.
+#[global_allocator]
+static ALLOCATOR: MiMalloc = MiMalloc;
 
 #[tokio::main]
 async fn main() -> ExitCode {

@@ -92,7 +92,7 @@ impl Db {
             .foreign_keys(true)
             .busy_timeout(Duration::from_secs(10))
             .pragma("cache_size", "-65536")
-            .pragma("wal_autocheckpoint", "4000");
+            .pragma("wal_autocheckpoint", "16000");
         let rw = SqlitePoolOptions::new().max_connections(1).idle_timeout(None).max_lifetime(None);
         let rw = rw.connect_with(options.clone()).await?;
         let ro = SqlitePoolOptions::new().max_connections(READERS).idle_timeout(None).max_lifetime(None);

@@ -30,6 +30,8 @@ pub(crate) enum Message {
     Fly { flight: Flight, resumed: bool },
     /// A poll ended.
     Polled(Polled),
+    /// A submit call to an account ended, whatever became of the task.
+    Submitted(u16),
     /// A task has left an account.
     Freed(u16),
     /// This process lost its tasks to another: forget them all.
@@ -54,7 +56,11 @@ enum Entry {
 #[derive(Default)]
 struct Lane {
     ready: VecDeque<Key>,
+    /// Polls under way.
     calls: usize,
+    /// Submits under way.
+    submits: usize,
+    /// Tasks at the vendor, those being submitted included.
     jobs: u32,
 }
 
@@ -120,13 +126,13 @@ impl Scheduler {
             }
             Message::Fly { flight, resumed } => self.fly(flight, resumed),
             Message::Polled(polled) => self.polled(polled),
+            Message::Submitted(account) => {
+                self.lanes[usize::from(account)].submits -= 1;
+                self.dispatch_for(account);
+            }
             Message::Freed(account) => {
                 self.lanes[usize::from(account)].jobs -= 1;
-                let tool = self.engine.accounts.get(account).tool.manifest().id;
-                if let Some(form) = self.engine.forms.iter().find(|form| form.tool.manifest().id == tool) {
-                    let queue = form.queue;
-                    self.dispatch(queue);
-                }
+                self.dispatch_for(account);
             }
             Message::Forget => {
                 for entry in self.wheel.drain() {
@@ -142,25 +148,44 @@ impl Scheduler {
         }
     }
 
+    /// An account has room again.
+    fn dispatch_for(&mut self, account: u16) {
+        let tool = self.engine.accounts.get(account).tool.manifest().id;
+        let form = self.engine.forms.iter().find(|form| form.tool.manifest().id == tool);
+        if let Some(queue) = form.map(|form| form.queue) {
+            self.dispatch(queue);
+        }
+    }
+
     /// Hands waiting tasks of a tool to accounts that have room.
     fn dispatch(&mut self, queue: u16) {
         while let Some(front) = self.queues[usize::from(queue)].front() {
             let form = self.engine.form(front.form);
             let Some(account) = self.account_with_room(form) else { return };
             let Some(waiting) = self.queues[usize::from(queue)].pop_front() else { return };
-            self.lanes[usize::from(account)].jobs += 1;
-            self.engine.work.spawn(super::submit::run(self.engine.clone(), waiting, account));
+            let lane = &mut self.lanes[usize::from(account)];
+            lane.jobs += 1;
+            lane.submits += 1;
+            let engine = self.engine.clone();
+            self.engine.work.spawn(async move {
+                super::submit::run(engine.clone(), waiting, account).await;
+                engine.send(Message::Submitted(account));
+            });
         }
     }
 
     /// The least busy account that offers a mode and may take one more job.
     fn account_with_room(&self, form: &FormRef) -> Option<u16> {
         let accounts = &self.engine.accounts;
-        let jobs = |account: u16| self.lanes[usize::from(account)].jobs;
+        let lane = |account: u16| &self.lanes[usize::from(account)];
+        let has_room = |account: u16| {
+            lane(account).submits < self.engine.settings.calls_per_account
+                && accounts.get(account).max_concurrent.is_none_or(|most| lane(account).jobs < most)
+        };
         accounts
             .offering(form.tool.manifest().id, &form.mode)
-            .filter(|&account| accounts.get(account).max_concurrent.is_none_or(|most| jobs(account) < most))
-            .min_by_key(|&account| jobs(account))
+            .filter(|&account| has_room(account))
+            .min_by_key(|&account| lane(account).jobs)
     }
 
     fn fly(&mut self, flight: Flight, resumed: bool) {

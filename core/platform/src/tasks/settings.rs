@@ -18,7 +18,7 @@ pub struct EngineSettings {
     pub heartbeat_ms: u64,
     /// Silence after which its tasks are taken over, in milliseconds.
     pub lease_ms: u64,
-    /// Most calls under way at once for one account.
+    /// Most submits, and most polls, under way at once for one account.
     pub calls_per_account: usize,
     /// Most results being copied into storage at once.
     pub media_concurrency: usize,

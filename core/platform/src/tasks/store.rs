@@ -100,7 +100,11 @@ pub(crate) async fn list(
     Ok((rows, total))
 }
 
-/// Tasks that changed at or after a time, oldest change first.
+/// A user's newest tasks that are looked at for changes. An index on the time of the change would have to be written
+/// again by every step of every task, for a question that only a returning page asks.
+const RECENT: i64 = 1000;
+
+/// Recent tasks that changed at or after a time, oldest change first.
 pub(crate) async fn changed_since(
     db: &Db,
     user_id: &str,
@@ -108,9 +112,11 @@ pub(crate) async fn changed_since(
     limit: i64,
 ) -> Result<Vec<TaskRow>, sqlx::Error> {
     let sql = format!(
-        "select {TASK} from tasks where user_id = $1 and updated_ms >= $2 and not deleted order by updated_ms limit $3"
+        "select {TASK} from (select * from tasks where user_id = $1 and not deleted order by id desc limit $4) as recent
+         where updated_ms >= $2 order by updated_ms limit $3"
     );
-    read!(db, c => sqlx::query_as(sqlx::AssertSqlSafe(sql)).bind(user_id).bind(ms).bind(limit).fetch_all(c).await)
+    read!(db, c => sqlx::query_as(sqlx::AssertSqlSafe(sql))
+        .bind(user_id).bind(ms).bind(limit).bind(RECENT).fetch_all(c).await)
 }
 
 /// The results of tasks, in their order.
