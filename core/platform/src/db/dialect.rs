@@ -27,6 +27,22 @@ impl Dialect {
         }
     }
 
+    /// The function that gives where a text stands in another: `f(whole, part)`, 0 if nowhere.
+    pub fn position(self) -> &'static str {
+        match self {
+            Self::Sqlite => "instr",
+            Self::Postgres => "strpos",
+        }
+    }
+
+    /// The time in milliseconds that all processes of a database share.
+    pub fn now_ms(self) -> &'static str {
+        match self {
+            Self::Sqlite => "cast(unixepoch('subsec') * 1000 as bigint)",
+            Self::Postgres => "cast(extract(epoch from clock_timestamp()) * 1000 as bigint)",
+        }
+    }
+
     /// Locks the rows that a select returns until the end of the transaction.
     /// SQLite needs none: its writing transaction is alone.
     pub fn for_update(self) -> &'static str {

@@ -123,6 +123,14 @@ impl Db {
         matches!(self, Self::Postgres(_))
     }
 
+    /// The dialect of this database.
+    pub fn dialect(&self) -> dialect::Dialect {
+        match self {
+            Self::Sqlite { .. } => dialect::Dialect::Sqlite,
+            Self::Postgres(_) => dialect::Dialect::Postgres,
+        }
+    }
+
     /// Closes all connections.
     pub async fn close(&self) {
         match self {

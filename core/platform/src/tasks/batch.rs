@@ -323,10 +323,8 @@ async fn advance_tasks(
         return Ok(BTreeMap::new());
     }
     let rows = tx.dialect().rows();
-    let from_has_state = match tx {
-        Tx::Sqlite(_) => "instr(r.from_states, ',' || tasks.state || ',') > 0",
-        Tx::Postgres(_) => "strpos(r.from_states, ',' || tasks.state || ',') > 0",
-    };
+    let position = tx.dialect().position();
+    let from_has_state = format!("{position}(r.from_states, ',' || tasks.state || ',') > 0");
     let sql = format!(
         "update tasks set
              state = r.to_state,

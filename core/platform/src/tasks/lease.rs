@@ -14,16 +14,8 @@ use super::engine::{Engine, Flight, Waiting};
 use super::model::{TaskFailure, TaskState};
 use super::scheduler::Message;
 use super::store::{self, Left};
-use crate::db::{Db, Tx};
+use crate::db::Db;
 use crate::on;
-
-/// The time that all processes of a database share.
-fn shared_now(tx: &Tx) -> &'static str {
-    match tx {
-        Tx::Sqlite(_) => "cast(unixepoch('subsec') * 1000 as bigint)",
-        Tx::Postgres(_) => "cast(extract(epoch from clock_timestamp()) * 1000 as bigint)",
-    }
-}
 
 /// Makes this process known. A database that cannot be shared has no other living process.
 pub(crate) async fn register(db: &Db, id: &str) -> Result<(), sqlx::Error> {
@@ -31,7 +23,7 @@ pub(crate) async fn register(db: &Db, id: &str) -> Result<(), sqlx::Error> {
     if !db.is_shared() {
         on!(&mut tx, c => sqlx::query("delete from hosts").execute(c).await?.rows_affected());
     }
-    let now = shared_now(&tx);
+    let now = tx.dialect().now_ms();
     let sql = format!("insert into hosts (id, started_ms, heartbeat_ms) values ($1, {now}, {now})");
     on!(&mut tx, c => sqlx::query(sqlx::AssertSqlSafe(sql)).bind(id).execute(c).await?.rows_affected());
     tx.commit().await
@@ -48,7 +40,7 @@ pub(crate) async fn resign(db: &Db, id: &str) -> Result<(), sqlx::Error> {
 async fn beat(engine: &Engine) -> Result<bool, sqlx::Error> {
     let lease = i64::try_from(engine.settings.lease_ms).unwrap_or(i64::MAX / 4);
     let mut tx = engine.db.write().await?;
-    let now = shared_now(&tx);
+    let now = tx.dialect().now_ms();
     let sql = format!("update hosts set heartbeat_ms = {now} where id = $1");
     let alive = on!(&mut tx, c => sqlx::query(sqlx::AssertSqlSafe(sql))
         .bind(&*engine.owner()).execute(c).await?.rows_affected());

@@ -67,14 +67,12 @@ pub(crate) async fn list(
     user_id: &str,
     filter: &TaskFilter,
 ) -> Result<(Vec<TaskRow>, i64), sqlx::Error> {
-    let state_is = match db {
-        Db::Sqlite { .. } => "instr($5, ',' || state || ',') > 0",
-        Db::Postgres(_) => "strpos($5, ',' || state || ',') > 0",
-    };
+    let position = db.dialect().position();
+    let state_is = format!("{position}($5, ',' || state || ',') > 0");
     // A task whose results are still being copied is not over for the one who waits for them.
     let state_is = match filter.state {
         Some(StateGroup::Active) => format!("({state_is} or storage = 'pending')"),
-        _ => state_is.to_owned(),
+        _ => state_is,
     };
     let wanted = format!(
         "user_id = $1 and not deleted
@@ -124,10 +122,7 @@ pub(crate) async fn artifacts(
     db: &Db,
     task_ids: &[&str],
 ) -> Result<HashMap<String, Vec<ArtifactRow>>, sqlx::Error> {
-    let dialect = match db {
-        Db::Sqlite { .. } => crate::db::dialect::Dialect::Sqlite,
-        Db::Postgres(_) => crate::db::dialect::Dialect::Postgres,
-    };
+    let dialect = db.dialect();
     let sql = format!(
         "select {ARTIFACT} from artifacts where task_id in (select {} from {}) order by task_id, position",
         dialect.element(),

@@ -1,0 +1,124 @@
+//! How tasks end, and what becomes of points and results.
+
+use super::*;
+
+#[tokio::test]
+async fn a_failure_says_why_and_gives_the_points_back() {
+    on_sites(|site, _db| async move {
+        for (script, kind) in [
+            ("job; half failed", "moderated_output"),
+            ("refused", "moderated_input"),
+            ("busy for ever", "rate_limited"),
+            ("nothing", "unexpected"),
+        ] {
+            let task = site.create(script).await;
+            let done = site.until_final(&task.id).await;
+            assert_eq!((done.state, done.charge), (TaskState::Failed, Charge::Released), "{script}");
+            assert_eq!(done.error.unwrap().kind, kind);
+            assert_eq!(site.balance().await, (100, 0), "{script}");
+        }
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn unknown_words_and_broken_answers_never_fail_a_paid_job() {
+    on_sites(|site, _db| async move {
+        let task = site.create("job; odd broken odd broken broken done").await;
+        assert_eq!(site.until_final(&task.id).await.state, TaskState::Succeeded);
+        assert!(site.tasks.stats().unknown_words >= 2);
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn the_deadline_asks_the_vendor_one_last_time() {
+    on_sites(|site, _db| async move {
+        // Far apart, so that no ordinary poll falls between the push of the clock and the deadline.
+        let late = site.create("job; half done").await;
+        site.until(&late.id, |t| t.progress.percent == Some(50.0) || t.state.is_final()).await;
+        assert_eq!(site.until_final(&late.id).await.state, TaskState::Succeeded);
+        let hung = site.create("job; half").await;
+        site.until(&hung.id, |t| t.progress.percent == Some(50.0)).await;
+        site.clock.0.fetch_add(60_000, Ordering::Relaxed);
+        let polls_before = seen(&hung.id).polls;
+        let done = site.until_final(&hung.id).await;
+        assert_eq!((done.state, done.charge), (TaskState::Expired, Charge::Released));
+        assert_eq!(done.error.unwrap().message, "任务超时，请稍后重试。");
+        assert!(seen(&hung.id).polls > polls_before);
+        assert_eq!(site.balance().await, (90, 0));
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn a_vendor_that_cannot_be_asked_at_the_deadline_leaves_doubt_not_a_refund() {
+    on_sites(|site, _db| async move {
+        let task = site.create("job; half broken").await;
+        site.until(&task.id, |t| t.progress.percent == Some(50.0)).await;
+        site.clock.0.fetch_add(60_000, Ordering::Relaxed);
+        site.until(&task.id, |t| t.state == TaskState::Uncertain).await;
+        assert_eq!(site.balance().await, (90, 10));
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn a_job_that_the_vendor_denies_again_and_again_expires_with_a_refund() {
+    on_sites(|site, _db| async move {
+        let task = site.create("job; gone").await;
+        let done = site.until_final(&task.id).await;
+        assert_eq!((done.state, done.charge), (TaskState::Expired, Charge::Released));
+        assert_eq!(done.error.unwrap().kind, "not_found_or_expired");
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn a_storage_failure_neither_fails_nor_refunds_a_finished_job() {
+    on_sites(|site, _db| async move {
+        let task = site.create("job; unfetchable").await;
+        let done = site.until_final(&task.id).await;
+        assert_eq!(
+            (done.state, done.charge, done.storage),
+            (TaskState::Succeeded, Charge::Captured, Storage::Pending)
+        );
+        assert_eq!(site.balance().await, (90, 0));
+        // The vendor's link is given up only when its life is over.
+        site.clock.0.fetch_add(25 * 3600 * 1000, Ordering::Relaxed);
+        let lost = site.until(&task.id, |t| t.storage == Storage::Lost).await;
+        assert_eq!((lost.state, lost.charge), (TaskState::Succeeded, Charge::Captured));
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn results_that_come_with_the_answer_are_stored_with_their_measures() {
+    on_sites(|site, _db| async move {
+        let task = site.create("bytes").await;
+        let done = site.until_final(&task.id).await;
+        let artifact = &done.artifacts[0];
+        assert_eq!((done.storage, artifact.stored), (Storage::Stored, true));
+        assert_eq!(
+            (artifact.mime.as_str(), artifact.width, artifact.height),
+            ("image/png", Some(4), Some(4))
+        );
+        assert!(artifact.url.is_some());
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn cancelling_has_the_effect_that_the_view_announced() {
+    on_sites(|site, _db| async move {
+        let stream = site.create("stream").await;
+        let view = site.until(&stream.id, |t| t.progress.text.is_some()).await;
+        assert_eq!(view.cancel, CancelEffect::NoRefund);
+        let done = site.tasks.cancel(&site.user.id, &stream.id).await.unwrap();
+        assert_eq!((done.state, done.charge), (TaskState::Cancelled, Charge::Captured));
+        assert_eq!(site.balance().await, (90, 0));
+        let again = site.tasks.cancel(&site.user.id, &stream.id).await;
+        assert!(matches!(again, Err(TaskError::CannotCancel(_))));
+    })
+    .await;
+}

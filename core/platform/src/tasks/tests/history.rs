@@ -1,0 +1,69 @@
+//! Owners, history and watchers.
+
+use super::*;
+
+#[tokio::test]
+async fn tasks_belong_to_their_owner() {
+    on_sites(|site, db| async move {
+        let task = site.create("text").await;
+        site.until_final(&task.id).await;
+        let other = new_user(&db.db, "other").await;
+        assert!(site.tasks.get(&other.id, &task.id).await.unwrap().is_none());
+        assert!(matches!(site.tasks.remove(&other.id, &task.id).await, Err(TaskError::NotFound)));
+        assert!(matches!(site.tasks.cancel(&other.id, &task.id).await, Err(TaskError::NotFound)));
+        let retry = site.tasks.retry(&other, &task.id, "k".into()).await;
+        assert!(matches!(retry, Err(TaskError::NotFound)));
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn history_is_listed_searched_and_removed() {
+    on_sites(|site, _db| async move {
+        for script in ["text;Red_kite", "text;blue kite", "refused;red 100%"] {
+            let task = site.create(script).await;
+            site.until_final(&task.id).await;
+        }
+        let find = |q: Option<&str>, state, limit| {
+            let filter = TaskFilter { q: q.map(str::to_owned), state, limit, ..TaskFilter::default() };
+            let (tasks, user) = (site.tasks.clone(), site.user.id.clone());
+            async move { tasks.list(&user, &filter).await.unwrap() }
+        };
+        assert_eq!(find(Some("red"), None, 10).await.total, 2);
+        assert_eq!(find(Some("d_k"), None, 10).await.total, 1);
+        assert_eq!(find(Some("%"), None, 10).await.total, 1);
+        assert_eq!(find(None, Some(StateGroup::Failed), 10).await.total, 1);
+        let page = find(None, None, 2).await;
+        assert_eq!((page.items.len(), page.total, page.next_cursor.is_some()), (2, 3, true));
+        assert_eq!(site.tasks.clear(&site.user.id, Some("scripted")).await.unwrap(), 3);
+        assert_eq!(find(None, None, 10).await.total, 0);
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn watchers_hear_of_changes_progress_and_points() {
+    on_sites(|site, _db| async move {
+        let mut events = site.tasks.subscribe(&site.user.id);
+        let task = site.create("job; half done").await;
+        let mut heard = Vec::new();
+        site.until_final(&task.id).await;
+        while let Ok(Some(event)) = tokio::time::timeout(Duration::from_millis(100), events.recv()).await {
+            heard.push(event);
+        }
+        assert!(heard.iter().any(
+            |e| matches!(&**e, TaskEvent::Progress(id, p) if *id == task.id && p.percent == Some(50.0))
+        ));
+        assert!(
+            heard.iter().filter(|e| matches!(&***e, TaskEvent::Changed(id) if *id == task.id)).count() >= 3
+        );
+        let told = heard.iter().rev().find_map(|e| match **e {
+            TaskEvent::Points(balance) => balance,
+            _ => None,
+        });
+        assert_eq!(told, Some(site.points.balance(&site.user.id).await.unwrap()));
+        let missed = site.tasks.changed_since(&site.user.id, task.created_ms, 10).await.unwrap();
+        assert_eq!(missed[0].state, TaskState::Succeeded);
+    })
+    .await;
+}

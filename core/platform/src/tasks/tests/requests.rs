@@ -1,0 +1,124 @@
+//! What is charged and submitted, and how often.
+
+use super::*;
+
+#[tokio::test]
+async fn the_hold_is_committed_with_the_task_and_captured_once_when_the_vendor_finishes() {
+    on_sites(|site, _db| async move {
+        let created =
+            site.tasks.create(&site.user, Site::request("k", "job; queued half done", 3)).await.unwrap();
+        assert_eq!(created.task.points, 30);
+        assert_eq!(site.balance().await, (70, 30));
+        let done = site.until_final(&created.task.id).await;
+        assert_eq!((done.state, done.charge), (TaskState::Succeeded, Charge::Captured));
+        assert_eq!(done.artifacts[0].text.as_deref(), Some("结果"));
+        assert_eq!(site.balance().await, (70, 0));
+        assert_eq!(seen(&done.id).submits, 1);
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn the_same_key_creates_one_task_and_another_request_under_it_is_refused() {
+    on_sites(|site, _db| async move {
+        let first = site.tasks.create(&site.user, Site::request("k", "text", 1)).await.unwrap();
+        let again = site.tasks.create(&site.user, Site::request("k", "text", 1)).await.unwrap();
+        assert!(!first.replayed && again.replayed);
+        assert_eq!(first.task.id, again.task.id);
+        let other = site.tasks.create(&site.user, Site::request("k", "text", 2)).await;
+        assert!(matches!(other, Err(TaskError::IdempotencyMismatch)));
+        site.until_final(&first.task.id).await;
+        assert_eq!(site.balance().await, (90, 0));
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn points_are_never_spent_twice_by_tasks_created_at_once() {
+    on_sites(|site, _db| async move {
+        let all = (0..8).map(|n| {
+            let (tasks, user) = (site.tasks.clone(), site.user.clone());
+            async move { tasks.create(&user, Site::request(&n.to_string(), "text", 3)).await }
+        });
+        let results = futures::future::join_all(all).await;
+        let accepted = results.iter().filter(|r| r.is_ok()).count();
+        assert_eq!(accepted, 3);
+        assert!(
+            results
+                .iter()
+                .any(|r| matches!(r, Err(TaskError::InsufficientPoints { needed: 30, available: 10 })))
+        );
+        let (available, held) = site.balance().await;
+        assert_eq!((available, held <= 90), (10, true));
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn bad_parameters_name_the_field_and_cost_nothing() {
+    on_sites(|site, _db| async move {
+        let bad = site.tasks.create(&site.user, Site::request("k", "text", 9)).await;
+        let Err(TaskError::Invalid(errors)) = bad else { panic!("{bad:?}") };
+        assert_eq!((errors[0].path.as_str(), errors[0].code.as_str()), ("/n", "maximum"));
+        assert_eq!(site.balance().await, (100, 0));
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn a_user_may_have_only_so_many_tasks_of_a_tool_under_way() {
+    on_sites(|site, _db| async move {
+        for n in 0..8 {
+            site.tasks.create(&site.user, Site::request(&n.to_string(), "stream", 1)).await.unwrap();
+        }
+        let ninth = site.tasks.create(&site.user, Site::request("9", "stream", 1)).await;
+        assert!(matches!(ninth, Err(TaskError::TooManyActive(message)) if message == "最多同时 8 个"));
+        assert_eq!(site.balance().await, (20, 80));
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn a_submit_that_provably_did_nothing_is_made_again() {
+    on_sites(|site, _db| async move {
+        let task = site.create("unreachable twice; done").await;
+        assert_eq!(site.until_final(&task.id).await.state, TaskState::Succeeded);
+        assert_eq!(seen(&task.id).submits, 3);
+        assert_eq!(site.balance().await, (90, 0));
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn a_submit_that_may_have_arrived_is_never_made_again() {
+    on_sites(|site, _db| async move {
+        let task = site.create("lost").await;
+        let doubtful = site.until(&task.id, |t| t.state == TaskState::Uncertain).await;
+        assert_eq!(doubtful.charge, Charge::Held);
+        tokio::time::sleep(Duration::from_millis(100)).await;
+        assert_eq!(seen(&task.id).submits, 1);
+        assert_eq!(site.balance().await, (90, 10));
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn a_person_settles_a_doubtful_task_once() {
+    on_sites(|site, db| async move {
+        for (verdict, charge, available) in [
+            (review::Verdict::Refund, Charge::Released, 100),
+            (review::Verdict::Charge, Charge::Captured, 90),
+        ] {
+            let task = site.create("lost").await;
+            site.until(&task.id, |t| t.state == TaskState::Uncertain).await;
+            assert_eq!(review::queue(&db.db).await.unwrap()[0].id, task.id);
+            assert!(review::decide(&db.db, &task.id, verdict, 1).await.unwrap());
+            assert!(!review::decide(&db.db, &task.id, review::Verdict::Refund, 2).await.unwrap());
+            let done = site.get(&task.id).await;
+            assert_eq!((done.state, done.charge), (TaskState::Failed, charge));
+            assert_eq!(site.balance().await, (available, 0));
+            assert!(review::queue(&db.db).await.unwrap().is_empty());
+        }
+    })
+    .await;
+}
