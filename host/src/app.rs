@@ -9,6 +9,7 @@ use baigong_platform::db::Db;
 use baigong_platform::media::{Media, MediaSettings};
 use baigong_platform::points::Points;
 use baigong_platform::tasks::{AccountBook, AccountConfig, Deps, Prices, Tasks};
+use baigong_platform::vault::Vault;
 use baigong_provider::{Clock, Registry, SystemClock, http};
 use tokio_util::sync::CancellationToken;
 
@@ -52,6 +53,8 @@ pub struct Services {
     pub vendors: AccountBook,
     /// People and their sessions.
     pub accounts: Accounts,
+    /// Secrets at rest.
+    pub vault: Vault,
     /// Files.
     pub media: Media,
     /// The ledger.
@@ -112,6 +115,7 @@ impl App {
             anonymous_per_day: config.signup.anonymous_per_day.into(),
             registrations_per_hour: config.signup.registrations_per_hour,
         };
+        let vault = vault(&config)?;
         let accounts = Accounts::new(db.clone(), clock.clone(), settings);
 
         let media = Media::new(
@@ -147,6 +151,7 @@ impl App {
             registry,
             vendors,
             accounts,
+            vault,
             media,
             points,
             prices,
@@ -183,12 +188,26 @@ pub fn configured(config: &Config) -> Vec<AccountConfig> {
         .collect()
 }
 
+fn vault(config: &Config) -> Result<Vault, StartError> {
+    let key = match &config.security.master_key {
+        Some(key) => {
+            secret::parse(&key.0).ok_or_else(|| StartError("security.master_key: not a key".into()))?
+        }
+        None => {
+            secret::key(&config.data.dir, "master.key").map_err(|e| StartError::of("the master key", e))?
+        }
+    };
+    Ok(Vault::new(&key))
+}
+
 fn media_settings(config: &Config, demo: Option<&Demo>) -> Result<MediaSettings, StartError> {
     let signing_key = match &config.media.signing_key {
         Some(key) => {
             secret::parse(&key.0).ok_or_else(|| StartError("media.signing_key: not a key".into()))?
         }
-        None => secret::signing_key(&config.data.dir).map_err(|e| StartError::of("the signing key", e))?,
+        None => {
+            secret::key(&config.data.dir, "secret.key").map_err(|e| StartError::of("the signing key", e))?
+        }
     };
     let mut trusted_hosts = config.media.trusted_hosts.clone();
     trusted_hosts.extend(demo.map(Demo::host_and_port));

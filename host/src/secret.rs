@@ -1,4 +1,4 @@
-//! The key that signs media links: made on the first start, kept in the data folder.
+//! Keys of the process, such as the one that signs media links: made on the first start, kept in the data folder.
 
 use std::fs::{self, OpenOptions};
 use std::io::{self, Write};
@@ -8,22 +8,21 @@ use std::path::Path;
 use rand::TryRngCore;
 use rand::rngs::OsRng;
 
-const FILE: &str = "secret.key";
-
-/// The signing key in `folder`, readable by its owner alone. Several processes may start at once: the first one
+/// The key in `folder/file`, readable by its owner alone. Several processes may start at once: the first one
 /// to write wins.
-pub fn signing_key(folder: &Path) -> io::Result<[u8; 32]> {
+pub fn key(folder: &Path, file: &str) -> io::Result<[u8; 32]> {
     fs::create_dir_all(folder)?;
-    let path = folder.join(FILE);
+    let path = folder.join(file);
     if !path.exists() {
         let mut key = [0u8; 32];
         OsRng.try_fill_bytes(&mut key).map_err(io::Error::other)?;
         let text: String = key.iter().map(|byte| format!("{byte:02x}")).collect();
         // Written whole under another name and then linked, so that no reader ever sees half a key.
-        let draft = folder.join(format!("{FILE}.{}", std::process::id()));
-        let mut file = OpenOptions::new().write(true).create(true).truncate(true).mode(0o600).open(&draft)?;
-        file.write_all(text.as_bytes())?;
-        file.sync_all()?;
+        let draft = folder.join(format!("{file}.{}", std::process::id()));
+        let mut written =
+            OpenOptions::new().write(true).create(true).truncate(true).mode(0o600).open(&draft)?;
+        written.write_all(text.as_bytes())?;
+        written.sync_all()?;
         let linked = fs::hard_link(&draft, &path);
         fs::remove_file(&draft)?;
         match linked {
@@ -57,9 +56,9 @@ mod tests {
     #[test]
     fn the_key_is_made_once_and_private() {
         let folder = tempfile::tempdir().unwrap();
-        let first = signing_key(folder.path()).unwrap();
-        assert_eq!(signing_key(folder.path()).unwrap(), first);
-        let mode = fs::metadata(folder.path().join(FILE)).unwrap().permissions().mode();
+        let first = key(folder.path(), "secret.key").unwrap();
+        assert_eq!(key(folder.path(), "secret.key").unwrap(), first);
+        let mode = fs::metadata(folder.path().join("secret.key")).unwrap().permissions().mode();
         assert_eq!(mode & 0o777, 0o600);
         assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 1, "no draft stays behind");
     }
@@ -67,7 +66,7 @@ mod tests {
     #[test]
     fn a_damaged_key_is_refused_rather_than_replaced() {
         let folder = tempfile::tempdir().unwrap();
-        fs::write(folder.path().join(FILE), "short").unwrap();
-        assert!(signing_key(folder.path()).unwrap_err().to_string().contains("secret.key"));
+        fs::write(folder.path().join("secret.key"), "short").unwrap();
+        assert!(key(folder.path(), "secret.key").unwrap_err().to_string().contains("secret.key"));
     }
 }

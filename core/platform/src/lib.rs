@@ -7,3 +7,4 @@ pub mod db;
 pub mod media;
 pub mod points;
 pub mod tasks;
+pub mod vault;

@@ -97,6 +97,12 @@ impl Config {
                 "media.signing_key: must be 64 hexadecimal digits".into(),
             );
         }
+        if let Some(key) = &self.security.master_key {
+            fault(
+                crate::secret::parse(&key.0).is_none(),
+                "security.master_key: must be 64 hexadecimal digits".into(),
+            );
+        }
         if let Some(StorageSettings::S3 { bucket, .. }) = &self.storage {
             fault(bucket.is_empty(), "storage.bucket: must not be empty".into());
         }

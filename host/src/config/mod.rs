@@ -16,8 +16,8 @@ use url::Url;
 
 pub use load::{CONFIG_ENV, ConfigError, DEFAULT_FILE};
 pub use parts::{
-    LogConfig, LogFormat, MediaConfig, PointsConfig, ServerConfig, SignupConfig, SimulatorConfig, SiteConfig,
-    VendorAccount,
+    LogConfig, LogFormat, MediaConfig, PointsConfig, SecurityConfig, ServerConfig, SignupConfig,
+    SimulatorConfig, SiteConfig, VendorAccount,
 };
 
 /// The whole configuration.
@@ -40,6 +40,8 @@ pub struct Config {
     pub points: PointsConfig,
     /// Who may make accounts, and how many.
     pub signup: SignupConfig,
+    /// Secrets at rest.
+    pub security: SecurityConfig,
     /// The task engine.
     pub engine: EngineSettings,
     /// The simulated vendors, used when no `[[accounts]]` are configured.

@@ -102,6 +102,15 @@ impl Default for MediaConfig {
     }
 }
 
+/// Secrets at rest.
+#[derive(Debug, Clone, Default, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct SecurityConfig {
+    /// 64 hex digits under which secrets in the database are encrypted. Machines that share a database need the
+    /// same key; without one, a key is made in the data folder on the first start.
+    pub master_key: Option<Hidden>,
+}
+
 /// Points that new users receive.
 #[derive(Debug, Clone, Default, Deserialize)]
 #[serde(default, deny_unknown_fields)]

@@ -8,6 +8,9 @@ use crate::points::{EntryKind, Points};
 
 const NEW_USER_TAG: &str = "gpt4,mj,gpt4v";
 const INVITATION_CODE_CHARS: usize = 4;
+/// Numbers of users have nine digits.
+const FIRST_UID: i64 = 100_000_000;
+const LAST_UID: i64 = 999_999_999;
 /// Draws of an invitation code before an account goes without one.
 const INVITATION_DRAWS: usize = 20;
 
@@ -21,13 +24,14 @@ pub(super) async fn create(
 ) -> Result<User, AccountError> {
     let mut draws = 0;
     loop {
+        user.uid = rand::random_range(FIRST_UID..=LAST_UID);
         user.invitation_code =
             (!user.anonymous && draws < INVITATION_DRAWS).then(|| secret::readable(INVITATION_CODE_CHARS));
         if store::insert_user(tx, &user, password_hash, invited_by).await? {
             break;
         }
-        // Either the name or the code is in use. Without a code it can only be the name.
-        if user.invitation_code.is_none() || store::login_name_exists(tx, &user.login_name).await? {
+        // The name, the number or the code is in use.
+        if store::login_name_exists(tx, &user.login_name).await? {
             return Err(AccountError::NameTaken);
         }
         draws += 1;
@@ -54,6 +58,7 @@ pub(super) async fn create(
 pub(super) fn new_user(now_ms: i64) -> User {
     User {
         id: new_id(),
+        uid: 0,
         login_name: String::new(),
         display_name: String::new(),
         role: Role::User,
@@ -61,6 +66,8 @@ pub(super) fn new_user(now_ms: i64) -> User {
         active: true,
         tag: NEW_USER_TAG.into(),
         email: None,
+        email_verified: false,
+        initial_password: false,
         invitation_code: None,
         expires_ms: None,
         created_ms: now_ms,

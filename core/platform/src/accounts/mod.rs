@@ -21,7 +21,8 @@ use std::time::Duration;
 use baigong_provider::Clock;
 
 pub use model::{
-    AccountError, AccountSettings, ClientInfo, FieldError, NewAccount, Role, Session, SignedIn, User,
+    AccountError, AccountSettings, ClientInfo, FactorChallenge, FactorMethod, FieldError, Login, NewAccount,
+    Role, Session, SignedIn, User,
 };
 pub use rules::{EMAIL_MESSAGE, LOGIN_NAME_MESSAGE, PASSWORD_MESSAGE};
 
@@ -133,7 +134,7 @@ impl Accounts {
         login_name: &str,
         password: &str,
         client: &ClientInfo,
-    ) -> Result<SignedIn, AccountError> {
+    ) -> Result<Login, AccountError> {
         let now_ms = self.now_ms();
         let (name, network) = (rules::canonical(login_name), network(client.address));
         let inner = &*self.0;
@@ -153,7 +154,8 @@ impl Accounts {
         if !user.active {
             return Err(AccountError::Inactive);
         }
-        self.sign_in(inner.db.write().await?, user, client, now_ms).await
+        let signed_in = self.sign_in(inner.db.write().await?, user, client, now_ms).await?;
+        Ok(Login::Done(Box::new(signed_in)))
     }
 
     /// Makes an anonymous account for a visitor and signs it in.
@@ -265,6 +267,11 @@ impl Accounts {
         Ok(store::user_by_id(&self.0.db, user_id).await?.map(store::UserRow::into_user))
     }
 
+    /// The user of a number.
+    pub async fn find_by_uid(&self, uid: i64) -> Result<Option<User>, AccountError> {
+        Ok(store::user_by_uid(&self.0.db, uid).await?.map(store::UserRow::into_user))
+    }
+
     /// The user of a login name, in any case of letters.
     pub async fn find_by_login_name(&self, login_name: &str) -> Result<Option<User>, AccountError> {
         let name = rules::canonical(login_name);
@@ -332,6 +339,12 @@ impl Accounts {
     fn now_ms(&self) -> i64 {
         self.0.clock.now_ms()
     }
+}
+
+/// Names a session towards other parts of the platform, without being able to open it: what `sessions.token_hash`
+/// holds for a token.
+pub fn session_key(token: &str) -> String {
+    secret::token_hash(token)
 }
 
 fn session_end(created_ms: i64, now_ms: i64) -> i64 {

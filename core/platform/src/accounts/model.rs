@@ -18,8 +18,10 @@ pub enum Role {
 /// A person, known by name or anonymous. Holds no secret.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct User {
-    /// UUIDv7.
+    /// UUIDv7. Internal: people and other sites know the user by `uid`.
     pub id: String,
+    /// Nine digits, unique.
+    pub uid: i64,
     /// Lower case, unique.
     pub login_name: String,
     /// As the person wrote it; `游客-xxxx` for anonymous users.
@@ -32,8 +34,12 @@ pub struct User {
     pub active: bool,
     /// Comma-separated abilities, e.g. `gpt4,mj,gpt4v`.
     pub tag: String,
-    /// As given at registration; not verified.
+    /// Lower case.
     pub email: Option<String>,
+    /// Whether a code sent to the address came back.
+    pub email_verified: bool,
+    /// The password was handed over by somebody else; it has to be changed before points are spent.
+    pub initial_password: bool,
     /// The code with which this user invites others.
     pub invitation_code: Option<String>,
     /// When paid actions end, in milliseconds; never for `None`.
@@ -88,6 +94,37 @@ pub struct SignedIn {
     pub user: User,
     /// When the session ends unless it is used, in milliseconds.
     pub expires_ms: i64,
+}
+
+/// How a sign-in goes on after the password was right.
+pub enum Login {
+    /// The session is open.
+    Done(Box<SignedIn>),
+    /// The user has a second factor and has to show it.
+    SecondFactor(FactorChallenge),
+}
+
+/// What a user with a second factor has to answer.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct FactorChallenge {
+    /// Names this sign-in. Opaque, works once, expires.
+    pub token: String,
+    /// What the user may show.
+    pub methods: Vec<FactorMethod>,
+    /// When it ends, in milliseconds.
+    pub expires_ms: i64,
+}
+
+/// A kind of second factor.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum FactorMethod {
+    /// Six digits of an authenticator app.
+    Totp,
+    /// A passkey or security key.
+    Passkey,
+    /// One of the codes printed when the factor was set up.
+    RecoveryCode,
 }
 
 /// One session, for the user who looks at their own.

@@ -10,6 +10,7 @@ use crate::{on, read};
 #[derive(FromRow)]
 pub(super) struct UserRow {
     id: String,
+    uid: i64,
     login_name: String,
     display_name: String,
     pub(super) password_hash: Option<String>,
@@ -18,6 +19,8 @@ pub(super) struct UserRow {
     active: bool,
     tag: String,
     email: Option<String>,
+    email_verified: bool,
+    initial_password: bool,
     invitation_code: Option<String>,
     expires_ms: Option<i64>,
     created_ms: i64,
@@ -28,6 +31,7 @@ impl UserRow {
     pub(super) fn into_user(self) -> User {
         User {
             id: self.id,
+            uid: self.uid,
             login_name: self.login_name,
             display_name: self.display_name,
             role: self.role,
@@ -35,6 +39,8 @@ impl UserRow {
             active: self.active,
             tag: self.tag,
             email: self.email,
+            email_verified: self.email_verified,
+            initial_password: self.initial_password,
             invitation_code: self.invitation_code,
             expires_ms: self.expires_ms,
             created_ms: self.created_ms,
@@ -62,12 +68,16 @@ pub(super) async fn user_by_id(db: &Db, id: &str) -> sqlx::Result<Option<UserRow
     read!(db, c => sqlx::query_as("select * from users where id = $1").bind(id).fetch_optional(c).await)
 }
 
+pub(super) async fn user_by_uid(db: &Db, uid: i64) -> sqlx::Result<Option<UserRow>> {
+    read!(db, c => sqlx::query_as("select * from users where uid = $1").bind(uid).fetch_optional(c).await)
+}
+
 pub(super) async fn inviter(tx: &mut Tx, code: &str) -> sqlx::Result<Option<String>> {
     on!(tx, c => sqlx::query_scalar("select id from users where invitation_code = $1 and active")
         .bind(code).fetch_optional(c).await)
 }
 
-/// Inserts a user. False when the login name or the invitation code is in use; the transaction lives on.
+/// Inserts a user. False when the login name, the number or the invitation code is in use; the transaction lives on.
 pub(super) async fn insert_user(
     tx: &mut Tx,
     user: &User,
@@ -76,12 +86,13 @@ pub(super) async fn insert_user(
 ) -> sqlx::Result<bool> {
     let done = on!(tx, c => sqlx::query(
         "insert into users (id, login_name, display_name, password_hash, role, anonymous, active, tag, email,
-             invitation_code, expires_ms, created_ms, updated_ms, invited_by)
-         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $12, $13)
+             invitation_code, expires_ms, created_ms, updated_ms, invited_by, uid, email_verified, initial_password)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $12, $13, $14, $15, $16)
          on conflict do nothing")
         .bind(&user.id).bind(&user.login_name).bind(&user.display_name).bind(password_hash).bind(user.role)
         .bind(user.anonymous).bind(user.active).bind(&user.tag).bind(&user.email).bind(&user.invitation_code)
-        .bind(user.expires_ms).bind(user.created_ms).bind(invited_by)
+        .bind(user.expires_ms).bind(user.created_ms).bind(invited_by).bind(user.uid).bind(user.email_verified)
+        .bind(user.initial_password)
         .execute(c).await?.rows_affected());
     Ok(done == 1)
 }

@@ -51,6 +51,14 @@ impl Site {
         self.accounts.register(form("Alice", "correct horse"), &from("198.51.100.7")).await.unwrap()
     }
 
+    /// Signs in somebody without a second factor.
+    async fn login(&self, name: &str, password: &str, client: &ClientInfo) -> Result<SignedIn, AccountError> {
+        match self.accounts.login(name, password, client).await? {
+            Login::Done(signed_in) => Ok(*signed_in),
+            Login::SecondFactor(_) => panic!("nobody here has a second factor"),
+        }
+    }
+
     async fn count(&self, sql: &'static str) -> i64 {
         read!(&self.test.db, c => sqlx::query_scalar(sql).fetch_one(c).await.unwrap())
     }

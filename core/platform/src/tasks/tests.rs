@@ -176,6 +176,7 @@ impl Clock for Pushed {
 async fn new_user(db: &Db, name: &str) -> User {
     let user = User {
         id: crate::db::new_id(),
+        uid: 0,
         login_name: name.into(),
         display_name: name.into(),
         role: Role::User,
@@ -183,6 +184,8 @@ async fn new_user(db: &Db, name: &str) -> User {
         active: true,
         tag: String::new(),
         email: None,
+        email_verified: false,
+        initial_password: false,
         invitation_code: None,
         expires_ms: None,
         created_ms: 0,

@@ -3,13 +3,14 @@
 use axum::extract::State;
 use axum::http::StatusCode;
 use axum::response::Response;
+use baigong_platform::accounts::Login;
 use serde::Deserialize;
 use utoipa::ToSchema;
 
 use super::SessionView;
 use crate::app::App;
 use crate::auth::Caller;
-use crate::error::{ApiResult, ErrorEnvelope};
+use crate::error::{ApiError, ApiResult, Code, ErrorEnvelope};
 use crate::http::extract::Body;
 
 /// A name and a password.
@@ -30,6 +31,10 @@ pub async fn login(
     caller: Caller,
     Body(request): Body<LoginRequest>,
 ) -> ApiResult<Response> {
-    let signed_in = app.accounts.login(&request.login_name, &request.password, &caller.client).await?;
-    super::answer(&app, StatusCode::OK, signed_in).await
+    let Login::Done(signed_in) =
+        app.accounts.login(&request.login_name, &request.password, &caller.client).await?
+    else {
+        return Err(ApiError::new(Code::Forbidden, "该账号需要两步验证"));
+    };
+    super::answer(&app, StatusCode::OK, *signed_in).await
 }

@@ -112,7 +112,7 @@ async fn an_administrator_is_made_with_a_password_that_is_shown_once() {
         let site = Site::new(test);
         let password = site.accounts.create_admin("Admin").await.unwrap();
         assert_eq!(password.len(), 20);
-        let user = site.accounts.login("admin", &password, &from("127.0.0.1")).await.unwrap().user;
+        let user = site.login("admin", &password, &from("127.0.0.1")).await.unwrap().user;
         assert_eq!((user.role, user.expires_ms), (Role::Admin, None));
         assert!(matches!(site.accounts.create_admin("admin").await, Err(AccountError::NameTaken)));
         assert!(matches!(site.accounts.create_admin("1234").await, Err(AccountError::Invalid(_))));

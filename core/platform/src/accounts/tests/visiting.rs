@@ -10,7 +10,7 @@ async fn an_expired_account_signs_in_but_does_not_pay() {
         assert!(matches!(guest.can_pay(START_MS + 30 * DAY_MS), Err(AccountError::Expired)));
         site.alice().await;
         site.pass(400 * DAY_MS);
-        let alice = site.accounts.login("alice", "correct horse", &from("198.51.100.7")).await.unwrap().user;
+        let alice = site.login("alice", "correct horse", &from("198.51.100.7")).await.unwrap().user;
         assert!(matches!(alice.can_pay(site.clock.now_ms()), Err(AccountError::Expired)));
         let off = User { active: false, ..alice };
         assert!(matches!(off.can_pay(START_MS), Err(AccountError::Inactive)));
