@@ -17,6 +17,7 @@ use crate::config::Config;
 use crate::demo::Demo;
 use crate::http::origin::OriginPolicy;
 use crate::metrics::Metrics;
+use crate::setup::Setup;
 use crate::{metrics_engine, providers, secret};
 
 /// Points of a visitor in the demonstration, where they cost nobody anything.
@@ -55,6 +56,8 @@ pub struct Services {
     pub accounts: Accounts,
     /// Secrets at rest.
     pub vault: Vault,
+    /// The link with which the first administrator is made.
+    pub setup: Setup,
     /// Files.
     pub media: Media,
     /// The ledger.
@@ -114,9 +117,10 @@ impl App {
             anonymous_points,
             anonymous_per_day: config.signup.anonymous_per_day.into(),
             registrations_per_hour: config.signup.registrations_per_hour,
+            verify_email: config.signup.verify_email,
         };
         let vault = vault(&config)?;
-        let accounts = Accounts::new(db.clone(), clock.clone(), settings);
+        let accounts = Accounts::new(db.clone(), clock.clone(), vault.clone(), settings);
 
         let media = Media::new(
             db.clone(),
@@ -152,6 +156,7 @@ impl App {
             vendors,
             accounts,
             vault,
+            setup: Setup::default(),
             media,
             points,
             prices,
@@ -188,7 +193,8 @@ pub fn configured(config: &Config) -> Vec<AccountConfig> {
         .collect()
 }
 
-fn vault(config: &Config) -> Result<Vault, StartError> {
+/// The vault of the configured master key, or of the one in the data folder.
+pub fn vault(config: &Config) -> Result<Vault, StartError> {
     let key = match &config.security.master_key {
         Some(key) => {
             secret::parse(&key.0).ok_or_else(|| StartError("security.master_key: not a key".into()))?

@@ -13,7 +13,7 @@ use tokio::net::TcpListener;
 use tokio::signal::unix::{SignalKind, signal};
 use tokio_util::sync::CancellationToken;
 
-use crate::app::{App, StartError, configured};
+use crate::app::{App, StartError, configured, vault};
 use crate::cli::{Admin, Check, Cli, Command, Review};
 use crate::config::Config;
 use crate::{providers, routes, server, telemetry};
@@ -51,6 +51,7 @@ async fn serve(mut config: Config) -> Result<(), StartError> {
     config.server.listen = listener.local_addr().map_err(|e| StartError::of("server.listen", e))?;
     let app = App::start(config).await?;
     announce(&app, files);
+    invite_administrator(&app).await?;
 
     let stop = CancellationToken::new();
     tokio::spawn(on_signal(stop.clone(), app.closing.clone()));
@@ -85,6 +86,16 @@ fn announce(app: &App, files: Option<u64>) {
     if config.is_demo() {
         println!("演示模式：未配置供应商账号，所有工具由模拟供应商提供结果。");
     }
+}
+
+/// Prints the link with which the first administrator is made, until there is one.
+async fn invite_administrator(app: &App) -> Result<(), StartError> {
+    if app.accounts.has_admin().await.map_err(|e| StartError::of("the administrators", e))? {
+        return Ok(());
+    }
+    let base = app.config.public_base_url();
+    println!("尚无管理员。打开此链接创建第一个管理员（仅限一次）：{base}setup#token={}", app.setup.open());
+    Ok(())
 }
 
 /// The first signal ends the process in good order, the second one at once.
@@ -161,7 +172,8 @@ fn check_config(config: &Config) -> Result<(), StartError> {
 
 async fn create_admin(config: &Config, name: &str) -> Result<(), StartError> {
     let db = open(config, true).await?;
-    let accounts = Accounts::new(db.clone(), Arc::new(SystemClock), AccountSettings::default());
+    let vault = vault(config)?;
+    let accounts = Accounts::new(db.clone(), Arc::new(SystemClock), vault, AccountSettings::default());
     let password = accounts.create_admin(name).await.map_err(|e| StartError(e.to_string()))?;
     db.close().await;
     println!("管理员 {name} 已创建，一次性密码（只显示这一次）：{password}");

@@ -24,6 +24,8 @@ pub enum Code {
     Unauthenticated,
     /// Not for this user.
     Forbidden,
+    /// The password was handed over by somebody else and has to be changed first.
+    PasswordChangeRequired,
     /// There is no such thing, or it belongs to somebody else.
     NotFound,
     /// The route exists for another method.
@@ -65,7 +67,7 @@ impl Code {
             }
             Self::MalformedJson => StatusCode::BAD_REQUEST,
             Self::Unauthenticated => StatusCode::UNAUTHORIZED,
-            Self::Forbidden => StatusCode::FORBIDDEN,
+            Self::Forbidden | Self::PasswordChangeRequired => StatusCode::FORBIDDEN,
             Self::NotFound => StatusCode::NOT_FOUND,
             Self::MethodNotAllowed => StatusCode::METHOD_NOT_ALLOWED,
             Self::Conflict | Self::IdempotencyInProgress | Self::CannotCancel => StatusCode::CONFLICT,
@@ -100,6 +102,17 @@ pub struct ApiError {
     message: String,
     fields: Vec<FieldError>,
     retry_after: Option<Duration>,
+}
+
+/// What an error was, for whoever gives the answer another shape; stands in the response's extensions.
+#[derive(Debug, Clone)]
+pub struct Failure {
+    /// What went wrong.
+    pub code: Code,
+    /// For people, zh-CN.
+    pub message: String,
+    /// The fields at fault.
+    pub fields: Vec<FieldError>,
 }
 
 /// Result of a handler.
@@ -185,6 +198,7 @@ pub struct ErrorBody {
 
 impl IntoResponse for ApiError {
     fn into_response(self) -> Response {
+        let failure = Failure { code: self.code, message: self.message.clone(), fields: self.fields.clone() };
         let body = ErrorEnvelope {
             error: ErrorBody {
                 code: self.code,
@@ -196,6 +210,7 @@ impl IntoResponse for ApiError {
             },
         };
         let mut response = (self.status, Json(body)).into_response();
+        response.extensions_mut().insert(failure);
         let headers = response.headers_mut();
         headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
         if let Some(pause) = self.retry_after {

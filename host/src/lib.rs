@@ -16,5 +16,6 @@ pub mod providers;
 pub mod routes;
 mod secret;
 pub mod server;
+pub mod setup;
 mod telemetry;
 mod web;

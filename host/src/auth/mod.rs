@@ -9,7 +9,7 @@ use axum::http::request::Parts;
 use axum::http::{HeaderMap, Method, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
-use baigong_platform::accounts::{ClientInfo, Role, User};
+use baigong_platform::accounts::{CannotPay, ClientInfo, Role, User};
 
 use crate::app::App;
 use crate::error::{ApiError, ApiResult, Code};
@@ -22,6 +22,7 @@ const MAX_USER_AGENT_CHARS: usize = 256;
 pub struct Caller {
     /// Where the request comes from.
     pub client: ClientInfo,
+    browser: bool,
     session: Option<SignedIn>,
 }
 
@@ -56,7 +57,9 @@ async fn find(app: &App, parts: &Parts) -> ApiResult<Caller> {
             &app.config.server.trusted_proxies,
         ),
         user_agent: user_agent(headers),
+        device: cookie::Cookie::Device.read(headers, app.config.is_https()).map(str::to_owned),
     };
+    let browser = headers.contains_key(header::ORIGIN) || headers.contains_key("sec-fetch-site");
     if let Some(value) = headers.get(header::AUTHORIZATION) {
         let token = value.to_str().ok().and_then(|value| value.strip_prefix("Bearer "));
         let user = match token {
@@ -65,9 +68,13 @@ async fn find(app: &App, parts: &Parts) -> ApiResult<Caller> {
         };
         let wrong = || ApiError::new(Code::Unauthenticated, "访问令牌无效或已过期");
         let (token, user) = token.zip(user).ok_or_else(wrong)?;
-        return Ok(Caller { client, session: Some(SignedIn { user, token: token.trim().to_owned() }) });
+        return Ok(Caller {
+            client,
+            browser,
+            session: Some(SignedIn { user, token: token.trim().to_owned() }),
+        });
     }
-    let token = cookie::read(headers, app.config.is_https());
+    let token = cookie::Cookie::Session.read(headers, app.config.is_https());
     if is_write(&parts.method) {
         app.origins.check(headers, token.is_some())?;
     }
@@ -77,7 +84,7 @@ async fn find(app: &App, parts: &Parts) -> ApiResult<Caller> {
         }
         None => None,
     };
-    Ok(Caller { client, session })
+    Ok(Caller { client, browser, session })
 }
 
 fn is_write(method: &Method) -> bool {
@@ -102,6 +109,11 @@ impl Caller {
     /// The user, where there is a session.
     pub fn user(&self) -> Option<&Arc<User>> {
         self.session.as_ref().map(|session| &session.user)
+    }
+
+    /// Whether a page asks, whose scripts must not see a token; programs send no such headers.
+    pub fn is_browser(&self) -> bool {
+        self.browser
     }
 
     /// The session's token.
@@ -136,9 +148,13 @@ impl<S: Send + Sync> FromRequestParts<S> for Administrator {
 
     async fn from_request_parts(parts: &mut Parts, state: &S) -> ApiResult<Self> {
         let CurrentUser { user, .. } = CurrentUser::from_request_parts(parts, state).await?;
-        match user.role {
-            Role::Admin => Ok(Self(user)),
-            Role::User => Err(ApiError::new(Code::Forbidden, "仅管理员可以访问")),
+        if user.role != Role::Admin {
+            return Err(ApiError::new(Code::Forbidden, "仅管理员可以访问"));
         }
+        // A password that somebody else knows must not steer the site.
+        if user.initial_password {
+            return Err(CannotPay::InitialPassword.into());
+        }
+        Ok(Self(user))
     }
 }

@@ -129,11 +129,13 @@ pub struct SignupConfig {
     pub anonymous_per_day: u32,
     /// Registrations that one network may make an hour.
     pub registrations_per_hour: u32,
+    /// Whether registration asks for an e-mail address and the code sent to it.
+    pub verify_email: bool,
 }
 
 impl Default for SignupConfig {
     fn default() -> Self {
-        Self { anonymous_per_day: 20, registrations_per_hour: 20 }
+        Self { anonymous_per_day: 20, registrations_per_hour: 20, verify_email: false }
     }
 }
 

@@ -23,6 +23,9 @@ pub struct RegisterRequest {
     email: Option<String>,
     #[serde(default)]
     invitation_code: Option<String>,
+    /// The code that was sent to the address.
+    #[serde(default)]
+    code: Option<String>,
 }
 
 /// Makes an account and signs it in; the session is in the `Set-Cookie` header.
@@ -38,8 +41,8 @@ pub async fn register(
     caller: Caller,
     Body(request): Body<RegisterRequest>,
 ) -> ApiResult<Response> {
-    let RegisterRequest { login_name, password, email, invitation_code } = request;
+    let RegisterRequest { login_name, password, email, invitation_code, code } = request;
     let account = NewAccount { login_name, password, email, invitation_code };
-    let signed_in = app.accounts.register(account, &caller.client).await?;
+    let signed_in = session::register(&app, &caller, account, code.as_deref()).await?;
     session::answer(&app, StatusCode::CREATED, signed_in).await
 }

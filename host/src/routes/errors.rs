@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use baigong_platform::accounts::AccountError;
+use baigong_platform::accounts::{AccountError, CannotPay};
 use baigong_platform::media::MediaError;
 use baigong_platform::tasks::TaskError;
 use baigong_provider::schema::FieldError;
@@ -33,16 +33,27 @@ impl From<AccountError> for ApiError {
                     })
                     .collect(),
             ),
-            AccountError::NameTaken => Self::new(Code::Conflict, message),
+            AccountError::NameTaken | AccountError::AdminExists => Self::new(Code::Conflict, message),
             AccountError::WrongCredentials => Self::new(Code::Unauthenticated, message),
+            AccountError::WrongCode => Self::field("/code", "invalid", message),
             AccountError::Throttled { retry_after_ms } | AccountError::AnonymousBudget { retry_after_ms } => {
                 Self::new(Code::RateLimited, message).retry_after(pause(retry_after_ms))
             }
-            AccountError::Expired | AccountError::Inactive => Self::new(Code::Forbidden, message),
+            AccountError::Inactive => Self::new(Code::Forbidden, message),
             AccountError::NotFound => Self::new(Code::NotFound, message),
             AccountError::Busy => Self::new(Code::Unavailable, message).retry_after(Duration::from_secs(1)),
             AccountError::Database(cause) => cause.into(),
         }
+    }
+}
+
+impl From<CannotPay> for ApiError {
+    fn from(cause: CannotPay) -> Self {
+        let code = match cause {
+            CannotPay::InitialPassword => Code::PasswordChangeRequired,
+            CannotPay::Expired | CannotPay::Inactive => Code::Forbidden,
+        };
+        Self::new(code, cause.to_string())
     }
 }
 
@@ -69,7 +80,7 @@ impl From<TaskError> for ApiError {
             TaskError::NotFound => Self::not_found("该任务"),
             TaskError::CannotCancel(message) => Self::new(Code::CannotCancel, message),
             TaskError::NotFinished => Self::new(Code::Conflict, "任务尚未结束"),
-            TaskError::AccountExpired => AccountError::Expired.into(),
+            TaskError::CannotPay(cause) => cause.into(),
             TaskError::Unavailable(message) => Self::new(Code::Unavailable, message),
             TaskError::Database(cause) => Self::internal(cause),
         }

@@ -13,7 +13,9 @@ mod media;
 mod points;
 mod quotes;
 mod session;
+mod setup;
 mod site;
+mod specified;
 mod tasks;
 mod tools;
 mod uploads;
@@ -59,6 +61,12 @@ fn api() -> OpenApiRouter<App> {
         .routes(routes!(quotes::create))
         .routes(routes!(session::show::show, session::login::login, session::logout::logout))
         .routes(routes!(session::anonymous::create))
+        .routes(routes!(session::devices::list, session::devices::end_others))
+        .routes(routes!(session::devices::end))
+        .routes(routes!(session::codes::create))
+        .routes(routes!(session::codes::hand_over))
+        .routes(routes!(session::codes::redeem))
+        .routes(routes!(setup::create))
         .routes(routes!(accounts::register))
         .routes(routes!(tasks::create::create, tasks::list::list, tasks::clear::clear))
         .routes(routes!(tasks::show::show, tasks::remove::remove))
@@ -75,7 +83,7 @@ fn api() -> OpenApiRouter<App> {
 /// The description of the API.
 pub fn openapi() -> Document {
     let uploads = OpenApiRouter::<App>::new().routes(routes!(uploads::create::create, uploads::list::list));
-    api().merge(uploads).into_openapi()
+    api().merge(uploads).merge(specified::api()).into_openapi()
 }
 
 /// The description as the text that is committed beside the web app.
@@ -104,6 +112,7 @@ pub fn router(app: App) -> Router {
         .layer(CatchPanicLayer::custom(observe::panicked));
     Router::new()
         .merge(api)
+        .merge(specified::router(&app))
         .merge(media::signed::router())
         .merge(health::router())
         .fallback(web::serve)

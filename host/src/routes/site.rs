@@ -26,6 +26,10 @@ pub struct Site {
     rail: Vec<RailGroup>,
     /// The tool that the hub opens first.
     default_tool: String,
+    /// Whether registration asks for a code sent by e-mail.
+    verify_email: bool,
+    /// The chat site, where there is one.
+    chat_url: Option<String>,
 }
 
 /// A group of the rail. One with an address opens it in a new tab.
@@ -58,6 +62,8 @@ pub async fn show(State(app): State<App>) -> Json<Site> {
         anonymous_points: app.anonymous_points,
         upload_max_bytes: app.config.media.max_image_bytes,
         default_tool: default_tool(&rail, &app.config.site),
+        verify_email: app.config.signup.verify_email,
+        chat_url: app.config.site.chat_url.as_ref().map(ToString::to_string),
         rail,
     })
 }

@@ -52,15 +52,32 @@ pub struct User {
 
 impl User {
     /// Whether the user may spend points at `now_ms`.
-    pub fn can_pay(&self, now_ms: i64) -> Result<(), AccountError> {
+    pub fn can_pay(&self, now_ms: i64) -> Result<(), CannotPay> {
         if !self.active {
-            return Err(AccountError::Inactive);
+            return Err(CannotPay::Inactive);
+        }
+        if self.initial_password {
+            return Err(CannotPay::InitialPassword);
         }
         match self.expires_ms {
-            Some(expires_ms) if expires_ms <= now_ms => Err(AccountError::Expired),
+            Some(expires_ms) if expires_ms <= now_ms => Err(CannotPay::Expired),
             _ => Ok(()),
         }
     }
+}
+
+/// Why a user may not spend points. The text is for people, zh-CN.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+pub enum CannotPay {
+    /// The account's term is over.
+    #[error("账号已过期，请续期后再使用")]
+    Expired,
+    /// The account was switched off.
+    #[error("账号已停用")]
+    Inactive,
+    /// The password was handed over by somebody else and has to be changed first.
+    #[error("请先修改初始密码")]
+    InitialPassword,
 }
 
 /// Where a request comes from. The address is the client's, behind known proxies only.
@@ -70,6 +87,8 @@ pub struct ClientInfo {
     pub address: IpAddr,
     /// The `User-Agent` header, or empty.
     pub user_agent: String,
+    /// The mark of a browser in which somebody has signed in before, if it brought one.
+    pub device: Option<String>,
 }
 
 /// What a registration form sends. Everything else about the account is decided here.
@@ -90,6 +109,8 @@ pub struct NewAccount {
 pub struct SignedIn {
     /// Opaque, 256 random bits. Shown once: only its hash is kept.
     pub token: String,
+    /// Marks the browser as one in which this user has signed in; visitors have none.
+    pub device: Option<String>,
     /// Whose session it is.
     pub user: User,
     /// When the session ends unless it is used, in milliseconds.
@@ -106,6 +127,7 @@ pub enum Login {
 
 /// What a user with a second factor has to answer.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct FactorChallenge {
     /// Names this sign-in. Opaque, works once, expires.
     pub token: String,
@@ -118,6 +140,7 @@ pub struct FactorChallenge {
 /// A kind of second factor.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "snake_case")]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub enum FactorMethod {
     /// Six digits of an authenticator app.
     Totp,
@@ -129,6 +152,7 @@ pub enum FactorMethod {
 
 /// One session, for the user who looks at their own.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, sqlx::FromRow)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Session {
     /// Start of the token's hash: names the session, signs nobody in.
     pub id: String,
@@ -142,6 +166,9 @@ pub struct Session {
     pub last_seen_ms: i64,
     /// Milliseconds since the epoch.
     pub expires_ms: i64,
+    /// Whether it is the session that asks.
+    #[sqlx(default)]
+    pub current: bool,
 }
 
 /// What an operator may set.
@@ -155,6 +182,8 @@ pub struct AccountSettings {
     pub anonymous_per_day: i64,
     /// Registrations that one network may make an hour.
     pub registrations_per_hour: u32,
+    /// Whether registration asks for an address and a code sent to it.
+    pub verify_email: bool,
 }
 
 impl Default for AccountSettings {
@@ -164,6 +193,7 @@ impl Default for AccountSettings {
             anonymous_points: 100,
             anonymous_per_day: 20,
             registrations_per_hour: 20,
+            verify_email: false,
         }
     }
 }
@@ -189,6 +219,12 @@ pub enum AccountError {
     /// Unknown name, wrong password or an account without one: deliberately one answer.
     #[error("用户名或密码错误")]
     WrongCredentials,
+    /// An authorization code or a code of handing over that does not work, or no longer.
+    #[error("授权码错误或已过期")]
+    WrongCode,
+    /// The site has its first administrator already.
+    #[error("管理员已存在")]
+    AdminExists,
     /// Too many attempts for one account or from one network.
     #[error("操作过于频繁，请稍后再试")]
     Throttled {
@@ -201,9 +237,6 @@ pub enum AccountError {
         /// Until the budget is fresh, in milliseconds from now.
         retry_after_ms: i64,
     },
-    /// The account's term is over.
-    #[error("账号已过期，请续期后再使用")]
-    Expired,
     /// The account was switched off.
     #[error("账号已停用")]
     Inactive,

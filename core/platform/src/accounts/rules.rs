@@ -11,6 +11,8 @@ pub const LOGIN_NAME_MESSAGE: &str = "用户名必须包含8到50个字符，只
 pub const PASSWORD_MESSAGE: &str = "密码长度必须在8到50个字符之间";
 /// Shown for an address that is none.
 pub const EMAIL_MESSAGE: &str = "必须符合电子邮件格式";
+/// Shown for an address that another account has verified.
+pub const EMAIL_TAKEN_MESSAGE: &str = "该邮箱已注册，请直接登录";
 /// Shown for a name that means something else.
 pub const RESERVED_MESSAGE: &str = "该用户名不可使用，请换一个";
 /// Shown for an invitation code that is too long.
@@ -74,7 +76,13 @@ pub(super) fn check_password(password: &str) -> Result<(), &'static str> {
     if (8..=128).contains(&password.chars().count()) { Ok(()) } else { Err(PASSWORD_MESSAGE) }
 }
 
-pub(super) fn check_email(email: &str) -> Result<(), &'static str> {
+/// The form of an address that is stored and looked up. Mail servers may tell cases apart; none in use does.
+pub(super) fn canonical_email(email: &str) -> String {
+    email.trim().to_lowercase()
+}
+
+/// Whether a text is an address that mail can be sent to; the error is for people.
+pub fn check_email(email: &str) -> Result<(), &'static str> {
     let options = Options::default().with_required_tld().without_domain_literal().without_display_text();
     // An address goes into mail headers one day: no quoted local part, no control characters.
     let plain = email.len() <= 254 && !email.chars().any(|c| c.is_control() || c.is_whitespace() || c == '"');

@@ -28,6 +28,10 @@ pub(super) struct UserRow {
 }
 
 impl UserRow {
+    pub(super) fn id(&self) -> &str {
+        &self.id
+    }
+
     pub(super) fn into_user(self) -> User {
         User {
             id: self.id,
@@ -72,6 +76,45 @@ pub(super) async fn user_by_uid(db: &Db, uid: i64) -> sqlx::Result<Option<UserRo
     read!(db, c => sqlx::query_as("select * from users where uid = $1").bind(uid).fetch_optional(c).await)
 }
 
+pub(super) async fn user_by_email(db: &Db, email: &str) -> sqlx::Result<Option<UserRow>> {
+    read!(db, c => sqlx::query_as("select * from users where email = $1 and email_verified")
+        .bind(email).fetch_optional(c).await)
+}
+
+/// A user, locked for the rest of the transaction.
+pub(super) async fn lock_user(tx: &mut Tx, id: &str) -> sqlx::Result<Option<UserRow>> {
+    let sql = format!("select * from users where id = $1 {}", tx.dialect().for_update());
+    on!(tx, c => sqlx::query_as(sqlx::AssertSqlSafe(sql)).bind(id).fetch_optional(c).await)
+}
+
+pub(super) async fn email_exists(tx: &mut Tx, email: &str) -> sqlx::Result<bool> {
+    let sql = "select id from users where email = $1 and email_verified";
+    let found: Option<String> = on!(tx, c => sqlx::query_scalar(sql).bind(email).fetch_optional(c).await?);
+    Ok(found.is_some())
+}
+
+pub(super) async fn admin_exists(tx: &mut Tx) -> sqlx::Result<bool> {
+    let sql = "select id from users where role = 'admin' limit 1";
+    let found: Option<String> = on!(tx, c => sqlx::query_scalar(sql).fetch_optional(c).await?);
+    Ok(found.is_some())
+}
+
+/// Gives a visitor a person's name, password, term and address.
+pub(super) async fn rename_visitor(
+    tx: &mut Tx,
+    user: &User,
+    password_hash: &str,
+    invited_by: Option<&str>,
+) -> sqlx::Result<()> {
+    on!(tx, c => sqlx::query(
+        "update users set login_name = $2, display_name = $3, password_hash = $4, anonymous = false, email = $5,
+             email_verified = $6, invitation_code = $7, expires_ms = $8, invited_by = $9, updated_ms = $10
+         where id = $1 and anonymous")
+        .bind(&user.id).bind(&user.login_name).bind(&user.display_name).bind(password_hash).bind(&user.email)
+        .bind(user.email_verified).bind(&user.invitation_code).bind(user.expires_ms).bind(invited_by)
+        .bind(user.updated_ms).execute(c).await.map(drop))
+}
+
 pub(super) async fn inviter(tx: &mut Tx, code: &str) -> sqlx::Result<Option<String>> {
     on!(tx, c => sqlx::query_scalar("select id from users where invitation_code = $1 and active")
         .bind(code).fetch_optional(c).await)
@@ -103,9 +146,16 @@ pub(super) async fn login_name_exists(tx: &mut Tx, login_name: &str) -> sqlx::Re
     Ok(found.is_some())
 }
 
-pub(super) async fn set_password(tx: &mut Tx, user_id: &str, hash: &str, now_ms: i64) -> sqlx::Result<()> {
-    on!(tx, c => sqlx::query("update users set password_hash = $2, updated_ms = $3 where id = $1")
-        .bind(user_id).bind(hash).bind(now_ms).execute(c).await.map(drop))
+pub(super) async fn set_password(
+    tx: &mut Tx,
+    user_id: &str,
+    hash: &str,
+    initial: bool,
+    now_ms: i64,
+) -> sqlx::Result<()> {
+    on!(tx, c => sqlx::query(
+        "update users set password_hash = $2, initial_password = $3, updated_ms = $4 where id = $1")
+        .bind(user_id).bind(hash).bind(initial).bind(now_ms).execute(c).await.map(drop))
 }
 
 /// Counts one anonymous account against a network's day. False when the budget is spent; the guard in `where`
@@ -126,6 +176,11 @@ pub(super) async fn spend_anonymous(tx: &mut Tx, network: &str, day: i64, limit:
 pub(super) async fn purge(tx: &mut Tx, day: i64, now_ms: i64) -> sqlx::Result<u64> {
     on!(&mut *tx, c => sqlx::query("delete from anonymous_budgets where day < $1")
         .bind(day).execute(c).await.map(drop))?;
+    for sql in
+        ["delete from login_codes where expires_ms <= $1", "delete from handovers where expires_ms <= $1"]
+    {
+        on!(&mut *tx, c => sqlx::query(sql).bind(now_ms).execute(c).await.map(drop))?;
+    }
     let sessions = on!(tx, c => sqlx::query("delete from sessions where expires_ms <= $1")
         .bind(now_ms).execute(c).await?.rows_affected());
     Ok(sessions)
@@ -178,9 +233,65 @@ pub(super) async fn delete_sessions(tx: &mut Tx, user_id: &str, keep: &str) -> s
         .bind(user_id).bind(keep).execute(c).await?.rows_affected()))
 }
 
+/// Ends the session of a user whose token's hash begins with `id`.
+pub(super) async fn delete_session_of(tx: &mut Tx, user_id: &str, id: &str) -> sqlx::Result<u64> {
+    Ok(on!(tx, c => sqlx::query("delete from sessions where user_id = $1 and substr(token_hash, 1, 16) = $2")
+        .bind(user_id).bind(id).execute(c).await?.rows_affected()))
+}
+
 pub(super) async fn sessions(db: &Db, user_id: &str, now_ms: i64) -> sqlx::Result<Vec<Session>> {
     read!(db, c => sqlx::query_as(
         "select substr(token_hash, 1, 16) as id, user_agent, address, created_ms, last_seen_ms, expires_ms
          from sessions where user_id = $1 and expires_ms > $2 order by last_seen_ms desc, token_hash limit 100")
         .bind(user_id).bind(now_ms).fetch_all(c).await)
+}
+
+pub(super) async fn insert_login_code(
+    tx: &mut Tx,
+    code_hash: &str,
+    user_id: &str,
+    now_ms: i64,
+    expires_ms: i64,
+) -> sqlx::Result<()> {
+    on!(tx, c => sqlx::query(
+        "insert into login_codes (code_hash, user_id, created_ms, expires_ms) values ($1, $2, $3, $4)")
+        .bind(code_hash).bind(user_id).bind(now_ms).bind(expires_ms).execute(c).await.map(drop))
+}
+
+/// Ends a user's oldest codes beyond `most`.
+pub(super) async fn trim_login_codes(tx: &mut Tx, user_id: &str, most: i64) -> sqlx::Result<()> {
+    on!(tx, c => sqlx::query(
+        "delete from login_codes where user_id = $1 and code_hash not in (
+             select code_hash from login_codes where user_id = $1 order by created_ms desc, code_hash limit $2)")
+        .bind(user_id).bind(most).execute(c).await.map(drop))
+}
+
+/// Uses a code up. The row that is deleted is the right to use it, so that of parallel uses one succeeds.
+pub(super) async fn take_login_code(tx: &mut Tx, hash: &str, now_ms: i64) -> sqlx::Result<Option<String>> {
+    on!(tx, c => sqlx::query_scalar(
+        "delete from login_codes where code_hash = $1 and expires_ms > $2 returning user_id")
+        .bind(hash).bind(now_ms).fetch_optional(c).await)
+}
+
+pub(super) async fn insert_handover(
+    tx: &mut Tx,
+    code_hash: &str,
+    user_id: &str,
+    origin: &str,
+    expires_ms: i64,
+) -> sqlx::Result<()> {
+    on!(tx, c => sqlx::query("insert into handovers (code_hash, user_id, origin, expires_ms) values ($1, $2, $3, $4)")
+        .bind(code_hash).bind(user_id).bind(origin).bind(expires_ms).execute(c).await.map(drop))
+}
+
+/// Uses a code of handing over up, at the site that it was made for.
+pub(super) async fn take_handover(
+    tx: &mut Tx,
+    hash: &str,
+    origin: &str,
+    now_ms: i64,
+) -> sqlx::Result<Option<String>> {
+    on!(tx, c => sqlx::query_scalar(
+        "delete from handovers where code_hash = $1 and origin = $2 and expires_ms > $3 returning user_id")
+        .bind(hash).bind(origin).bind(now_ms).fetch_optional(c).await)
 }

@@ -1,11 +1,15 @@
 //! The promises, on both databases.
 
+mod becoming;
+mod codes;
 mod registering;
 mod signing_in;
 mod visiting;
 
 use std::sync::atomic::{AtomicI64, Ordering};
 
+use super::create::{create, new_user};
+use super::sessions::SESSION_IDLE_MS;
 use super::*;
 use crate::db::testing::{TestDb, on_both};
 use crate::points::Points;
@@ -35,7 +39,11 @@ impl Site {
 
     fn with(test: TestDb, settings: AccountSettings) -> Self {
         let clock = Arc::new(ManualClock(AtomicI64::new(START_MS)));
-        Self { accounts: Accounts::new(test.db.clone(), clock.clone(), settings), clock, test }
+        Self {
+            accounts: Accounts::new(test.db.clone(), clock.clone(), Vault::new(&[7; 32]), settings),
+            clock,
+            test,
+        }
     }
 
     fn pass(&self, ms: i64) {
@@ -44,11 +52,16 @@ impl Site {
 
     /// A second process on the same database.
     fn second(&self) -> Accounts {
-        Accounts::new(self.test.db.clone(), self.clock.clone(), AccountSettings::default())
+        Accounts::new(
+            self.test.db.clone(),
+            self.clock.clone(),
+            Vault::new(&[7; 32]),
+            AccountSettings::default(),
+        )
     }
 
     async fn alice(&self) -> SignedIn {
-        self.accounts.register(form("Alice", "correct horse"), &from("198.51.100.7")).await.unwrap()
+        self.accounts.register(form("Alice", "correct horse"), None, &from("198.51.100.7")).await.unwrap()
     }
 
     /// Signs in somebody without a second factor.
@@ -69,5 +82,5 @@ fn form(login_name: &str, password: &str) -> NewAccount {
 }
 
 fn from(address: &str) -> ClientInfo {
-    ClientInfo { address: address.parse().unwrap(), user_agent: "Firefox".into() }
+    ClientInfo { address: address.parse().unwrap(), user_agent: "Firefox".into(), device: None }
 }

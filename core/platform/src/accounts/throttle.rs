@@ -43,11 +43,6 @@ impl Throttle {
             *whole_at -= self.refill_ms;
         }
     }
-
-    /// Forgets a key's attempts.
-    pub(super) fn forget(&self, key: &str) {
-        self.whole_at_ms.lock().unwrap_or_else(PoisonError::into_inner).remove(key);
-    }
 }
 
 fn make_room(keys: &mut HashMap<String, i64>, now_ms: i64) {
@@ -98,8 +93,6 @@ mod tests {
             assert_eq!(throttle.take("a", 0), Ok(()));
             throttle.give_back("a");
         }
-        assert_eq!(throttle.take("a", 0), Ok(()));
-        throttle.forget("a");
         assert_eq!(throttle.take("a", 0), Ok(()));
         assert_eq!(throttle.take("a", 0), Err(1000));
     }

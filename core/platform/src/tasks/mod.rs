@@ -33,6 +33,7 @@ use baigong_provider::schema::FieldError;
 use baigong_provider::{Clock, Registry};
 use tokio::sync::{mpsc, oneshot};
 
+use crate::accounts::CannotPay;
 use crate::db::Db;
 use crate::media::Media;
 use engine::{Engine, Parts};
@@ -116,9 +117,9 @@ pub enum TaskError {
     /// Only finished tasks can be removed.
     #[error("the task is not finished")]
     NotFinished,
-    /// The user's account has expired.
-    #[error("the user account has expired")]
-    AccountExpired,
+    /// The user may not spend points.
+    #[error("the user may not pay: {0}")]
+    CannotPay(#[from] CannotPay),
     /// The tool cannot be used now; the text says why.
     #[error("{0}")]
     Unavailable(String),

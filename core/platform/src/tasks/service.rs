@@ -101,9 +101,7 @@ impl Tasks {
     pub async fn create(&self, user: &User, new: NewTask) -> Result<Created, TaskError> {
         let engine = &self.engine;
         let now = engine.clock.now_ms();
-        if user.can_pay(now).is_err() {
-            return Err(TaskError::AccountExpired);
-        }
+        user.can_pay(now)?;
         let form = self.form(&new.tool, &new.mode)?;
         if !engine.accounts.serves(&new.tool, &form.mode) {
             return Err(TaskError::Unavailable("该工具暂未配置供应商账号，请联系管理员".into()));

@@ -1,20 +1,23 @@
 //! Signing in and out.
 
 pub mod anonymous;
+pub mod codes;
+pub mod devices;
 pub mod login;
 pub mod logout;
 pub mod show;
 
 use axum::Json;
 use axum::http::{HeaderValue, StatusCode, header};
-use axum::response::{IntoResponse, Response};
-use baigong_platform::accounts::{Role, SignedIn, User};
+use axum::response::{AppendHeaders, IntoResponse, Response};
+use baigong_platform::accounts::{NewAccount, Role, SignedIn, User};
 use baigong_platform::points::Balance;
 use serde::Serialize;
 use utoipa::ToSchema;
 
 use crate::app::App;
-use crate::auth::cookie;
+use crate::auth::Caller;
+use crate::auth::cookie::Cookie;
 use crate::error::ApiResult;
 
 /// Who is signed in; both null without a session.
@@ -28,6 +31,8 @@ pub struct SessionView {
 #[derive(Serialize, ToSchema)]
 pub struct UserView {
     id: String,
+    /// The number by which people and other sites know the user.
+    uid: i64,
     login_name: String,
     display_name: String,
     /// Made on the spot for a visitor.
@@ -47,6 +52,7 @@ impl SessionView {
         let points = app.points.balance(&user.id).await?;
         let user = UserView {
             id: user.id.clone(),
+            uid: user.uid,
             login_name: user.login_name.clone(),
             display_name: user.display_name.clone(),
             anonymous: user.anonymous,
@@ -60,11 +66,33 @@ impl SessionView {
 /// Answers with a fresh session: the token goes into the cookie, never into the body.
 pub async fn answer(app: &App, status: StatusCode, signed_in: SignedIn) -> ApiResult<Response> {
     let view = SessionView::of(app, &signed_in.user).await?;
-    let cookie = cookie::store(&signed_in.token, app.config.is_https());
-    Ok((status, [(header::SET_COOKIE, cookie)], Json(view)).into_response())
+    Ok((status, cookies(app, &signed_in), Json(view)).into_response())
 }
 
-/// Removes the cookie.
+/// The cookies of a fresh session: its token, and the mark of the browser.
+pub fn cookies(
+    app: &App,
+    signed_in: &SignedIn,
+) -> AppendHeaders<impl IntoIterator<Item = (header::HeaderName, HeaderValue)> + use<>> {
+    let https = app.config.is_https();
+    let session = Cookie::Session.store(&signed_in.token, https);
+    let device = signed_in.device.as_deref().map(|mark| Cookie::Device.store(mark, https));
+    AppendHeaders([Some(session), device].into_iter().flatten().map(|cookie| (header::SET_COOKIE, cookie)))
+}
+
+/// Removes the session's cookie. The mark of the browser stays: its owner will come back.
 pub fn forget(app: &App) -> [(header::HeaderName, HeaderValue); 1] {
-    [(header::SET_COOKIE, cookie::clear(app.config.is_https()))]
+    [(header::SET_COOKIE, Cookie::Session.clear(app.config.is_https()))]
+}
+
+/// Registers the caller: a visitor's anonymous account becomes the new one.
+pub async fn register(
+    app: &App,
+    caller: &Caller,
+    account: NewAccount,
+    code: Option<&str>,
+) -> ApiResult<SignedIn> {
+    let _ = code;
+    let visitor = caller.user().filter(|user| user.anonymous).map(|user| user.id.as_str());
+    Ok(app.accounts.register(account, visitor, &caller.client).await?)
 }

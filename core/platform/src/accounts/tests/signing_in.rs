@@ -43,17 +43,55 @@ async fn failed_logins_are_throttled_by_account_for_known_and_unknown_names_alik
         site.alice().await;
         for name in ["alice", "nobody"] {
             for attempt in 0..10 {
-                let client = from(&format!("203.0.{attempt}.9"));
-                let error = site.login(name, "wrong password", &client).await.err().unwrap();
+                let error = site.login(name, "wrong password", &from("203.0.113.9")).await.err().unwrap();
                 assert!(matches!(error, AccountError::WrongCredentials), "{name} {attempt}");
             }
-            let error = site.login(name, "correct horse", &from("192.0.2.1")).await.err().unwrap();
+            let error = site.login(name, "correct horse", &from("203.0.113.9")).await.err().unwrap();
             assert!(matches!(error, AccountError::Throttled { retry_after_ms: 30_000 }), "{name} {error:?}");
         }
+        assert!(site.login("alice", "correct horse", &from("192.0.2.1")).await.is_ok(), "from elsewhere");
         site.pass(30_000);
-        assert!(site.login("alice", "correct horse", &from("192.0.2.1")).await.is_ok());
+        assert!(site.login("alice", "correct horse", &from("203.0.113.9")).await.is_ok());
     })
     .await;
+}
+
+#[tokio::test]
+async fn guessing_from_everywhere_is_throttled_and_does_not_keep_the_owner_out() {
+    let site = Site::new(crate::db::testing::sqlite().await);
+    let mark = site.alice().await.device.expect("a person's browser is marked");
+    let (mut heard, mut refused) = (0, 0);
+    for attempt in 0..400 {
+        let client = from(&format!("203.0.{}.9", attempt % 200));
+        match site.login("alice", "wrong password", &client).await.err().unwrap() {
+            AccountError::WrongCredentials => heard += 1,
+            AccountError::Throttled { .. } => refused += 1,
+            other => panic!("{other:?}"),
+        }
+    }
+    assert_eq!((heard, refused), (100, 300), "guesses at one account, whoever makes them");
+
+    let elsewhere = site.login("alice", "correct horse", &from("192.0.2.1")).await.err().unwrap();
+    assert!(matches!(elsewhere, AccountError::Throttled { .. }), "an unknown browser waits");
+    let own = ClientInfo { device: Some(mark.clone()), ..from("203.0.7.9") };
+    let again = site.login("alice", "correct horse", &own).await.expect("the owner's browser does not");
+    assert_ne!(again.device.unwrap(), mark);
+
+    // A mark is worth ten guesses, and nothing for another account.
+    site.accounts.register(form("bob", "battery staple"), None, &from("198.51.100.9")).await.unwrap();
+    for _ in 0..10 {
+        let wrong = site.login("alice", "wrong password", &own).await.err().unwrap();
+        assert!(matches!(wrong, AccountError::WrongCredentials), "{wrong:?}");
+    }
+    assert!(matches!(site.login("alice", "x", &own).await, Err(AccountError::Throttled { .. })));
+    for _ in 0..10 {
+        site.login("bob", "wrong password", &own).await.err().unwrap();
+    }
+    assert!(matches!(site.login("bob", "x", &own).await, Err(AccountError::Throttled { .. })));
+    let forged =
+        ClientInfo { device: Some(format!("{}.{}", "x".repeat(43), "0".repeat(64))), ..from("192.0.2.1") };
+    let forged = site.login("alice", "correct horse", &forged).await;
+    assert!(matches!(forged, Err(AccountError::Throttled { .. })));
 }
 
 #[tokio::test]
@@ -100,7 +138,7 @@ async fn every_sign_in_is_a_new_token_and_logout_ends_only_its_own() {
         let first = site.alice().await;
         let second = site.login("alice", "correct horse", &from("203.0.113.9")).await.unwrap();
         assert_ne!(first.token, second.token);
-        assert_eq!(site.accounts.sessions(&first.user.id).await.unwrap().len(), 2);
+        assert_eq!(site.accounts.sessions(&first.user.id, "").await.unwrap().len(), 2);
         for token in [&first.token, &second.token] {
             assert!(site.accounts.authenticate(token).await.unwrap().is_some());
         }

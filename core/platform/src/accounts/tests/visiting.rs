@@ -7,13 +7,13 @@ async fn an_expired_account_signs_in_but_does_not_pay() {
         let guest = site.accounts.anonymous(&from("198.51.100.7")).await.unwrap().user;
         assert_eq!(guest.expires_ms, Some(START_MS + 30 * DAY_MS));
         assert!(guest.can_pay(START_MS + 30 * DAY_MS - 1).is_ok());
-        assert!(matches!(guest.can_pay(START_MS + 30 * DAY_MS), Err(AccountError::Expired)));
+        assert!(matches!(guest.can_pay(START_MS + 30 * DAY_MS), Err(CannotPay::Expired)));
         site.alice().await;
         site.pass(400 * DAY_MS);
         let alice = site.login("alice", "correct horse", &from("198.51.100.7")).await.unwrap().user;
-        assert!(matches!(alice.can_pay(site.clock.now_ms()), Err(AccountError::Expired)));
+        assert!(matches!(alice.can_pay(site.clock.now_ms()), Err(CannotPay::Expired)));
         let off = User { active: false, ..alice };
-        assert!(matches!(off.can_pay(START_MS), Err(AccountError::Inactive)));
+        assert!(matches!(off.can_pay(START_MS), Err(CannotPay::Inactive)));
     })
     .await;
 }

@@ -1,0 +1,75 @@
+//! The user's own sessions.
+
+use axum::Json;
+use axum::extract::State;
+use axum::http::StatusCode;
+use axum::response::{IntoResponse, Response};
+use baigong_platform::accounts::Session;
+use serde::{Deserialize, Serialize};
+use utoipa::{IntoParams, ToSchema};
+
+use crate::app::App;
+use crate::auth::CurrentUser;
+use crate::error::{ApiResult, ErrorEnvelope};
+use crate::http::extract::{Path, UrlQuery};
+
+/// Where a user is signed in.
+#[derive(Serialize, ToSchema)]
+pub struct Sessions {
+    items: Vec<Session>,
+}
+
+/// The user's sessions, the one used last first.
+#[utoipa::path(
+    get, path = "/api/v1/sessions", operation_id = "list_sessions", tag = "session",
+    responses((status = 200, body = Sessions), (status = 401, body = ErrorEnvelope))
+)]
+pub async fn list(State(app): State<App>, current: CurrentUser) -> ApiResult<Json<Sessions>> {
+    Ok(Json(Sessions { items: app.accounts.sessions(&current.user.id, &current.token).await? }))
+}
+
+/// Ends one of the user's sessions.
+#[utoipa::path(
+    delete, path = "/api/v1/sessions/{id}", operation_id = "end_session", tag = "session",
+    params(("id" = String, Path)),
+    responses((status = 204), (status = 401, body = ErrorEnvelope), (status = 404, body = ErrorEnvelope))
+)]
+pub async fn end(
+    State(app): State<App>,
+    current: CurrentUser,
+    Path(id): Path<String>,
+) -> ApiResult<StatusCode> {
+    app.accounts.end_session(&current.user.id, &id).await?;
+    Ok(StatusCode::NO_CONTENT)
+}
+
+/// Which sessions to end.
+#[derive(Debug, Deserialize, IntoParams)]
+#[serde(deny_unknown_fields)]
+#[into_params(parameter_in = Query)]
+pub struct EndQuery {
+    /// Also the one that asks.
+    #[serde(default)]
+    all: bool,
+}
+
+/// How many were ended.
+#[derive(Serialize, ToSchema)]
+pub struct Ended {
+    ended: u64,
+}
+
+/// Ends the user's other sessions, or all of them.
+#[utoipa::path(
+    delete, path = "/api/v1/sessions", operation_id = "end_sessions", tag = "session", params(EndQuery),
+    responses((status = 200, body = Ended), (status = 401, body = ErrorEnvelope))
+)]
+pub async fn end_others(
+    State(app): State<App>,
+    current: CurrentUser,
+    UrlQuery(query): UrlQuery<EndQuery>,
+) -> ApiResult<Response> {
+    let keep = (!query.all).then_some(current.token.as_str());
+    let ended = Json(Ended { ended: app.accounts.end_sessions(&current.user.id, keep).await? });
+    Ok(if query.all { (super::forget(&app), ended).into_response() } else { ended.into_response() })
+}

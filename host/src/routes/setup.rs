@@ -1,0 +1,47 @@
+//! The first administrator, made in the page through a link that the log shows at the first start.
+
+use axum::extract::State;
+use axum::http::StatusCode;
+use axum::response::Response;
+use serde::Deserialize;
+use utoipa::ToSchema;
+
+use super::session::{self, SessionView};
+use crate::app::App;
+use crate::auth::Caller;
+use crate::error::{ApiError, ApiResult, Code, ErrorEnvelope};
+use crate::http::extract::Body;
+
+/// The administrator to be, with the token of the link.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct SetupRequest {
+    /// From the link.
+    token: String,
+    /// 2 to 50 letters, digits, `_` or `-`.
+    login_name: String,
+    /// 8 to 128 characters.
+    password: String,
+}
+
+/// Makes the site's first administrator and signs it in. The link ends as soon as there is one.
+#[utoipa::path(
+    post, path = "/api/v1/setup", operation_id = "set_up", tag = "session", request_body = SetupRequest,
+    responses(
+        (status = 201, body = SessionView), (status = 403, body = ErrorEnvelope), (status = 409, body = ErrorEnvelope),
+        (status = 422, body = ErrorEnvelope),
+    )
+)]
+pub async fn create(
+    State(app): State<App>,
+    caller: Caller,
+    Body(request): Body<SetupRequest>,
+) -> ApiResult<Response> {
+    if !app.setup.opens(&request.token) {
+        return Err(ApiError::new(Code::Forbidden, "初始化链接无效或已失效，请查看服务器日志中的最新链接"));
+    }
+    let SetupRequest { login_name, password, .. } = request;
+    let signed_in = app.accounts.create_first_admin(&login_name, &password, &caller.client).await?;
+    app.setup.close();
+    session::answer(&app, StatusCode::CREATED, signed_in).await
+}

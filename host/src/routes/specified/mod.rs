@@ -1,0 +1,125 @@
+//! The account calls at the paths that existing pages and sites use.
+
+pub mod envelope;
+mod login;
+mod lookup;
+mod password;
+mod profile;
+mod registration;
+
+use axum::middleware::{from_fn_with_state, map_response};
+use baigong_platform::accounts::{CannotPay, SignedIn, User};
+use serde::Serialize;
+use utoipa::ToSchema;
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
+
+use super::private;
+use crate::app::App;
+use crate::auth::{self, Caller};
+
+/// What a page keeps of a session, beside the cookie.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct SessionData {
+    /// The session's token for a program; the word `1` for a page, whose token is in a cookie that no script reads.
+    token: String,
+    /// The user's number.
+    uid: String,
+    /// When paid actions end, in milliseconds since the epoch; null for never.
+    expiration: Option<i64>,
+    /// What the user may use, e.g. `gpt4,mj,gpt4v`.
+    tag: String,
+}
+
+/// What stands for the token towards a script.
+const MARKER: &str = "1";
+
+impl SessionData {
+    fn of(caller: &Caller, user: &User, token: &str) -> Self {
+        Self {
+            token: if caller.is_browser() { MARKER.to_owned() } else { token.to_owned() },
+            uid: user.uid.to_string(),
+            expiration: user.expires_ms,
+            tag: user.tag.clone(),
+        }
+    }
+
+    fn of_new(caller: &Caller, signed_in: &SignedIn) -> Self {
+        Self::of(caller, &signed_in.user, &signed_in.token)
+    }
+}
+
+/// What a user should hear on signing in: a code and words.
+fn notice(user: &User, now_ms: i64) -> Option<(&'static str, String)> {
+    const DAY_MS: i64 = 24 * 3_600_000;
+    const SOON_DAYS: i64 = 7;
+    match user.can_pay(now_ms) {
+        Err(cause @ CannotPay::Expired) => Some(("EXPIRED", cause.to_string())),
+        Err(CannotPay::InitialPassword) => {
+            Some(("WARNING", "您正在使用初始密码，请先修改密码，否则无法使用付费功能。".into()))
+        }
+        Err(CannotPay::Inactive) => None,
+        Ok(()) => {
+            let left = user.expires_ms.map(|end| (end - now_ms).div_euclid(DAY_MS))?;
+            (left < SOON_DAYS && !user.anonymous)
+                .then(|| ("WARNING", format!("您的账号将在 {} 天内到期，请及时续期。", left + 1)))
+        }
+    }
+}
+
+/// The routes, before anything stands around them.
+pub fn api() -> OpenApiRouter<App> {
+    OpenApiRouter::new()
+        .routes(routes!(registration::register))
+        .routes(routes!(login::login))
+        .routes(routes!(password::change))
+        .routes(routes!(profile::me))
+        .routes(routes!(profile::session))
+        .routes(routes!(profile::uid))
+        .routes(routes!(lookup::find))
+}
+
+/// The routes as they are served: with a caller, and with refusals in their own shape.
+pub fn router(app: &App) -> axum::Router<App> {
+    let (router, _) = api().split_for_parts();
+    router
+        .layer(from_fn_with_state(app.clone(), auth::identify))
+        .layer(map_response(envelope::reshape))
+        .layer(map_response(private))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use baigong_platform::accounts::Role;
+
+    #[test]
+    fn a_user_hears_of_an_old_term_a_handed_over_password_and_a_near_end() {
+        const DAY_MS: i64 = 24 * 3_600_000;
+        let user = User {
+            id: String::new(),
+            uid: 1,
+            login_name: String::new(),
+            display_name: String::new(),
+            role: Role::User,
+            anonymous: false,
+            active: true,
+            tag: String::new(),
+            email: None,
+            email_verified: false,
+            initial_password: false,
+            invitation_code: None,
+            expires_ms: Some(100 * DAY_MS),
+            created_ms: 0,
+            updated_ms: 0,
+        };
+        assert_eq!(notice(&user, 0), None);
+        assert_eq!(notice(&user, 93 * DAY_MS), None);
+        let soon = notice(&user, 94 * DAY_MS).unwrap();
+        assert_eq!(soon, ("WARNING", "您的账号将在 7 天内到期，请及时续期。".to_owned()));
+        assert_eq!(notice(&user, 100 * DAY_MS - 1).unwrap().1, "您的账号将在 1 天内到期，请及时续期。");
+        assert_eq!(notice(&user, 100 * DAY_MS).unwrap().0, "EXPIRED");
+        let initial = User { initial_password: true, ..user };
+        assert_eq!(notice(&initial, 0).unwrap().0, "WARNING");
+    }
+}

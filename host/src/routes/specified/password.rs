@@ -1,0 +1,56 @@
+//! Changing one's password.
+
+use axum::extract::State;
+use baigong_platform::accounts::AccountError;
+use serde::Deserialize;
+use serde_json::Value;
+use utoipa::ToSchema;
+
+use super::envelope::{Envelope, OK};
+use crate::app::App;
+use crate::auth::CurrentUser;
+use crate::error::{ApiError, ApiResult, Code};
+use crate::http::extract::Body;
+
+/// The code of a wrong old password.
+const WRONG: &str = "50000";
+const WRONG_MESSAGE: &str = "用户不存在或旧密码不正确。";
+
+/// The form of the password page.
+#[derive(Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct PasswordForm {
+    /// The user's own number, as a number or as text.
+    #[schema(value_type = String)]
+    id: Value,
+    old_password: String,
+    /// 8 to 128 characters.
+    new_password: String,
+}
+
+/// Changes the caller's password and ends all other sessions.
+#[utoipa::path(
+    post, path = "/u/global_users/passwdReset", operation_id = "specified_change_password", tag = "specified",
+    request_body = PasswordForm, responses((status = 200, body = Envelope<bool>), (status = 401), (status = 403))
+)]
+pub async fn change(
+    State(app): State<App>,
+    current: CurrentUser,
+    Body(form): Body<PasswordForm>,
+) -> ApiResult<Envelope<bool>> {
+    let id = form.id.as_str().map_or_else(|| form.id.to_string(), str::to_owned);
+    if id.trim() != current.user.uid.to_string() {
+        return Err(ApiError::new(Code::Forbidden, "只能修改自己的密码"));
+    }
+    let changed = app.accounts.change_password(
+        &current.user.id,
+        &form.old_password,
+        &form.new_password,
+        &current.token,
+    );
+    match changed.await {
+        Ok(()) => Ok(Envelope::noted(OK, "密码修改成功，其他设备已退出登录。", true)),
+        Err(AccountError::WrongCredentials) => Ok(Envelope::refused(WRONG, WRONG_MESSAGE)),
+        Err(cause) => Err(cause.into()),
+    }
+}
