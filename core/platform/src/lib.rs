@@ -4,6 +4,7 @@
 
 pub mod accounts;
 pub mod db;
+pub mod mail;
 pub mod media;
 pub mod points;
 pub mod tasks;

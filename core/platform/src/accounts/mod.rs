@@ -14,7 +14,7 @@ mod login_codes;
 mod model;
 mod passwords;
 mod registering;
-mod rules;
+pub(crate) mod rules;
 mod secret;
 mod sessions;
 mod signing_in;

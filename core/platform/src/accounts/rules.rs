@@ -77,7 +77,7 @@ pub(super) fn check_password(password: &str) -> Result<(), &'static str> {
 }
 
 /// The form of an address that is stored and looked up. Mail servers may tell cases apart; none in use does.
-pub(super) fn canonical_email(email: &str) -> String {
+pub(crate) fn canonical_email(email: &str) -> String {
     email.trim().to_lowercase()
 }
 

@@ -56,7 +56,7 @@ fn make_room(keys: &mut HashMap<String, i64>, now_ms: i64) {
 }
 
 /// The network that shares a budget: /24 of IPv4, /64 of IPv6. A household's IPv6 addresses are endless.
-pub(super) fn network(address: IpAddr) -> String {
+pub(crate) fn network(address: IpAddr) -> String {
     match address.to_canonical() {
         IpAddr::V4(v4) => {
             let [a, b, c, _] = v4.octets();

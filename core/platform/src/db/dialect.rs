@@ -43,6 +43,15 @@ impl Dialect {
         }
     }
 
+    /// A statement that makes transactions which give the same text as `$1` run one after the other.
+    /// SQLite's writing transactions do so anyway.
+    pub fn one_at_a_time(self) -> &'static str {
+        match self {
+            Self::Sqlite => "select $1",
+            Self::Postgres => "select pg_advisory_xact_lock(hashtextextended($1, 0))",
+        }
+    }
+
     /// Locks the rows that a select returns until the end of the transaction.
     /// SQLite needs none: its writing transaction is alone.
     pub fn for_update(self) -> &'static str {

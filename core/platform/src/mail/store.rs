@@ -1,0 +1,150 @@
+//! Rows of the outbox. Every statement runs on both databases.
+
+use serde::{Deserialize, Serialize};
+use sqlx::FromRow;
+
+use super::model::{MailKind, Message, OutboxMail};
+use crate::db::{Db, Tx};
+use crate::{on, read};
+
+/// Where a body is sealed.
+pub(super) fn place(id: &str) -> String {
+    format!("mail:{id}")
+}
+
+/// What is sealed.
+#[derive(Serialize)]
+pub(super) struct Body<'a> {
+    pub(super) text: &'a str,
+    pub(super) html: &'a str,
+}
+
+#[derive(Deserialize)]
+struct OwnedBody {
+    text: String,
+    html: String,
+}
+
+impl Body<'_> {
+    pub(super) fn to_json(&self) -> String {
+        serde_json::json!(self).to_string()
+    }
+}
+
+pub(super) fn parse_body(json: &[u8]) -> Option<(String, String)> {
+    serde_json::from_slice(json).ok().map(|OwnedBody { text, html }| (text, html))
+}
+
+pub(super) struct NewMail<'a> {
+    pub(super) id: &'a str,
+    pub(super) message_id: &'a str,
+    pub(super) message: &'a Message,
+    pub(super) body: &'a str,
+    pub(super) now_ms: i64,
+}
+
+/// A message as the database has it.
+#[derive(Clone, FromRow)]
+pub(super) struct MailRow {
+    pub(super) id: String,
+    pub(super) message_id: String,
+    pub(super) kind: MailKind,
+    pub(super) recipient: String,
+    pub(super) subject: String,
+    pub(super) body: Option<String>,
+    pub(super) state: String,
+    pub(super) attempts: i64,
+    pub(super) useful_until_ms: i64,
+    pub(super) last_error: Option<String>,
+    pub(super) created_ms: i64,
+    pub(super) sent_ms: Option<i64>,
+}
+
+impl MailRow {
+    pub(super) fn into_view(self, body: Option<(String, String)>) -> OutboxMail {
+        let (text, html) = body.unzip();
+        OutboxMail {
+            id: self.id,
+            kind: self.kind,
+            to: self.recipient,
+            subject: self.subject,
+            text,
+            html,
+            state: self.state,
+            attempts: self.attempts,
+            last_error: self.last_error,
+            created_ms: self.created_ms,
+            sent_ms: self.sent_ms,
+        }
+    }
+}
+
+pub(super) async fn insert(tx: &mut Tx, mail: &NewMail<'_>) -> sqlx::Result<()> {
+    on!(tx, c => sqlx::query(
+        "insert into mails (id, message_id, kind, recipient, subject, body, state, attempts, not_before_ms,
+             useful_until_ms, created_ms)
+         values ($1, $2, $3, $4, $5, $6, 'pending', 0, $7, $8, $7)")
+        .bind(mail.id).bind(mail.message_id).bind(mail.message.kind).bind(&mail.message.to)
+        .bind(&mail.message.subject).bind(mail.body).bind(mail.now_ms).bind(mail.message.useful_until_ms)
+        .execute(c).await.map(drop))
+}
+
+/// Messages whose time has come, the one that waited longest first.
+pub(super) async fn due(db: &Db, now_ms: i64, limit: i64) -> sqlx::Result<Vec<MailRow>> {
+    read!(db, c => sqlx::query_as(
+        "select * from mails where state = 'pending' and not_before_ms <= $1 order by not_before_ms, id limit $2")
+        .bind(now_ms).bind(limit).fetch_all(c).await)
+}
+
+/// Takes a due message for this process until `lease_ms`. False when another process was faster.
+pub(super) async fn claim(tx: &mut Tx, mail: &MailRow, now_ms: i64, lease_ms: i64) -> sqlx::Result<bool> {
+    let done = on!(tx, c => sqlx::query(
+        "update mails set attempts = attempts + 1, not_before_ms = $4
+         where id = $1 and state = 'pending' and attempts = $2 and not_before_ms <= $3")
+        .bind(&mail.id).bind(mail.attempts).bind(now_ms).bind(lease_ms).execute(c).await?.rows_affected());
+    Ok(done == 1)
+}
+
+/// How an attempt ended.
+pub(super) struct Ending {
+    pub(super) state: &'static str,
+    /// The earliest next attempt.
+    pub(super) not_before_ms: i64,
+    pub(super) sent_ms: Option<i64>,
+    /// Whether somebody may still want to read it.
+    pub(super) keep_body: bool,
+    pub(super) error: Option<String>,
+}
+
+/// Writes how the attempt `attempt` ended, unless another process has made a later one.
+pub(super) async fn end(tx: &mut Tx, id: &str, attempt: i64, ending: &Ending) -> sqlx::Result<()> {
+    on!(tx, c => sqlx::query(
+        "update mails set state = $3, not_before_ms = $4, sent_ms = $5,
+             body = case when $6 then body else null end, last_error = $7
+         where id = $1 and state = 'pending' and attempts = $2")
+        .bind(id).bind(attempt).bind(ending.state).bind(ending.not_before_ms).bind(ending.sent_ms)
+        .bind(ending.keep_body).bind(&ending.error).execute(c).await.map(drop))
+}
+
+/// The newest messages, all of them or those to one address.
+pub(super) async fn newest(db: &Db, to: Option<&str>, limit: i64) -> sqlx::Result<Vec<MailRow>> {
+    read!(db, c => sqlx::query_as(
+        "select * from mails where cast($1 as text) is null or recipient = $1 order by id desc limit $2")
+        .bind(to).bind(limit).fetch_all(c).await)
+}
+
+pub(super) async fn find(db: &Db, id: &str) -> sqlx::Result<Option<MailRow>> {
+    read!(db, c => sqlx::query_as("select * from mails where id = $1").bind(id).fetch_optional(c).await)
+}
+
+/// Removes the bodies of messages that stayed in the outbox.
+pub(super) async fn forget_bodies(tx: &mut Tx, before_ms: i64) -> sqlx::Result<()> {
+    on!(tx, c => sqlx::query(
+        "update mails set body = null where created_ms <= $1 and state <> 'pending' and body is not null")
+        .bind(before_ms).execute(c).await.map(drop))
+}
+
+pub(super) async fn purge(tx: &mut Tx, before_ms: i64) -> sqlx::Result<u64> {
+    Ok(on!(tx, c => sqlx::query("delete from mails where created_ms <= $1 and state <> 'pending'")
+        .bind(before_ms).execute(c).await?.rows_affected()))
+}
