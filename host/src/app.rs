@@ -7,7 +7,7 @@ use std::time::Duration;
 use baigong_platform::accounts::{AccountSettings, Accounts};
 use baigong_platform::db::Db;
 use baigong_platform::media::{Media, MediaSettings};
-use baigong_platform::points::Points;
+use baigong_platform::points::{LedgerWatch, Points};
 use baigong_platform::tasks::{AccountBook, AccountConfig, Deps, Prices, Tasks};
 use baigong_platform::vault::Vault;
 use baigong_provider::{Clock, Registry, SystemClock, http};
@@ -18,7 +18,7 @@ use crate::demo::Demo;
 use crate::http::origin::OriginPolicy;
 use crate::metrics::Metrics;
 use crate::setup::Setup;
-use crate::{metrics_engine, providers, secret};
+use crate::{metrics_engine, metrics_ledger, providers, secret};
 
 /// Points of a visitor in the demonstration, where they cost nobody anything.
 const DEMO_POINTS: i64 = 1000;
@@ -62,6 +62,8 @@ pub struct Services {
     pub media: Media,
     /// The ledger.
     pub points: Points,
+    /// The ledger's standing check.
+    pub ledger: LedgerWatch,
     /// Prices in force.
     pub prices: Prices,
     /// The task engine.
@@ -98,7 +100,7 @@ impl App {
         let client = http::shared_client();
         std::fs::create_dir_all(&config.data.dir).map_err(|e| StartError::of("data.dir", e))?;
         let db = Db::connect(&config.database_url()).await.map_err(|e| StartError::of("database.url", e))?;
-        let points = Points::new(db.clone(), clock.clone());
+        let points = Points::new(db.clone(), clock.clone()).with_invitations(config.invitations);
 
         let demo =
             if config.is_demo() { Some(Demo::start(&config.simulator, &registry).await?) } else { None };
@@ -144,10 +146,13 @@ impl App {
         .map_err(|e| StartError::of("the task engine", e))?;
         let mut metrics = Metrics::default();
         metrics.register(|registry| metrics_engine::register(registry, &tasks));
+        let closing = CancellationToken::new();
+        let ledger = LedgerWatch::start(points.clone(), config.ledger.interval(), closing.clone());
+        metrics.register(|registry| metrics_ledger::register(registry, &ledger));
         Ok(Self(Arc::new(Services {
             origins: OriginPolicy::new(&config.public_base_url(), &config.server.allowed_origins),
             metrics: Arc::new(metrics),
-            closing: CancellationToken::new(),
+            closing,
             _demo: demo,
             config,
             db,
@@ -159,6 +164,7 @@ impl App {
             setup: Setup::default(),
             media,
             points,
+            ledger,
             prices,
             tasks,
             anonymous_points,

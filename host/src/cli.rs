@@ -31,6 +31,9 @@ pub enum Command {
     /// Manage administrators.
     #[command(subcommand)]
     Admin(Admin),
+    /// Credit purchases and correct balances.
+    #[command(subcommand)]
+    Points(Points),
     /// Decide about tasks that may or may not have reached their vendor.
     #[command(subcommand)]
     Review(Review),
@@ -50,6 +53,41 @@ pub enum Review {
     Charge {
         /// The task.
         id: String,
+    },
+}
+
+/// Points by command.
+#[derive(Debug, Subcommand)]
+pub enum Points {
+    /// Credit a purchase that was paid elsewhere, such as by bank transfer; the inviter is rewarded as by the store.
+    TopUp {
+        /// The login name of the buyer.
+        login_name: String,
+        /// Points to credit.
+        points: i64,
+        /// The order's number. Repeating the command with it changes nothing.
+        #[arg(long)]
+        order: String,
+        /// What the buyer reads in the statement.
+        #[arg(long, default_value = "充值")]
+        note: String,
+    },
+    /// Correct a balance up or down, never below zero.
+    Adjust {
+        /// The login name of the user.
+        login_name: String,
+        /// Points to add, or to take with a minus.
+        #[arg(allow_negative_numbers = true)]
+        points: i64,
+        /// What the user reads in the statement.
+        #[arg(long)]
+        reason: String,
+        /// The task that it is about; it then stands in the task's money timeline.
+        #[arg(long)]
+        task: Option<String>,
+        /// Names this correction: repeating the command with the same key changes nothing.
+        #[arg(long)]
+        key: Option<String>,
     },
 }
 

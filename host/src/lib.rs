@@ -12,6 +12,7 @@ pub mod error;
 pub mod http;
 pub mod metrics;
 mod metrics_engine;
+mod metrics_ledger;
 pub mod providers;
 pub mod routes;
 mod secret;

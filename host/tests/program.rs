@@ -151,6 +151,48 @@ fn an_administrator_is_made_once_with_a_password_to_hand_over() {
 }
 
 #[test]
+fn points_are_credited_once_and_corrected_by_command() {
+    let folder = tempfile::tempdir().unwrap();
+    let done = |args: &[&str]| {
+        let output = run(folder.path(), args);
+        (
+            output.status.success(),
+            text(&output.stdout).trim().to_owned(),
+            text(&output.stderr).trim().to_owned(),
+        )
+    };
+    assert!(done(&["admin", "create", "keeper"]).0);
+    let buy = ["points", "top-up", "keeper", "300", "--order", "bank-1", "--note", "银行转账"];
+    let (sound, words, _) = done(&buy);
+    assert!(sound && words.starts_with("已为 keeper 充值 300 积分，可用 "), "{words}");
+    let available: i64 = words.split(' ').nth_back(1).unwrap().parse().unwrap();
+    let (sound, words, _) = done(&buy);
+    assert!(
+        sound && words == format!("订单 bank-1 已经入账，未重复充值；keeper 可用 {available} 积分"),
+        "{words}"
+    );
+    let (sound, words, _) = done(&["points", "adjust", "keeper", "-20", "--reason", "补录", "--key", "a"]);
+    assert!(sound && words == format!("已调整 keeper -20 积分，可用 {} 积分", available - 20), "{words}");
+
+    for (args, wanted) in [
+        (vec!["points", "top-up", "keeper", "5", "--order", "bank-1"], "bank-1 已用于另一笔积分变动"),
+        (vec!["points", "top-up", "keeper", "5", "--order", "订单"], "--order: 订单号必须是"),
+        (vec!["points", "top-up", "nobody", "5", "--order", "b"], "用户 nobody 不存在"),
+        (vec!["points", "top-up", "keeper", "0", "--order", "b"], "POINTS: 积分数量 0 超出范围"),
+        (vec!["points", "adjust", "keeper", "-999999", "--reason", "x"], "积分不能为负"),
+        (vec!["points", "adjust", "keeper", "5", "--reason", " "], "--reason: 请填写调整原因"),
+        (vec!["points", "adjust", "keeper", "5", "--reason", "x", "--task", "t"], "--task: 该用户没有任务 t"),
+        (vec!["points", "adjust", "keeper", "-5", "--reason", "x", "--key", "a"], "a 已用于另一笔积分变动"),
+    ] {
+        let (sound, _, words) = done(&args);
+        assert!(!sound && words.contains(wanted), "{args:?}: {words}");
+    }
+    let (sound, words, _) = done(&["check", "ledger"]);
+    assert!(sound && words.ends_with("账目平衡"), "{words}");
+    assert!(words.contains(&format!("积分合计：可用 {}，冻结 0", available - 20)), "{words}");
+}
+
+#[test]
 fn the_api_is_described_without_a_configuration() {
     let folder = tempfile::tempdir().unwrap();
     std::fs::write(folder.path().join("baigong.toml"), "broken").unwrap();

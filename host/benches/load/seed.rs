@@ -37,12 +37,12 @@ pub(crate) async fn people(db: &Db, count: usize, now_ms: i64) -> Outcome<Vec<Pe
              values ($1, $2, '', '127.0.0.1', $3, $3, $4)")
             .bind(&hash).bind(&id).bind(now_ms).bind(now_ms + 86_400_000).execute(c).await.map(drop))?;
         on!(&mut tx, c => sqlx::query(
-            "insert into point_accounts (user_id, available, held, updated_ms) values ($1, $2, 0, $3)")
+            "insert into point_accounts (user_id, available, held, entries, updated_ms) values ($1, $2, 0, 1, $3)")
             .bind(&id).bind(POINTS).bind(now_ms).execute(c).await.map(drop))?;
         on!(&mut tx, c => sqlx::query(
-            "insert into point_entries (id, user_id, cause, kind, available_delta, held_delta, available_after,
+            "insert into point_entries (id, user_id, seq, cause, kind, available_delta, held_delta, available_after,
                  held_after, note, created_ms)
-             values ($1, $2, $3, 'grant', $4, 0, $4, 0, '', $5)")
+             values ($1, $2, 1, $3, 'grant', $4, 0, $4, 0, '', $5)")
             .bind(new_id()).bind(&id).bind(format!("grant:{id}")).bind(POINTS).bind(now_ms)
             .execute(c).await.map(drop))?;
         people.push(Person { id, token });
@@ -75,9 +75,9 @@ pub(crate) async fn in_flight(
         .bind(count).bind(&user.id).bind(PARAMS).bind(PRICE).bind(i64::try_from(accounts)?).bind(now_ms)
         .execute(c).await.map(drop))?;
     let entries = format!(
-        "{numbers} insert into point_entries (id, user_id, cause, kind, available_delta, held_delta, available_after,
-             held_after, task_id, note, created_ms)
-         select printf('01900000-0000-7000-9000-%012x', i), $2,
+        "{numbers} insert into point_entries (id, user_id, seq, cause, kind, available_delta, held_delta,
+             available_after, held_after, task_id, note, created_ms)
+         select printf('01900000-0000-7000-9000-%012x', i), $2, i + 2,
              printf('hold:01900000-0000-7000-8000-%012x', i), 'hold', -$3, $3, $4 - (i + 1) * $3, (i + 1) * $3,
              printf('01900000-0000-7000-8000-%012x', i), '', $5
          from n"
@@ -85,8 +85,9 @@ pub(crate) async fn in_flight(
     on!(&mut tx, c => sqlx::query(AssertSqlSafe(entries))
         .bind(count).bind(&user.id).bind(PRICE).bind(POINTS).bind(now_ms).execute(c).await.map(drop))?;
     on!(&mut tx, c => sqlx::query(
-        "update point_accounts set available = available - $2, held = held + $2 where user_id = $1")
-        .bind(&user.id).bind(count * PRICE).execute(c).await.map(drop))?;
+        "update point_accounts set available = available - $2, held = held + $2, entries = entries + $3
+         where user_id = $1")
+        .bind(&user.id).bind(count * PRICE).bind(count).execute(c).await.map(drop))?;
     Ok(tx.commit().await?)
 }
 

@@ -106,6 +106,12 @@ impl Config {
         if let Some(StorageSettings::S3 { bucket, .. }) = &self.storage {
             fault(bucket.is_empty(), "storage.bucket: must not be empty".into());
         }
+        faults.extend(self.ledger.faults(&self.invitations));
+        let mut fault = |wrong: bool, text: String| {
+            if wrong {
+                faults.push(text);
+            }
+        };
         for (n, account) in self.accounts.iter().enumerate() {
             fault(account.id.is_empty(), format!("accounts[{n}].id: must not be empty"));
             let again = self.accounts[..n].iter().any(|other| other.id == account.id);

@@ -2,6 +2,7 @@
 //!
 //! Every key has a default, so that `baigong serve` works without a file.
 
+mod ledger;
 mod load;
 mod parts;
 
@@ -10,10 +11,12 @@ use std::net::SocketAddr;
 use std::path::PathBuf;
 
 use baigong_platform::media::StorageSettings;
+use baigong_platform::points::InvitationRules;
 use baigong_platform::tasks::EngineSettings;
 use serde::Deserialize;
 use url::Url;
 
+pub use ledger::LedgerConfig;
 pub use load::{CONFIG_ENV, ConfigError, DEFAULT_FILE};
 pub use parts::{
     LogConfig, LogFormat, MediaConfig, PointsConfig, SecurityConfig, ServerConfig, SignupConfig,
@@ -38,6 +41,10 @@ pub struct Config {
     pub media: MediaConfig,
     /// Points that new users receive.
     pub points: PointsConfig,
+    /// What an inviter receives when an invited person buys.
+    pub invitations: InvitationRules,
+    /// The standing check of the ledger.
+    pub ledger: LedgerConfig,
     /// Who may make accounts, and how many.
     pub signup: SignupConfig,
     /// Secrets at rest.

@@ -9,6 +9,7 @@ mod artifacts;
 mod errors;
 mod events;
 mod health;
+mod invitations;
 mod media;
 mod points;
 mod quotes;
@@ -75,8 +76,11 @@ fn api() -> OpenApiRouter<App> {
         .routes(routes!(artifacts::link))
         .routes(routes!(uploads::import::import))
         .routes(routes!(media::owned::show))
-        .routes(routes!(points::balance))
-        .routes(routes!(points::entries))
+        .routes(routes!(tasks::money::show))
+        .routes(routes!(points::balance::show))
+        .routes(routes!(points::entries::list))
+        .routes(routes!(points::table::download))
+        .routes(routes!(invitations::show))
         .routes(routes!(events::follow))
 }
 

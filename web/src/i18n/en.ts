@@ -1,6 +1,8 @@
+import { points } from "./en/points";
 import type { Texts } from "./zh";
 
 export const en: Texts = {
+  points,
   app: {
     name: "Baigong",
     tagline: "AI creation workshop",

@@ -1,5 +1,8 @@
+import { points } from "./zh/points";
+
 /** The texts of the page in Chinese, the first language; `en.ts` must have the same keys. */
 export const zh = {
+  points,
   app: {
     name: "百工",
     tagline: "AI 创作工坊",

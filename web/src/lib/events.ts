@@ -45,7 +45,7 @@ export function followEvents(client: QueryClient, url = "/api/v1/events"): () =>
       const { task_id, ...progress } = parse<TaskProgress & { task_id: string }>(event);
       patchProgress(client, task_id, progress);
     });
-    source.addEventListener("points", (event) => setPoints(client, parse<Points>(event)));
+    source.addEventListener("points", (event) => onPoints(client, parse<Points>(event)));
     source.addEventListener("deleted", (event) => removeTask(client, parse<{ task_id: string }>(event).task_id));
     source.addEventListener("resync", () => refetchAll(client));
   };
@@ -63,7 +63,13 @@ const parse = <T>(event: Event) => JSON.parse((event as MessageEvent<string>).da
 
 function onTask(client: QueryClient, task: Task) {
   upsertTask(client, task);
-  void client.invalidateQueries({ queryKey: ["entries", task.id] });
+  void client.invalidateQueries({ queryKey: ["money", task.id] });
+}
+
+/** A balance moves only by an entry. */
+function onPoints(client: QueryClient, points: Points) {
+  setPoints(client, points);
+  void client.invalidateQueries({ queryKey: ["statement"] });
 }
 
 export function setPoints(client: QueryClient, points: Points): void {
@@ -73,4 +79,5 @@ export function setPoints(client: QueryClient, points: Points): void {
 function refetchAll(client: QueryClient) {
   void client.invalidateQueries({ queryKey: taskKeys.all });
   void client.invalidateQueries({ queryKey: sessionQuery.queryKey });
+  void client.invalidateQueries({ queryKey: ["statement"] });
 }

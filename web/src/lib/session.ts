@@ -26,6 +26,6 @@ export function switchSession(client: QueryClient, session: Session) {
   client.setQueryData(sessionQuery.queryKey, session);
   forgetChanges(client);
   client.removeQueries({ queryKey: taskKeys.all });
-  client.removeQueries({ queryKey: ["entries"] });
+  for (const owned of ["money", "statement", "invitations"]) client.removeQueries({ queryKey: [owned] });
   client.removeQueries({ queryKey: ["uploads"] });
 }

@@ -6,7 +6,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Connect, Plugin } from "vite";
 import { localPrice } from "../lib/price.ts";
 import type { Session, Task } from "../lib/api/types";
-import { anonymous, artifact, finished, site, task, tools, visitor } from "./fixtures.ts";
+import { anonymous, artifact, finished, money, site, statement, task, tools, visitor } from "./fixtures.ts";
 
 const CSP = "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; media-src 'self' blob:; connect-src 'self' ws:";
 
@@ -51,7 +51,9 @@ class FixtureHost {
     if (key === "GET /tasks") return this.list(res, url.searchParams);
     if (key === "POST /tasks") return this.create(res, body as Pick<Task, "tool" | "mode" | "params">);
     if (key === "GET /events") return this.events(res);
-    if (key === "GET /points/entries") return json(res, { items: entries(url.searchParams.get("task_id")) });
+    if (key === "GET /points/entries") return json(res, ledger(url.searchParams.get("kind")));
+    if (key === "GET /invitations") return json(res, { code: "K7QX", invited: 3, paying: 2, earned: 1260, rules: { reward_points: 500, percent: 10 } });
+    if (/^\/tasks\/[^/]+\/money$/.test(url.pathname)) return json(res, moneyOf(url.pathname.split("/")[2]!));
     if (key === "GET /uploads") return json(res, { items: [] });
     if (key === "POST /uploads") return json(res, { id: "up_1", kind: "image", mime: "image/png", bytes: 1, width: 1, height: 1, duration_ms: null, name: "a.png", url: "/api/v1/media/up_1" }, 201);
     if (url.pathname.startsWith("/media/")) return media(res, url.pathname.slice(7));
@@ -143,13 +145,28 @@ function seed(): Task[] {
   ];
 }
 
-function entries(taskId: string | null) {
-  const now = Date.now();
-  return [
-    { id: "e1", kind: "hold", available_delta: -12, held_delta: 12, note: "提交任务时冻结", created_ms: now - 60_000, task_id: taskId },
-    { id: "e2", kind: "capture", available_delta: 0, held_delta: -12, note: "任务完成", created_ms: now - 20_000, task_id: taskId },
-  ];
+function ledger(kind: string | null) {
+  const [one, two] = [{ task_id: "t_one", tool: "nano-banana", summary: "宋代汝窑天青釉茶盏，晨光斜照" }, { task_id: "t_fail", tool: "kling", summary: "清晨薄雾中的黄山云海，航拍镜头向前推进" }];
+  const whole = statement([
+    { kind: "grant", available_delta: 1000, held_delta: 0, note: "新用户赠送" },
+    { kind: "hold", available_delta: -12, held_delta: 12, note: "提交任务，冻结积分", ...one },
+    { kind: "capture", available_delta: 0, held_delta: -12, note: "生成完成", ...one },
+    { kind: "grant", available_delta: 5000, held_delta: 0, note: "充值" },
+    { kind: "hold", available_delta: -35, held_delta: 35, note: "提交任务，冻结积分", ...two },
+    { kind: "release", available_delta: 35, held_delta: -35, note: "任务失败，积分退还", ...two },
+    { kind: "adjust", available_delta: -20, held_delta: 0, note: "更正重复发放" },
+    { kind: "grant", available_delta: 560, held_delta: 0, note: "邀请好友奖励（首次充值）" },
+    { kind: "hold", available_delta: -35, held_delta: 35, note: "提交任务，冻结积分", task_id: "t_gone", tool: "kling" },
+  ]);
+  const items = whole.items.filter((entry) => !kind || entry.kind === kind);
+  return { ...whole, items, totals: kind ? { ...whole.totals, entries: items.length } : whole.totals };
 }
+
+const moneyOf = (taskId: string) =>
+  money(taskId, [
+    { kind: "hold", points: 12, reason: "提交任务，冻结积分" },
+    { kind: "release", points: 12, reason: "任务失败，积分退还：提示词或素材未通过内容审核" },
+  ]);
 
 /** A gradient with a sun and hills, different for every id, so that grids look alive. */
 function media(res: ServerResponse, id: string) {

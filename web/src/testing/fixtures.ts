@@ -1,5 +1,5 @@
 /** Sample answers of `/api/v1` for component tests and for looking at pages without a host. */
-import type { Artifact, FollowUp, JSONSchema, Mode, Session, Site, Task, Tool } from "@/lib/api/types";
+import type { Artifact, FollowUp, JSONSchema, Mode, PointsEntry, Session, Site, Statement, Task, TaskMoney, Tool } from "@/lib/api/types";
 
 const prompt: JSONSchema = {
   type: "string",
@@ -358,3 +358,40 @@ export const finished = (count = 1, extra: Partial<Task> = {}): Task => {
     ...extra,
   };
 };
+
+/** What became of a task's points. */
+export const money = (taskId: string, steps: Pick<TaskMoney["steps"][number], "kind" | "points" | "reason">[]): TaskMoney => ({
+  task_id: taskId,
+  state: "failed",
+  charge: "released",
+  price: 12,
+  held: 0,
+  captured: 0,
+  released: 12,
+  adjusted: 0,
+  steps: steps.map((step, at) => ({ ...step, seq: at + 1, available_after: 88, held_after: 12, created_ms: clockMs + at })),
+});
+
+/** A statement, newest first: its entries are given oldest first, as changes of what is available and held. */
+export function statement(changes: (Pick<PointsEntry, "kind" | "available_delta" | "held_delta" | "note"> & Partial<PointsEntry>)[]): Statement {
+  let [available, held, received, spent] = [0, 0, 0, 0];
+  const items = changes.map((change, at): PointsEntry => {
+    available += change.available_delta;
+    held += change.held_delta;
+    const moved = change.available_delta + change.held_delta;
+    if (moved > 0) received += moved;
+    else spent -= moved;
+    return {
+      id: `e_${at}`,
+      seq: at + 1,
+      available_after: available,
+      held_after: held,
+      task_id: null,
+      tool: null,
+      summary: null,
+      created_ms: clockMs + at * 60_000,
+      ...change,
+    };
+  });
+  return { items: items.toReversed(), next_cursor: null, totals: { entries: items.length, received, spent } };
+}

@@ -118,6 +118,21 @@ impl Db {
         })
     }
 
+    /// Takes the right to a job that one process at a time does, named by a number; `None` while another has it.
+    pub async fn alone(&self, job: i64) -> Result<Option<Alone>, sqlx::Error> {
+        match self {
+            Self::Sqlite { .. } => Ok(Some(Alone(None))),
+            Self::Postgres(pool) => {
+                let mut tx = pool.begin().await?;
+                let taken: bool = sqlx::query_scalar("select pg_try_advisory_xact_lock($1)")
+                    .bind(job)
+                    .fetch_one(&mut *tx)
+                    .await?;
+                Ok(taken.then_some(Alone(Some(tx))))
+            }
+        }
+    }
+
     /// Whether several processes may share this database.
     pub fn is_shared(&self) -> bool {
         matches!(self, Self::Postgres(_))
@@ -161,6 +176,12 @@ impl Tx {
     }
 }
 
+/// What one process at a time does. Given back when dropped.
+pub struct Alone(
+    #[expect(dead_code, reason = "the lock lives as long as its transaction")]
+    Option<Transaction<'static, Postgres>>,
+);
+
 /// A new id: a UUIDv7, so that ids sort by time.
 pub fn new_id() -> String {
     uuid::Uuid::now_v7().to_string()
@@ -170,4 +191,15 @@ pub fn new_id() -> String {
 pub fn is_conflict(error: &sqlx::Error) -> bool {
     // 40001 serialization failure, 40P01 deadlock.
     error.as_database_error().and_then(|e| e.code()).is_some_and(|code| code == "40001" || code == "40P01")
+}
+
+/// Whether the error means that such a row is there already.
+pub fn is_repeat(error: &sqlx::Error) -> bool {
+    error.as_database_error().is_some_and(sqlx::error::DatabaseError::is_unique_violation)
+}
+
+/// The pattern of `like … escape '\\'` for texts in lower case that contain `part`.
+pub fn containing(part: &str) -> String {
+    let escaped = part.to_lowercase().replace('\\', "\\\\").replace('%', "\\%").replace('_', "\\_");
+    format!("%{escaped}%")
 }

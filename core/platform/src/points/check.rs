@@ -1,12 +1,20 @@
-//! The standing check: everything recomputed from the entries and the tasks.
+//! The standing check: everything recomputed from the entries and the tasks, a few accounts at a time.
+
+use std::time::Duration;
 
 use serde::Serialize;
 
+use super::ledger::json_text;
 use crate::db::Db;
 use crate::read;
 
+/// Accounts in one statement.
+const ACCOUNTS: i64 = 200;
+/// Problems that are told one by one.
+const TOLD: usize = 20;
+
 /// What a check found.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct LedgerReport {
     /// Whether every invariant holds.
@@ -15,55 +23,152 @@ pub struct LedgerReport {
     pub accounts: i64,
     /// Entries seen.
     pub entries: i64,
+    /// Points that all users together can spend.
+    pub available: i64,
+    /// Points set aside for tasks, of all users together.
+    pub held: i64,
+    /// How many things do not add up.
+    pub faults: i64,
     /// What does not add up, one sentence each, at most 20.
     pub problems: Vec<String>,
 }
 
-type Mismatch = (String, i64, i64, i64, i64);
+impl LedgerReport {
+    fn fault(&mut self, problem: String) {
+        self.faults += 1;
+        if self.problems.len() < TOLD {
+            self.problems.push(problem);
+        }
+    }
+}
 
-pub(super) async fn run(db: &Db) -> Result<LedgerReport, sqlx::Error> {
-    let mut problems = Vec::new();
-    let sums: Vec<Mismatch> = read!(db, c => sqlx::query_as(
-        "select a.user_id, a.available, a.held,
-             cast(coalesce(sum(e.available_delta), 0) as bigint), cast(coalesce(sum(e.held_delta), 0) as bigint)
-         from point_accounts a left join point_entries e on e.user_id = a.user_id
-         group by a.user_id, a.available, a.held
-         having a.available <> cast(coalesce(sum(e.available_delta), 0) as bigint)
-             or a.held <> cast(coalesce(sum(e.held_delta), 0) as bigint)
-         limit 20")
-        .fetch_all(c).await?);
-    for (user, available, held, sum_available, sum_held) in sums {
-        problems.push(format!(
-            "user {user}: balance {available}+{held}, entries add up to {sum_available}+{sum_held}"
-        ));
+/// Checks every account. With a pause it rests between parts, so that others come to read.
+pub(super) async fn run(db: &Db, pause: Option<Duration>) -> Result<LedgerReport, sqlx::Error> {
+    let mut report = LedgerReport::default();
+    let mut last = String::new();
+    loop {
+        let users: Vec<String> = read!(db, c => sqlx::query_scalar(
+            "select user_id from point_accounts where user_id > $1 order by user_id limit $2")
+            .bind(&last).bind(ACCOUNTS).fetch_all(c).await?);
+        let Some(newest) = users.last() else { break };
+        last.clone_from(newest);
+        accounts(db, &users, &mut report).await?;
+        if let Some(pause) = pause {
+            tokio::time::sleep(pause).await;
+        }
     }
-    let holds: Vec<(String, i64, i64)> = read!(db, c => sqlx::query_as(
-        "select a.user_id, a.held, cast(coalesce(sum(t.points), 0) as bigint)
-         from point_accounts a left join tasks t on t.user_id = a.user_id and t.charge = 'held'
-         group by a.user_id, a.held
-         having a.held <> cast(coalesce(sum(t.points), 0) as bigint)
-         limit 20")
-        .fetch_all(c).await?);
-    for (user, held, tasks) in holds {
-        problems.push(format!("user {user}: {held} points held, unfinished tasks hold {tasks}"));
-    }
-    let settled: Vec<(String, String)> = read!(db, c => sqlx::query_as(
+    report.balanced = report.faults == 0;
+    Ok(report)
+}
+
+#[derive(sqlx::FromRow)]
+struct Sums {
+    user_id: String,
+    available: i64,
+    held: i64,
+    entries: i64,
+    sum_available: i64,
+    sum_held: i64,
+    counted: i64,
+    newest: i64,
+    unlinked: i64,
+    misshapen: i64,
+    open_holds: i64,
+}
+
+/// Checks some accounts. Each statement sees one moment, so that what others write meanwhile is no fault.
+pub(super) async fn accounts(
+    db: &Db,
+    users: &[String],
+    report: &mut LedgerReport,
+) -> Result<(), sqlx::Error> {
+    let dialect = db.dialect();
+    let these = format!("(select {} from {})", dialect.element(), dialect.rows());
+    let sql = format!(
+        "select a.user_id, a.available, a.held, a.entries,
+             coalesce(e.sum_available, 0) as sum_available, coalesce(e.sum_held, 0) as sum_held,
+             coalesce(e.counted, 0) as counted, coalesce(e.newest, 0) as newest,
+             coalesce(e.unlinked, 0) as unlinked, coalesce(e.misshapen, 0) as misshapen,
+             coalesce(t.open_holds, 0) as open_holds
+         from point_accounts a
+         left join (
+             select user_id, count(*) as counted, max(seq) as newest,
+                 cast(sum(available_delta) as bigint) as sum_available, cast(sum(held_delta) as bigint) as sum_held,
+                 cast(sum(case when available_after = available_before + available_delta
+                     and held_after = held_before + held_delta
+                     and available_after >= 0 and held_after >= 0 then 0 else 1 end) as bigint) as unlinked,
+                 cast(sum(case
+                     when kind = 'grant' and available_delta > 0 and held_delta = 0 then 0
+                     when kind = 'adjust' and available_delta <> 0 and held_delta = 0 then 0
+                     when kind = 'hold' and held_delta > 0 and available_delta = -held_delta then 0
+                     when kind = 'capture' and held_delta < 0 and available_delta = 0 then 0
+                     when kind = 'release' and held_delta < 0 and available_delta = -held_delta then 0
+                     else 1 end) as bigint) as misshapen
+             from (
+                 select user_id, seq, kind, available_delta, held_delta, available_after, held_after,
+                     lag(available_after, 1, cast(0 as bigint)) over (partition by user_id order by seq)
+                         as available_before,
+                     lag(held_after, 1, cast(0 as bigint)) over (partition by user_id order by seq) as held_before
+                 from point_entries where user_id in {these}) as chain
+             group by user_id) as e on e.user_id = a.user_id
+         left join (
+             select user_id, cast(sum(points) as bigint) as open_holds from tasks
+             where charge = 'held' and user_id in {these} group by user_id) as t on t.user_id = a.user_id
+         where a.user_id in {these}"
+    );
+    let text = json_text(users);
+    let rows: Vec<Sums> =
+        read!(db, c => sqlx::query_as(sqlx::AssertSqlSafe(sql)).bind(&text).fetch_all(c).await?);
+    rows.iter().for_each(|row| judge(row, report));
+    let sql = format!(
         "select t.id, t.charge from tasks t
          left join point_entries h on h.cause = 'hold:' || t.id
          left join point_entries s on s.cause = 'settle:' || t.id
-         where t.points > 0 and (
-             h.id is null or h.held_delta <> t.points
+         where t.user_id in {these} and t.points > 0 and (
+             h.id is null or h.held_delta <> t.points or h.user_id <> t.user_id
              or (t.charge = 'held') <> (s.id is null)
              or (t.charge = 'captured' and (s.kind <> 'capture' or s.held_delta <> -t.points))
-             or (t.charge = 'released' and (s.kind <> 'release' or s.available_delta <> t.points)))
-         limit 20")
-        .fetch_all(c).await?);
+             or (t.charge = 'released' and (s.kind <> 'release' or s.available_delta <> t.points)))"
+    );
+    let settled: Vec<(String, String)> =
+        read!(db, c => sqlx::query_as(sqlx::AssertSqlSafe(sql)).bind(&text).fetch_all(c).await?);
     for (task, charge) in settled {
-        problems.push(format!("task {task}: charge is {charge}, its entries say otherwise"));
+        report.fault(format!("task {task}: charge is {charge}, its entries say otherwise"));
     }
-    let (accounts, entries): (i64, i64) = read!(db, c => sqlx::query_as(
-        "select (select count(*) from point_accounts), (select count(*) from point_entries)")
-        .fetch_one(c).await?);
-    problems.truncate(20);
-    Ok(LedgerReport { balanced: problems.is_empty(), accounts, entries, problems })
+    Ok(())
+}
+
+fn judge(row: &Sums, report: &mut LedgerReport) {
+    let Sums { user_id, available, held, entries, sum_available, sum_held, .. } = row;
+    report.accounts += 1;
+    report.entries += row.counted;
+    report.available += available;
+    report.held += held;
+    if *available < 0 || *held < 0 {
+        report.fault(format!("user {user_id}: balance {available}+{held} is below zero"));
+    }
+    if (available, held) != (sum_available, sum_held) {
+        report.fault(format!(
+            "user {user_id}: balance {available}+{held}, entries add up to {sum_available}+{sum_held}"
+        ));
+    }
+    if *entries != row.counted || *entries != row.newest {
+        report.fault(format!(
+            "user {user_id}: {entries} entries written, {} there, the newest has number {}",
+            row.counted, row.newest
+        ));
+    }
+    if row.unlinked > 0 {
+        report.fault(format!(
+            "user {user_id}: {} entries do not go on where the one before ended",
+            row.unlinked
+        ));
+    }
+    if row.misshapen > 0 {
+        report
+            .fault(format!("user {user_id}: {} entries move points as their kind never does", row.misshapen));
+    }
+    if *held != row.open_holds {
+        report.fault(format!("user {user_id}: {held} points held, unfinished tasks hold {}", row.open_holds));
+    }
 }

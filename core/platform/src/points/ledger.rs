@@ -31,6 +31,7 @@ impl Posting {
     /// Sets points aside for a task.
     pub(crate) fn hold(user_id: &str, task_id: &str, points: i64) -> Self {
         Self::task(user_id, task_id, format!("hold:{task_id}"), EntryKind::Hold, -points, points)
+            .note("提交任务，冻结积分")
     }
 
     /// Spends a task's hold.
@@ -63,15 +64,23 @@ impl Posting {
 
 /// Accounts locked for the rest of a transaction, with what was posted to them so far.
 pub(crate) struct LockedAccounts {
-    balances: BTreeMap<String, Balance>,
+    accounts: BTreeMap<String, Account>,
     entries: Vec<EntryRow>,
     changed: BTreeMap<String, Balance>,
+}
+
+#[derive(Default)]
+struct Account {
+    balance: Balance,
+    /// Number of the newest entry.
+    seq: i64,
 }
 
 #[derive(Serialize)]
 struct EntryRow {
     id: String,
     u: String,
+    s: i64,
     c: String,
     k: &'static str,
     a: i64,
@@ -93,34 +102,37 @@ pub(crate) async fn lock_accounts<'a>(
     users.dedup();
     let dialect = tx.dialect();
     let sql = format!(
-        "select user_id, available, held from point_accounts
+        "select user_id, available, held, entries from point_accounts
          where user_id in (select {} from {}) order by user_id {}",
         dialect.element(),
         dialect.rows(),
         dialect.for_update()
     );
-    let rows: Vec<(String, i64, i64)> = on!(tx, c => sqlx::query_as(sqlx::AssertSqlSafe(sql))
+    let rows: Vec<(String, i64, i64, i64)> = on!(tx, c => sqlx::query_as(sqlx::AssertSqlSafe(sql))
         .bind(json_text(&users)).fetch_all(c).await?);
-    let balances =
-        rows.into_iter().map(|(user, available, held)| (user, Balance { available, held })).collect();
-    Ok(LockedAccounts { balances, entries: Vec::new(), changed: BTreeMap::new() })
+    let account = |available, held, seq| Account { balance: Balance { available, held }, seq };
+    let accounts =
+        rows.into_iter().map(|(user, available, held, seq)| (user, account(available, held, seq))).collect();
+    Ok(LockedAccounts { accounts, entries: Vec::new(), changed: BTreeMap::new() })
 }
 
 impl LockedAccounts {
     /// The balance as it stands with everything posted so far.
     pub(crate) fn balance(&self, user_id: &str) -> Option<Balance> {
-        self.balances.get(user_id).copied()
+        self.accounts.get(user_id).map(|account| account.balance)
     }
 
     /// Adds an entry. The caller has judged that the balance allows it; the database's own checks stand behind.
     pub(crate) fn post(&mut self, posting: Posting, now_ms: i64) {
-        let balance = self.balances.entry(posting.user_id.clone()).or_default();
+        let Account { balance, seq } = self.accounts.entry(posting.user_id.clone()).or_default();
         balance.available += posting.available_delta;
         balance.held += posting.held_delta;
+        *seq += 1;
         self.changed.insert(posting.user_id.clone(), *balance);
         self.entries.push(EntryRow {
             id: new_id(),
             u: posting.user_id,
+            s: *seq,
             c: posting.cause,
             k: posting.kind.as_str(),
             a: posting.available_delta,
@@ -145,9 +157,10 @@ impl LockedAccounts {
         }
         let rows = tx.dialect().rows();
         let sql = format!(
-            "insert into point_entries (id, user_id, cause, kind, available_delta, held_delta, available_after,
+            "insert into point_entries (id, user_id, seq, cause, kind, available_delta, held_delta, available_after,
                  held_after, task_id, note, created_ms)
-             select r.value ->> 'id', r.value ->> 'u', r.value ->> 'c', r.value ->> 'k',
+             select r.value ->> 'id', r.value ->> 'u', cast(r.value ->> 's' as bigint), r.value ->> 'c',
+                 r.value ->> 'k',
                  cast(r.value ->> 'a' as bigint), cast(r.value ->> 'h' as bigint),
                  cast(r.value ->> 'aa' as bigint), cast(r.value ->> 'ha' as bigint),
                  r.value ->> 't', r.value ->> 'n', cast(r.value ->> 'at' as bigint)
@@ -157,12 +170,16 @@ impl LockedAccounts {
         let balances: Vec<_> = self
             .changed
             .iter()
-            .map(|(user, balance)| serde_json::json!({"u": user, "a": balance.available, "h": balance.held}))
+            .map(|(user, balance)| {
+                let seq = self.accounts.get(user).map_or(0, |account| account.seq);
+                serde_json::json!({"u": user, "a": balance.available, "h": balance.held, "s": seq})
+            })
             .collect();
         let sql = format!(
-            "update point_accounts set available = b.available, held = b.held, updated_ms = $2
+            "update point_accounts set available = b.available, held = b.held, entries = b.seq, updated_ms = $2
              from (select r.value ->> 'u' as user_id, cast(r.value ->> 'a' as bigint) as available,
-                       cast(r.value ->> 'h' as bigint) as held from {rows}) as b
+                       cast(r.value ->> 'h' as bigint) as held, cast(r.value ->> 's' as bigint) as seq
+                   from {rows}) as b
              where point_accounts.user_id = b.user_id"
         );
         on!(tx, c => sqlx::query(sqlx::AssertSqlSafe(sql))

@@ -2,129 +2,62 @@
 //!
 //! Invariants, enforced by the schema where it can and checked by [`Points::check`]:
 //! - `available` and `held` never fall below zero;
-//! - the sum of a user's entries is the stored balance;
+//! - the sum of a user's entries is the stored balance, and every entry goes on where the one before it ended;
 //! - open holds are the points of the tasks that are not finished;
 //! - a hold ends in exactly one capture or release, because both are written under the same cause.
 
 mod check;
+mod csv;
+mod invitations;
 pub(crate) mod ledger;
+mod model;
+mod money;
+#[cfg(test)]
+mod property;
+mod statement;
 #[cfg(test)]
 mod tests;
+mod top_up;
+mod watch;
 
 use std::sync::Arc;
 
 use baigong_provider::Clock;
-use serde::Serialize;
 
-use crate::db::{Db, Tx};
+use crate::db::{Db, Tx, is_conflict, is_repeat};
 use crate::{on, read};
 
 pub use check::LedgerReport;
+pub use invitations::{InvitationRules, Invitations};
 pub use ledger::Posting;
+pub use model::{Balance, Entry, EntryKind, MAX_POINTS, PointsError};
+pub use money::{MoneyStep, TaskMoney};
+pub use statement::{Statement, StatementFilter, Totals};
+pub use top_up::{TopUp, ToppedUp};
+pub use watch::{LastCheck, LedgerWatch};
 
-/// Largest single grant or adjustment, either way.
-pub const MAX_POINTS: i64 = 1_000_000_000;
-
-/// What a user has.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
-pub struct Balance {
-    /// Points that can be spent.
-    pub available: i64,
-    /// Points set aside for tasks under way.
-    pub held: i64,
-}
-
-/// Why an entry was written.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, sqlx::Type)]
-#[serde(rename_all = "snake_case")]
-#[sqlx(type_name = "text", rename_all = "snake_case")]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
-pub enum EntryKind {
-    /// Points given: a purchase, a gift, a starting balance.
-    Grant,
-    /// Points set aside for a task.
-    Hold,
-    /// A hold that was spent.
-    Capture,
-    /// A hold that went back.
-    Release,
-    /// A correction by an administrator.
-    Adjust,
-}
-
-impl EntryKind {
-    pub(crate) fn as_str(self) -> &'static str {
-        match self {
-            Self::Grant => "grant",
-            Self::Hold => "hold",
-            Self::Capture => "capture",
-            Self::Release => "release",
-            Self::Adjust => "adjust",
-        }
-    }
-}
-
-/// One line of a statement.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, sqlx::FromRow)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
-pub struct Entry {
-    /// Sorts by time.
-    pub id: String,
-    /// Why it was written.
-    pub kind: EntryKind,
-    /// Change of what can be spent.
-    pub available_delta: i64,
-    /// Change of what is set aside.
-    pub held_delta: i64,
-    /// What could be spent afterwards.
-    pub available_after: i64,
-    /// What was set aside afterwards.
-    pub held_after: i64,
-    /// The task that it belongs to.
-    pub task_id: Option<String>,
-    /// For people.
-    pub note: String,
-    /// Milliseconds since the epoch.
-    pub created_ms: i64,
-}
-
-/// Why points could not be moved.
-#[derive(Debug, thiserror::Error)]
-pub enum PointsError {
-    /// The amount is zero, has the wrong sign or is beyond [`MAX_POINTS`].
-    #[error("the amount {0} is out of range")]
-    Amount(i64),
-    /// The balance does not allow it.
-    #[error("needs {needed} points, {available} available")]
-    Insufficient {
-        /// Points asked for.
-        needed: i64,
-        /// Points there.
-        available: i64,
-    },
-    /// The same cause was used for something else.
-    #[error("the cause {0} was used with other values")]
-    DifferentEffect(String),
-    /// The user has no points account.
-    #[error("no points account for user {0}")]
-    NoAccount(String),
-    /// The database failed.
-    #[error(transparent)]
-    Database(#[from] sqlx::Error),
-}
+/// Times that a write which lost against another one is run again.
+const MAX_TRIES: u32 = 10;
 
 /// The ledger's service. Cheap to clone.
 #[derive(Clone)]
 pub struct Points {
     db: Db,
     clock: Arc<dyn Clock>,
+    rules: InvitationRules,
 }
 
 impl Points {
-    /// A ledger on `db`.
+    /// A ledger on `db`, with the ordinary rules for invitations.
     pub fn new(db: Db, clock: Arc<dyn Clock>) -> Self {
-        Self { db, clock }
+        Self { db, clock, rules: InvitationRules::default() }
+    }
+
+    /// With an operator's rules for invitations.
+    #[must_use]
+    pub fn with_invitations(mut self, rules: InvitationRules) -> Self {
+        self.rules = rules;
+        self
     }
 
     /// Opens a user's account, empty, within the transaction that creates the user.
@@ -153,7 +86,7 @@ impl Points {
         if !(1..=MAX_POINTS).contains(&points) {
             return Err(PointsError::Amount(points));
         }
-        self.post_one(user_id, cause, EntryKind::Grant, points, note).await
+        self.post_one(user_id, cause, EntryKind::Grant, points, note, None).await
     }
 
     /// Corrects a balance up or down, once per `cause`; never below zero.
@@ -167,7 +100,26 @@ impl Points {
         if points == 0 || !(-MAX_POINTS..=MAX_POINTS).contains(&points) {
             return Err(PointsError::Amount(points));
         }
-        self.post_one(user_id, cause, EntryKind::Adjust, points, note).await
+        self.post_one(user_id, cause, EntryKind::Adjust, points, note, None).await
+    }
+
+    /// [`Points::adjust`] because of a task, in whose money timeline it then stands.
+    pub async fn adjust_task(
+        &self,
+        user_id: &str,
+        task_id: &str,
+        cause: &str,
+        points: i64,
+        note: &str,
+    ) -> Result<Balance, PointsError> {
+        if points == 0 || !(-MAX_POINTS..=MAX_POINTS).contains(&points) {
+            return Err(PointsError::Amount(points));
+        }
+        let theirs: Option<i64> = read!(&self.db, c => sqlx::query_scalar(
+            "select points from tasks where id = $1 and user_id = $2")
+            .bind(task_id).bind(user_id).fetch_optional(c).await?);
+        theirs.ok_or_else(|| PointsError::NoTask(task_id.into()))?;
+        self.post_one(user_id, cause, EntryKind::Adjust, points, note, Some(task_id)).await
     }
 
     async fn post_one(
@@ -177,58 +129,69 @@ impl Points {
         kind: EntryKind,
         points: i64,
         note: &str,
+        task_id: Option<&str>,
     ) -> Result<Balance, PointsError> {
-        let mut tx = self.db.write().await?;
-        let mut accounts = ledger::lock_accounts(&mut tx, [user_id]).await?;
-        let earlier: Option<(String, i64)> = on!(&mut tx, c => sqlx::query_as(
-            "select user_id, available_delta from point_entries where cause = $1")
-            .bind(cause).fetch_optional(c).await?);
-        let before = accounts.balance(user_id).ok_or_else(|| PointsError::NoAccount(user_id.into()))?;
-        if let Some((earlier_user, earlier_points)) = earlier {
-            if earlier_user == user_id && earlier_points == points {
-                return Ok(before);
-            }
-            return Err(PointsError::DifferentEffect(cause.into()));
-        }
-        if before.available + points < 0 {
-            return Err(PointsError::Insufficient { needed: -points, available: before.available });
-        }
         let posting = Posting {
             user_id: user_id.into(),
             cause: cause.into(),
             kind,
             available_delta: points,
             held_delta: 0,
-            task_id: None,
+            task_id: task_id.map(str::to_owned),
             note: note.into(),
         };
-        accounts.post(posting, self.clock.now_ms());
+        let mut tries = 0;
+        loop {
+            match self.try_post(&posting).await {
+                // The same cause, for another user and therefore not kept apart by the account's lock: look again.
+                Err(PointsError::Database(error))
+                    if tries < MAX_TRIES && (is_conflict(&error) || is_repeat(&error)) =>
+                {
+                    tries += 1;
+                }
+                done => return done,
+            }
+        }
+    }
+
+    async fn try_post(&self, posting: &Posting) -> Result<Balance, PointsError> {
+        let user_id = posting.user_id.as_str();
+        let mut tx = self.db.write().await?;
+        let mut accounts = ledger::lock_accounts(&mut tx, [user_id]).await?;
+        let before = accounts.balance(user_id).ok_or_else(|| PointsError::NoAccount(user_id.into()))?;
+        if repeated(&mut tx, posting).await? {
+            return Ok(before);
+        }
+        if before.available + posting.available_delta < 0 {
+            return Err(PointsError::Insufficient {
+                needed: -posting.available_delta,
+                available: before.available,
+            });
+        }
+        let now_ms = self.clock.now_ms();
+        accounts.post(posting.clone(), now_ms);
         let after = accounts.balance(user_id).unwrap_or(before);
-        accounts.write(&mut tx, self.clock.now_ms()).await?;
+        accounts.write(&mut tx, now_ms).await?;
         tx.commit().await?;
         Ok(after)
     }
 
-    /// A user's statement, newest first, optionally of one task; `before` is the id of the last entry seen.
-    pub async fn entries(
-        &self,
-        user_id: &str,
-        task_id: Option<&str>,
-        before: Option<&str>,
-        limit: i64,
-    ) -> Result<Vec<Entry>, sqlx::Error> {
-        read!(&self.db, c => sqlx::query_as(
-            "select id, kind, available_delta, held_delta, available_after, held_after, task_id, note, created_ms
-             from point_entries
-             where user_id = $1
-               and (cast($2 as text) is null or task_id = $2)
-               and (cast($3 as text) is null or id < $3)
-             order by id desc limit $4")
-            .bind(user_id).bind(task_id).bind(before).bind(limit).fetch_all(c).await)
-    }
-
     /// Recomputes the invariants from the entries and the tasks.
     pub async fn check(&self) -> Result<LedgerReport, sqlx::Error> {
-        check::run(&self.db).await
+        check::run(&self.db, None).await
+    }
+}
+
+/// Whether exactly this was written before under the same cause; an error if something else was.
+async fn repeated(tx: &mut Tx, posting: &Posting) -> Result<bool, PointsError> {
+    let earlier: Option<(String, i64)> = on!(tx, c => sqlx::query_as(
+        "select user_id, available_delta from point_entries where cause = $1")
+        .bind(&posting.cause).fetch_optional(c).await?);
+    match earlier {
+        None => Ok(false),
+        Some((user_id, points)) if user_id == posting.user_id && points == posting.available_delta => {
+            Ok(true)
+        }
+        Some(_) => Err(PointsError::DifferentEffect(posting.cause.clone())),
     }
 }

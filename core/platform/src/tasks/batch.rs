@@ -143,7 +143,7 @@ pub(crate) struct Outcome {
     pub balances: BTreeMap<String, Balance>,
 }
 
-/// Applies everything in one transaction.
+/// Applies everything in one transaction. No task may be changed by two of the advances.
 pub(crate) async fn apply(
     db: &Db,
     process: &str,
@@ -169,11 +169,11 @@ pub(crate) async fn apply(
         .collect();
     let inserted = insert_tasks(&mut tx, &accepted).await?;
     for (row, creation) in creates.iter().zip(&mut creations) {
-        if *creation != Creation::Created {
-            continue;
-        }
         if !inserted.contains_key(&row.id) {
-            *creation = existing(&mut tx, row).await?;
+            // A refused repetition too: what the first one took must not make the second one fail.
+            if let Some(earlier) = existing(&mut tx, row).await? {
+                *creation = earlier;
+            }
         } else if row.points > 0 {
             accounts.post(Posting::hold(&row.user_id, &row.id, row.points), now_ms);
         }
@@ -306,11 +306,11 @@ async fn insert_tasks(tx: &mut Tx, rows: &[&NewTaskRow]) -> Result<HashMap<Strin
     Ok(ids.into_iter().collect())
 }
 
-async fn existing(tx: &mut Tx, row: &NewTaskRow) -> Result<Creation, sqlx::Error> {
-    let (id, request_hash) = on!(tx, c => sqlx::query_as::<_, (String, String)>(
+async fn existing(tx: &mut Tx, row: &NewTaskRow) -> Result<Option<Creation>, sqlx::Error> {
+    let earlier = on!(tx, c => sqlx::query_as::<_, (String, String)>(
         "select id, request_hash from tasks where user_id = $1 and idempotency_key = $2")
-        .bind(&row.user_id).bind(&row.idempotency_key).fetch_one(c).await?);
-    Ok(Creation::Exists { id, request_hash })
+        .bind(&row.user_id).bind(&row.idempotency_key).fetch_optional(c).await?);
+    Ok(earlier.map(|(id, request_hash)| Creation::Exists { id, request_hash }))
 }
 
 /// Applies the changes whose tasks are where they are believed to be; gives their users and points.

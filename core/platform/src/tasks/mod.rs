@@ -4,7 +4,7 @@
 //! [`Tasks`] is the service; behind it the [`scheduler`] decides, [`submit`], [`finish`] and [`storing`] work, the
 //! [`writer`] commits and [`lease`] shares the work between processes.
 
-mod batch;
+pub(crate) mod batch;
 mod crash;
 mod engine;
 mod events;
@@ -23,7 +23,7 @@ mod submit;
 mod tests;
 mod vendors;
 mod wheel;
-mod writer;
+pub(crate) mod writer;
 
 use std::sync::Arc;
 use std::sync::atomic::Ordering;

@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use serde_json::{Map, Value};
 
 use super::model::{ArtifactRow, Storage, TaskRow};
-use crate::db::{Db, Tx};
+use crate::db::{Db, Tx, containing};
 use crate::media::Stored;
 use crate::points::ledger::json_text;
 use crate::{on, read};
@@ -81,10 +81,7 @@ pub(crate) async fn list(
          and (cast($4 as text) is null or lower(summary) like $4 escape '\\')
          and (cast($5 as text) is null or {state_is})"
     );
-    let like = filter.q.as_deref().map(|q| {
-        let escaped = q.to_lowercase().replace('\\', "\\\\").replace('%', "\\%").replace('_', "\\_");
-        format!("%{escaped}%")
-    });
+    let like = filter.q.as_deref().map(containing);
     let states = filter.state.map(StateGroup::states);
     let page = format!(
         "select {TASK} from tasks where {wanted} and (cast($6 as text) is null or id < $6) order by id desc limit $7"

@@ -2,6 +2,7 @@
 
 mod endings;
 mod history;
+mod money;
 mod processes;
 mod requests;
 

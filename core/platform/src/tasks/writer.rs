@@ -3,6 +3,7 @@
 //! A commit costs the same for one task as for hundreds, so callers share it: under load each waits for a commit
 //! that it shares with all that arrived meanwhile.
 
+use std::collections::HashSet;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
@@ -107,7 +108,21 @@ async fn run(target: Target, mut commands: mpsc::Receiver<Command>, stats: Arc<W
     }
 }
 
-async fn write(target: &Target, commands: Vec<Command>) {
+/// Commits everything. Changes of one task go into transactions of their own, one after the other: a single statement
+/// would apply one of them and could not say which.
+async fn write(target: &Target, mut commands: Vec<Command>) {
+    while !commands.is_empty() {
+        let mut changing = HashSet::new();
+        let again = |command: &mut Command| match command {
+            Command::Create(..) => false,
+            Command::Advance(advance, _) => !changing.insert(advance.id.clone()),
+        };
+        let later = commands.extract_if(.., again).collect();
+        write_together(target, std::mem::replace(&mut commands, later)).await;
+    }
+}
+
+async fn write_together(target: &Target, commands: Vec<Command>) {
     let (mut creates, mut create_answers) = (Vec::new(), Vec::new());
     let (mut advances, mut advance_answers) = (Vec::new(), Vec::new());
     for command in commands {

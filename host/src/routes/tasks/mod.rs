@@ -4,6 +4,7 @@ pub mod cancel;
 pub mod clear;
 pub mod create;
 pub mod list;
+pub mod money;
 pub mod remove;
 pub mod retry;
 pub mod show;

@@ -8,6 +8,7 @@ import { NotFound } from "./NotFound";
 import { HUB_ROUTE, toolAt } from "./paths";
 import { loadStudio } from "./studioChunk";
 
+const PointsRoute = lazy(async () => ({ default: (await import("./PointsRoute")).PointsRoute }));
 const StudioRoute = lazy(async () => ({ default: (await loadStudio()).StudioRoute }));
 
 export function AppRoutes() {
@@ -18,6 +19,7 @@ export function AppRoutes() {
         {/* Login and registration are dialogs over the hub; the layout opens them. */}
         <Route path="/login" element={<Studio />} />
         <Route path="/register" element={<Studio />} />
+        <Route path="/points" element={<PointsRoute />} />
         <Route path="*" element={<Studio />} />
       </Route>
     </Routes>

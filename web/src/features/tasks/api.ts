@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { request } from "@/lib/api/client";
-import type { PointsEntry, Task, TaskPage } from "@/lib/api/types";
+import type { Task, TaskMoney, TaskPage } from "@/lib/api/types";
 import { PendingKeys, sendOnce } from "@/lib/idempotency";
 import { isUnfinished, removeTask, taskKeys, upsertTask, type TaskFilter } from "@/lib/taskCache";
 
@@ -30,12 +30,11 @@ export function useTaskHistory(filter: TaskFilter, enabled: boolean) {
   });
 }
 
-export function useEntries(taskId: string, enabled: boolean) {
+/** What became of a task's points. */
+export function useTaskMoney(taskId: string) {
   return useQuery({
-    queryKey: ["entries", taskId],
-    queryFn: async ({ signal }) =>
-      (await request<{ items: PointsEntry[] }>("GET", "/points/entries", { query: { task_id: taskId }, signal })).items,
-    enabled,
+    queryKey: ["money", taskId],
+    queryFn: ({ signal }) => request<TaskMoney>("GET", `/tasks/${encodeURIComponent(taskId)}/money`, { signal }),
     staleTime: 0,
   });
 }

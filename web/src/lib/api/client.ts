@@ -1,6 +1,7 @@
 import type { ErrorBody, FieldError, Session, Upload } from "./types";
 
-const BASE = "/api/v1";
+export const API_BASE = "/api/v1";
+const BASE = API_BASE;
 
 /** The server answered, and the answer was no. */
 export class ApiError extends Error {
@@ -63,7 +64,8 @@ export async function request<T>(method: string, path: string, options: RequestO
   return (text ? JSON.parse(text) : undefined) as T;
 }
 
-function withQuery(path: string, query: RequestOptions["query"]): string {
+/** An address with its parameters; those without a value are left out. */
+export function withQuery(path: string, query: RequestOptions["query"]): string {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query ?? {})) {
     if (value !== null && value !== undefined && value !== "") search.set(name, String(value));

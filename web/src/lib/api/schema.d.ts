@@ -55,6 +55,74 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/handovers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Takes the session along to the chat site; to our own home where none is configured. */
+        post: operations["create_handover"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/handovers/redeem": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Changes a code of handing over for a session: a cookie for a page of ours, a bearer token for a site's server. */
+        post: operations["redeem_handover"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/invitations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The user's invitation code, what it has brought, and the rules. */
+        get: operations["get_invitations"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/login-codes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A code with which the user signs in on another device, once, within ten minutes. */
+        post: operations["create_login_code"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/media/{id}": {
         parameters: {
             query?: never;
@@ -96,8 +164,28 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The user's statement. */
+        /** The user's statement, newest first. */
         get: operations["list_point_entries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/points/entries.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The user's whole statement as CSV: UTF-8 with a byte order mark, times of Beijing, newest first. Sent as it is
+         *     read, so its length is not known beforehand.
+         */
+        get: operations["download_point_entries"];
         put?: never;
         post?: never;
         delete?: never;
@@ -153,6 +241,58 @@ export interface paths {
         put?: never;
         /** Makes an anonymous account and signs it in. A caller who has a session keeps it: one browser, one account. */
         post: operations["create_anonymous_session"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The user's sessions, the one used last first. */
+        get: operations["list_sessions"];
+        put?: never;
+        post?: never;
+        /** Ends the user's other sessions, or all of them. */
+        delete: operations["end_sessions"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/sessions/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Ends one of the user's sessions. */
+        delete: operations["end_session"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/setup": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Makes the site's first administrator and signs it in. The link ends as soon as there is one. */
+        post: operations["set_up"];
         delete?: never;
         options?: never;
         head?: never;
@@ -227,6 +367,23 @@ export interface paths {
         put?: never;
         /** Stops a task; its `cancel` field said what becomes of the points. */
         post: operations["cancel_task"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/tasks/{id}/money": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Every movement of a task's points, with its reason; also of a task that was removed from the history. */
+        get: operations["get_task_money"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -319,6 +476,125 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/u/global_users": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Makes an account and signs it in. A visitor's anonymous account becomes the new one, with points and works. */
+        post: operations["specified_register"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/u/global_users/{name_or_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A user by number (digits) or by login name. Names of digits alone cannot be registered, so one path serves both. */
+        get: operations["specified_find_user"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/u/global_users/loginName/session": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The caller's session; an answer without data when there is none. */
+        get: operations["specified_session"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/u/global_users/passwdReset": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Changes the caller's password and ends all other sessions. */
+        post: operations["specified_change_password"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/u/global_users/user/me": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The caller's profile. */
+        get: operations["specified_me"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/u/global_users/user/uid": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The caller's number. */
+        get: operations["specified_uid"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user/login": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Signs in. Codes `WARNING` and `EXPIRED` sign in as well and carry words for the user. */
+        post: operations["specified_login"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -400,7 +676,7 @@ export interface components {
          * @description What went wrong, in words that are part of the API.
          * @enum {string}
          */
-        Code: "invalid_params" | "malformed_json" | "unauthenticated" | "forbidden" | "not_found" | "method_not_allowed" | "conflict" | "idempotency_mismatch" | "idempotency_in_progress" | "insufficient_points" | "too_many_active" | "rate_limited" | "payload_too_large" | "unsupported_media" | "url_not_allowed" | "cannot_cancel" | "range_not_satisfiable" | "internal" | "unavailable";
+        Code: "invalid_params" | "malformed_json" | "unauthenticated" | "forbidden" | "password_change_required" | "not_found" | "method_not_allowed" | "conflict" | "idempotency_mismatch" | "idempotency_in_progress" | "insufficient_points" | "too_many_active" | "rate_limited" | "payload_too_large" | "unsupported_media" | "url_not_allowed" | "cannot_cancel" | "range_not_satisfiable" | "internal" | "unavailable";
         /** @description What is to be made. */
         CreateTask: {
             mode: string;
@@ -410,9 +686,10 @@ export interface components {
             parent_id?: string | null;
             tool: string;
         };
-        /** @description Lines of the statement, newest first. */
-        Entries: {
-            items: components["schemas"]["Entry"][];
+        /** @description How many were ended. */
+        Ended: {
+            /** Format: int64 */
+            ended: number;
         };
         /** @description One line of a statement. */
         Entry: {
@@ -441,20 +718,197 @@ export interface components {
              * @description Change of what is set aside.
              */
             held_delta: number;
-            /** @description Sorts by time. */
+            /** @description Names the entry. */
             id: string;
             /** @description Why it was written. */
             kind: components["schemas"]["EntryKind"];
             /** @description For people. */
             note: string;
+            /**
+             * Format: int64
+             * @description Its number in the user's statement, from 1, without gaps, in the order in which entries took effect.
+             */
+            seq: number;
+            /** @description What that task was asked for: the prompt. None once the user removed it from the history. */
+            summary?: string | null;
             /** @description The task that it belongs to. */
             task_id?: string | null;
+            /** @description The tool of that task. */
+            tool?: string | null;
         };
         /**
          * @description Why an entry was written.
          * @enum {string}
          */
         EntryKind: "grant" | "hold" | "capture" | "release" | "adjust";
+        /** @description An answer at a specified path. */
+        Envelope_bool: {
+            /** @description `200`, or a word that says what is special. */
+            code: string;
+            data?: boolean;
+            /** @description The fields of the form that are wrong. */
+            fields?: components["schemas"]["WrongField"][];
+            /** @description The same under its other name. */
+            message: string;
+            /** @description For people, zh-CN. */
+            msg: string;
+            /** @description Whether it worked. */
+            success: boolean;
+        };
+        /** @description An answer at a specified path. */
+        Envelope_i64: {
+            /** @description `200`, or a word that says what is special. */
+            code: string;
+            /** Format: int64 */
+            data?: number;
+            /** @description The fields of the form that are wrong. */
+            fields?: components["schemas"]["WrongField"][];
+            /** @description The same under its other name. */
+            message: string;
+            /** @description For people, zh-CN. */
+            msg: string;
+            /** @description Whether it worked. */
+            success: boolean;
+        };
+        /** @description An answer at a specified path. */
+        Envelope_LoginData: {
+            /** @description `200`, or a word that says what is special. */
+            code: string;
+            /** @description The session, or what has to be shown before there is one. */
+            data?: components["schemas"]["SessionData"] | components["schemas"]["FactorChallenge"];
+            /** @description The fields of the form that are wrong. */
+            fields?: components["schemas"]["WrongField"][];
+            /** @description The same under its other name. */
+            message: string;
+            /** @description For people, zh-CN. */
+            msg: string;
+            /** @description Whether it worked. */
+            success: boolean;
+        };
+        /** @description An answer at a specified path. */
+        Envelope_SessionData: {
+            /** @description `200`, or a word that says what is special. */
+            code: string;
+            /** @description What a page keeps of a session, beside the cookie. */
+            data?: {
+                /**
+                 * Format: int64
+                 * @description When paid actions end, in milliseconds since the epoch; null for never.
+                 */
+                expiration?: number | null;
+                /** @description What the user may use, e.g. `gpt4,mj,gpt4v`. */
+                tag: string;
+                /** @description The session's token for a program; the word `1` for a page, whose token is in a cookie that no script reads. */
+                token: string;
+                /** @description The user's number. */
+                uid: string;
+            };
+            /** @description The fields of the form that are wrong. */
+            fields?: components["schemas"]["WrongField"][];
+            /** @description The same under its other name. */
+            message: string;
+            /** @description For people, zh-CN. */
+            msg: string;
+            /** @description Whether it worked. */
+            success: boolean;
+        };
+        /** @description An answer at a specified path. */
+        Envelope_SessionRecord: {
+            /** @description `200`, or a word that says what is special. */
+            code: string;
+            /** @description The caller's session. */
+            data?: components["schemas"]["SessionData"] & {
+                /**
+                 * Format: int64
+                 * @description When paid actions end, in milliseconds since the epoch; null for never.
+                 */
+                expirationTime?: number | null;
+                /**
+                 * Format: int64
+                 * @description The user's number.
+                 */
+                id: number;
+            };
+            /** @description The fields of the form that are wrong. */
+            fields?: components["schemas"]["WrongField"][];
+            /** @description The same under its other name. */
+            message: string;
+            /** @description For people, zh-CN. */
+            msg: string;
+            /** @description Whether it worked. */
+            success: boolean;
+        };
+        /** @description An answer at a specified path. */
+        Envelope_UserRecord: {
+            /** @description `200`, or a word that says what is special. */
+            code: string;
+            /** @description A user, with the field names of the specification. */
+            data?: {
+                /** @description Made on the spot for a visitor. */
+                anonymous: boolean;
+                /**
+                 * Format: int64
+                 * @description Milliseconds since the epoch.
+                 */
+                createTime: number;
+                /** @description As the person wrote it. */
+                displayName: string;
+                /** @description The address. */
+                email?: string | null;
+                /** @description Whether a code sent to it came back. */
+                emailVerified: boolean;
+                /**
+                 * Format: int64
+                 * @description When paid actions end, in milliseconds since the epoch; null for never.
+                 */
+                expirationTime?: number | null;
+                /**
+                 * Format: int64
+                 * @description Points set aside for tasks under way.
+                 */
+                held: number;
+                /**
+                 * Format: int64
+                 * @description The number.
+                 */
+                id: number;
+                /** @description With which this user invites others. */
+                invitationCode?: string | null;
+                /**
+                 * Format: int32
+                 * @description 1 or 0.
+                 */
+                isActive: number;
+                /** @description For decoration: the server decides by itself. */
+                isAdmin: boolean;
+                /** @description Whether the password was handed over by somebody else. */
+                isDefaultPassword: boolean;
+                /** @description Lower case. */
+                loginName: string;
+                /** @description Always masked: passwords are kept as hashes. */
+                password: string;
+                /**
+                 * Format: int64
+                 * @description Points that can be spent.
+                 */
+                score: number;
+                /** @description What the user may use. */
+                tag: string;
+                /**
+                 * Format: int64
+                 * @description Milliseconds since the epoch.
+                 */
+                updateTime: number;
+            };
+            /** @description The fields of the form that are wrong. */
+            fields?: components["schemas"]["WrongField"][];
+            /** @description The same under its other name. */
+            message: string;
+            /** @description For people, zh-CN. */
+            msg: string;
+            /** @description Whether it worked. */
+            success: boolean;
+        };
         /** @description What went wrong. */
         ErrorBody: {
             /** @description Whether points were taken; a refused request never takes any. */
@@ -475,6 +929,23 @@ export interface components {
             /** @description What went wrong. */
             error: components["schemas"]["ErrorBody"];
         };
+        /** @description What a user with a second factor has to answer. */
+        FactorChallenge: {
+            /**
+             * Format: int64
+             * @description When it ends, in milliseconds.
+             */
+            expires_ms: number;
+            /** @description What the user may show. */
+            methods: components["schemas"]["FactorMethod"][];
+            /** @description Names this sign-in. Opaque, works once, expires. */
+            token: string;
+        };
+        /**
+         * @description A kind of second factor.
+         * @enum {string}
+         */
+        FactorMethod: "totp" | "passkey" | "recovery_code";
         /** @description What is wrong with one field. */
         FieldError: {
             /** @description The keyword that was broken, e.g. `maxLength`. */
@@ -505,10 +976,68 @@ export interface components {
             /** @description Tool that it opens. */
             tool: string;
         };
+        /** @description A user whose fields stand beside those of the envelope, as this path is specified. */
+        FoundUser: components["schemas"]["UserRecord"] & {
+            code: string;
+            message: string;
+            msg: string;
+            success: boolean;
+        };
+        /** @description Where to go on. */
+        Handover: {
+            /**
+             * @description The chat site, or our own home, with the session in its query: `token` (a code good for one minute and one
+             *     use), `uid`, `expiration`, `tag` and `s=1`.
+             */
+            url: string;
+        };
         /** @description Where the file is. */
         ImportRequest: {
             /** @description http or https, at a public address. */
             url: string;
+        };
+        /** @description What an inviter receives when an invited person buys points. */
+        InvitationRules: {
+            /**
+             * Format: int64
+             * @description Percentage of the points of every purchase, rounded down.
+             * @default 10
+             */
+            percent: number;
+            /**
+             * Format: int64
+             * @description Points for each invited person, once, with their first purchase.
+             * @default 500
+             */
+            reward_points: number;
+        };
+        /** @description What a user's invitations have brought so far. */
+        Invitations: {
+            /**
+             * Format: int64
+             * @description Points that the user received for them.
+             */
+            earned: number;
+            /**
+             * Format: int64
+             * @description People who registered with the user's code.
+             */
+            invited: number;
+            /**
+             * Format: int64
+             * @description Those of them who bought points.
+             */
+            paying: number;
+        };
+        /** @description The user's invitations. */
+        InvitationsView: components["schemas"]["Invitations"] & {
+            /**
+             * @description The user's own code, of at most 4 characters; null for visitors, who have to register first. It belongs at the
+             *     end of `/register?iCode=`.
+             */
+            code?: string | null;
+            /** @description What they bring. */
+            rules: components["schemas"]["InvitationRules"];
         };
         /** @description Live progress, kept in memory. */
         LiveProgress: {
@@ -521,6 +1050,25 @@ export interface components {
             percent?: number | null;
             /** @description Text streamed so far. */
             text?: string | null;
+        };
+        /** @description A code that signs in once. */
+        LoginCodeView: {
+            /** @description As it is typed on the other device. */
+            code: string;
+            /**
+             * Format: int64
+             * @description When it ends, in milliseconds since the epoch.
+             */
+            expires_ms: number;
+        };
+        /** @description The session, or what has to be shown before there is one. */
+        LoginData: components["schemas"]["SessionData"] | components["schemas"]["FactorChallenge"];
+        /** @description A name and a password, or an authorization code. */
+        LoginForm: {
+            /** @description Signs in without name and password, once. */
+            authorizationCode?: string | null;
+            loginName?: string | null;
+            password?: string | null;
         };
         /** @description A name and a password. */
         LoginRequest: {
@@ -563,6 +1111,46 @@ export interface components {
             schema: Record<string, unknown>;
             /** @description Whether text arrives while the task runs. */
             streaming: boolean;
+        };
+        /** @description One movement of a task's points. */
+        MoneyStep: {
+            /**
+             * Format: int64
+             * @description What could be spent afterwards.
+             */
+            available_after: number;
+            /**
+             * Format: int64
+             * @description Milliseconds since the epoch.
+             */
+            created_ms: number;
+            /**
+             * Format: int64
+             * @description What was set aside afterwards.
+             */
+            held_after: number;
+            /** @description What happened. */
+            kind: components["schemas"]["EntryKind"];
+            /**
+             * Format: int64
+             * @description Points moved; negative for an adjustment downwards alone.
+             */
+            points: number;
+            /** @description Why, zh-CN: for a release the reason why the task failed, where one is known. */
+            reason: string;
+            /**
+             * Format: int64
+             * @description The entry's number in the user's statement.
+             */
+            seq: number;
+        };
+        /** @description The form of the password page. */
+        PasswordForm: {
+            /** @description The user's own number, as a number or as text. */
+            id: string;
+            /** @description 8 to 128 characters. */
+            newPassword: string;
+            oldPassword: string;
         };
         /** @description Where a prefilled value comes from. */
         Prefill: {
@@ -651,17 +1239,123 @@ export interface components {
             /** @description Ids of tools. */
             tools: string[];
         };
+        /** @description A session of a site's own. */
+        Redeemed: {
+            /**
+             * Format: int64
+             * @description When the session ends unless it is used.
+             */
+            expires_ms: number;
+            /** @description The bearer token for a program; null for a page, which has a cookie. */
+            token?: string | null;
+            /** @description The user's number. */
+            uid: string;
+        };
+        /** @description The code of a handing over. */
+        RedeemRequest: {
+            /** @description The origin of the site that redeems, for its server; a page of ours leaves it out. */
+            origin?: string | null;
+            /** @description `token` of the address. */
+            token: string;
+        };
+        /** @description The registration form. What the server decides is accepted from the form and ignored. */
+        RegisterForm: {
+            /** @description The code that was sent. */
+            code?: string | null;
+            /** @description The address that the code was sent to. */
+            email?: string | null;
+            /** @description Ignored. */
+            expirationTime?: unknown;
+            /** @description Of the person who invited, at most 4 characters. */
+            invitationCode?: string | null;
+            /** @description Ignored. */
+            isActive?: unknown;
+            /** @description 2 to 50 letters, digits, `_` or `-`. */
+            loginName: string;
+            /** @description 8 to 128 characters. */
+            password: string;
+            /** @description Ignored. */
+            tag?: unknown;
+        };
         /** @description What a person gives to have an account. */
         RegisterRequest: {
+            /** @description The code that was sent to the address. */
+            code?: string | null;
             email?: string | null;
             invitation_code?: string | null;
             login_name: string;
             password: string;
         };
+        /** @description One session, for the user who looks at their own. */
+        Session: {
+            /** @description Where it signed in from. */
+            address: string;
+            /**
+             * Format: int64
+             * @description Milliseconds since the epoch.
+             */
+            created_ms: number;
+            /** @description Whether it is the session that asks. */
+            current: boolean;
+            /**
+             * Format: int64
+             * @description Milliseconds since the epoch.
+             */
+            expires_ms: number;
+            /** @description Start of the token's hash: names the session, signs nobody in. */
+            id: string;
+            /**
+             * Format: int64
+             * @description Milliseconds since the epoch, to the hour.
+             */
+            last_seen_ms: number;
+            /** @description The program that signed in. */
+            user_agent: string;
+        };
+        /** @description What a page keeps of a session, beside the cookie. */
+        SessionData: {
+            /**
+             * Format: int64
+             * @description When paid actions end, in milliseconds since the epoch; null for never.
+             */
+            expiration?: number | null;
+            /** @description What the user may use, e.g. `gpt4,mj,gpt4v`. */
+            tag: string;
+            /** @description The session's token for a program; the word `1` for a page, whose token is in a cookie that no script reads. */
+            token: string;
+            /** @description The user's number. */
+            uid: string;
+        };
+        /** @description The caller's session. */
+        SessionRecord: components["schemas"]["SessionData"] & {
+            /**
+             * Format: int64
+             * @description When paid actions end, in milliseconds since the epoch; null for never.
+             */
+            expirationTime?: number | null;
+            /**
+             * Format: int64
+             * @description The user's number.
+             */
+            id: number;
+        };
+        /** @description Where a user is signed in. */
+        Sessions: {
+            items: components["schemas"]["Session"][];
+        };
         /** @description Who is signed in; both null without a session. */
         SessionView: {
             points?: components["schemas"]["Balance"] | null;
             user?: components["schemas"]["UserView"] | null;
+        };
+        /** @description The administrator to be, with the token of the link. */
+        SetupRequest: {
+            /** @description 2 to 50 letters, digits, `_` or `-`. */
+            login_name: string;
+            /** @description 8 to 128 characters. */
+            password: string;
+            /** @description From the link. */
+            token: string;
         };
         /** @description A link that works without a session, for a while. */
         SharedLink: {
@@ -680,6 +1374,8 @@ export interface components {
              * @description Points that a visitor receives with an anonymous account.
              */
             anonymous_points: number;
+            /** @description The chat site, where there is one. */
+            chat_url?: string | null;
             /** @description The tool that the hub opens first. */
             default_tool: string;
             /** @description Whether simulated vendors stand in for real ones. */
@@ -693,8 +1389,22 @@ export interface components {
              * @description Largest image that may be uploaded, in bytes.
              */
             upload_max_bytes: number;
+            /** @description Whether registration asks for a code sent by e-mail. */
+            verify_email: boolean;
             /** @description Version of the program. */
             version: string;
+        };
+        /** @description A page of a statement, newest first. */
+        Statement: {
+            /** @description The entries. */
+            items: components["schemas"]["Entry"][];
+            /**
+             * Format: int64
+             * @description Where the next page begins; none on the last.
+             */
+            next_cursor?: number | null;
+            /** @description Of everything that the filter lets through, whatever the page. */
+            totals: components["schemas"]["Totals"];
         };
         /**
          * @description What became of the results, a separate fact from what became of the task.
@@ -709,6 +1419,42 @@ export interface components {
             message: string;
             /** @description Whether a new attempt may succeed. */
             retryable: boolean;
+        };
+        /** @description The money of a task: what it cost and why. */
+        TaskMoney: {
+            /**
+             * Format: int64
+             * @description What administrators added, or took where negative.
+             */
+            adjusted: number;
+            /**
+             * Format: int64
+             * @description Points that were spent.
+             */
+            captured: number;
+            /** @description What became of its points. */
+            charge: components["schemas"]["Charge"];
+            /**
+             * Format: int64
+             * @description Points that are set aside now.
+             */
+            held: number;
+            /**
+             * Format: int64
+             * @description The price that was quoted, in points.
+             */
+            price: number;
+            /**
+             * Format: int64
+             * @description Points that came back.
+             */
+            released: number;
+            /** @description Where the task is. */
+            state: components["schemas"]["TaskState"];
+            /** @description Every movement, oldest first. */
+            steps: components["schemas"]["MoneyStep"][];
+            /** @description The task. */
+            task_id: string;
         };
         /** @description A page of the history, newest first. */
         TaskPage: {
@@ -806,6 +1552,24 @@ export interface components {
         Tools: {
             tools: components["schemas"]["Tool"][];
         };
+        /** @description What a filtered statement adds up to. Setting points aside and giving them back moves nothing in or out. */
+        Totals: {
+            /**
+             * Format: int64
+             * @description How many entries.
+             */
+            entries: number;
+            /**
+             * Format: int64
+             * @description Points that came in: grants and adjustments upwards.
+             */
+            received: number;
+            /**
+             * Format: int64
+             * @description Points that went out: captures and adjustments downwards.
+             */
+            spent: number;
+        };
         /** @description A form with one file. */
         UploadForm: {
             /**
@@ -837,6 +1601,64 @@ export interface components {
             /** Format: int32 */
             width?: number | null;
         };
+        /** @description A user, with the field names of the specification. */
+        UserRecord: {
+            /** @description Made on the spot for a visitor. */
+            anonymous: boolean;
+            /**
+             * Format: int64
+             * @description Milliseconds since the epoch.
+             */
+            createTime: number;
+            /** @description As the person wrote it. */
+            displayName: string;
+            /** @description The address. */
+            email?: string | null;
+            /** @description Whether a code sent to it came back. */
+            emailVerified: boolean;
+            /**
+             * Format: int64
+             * @description When paid actions end, in milliseconds since the epoch; null for never.
+             */
+            expirationTime?: number | null;
+            /**
+             * Format: int64
+             * @description Points set aside for tasks under way.
+             */
+            held: number;
+            /**
+             * Format: int64
+             * @description The number.
+             */
+            id: number;
+            /** @description With which this user invites others. */
+            invitationCode?: string | null;
+            /**
+             * Format: int32
+             * @description 1 or 0.
+             */
+            isActive: number;
+            /** @description For decoration: the server decides by itself. */
+            isAdmin: boolean;
+            /** @description Whether the password was handed over by somebody else. */
+            isDefaultPassword: boolean;
+            /** @description Lower case. */
+            loginName: string;
+            /** @description Always masked: passwords are kept as hashes. */
+            password: string;
+            /**
+             * Format: int64
+             * @description Points that can be spent.
+             */
+            score: number;
+            /** @description What the user may use. */
+            tag: string;
+            /**
+             * Format: int64
+             * @description Milliseconds since the epoch.
+             */
+            updateTime: number;
+        };
         /** @description A user, as the user sees it. */
         UserView: {
             /** @description Made on the spot for a visitor. */
@@ -850,6 +1672,18 @@ export interface components {
             id: string;
             login_name: string;
             role: string;
+            /**
+             * Format: int64
+             * @description The number by which people and other sites know the user.
+             */
+            uid: number;
+        };
+        /** @description A field of a form that is wrong. */
+        WrongField: {
+            /** @description Name of the field as the form sends it. */
+            field: string;
+            /** @description For people, zh-CN. */
+            message: string;
         };
     };
     responses: never;
@@ -974,6 +1808,126 @@ export interface operations {
             };
         };
     };
+    create_handover: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Handover"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    redeem_handover: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RedeemRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Redeemed"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    get_invitations: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InvitationsView"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    create_login_code: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LoginCodeView"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
     get_media: {
         parameters: {
             query?: never;
@@ -1061,12 +2015,20 @@ export interface operations {
     list_point_entries: {
         parameters: {
             query?: {
-                /** @description Only those older than this entry. */
-                before?: string;
+                /** @description Behind this one; from `next_cursor`. */
+                cursor?: number;
+                /** @description Only those written at or after this time, in milliseconds. */
+                from_ms?: number;
+                /** @description Only those of this kind: `grant`, `hold`, `capture`, `release` or `adjust`. */
+                kind?: string;
                 /** @description At most this many, 100 at most. */
                 limit?: number;
+                /** @description Only those whose note contains this. */
+                q?: string;
                 /** @description Only those of this task. */
                 task_id?: string;
+                /** @description Only those written before this time, in milliseconds. */
+                until_ms?: number;
             };
             header?: never;
             path?: never;
@@ -1079,10 +2041,64 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Entries"];
+                    "application/json": components["schemas"]["Statement"];
                 };
             };
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    download_point_entries: {
+        parameters: {
+            query?: {
+                /** @description Only those written at or after this time, in milliseconds. */
+                from_ms?: number;
+                /** @description Only those of this kind: `grant`, `hold`, `capture`, `release` or `adjust`. */
+                kind?: string;
+                /** @description Only those whose note contains this. */
+                q?: string;
+                /** @description Only those of this task. */
+                task_id?: string;
+                /** @description Only those written before this time, in milliseconds. */
+                until_ms?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -1233,6 +2249,145 @@ export interface operations {
                 };
             };
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    list_sessions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Sessions"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    end_sessions: {
+        parameters: {
+            query?: {
+                /** @description Also the one that asks. */
+                all?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Ended"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    end_session: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    set_up: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SetupRequest"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SessionView"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -1547,6 +2702,43 @@ export interface operations {
             };
         };
     };
+    get_task_money: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TaskMoney"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
     retry_task: {
         parameters: {
             query?: never;
@@ -1814,6 +3006,196 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    specified_register: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RegisterForm"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_SessionData"];
+                };
+            };
+        };
+    };
+    specified_find_user: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Login name, or the user's number */
+                name_or_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FoundUser"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    specified_session: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_SessionRecord"];
+                };
+            };
+        };
+    };
+    specified_change_password: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PasswordForm"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_bool"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    specified_me: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_UserRecord"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    specified_uid: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_i64"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    specified_login: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LoginForm"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_LoginData"];
                 };
             };
         };

@@ -51,7 +51,11 @@ export type TaskError = Sent<Schemas["TaskFailure"]>;
 export type Artifact = Sent<Schemas["ArtifactView"]> & { kind: ArtifactKind };
 export type Task = Omit<Sent<Schemas["TaskView"]>, "artifacts"> & { artifacts: Artifact[] };
 export type TaskPage = Omit<Sent<Schemas["TaskPage"]>, "items"> & { items: Task[] };
+export type EntryKind = Schemas["EntryKind"];
 export type PointsEntry = Sent<Schemas["Entry"]>;
+export type Statement = Sent<Schemas["Statement"]>;
+export type TaskMoney = Sent<Schemas["TaskMoney"]>;
+export type Invitations = Sent<Schemas["InvitationsView"]>;
 /** The host turns away files of other kinds, which its description does not say. */
 export type Upload = Sent<Schemas["UploadView"]> & { kind: MediaKind };
 

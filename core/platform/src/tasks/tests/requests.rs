@@ -34,6 +34,20 @@ async fn the_same_key_creates_one_task_and_another_request_under_it_is_refused()
 }
 
 #[tokio::test]
+async fn a_repeated_request_is_recognised_when_the_first_one_took_the_last_points() {
+    on_sites(|site, _db| async move {
+        site.points.adjust(&site.user.id, "take", -50, "").await.unwrap();
+        let first = site.tasks.create(&site.user, Site::request("k", "job; late", 5)).await.unwrap();
+        let again = site.tasks.create(&site.user, Site::request("k", "job; late", 5)).await.unwrap();
+        assert!(again.replayed);
+        assert_eq!(first.task.id, again.task.id);
+        let other = site.tasks.create(&site.user, Site::request("k2", "job; late", 1)).await;
+        assert!(matches!(other, Err(TaskError::InsufficientPoints { needed: 10, available: 0 })));
+    })
+    .await;
+}
+
+#[tokio::test]
 async fn points_are_never_spent_twice_by_tasks_created_at_once() {
     on_sites(|site, _db| async move {
         let all = (0..8).map(|n| {

@@ -1,5 +1,6 @@
 import { Popover } from "@mantine/core";
 import { useState } from "react";
+import { useNavigate } from "react-router";
 import { Icon } from "@/components/Icon";
 import { useTexts } from "@/i18n";
 import type { Session } from "@/lib/api/types";
@@ -17,6 +18,7 @@ interface Props {
 export function AccountMenu({ session, freePoints, onAsk }: Props) {
   const { t, language } = useTexts();
   const logout = useLogout();
+  const navigate = useNavigate();
   const [open, setOpen] = useState(false);
   const user = session?.user;
   const name = !user ? t("account.visitor") : user.anonymous ? t("account.anonymous") : user.display_name;
@@ -64,6 +66,7 @@ export function AccountMenu({ session, freePoints, onAsk }: Props) {
           {help && <span>{help}</span>}
         </div>
         <ul>
+          {user && entry(t("points.title"), () => void navigate("/points"))}
           {(!user || user.anonymous) && (
             <>
               {entry(t("account.login"), () => onAsk("login"))}

@@ -1,10 +1,11 @@
 import { Tooltip } from "@mantine/core";
+import { Link } from "react-router";
 import { Icon } from "@/components/Icon";
 import { useTexts } from "@/i18n";
 import type { Session } from "@/lib/api/types";
 import styles from "./account.module.css";
 
-/** The balance, live. Visitors have none yet. */
+/** The balance, live, and the way to its statement. Visitors have none yet. */
 export function PointsPill({ session }: { session: Session | undefined }) {
   const { t } = useTexts();
   const points = session?.points;
@@ -13,11 +14,11 @@ export function PointsPill({ session }: { session: Session | undefined }) {
   const held = points.held > 0 ? t("account.held", { held: points.held }) : null;
   return (
     <Tooltip label={held ?? label}>
-      <span className={styles.pill}>
+      <Link to="/points" className={styles.pill}>
         <Icon name="coin" size={18} />
         <span aria-hidden="true">{points.available.toLocaleString()}</span>
         <span className="visually-hidden">{held ? `${label}，${held}` : label}</span>
-      </span>
+      </Link>
     </Tooltip>
   );
 }

@@ -1,8 +1,8 @@
 import { Loader } from "@mantine/core";
 import { useTexts } from "@/i18n";
-import type { PointsEntry } from "@/lib/api/types";
+import type { TaskMoney } from "@/lib/api/types";
 import { moment } from "@/lib/format";
-import { useEntries } from "../api";
+import { useTaskMoney } from "../api";
 import styles from "./task.module.css";
 
 const KIND = {
@@ -14,28 +14,29 @@ const KIND = {
 } as const;
 
 /** A capture settles what was held already, so it carries no sign: the balance does not move again. */
-function amount({ available_delta: delta, held_delta: held }: PointsEntry): string {
-  if (delta === 0) return String(Math.abs(held));
-  return delta > 0 ? `+${delta}` : String(delta);
+function amount({ kind, points }: TaskMoney["steps"][number]): string {
+  if (kind === "capture") return String(points);
+  if (kind === "hold") return `-${points}`;
+  return points > 0 ? `+${points}` : String(points);
 }
 
 /** Every movement of the task's points, in order. */
 export function MoneyTimeline({ taskId }: { taskId: string }) {
   const { t, language } = useTexts();
-  const entries = useEntries(taskId, true);
+  const money = useTaskMoney(taskId);
   return (
     <div className={styles.money} tabIndex={-1} data-autofocus>
       <strong>{t("task.money")}</strong>
-      {entries.isPending && <Loader size="sm" aria-label={t("app.loading")} />}
-      {entries.isError && <p role="alert">{t("app.loadFailed")}</p>}
-      {entries.data?.length === 0 && <p>{t("task.moneyEmpty")}</p>}
+      {money.isPending && <Loader size="sm" aria-label={t("app.loading")} />}
+      {money.isError && <p role="alert">{t("app.loadFailed")}</p>}
+      {money.data?.steps.length === 0 && <p>{t("task.moneyEmpty")}</p>}
       <ol>
-        {entries.data?.toReversed().map((entry) => (
-          <li key={entry.id} data-kind={entry.kind}>
-            <span className={styles.moneyKind}>{t(KIND[entry.kind])}</span>
-            <span className={styles.moneyDelta}>{amount(entry)}</span>
-            <span className={styles.moneyNote}>{entry.note}</span>
-            <time dateTime={new Date(entry.created_ms).toISOString()}>{moment(entry.created_ms, language)}</time>
+        {money.data?.steps.map((step) => (
+          <li key={step.seq} data-kind={step.kind}>
+            <span className={styles.moneyKind}>{t(KIND[step.kind])}</span>
+            <span className={styles.moneyDelta}>{amount(step)}</span>
+            <span className={styles.moneyNote}>{step.reason}</span>
+            <time dateTime={new Date(step.created_ms).toISOString()}>{moment(step.created_ms, language)}</time>
           </li>
         ))}
       </ol>

@@ -1,7 +1,7 @@
 import { screen, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import type { Task } from "@/lib/api/types";
-import { finished, nanoBanana, task } from "@/testing/fixtures";
+import { finished, money, nanoBanana, task } from "@/testing/fixtures";
 import { renderPart } from "@/testing/render";
 import { api, http, HttpResponse, server } from "@/testing/server";
 import { HistoryCard } from "./HistoryCard";
@@ -72,16 +72,24 @@ describe("running cards", () => {
 
   it("shows how the points moved", async () => {
     server.use(
-      http.get(api("/points/entries"), ({ request }) => {
-        expect(new URL(request.url).searchParams.get("task_id")).toBe("t_1");
-        const entry = { id: "e1", kind: "hold", available_delta: -12, held_delta: 12, note: "提交任务", created_ms: 1, task_id: "t_1" };
-        return HttpResponse.json({ items: [entry] });
-      }),
+      http.get(api("/tasks/t_1/money"), () =>
+        HttpResponse.json(
+          money("t_1", [
+            { kind: "hold", points: 12, reason: "提交任务" },
+            { kind: "release", points: 12, reason: "任务失败，积分退还：未通过审核" },
+            { kind: "adjust", points: -3, reason: "更正" },
+          ]),
+        ),
+      ),
     );
     const { user } = running(task({ id: "t_1", state: "running" }));
     await user.click(screen.getByRole("button", { name: "已冻结 12 积分" }));
-    expect(await screen.findByText("-12")).toBeInTheDocument();
-    expect(screen.getByText("提交任务")).toBeInTheDocument();
+    const steps = (await screen.findByText("更正")).closest("ol")!.children;
+    expect([...steps].map((step) => step.textContent?.replace(/\d\d:\d\d$|\d+月.*$/, ""))).toEqual([
+      "冻结-12提交任务",
+      "退还+12任务失败，积分退还：未通过审核",
+      "调整-3更正",
+    ]);
   });
 });
 

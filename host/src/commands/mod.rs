@@ -1,6 +1,8 @@
 //! What each command does. Standard output carries the answer, standard error the log.
 #![expect(clippy::print_stdout, reason = "this is the program's output")]
 
+mod points;
+
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -35,6 +37,7 @@ pub async fn run(cli: Cli) -> Result<(), StartError> {
         Command::Check(Check::Ledger) => check_ledger(&config).await,
         Command::Check(Check::Config) => check_config(&config),
         Command::Admin(Admin::Create { name }) => create_admin(&config, &name).await,
+        Command::Points(command) => points::run(&config, command).await,
         Command::Review(Review::List) => list_doubtful(&config).await,
         Command::Review(Review::Refund { id }) => decide(&config, &id, review::Verdict::Refund).await,
         Command::Review(Review::Charge { id }) => decide(&config, &id, review::Verdict::Charge).await,
@@ -148,10 +151,12 @@ async fn check_ledger(config: &Config) -> Result<(), StartError> {
     let report = report.map_err(|e| StartError::of("the ledger", e))?;
     db.close().await;
     println!("账户 {} 个，分录 {} 条", report.accounts, report.entries);
+    println!("积分合计：可用 {}，冻结 {}", report.available, report.held);
     if report.balanced {
         println!("账目平衡");
         return Ok(());
     }
+    println!("账目不平：{} 处", report.faults);
     report.problems.iter().for_each(|problem| println!("- {problem}"));
     Err(StartError("the ledger is not balanced".into()))
 }

@@ -1,0 +1,60 @@
+//! How often what happened, so that a run that proves nothing is noticed.
+
+use super::model::{Act, Outcome};
+
+/// How often what happened.
+#[derive(Debug, Default, Clone)]
+pub(super) struct Seen {
+    pub steps: usize,
+    pub operations: usize,
+    pub together: usize,
+    pub cut_off: usize,
+    pub cut_off_but_done: usize,
+    pub refused: usize,
+    pub repeated: usize,
+    pub settled: usize,
+    pub settled_before: usize,
+    pub rewarded: usize,
+    pub reconnected: usize,
+}
+
+impl Seen {
+    pub(super) fn counts(&self) -> [(&'static str, usize); 9] {
+        [
+            ("operations together", self.together),
+            ("operation cut off", self.cut_off),
+            ("operation cut off after its commit", self.cut_off_but_done),
+            ("refusal", self.refused),
+            ("repetition", self.repeated),
+            ("settlement", self.settled),
+            ("second settlement", self.settled_before),
+            ("reward", self.rewarded),
+            ("reconnection", self.reconnected),
+        ]
+    }
+
+    pub(super) fn add(&mut self, other: &Self) {
+        self.steps += other.steps;
+        self.operations += other.operations;
+        self.together += other.together;
+        self.cut_off += other.cut_off;
+        self.cut_off_but_done += other.cut_off_but_done;
+        self.refused += other.refused;
+        self.repeated += other.repeated;
+        self.settled += other.settled;
+        self.settled_before += other.settled_before;
+        self.rewarded += other.rewarded;
+        self.reconnected += other.reconnected;
+    }
+
+    pub(super) fn count(&mut self, act: &Act, outcome: &Outcome) {
+        match (act, outcome) {
+            (_, Outcome::Insufficient { .. } | Outcome::Different | Outcome::Amount) => self.refused += 1,
+            (_, Outcome::Exists(_) | Outcome::ToppedUp { repeated: true, .. }) => self.repeated += 1,
+            (_, Outcome::ToppedUp { inviter: Some(_), .. }) => self.rewarded += 1,
+            (Act::Advance { charge: Some(_), .. }, Outcome::Advanced(true)) => self.settled += 1,
+            (Act::Advance { charge: Some(_), .. }, Outcome::Advanced(false)) => self.settled_before += 1,
+            _ => {}
+        }
+    }
+}

@@ -1,0 +1,62 @@
+//! What may happen, drawn at random. Numbers are small, so that the same users, causes and tasks meet often.
+
+use proptest::prelude::*;
+
+pub(super) const USERS: usize = 4;
+
+/// One operation. Tasks are named by a number, taken modulo those that there are.
+#[derive(Debug, Clone)]
+pub(super) enum Op {
+    Grant { user: usize, cause: u8, points: i64 },
+    Adjust { user: usize, cause: u8, points: i64 },
+    TopUp { user: usize, order: u8, points: i64 },
+    Create { user: usize, key: u8, points: i64 },
+    Settle { task: usize, capture: bool },
+    Doubt { task: usize },
+    Decide { task: usize, refund: bool },
+}
+
+/// An operation that runs to its end, or is cut off after so many awaits.
+pub(super) type Run = (Op, Option<usize>);
+
+#[derive(Debug, Clone)]
+pub(super) enum Step {
+    /// Operations at the same time.
+    Together(Vec<Run>),
+    /// All connections are closed and new ones opened.
+    Reconnect,
+}
+
+fn op() -> impl Strategy<Value = Op> {
+    let (user, points) = (0..USERS, 1..60i64);
+    let signed = prop_oneof![9 => -60..60i64, 1 => Just(0)];
+    // Zero: tasks may be free.
+    let price = prop_oneof![9 => 1..40i64, 1 => Just(0)];
+    prop_oneof![
+        4 => (user.clone(), any::<u8>(), points.clone())
+            .prop_map(|(user, cause, points)| Op::Grant { user, cause: cause % 40, points }),
+        // Repeats of one cause by one user with one amount are rare by chance alone.
+        1 => (0..USERS, 0..3u8).prop_map(|(user, cause)| Op::Grant { user, cause: 100 + cause, points: 5 }),
+        4 => (user.clone(), any::<u8>(), signed)
+            .prop_map(|(user, cause, points)| Op::Adjust { user, cause: cause % 80, points }),
+        3 => (user.clone(), any::<u8>(), points)
+            .prop_map(|(user, order, points)| Op::TopUp { user, order: order % 40, points }),
+        1 => (0..2usize, 0..2u8).prop_map(|(user, order)| Op::TopUp { user, order: 100 + order, points: 30 }),
+        8 => (user, 0..24u8, price).prop_map(|(user, key, points)| Op::Create { user, key, points }),
+        7 => (any::<u8>(), any::<bool>())
+            .prop_map(|(task, capture)| Op::Settle { task: task.into(), capture }),
+        2 => any::<u8>().prop_map(|task| Op::Doubt { task: task.into() }),
+        3 => (any::<u8>(), any::<bool>()).prop_map(|(task, refund)| Op::Decide { task: task.into(), refund }),
+    ]
+}
+
+pub(super) fn step() -> impl Strategy<Value = Step> {
+    let whole = || op().prop_map(|op| (op, None));
+    let cut = || (op(), 0..30usize).prop_map(|(op, polls)| (op, Some(polls)));
+    prop_oneof![
+        20 => whole().prop_map(|run| Step::Together(vec![run])),
+        12 => cut().prop_map(|run| Step::Together(vec![run])),
+        12 => proptest::collection::vec(prop_oneof![4 => whole(), 1 => cut()], 2..5).prop_map(Step::Together),
+        1 => Just(Step::Reconnect),
+    ]
+}

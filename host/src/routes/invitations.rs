@@ -1,0 +1,37 @@
+//! Inviting others.
+
+use axum::Json;
+use axum::extract::State;
+use baigong_platform::points::{InvitationRules, Invitations};
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use crate::app::App;
+use crate::auth::CurrentUser;
+use crate::error::{ApiResult, ErrorEnvelope};
+
+/// The user's invitations.
+#[derive(Serialize, ToSchema)]
+pub struct InvitationsView {
+    /// The user's own code, of at most 4 characters; null for visitors, who have to register first. It belongs at the
+    /// end of `/register?iCode=`.
+    code: Option<String>,
+    /// What they have brought.
+    #[serde(flatten)]
+    so_far: Invitations,
+    /// What they bring.
+    rules: InvitationRules,
+}
+
+/// The user's invitation code, what it has brought, and the rules.
+#[utoipa::path(
+    get, path = "/api/v1/invitations", operation_id = "get_invitations", tag = "points",
+    responses((status = 200, body = InvitationsView), (status = 401, body = ErrorEnvelope))
+)]
+pub async fn show(State(app): State<App>, current: CurrentUser) -> ApiResult<Json<InvitationsView>> {
+    Ok(Json(InvitationsView {
+        code: current.user.invitation_code.clone(),
+        so_far: app.points.invitations(&current.user.id).await?,
+        rules: app.points.invitation_rules(),
+    }))
+}

@@ -1,0 +1,47 @@
+//! A user's points: what there is, and every movement.
+
+pub mod balance;
+pub mod entries;
+pub mod table;
+
+use baigong_platform::points::{EntryKind, StatementFilter};
+use serde::Deserialize;
+use utoipa::IntoParams;
+
+use crate::error::{ApiError, ApiResult};
+
+const MAX_WORDS: usize = 100;
+
+/// Which lines of the statement.
+#[derive(Debug, Deserialize, IntoParams)]
+#[serde(deny_unknown_fields)]
+#[into_params(parameter_in = Query)]
+pub struct FilterQuery {
+    /// Only those of this kind: `grant`, `hold`, `capture`, `release` or `adjust`.
+    #[param(value_type = Option<String>)]
+    kind: Option<EntryKind>,
+    /// Only those written at or after this time, in milliseconds.
+    from_ms: Option<i64>,
+    /// Only those written before this time, in milliseconds.
+    until_ms: Option<i64>,
+    /// Only those of this task.
+    task_id: Option<String>,
+    /// Only those whose note contains this.
+    q: Option<String>,
+}
+
+fn filter(
+    kind: Option<EntryKind>,
+    (from_ms, until_ms): (Option<i64>, Option<i64>),
+    task_id: Option<String>,
+    q: Option<String>,
+) -> ApiResult<StatementFilter> {
+    if from_ms.zip(until_ms).is_some_and(|(from, until)| from >= until) {
+        return Err(ApiError::field("query:until_ms", "range", "结束时间必须晚于开始时间"));
+    }
+    let q = q.map(|q| q.trim().to_owned()).filter(|q| !q.is_empty());
+    if q.as_ref().is_some_and(|q| q.chars().count() > MAX_WORDS) {
+        return Err(ApiError::field("query:q", "too_long", "搜索内容不能超过100个字符"));
+    }
+    Ok(StatementFilter { kind, from_ms, until_ms, task_id, q })
+}

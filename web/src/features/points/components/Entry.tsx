@@ -1,0 +1,63 @@
+import { useTexts } from "@/i18n";
+import type { PointsEntry } from "@/lib/api/types";
+import styles from "./entry.module.css";
+
+/** `+5`, `-5` or nothing for what did not move. */
+export const signed = (points: number) => (points > 0 ? `+${points.toLocaleString()}` : points.toLocaleString());
+
+export function Kind({ kind }: { kind: PointsEntry["kind"] }) {
+  const { t } = useTexts();
+  return (
+    <span className={styles.kind} data-kind={kind}>
+      {t(`points.${kind}`)}
+    </span>
+  );
+}
+
+/** A change with its sign; a dash for none. */
+export function Change({ points, tinted = false }: { points: number; tinted?: boolean }) {
+  const { t } = useTexts();
+  if (points === 0) {
+    return (
+      <span className={styles.none}>
+        <span aria-hidden="true">–</span>
+        <span className="visually-hidden">{t("points.unchanged")}</span>
+      </span>
+    );
+  }
+  return (
+    <span className={styles.change} data-up={(tinted && points > 0) || undefined}>
+      {signed(points)}
+    </span>
+  );
+}
+
+interface WhyProps {
+  entry: PointsEntry;
+  onTask(entry: PointsEntry): void;
+}
+
+/** The reason, and the task as the way to everything that happened to its points. */
+export function Why({ entry, onTask }: WhyProps) {
+  const { t } = useTexts();
+  return (
+    <>
+      <span className={styles.note}>{entry.note || t(`points.${entry.kind}`)}</span>
+      {entry.task_id && (
+        <button type="button" className={styles.task} onClick={() => onTask(entry)}>
+          {taskName(entry, t("task.noPrompt"), t("points.removed"))}
+        </button>
+      )}
+    </>
+  );
+}
+
+export const taskName = (entry: PointsEntry, unnamed: string, removed: string) =>
+  entry.summary === null ? removed : entry.summary || unnamed;
+
+/** The day and the time; the year where it is not this one. */
+export function fullMoment(ms: number, language: string, now = Date.now()): string {
+  const date = new Date(ms);
+  const year = date.getFullYear() === new Date(now).getFullYear() ? {} : ({ year: "numeric" } as const);
+  return new Intl.DateTimeFormat(language, { ...year, month: "short", day: "numeric", hour: "2-digit", minute: "2-digit" }).format(date);
+}

@@ -1,0 +1,49 @@
+import { useTexts } from "@/i18n";
+import type { PointsEntry } from "@/lib/api/types";
+import { Change, fullMoment, Kind, Why } from "./Entry";
+import styles from "./entry.module.css";
+
+interface Props {
+  entries: PointsEntry[];
+  onTask(entry: PointsEntry): void;
+}
+
+/** The statement where a table would be too wide. */
+export function EntryCards({ entries, onTask }: Props) {
+  const { t, language } = useTexts();
+  return (
+    <ul className={styles.cards} aria-labelledby="statement">
+      {entries.map((entry) => (
+        <li key={entry.id} className={styles.card}>
+          <div className={styles.cardHead}>
+            <Kind kind={entry.kind} />
+            <time className={styles.time} dateTime={new Date(entry.created_ms).toISOString()}>
+              {fullMoment(entry.created_ms, language)}
+            </time>
+          </div>
+          <div className={styles.cardWhy}>
+            <Why entry={entry} onTask={onTask} />
+          </div>
+          <dl className={styles.figures}>
+            <div>
+              <dt>{t("points.change")}</dt>
+              <dd>
+                <Change points={entry.available_delta} tinted />
+              </dd>
+            </div>
+            <div>
+              <dt>{t("points.heldChange")}</dt>
+              <dd>
+                <Change points={entry.held_delta} />
+              </dd>
+            </div>
+            <div>
+              <dt>{t("points.after")}</dt>
+              <dd>{entry.available_after.toLocaleString()}</dd>
+            </div>
+          </dl>
+        </li>
+      ))}
+    </ul>
+  );
+}
