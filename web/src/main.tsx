@@ -3,11 +3,12 @@ import { createRoot } from "react-dom/client";
 import "./app/mantineStyles";
 import "./app/tokens.css";
 import { App } from "./app/App";
+import { isAccountPath } from "./app/routes/paths";
 import { loadStudio } from "./app/routes/studioChunk";
 import { startI18n } from "./i18n";
 
-// The studio's code and the texts are fetched side by side: every route but the 404 needs both.
-void loadStudio();
+// The studio's code and the texts are fetched side by side: every route but the account's and the 404 needs both.
+if (!isAccountPath(window.location.pathname)) void loadStudio();
 void startI18n().then(() => {
   createRoot(document.getElementById("root")!).render(
     <StrictMode>

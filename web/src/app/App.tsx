@@ -6,6 +6,7 @@ import { createQueryClient } from "./queryClient";
 import { LiveEvents } from "./LiveEvents";
 import { Providers } from "./Providers";
 import { AppRoutes } from "./routes";
+import { SessionKeeper } from "./SessionKeeper";
 
 export function App() {
   const [client] = useState(createQueryClient);
@@ -16,6 +17,7 @@ export function App() {
           <AppRoutes />
         </BrowserRouter>
         <LiveEvents />
+        <SessionKeeper />
       </ErrorBoundary>
       <Toasts />
     </Providers>

@@ -1,3 +1,4 @@
+import { account } from "./en/account";
 import { points } from "./en/points";
 import type { Texts } from "./zh";
 
@@ -41,35 +42,7 @@ export const en: Texts = {
     help: "This page does not exist, or the tool has been retired.",
     back: "Back to the workshop",
   },
-  account: {
-    pointsLabel: "{{available}} points available",
-    held: "{{held}} more points on hold",
-    menu: "Account menu",
-    visitor: "Visitor",
-    visitorHelp: "Your first generation creates a temporary account with {{points}} free points.",
-    anonymous: "Temporary account",
-    anonymousHelp: "Works and points belong to this browser's temporary account. Signing up opens a new account and does not carry them over.",
-    login: "Log in",
-    register: "Register",
-    logout: "Log out",
-    loginName: "User name",
-    password: "Password",
-    email: "Email (optional)",
-    invitation: "Invitation code (optional)",
-    loginTitle: "Log in to Baigong",
-    registerTitle: "Create an account",
-    toRegister: "No account? Register",
-    toLogin: "Have an account? Log in",
-    loginNameRule: "The user name has 8 to 50 characters: letters, digits, _ or -",
-    passwordRule: "The password has 8 to 50 characters",
-    emailRule: "Must be an email address",
-    invitationRule: "The invitation code has at most 4 characters",
-    required: "This cannot be empty",
-    welcome: "Welcome, {{name}}",
-    loggedOut: "Logged out",
-    expires: "Valid until {{date}}",
-    show: "Show password",
-  },
+  account,
   studio: {
     modes: "Mode",
     generate: "Generate",

@@ -1,3 +1,4 @@
+import { account } from "./zh/account";
 import { points } from "./zh/points";
 
 /** The texts of the page in Chinese, the first language; `en.ts` must have the same keys. */
@@ -40,35 +41,7 @@ export const zh = {
     help: "您访问的页面不存在，或工具已经下线。",
     back: "回到创作工坊",
   },
-  account: {
-    pointsLabel: "可用 {{available}} 积分",
-    held: "其中 {{held}} 积分已冻结",
-    menu: "账户菜单",
-    visitor: "访客",
-    visitorHelp: "首次生成时会自动创建临时账户，赠送 {{points}} 积分。",
-    anonymous: "临时账户",
-    anonymousHelp: "作品和积分只属于此浏览器的临时账户。注册会开设新账户，不会转入临时账户的作品和积分。",
-    login: "登录",
-    register: "注册",
-    logout: "退出登录",
-    loginName: "用户名",
-    password: "密码",
-    email: "邮箱（可选）",
-    invitation: "邀请码（可选）",
-    loginTitle: "登录百工",
-    registerTitle: "注册账户",
-    toRegister: "没有账户？去注册",
-    toLogin: "已有账户？去登录",
-    loginNameRule: "用户名必须包含8到50个字符，只能包含字母、数字、下划线(_)或短横线(-)",
-    passwordRule: "密码长度必须在8到50个字符之间",
-    emailRule: "必须符合电子邮件格式",
-    invitationRule: "邀请码最多4个字符",
-    required: "此项不能为空",
-    welcome: "欢迎，{{name}}",
-    loggedOut: "已退出登录",
-    expires: "有效期至 {{date}}",
-    show: "显示密码",
-  },
+  account,
   studio: {
     modes: "生成方式",
     generate: "生成",

@@ -6,6 +6,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Connect, Plugin } from "vite";
 import { localPrice } from "../lib/price.ts";
 import type { Session, Task } from "../lib/api/types";
+import { devices, me, member } from "./accountFixtures.ts";
 import { anonymous, artifact, finished, money, site, statement, task, tools, visitor } from "./fixtures.ts";
 
 const CSP = "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; media-src 'self' blob:; connect-src 'self' ws:";
@@ -15,6 +16,7 @@ export function fixtureServer(): Plugin {
   const host = new FixtureHost();
   const use = (server: { middlewares: Connect.Server }) => {
     server.middlewares.use("/api/v1", (req, res) => void host.handle(req, res));
+    for (const path of ["/u", "/user", "/sso/doLogin"]) server.middlewares.use(path, (req, res) => void host.specified(req, res));
   };
   return {
     name: "baigong-fixtures",
@@ -46,7 +48,9 @@ class FixtureHost {
     if (key === "POST /session/anonymous" || key === "POST /session" || key === "POST /accounts") {
       return json(res, (this.session = { ...anonymous, points: { available: 1680, held: 0 } }), 201);
     }
-    if (key === "POST /scene") return this.scene(res, body as { session?: boolean; tasks?: boolean });
+    if (key === "POST /scene") return this.scene(res, body as { session?: boolean; tasks?: boolean; member?: boolean });
+    if (key === "GET /sessions") return json(res, { items: devices });
+    if (key === "POST /login-codes") return json(res, { code: "k3Zr-9QmW-x7Tn-Vb2L-Hc5P-Yd8S", expires_ms: Date.now() + 300_000 });
     if (key === "POST /quotes") return this.quote(res, body as Pick<Task, "tool" | "mode" | "params">);
     if (key === "GET /tasks") return this.list(res, url.searchParams);
     if (key === "POST /tasks") return this.create(res, body as Pick<Task, "tool" | "mode" | "params">);
@@ -71,8 +75,21 @@ class FixtureHost {
     return json(res, { error: { code: "not_found", message: "没有找到", request_id: "r", fields: [], retryable: false, charged: false } }, 404);
   }
 
-  scene(res: ServerResponse, body: { session?: boolean; tasks?: boolean }) {
-    this.session = body.session ? { ...anonymous, points: { available: 1680, held: 35 } } : visitor;
+  /** The specification's account calls: any name and password will do, `wrong` excepted. */
+  async specified(req: IncomingMessage, res: ServerResponse) {
+    const url = new URL((req as Connect.IncomingMessage).originalUrl ?? "/", "http://fixture");
+    const said = (data: unknown, extra: object = {}) => json(res, { success: true, code: "200", msg: "", data, ...extra });
+    const values = { token: "1", id: me.id, uid: me.id, expiration: me.expirationTime, tag: me.tag };
+    if (url.pathname.endsWith("/loginName/session")) return this.session.user ? said(values) : said(null, { success: false, code: "NO_SESSION" });
+    if (url.pathname.endsWith("/user/me")) return this.session.user ? said(this.session === member ? { ...me, isDefaultPassword: url.searchParams.has("default") } : { ...me, anonymous: true }) : json(res, {}, 401);
+    if (url.pathname.endsWith("/send-verification-email")) return said(null);
+    if (url.pathname.endsWith("/passwdReset")) return said(null, { success: false, code: "50000" });
+    this.session = member;
+    return url.pathname === "/sso/doLogin" ? json(res, { code: 200, msg: "", data: "1" }) : said(values);
+  }
+
+  scene(res: ServerResponse, body: { session?: boolean; tasks?: boolean; member?: boolean }) {
+    this.session = body.member ? member : body.session ? { ...anonymous, points: { available: 1680, held: 35 } } : visitor;
     this.tasks = body.tasks ? seed() : [];
     json(res, {});
   }

@@ -268,6 +268,7 @@ export const site: Site = {
   version: "0.1.0",
   demo: true,
   anonymous_points: 100,
+  verify_email: true,
   upload_max_bytes: 100 * 1024 * 1024,
   default_tool: "nano-banana",
   rail: [

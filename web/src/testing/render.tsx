@@ -6,6 +6,7 @@ import { LiveEvents } from "@/app/LiveEvents";
 import { Providers } from "@/app/Providers";
 import { createQueryClient } from "@/app/queryClient";
 import { AppRoutes } from "@/app/routes";
+import { SessionKeeper } from "@/app/SessionKeeper";
 import { Toasts } from "@/components/Toasts";
 
 function Address() {
@@ -35,6 +36,7 @@ export const renderApp = (path: string) =>
     <>
       <AppRoutes />
       <LiveEvents />
+      <SessionKeeper />
     </>,
     path,
   );

@@ -1,23 +1,40 @@
 import { http, HttpResponse } from "msw";
 import { setupServer } from "msw/node";
 import type { ErrorBody, Session, Task } from "@/lib/api/types";
+import { me } from "./accountFixtures";
 import { anonymous, site, tools, visitor } from "./fixtures";
 
 /** What the simulated host holds; tests change it before or between requests. */
 export const state = {
   session: visitor as Session,
   tasks: [] as Task[],
+  me,
 };
 
 export function resetState() {
   state.session = visitor;
   state.tasks = [];
+  state.me = me;
 }
 
 const api = (path: string) => `*/api/v1${path}`;
 const ACTIVE = new Set(["queued", "submitting", "running", "uncertain"]);
 
+/** An answer of a call of the specification. */
+export const said = (data: unknown = null, extra: { success?: boolean; code?: string; msg?: string; fields?: unknown } = {}) => {
+  const { success = true, code = "200", msg = "", fields } = extra;
+  return HttpResponse.json({ success, code, msg, message: msg, data, ...(fields ? { fields } : {}) });
+};
+
 export const server = setupServer(
+  http.get("*/u/global_users/loginName/session", () =>
+    state.session.user
+      ? said({ token: "1", id: state.me.id, uid: state.me.id, expiration: state.me.expirationTime, expirationTime: state.me.expirationTime, tag: state.me.tag })
+      : said(null, { success: false, code: "NO_SESSION", msg: "未登录" }),
+  ),
+  http.get("*/u/global_users/user/me", () =>
+    state.session.user ? said(state.me) : HttpResponse.json({ success: false, code: "UNAUTHENTICATED", msg: "请先登录", message: "请先登录", data: null }, { status: 401 }),
+  ),
   http.get(api("/site"), () => HttpResponse.json(site)),
   http.get(api("/tools"), () => HttpResponse.json({ tools })),
   http.get(api("/session"), () => HttpResponse.json(state.session)),

@@ -1,25 +1,34 @@
-import { lazy } from "react";
-import { Navigate, Route, Routes, useLocation } from "react-router";
+import { lazy, Suspense, type ReactNode } from "react";
+import { Route, Routes, useLocation } from "react-router";
 import { useSite, useTools } from "@/lib/api/queries";
 import { ErrorState } from "@/components/ErrorState";
 import { HubLayout } from "../layout/HubLayout";
 import { StudioSkeleton } from "../layout/StudioSkeleton";
+import { Home } from "./Home";
 import { NotFound } from "./NotFound";
-import { HUB_ROUTE, toolAt } from "./paths";
+import { toolAt } from "./paths";
 import { loadStudio } from "./studioChunk";
 
 const PointsRoute = lazy(async () => ({ default: (await import("./PointsRoute")).PointsRoute }));
 const StudioRoute = lazy(async () => ({ default: (await loadStudio()).StudioRoute }));
+const AuthRoute = lazy(() => import("./AuthRoute"));
+const SettingRoute = lazy(() => import("./SettingRoute"));
+/** A page without the hub around it waits on plain paper. */
+const alone = (page: ReactNode) => <Suspense fallback={null}>{page}</Suspense>;
 
 export function AppRoutes() {
   return (
     <Routes>
-      <Route path="/" element={<Navigate to={{ pathname: HUB_ROUTE, search: window.location.search }} replace />} />
+      <Route path="/" element={<Home />} />
+      <Route path="/login" element={alone(<AuthRoute page="login" />)} />
+      <Route path="/sso/auth" element={alone(<AuthRoute page="sso" />)} />
+      <Route path="/codeLogin" element={alone(<AuthRoute page="code" />)} />
+      <Route path="/register" element={alone(<AuthRoute page="register" />)} />
+      <Route path="/passwordReset" element={alone(<AuthRoute page="reset" />)} />
+      <Route path="/auto-access" element={alone(<AuthRoute page="auto" />)} />
       <Route element={<HubLayout />}>
-        {/* Login and registration are dialogs over the hub; the layout opens them. */}
-        <Route path="/login" element={<Studio />} />
-        <Route path="/register" element={<Studio />} />
         <Route path="/points" element={<PointsRoute />} />
+        <Route path="/setting" element={<SettingRoute />} />
         <Route path="*" element={<Studio />} />
       </Route>
     </Routes>

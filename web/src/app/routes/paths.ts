@@ -1,8 +1,9 @@
 import type { Tool } from "@/lib/api/types";
 
 export const HUB_ROUTE = "/provider-generator/video-generator/wan-ai-generator";
-/** Addresses that show the hub with its default tool. */
-const HUB_PATHS = new Set([HUB_ROUTE, "/login", "/register"]);
+/** Addresses of pages that need nothing of the studio. */
+const ACCOUNT_PATHS = /^\/(login|register|codeLogin|passwordReset|auto-access|setting|sso\/auth)\/?$/;
+export const isAccountPath = (pathname: string) => ACCOUNT_PATHS.test(pathname);
 
 const trim = (path: string) => (path.length > 1 ? path.replace(/\/+$/, "") : path);
 
@@ -11,6 +12,6 @@ export function toolAt(pathname: string, tools: Tool[], defaultTool: string): To
   const path = trim(pathname);
   const tool = tools.find((item) => trim(item.route) === path);
   if (tool) return tool;
-  if (!HUB_PATHS.has(path)) return undefined;
+  if (path !== HUB_ROUTE) return undefined;
   return tools.find((item) => item.id === defaultTool) ?? tools[0];
 }

@@ -1,37 +1,126 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { request } from "@/lib/api/client";
-import type { Session } from "@/lib/api/types";
-import { switchSession } from "@/lib/session";
+import { exchange, specified, unwrap, type Answer } from "@/lib/api/specified";
+import { switchSession, type SentValues } from "@/lib/session";
 
-export interface Credentials {
-  login_name: string;
+/** A second step that the server asks for before it opens a session. */
+export interface Challenge {
+  challenge: string;
+  methods: string[];
+  expires_ms: number;
+}
+
+/** The account as its owner sees it. */
+export interface Me {
+  id: number;
+  loginName: string;
+  displayName: string;
+  score: number;
+  held: number;
+  /** Milliseconds since the epoch; null lasts for ever. */
+  expirationTime: number | null;
+  invitationCode: string | null;
+  tag: string | null;
+  email: string | null;
+  emailVerified: boolean;
+  isDefaultPassword: boolean;
+  anonymous: boolean;
+  isAdmin: boolean;
+  createTime: number;
+}
+
+/** One place where the account is signed in. */
+export interface Device {
+  id: string;
+  user_agent: string | null;
+  address: string | null;
+  created_ms: number;
+  last_seen_ms: number;
+  expires_ms: number;
+  current: boolean;
+}
+
+/** The body of a registration, as specified. What an account may do is decided by the server alone. */
+export interface Registration {
+  loginName: string;
   password: string;
-}
-export interface Registration extends Credentials {
-  email?: string;
-  invitation_code?: string;
-}
-
-export function useLogin() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (body: Credentials) => request<Session>("POST", "/session", { body }),
-    onSuccess: (session) => switchSession(client, session),
-  });
+  invitationCode: string;
+  isActive: 1;
+  tag: string;
+  expirationTime: number;
+  code: string;
+  email: string;
 }
 
-export function useRegister() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (body: Registration) => request<Session>("POST", "/accounts", { body }),
-    onSuccess: (session) => switchSession(client, session),
-  });
+export type CodePurpose = "register" | "reset" | "bind";
+
+export const meQuery = queryOptions({
+  queryKey: ["me"],
+  queryFn: async ({ signal }) => unwrap(await specified<Me>("GET", "/u/global_users/user/me", { signal })),
+  staleTime: 0,
+});
+export const useMe = (enabled = true) => useQuery({ ...meQuery, enabled });
+
+export const devicesQuery = queryOptions({
+  queryKey: ["devices"],
+  queryFn: async ({ signal }) => (await request<{ items: Device[] }>("GET", "/sessions", { signal })).items,
+  staleTime: 0,
+});
+
+/** The sign-on centre's login. Its codes: 200 done, 202 a second step is due, anything else failed. */
+export async function doLogin(name: string, pwd: string): Promise<{ code: number; msg: string; challenge: Challenge | null }> {
+  const { code, msg, data } = await exchange("POST", "/sso/doLogin", { form: { name, pwd } });
+  return { code: Number(code), msg: String(msg ?? ""), challenge: Number(code) === 202 ? (data as Challenge) : null };
 }
+
+export const loginWithCode = (authorizationCode: string, key: string, signal: AbortSignal): Promise<Answer<SentValues & Challenge>> =>
+  specified("POST", "/user/login", {
+    json: { loginName: "", password: "", authorizationCode },
+    headers: { "idempotency-key": key },
+    signal,
+  });
+
+export const register = (body: Registration, key: string, signal: AbortSignal): Promise<Answer<SentValues>> =>
+  specified("POST", "/u/global_users", { json: body, headers: { "idempotency-key": key }, signal });
+
+export const sendCode = (email: string, purpose: CodePurpose): Promise<Answer<unknown>> =>
+  specified("POST", "/u/global_users/send-verification-email", { form: { email, purpose } });
+
+export const changePassword = (id: string, oldPassword: string, newPassword: string): Promise<Answer<unknown>> =>
+  specified("POST", "/u/global_users/passwdReset", { json: { id: Number(id), newPassword, oldPassword } });
+
+export const recover = (email: string, code: string, new_password: string) =>
+  request<void>("POST", "/password/recover", { body: { email, code, new_password } });
+
+export const bindEmail = (email: string, code: string) => request<void>("POST", "/email", { body: { email, code } });
+
+export const mailLoginCode = (email: string) => request<void>("POST", "/login-codes/email", { body: { email } });
+
+export const makeLoginCode = () => request<{ code: string; expires_ms: number }>("POST", "/login-codes", { body: {} });
+
+export const openHandover = () => request<{ url: string }>("POST", "/handovers", { body: {} });
+
+export const redeemHandover = (token: string) => request<unknown>("POST", "/handovers/redeem", { body: { token } });
+
+export const endDevice = (id: string) => request<void>("DELETE", `/sessions/${encodeURIComponent(id)}`);
+
+export const endOtherDevices = () => request<{ ended: number }>("DELETE", "/sessions");
+
+const NOBODY = { user: null, points: null };
 
 export function useLogout() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: () => request<void>("DELETE", "/session"),
-    onSuccess: () => switchSession(client, { user: null, points: null }),
+    onSuccess: () => switchSession(client, NOBODY),
+  });
+}
+
+/** Ends every session of the account, this one included. */
+export function useLogoutEverywhere() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => request<unknown>("DELETE", "/sessions", { query: { all: "true" } }),
+    onSuccess: () => switchSession(client, NOBODY),
   });
 }

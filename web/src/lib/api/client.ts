@@ -13,7 +13,7 @@ export class ApiError extends Error {
   /** Seconds the server asked us to wait, from Retry-After. */
   readonly retryAfter: number | null;
 
-  constructor(status: number, body: Partial<ErrorBody>, retryAfter: number | null = null) {
+  constructor(status: number, body: Partial<Omit<ErrorBody, "code">> & { code?: string }, retryAfter: number | null = null) {
     super(body.message || `HTTP ${status}`);
     this.name = "ApiError";
     this.status = status;

@@ -30,7 +30,7 @@ export type MediaKind = Exclude<ArtifactKind, "model" | "text">;
 
 /** One entry of the hub's rail. A group with `external_url` opens it in a new tab. */
 export type RailGroup = Schemas["RailGroup"];
-export type Site = Schemas["Site"];
+export type Site = Schemas["Site"] & { verify_email?: boolean };
 
 /** A price table over `dimensions` (parameter names); `per` names the integer parameter that multiplies. */
 export type PriceRule = Sent<Schemas["PriceRule"]>;

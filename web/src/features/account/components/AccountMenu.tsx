@@ -1,51 +1,50 @@
 import { Popover } from "@mantine/core";
 import { useState } from "react";
-import { useNavigate } from "react-router";
+import { Link, useLocation } from "react-router";
 import { Icon } from "@/components/Icon";
 import { useTexts } from "@/i18n";
 import type { Session } from "@/lib/api/types";
+import { useLooksSignedIn } from "@/lib/stored";
 import { toast } from "@/lib/toast";
 import { useLogout } from "../api";
-import type { AccountView } from "./AccountEntry";
 import styles from "./account.module.css";
 
 interface Props {
   session: Session | undefined;
   freePoints: number;
-  onAsk(view: AccountView): void;
 }
 
-export function AccountMenu({ session, freePoints, onAsk }: Props) {
+export function AccountMenu({ session, freePoints }: Props) {
   const { t, language } = useTexts();
   const logout = useLogout();
-  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
   const [open, setOpen] = useState(false);
+  // Until the server has answered, the browser's own values say whether somebody is signed in.
+  const looksSignedIn = useLooksSignedIn();
   const user = session?.user;
-  const name = !user ? t("account.visitor") : user.anonymous ? t("account.anonymous") : user.display_name;
-  const help = !user ? t("account.visitorHelp", { points: freePoints }) : user.anonymous ? t("account.anonymousHelp") : null;
-  const leave = () =>
+  const signedIn = session ? user != null : looksSignedIn;
+  const member = signedIn && !user?.anonymous;
+  const name = !signedIn ? t("account.visitor") : user?.anonymous ? t("account.anonymous") : (user?.display_name ?? t("account.centre"));
+  const help = !signedIn ? t("account.visitorHelp", { points: freePoints }) : user?.anonymous ? t("account.anonymousHelp") : null;
+  const back = `?redirect=${encodeURIComponent(pathname + search)}`;
+  const leave = () => {
+    setOpen(false);
     logout.mutate(undefined, {
       onSuccess: () => toast(t("account.loggedOut"), "success"),
       onError: () => toast(t("app.networkError"), "error"),
     });
+  };
 
-  const entry = (words: string, act: () => void) => (
+  const entry = (words: string, to: string) => (
     <li>
-      <button
-        type="button"
-        className={styles.entry}
-        onClick={() => {
-          setOpen(false);
-          act();
-        }}
-      >
+      <Link className={styles.entry} to={to} onClick={() => setOpen(false)}>
         {words}
-      </button>
+      </Link>
     </li>
   );
 
   return (
-    <Popover opened={open} onChange={setOpen} width={270} position="bottom-end" shadow="md" radius={16} offset={8} trapFocus returnFocus>
+    <Popover opened={open} onChange={setOpen} width={270} position="bottom-end" shadow="md" radius={16} offset={8} hideDetached={false} trapFocus returnFocus>
       <Popover.Target>
         <button
           type="button"
@@ -66,14 +65,17 @@ export function AccountMenu({ session, freePoints, onAsk }: Props) {
           {help && <span>{help}</span>}
         </div>
         <ul>
-          {user && entry(t("points.title"), () => void navigate("/points"))}
-          {(!user || user.anonymous) && (
-            <>
-              {entry(t("account.login"), () => onAsk("login"))}
-              {entry(t("account.register"), () => onAsk("register"))}
-            </>
+          {signedIn && entry(t("account.centre"), "/setting")}
+          {signedIn && entry(t("points.title"), "/points")}
+          {!member && entry(t("account.login"), `/login${back}`)}
+          {!member && entry(t("account.register"), `/register${back}`)}
+          {member && (
+            <li>
+              <button type="button" className={styles.entry} onClick={leave}>
+                {t("account.logout")}
+              </button>
+            </li>
           )}
-          {user && !user.anonymous && entry(t("account.logout"), leave)}
         </ul>
       </Popover.Dropdown>
     </Popover>

@@ -1,0 +1,30 @@
+import { useTexts } from "@/i18n";
+import { AutoAccessPage } from "@/features/account/pages/AutoAccessPage";
+import { CodeLoginPage } from "@/features/account/pages/CodeLoginPage";
+import type { SecondFactor } from "@/features/account/pages/FactorStep";
+import { LoginPage } from "@/features/account/pages/LoginPage";
+import { PasswordResetPage } from "@/features/account/pages/PasswordResetPage";
+import { RegisterPage } from "@/features/account/pages/RegisterPage";
+import { SsoPage } from "@/features/account/pages/SsoPage";
+import { AuthLayout } from "../layout/AuthLayout";
+
+const PAGES = {
+  login: () => <LoginPage secondFactor={secondFactor} />,
+  sso: () => <SsoPage secondFactor={secondFactor} />,
+  code: () => <CodeLoginPage secondFactor={secondFactor} />,
+  register: () => <RegisterPage />,
+  reset: () => <PasswordResetPage />,
+};
+
+/** The pages of signing in and up: one chunk, so that going from one to the next is instant. */
+export default function AuthRoute({ page }: { page: keyof typeof PAGES | "auto" }) {
+  if (page === "auto") return <AutoAccessPage />;
+  return <AuthLayout key={page}>{PAGES[page]()}</AuthLayout>;
+}
+
+const secondFactor: SecondFactor = () => <FactorMissing />;
+
+function FactorMissing() {
+  const { t } = useTexts();
+  return <p role="alert">{t("account.loginPage.factorMissing")}</p>;
+}

@@ -1,0 +1,6 @@
+import { SettingPage } from "@/features/account/pages/SettingPage";
+
+/** The personal centre, put together from the features that have a part in it. */
+export default function SettingRoute() {
+  return <SettingPage security={null} sites={null} />;
+}

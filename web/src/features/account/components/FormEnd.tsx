@@ -1,0 +1,28 @@
+import { Button } from "@mantine/core";
+import styles from "./forms.module.css";
+
+interface Props {
+  words: string;
+  busy: boolean;
+  problem: string | null;
+  status: string | null;
+}
+
+/** The end of every form here: what went wrong, what is being tried, and the button. */
+export function FormEnd({ words, busy, problem, status }: Props) {
+  return (
+    <>
+      {problem && (
+        <p className={styles.problem} role="alert">
+          {problem}
+        </p>
+      )}
+      <p className={styles.said} role="status">
+        {status}
+      </p>
+      <Button type="submit" size="md" fullWidth loading={busy} disabled={busy}>
+        {words}
+      </Button>
+    </>
+  );
+}

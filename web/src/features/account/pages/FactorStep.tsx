@@ -1,0 +1,30 @@
+import type { ReactNode } from "react";
+import { useTexts } from "@/i18n";
+import type { Challenge } from "../api";
+import { PageHead } from "./PageHead";
+import styles from "./page.module.css";
+
+/** Draws the second step; given from outside, because the factors are a feature of their own. */
+export type SecondFactor = (step: { challenge: Challenge; onDone(): void; onCancel(): void }) => ReactNode;
+
+interface Props {
+  challenge: Challenge;
+  draw: SecondFactor;
+  onDone(): void;
+  onCancel(): void;
+}
+
+export function FactorStep({ challenge, draw, onDone, onCancel }: Props) {
+  const { t } = useTexts();
+  return (
+    <>
+      <PageHead title={t("account.loginPage.factor")} help={t("account.loginPage.factorHelp")} />
+      {draw({ challenge, onDone, onCancel })}
+      <div className={styles.links}>
+        <button type="button" className={styles.link} onClick={onCancel}>
+          {t("account.loginPage.back")}
+        </button>
+      </div>
+    </>
+  );
+}

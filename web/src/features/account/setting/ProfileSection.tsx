@@ -1,0 +1,89 @@
+import { Button } from "@mantine/core";
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { Icon } from "@/components/Icon";
+import { useTexts } from "@/i18n";
+import type { Me } from "../api";
+import { CopyButton } from "./CopyButton";
+import { EmailRow } from "./EmailRow";
+import styles from "./setting.module.css";
+
+export function ProfileSection({ me }: { me: Me }) {
+  const { t, language } = useTexts();
+  const date = (ms: number) => new Intl.DateTimeFormat(language, { dateStyle: "long" }).format(ms);
+  const expired = me.expirationTime !== null && me.expirationTime <= Date.now();
+  const name = me.anonymous ? t("account.anonymous") : me.displayName || me.loginName;
+  const invite = `${window.location.origin}/register?iCode=${encodeURIComponent(me.invitationCode ?? "")}`;
+
+  return (
+    <section aria-label={t("account.setting.profile")}>
+      <h1 className={styles.title}>{t("account.setting.profile")}</h1>
+      <div className={styles.hero}>
+        <span className={styles.face} aria-hidden="true">
+          {me.anonymous ? <Icon name="user" size={28} /> : [...name][0]?.toUpperCase()}
+        </span>
+        <div className={styles.who}>
+          <strong>{name}</strong>
+          <span className={styles.till} data-bad={expired || undefined}>
+            {me.expirationTime === null ? t("account.setting.forever") : expired ? t("account.setting.expired") : t("account.expires", { date: date(me.expirationTime) })}
+          </span>
+        </div>
+        <dl className={styles.points}>
+          <div>
+            <dt>{t("account.setting.points")}</dt>
+            <dd>{me.score.toLocaleString(language)}</dd>
+          </div>
+          {me.held > 0 && (
+            <div>
+              <dt>{t("account.setting.heldPoints")}</dt>
+              <dd data-small>{me.held.toLocaleString(language)}</dd>
+            </div>
+          )}
+        </dl>
+      </div>
+
+      {me.anonymous && (
+        <div className={styles.guest}>
+          <div>
+            <strong>{t("account.setting.anonymousTitle")}</strong>
+            <p>{t("account.anonymousHelp")}</p>
+          </div>
+          <Button component={Link} to="/register?redirect=/setting">
+            {t("account.setting.anonymousDo")}
+          </Button>
+        </div>
+      )}
+
+      <dl className={styles.rows}>
+        <Row name={t("account.setting.uid")} value={String(me.id)}>
+          <CopyButton value={String(me.id)} label={t("account.setting.copy")} />
+        </Row>
+        {!me.anonymous && <Row name={t("account.setting.loginName")} value={me.loginName} />}
+        {!me.anonymous && <EmailRow me={me} />}
+        {me.invitationCode && (
+          <Row name={t("account.setting.invitation")} value={me.invitationCode} mono>
+            <CopyButton value={me.invitationCode} label={t("account.setting.copy")} />
+            <CopyButton value={invite} label={t("account.setting.inviteLink")} icon="link" />
+          </Row>
+        )}
+        <Row
+          name={t("account.setting.expiration")}
+          value={me.expirationTime === null ? t("account.setting.forever") : date(me.expirationTime)}
+        />
+        <Row name={t("account.setting.created")} value={date(me.createTime)} />
+      </dl>
+    </section>
+  );
+}
+
+function Row({ name, value, mono = false, children }: { name: string; value: string; mono?: boolean; children?: ReactNode }) {
+  return (
+    <div className={styles.row}>
+      <dt>{name}</dt>
+      <dd data-mono={mono || undefined}>
+        <span>{value}</span>
+        {children}
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,105 @@
+import { act, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { member } from "@/testing/accountFixtures";
+import { renderApp } from "@/testing/render";
+import { api, http, HttpResponse, said, server, state } from "@/testing/server";
+import { movingTimers, stored } from "./helpers";
+
+const LOGIN = "*/user/login";
+const VALUES = { token: "1", uid: 100200300, expiration: 1_800_000_000_000, tag: "gpt4" };
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const press = async (path: string) => {
+  const view = renderApp(path);
+  await view.user.click(await screen.findByRole("button", { name: "登录" }));
+  return view;
+};
+const opens = (extra = {}) => {
+  state.session = member;
+  return said(VALUES, extra);
+};
+
+describe("code login", () => {
+  it("does nothing without a code", async () => {
+    let count = 0;
+    server.use(http.post(LOGIN, () => ((count += 1), opens())));
+    await press("/codeLogin");
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(count).toBe(0);
+    expect(screen.getByRole("button", { name: "登录" })).toBeEnabled();
+    expect(screen.queryByText("此项不能为空")).not.toBeInTheDocument();
+  });
+
+  it("takes the code of the address, cleans the address, and keeps the answer's values", async () => {
+    let body: unknown;
+    server.use(http.post(LOGIN, async ({ request }) => ((body = await request.json()), opens())));
+    const { user } = renderApp("/codeLogin?redirect=/setting#code=abc-DEF");
+    expect(await screen.findByLabelText("登录码")).toHaveValue("abc-DEF");
+    expect(screen.getByTestId("address")).toHaveTextContent(/^\/codeLogin\?redirect=\/setting$/);
+    await user.click(screen.getByRole("button", { name: "登录" }));
+    await waitFor(() => expect(screen.getByTestId("address")).toHaveTextContent(/^\/setting$/));
+    expect(body).toEqual({ loginName: "", password: "", authorizationCode: "abc-DEF" });
+    expect(stored()).toEqual({ token: "1", uid: "100200300", expiration: "1800000000000", tag: "gpt4" });
+  });
+
+  it("is retried five times when no answer comes, then says so", async () => {
+    let count = 0;
+    server.use(http.post(LOGIN, () => ((count += 1), HttpResponse.error())));
+    const { user } = renderApp("/codeLogin#code=abc");
+    const button = await screen.findByRole("button", { name: "登录" });
+    movingTimers();
+    await user.click(button);
+    for (let step = 0; step < 12; step += 1) await act(() => vi.advanceTimersByTimeAsync(1000));
+    expect(await screen.findByText("登录失败，请稍后重试")).toBeInTheDocument();
+    expect(count).toBe(6);
+  });
+
+  it.each([
+    ["the server's message", () => said(null, { success: false, msg: "登录码无效或已过期" }), "登录码无效或已过期"],
+    ["a wordless refusal", () => said(null, { success: false }), "登录失败，请稍后重试"],
+    ["a server error", () => HttpResponse.json({}, { status: 500 }), "登录失败，请稍后重试"],
+  ])("shows %s once", async (_name, answer, words) => {
+    let count = 0;
+    server.use(http.post(LOGIN, () => ((count += 1), answer())));
+    await press("/codeLogin#code=abc");
+    expect(await screen.findByText(words)).toBeInTheDocument();
+    expect(count).toBe(1);
+  });
+
+  it.each([
+    ["WARNING", "账户提醒"],
+    ["EXPIRED", "账户已到期"],
+  ])("shows %s in a dialog instead of going on", async (code, title) => {
+    server.use(http.post(LOGIN, () => opens({ code, msg: "服务器的话" })));
+    await press("/codeLogin#code=abc");
+    const dialog = within(await screen.findByRole("dialog", { name: title }));
+    expect(dialog.getByText("服务器的话")).toBeInTheDocument();
+    expect(dialog.queryByRole("link", { name: "购买积分" }) !== null).toBe(code === "EXPIRED");
+    expect(screen.getByTestId("address")).toHaveTextContent("/codeLogin");
+    expect(stored().token).toBe("1");
+  });
+
+  it("turns to the second step when one is due", async () => {
+    const challenge = { challenge: "c_1", methods: ["totp"], expires_ms: Date.now() + 300_000 };
+    server.use(http.post(LOGIN, () => said(challenge, { success: false, code: "SECOND_FACTOR", msg: "需要两步验证" })));
+    await press("/codeLogin#code=abc");
+    expect(await screen.findByRole("heading", { name: "需要两步验证" })).toBeInTheDocument();
+  });
+
+  it("has a code sent by e-mail, without telling whether the address is known", async () => {
+    let body: unknown;
+    server.use(http.post(api("/login-codes/email"), async ({ request }) => ((body = await request.json()), new HttpResponse(null, { status: 202 }))));
+    const { user } = renderApp("/codeLogin");
+    await user.click(await screen.findByRole("button", { name: "没有登录码？用邮件获取" }));
+    await user.type(screen.getByLabelText("邮箱"), "luban");
+    await user.click(screen.getByRole("button", { name: "发送登录码" }));
+    expect(screen.getByText("必须符合电子邮件格式")).toBeInTheDocument();
+    await user.type(screen.getByLabelText("邮箱"), "@example.com");
+    await user.click(screen.getByRole("button", { name: "发送登录码" }));
+    expect(await screen.findByText("如果有账户绑定了这个邮箱，登录码已经发出，请查收邮件。")).toBeInTheDocument();
+    expect(body).toEqual({ email: "luban@example.com" });
+  });
+});
