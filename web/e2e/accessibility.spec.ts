@@ -20,6 +20,31 @@ for (const scheme of ["light", "dark"] as const) {
       });
     }
 
+    for (const path of ["/login", "/sso/auth", "/codeLogin", "/register", "/passwordReset?by=mail"]) {
+      test(`${path} has no barrier`, async ({ page }) => {
+        await page.goto(path);
+        await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+        await page.locator("form button[type=submit]").click();
+        expect(await findings(page)).toEqual([]);
+        const over = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+        expect(over).toBe(0);
+      });
+    }
+
+    test("the personal centre has no barrier", async ({ page, baseURL }) => {
+      const name = `seal-${Date.now()}-${test.info().workerIndex}`;
+      const data = { login_name: name, password: "correct horse" };
+      expect((await page.request.post("/api/v1/accounts", { data, headers: { origin: baseURL! } })).ok()).toBe(true);
+      for (const section of ["profile", "password", "security", "devices", "sites"]) {
+        await page.goto(`/setting?section=${section}`);
+        await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+        await expect(page.getByRole("status", { name: "加载中…" })).toHaveCount(0);
+        expect(await findings(page), section).toEqual([]);
+        const over = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+        expect(over, section).toBe(0);
+      }
+    });
+
     test("works, their viewer and a question have no barrier", async ({ page, studio }) => {
       await studio.open(ROUTES.seedream);
       await studio.settled(await studio.make("画一座桥 #fail"), "已失败");

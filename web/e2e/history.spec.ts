@@ -65,21 +65,24 @@ test("two tabs tell the same story @desktop", async ({ context, page, studio }) 
 
 test("a registered account finds its works on any device", async ({ page, studio, baseURL, playwright }) => {
   await studio.open(ROUTES.seedream);
+  await studio.settled(await studio.make("注册之前的画"), "已完成");
   await page.getByRole("button", { name: /^账户菜单/ }).click();
-  await page.getByRole("button", { name: "注册", exact: true }).click();
+  await page.getByRole("link", { name: "注册", exact: true }).click();
+  await expect(page.getByText("您正在使用临时账户，注册后积分和作品会全部保留。")).toBeVisible();
   const name = `painter-${Date.now()}-${test.info().workerIndex}`;
-  const dialog = page.getByRole("dialog");
-  await dialog.getByLabel("用户名").fill(name);
-  await dialog.getByRole("textbox", { name: "密码" }).fill("correct horse");
-  await dialog.getByRole("button", { name: "注册", exact: true }).click();
+  await page.getByLabel("用户名").fill(name);
+  await page.getByRole("textbox", { name: "密码" }).fill("correct horse");
+  await page.getByRole("button", { name: "注册", exact: true }).click();
   await expect(page.getByText(`欢迎，${name}`)).toBeVisible();
-  await expect(page.getByText(/^可用 \d+ 积分$/)).toBeAttached();
-  await studio.settled(await studio.make("留下来的画"), "已完成");
+  await expect(page).toHaveURL(new RegExp(ROUTES.seedream));
+  await expect(studio.card("注册之前的画")).toBeVisible();
+  await studio.expectBalance(POINTS - 10);
+  await studio.settled(await studio.make("注册之后的画"), "已完成");
 
   const elsewhere = await playwright.request.newContext({ baseURL, extraHTTPHeaders: { origin: baseURL! } });
   const login = await elsewhere.post("/api/v1/session", { data: { login_name: name, password: "correct horse" } });
   expect(login.ok()).toBe(true);
   const tasks = await (await elsewhere.get("/api/v1/tasks")).json();
-  expect(tasks.items.map((task: { summary: string }) => task.summary)).toEqual(["留下来的画"]);
+  expect(tasks.items.map((task: { summary: string }) => task.summary)).toEqual(["注册之后的画", "注册之前的画"]);
   await elsewhere.dispose();
 });

@@ -45,8 +45,20 @@ retry_base_ms = 200
 filter = "warn"
 `;
 
-/** Starts the real host on a free port, with a database of its own, for the length of the run. */
+/** Starts the host of the run; workers find its address in their environment. */
 export default async function startHost(): Promise<() => Promise<void>> {
+  const { url, stop } = await launch();
+  process.env["BAIGONG_E2E_URL"] = url;
+  return stop;
+}
+
+export interface Host {
+  url: string;
+  stop(): Promise<void>;
+}
+
+/** Starts the real host on a free port, with a database of its own. `environment` overrides its settings. */
+export async function launch(environment: Record<string, string> = {}): Promise<Host> {
   if (!existsSync(binary)) throw new Error(`${binary} is missing: cargo build -p baigong-host`);
   if (!existsSync(join(repository, "web/dist/index.html"))) throw new Error("web/dist is missing: npm run build");
   const folder = await mkdtemp(join(tmpdir(), "baigong-e2e-"));
@@ -57,27 +69,26 @@ export default async function startHost(): Promise<() => Promise<void>> {
   const host = spawn(binary, ["--config", config, "serve"], {
     cwd: folder,
     // A configuration of the person who runs the tests must not leak in.
-    env: { PATH: process.env["PATH"], HOME: folder, RUST_BACKTRACE: "1" },
+    env: { PATH: process.env["PATH"], HOME: folder, RUST_BACKTRACE: "1", ...environment },
     stdio: ["ignore", "pipe", "pipe"],
   });
   const log: string[] = [];
   for (const stream of [host.stdout, host.stderr]) stream.on("data", (text: Buffer) => log.push(text.toString()));
 
   const url = `http://127.0.0.1:${port}`;
-  // Workers inherit the environment, so each finds the host there.
-  process.env["BAIGONG_E2E_URL"] = url;
   try {
     await untilReady(host, `${url}/readyz`);
   } catch (cause) {
     host.kill("SIGKILL");
     throw new Error(`the host did not start:\n${log.join("")}`, { cause });
   }
-  return async () => {
+  const stop = async () => {
     host.kill("SIGTERM");
     await gone(host);
     if (process.env["BAIGONG_E2E_LOG"]) process.stdout.write(log.join(""));
     await rm(folder, { recursive: true, force: true });
   };
+  return { url, stop };
 }
 
 function freePort(): Promise<number> {

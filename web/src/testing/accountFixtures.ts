@@ -1,13 +1,12 @@
 /** Sample accounts for component tests and for looking at pages without a host. */
-import type { Device, Me } from "../features/account/api";
-import type { Session } from "../lib/api/types";
+import type { Device, Me, Session } from "../lib/api/types";
 import { anonymous } from "./fixtures.ts";
 
 const now = Date.now();
 const DAY_MS = 24 * 3600 * 1000;
 
 export const member: Session = {
-  user: { ...anonymous.user!, login_name: "luban_2026", display_name: "鲁班", anonymous: false },
+  user: { ...anonymous.user!, uid: 100_200_300, login_name: "luban_2026", display_name: "鲁班", anonymous: false },
   points: { available: 500, held: 0 },
 };
 
@@ -15,6 +14,8 @@ export const me: Me = {
   id: 100_200_300,
   loginName: "luban_2026",
   displayName: "鲁班",
+  password: "********",
+  isActive: 1,
   score: 500,
   held: 35,
   expirationTime: now + 365 * DAY_MS,
@@ -26,6 +27,7 @@ export const me: Me = {
   anonymous: false,
   isAdmin: false,
   createTime: now - 90 * DAY_MS,
+  updateTime: now - DAY_MS,
 };
 
 const CHROME = "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36";

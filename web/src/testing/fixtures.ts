@@ -269,6 +269,7 @@ export const site: Site = {
   demo: true,
   anonymous_points: 100,
   verify_email: true,
+  chat_url: null,
   upload_max_bytes: 100 * 1024 * 1024,
   default_tool: "nano-banana",
   rail: [
@@ -290,7 +291,7 @@ export const site: Site = {
 
 export const visitor: Session = { user: null, points: null };
 export const anonymous: Session = {
-  user: { id: "u_1", login_name: "anon-7f3k", display_name: "访客 7f3k", anonymous: true, role: "user", expires_ms: null },
+  user: { id: "u_1", uid: 100_200_301, login_name: "anon-7f3k", display_name: "访客 7f3k", anonymous: true, role: "user", expires_ms: null },
   points: { available: 100, held: 0 },
 };
 

@@ -1,44 +1,8 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { request } from "@/lib/api/client";
+import type { Challenge, Device, Me } from "@/lib/api/types";
 import { exchange, specified, unwrap, type Answer } from "@/lib/api/specified";
 import { switchSession, type SentValues } from "@/lib/session";
-
-/** A second step that the server asks for before it opens a session. */
-export interface Challenge {
-  challenge: string;
-  methods: string[];
-  expires_ms: number;
-}
-
-/** The account as its owner sees it. */
-export interface Me {
-  id: number;
-  loginName: string;
-  displayName: string;
-  score: number;
-  held: number;
-  /** Milliseconds since the epoch; null lasts for ever. */
-  expirationTime: number | null;
-  invitationCode: string | null;
-  tag: string | null;
-  email: string | null;
-  emailVerified: boolean;
-  isDefaultPassword: boolean;
-  anonymous: boolean;
-  isAdmin: boolean;
-  createTime: number;
-}
-
-/** One place where the account is signed in. */
-export interface Device {
-  id: string;
-  user_agent: string | null;
-  address: string | null;
-  created_ms: number;
-  last_seen_ms: number;
-  expires_ms: number;
-  current: boolean;
-}
 
 /** The body of a registration, as specified. What an account may do is decided by the server alone. */
 export interface Registration {

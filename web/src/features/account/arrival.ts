@@ -24,24 +24,26 @@ export function arrive(search: string): Arrival {
   if (p) store("pValue", p);
 
   const token = query.get("token");
+  const uid = query.get("uid");
   for (const name of TAKEN) query.delete(name);
   const rest = query.toString();
-  return { search: rest ? `?${rest}` : "", redeem: token ? (client) => redeemOnce(client, token) : null };
+  return { search: rest ? `?${rest}` : "", redeem: token ? (client) => redeemOnce(client, token, uid) : null };
 }
 
 /** Tokens are for one use; React may run the effect that uses them twice. */
 const redeeming = new Map<string, Promise<boolean>>();
 
-function redeemOnce(client: QueryClient, token: string): Promise<boolean> {
-  const going = redeeming.get(token) ?? redeem(client, token);
+function redeemOnce(client: QueryClient, token: string, uid: string | null): Promise<boolean> {
+  const going = redeeming.get(token) ?? redeem(client, token, uid);
   redeeming.set(token, going);
   return going;
 }
 
-async function redeem(client: QueryClient, token: string): Promise<boolean> {
+async function redeem(client: QueryClient, token: string, uid: string | null): Promise<boolean> {
   const { user } = await client.fetchQuery(sessionQuery);
-  // A link must not quietly exchange the account that somebody works in for another one.
-  if (user && !user.anonymous) return true;
+  // Whoever is here already has nothing to swap, and a link must not quietly exchange the account that somebody works
+  // in for another one.
+  if (user && (!user.anonymous || String(user.uid) === uid)) return true;
   await redeemHandover(token);
   await takeUp(client);
   return true;

@@ -30,7 +30,7 @@ export type MediaKind = Exclude<ArtifactKind, "model" | "text">;
 
 /** One entry of the hub's rail. A group with `external_url` opens it in a new tab. */
 export type RailGroup = Schemas["RailGroup"];
-export type Site = Schemas["Site"] & { verify_email?: boolean };
+export type Site = Schemas["Site"];
 
 /** A price table over `dimensions` (parameter names); `per` names the integer parameter that multiplies. */
 export type PriceRule = Sent<Schemas["PriceRule"]>;
@@ -43,6 +43,12 @@ export type Quote = Sent<Schemas["QuoteAnswer"]>;
 export type User = Sent<Schemas["UserView"]>;
 export type Points = Sent<Schemas["Balance"]>;
 export type Session = Sent<Schemas["SessionView"]>;
+/** The account as its owner sees it, with the specification's names. */
+export type Me = Sent<Schemas["UserRecord"]>;
+/** One place where the account is signed in. */
+export type Device = Sent<Schemas["Session"]>;
+/** A second step that the host asks for before it opens a session. */
+export type Challenge = Sent<Schemas["FactorChallenge"]>;
 
 export type TaskState = Schemas["TaskState"];
 export type TaskProgress = Sent<Schemas["LiveProgress"]>;

@@ -1,7 +1,8 @@
 import { TextInput } from "@mantine/core";
 import type { FormEvent } from "react";
 import { useTexts } from "@/i18n";
-import { doLogin, type Challenge } from "../api";
+import type { Challenge } from "@/lib/api/types";
+import { doLogin } from "../api";
 import { useFields } from "../fields";
 import { rules } from "../rules";
 import { useSubmit } from "../submit";

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { Link, useLocation, useNavigate, useSearchParams } from "react-router";
 import { useTexts } from "@/i18n";
 import { safeRedirect } from "@/lib/navigation";
-import type { Challenge } from "../api";
+import type { Challenge } from "@/lib/api/types";
 import { CodeLoginForm } from "../components/CodeLoginForm";
 import { MailCodeForm } from "../components/MailCodeForm";
 import { NoticeDialog } from "../components/NoticeDialog";

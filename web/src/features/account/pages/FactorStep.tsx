@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useTexts } from "@/i18n";
-import type { Challenge } from "../api";
+import type { Challenge } from "@/lib/api/types";
 import { PageHead } from "./PageHead";
 import styles from "./page.module.css";
 

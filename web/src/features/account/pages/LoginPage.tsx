@@ -4,7 +4,7 @@ import { Icon } from "@/components/Icon";
 import { useTexts } from "@/i18n";
 import { useSession } from "@/lib/api/queries";
 import { safeRedirect } from "@/lib/navigation";
-import type { Challenge } from "../api";
+import type { Challenge } from "@/lib/api/types";
 import { LoginForm } from "../components/LoginForm";
 import { NoticeDialog } from "../components/NoticeDialog";
 import { useEnter, useGoTo } from "../enter";

@@ -3,7 +3,7 @@ import { Link, useLocation, useSearchParams } from "react-router";
 import { Icon } from "@/components/Icon";
 import { useTexts } from "@/i18n";
 import { browser } from "@/lib/navigation";
-import type { Challenge } from "../api";
+import type { Challenge } from "@/lib/api/types";
 import { LoginForm } from "../components/LoginForm";
 import { NoticeDialog } from "../components/NoticeDialog";
 import { useEnter } from "../enter";

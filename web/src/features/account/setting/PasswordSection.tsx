@@ -2,7 +2,8 @@ import { useQueryClient } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { useTexts } from "@/i18n";
 import { toast } from "@/lib/toast";
-import { devicesQuery, meQuery, type Me } from "../api";
+import type { Me } from "@/lib/api/types";
+import { devicesQuery, meQuery } from "../api";
 import { ChangePasswordForm } from "../components/ChangePasswordForm";
 import styles from "./setting.module.css";
 

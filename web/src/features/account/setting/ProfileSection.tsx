@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { Icon } from "@/components/Icon";
 import { useTexts } from "@/i18n";
-import type { Me } from "../api";
+import type { Me } from "@/lib/api/types";
 import { CopyButton } from "./CopyButton";
 import { EmailRow } from "./EmailRow";
 import styles from "./setting.module.css";

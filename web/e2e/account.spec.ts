@@ -1,0 +1,233 @@
+import type { Page } from "@playwright/test";
+import { launch, POINTS } from "./host";
+import { ROUTES } from "./studio";
+import { expect, test as base } from "./test";
+
+/** These tests need a site that verifies addresses, which the other tests' host does not. */
+const test = base.extend<object, { site: string }>({
+  site: [
+    // Playwright reads the names of fixtures from this pattern.
+    // oxlint-disable-next-line no-empty-pattern
+    async ({}, use) => {
+      const host = await launch({ BAIGONG_SIGNUP__VERIFY_EMAIL: "true" });
+      await use(host.url);
+      await host.stop();
+    },
+    { scope: "worker" },
+  ],
+  baseURL: ({ site }, use) => use(site),
+});
+
+const PASSWORD = "correct horse battery";
+let count = 0;
+const newName = () => `luban-${Date.now()}-${test.info().workerIndex}-${(count += 1)}`;
+
+/** The newest message to an address, from the outbox that stands in for a mail server. */
+async function mail(page: Page, to: string): Promise<string> {
+  let text = "";
+  await expect(async () => {
+    const answer = await page.request.get(`/dev/outbox.json?to=${encodeURIComponent(to)}`);
+    expect(answer.ok()).toBe(true);
+    const { mails } = (await answer.json()) as { mails: { text: string | null }[] };
+    text = mails[0]?.text ?? "";
+    expect(text).not.toBe("");
+  }).toPass({ timeout: 10_000 });
+  return text;
+}
+
+const sixDigits = (text: string) => /(?<!\d)\d{6}(?!\d)/.exec(text)?.[0] ?? "";
+
+const stored = (page: Page) =>
+  page.evaluate(() => Object.fromEntries(["token", "uid", "expiration", "tag"].map((key) => [key, localStorage.getItem(key)])));
+
+const secret = (page: Page, label: string) => page.getByRole("textbox", { name: label, exact: true });
+
+async function register(page: Page, name: string, path = "/register"): Promise<string> {
+  const email = `${name}@example.com`;
+  await page.goto(path);
+  await page.getByLabel("用户名").fill(name);
+  await secret(page, "密码").fill(PASSWORD);
+  await page.getByLabel("邮箱").fill(email);
+  await page.getByRole("button", { name: "发送验证码" }).click();
+  await expect(page.getByText("验证码已发送，如果没有收到邮件，请检查垃圾箱。")).toBeVisible();
+  await expect(page.getByRole("button", { name: /秒后可重发/ })).toBeDisabled();
+  await page.getByLabel("验证码", { exact: true }).fill(sixDigits(await mail(page, email)));
+  await page.getByRole("button", { name: "注册", exact: true }).click();
+  await expect(page.getByText(`欢迎，${name}`)).toBeVisible();
+  return email;
+}
+
+async function login(page: Page, name: string, password: string): Promise<void> {
+  await page.goto("/login?redirect=/setting");
+  await page.getByLabel("用户名").fill(name);
+  await secret(page, "密码").fill(password);
+  await page.getByRole("button", { name: "登录", exact: true }).click();
+}
+
+async function logout(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "退出登录" }).click();
+  await expect(page.getByText("已退出登录")).toBeVisible();
+}
+
+test("registers with the code from the mail, signs in, changes the password, and signs in with the new one", async ({ page }) => {
+  const name = newName();
+  await register(page, name);
+  expect(await stored(page)).toMatchObject({ token: "1", uid: expect.stringMatching(/^\d{9}$/), tag: "gpt4,mj,gpt4v" });
+  // No script can read the session itself.
+  expect(await page.evaluate(() => document.cookie)).toBe("");
+
+  await page.goto("/setting");
+  await expect(page.getByText(name, { exact: true }).first()).toBeVisible();
+  await expect(page.getByText("已验证")).toBeVisible();
+  await logout(page);
+  expect(await stored(page)).toEqual({ token: null, uid: null, expiration: null, tag: null });
+  await page.goto("/setting");
+  await expect(page).toHaveURL(/\/login\?redirect=%2Fsetting/);
+
+  await login(page, name, "wrong password");
+  await expect(page.getByRole("alert").filter({ hasText: /\S/ })).toBeVisible();
+  await login(page, name, PASSWORD);
+  await expect(page.getByRole("heading", { name: "我的资料" })).toBeVisible();
+
+  await page.goto("/passwordReset");
+  await secret(page, "旧密码").fill("not the old one");
+  await secret(page, "新密码").fill("a brand new one");
+  await secret(page, "确认新密码").fill("a brand new one");
+  await page.getByRole("button", { name: "修改密码" }).click();
+  await expect(page.getByText("用户不存在或旧密码不正确。")).toBeVisible();
+  await secret(page, "旧密码").fill(PASSWORD);
+  await page.getByRole("button", { name: "修改密码" }).click();
+  await expect(page.getByText("密码已修改，其他设备上的登录已全部退出。")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "我的资料" })).toBeVisible();
+  await logout(page);
+
+  await login(page, name, "a brand new one");
+  await expect(page.getByRole("heading", { name: "我的资料" })).toBeVisible();
+});
+
+test("a wrong code is told at its field, and a second registration of a name too", async ({ page }) => {
+  const name = newName();
+  await page.goto("/register");
+  await page.getByLabel("用户名").fill(name);
+  await secret(page, "密码").fill(PASSWORD);
+  await page.getByLabel("邮箱").fill(`${name}@example.com`);
+  await page.getByRole("button", { name: "发送验证码" }).click();
+  await expect(page.getByText("验证码已发送，如果没有收到邮件，请检查垃圾箱。")).toBeVisible();
+  const code = sixDigits(await mail(page, `${name}@example.com`));
+  await page.getByLabel("验证码", { exact: true }).fill(code === "000000" ? "000001" : "000000");
+  await page.getByRole("button", { name: "注册", exact: true }).click();
+  await expect(page.getByLabel("验证码", { exact: true })).toHaveAttribute("aria-invalid", "true");
+  await expect(page.getByLabel("验证码", { exact: true })).toBeFocused();
+});
+
+test("a code made on one device signs in another, once", async ({ page, browser, baseURL }) => {
+  const name = newName();
+  await register(page, name);
+  await page.goto("/setting?section=devices");
+  await page.getByRole("button", { name: "生成登录码" }).click();
+  const code = await page.getByTestId("login-code").innerText();
+
+  const other = await browser.newContext({ baseURL: baseURL!, locale: "zh-CN" });
+  const phone = await other.newPage();
+  await phone.goto(`/codeLogin?redirect=/setting#code=${encodeURIComponent(code)}`);
+  await expect(phone.getByLabel("登录码")).toHaveValue(code);
+  expect(phone.url()).not.toContain(code);
+  await phone.getByRole("button", { name: "登录", exact: true }).click();
+  await expect(phone.getByRole("heading", { name: "我的资料" })).toBeVisible();
+
+  const third = await browser.newContext({ baseURL: baseURL!, locale: "zh-CN" });
+  const late = await third.newPage();
+  await late.goto("/codeLogin");
+  await late.getByLabel("登录码").fill(code);
+  await late.getByRole("button", { name: "登录", exact: true }).click();
+  await expect(late.getByRole("alert").filter({ hasText: /\S/ })).toBeVisible();
+  await expect(late).toHaveURL(/codeLogin/);
+  await third.close();
+
+  // One device sees the other, and ends every session at once.
+  await page.reload();
+  await expect(page.getByRole("region", { name: "登录设备" }).getByRole("listitem")).toHaveCount(2);
+  await page.getByRole("button", { name: "全部退出" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "全部退出" }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  expect((await stored(page)).token).toBeNull();
+  await phone.goto("/setting");
+  await expect(phone).toHaveURL(/\/login\?redirect=/);
+  await other.close();
+});
+
+test("a login code comes by e-mail with a link", async ({ page }) => {
+  const name = newName();
+  const email = await register(page, name);
+  await page.goto("/setting");
+  await logout(page);
+  await page.goto("/codeLogin?redirect=/setting");
+  await page.getByRole("button", { name: "没有登录码？用邮件获取" }).click();
+  await page.getByLabel("邮箱").fill(email);
+  await page.getByRole("button", { name: "发送登录码" }).click();
+  await expect(page.getByText("如果有账户绑定了这个邮箱，登录码已经发出，请查收邮件。")).toBeVisible();
+  let link = "";
+  await expect(async () => {
+    link = /https?:\/\/\S+\/codeLogin#code=[\w.~%-]+/.exec(await mail(page, email))?.[0] ?? "";
+    expect(link).not.toBe("");
+  }).toPass({ timeout: 10_000 });
+  await page.goto("about:blank");
+  await page.goto(`/codeLogin${new URL(link).hash}`);
+  await page.getByRole("button", { name: "登录", exact: true }).click();
+  await expect(page.getByText(`欢迎，${name}`)).toBeVisible();
+});
+
+test("a forgotten password is replaced with the code from the mail", async ({ page }) => {
+  const name = newName();
+  const email = await register(page, name);
+  await page.goto("/setting");
+  await logout(page);
+  await page.goto("/login");
+  await page.getByRole("link", { name: "忘记密码？" }).click();
+  await page.getByLabel("邮箱").fill(email);
+  await page.getByRole("button", { name: "发送验证码" }).click();
+  await expect(page.getByText("验证码已发送，如果没有收到邮件，请检查垃圾箱。")).toBeVisible();
+  await expect(async () => {
+    const text = await mail(page, email);
+    await page.getByLabel("验证码", { exact: true }).fill(sixDigits(text));
+    expect(text).toContain("密码");
+  }).toPass({ timeout: 10_000 });
+  await secret(page, "新密码").fill("found it again");
+  await secret(page, "确认新密码").fill("found it again");
+  await page.getByRole("button", { name: "重置密码" }).click();
+  await expect(page.getByText("密码已重置，请用新密码登录。")).toBeVisible();
+  await login(page, name, "found it again");
+  await expect(page.getByRole("heading", { name: "我的资料" })).toBeVisible();
+});
+
+test("a visitor who registers keeps points and works", async ({ page, studio }) => {
+  await studio.open(ROUTES.seedream);
+  await studio.settled(await studio.make("游客的画"), "已完成");
+  const before = (await stored(page)).uid;
+  const name = newName();
+  await register(page, name, `/register?redirect=${encodeURIComponent(ROUTES.seedream)}`);
+  await expect(page).toHaveURL(new RegExp(ROUTES.seedream));
+  await expect(studio.card("游客的画")).toBeVisible();
+  await studio.expectBalance(POINTS - 10);
+  expect((await stored(page)).uid).toBe(before);
+});
+
+test("automatic access leads a visitor on with a one-use token that the address does not keep", async ({ page }) => {
+  await page.goto("/auto-access");
+  // Without a chat site the way leads to our own home.
+  await expect(page).toHaveURL(new RegExp(`${ROUTES.hub}\\?s=1$`));
+  await expect(page.getByRole("button", { name: "账户菜单：临时账户" }).or(page.getByRole("button", { name: /^账户菜单：游客/ }))).toBeVisible();
+  expect((await stored(page)).token).toBe("1");
+  await page.goto("/setting");
+  await expect(page.getByText("这是临时账户")).toBeVisible();
+});
+
+test("the login goes only to addresses of this site", async ({ page }) => {
+  const name = newName();
+  await register(page, name);
+  for (const target of ["//evil.example/", "https://evil.example/", "/\\evil.example"]) {
+    await page.goto(`/login?redirect=${encodeURIComponent(target)}`);
+    await page.getByRole("button", { name: "直接继续" }).click();
+    await expect(page).toHaveURL(new RegExp(`${ROUTES.hub}$`));
+  }
+});
