@@ -153,7 +153,7 @@ describe("the balance", () => {
     expect(await screen.findByRole("heading", { level: 1, name: "我的积分" })).toBeInTheDocument();
     expect(screen.getByTestId("address")).toHaveTextContent("/points");
     await user.click(screen.getByRole("button", { name: /^账户菜单/ }));
-    expect(await screen.findByRole("button", { name: "我的积分" })).toBeInTheDocument();
+    expect(await screen.findByRole("link", { name: "我的积分" })).toBeInTheDocument();
   });
 
   it("tells a visitor without an account how to come by one", async () => {

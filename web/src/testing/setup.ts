@@ -46,7 +46,7 @@ Element.prototype.scrollTo = () => {};
 window.scrollTo = () => {};
 
 // The studio is a chunk of its own; on a busy machine its first import takes a while.
-configure({ asyncUtilTimeout: 8000 });
+configure({ asyncUtilTimeout: 15_000 });
 
 beforeAll(async () => {
   server.listen({ onUnhandledFrame: "error" });
