@@ -6,6 +6,8 @@ use std::time::Duration;
 
 use baigong_platform::accounts::{AccountSettings, Accounts};
 use baigong_platform::db::Db;
+use baigong_platform::mail::Mailer;
+use baigong_platform::mail::codes::Codes;
 use baigong_platform::media::{Media, MediaSettings};
 use baigong_platform::points::{LedgerWatch, Points};
 use baigong_platform::tasks::{AccountBook, AccountConfig, Deps, Prices, Tasks};
@@ -18,7 +20,7 @@ use crate::demo::Demo;
 use crate::http::origin::OriginPolicy;
 use crate::metrics::Metrics;
 use crate::setup::Setup;
-use crate::{metrics_engine, metrics_ledger, providers, secret};
+use crate::{mail, metrics_engine, metrics_ledger, providers, secret};
 
 /// Points of a visitor in the demonstration, where they cost nobody anything.
 const DEMO_POINTS: i64 = 1000;
@@ -58,6 +60,10 @@ pub struct Services {
     pub vault: Vault,
     /// The link with which the first administrator is made.
     pub setup: Setup,
+    /// E-mail.
+    pub mailer: Mailer,
+    /// Verification codes by e-mail.
+    pub codes: Codes,
     /// Files.
     pub media: Media,
     /// The ledger.
@@ -124,6 +130,8 @@ impl App {
         let vault = vault(&config)?;
         let accounts = Accounts::new(db.clone(), clock.clone(), vault.clone(), settings);
 
+        let (mailer, codes) = mail::start(&config, &db, &clock, &vault)?;
+
         let media = Media::new(
             db.clone(),
             config.storage().open().map_err(|e| StartError::of("storage", e))?,
@@ -162,6 +170,8 @@ impl App {
             accounts,
             vault,
             setup: Setup::default(),
+            mailer,
+            codes,
             media,
             points,
             ledger,
@@ -175,6 +185,7 @@ impl App {
     pub async fn stop(&self) {
         self.closing.cancel();
         self.tasks.shutdown().await;
+        self.mailer.stop().await;
         self.db.close().await;
     }
 

@@ -10,6 +10,7 @@ pub mod config;
 pub mod demo;
 pub mod error;
 pub mod http;
+mod mail;
 pub mod metrics;
 mod metrics_engine;
 mod metrics_ledger;

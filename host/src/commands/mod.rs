@@ -18,7 +18,7 @@ use tokio_util::sync::CancellationToken;
 use crate::app::{App, StartError, configured, vault};
 use crate::cli::{Admin, Check, Cli, Command, Review};
 use crate::config::Config;
-use crate::{providers, routes, server, telemetry};
+use crate::{mail, providers, routes, server, telemetry};
 
 /// How often ended sessions are swept out.
 const PURGE_INTERVAL: Duration = Duration::from_secs(3600);
@@ -89,6 +89,13 @@ fn announce(app: &App, files: Option<u64>) {
     if config.is_demo() {
         println!("演示模式：未配置供应商账号，所有工具由模拟供应商提供结果。");
     }
+    if !app.mailer.is_remote() {
+        let outbox = config.local_url();
+        println!("未配置邮件服务器：邮件不会寄出，只打印在日志中，并可在本机查看：{outbox}dev/outbox");
+        if config.server.public_base_url.is_some() {
+            tracing::warn!("mail.smtp is not configured: verification codes reach nobody but this log");
+        }
+    }
 }
 
 /// Prints the link with which the first administrator is made, until there is one.
@@ -129,6 +136,7 @@ async fn purge_sessions(app: App) {
             Ok(_) => {}
             Err(cause) => tracing::warn!(%cause, "ended sessions could not be swept out"),
         }
+        mail::purge(&app).await;
     }
 }
 

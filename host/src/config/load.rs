@@ -117,6 +117,7 @@ impl Config {
             let again = self.accounts[..n].iter().any(|other| other.id == account.id);
             fault(again, format!("accounts[{n}].id: {} is used twice", account.id));
         }
+        faults.extend(self.mail.settings(&self.site.name).err());
         faults
     }
 }

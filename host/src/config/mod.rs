@@ -4,6 +4,7 @@
 
 mod ledger;
 mod load;
+mod mail;
 mod parts;
 
 use std::collections::BTreeMap;
@@ -18,6 +19,7 @@ use url::Url;
 
 pub use ledger::LedgerConfig;
 pub use load::{CONFIG_ENV, ConfigError, DEFAULT_FILE};
+pub use mail::{MailConfig, MailLimits, Security, SmtpConfig};
 pub use parts::{
     LogConfig, LogFormat, MediaConfig, PointsConfig, SecurityConfig, ServerConfig, SignupConfig,
     SimulatorConfig, SiteConfig, VendorAccount,
@@ -49,6 +51,8 @@ pub struct Config {
     pub signup: SignupConfig,
     /// Secrets at rest.
     pub security: SecurityConfig,
+    /// E-mail.
+    pub mail: MailConfig,
     /// The task engine.
     pub engine: EngineSettings,
     /// The simulated vendors, used when no `[[accounts]]` are configured.

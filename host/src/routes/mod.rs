@@ -6,6 +6,7 @@
 
 mod accounts;
 mod artifacts;
+mod dev;
 mod errors;
 mod events;
 mod health;
@@ -119,6 +120,7 @@ pub fn router(app: App) -> Router {
         .merge(specified::router(&app))
         .merge(media::signed::router())
         .merge(health::router())
+        .merge(dev::router())
         .fallback(web::serve)
         .method_not_allowed_fallback(wrong_method)
         .layer(around)

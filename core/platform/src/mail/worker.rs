@@ -21,6 +21,8 @@ const PAUSES_MS: [i64; 8] = [5_000, 15_000, 30_000, 60_000, 120_000, 300_000, 90
 const ROUND: i64 = 32;
 const AT_ONCE: usize = 4;
 const ERROR_CHARS: usize = 300;
+/// Replies that speak of who is sending: RFC 4954.
+const AUTHENTICATION: [u16; 4] = [530, 534, 535, 538];
 const PENDING: &str = "pending";
 const SENT: &str = "sent";
 const FAILED: &str = "failed";
@@ -125,7 +127,7 @@ impl Mailer {
         };
         let error = match tokio::time::timeout(LONGEST_ATTEMPT, smtp.send(message)).await {
             Ok(Ok(_)) => return self.sent(false),
-            Ok(Err(error)) if error.is_permanent() => return self.failed(shortened(&error)),
+            Ok(Err(error)) if is_final(&error) => return self.failed(shortened(&error)),
             Ok(Err(error)) => shortened(&error),
             Err(_) => "the server took too long".to_owned(),
         };
@@ -143,6 +145,12 @@ impl Mailer {
         let not_before_ms = self.now_ms();
         Ending { state: FAILED, not_before_ms, sent_ms: None, keep_body: false, error: Some(error) }
     }
+}
+
+/// Whether asking again is of no use. A password that the server does not take is no fault of the message: it waits
+/// until the operator has mended it.
+fn is_final(error: &lettre::transport::smtp::Error) -> bool {
+    error.is_permanent() && !error.status().is_some_and(|code| AUTHENTICATION.contains(&u16::from(code)))
 }
 
 /// A text without its line breaks: one message, one line of the log.

@@ -6,6 +6,7 @@ mod lookup;
 mod password;
 mod profile;
 mod registration;
+mod verification;
 
 use axum::middleware::{from_fn_with_state, map_response};
 use baigong_platform::accounts::{CannotPay, SignedIn, User};
@@ -71,6 +72,7 @@ fn notice(user: &User, now_ms: i64) -> Option<(&'static str, String)> {
 pub fn api() -> OpenApiRouter<App> {
     OpenApiRouter::new()
         .routes(routes!(registration::register))
+        .routes(routes!(verification::send))
         .routes(routes!(login::login))
         .routes(routes!(password::change))
         .routes(routes!(profile::me))

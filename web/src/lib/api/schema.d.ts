@@ -544,6 +544,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/u/global_users/send-verification-email": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sends a code to an address. The answer is the same whoever has the address. */
+        post: operations["specified_send_verification_email"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/u/global_users/user/me": {
         parameters: {
             query?: never;
@@ -1677,6 +1694,13 @@ export interface components {
              * @description The number by which people and other sites know the user.
              */
             uid: number;
+        };
+        /** @description The form that asks for a code. */
+        VerificationForm: {
+            /** @description Where the code goes. */
+            email: string;
+            /** @description `register` (unless given), `reset` or `bind`. */
+            purpose?: string | null;
         };
         /** @description A field of a form that is wrong. */
         WrongField: {
@@ -3124,6 +3148,38 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+        };
+    };
+    specified_send_verification_email: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/x-www-form-urlencoded": components["schemas"]["VerificationForm"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_bool"];
+                };
+            };
+            /** @description `Retry-After` says when to ask again */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_bool"];
+                };
             };
         };
     };

@@ -1,0 +1,134 @@
+//! The messages that no server takes: `GET /dev/outbox`, and `/dev/outbox.json?to=` for programs.
+//!
+//! Whoever reads them can take over accounts. So the page exists only while no server is configured, only for
+//! this machine, and only for a site that is not offered to the outside; everywhere else it is an address that does
+//! not exist.
+
+use axum::extract::{FromRequestParts, State};
+use axum::http::request::Parts;
+use axum::http::uri::Authority;
+use axum::http::{HeaderMap, header};
+use axum::response::{Html, IntoResponse, Response};
+use axum::routing::get;
+use axum::{Json, Router};
+use baigong_platform::mail::{MailError, OutboxMail};
+use serde::{Deserialize, Serialize};
+
+use super::page;
+use crate::app::App;
+use crate::error::{ApiError, ApiResult};
+use crate::http::address;
+use crate::http::extract::{Path, UrlQuery};
+use crate::http::security::MEDIA_SECURITY_POLICY;
+
+/// What proxies add. One that we do not know makes the whole world look local.
+const PROXY_HEADERS: [&str; 6] =
+    ["forwarded", "via", "x-forwarded-for", "x-forwarded-host", "x-forwarded-proto", "x-real-ip"];
+
+pub(super) fn router() -> Router<App> {
+    Router::new()
+        .route("/dev/outbox", get(show))
+        .route("/dev/outbox.json", get(list))
+        .route("/dev/outbox/{id}", get(mail))
+}
+
+/// Proof that the request comes from this machine and that the outbox may be shown.
+struct Local;
+
+impl FromRequestParts<App> for Local {
+    type Rejection = ApiError;
+
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> ApiResult<Self> {
+        let from_here = address::peer(&parts.extensions).is_loopback()
+            && is_here(&parts.headers)
+            && !PROXY_HEADERS.iter().any(|name| parts.headers.contains_key(*name));
+        let public = app.config.server.public_base_url.as_ref().and_then(|url| url.host_str());
+        let is_shown = !app.mailer.is_remote() && public.is_none_or(is_loopback);
+        if from_here && is_shown { Ok(Self) } else { Err(nothing()) }
+    }
+}
+
+/// Whether the address in the browser's bar is this machine's: a page of another site that points its name here
+/// (DNS rebinding) still sends its own name.
+fn is_here(headers: &HeaderMap) -> bool {
+    let host = headers.get(header::HOST).and_then(|host| host.to_str().ok());
+    let host = host.and_then(|host| host.parse::<Authority>().ok());
+    host.is_some_and(|host| is_loopback(host.host()))
+}
+
+fn is_loopback(host: &str) -> bool {
+    let address = host.trim_start_matches('[').trim_end_matches(']').parse::<std::net::IpAddr>();
+    host.eq_ignore_ascii_case("localhost") || address.is_ok_and(|address| address.is_loopback())
+}
+
+fn nothing() -> ApiError {
+    ApiError::not_found("请求的地址")
+}
+
+#[derive(Deserialize)]
+struct Filter {
+    #[serde(default)]
+    to: Option<String>,
+}
+
+impl Filter {
+    /// Addresses are kept in lower case.
+    fn address(&self) -> Option<String> {
+        self.to.as_ref().map(|to| to.trim().to_lowercase()).filter(|to| !to.is_empty())
+    }
+}
+
+#[derive(Serialize)]
+struct Outbox {
+    mails: Vec<OutboxMail>,
+}
+
+async fn list(_: Local, State(app): State<App>, UrlQuery(filter): UrlQuery<Filter>) -> ApiResult<Response> {
+    let mails = app.mailer.outbox(filter.address().as_deref()).await.map_err(failed)?;
+    Ok(([(header::CACHE_CONTROL, "no-store")], Json(Outbox { mails })).into_response())
+}
+
+async fn show(_: Local, State(app): State<App>, UrlQuery(filter): UrlQuery<Filter>) -> ApiResult<Response> {
+    let mails = app.mailer.outbox(filter.address().as_deref()).await.map_err(failed)?;
+    let page = page::outbox(&app.config.site.name, &mails, app.clock.now_ms());
+    Ok(([(header::CACHE_CONTROL, "no-store")], Html(page)).into_response())
+}
+
+/// The message as a mail program shows it.
+async fn mail(_: Local, State(app): State<App>, Path(id): Path<String>) -> ApiResult<Response> {
+    let mail = app.mailer.outbox_mail(&id).await.map_err(failed)?;
+    let html = mail.and_then(|mail| mail.html).ok_or_else(nothing)?;
+    let headers =
+        [(header::CACHE_CONTROL, "no-store"), (header::CONTENT_SECURITY_POLICY, MEDIA_SECURITY_POLICY)];
+    Ok((headers, Html(html)).into_response())
+}
+
+fn failed(cause: MailError) -> ApiError {
+    ApiError::internal(cause)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_names_of_this_machine_are_here() {
+        let here = |host: &str| is_here(&HeaderMap::from_iter([(header::HOST, host.parse().unwrap())]));
+        for host in ["127.0.0.1:8080", "127.0.0.1", "localhost:3000", "LOCALHOST", "[::1]:8080", "127.8.8.8"]
+        {
+            assert!(here(host), "{host}");
+        }
+        for host in [
+            "ai.example.com",
+            "127.0.0.1.example.com",
+            "localhost.example.com",
+            "192.168.1.2",
+            "0.0.0.0",
+            "a b",
+            "",
+        ] {
+            assert!(!here(host), "{host}");
+        }
+        assert!(!is_here(&HeaderMap::new()));
+    }
+}
