@@ -174,7 +174,7 @@ describe("invitations", () => {
     expect(card.getByText("好友用您的邀请码注册并首次充值后，您获得 500 积分。")).toBeInTheDocument();
     expect(card.getByText("好友每次充值，您另得其所充积分的 10%。")).toBeInTheDocument();
     expect(card.getByText("1260 积分")).toBeInTheDocument();
-    await user.click(card.getByRole("button", { name: "复制邀请链接" }));
+    await user.click(card.getByRole("button", { name: "复制链接" }));
     expect(write).toHaveBeenCalledWith(`${window.location.origin}/register?iCode=K7QX`);
     expect(await screen.findByText("已复制邀请链接")).toBeInTheDocument();
   });

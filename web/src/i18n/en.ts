@@ -173,6 +173,15 @@ export const en: Texts = {
  * What is missing here is shown as it came.
  */
 export const labels: Record<string, string> = {
+  "提交任务，冻结积分": "Task submitted, points on hold",
+  生成完成: "Finished",
+  "任务失败，积分退还": "The task failed, points refunded",
+  "任务超时，积分退还": "The task timed out, points refunded",
+  "已取消，积分退还": "Cancelled, points refunded",
+  "已取消，供应商已开始处理": "Cancelled after the vendor had started",
+  新用户赠送: "Welcome gift",
+  充值: "Purchase",
+  "邀请好友奖励（首次充值）": "Invitation reward (first purchase)",
   视频: "Video",
   图片: "Image",
   图像: "Image",

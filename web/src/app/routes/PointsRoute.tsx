@@ -87,7 +87,7 @@ function TaskMoneyDialog({ entry, tools, onClose }: DialogProps) {
   return (
     <Dialog opened={entry !== null} title={t("points.money", { task: short })} onClose={onClose}>
       <div className={styles.money}>
-        <MoneyTimeline taskId={last.task_id} />
+        <MoneyTimeline taskId={last.task_id} heading={false} />
         {tool && (
           <Button component={Link} to={tool.route} variant="default" fullWidth>
             {t("points.openTool", { tool: label(tool.title) })}

@@ -47,7 +47,7 @@ export const points = {
   inviteCode: "My invitation code",
   copyCode: "Copy code",
   codeCopied: "Code copied",
-  copyLink: "Copy invitation link",
+  copyLink: "Copy link",
   linkCopied: "Link copied",
   copyFailed: "Copying failed",
   inviteReward: "When a friend registers with your code and buys points for the first time, you receive {{points}} points.",

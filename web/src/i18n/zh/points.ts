@@ -47,7 +47,7 @@ export const points = {
   inviteCode: "我的邀请码",
   copyCode: "复制邀请码",
   codeCopied: "已复制邀请码",
-  copyLink: "复制邀请链接",
+  copyLink: "复制链接",
   linkCopied: "已复制邀请链接",
   copyFailed: "复制失败",
   inviteReward: "好友用您的邀请码注册并首次充值后，您获得 {{points}} 积分。",

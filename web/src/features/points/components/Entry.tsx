@@ -39,10 +39,10 @@ interface WhyProps {
 
 /** The reason, and the task as the way to everything that happened to its points. */
 export function Why({ entry, onTask }: WhyProps) {
-  const { t } = useTexts();
+  const { t, label } = useTexts();
   return (
     <>
-      <span className={styles.note}>{entry.note || t(`points.${entry.kind}`)}</span>
+      <span className={styles.note}>{label(entry.note) || t(`points.${entry.kind}`)}</span>
       {entry.task_id && (
         <button type="button" className={styles.task} onClick={() => onTask(entry)}>
           {taskName(entry, t("task.noPrompt"), t("points.removed"))}

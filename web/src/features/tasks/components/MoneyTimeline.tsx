@@ -21,12 +21,12 @@ function amount({ kind, points }: TaskMoney["steps"][number]): string {
 }
 
 /** Every movement of the task's points, in order. */
-export function MoneyTimeline({ taskId }: { taskId: string }) {
+export function MoneyTimeline({ taskId, heading = true }: { taskId: string; heading?: boolean }) {
   const { t, language } = useTexts();
   const money = useTaskMoney(taskId);
   return (
     <div className={styles.money} tabIndex={-1} data-autofocus>
-      <strong>{t("task.money")}</strong>
+      {heading && <strong>{t("task.money")}</strong>}
       {money.isPending && <Loader size="sm" aria-label={t("app.loading")} />}
       {money.isError && <p role="alert">{t("app.loadFailed")}</p>}
       {money.data?.steps.length === 0 && <p>{t("task.moneyEmpty")}</p>}
