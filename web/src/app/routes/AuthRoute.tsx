@@ -5,6 +5,7 @@ import type { SecondFactor } from "@/features/account/pages/FactorStep";
 import { LoginPage } from "@/features/account/pages/LoginPage";
 import { PasswordResetPage } from "@/features/account/pages/PasswordResetPage";
 import { RegisterPage } from "@/features/account/pages/RegisterPage";
+import { SetupPage } from "@/features/account/pages/SetupPage";
 import { SsoPage } from "@/features/account/pages/SsoPage";
 import { AuthLayout } from "../layout/AuthLayout";
 
@@ -14,6 +15,7 @@ const PAGES = {
   code: () => <CodeLoginPage secondFactor={secondFactor} />,
   register: () => <RegisterPage />,
   reset: () => <PasswordResetPage />,
+  setup: () => <SetupPage />,
 };
 
 /** The pages of signing in and up: one chunk, so that going from one to the next is instant. */

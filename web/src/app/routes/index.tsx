@@ -25,6 +25,7 @@ export function AppRoutes() {
       <Route path="/codeLogin" element={alone(<AuthRoute page="code" />)} />
       <Route path="/register" element={alone(<AuthRoute page="register" />)} />
       <Route path="/passwordReset" element={alone(<AuthRoute page="reset" />)} />
+      <Route path="/setup" element={alone(<AuthRoute page="setup" />)} />
       <Route path="/auto-access" element={alone(<AuthRoute page="auto" />)} />
       <Route element={<HubLayout />}>
         <Route path="/points" element={<PointsRoute />} />

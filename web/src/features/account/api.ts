@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { request } from "@/lib/api/client";
-import type { Challenge, Device, Me } from "@/lib/api/types";
+import type { Challenge, Device, Me, Session } from "@/lib/api/types";
 import { exchange, specified, unwrap, type Answer } from "@/lib/api/specified";
 import { switchSession, type SentValues } from "@/lib/session";
 
@@ -65,6 +65,9 @@ export const makeLoginCode = () => request<{ code: string; expires_ms: number }>
 export const openHandover = () => request<{ url: string }>("POST", "/handovers", { body: {} });
 
 export const redeemHandover = (token: string) => request<unknown>("POST", "/handovers/redeem", { body: { token } });
+
+export const setUp = (token: string, login_name: string, password: string) =>
+  request<Session>("POST", "/setup", { body: { token, login_name, password } });
 
 export const endDevice = (id: string) => request<void>("DELETE", `/sessions/${encodeURIComponent(id)}`);
 

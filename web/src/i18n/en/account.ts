@@ -122,6 +122,14 @@ export const account: Texts["account"] = {
     doneMail: "Password reset. Log in with the new one.",
     helpMail: "The code goes to the address that belongs to your account.",
   },
+  setup: {
+    title: "Create the administrator",
+    help: "The first administrator of this site. The link ends with it.",
+    confirm: "Repeat password",
+    submit: "Create and log in",
+    failed: "The administrator could not be created. Please try again later.",
+    noToken: "Open this page with the whole link from the server's log. If there is an administrator already:",
+  },
   notice: {
     warning: "About your account",
     expired: "Your account has expired",

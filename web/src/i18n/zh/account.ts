@@ -121,6 +121,14 @@ export const account = {
     doneMail: "密码已重置，请用新密码登录。",
     helpMail: "验证码会发送到账户绑定的邮箱。",
   },
+  setup: {
+    title: "创建管理员",
+    help: "这是站点的第一个管理员，创建后此链接即失效。",
+    confirm: "确认密码",
+    submit: "创建并登录",
+    failed: "创建管理员失败，请稍后重试",
+    noToken: "请使用服务器启动日志中的完整链接打开此页面。已有管理员时请直接",
+  },
   notice: {
     warning: "账户提醒",
     expired: "账户已到期",
