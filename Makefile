@@ -27,6 +27,12 @@ run: ## Build everything and serve it at http://127.0.0.1:8080, with demonstrati
 test: ## Format, lints, unit, store, contract, HTTP, web, crash and end-to-end tests
 	@.ci/test.sh
 
+.PHONY: test-sa-token
+test-sa-token: ## Single sign-on with Sa-Token's own client, both generations
+	@.ci/setup.sh
+	cargo build -p baigong-host --bin baigong
+	@host/tests/sa-token/run.sh
+
 .PHONY: bench
 bench: ## Measure the release build (see ARCHITECTURE.md, "Figures")
 	@.ci/bench.sh

@@ -12,6 +12,9 @@ need cc build-essential
 need nasm nasm
 if [ "${1:-all}" != run ]; then
   need chromium chromium
+  # Sa-Token's client, to sign on with.
+  need javac default-jdk-headless
+  need mvn maven
   compgen -G '/usr/lib/postgresql/*/bin/initdb' >/dev/null || have initdb || packages+=(postgresql)
 fi
 

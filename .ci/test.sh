@@ -36,6 +36,9 @@ step "generated files are current"
 step "end to end in Chromium"
 (cd web && npm run --silent e2e)
 
+step "single sign-on with Sa-Token's own client"
+host/tests/sa-token/run.sh
+
 step "a new provider passes unedited"
 examples/test-new-provider.sh
 

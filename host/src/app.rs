@@ -8,12 +8,14 @@ use baigong_platform::accounts::{AccountSettings, Accounts};
 use baigong_platform::db::Db;
 use baigong_platform::mail::Mailer;
 use baigong_platform::mail::codes::Codes;
-use baigong_platform::media::{Media, MediaSettings};
+use baigong_platform::media::{Media, MediaSettings, SystemResolver};
 use baigong_platform::points::{LedgerWatch, Points};
+use baigong_platform::sso::{Callbacks, Sso};
 use baigong_platform::tasks::{AccountBook, AccountConfig, Deps, Prices, Tasks};
 use baigong_platform::vault::Vault;
 use baigong_provider::{Clock, Registry, SystemClock, http};
 use tokio_util::sync::CancellationToken;
+use tokio_util::task::TaskTracker;
 
 use crate::config::Config;
 use crate::demo::Demo;
@@ -64,6 +66,8 @@ pub struct Services {
     pub mailer: Mailer,
     /// Verification codes by e-mail.
     pub codes: Codes,
+    /// Other sites whose users sign in here.
+    pub sso: Sso,
     /// Files.
     pub media: Media,
     /// The ledger.
@@ -80,6 +84,8 @@ pub struct Services {
     pub origins: OriginPolicy,
     /// Set when the process is about to end: event streams close.
     pub closing: CancellationToken,
+    /// Work beside the requests that ends when `closing` is set.
+    workers: TaskTracker,
     /// Points of a new anonymous account.
     pub anonymous_points: i64,
     /// The simulator, as long as it has to run.
@@ -154,13 +160,19 @@ impl App {
         .map_err(|e| StartError::of("the task engine", e))?;
         let mut metrics = Metrics::default();
         metrics.register(|registry| metrics_engine::register(registry, &tasks));
-        let closing = CancellationToken::new();
+        let (closing, workers) = (CancellationToken::new(), TaskTracker::new());
         let ledger = LedgerWatch::start(points.clone(), config.ledger.interval(), closing.clone());
         metrics.register(|registry| metrics_ledger::register(registry, &ledger));
+        let sso = config.sso.settings(config.public_base_url());
+        let sso = Sso::new(db.clone(), clock.clone(), accounts.clone(), sso);
+        if !config.sso.clients.is_empty() {
+            workers.spawn(Callbacks::new(sso.clone(), Arc::new(SystemResolver)).run(closing.clone()));
+        }
         Ok(Self(Arc::new(Services {
             origins: OriginPolicy::new(&config.public_base_url(), &config.server.allowed_origins),
             metrics: Arc::new(metrics),
             closing,
+            workers,
             _demo: demo,
             config,
             db,
@@ -172,6 +184,7 @@ impl App {
             setup: Setup::default(),
             mailer,
             codes,
+            sso,
             media,
             points,
             ledger,
@@ -184,6 +197,8 @@ impl App {
     /// Hands the tasks over and closes the database. Requests must have ended before.
     pub async fn stop(&self) {
         self.closing.cancel();
+        self.workers.close();
+        self.workers.wait().await;
         self.tasks.shutdown().await;
         self.mailer.stop().await;
         self.db.close().await;

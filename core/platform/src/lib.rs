@@ -7,5 +7,6 @@ pub mod db;
 pub mod mail;
 pub mod media;
 pub mod points;
+pub mod sso;
 pub mod tasks;
 pub mod vault;

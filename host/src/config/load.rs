@@ -118,6 +118,7 @@ impl Config {
             fault(again, format!("accounts[{n}].id: {} is used twice", account.id));
         }
         faults.extend(self.mail.settings(&self.site.name).err());
+        faults.extend(self.sso.faults());
         faults
     }
 }

@@ -6,6 +6,7 @@ mod ledger;
 mod load;
 mod mail;
 mod parts;
+mod sso;
 
 use std::collections::BTreeMap;
 use std::net::SocketAddr;
@@ -24,6 +25,7 @@ pub use parts::{
     LogConfig, LogFormat, MediaConfig, PointsConfig, SecurityConfig, ServerConfig, SignupConfig,
     SimulatorConfig, SiteConfig, VendorAccount,
 };
+pub use sso::{SsoClient, SsoConfig, SsoDigest};
 
 /// The whole configuration.
 #[derive(Debug, Clone, Default, Deserialize)]
@@ -53,6 +55,8 @@ pub struct Config {
     pub security: SecurityConfig,
     /// E-mail.
     pub mail: MailConfig,
+    /// Other sites whose users sign in here.
+    pub sso: SsoConfig,
     /// The task engine.
     pub engine: EngineSettings,
     /// The simulated vendors, used when no `[[accounts]]` are configured.

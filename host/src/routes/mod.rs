@@ -18,6 +18,7 @@ mod session;
 mod setup;
 mod site;
 mod specified;
+mod sso;
 mod tasks;
 mod tools;
 mod uploads;
@@ -108,6 +109,7 @@ pub fn router(app: App) -> Router {
         api().layer(DefaultBodyLimit::max(app.config.server.max_json_bytes)).merge(uploads).split_for_parts();
     let api = api
         .route("/api/v1/openapi.json", get(description))
+        .merge(sso::router())
         .layer(CompressionLayer::new().compress_when(SizeAbove::new(1024).and(is_json)))
         .layer(from_fn_with_state(app.clone(), auth::identify))
         .layer(map_response(private));

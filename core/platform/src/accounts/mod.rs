@@ -34,7 +34,7 @@ pub use model::{
     NewAccount, Role, Session, SignedIn, User,
 };
 pub use rules::{EMAIL_MESSAGE, LOGIN_NAME_MESSAGE, PASSWORD_MESSAGE, check_email};
-pub use sessions::session_key;
+pub use sessions::{session_id, session_key};
 
 use crate::db::Db;
 use crate::vault::Vault;

@@ -152,7 +152,8 @@ impl Download {
     }
 }
 
-struct GuardedDns(Arc<dyn Resolver>);
+/// Resolves names for an HTTP client and gives none that lead to a private address.
+pub(crate) struct GuardedDns(pub(crate) Arc<dyn Resolver>);
 
 /// Travels through the HTTP client to tell a forbidden name from one that does not exist.
 #[derive(Debug, thiserror::Error)]

@@ -32,7 +32,9 @@ use baigong_provider::{Clock, MediaKind, MediaSource};
 use object_store::ObjectStore;
 use tokio::sync::Semaphore;
 
+pub(crate) use address::is_public;
 pub use artifact::{StoreError, Stored};
+pub(crate) use fetch::GuardedDns;
 pub use fetch::{Resolver, SystemResolver};
 pub use model::{MediaError, MediaFile, MediaSettings, Upload};
 pub use storage::{Opened, StorageSettings};
