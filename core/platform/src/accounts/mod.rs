@@ -9,6 +9,7 @@
 
 mod create;
 mod device;
+pub mod factors;
 mod handover;
 mod login_codes;
 mod model;
@@ -131,6 +132,7 @@ impl Accounts {
         let mut tx = self.0.db.write().await?;
         let sessions =
             store::purge(&mut tx, (now_ms + MIDNIGHT_OFFSET_MS).div_euclid(DAY_MS), now_ms).await?;
+        factors::purge(&mut tx, now_ms).await?;
         tx.commit().await?;
         Ok(sessions)
     }

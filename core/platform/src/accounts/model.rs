@@ -2,7 +2,7 @@
 
 use std::net::IpAddr;
 
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 /// What a user may do.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, sqlx::Type)]
@@ -126,10 +126,11 @@ pub enum Login {
 }
 
 /// What a user with a second factor has to answer.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[derive(Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct FactorChallenge {
     /// Names this sign-in. Opaque, works once, expires.
+    #[serde(rename = "challenge")]
     pub token: String,
     /// What the user may show.
     pub methods: Vec<FactorMethod>,
@@ -137,8 +138,18 @@ pub struct FactorChallenge {
     pub expires_ms: i64,
 }
 
+/// The token is half a sign-in, so it stays out of logs.
+impl std::fmt::Debug for FactorChallenge {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("FactorChallenge")
+            .field("methods", &self.methods)
+            .field("expires_ms", &self.expires_ms)
+            .finish_non_exhaustive()
+    }
+}
+
 /// A kind of second factor.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub enum FactorMethod {

@@ -1,7 +1,7 @@
 //! Passwords: changed by their owner, recovered by e-mail, reset by an administrator.
 
 use super::model::{AccountError, FieldError};
-use super::{Accounts, rules, secret, store, throttled};
+use super::{Accounts, factors, rules, secret, store, throttled};
 
 impl Accounts {
     /// Changes a password for somebody who knows the old one. Ends the user's sessions but that of `token`.
@@ -13,17 +13,23 @@ impl Accounts {
         token: &str,
     ) -> Result<(), AccountError> {
         check(new)?;
+        self.prove_password(user_id, old).await?;
+        let hash = self.0.hasher.hash(new).await?;
+        self.replace_password(user_id, &hash, false, &secret::token_hash(token)).await
+    }
+
+    /// Judges the password of somebody who is signed in already.
+    pub(super) async fn prove_password(&self, user_id: &str, password: &str) -> Result<(), AccountError> {
         // A stolen session must not be a way to guess the password.
-        let attempts = &self.0.attempts.account;
+        let attempts = &self.0.attempts.device;
         attempts.take(user_id, self.now_ms()).map_err(throttled)?;
         let row = store::user_by_id(&self.0.db, user_id).await?;
         let hash = row.as_ref().and_then(|row| row.password_hash.as_deref());
-        if !self.0.hasher.verify(old, hash).await? {
+        if !self.0.hasher.verify(password, hash).await? {
             return Err(AccountError::WrongCredentials);
         }
         attempts.give_back(user_id);
-        let hash = self.0.hasher.hash(new).await?;
-        self.replace_password(user_id, &hash, false, &secret::token_hash(token)).await
+        Ok(())
     }
 
     /// Gives a user a new password to hand over, which has to be changed, and ends all of the user's sessions.
@@ -44,6 +50,7 @@ impl Accounts {
         let mut tx = self.0.db.write().await?;
         store::set_password(&mut tx, user_id, hash, initial, self.now_ms()).await?;
         store::delete_sessions(&mut tx, user_id, keep).await?;
+        factors::forget_challenges(&mut tx, user_id).await?;
         tx.commit().await?;
         self.0.sessions.invalidate_all();
         Ok(())

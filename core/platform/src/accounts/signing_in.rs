@@ -2,7 +2,7 @@
 
 use super::model::{AccountError, ClientInfo, Login, User};
 use super::throttle::network;
-use super::{Accounts, rules, secret, store, throttled};
+use super::{Accounts, factors, rules, secret, store, throttled};
 use crate::db::Tx;
 
 impl Accounts {
@@ -47,14 +47,20 @@ impl Accounts {
         self.begin_session(tx, user, client).await
     }
 
-    /// Goes on after the first factor was right: the one place from which a person's session is opened.
+    /// Goes on after the first factor was right, whatever it was: asks for the second one where the user has one,
+    /// or opens a session. Commits the transaction. Every way of signing in a person who has an account ends here.
     pub(super) async fn begin_session(
         &self,
-        tx: Tx,
+        mut tx: Tx,
         user: User,
         client: &ClientInfo,
     ) -> Result<Login, AccountError> {
-        let signed_in = self.open_session(tx, user, client, self.now_ms()).await?;
+        let now_ms = self.now_ms();
+        if let Some(challenge) = factors::challenge(&mut tx, &user.id, now_ms).await? {
+            tx.commit().await?;
+            return Ok(Login::SecondFactor(challenge));
+        }
+        let signed_in = self.open_session(tx, user, client, now_ms).await?;
         Ok(Login::Done(Box::new(signed_in)))
     }
 }
