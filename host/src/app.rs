@@ -4,6 +4,7 @@ use std::ops::Deref;
 use std::sync::Arc;
 use std::time::Duration;
 
+use baigong_platform::accounts::factors::{Factors, RelyingParty};
 use baigong_platform::accounts::{AccountSettings, Accounts};
 use baigong_platform::db::Db;
 use baigong_platform::mail::Mailer;
@@ -58,6 +59,8 @@ pub struct Services {
     pub vendors: AccountBook,
     /// People and their sessions.
     pub accounts: Accounts,
+    /// Their second factors.
+    pub factors: Factors,
     /// Secrets at rest.
     pub vault: Vault,
     /// The link with which the first administrator is made.
@@ -135,6 +138,8 @@ impl App {
         };
         let vault = vault(&config)?;
         let accounts = Accounts::new(db.clone(), clock.clone(), vault.clone(), settings);
+        let party = relying_party(&config);
+        let factors = Factors::new(accounts.clone(), &config.site.name, party);
 
         let (mailer, codes) = mail::start(&config, &db, &clock, &vault)?;
 
@@ -180,6 +185,7 @@ impl App {
             registry,
             vendors,
             accounts,
+            factors,
             vault,
             setup: Setup::default(),
             mailer,
@@ -236,6 +242,23 @@ pub fn vault(config: &Config) -> Result<Vault, StartError> {
         }
     };
     Ok(Vault::new(&key))
+}
+
+/// The site as passkeys know it: its domain, or `localhost` where it is reached by a loopback address, because
+/// passkeys are never bound to addresses.
+fn relying_party(config: &Config) -> Option<RelyingParty> {
+    let mut base = config.public_base_url();
+    let loopback = match base.host() {
+        Some(url::Host::Ipv4(ip)) => ip.is_loopback(),
+        Some(url::Host::Ipv6(ip)) => ip.is_loopback(),
+        _ => false,
+    };
+    if loopback {
+        base.set_host(Some("localhost")).ok()?;
+    }
+    let others: Vec<_> =
+        config.server.allowed_origins.iter().filter_map(|origin| url::Url::parse(origin).ok()).collect();
+    RelyingParty::new(&config.site.name, &base, &others)
 }
 
 fn media_settings(config: &Config, demo: Option<&Demo>) -> Result<MediaSettings, StartError> {

@@ -108,4 +108,9 @@ pub enum Admin {
         /// The login name.
         name: String,
     },
+    /// Remove all second factors of somebody who lost them. Make sure first that it is that person who asks.
+    ResetFactors {
+        /// The login name.
+        name: String,
+    },
 }

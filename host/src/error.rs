@@ -26,6 +26,10 @@ pub enum Code {
     Forbidden,
     /// The password was handed over by somebody else and has to be changed first.
     PasswordChangeRequired,
+    /// The password or a second factor has to be shown before this.
+    StepUpRequired,
+    /// An administrator has to set up a second factor first.
+    SecondFactorRequired,
     /// There is no such thing, or it belongs to somebody else.
     NotFound,
     /// The route exists for another method.
@@ -67,7 +71,10 @@ impl Code {
             }
             Self::MalformedJson => StatusCode::BAD_REQUEST,
             Self::Unauthenticated => StatusCode::UNAUTHORIZED,
-            Self::Forbidden | Self::PasswordChangeRequired => StatusCode::FORBIDDEN,
+            Self::Forbidden
+            | Self::PasswordChangeRequired
+            | Self::StepUpRequired
+            | Self::SecondFactorRequired => StatusCode::FORBIDDEN,
             Self::NotFound => StatusCode::NOT_FOUND,
             Self::MethodNotAllowed => StatusCode::METHOD_NOT_ALLOWED,
             Self::Conflict | Self::IdempotencyInProgress | Self::CannotCancel => StatusCode::CONFLICT,

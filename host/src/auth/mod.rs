@@ -143,17 +143,23 @@ impl<S: Send + Sync> FromRequestParts<S> for CurrentUser {
 /// An administrator.
 pub struct Administrator(pub Arc<User>);
 
-impl<S: Send + Sync> FromRequestParts<S> for Administrator {
+impl FromRequestParts<App> for Administrator {
     type Rejection = ApiError;
 
-    async fn from_request_parts(parts: &mut Parts, state: &S) -> ApiResult<Self> {
-        let CurrentUser { user, .. } = CurrentUser::from_request_parts(parts, state).await?;
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> ApiResult<Self> {
+        let CurrentUser { user, .. } = CurrentUser::from_request_parts(parts, app).await?;
         if user.role != Role::Admin {
             return Err(ApiError::new(Code::Forbidden, "仅管理员可以访问"));
         }
         // A password that somebody else knows must not steer the site.
         if user.initial_password {
             return Err(CannotPay::InitialPassword.into());
+        }
+        // Signing in stays possible without one: this is where it is set up.
+        let required = app.config.security.require_admin_second_factor;
+        if required && !app.accounts.has_second_factor(&user.id).await? {
+            let message = "管理员须先启用两步验证：请在个人中心的安全页面设置验证器或通行密钥";
+            return Err(ApiError::new(Code::SecondFactorRequired, message));
         }
         Ok(Self(user))
     }

@@ -38,6 +38,7 @@ pub async fn run(cli: Cli) -> Result<(), StartError> {
         Command::Check(Check::Config) => check_config(&config),
         Command::Admin(Admin::Create { name }) => create_admin(&config, &name).await,
         Command::Points(command) => points::run(&config, command).await,
+        Command::Admin(Admin::ResetFactors { name }) => reset_factors(&config, &name).await,
         Command::Review(Review::List) => list_doubtful(&config).await,
         Command::Review(Review::Refund { id }) => decide(&config, &id, review::Verdict::Refund).await,
         Command::Review(Review::Charge { id }) => decide(&config, &id, review::Verdict::Charge).await,
@@ -190,6 +191,16 @@ async fn create_admin(config: &Config, name: &str) -> Result<(), StartError> {
     let password = accounts.create_admin(name).await.map_err(|e| StartError(e.to_string()))?;
     db.close().await;
     println!("管理员 {name} 已创建，一次性密码（只显示这一次）：{password}");
+    Ok(())
+}
+
+async fn reset_factors(config: &Config, name: &str) -> Result<(), StartError> {
+    let db = open(config, false).await?;
+    let vault = vault(config)?;
+    let accounts = Accounts::new(db.clone(), Arc::new(SystemClock), vault, AccountSettings::default());
+    let removed = accounts.reset_factors(name).await.map_err(|e| StartError(e.to_string()))?;
+    db.close().await;
+    println!("已移除 {name} 的两步验证（{removed} 项），下次登录只需密码，请提醒其重新设置");
     Ok(())
 }
 

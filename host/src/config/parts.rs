@@ -109,6 +109,8 @@ pub struct SecurityConfig {
     /// 64 hex digits under which secrets in the database are encrypted. Machines that share a database need the
     /// same key; without one, a key is made in the data folder on the first start.
     pub master_key: Option<Hidden>,
+    /// Whether administrators may do nothing as such before they have set up a second factor.
+    pub require_admin_second_factor: bool,
 }
 
 /// Points that new users receive.

@@ -9,6 +9,7 @@ mod artifacts;
 mod dev;
 mod errors;
 mod events;
+mod factors;
 mod health;
 mod invitations;
 mod media;
@@ -70,6 +71,9 @@ fn api() -> OpenApiRouter<App> {
         .routes(routes!(session::codes::hand_over))
         .routes(routes!(session::codes::redeem))
         .routes(routes!(setup::create))
+        .routes(routes!(session::second_factor::show))
+        .routes(routes!(session::second_factor::options))
+        .merge(factors::router())
         .routes(routes!(accounts::register))
         .routes(routes!(tasks::create::create, tasks::list::list, tasks::clear::clear))
         .routes(routes!(tasks::show::show, tasks::remove::remove))

@@ -1,5 +1,6 @@
 import { account } from "./en/account";
 import { points } from "./en/points";
+import { security } from "./en/security";
 import type { Texts } from "./zh";
 
 export const en: Texts = {
@@ -166,6 +167,7 @@ export const en: Texts = {
     followUps: "Continue with",
     imageFailed: "The image could not be loaded",
   },
+  security,
 };
 
 /**

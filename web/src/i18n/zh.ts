@@ -1,5 +1,6 @@
 import { account } from "./zh/account";
 import { points } from "./zh/points";
+import { security } from "./zh/security";
 
 /** The texts of the page in Chinese, the first language; `en.ts` must have the same keys. */
 export const zh = {
@@ -164,6 +165,7 @@ export const zh = {
     followUps: "继续创作",
     imageFailed: "图片加载失败",
   },
+  security,
 } as const;
 
 type Widen<T> = { [K in keyof T]: T[K] extends string ? string : Widen<T[K]> };

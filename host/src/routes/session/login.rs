@@ -3,14 +3,15 @@
 use axum::extract::State;
 use axum::http::StatusCode;
 use axum::response::Response;
-use baigong_platform::accounts::Login;
+use baigong_platform::accounts::{FactorChallenge, Login};
 use serde::Deserialize;
 use utoipa::ToSchema;
 
 use super::SessionView;
+use super::second_factor;
 use crate::app::App;
 use crate::auth::Caller;
-use crate::error::{ApiError, ApiResult, Code, ErrorEnvelope};
+use crate::error::{ApiResult, ErrorEnvelope};
 use crate::http::extract::Body;
 
 /// A name and a password.
@@ -21,20 +22,21 @@ pub struct LoginRequest {
     password: String,
 }
 
-/// Signs in; the session is in the `Set-Cookie` header.
+/// Signs in; the session is in the `Set-Cookie` header. Whoever has a second factor is asked for it first.
 #[utoipa::path(
     post, path = "/api/v1/session", operation_id = "sign_in", tag = "session", request_body = LoginRequest,
-    responses((status = 200, body = SessionView), (status = 401, body = ErrorEnvelope), (status = 429, body = ErrorEnvelope))
+    responses(
+        (status = 200, body = SessionView), (status = 202, body = FactorChallenge), (status = 401, body = ErrorEnvelope),
+        (status = 429, body = ErrorEnvelope),
+    )
 )]
 pub async fn login(
     State(app): State<App>,
     caller: Caller,
     Body(request): Body<LoginRequest>,
 ) -> ApiResult<Response> {
-    let Login::Done(signed_in) =
-        app.accounts.login(&request.login_name, &request.password, &caller.client).await?
-    else {
-        return Err(ApiError::new(Code::Forbidden, "该账号需要两步验证"));
-    };
-    super::answer(&app, StatusCode::OK, *signed_in).await
+    match app.accounts.login(&request.login_name, &request.password, &caller.client).await? {
+        Login::Done(signed_in) => super::answer(&app, StatusCode::OK, *signed_in).await,
+        Login::SecondFactor(challenge) => Ok(second_factor::ask(challenge)),
+    }
 }

@@ -5,6 +5,7 @@ pub mod codes;
 pub mod devices;
 pub mod login;
 pub mod logout;
+pub mod second_factor;
 pub mod show;
 
 use axum::Json;

@@ -26,7 +26,9 @@ mod totp;
 
 use std::sync::Arc;
 
-pub use model::{Actor, Answer, FactorError, Overview, PasskeyAdded, PasskeyInfo, Proof, TotpInfo, TotpSetup};
+pub use model::{
+    Actor, Answer, FactorError, Overview, PasskeyAdded, PasskeyInfo, Proof, TotpInfo, TotpSetup,
+};
 pub use relying_party::RelyingParty;
 pub use webauthn_rs::prelude::{
     CreationChallengeResponse, PublicKeyCredential, RegisterPublicKeyCredential, RequestChallengeResponse,
@@ -58,7 +60,6 @@ pub struct Factors(Arc<Inner>);
 
 struct Inner {
     accounts: Accounts,
-    vault: Vault,
     /// The name that authenticator apps show.
     issuer: String,
     relying_party: Option<RelyingParty>,
@@ -66,10 +67,10 @@ struct Inner {
 
 impl Factors {
     /// Second factors of `accounts`. Without a relying party (a site on a bare IP address) there are no passkeys.
-    pub fn new(accounts: Accounts, vault: Vault, issuer: &str, relying_party: Option<RelyingParty>) -> Self {
+    pub fn new(accounts: Accounts, issuer: &str, relying_party: Option<RelyingParty>) -> Self {
         // A colon separates issuer and account in what the QR code says.
         let issuer = issuer.replace(':', " ");
-        Self(Arc::new(Inner { accounts, vault, issuer, relying_party }))
+        Self(Arc::new(Inner { accounts, issuer, relying_party }))
     }
 
     /// What a user has set up.
@@ -87,6 +88,10 @@ impl Factors {
 
     fn db(&self) -> &Db {
         &self.0.accounts.0.db
+    }
+
+    fn vault(&self) -> &Vault {
+        &self.0.accounts.0.vault
     }
 
     fn now_ms(&self) -> i64 {

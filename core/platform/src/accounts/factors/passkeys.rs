@@ -108,7 +108,7 @@ impl Factors {
         if !store::insert_passkey(&mut tx, &user.id, &row).await? {
             return Err(FactorError::Conflict("这个通行密钥已经登记过"));
         }
-        let recovery_codes = recovery::with_first(&mut tx, &self.0.vault, &user.id, first).await?;
+        let recovery_codes = recovery::with_first(&mut tx, self.vault(), &user.id, first).await?;
         tx.commit().await?;
         tracing::info!(uid = user.uid, "a passkey was added");
         Ok(PasskeyAdded { passkey: row.info(), recovery_codes })

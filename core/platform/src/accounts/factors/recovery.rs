@@ -48,7 +48,7 @@ impl Factors {
         if !store::held(&mut tx, &user.id).await?.any() {
             return Err(FactorError::Conflict("请先设置验证器或通行密钥"));
         }
-        let codes = draw(&mut tx, &self.0.vault, &user.id).await?;
+        let codes = draw(&mut tx, self.vault(), &user.id).await?;
         tx.commit().await?;
         tracing::info!(uid = user.uid, "recovery codes were drawn anew");
         Ok(codes)

@@ -48,7 +48,8 @@ mod tests {
     #[test]
     fn passkeys_belong_to_a_domain_and_its_subdomains() {
         let url = |text: &str| Url::parse(text).unwrap();
-        let others = [url("https://studio.example.com"), url("https://evil.example"), url("https://notexample.com")];
+        let others =
+            [url("https://studio.example.com"), url("https://evil.example"), url("https://notexample.com")];
         let party = RelyingParty::new("百工", &url("https://example.com"), &others).unwrap();
         assert_eq!(party.id(), "example.com");
         let origins: Vec<_> = party.webauthn().get_allowed_origins().iter().map(Url::as_str).collect();

@@ -72,7 +72,7 @@ impl Factors {
             return Err(FactorError::Wrong);
         }
         attempt::forgive(&mut tx, user_id).await?;
-        Ok(self.0.accounts.sign_in(tx, user, client, now_ms).await?)
+        Ok(self.0.accounts.open_session(tx, user, client, now_ms).await?)
     }
 
     /// Whether a factor is right. Changes nothing.
@@ -86,12 +86,12 @@ impl Factors {
             Answer::Totp(code) => {
                 let row = store::totp(self.db(), user_id).await?.filter(|row| row.confirmed);
                 let row = row.ok_or(FactorError::Wrong)?;
-                let totp = totp::open(&self.0.vault, user_id, &row.seed)?;
+                let totp = totp::open(self.vault(), user_id, &row.seed)?;
                 let step = totp::step_of(&totp, &code, self.now_ms(), row.last_step);
                 Ok(Shown::Totp { step: step.ok_or(FactorError::Wrong)? })
             }
             Answer::RecoveryCode(code) => {
-                let hash = recovery::hash(&self.0.vault, user_id, &code);
+                let hash = recovery::hash(self.vault(), user_id, &code);
                 let known = store::has_recovery_code(self.db(), user_id, &hash).await?;
                 if known { Ok(Shown::RecoveryCode { hash }) } else { Err(FactorError::Wrong) }
             }
@@ -108,6 +108,8 @@ pub(super) async fn use_up(tx: &mut Tx, user_id: &str, shown: &Shown, now_ms: i6
     match shown {
         Shown::Totp { step } => store::use_totp(tx, user_id, *step, now_ms).await,
         Shown::RecoveryCode { hash } => store::use_recovery_code(tx, user_id, hash, now_ms).await,
-        Shown::Passkey(used) => store::use_passkey(tx, &used.id, &used.credential, used.counter, now_ms).await,
+        Shown::Passkey(used) => {
+            store::use_passkey(tx, &used.id, &used.credential, used.counter, now_ms).await
+        }
     }
 }

@@ -21,15 +21,9 @@ impl Factors {
             other => other,
         })?;
         let mut tx = self.db().write().await?;
-        let (token, _) = attempt::begin(
-            &mut tx,
-            Kind::StepUp,
-            user_id,
-            &actor.session_key,
-            Some(&state),
-            self.now_ms(),
-        )
-        .await?;
+        let (token, _) =
+            attempt::begin(&mut tx, Kind::StepUp, user_id, &actor.session_key, Some(&state), self.now_ms())
+                .await?;
         tx.commit().await?;
         Ok((token, options))
     }

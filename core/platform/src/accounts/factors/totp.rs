@@ -54,7 +54,7 @@ impl Factors {
         let builder = Builder::new().with_account_name(user.login_name.as_str());
         let totp = builder.with_issuer(Some(self.0.issuer.as_str())).build().map_err(FactorError::inside)?;
         let url = totp.to_url().map_err(FactorError::inside)?;
-        let sealed = seal(&self.0.vault, &user.id, totp.secret().as_bytes());
+        let sealed = seal(self.vault(), &user.id, totp.secret().as_bytes());
         let mut tx = self.change(user).await?;
         if !store::put_totp(&mut tx, &user.id, &sealed, self.now_ms()).await? {
             return Err(FactorError::Conflict("验证器已启用，如需更换请先移除"));
@@ -73,14 +73,14 @@ impl Factors {
         let row = store::totp(self.db(), &user.id).await?;
         let fresh = row.filter(|row| !row.confirmed && now_ms - row.created_ms < SETUP_MS);
         let row = fresh.ok_or(FactorError::Conflict("设置已失效，请重新开始"))?;
-        let totp = open(&self.0.vault, &user.id, &row.seed)?;
+        let totp = open(self.vault(), &user.id, &row.seed)?;
         let step = step_of(&totp, code, now_ms, row.last_step).ok_or(FactorError::Wrong)?;
         let mut tx = self.change(user).await?;
         let first = !store::held(&mut tx, &user.id).await?.any();
         if !store::confirm_totp(&mut tx, &user.id, &row.seed, step, now_ms).await? {
             return Err(FactorError::Conflict("设置已失效，请重新开始"));
         }
-        let codes = recovery::with_first(&mut tx, &self.0.vault, &user.id, first).await?;
+        let codes = recovery::with_first(&mut tx, self.vault(), &user.id, first).await?;
         tx.commit().await?;
         tracing::info!(uid = user.uid, "an authenticator app was added");
         Ok(codes)
