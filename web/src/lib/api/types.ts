@@ -50,6 +50,12 @@ export type Device = Sent<Schemas["Session"]>;
 /** A second step that the host asks for before it opens a session. */
 export type Challenge = Sent<Schemas["FactorChallenge"]>;
 
+export type FactorMethod = Schemas["FactorMethod"];
+export type Factors = Sent<Schemas["FactorsView"]>;
+export type Passkey = Sent<Schemas["PasskeyInfo"]>;
+export type TotpSetup = Sent<Schemas["TotpSetup"]>;
+export type RecoveryCodes = Sent<Schemas["RecoveryCodesView"]>;
+
 export type TaskState = Schemas["TaskState"];
 export type TaskProgress = Sent<Schemas["LiveProgress"]>;
 export type TaskError = Sent<Schemas["TaskFailure"]>;

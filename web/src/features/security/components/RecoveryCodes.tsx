@@ -1,0 +1,53 @@
+import { Button } from "@mantine/core";
+import { Icon } from "@/components/Icon";
+import { useTexts } from "@/i18n";
+import { useSite } from "@/lib/api/queries";
+import { copyText } from "@/lib/clipboard";
+import { toast } from "@/lib/toast";
+import styles from "./security.module.css";
+
+/** Codes that are shown this one time. */
+export function RecoveryCodes({ codes, onSaved }: { codes: string[]; onSaved(): void }) {
+  const { t } = useTexts();
+  const site = useSite().data?.name ?? t("app.name");
+  const text = `${t("security.recovery.fileHead", { site })}\n\n${codes.join("\n")}\n`;
+
+  const copy = async () => {
+    const done = await copyText(text);
+    toast(t(done ? "task.copied" : "task.copyFailed"), done ? "success" : "error");
+  };
+  const download = () => {
+    const url = URL.createObjectURL(new Blob([text], { type: "text/plain;charset=utf-8" }));
+    const link = document.createElement("a");
+    link.href = url;
+    link.download = "baigong-recovery-codes.txt";
+    link.click();
+    // The browser reads it after the click.
+    setTimeout(() => URL.revokeObjectURL(url), 10_000);
+  };
+
+  return (
+    <div className={styles.stack}>
+      <p className={styles.notice}>
+        <Icon name="warning" size={18} />
+        <span>{t("security.recovery.once")}</span>
+      </p>
+      <ol className={styles.codes} aria-label={t("security.recovery.list")}>
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ol>
+      <div className={styles.pair}>
+        <Button variant="default" onClick={() => void copy()} leftSection={<Icon name="copy" size={16} />}>
+          {t("security.recovery.copyAll")}
+        </Button>
+        <Button variant="default" onClick={download} leftSection={<Icon name="download" size={16} />}>
+          {t("security.recovery.download")}
+        </Button>
+      </div>
+      <Button size="md" onClick={onSaved} data-autofocus>
+        {t("security.recovery.saved")}
+      </Button>
+    </div>
+  );
+}

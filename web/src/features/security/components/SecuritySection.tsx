@@ -1,0 +1,166 @@
+import { Button, Skeleton } from "@mantine/core";
+import { useState } from "react";
+import { Confirm } from "@/components/Confirm";
+import { Dialog } from "@/components/Dialog";
+import { ErrorState } from "@/components/ErrorState";
+import { Icon } from "@/components/Icon";
+import { useTexts } from "@/i18n";
+import { useSession } from "@/lib/api/queries";
+import type { Factors, TotpSetup as Setup } from "@/lib/api/types";
+import { toast } from "@/lib/toast";
+import { useBeginTotp, useFactors, useRemoveTotp, useRenewCodes } from "../api";
+import { useLingering } from "../lingering";
+import { FactorCard, Status } from "./FactorCard";
+import { PasskeyCard } from "./PasskeyCard";
+import { RecoveryCodes } from "./RecoveryCodes";
+import { TotpSetup } from "./TotpSetup";
+import { useGuard } from "./useGuard";
+import styles from "./security.module.css";
+
+/** Second factors in the personal centre. */
+export function SecuritySection() {
+  const { t } = useTexts();
+  const session = useSession();
+  const factors = useFactors();
+  if (session.data?.user?.anonymous) return <p className={styles.notice}>{t("security.visitor")}</p>;
+  if (factors.isError) return <ErrorState title={t("security.loadFailed")} onRetry={() => void factors.refetch()} />;
+  if (!factors.data) return <Loading />;
+  return <Loaded factors={factors.data} />;
+}
+
+function Loading() {
+  const { t } = useTexts();
+  return (
+    <div className={styles.stack} role="status" aria-label={t("app.loading")}>
+      <Skeleton height={24} width="60%" />
+      <Skeleton height={132} radius={18} />
+      <Skeleton height={132} radius={18} />
+    </div>
+  );
+}
+
+function Loaded({ factors }: { factors: Factors }) {
+  const { t, language } = useTexts();
+  const { guarded, dialog } = useGuard(factors);
+  const beginTotp = useBeginTotp();
+  const removeTotp = useRemoveTotp();
+  const renew = useRenewCodes();
+  const [setup, setSetup] = useState<Setup | null>(null);
+  const [codes, setCodes] = useState<string[] | null>(null);
+  const shownSetup = useLingering(setup);
+  const shownCodes = useLingering(codes);
+  const [asking, setAsking] = useState<"totp" | "codes" | null>(null);
+  const on = factors.totp !== null || factors.passkeys.length > 0;
+  const date = (ms: number) => new Intl.DateTimeFormat(language, { dateStyle: "medium" }).format(ms);
+
+  const startTotp = () => guarded(async () => setSetup(await beginTotp.mutateAsync()));
+  const dropTotp = () => {
+    setAsking(null);
+    guarded(async () => {
+      await removeTotp.mutateAsync();
+      toast(t("security.removed"), "success");
+    });
+  };
+  const drawCodes = () => {
+    setAsking(null);
+    guarded(async () => setCodes((await renew.mutateAsync()).recovery_codes));
+  };
+  const lastFactor = factors.passkeys.length === 0;
+
+  return (
+    <div className={styles.stack}>
+      <p className={styles.lead}>{t("security.lead")}</p>
+      {factors.required && !on ? (
+        <p className={styles.notice} role="alert">
+          <Icon name="warning" size={18} />
+          <span>{t("security.required")}</span>
+        </p>
+      ) : (
+        <p className={styles.state} data-on={on || undefined}>
+          <Icon name={on ? "check" : "warning"} size={18} />
+          <span>{t(on ? "security.on" : "security.off")}</span>
+        </p>
+      )}
+
+      <FactorCard
+        icon="clock"
+        title={t("security.app.title")}
+        help={t("security.app.help")}
+        status={factors.totp && <Status>{t("security.app.active")}</Status>}
+        action={
+          factors.totp ? (
+            <Button variant="default" loading={removeTotp.isPending} onClick={() => setAsking("totp")}>
+              {t("security.remove")}
+            </Button>
+          ) : (
+            <Button variant="light" loading={beginTotp.isPending} onClick={startTotp}>
+              {t("security.app.setUp")}
+            </Button>
+          )
+        }
+      >
+        {factors.totp && (
+          <p className={styles.facts}>
+            <span>{t("security.added", { date: date(factors.totp.created_ms) })}</span>
+            <span>{factors.totp.last_used_ms ? t("security.used", { date: date(factors.totp.last_used_ms) }) : t("security.neverUsed")}</span>
+          </p>
+        )}
+      </FactorCard>
+
+      <PasskeyCard factors={factors} guarded={guarded} onCodes={setCodes} />
+
+      {on && (
+        <FactorCard
+          icon="copy"
+          title={t("security.recovery.title")}
+          help={t("security.recovery.help")}
+          status={
+            <Status low={factors.recovery_codes_left < 4}>{t("security.recovery.left", { count: factors.recovery_codes_left })}</Status>
+          }
+          action={
+            <Button variant="default" loading={renew.isPending} onClick={() => setAsking("codes")}>
+              {t("security.recovery.renew")}
+            </Button>
+          }
+        >
+          {factors.recovery_codes_left < 4 && <p className={styles.facts}>{t("security.recovery.few")}</p>}
+        </FactorCard>
+      )}
+
+      <Confirm
+        opened={asking === "totp"}
+        title={t("security.app.removeTitle")}
+        message={t(lastFactor ? "security.app.removeLast" : "security.app.removeHelp")}
+        confirm={t("security.remove")}
+        dismiss={t("security.cancel")}
+        onConfirm={dropTotp}
+        onClose={() => setAsking(null)}
+      />
+      <Confirm
+        opened={asking === "codes"}
+        title={t("security.recovery.renewTitle")}
+        message={t("security.recovery.renewHelp")}
+        confirm={t("security.recovery.renew")}
+        dismiss={t("security.cancel")}
+        onConfirm={drawCodes}
+        onClose={() => setAsking(null)}
+      />
+      {dialog}
+      <Dialog opened={setup !== null} title={t("security.app.setUpTitle")} onClose={() => setSetup(null)}>
+        {shownSetup && (
+          <TotpSetup
+            setup={shownSetup}
+            onDone={(fresh) => {
+              setSetup(null);
+              toast(t("security.app.done"), "success");
+              setCodes(fresh);
+            }}
+          />
+        )}
+      </Dialog>
+      <Dialog opened={codes !== null} title={t("security.recovery.shownTitle")} onClose={() => setCodes(null)}>
+        {shownCodes && <RecoveryCodes codes={shownCodes} onSaved={() => setCodes(null)} />}
+      </Dialog>
+    </div>
+  );
+}

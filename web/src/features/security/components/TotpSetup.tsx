@@ -1,0 +1,62 @@
+import { Button } from "@mantine/core";
+import { useState, type FormEvent } from "react";
+import { IconButton } from "@/components/IconButton";
+import { useTexts } from "@/i18n";
+import type { TotpSetup as Setup } from "@/lib/api/types";
+import { copyText } from "@/lib/clipboard";
+import { toast } from "@/lib/toast";
+import { useConfirmTotp } from "../api";
+import { useWords } from "../words";
+import { CODE_DIGITS, CodeInput } from "./CodeInput";
+import { QrCode } from "./QrCode";
+import styles from "./security.module.css";
+
+/** The seed for an app, and the code that proves that it arrived. */
+export function TotpSetup({ setup, onDone }: { setup: Setup; onDone(codes: string[] | null): void }) {
+  const { t } = useTexts();
+  const words = useWords();
+  const confirm = useConfirmTotp();
+  const [code, setCode] = useState("");
+  const [problem, setProblem] = useState<string>();
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (confirm.isPending) return;
+    if (code.length !== CODE_DIGITS) return setProblem(t("security.factor.codeRule"));
+    confirm.mutate(code, {
+      onSuccess: ({ recovery_codes }) => onDone(recovery_codes),
+      onError: (error) => setProblem(words(error)),
+    });
+  };
+  const copy = async () => {
+    const done = await copyText(setup.secret);
+    toast(t(done ? "task.copied" : "task.copyFailed"), done ? "success" : "error");
+  };
+
+  return (
+    <form className={styles.stack} noValidate onSubmit={submit}>
+      <p className={styles.help}>{t("security.app.scan")}</p>
+      <QrCode text={setup.url} label={t("security.app.qr")} />
+      <div className={styles.manual}>
+        <span>{t("security.app.manual")}</span>
+        <div>
+          <code aria-label={t("security.app.secret")}>{setup.secret.match(/.{1,4}/g)?.join(" ")}</code>
+          <IconButton icon="copy" label={t("security.app.copySecret")} onClick={() => void copy()} />
+        </div>
+      </div>
+      <CodeInput
+        label={t("security.factor.code")}
+        value={code}
+        error={problem}
+        disabled={confirm.isPending}
+        onChange={(digits) => {
+          setCode(digits);
+          setProblem(undefined);
+        }}
+      />
+      <Button type="submit" size="md" loading={confirm.isPending}>
+        {t("security.app.confirm")}
+      </Button>
+    </form>
+  );
+}

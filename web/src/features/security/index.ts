@@ -1,0 +1,3 @@
+export { SecondFactorForm } from "./components/SecondFactorForm";
+export { SecuritySection } from "./components/SecuritySection";
+export type { Challenge } from "./api";
