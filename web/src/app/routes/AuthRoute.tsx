@@ -1,4 +1,3 @@
-import { useTexts } from "@/i18n";
 import { AutoAccessPage } from "@/features/account/pages/AutoAccessPage";
 import { CodeLoginPage } from "@/features/account/pages/CodeLoginPage";
 import type { SecondFactor } from "@/features/account/pages/FactorStep";
@@ -7,6 +6,7 @@ import { PasswordResetPage } from "@/features/account/pages/PasswordResetPage";
 import { RegisterPage } from "@/features/account/pages/RegisterPage";
 import { SetupPage } from "@/features/account/pages/SetupPage";
 import { SsoPage } from "@/features/account/pages/SsoPage";
+import { SecondFactorForm } from "@/features/security";
 import { AuthLayout } from "../layout/AuthLayout";
 
 const PAGES = {
@@ -24,9 +24,4 @@ export default function AuthRoute({ page }: { page: keyof typeof PAGES | "auto" 
   return <AuthLayout key={page}>{PAGES[page]()}</AuthLayout>;
 }
 
-const secondFactor: SecondFactor = () => <FactorMissing />;
-
-function FactorMissing() {
-  const { t } = useTexts();
-  return <p role="alert">{t("account.loginPage.factorMissing")}</p>;
-}
+const secondFactor: SecondFactor = (step) => <SecondFactorForm {...step} />;

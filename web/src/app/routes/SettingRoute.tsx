@@ -1,6 +1,7 @@
 import { SettingPage } from "@/features/account/pages/SettingPage";
+import { SecuritySection } from "@/features/security";
 
 /** The personal centre, put together from the features that have a part in it. */
 export default function SettingRoute() {
-  return <SettingPage security={null} sites={null} />;
+  return <SettingPage security={<SecuritySection />} sites={null} />;
 }

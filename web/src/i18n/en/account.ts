@@ -77,7 +77,6 @@ export const account: Texts["account"] = {
     goOn: "Continue",
     factor: "Two-step verification",
     factorHelp: "This account is protected by a second step. Enter the code of your authenticator, or use a passkey.",
-    factorMissing: "This page cannot complete the second step right now. Please try again later.",
     back: "Back to login",
   },
   sso: {

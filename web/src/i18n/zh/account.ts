@@ -76,7 +76,6 @@ export const account = {
     goOn: "直接继续",
     factor: "需要两步验证",
     factorHelp: "此账户开启了两步验证。请输入验证器中的动态码，或使用通行密钥。",
-    factorMissing: "此页面暂时无法完成两步验证，请稍后再试。",
     back: "返回登录",
   },
   sso: {

@@ -77,13 +77,13 @@ function Loaded({ factors }: { factors: Factors }) {
         </p>
       ) : (
         <p className={styles.state} data-on={on || undefined}>
-          <Icon name={on ? "check" : "warning"} size={18} />
+          <Icon name={on ? "shield" : "warning"} size={18} />
           <span>{t(on ? "security.on" : "security.off")}</span>
         </p>
       )}
 
       <FactorCard
-        icon="clock"
+        icon="phone"
         title={t("security.app.title")}
         help={t("security.app.help")}
         status={factors.totp && <Status>{t("security.app.active")}</Status>}
@@ -111,7 +111,7 @@ function Loaded({ factors }: { factors: Factors }) {
 
       {on && (
         <FactorCard
-          icon="copy"
+          icon="lock"
           title={t("security.recovery.title")}
           help={t("security.recovery.help")}
           status={

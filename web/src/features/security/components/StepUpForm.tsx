@@ -34,7 +34,7 @@ export function StepUpForm({ factors, onDone }: { factors: Factors; onDone(): vo
     if (stepUp.isPending) return;
     if (way === "passkey") return prove({ method: "passkey" });
     if (way === "totp") return code.length === CODE_DIGITS ? prove({ method: "totp", code }) : setProblem(t("security.factor.codeRule"));
-    if (!password) return setProblem(t("account.required"));
+    if (!password) return setProblem(t("account.rule.required"));
     prove({ method: "password", password });
   };
   const choose = (next: Way) => {
