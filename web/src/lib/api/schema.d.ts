@@ -55,6 +55,161 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/factors": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The caller's second factors. */
+        get: operations["get_factors"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/factors/passkeys": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Adds the passkey that the browser made. Gives recovery codes with the first factor. */
+        post: operations["add_passkey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/factors/passkeys/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Removes a passkey. Needs a step-up. */
+        delete: operations["remove_passkey"];
+        options?: never;
+        head?: never;
+        /** Calls a passkey something else. */
+        patch: operations["rename_passkey"];
+        trace?: never;
+    };
+    "/api/v1/factors/passkeys/options": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** What the page asks an authenticator for a new passkey. Needs a step-up. */
+        post: operations["begin_passkey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/factors/recovery-codes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Draws recovery codes in place of those before. Needs a step-up. */
+        post: operations["renew_recovery_codes"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/factors/step-up": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Lets this session change factors for five minutes, for who shows the password or a factor. */
+        post: operations["step_up"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/factors/step-up/options": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** What the page asks an authenticator for a step-up. */
+        post: operations["step_up_options"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/factors/totp": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Draws a seed for an authenticator app; it counts once it is confirmed. Needs a step-up. */
+        post: operations["begin_totp"];
+        /** Removes the authenticator app. Needs a step-up. */
+        delete: operations["remove_totp"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/factors/totp/confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Puts the seed in force with a code of the app. Gives recovery codes with the first factor. */
+        post: operations["confirm_totp"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/handovers": {
         parameters: {
             query?: never;
@@ -221,7 +376,7 @@ export interface paths {
         /** The caller's session. Open to anyone: without a session both fields are null. */
         get: operations["get_session"];
         put?: never;
-        /** Signs in; the session is in the `Set-Cookie` header. */
+        /** Signs in; the session is in the `Set-Cookie` header. Whoever has a second factor is asked for it first. */
         post: operations["sign_in"];
         /** Ends the session on the server and removes the cookie. Harmless without a session. */
         delete: operations["sign_out"];
@@ -241,6 +396,43 @@ export interface paths {
         put?: never;
         /** Makes an anonymous account and signs it in. A caller who has a session keeps it: one browser, one account. */
         post: operations["create_anonymous_session"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/session/second-factor": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Signs in with the second factor; the session is in the `Set-Cookie` header. A challenge that is unknown, used or
+         *     expired is answered like a wrong factor.
+         */
+        post: operations["show_second_factor"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/session/second-factor/options": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** What the page needs to ask for a passkey of the user who is signing in. */
+        post: operations["second_factor_options"];
         delete?: never;
         options?: never;
         head?: never;
@@ -680,6 +872,17 @@ export interface components {
          * @enum {string}
          */
         CancelPolicy: "refund" | "no_refund" | "none";
+        /** @description What the page asks an authenticator. */
+        CeremonyView: {
+            /** @description Names the question in the request that brings its answer. */
+            ceremony: string;
+            /** @description For `navigator.credentials`, as JSON. */
+            options: Record<string, unknown>;
+        };
+        /** @description A sign-in. */
+        ChallengeRequest: {
+            challenge: string;
+        };
         /**
          * @description What became of the points.
          * @enum {string}
@@ -693,7 +896,11 @@ export interface components {
          * @description What went wrong, in words that are part of the API.
          * @enum {string}
          */
-        Code: "invalid_params" | "malformed_json" | "unauthenticated" | "forbidden" | "password_change_required" | "not_found" | "method_not_allowed" | "conflict" | "idempotency_mismatch" | "idempotency_in_progress" | "insufficient_points" | "too_many_active" | "rate_limited" | "payload_too_large" | "unsupported_media" | "url_not_allowed" | "cannot_cancel" | "range_not_satisfiable" | "internal" | "unavailable";
+        Code: "invalid_params" | "malformed_json" | "unauthenticated" | "forbidden" | "password_change_required" | "step_up_required" | "second_factor_required" | "not_found" | "method_not_allowed" | "conflict" | "idempotency_mismatch" | "idempotency_in_progress" | "insufficient_points" | "too_many_active" | "rate_limited" | "payload_too_large" | "unsupported_media" | "url_not_allowed" | "cannot_cancel" | "range_not_satisfiable" | "internal" | "unavailable";
+        /** @description A code of the app. */
+        CodeRequest: {
+            code: string;
+        };
         /** @description What is to be made. */
         CreateTask: {
             mode: string;
@@ -948,6 +1155,8 @@ export interface components {
         };
         /** @description What a user with a second factor has to answer. */
         FactorChallenge: {
+            /** @description Names this sign-in. Opaque, works once, expires. */
+            challenge: string;
             /**
              * Format: int64
              * @description When it ends, in milliseconds.
@@ -955,14 +1164,32 @@ export interface components {
             expires_ms: number;
             /** @description What the user may show. */
             methods: components["schemas"]["FactorMethod"][];
-            /** @description Names this sign-in. Opaque, works once, expires. */
-            token: string;
         };
         /**
          * @description A kind of second factor.
          * @enum {string}
          */
         FactorMethod: "totp" | "passkey" | "recovery_code";
+        /** @description A user's second factors. */
+        FactorsView: {
+            /** @description The domain on which passkeys work, its subdomains included; null where the site has none. */
+            passkey_domain?: string | null;
+            /** @description The passkeys, oldest first. */
+            passkeys: components["schemas"]["PasskeyInfo"][];
+            /**
+             * Format: int64
+             * @description Recovery codes not used yet.
+             */
+            recovery_codes_left: number;
+            /** @description Whether this user has to have a factor. */
+            required: boolean;
+            /**
+             * Format: int64
+             * @description Until when this session may change factors without showing the password or a factor again.
+             */
+            step_up_until_ms?: number | null;
+            totp?: components["schemas"]["TotpInfo"] | null;
+        };
         /** @description What is wrong with one field. */
         FieldError: {
             /** @description The keyword that was broken, e.g. `maxLength`. */
@@ -1161,6 +1388,44 @@ export interface components {
              */
             seq: number;
         };
+        /** @description A passkey that was just added. */
+        PasskeyAdded: {
+            /** @description The passkey. */
+            passkey: components["schemas"]["PasskeyInfo"];
+            /** @description Recovery codes, when it is the first factor. Shown once. */
+            recovery_codes?: string[] | null;
+        };
+        /** @description A passkey. */
+        PasskeyInfo: {
+            /**
+             * Format: int64
+             * @description Milliseconds since the epoch.
+             */
+            created_ms: number;
+            /** @description Names it in requests. */
+            id: string;
+            /**
+             * Format: int64
+             * @description Milliseconds since the epoch.
+             */
+            last_used_ms?: number | null;
+            /** @description As its owner calls it. */
+            name: string;
+        };
+        /** @description What the page asks an authenticator. */
+        PasskeyOptionsView: {
+            /** @description For `navigator.credentials.get`, as JSON. */
+            options: Record<string, unknown>;
+        };
+        /** @description A passkey that the browser made. */
+        PasskeyRequest: {
+            /** @description Of the question. */
+            ceremony: string;
+            /** @description From `navigator.credentials.create`, as JSON. */
+            credential: Record<string, unknown>;
+            /** @description 1 to 40 characters. */
+            name: string;
+        };
         /** @description The form of the password page. */
         PasswordForm: {
             /** @description The user's own number, as a number or as text. */
@@ -1256,6 +1521,11 @@ export interface components {
             /** @description Ids of tools. */
             tools: string[];
         };
+        /** @description Recovery codes; shown once. */
+        RecoveryCodesView: {
+            /** @description Null when the codes of an earlier factor stay in force. */
+            recovery_codes?: string[] | null;
+        };
         /** @description A session of a site's own. */
         Redeemed: {
             /**
@@ -1302,6 +1572,19 @@ export interface components {
             invitation_code?: string | null;
             login_name: string;
             password: string;
+        };
+        /** @description A new name. */
+        RenameRequest: {
+            /** @description 1 to 40 characters. */
+            name: string;
+        };
+        /** @description A factor: `code` for the authenticator app and recovery codes, `credential` for a passkey. */
+        SecondFactorRequest: {
+            /** @description From the answer to the password. */
+            challenge: string;
+            code?: string | null;
+            credential?: Record<string, unknown> | null;
+            method: components["schemas"]["FactorMethod"];
         };
         /** @description One session, for the user who looks at their own. */
         Session: {
@@ -1422,6 +1705,27 @@ export interface components {
             next_cursor?: number | null;
             /** @description Of everything that the filter lets through, whatever the page. */
             totals: components["schemas"]["Totals"];
+        };
+        /**
+         * @description How the user shows who it is.
+         * @enum {string}
+         */
+        StepUpMethod: "password" | "totp" | "recovery_code" | "passkey";
+        /** @description The password or a factor. */
+        StepUpRequest: {
+            ceremony?: string | null;
+            code?: string | null;
+            credential?: Record<string, unknown> | null;
+            method: components["schemas"]["StepUpMethod"];
+            password?: string | null;
+        };
+        /** @description The session may change factors. */
+        StepUpView: {
+            /**
+             * Format: int64
+             * @description Until then, in milliseconds.
+             */
+            until_ms: number;
         };
         /**
          * @description What became of the results, a separate fact from what became of the task.
@@ -1586,6 +1890,26 @@ export interface components {
              * @description Points that went out: captures and adjustments downwards.
              */
             spent: number;
+        };
+        /** @description An authenticator app. */
+        TotpInfo: {
+            /**
+             * Format: int64
+             * @description Milliseconds since the epoch.
+             */
+            created_ms: number;
+            /**
+             * Format: int64
+             * @description Milliseconds since the epoch.
+             */
+            last_used_ms?: number | null;
+        };
+        /** @description What an authenticator app has to learn. Shown once. */
+        TotpSetup: {
+            /** @description The seed in base32, to type in by hand. */
+            secret: string;
+            /** @description The seed as `otpauth://` address, for a QR code. */
+            url: string;
         };
         /** @description A form with one file. */
         UploadForm: {
@@ -1823,6 +2147,485 @@ export interface operations {
                 };
             };
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    get_factors: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FactorsView"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    add_passkey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PasskeyRequest"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PasskeyAdded"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    remove_passkey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    rename_passkey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RenameRequest"];
+            };
+        };
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    begin_passkey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CeremonyView"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    renew_recovery_codes: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RecoveryCodesView"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    step_up: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["StepUpRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StepUpView"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    step_up_options: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CeremonyView"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    begin_totp: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TotpSetup"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    remove_totp: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    confirm_totp: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CodeRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RecoveryCodesView"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -2211,6 +3014,14 @@ export interface operations {
                     "application/json": components["schemas"]["SessionView"];
                 };
             };
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FactorChallenge"];
+                };
+            };
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -2273,6 +3084,92 @@ export interface operations {
                 };
             };
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    show_second_factor: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SecondFactorRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SessionView"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    second_factor_options: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChallengeRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PasskeyOptionsView"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
