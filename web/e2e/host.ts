@@ -1,10 +1,11 @@
-import { spawn, type ChildProcess } from "node:child_process";
+import { execFile, spawn, type ChildProcess } from "node:child_process";
 import { existsSync } from "node:fs";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { createServer, type AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
 
 /** Points of every new visitor; enough for any test, and a number that no price is. */
 export const POINTS = 5000;
@@ -14,6 +15,7 @@ const target = process.env["CARGO_TARGET_DIR"] ?? join(repository, "target");
 /** Another binary may be tested, such as a release. */
 const binary = process.env["BAIGONG_BIN"] ?? join(target, "debug/baigong");
 const START_MS = 30_000;
+const run = promisify(execFile);
 
 /**
  * Settings of the host under test. The vendors work six times as fast; a job that hangs is given up after ten
@@ -54,6 +56,10 @@ export default async function startHost(): Promise<() => Promise<void>> {
 
 export interface Host {
   url: string;
+  /** What it has printed so far. */
+  said(): string;
+  /** Runs another command of the binary on the same data, and gives what it prints. */
+  command(...words: string[]): Promise<string>;
   stop(): Promise<void>;
 }
 
@@ -66,10 +72,11 @@ export async function launch(environment: Record<string, string> = {}): Promise<
   const config = join(folder, "baigong.toml");
   await writeFile(config, settings(port, join(folder, "data")));
 
+  // A configuration of the person who runs the tests must not leak in.
+  const env = { PATH: process.env["PATH"], HOME: folder, RUST_BACKTRACE: "1", ...environment };
   const host = spawn(binary, ["--config", config, "serve"], {
     cwd: folder,
-    // A configuration of the person who runs the tests must not leak in.
-    env: { PATH: process.env["PATH"], HOME: folder, RUST_BACKTRACE: "1", ...environment },
+    env,
     stdio: ["ignore", "pipe", "pipe"],
   });
   const log: string[] = [];
@@ -88,7 +95,8 @@ export async function launch(environment: Record<string, string> = {}): Promise<
     if (process.env["BAIGONG_E2E_LOG"]) process.stdout.write(log.join(""));
     await rm(folder, { recursive: true, force: true });
   };
-  return { url, stop };
+  const command = async (...words: string[]) => (await run(binary, ["--config", config, ...words], { cwd: folder, env })).stdout;
+  return { url, said: () => log.join(""), command, stop };
 }
 
 function freePort(): Promise<number> {

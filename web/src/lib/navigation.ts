@@ -8,7 +8,7 @@ export const browser = {
 /** Addresses that the host answers itself rather than the app. */
 const HOST_PATHS = /^\/(sso|oidc|api|u|user|py|proxy|edit)(\/|$)/;
 /** Of those, the ones that the app draws. */
-const APP_PATHS = /^\/oidc\/consent(\/|$)/;
+const APP_PATHS = /^\/oidc\/(consent|sign-out|signed-out)(\/|$)/;
 
 /**
  * The address to go to after signing in. Only a path of this site is taken: anything else could send people who trust

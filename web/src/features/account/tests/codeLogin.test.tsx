@@ -37,7 +37,7 @@ describe("code login", () => {
     let body: unknown;
     server.use(http.post(LOGIN, async ({ request }) => ((body = await request.json()), opens())));
     const { user } = renderApp("/codeLogin?redirect=/setting#code=abc-DEF");
-    expect(await screen.findByLabelText("登录码")).toHaveValue("abc-DEF");
+    expect(await screen.findByLabelText("授权码")).toHaveValue("abc-DEF");
     expect(screen.getByTestId("address")).toHaveTextContent(/^\/codeLogin\?redirect=\/setting$/);
     await user.click(screen.getByRole("button", { name: "登录" }));
     await waitFor(() => expect(screen.getByTestId("address")).toHaveTextContent(/^\/setting$/));
@@ -58,7 +58,7 @@ describe("code login", () => {
   });
 
   it.each([
-    ["the server's message", () => said(null, { success: false, msg: "登录码无效或已过期" }), "登录码无效或已过期"],
+    ["the server's message", () => said(null, { success: false, msg: "授权码无效或已过期" }), "授权码无效或已过期"],
     ["a wordless refusal", () => said(null, { success: false }), "登录失败，请稍后重试"],
     ["a server error", () => HttpResponse.json({}, { status: 500 }), "登录失败，请稍后重试"],
   ])("shows %s once", async (_name, answer, words) => {
@@ -93,13 +93,13 @@ describe("code login", () => {
     let body: unknown;
     server.use(http.post(api("/login-codes/email"), async ({ request }) => ((body = await request.json()), new HttpResponse(null, { status: 202 }))));
     const { user } = renderApp("/codeLogin");
-    await user.click(await screen.findByRole("button", { name: "没有登录码？用邮件获取" }));
+    await user.click(await screen.findByRole("button", { name: "没有授权码？用邮件获取" }));
     await user.type(screen.getByLabelText("邮箱"), "luban");
-    await user.click(screen.getByRole("button", { name: "发送登录码" }));
+    await user.click(screen.getByRole("button", { name: "发送授权码" }));
     expect(screen.getByText("必须符合电子邮件格式")).toBeInTheDocument();
     await user.type(screen.getByLabelText("邮箱"), "@example.com");
-    await user.click(screen.getByRole("button", { name: "发送登录码" }));
-    expect(await screen.findByText("如果有账户绑定了这个邮箱，登录码已经发出，请查收邮件。")).toBeInTheDocument();
+    await user.click(screen.getByRole("button", { name: "发送授权码" }));
+    expect(await screen.findByText("如果有账户绑定了这个邮箱，授权码已经发出，请查收邮件。")).toBeInTheDocument();
     expect(body).toEqual({ email: "luban@example.com" });
   });
 });

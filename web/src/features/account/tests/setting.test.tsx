@@ -181,7 +181,7 @@ describe("devices", () => {
       http.post(api("/login-codes"), () => HttpResponse.json({ code: "one-two-three", expires_ms: Date.now() + 300_000 })),
     );
     const { user } = renderApp("/setting?section=devices");
-    await user.click(await screen.findByRole("button", { name: "生成登录码" }));
+    await user.click(await screen.findByRole("button", { name: "生成授权码" }));
     expect(await screen.findByText("one-two-three")).toBeInTheDocument();
     expect(screen.getByText(/0[45]:\d\d 内有效，只能使用一次/)).toBeInTheDocument();
   });
