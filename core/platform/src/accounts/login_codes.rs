@@ -2,6 +2,7 @@
 
 use super::model::AccountError;
 use super::{Accounts, SECOND_MS, secret, store};
+use crate::db::Tx;
 
 /// How long a code works.
 const LIFETIME_MS: i64 = 600 * SECOND_MS;
@@ -28,11 +29,17 @@ impl Accounts {
         Ok(code)
     }
 
-    pub(super) async fn login_code_in(
+    /// A code for the user whose verified address this is, with the login name. Nothing when nobody has it.
+    pub(crate) async fn login_code_by_email(
         &self,
-        tx: &mut crate::db::Tx,
-        user_id: &str,
-    ) -> Result<LoginCode, AccountError> {
+        tx: &mut Tx,
+        email: &str,
+    ) -> Result<Option<(LoginCode, String)>, AccountError> {
+        let Some((user_id, login_name)) = store::owner_of_email(tx, email).await? else { return Ok(None) };
+        Ok(Some((self.login_code_in(tx, &user_id).await?, login_name)))
+    }
+
+    async fn login_code_in(&self, tx: &mut Tx, user_id: &str) -> Result<LoginCode, AccountError> {
         let now_ms = self.now_ms();
         let (plain, expires_ms) = (secret::readable(CODE_CHARS), now_ms + LIFETIME_MS);
         store::insert_login_code(tx, &secret::token_hash(&plain), user_id, now_ms, expires_ms).await?;

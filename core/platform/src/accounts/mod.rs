@@ -10,6 +10,7 @@
 mod create;
 mod device;
 pub mod factors;
+mod emails;
 mod handover;
 mod login_codes;
 mod model;
@@ -29,12 +30,13 @@ use std::time::Duration;
 
 use baigong_provider::Clock;
 
+pub use emails::Proof;
 pub use login_codes::LoginCode;
 pub use model::{
     AccountError, AccountSettings, CannotPay, ClientInfo, FactorChallenge, FactorMethod, FieldError, Login,
     NewAccount, Role, Session, SignedIn, User,
 };
-pub use rules::{EMAIL_MESSAGE, LOGIN_NAME_MESSAGE, PASSWORD_MESSAGE, check_email};
+pub use rules::{EMAIL_MESSAGE, LOGIN_NAME_MESSAGE, PASSWORD_MESSAGE};
 pub use sessions::{session_id, session_key};
 
 use crate::db::Db;

@@ -51,6 +51,7 @@ impl Accounts {
         store::set_password(&mut tx, user_id, hash, initial, self.now_ms()).await?;
         store::delete_sessions(&mut tx, user_id, keep).await?;
         factors::forget_challenges(&mut tx, user_id).await?;
+        store::delete_login_codes(&mut tx, user_id).await?;
         tx.commit().await?;
         self.0.sessions.invalidate_all();
         Ok(())

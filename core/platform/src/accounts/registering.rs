@@ -1,10 +1,12 @@
 //! New accounts: of people, of visitors who become people, of visitors, of administrators.
 
 use super::create::{create, grant_start, new_user, upgrade};
+use super::emails::Proof;
 use super::model::{AccountError, ClientInfo, FieldError, NewAccount, Role, SignedIn, User};
 use super::throttle::network;
 use super::{Accounts, DAY_MS, MIDNIGHT_OFFSET_MS, rules, secret, store, throttled};
 use crate::db::Tx;
+use crate::mail::codes::CODE_MESSAGE;
 
 const REGISTERED_TERM_MS: i64 = 365 * DAY_MS;
 const ANONYMOUS_TERM_MS: i64 = 30 * DAY_MS;
@@ -12,23 +14,32 @@ const ONE_TIME_PASSWORD_CHARS: usize = 20;
 
 impl Accounts {
     /// Makes an account of a person and signs it in. A `visitor` (the id of an anonymous user) becomes that person:
-    /// points, works and number stay, and the visitor's sessions end.
+    /// points, works and number stay, and the visitor's sessions end. A `proof` makes its address the account's own;
+    /// where the site asks for one, registration without it is refused.
     pub async fn register(
         &self,
         account: NewAccount,
+        proof: Option<&Proof<'_>>,
         visitor: Option<&str>,
         client: &ClientInfo,
     ) -> Result<SignedIn, AccountError> {
         let account = self.check_form(account)?;
+        if self.0.settings.verify_email && proof.is_none() {
+            return Err(AccountError::Invalid(vec![FieldError { field: "code", message: CODE_MESSAGE }]));
+        }
         let now_ms = self.now_ms();
         self.0.registrations.take(&network(client.address), now_ms).map_err(throttled)?;
         let hash = self.0.hasher.hash(&account.password).await?;
 
         let mut tx = self.0.db.write().await?;
+        if let Some(proof) = proof {
+            proof.spend(&mut tx).await?;
+        }
         let user = User {
             login_name: rules::canonical(&account.login_name),
             display_name: account.login_name,
-            email: account.email,
+            email: proof.map(|proof| proof.email().to_owned()).or(account.email),
+            email_verified: proof.is_some(),
             expires_ms: Some(now_ms + REGISTERED_TERM_MS),
             ..new_user(now_ms)
         };

@@ -2,7 +2,7 @@
 
 use email_address::{EmailAddress, Options};
 
-use super::model::{FieldError, NewAccount};
+use super::model::{AccountError, FieldError, NewAccount};
 
 /// Shown for a name that is too short, too long or made of other characters. The product's texts say 8 while its
 /// pattern accepts 2; the pattern decides.
@@ -82,7 +82,7 @@ pub(crate) fn canonical_email(email: &str) -> String {
 }
 
 /// Whether a text is an address that mail can be sent to; the error is for people.
-pub fn check_email(email: &str) -> Result<(), &'static str> {
+pub(crate) fn check_email(email: &str) -> Result<(), &'static str> {
     let options = Options::default().with_required_tld().without_domain_literal().without_display_text();
     // An address goes into mail headers one day: no quoted local part, no control characters.
     let plain = email.len() <= 254 && !email.chars().any(|c| c.is_control() || c.is_whitespace() || c == '"');
@@ -91,6 +91,11 @@ pub fn check_email(email: &str) -> Result<(), &'static str> {
     } else {
         Err(EMAIL_MESSAGE)
     }
+}
+
+/// [`check_email`] for a form of one field.
+pub(crate) fn require_email(email: &str) -> Result<(), AccountError> {
+    check_email(email).map_err(|message| AccountError::Invalid(vec![FieldError { field: "email", message }]))
 }
 
 /// Every field at once, so that the page can mark them all.

@@ -93,6 +93,17 @@ pub(super) async fn email_exists(tx: &mut Tx, email: &str) -> sqlx::Result<bool>
     Ok(found.is_some())
 }
 
+/// Id and login name of the active user whose verified address this is.
+pub(super) async fn owner_of_email(tx: &mut Tx, email: &str) -> sqlx::Result<Option<(String, String)>> {
+    let sql = "select id, login_name from users where email = $1 and email_verified and active";
+    on!(tx, c => sqlx::query_as(sql).bind(email).fetch_optional(c).await)
+}
+
+pub(super) async fn set_email(tx: &mut Tx, user_id: &str, email: &str, now_ms: i64) -> sqlx::Result<()> {
+    on!(tx, c => sqlx::query("update users set email = $2, email_verified = true, updated_ms = $3 where id = $1")
+        .bind(user_id).bind(email).bind(now_ms).execute(c).await.map(drop))
+}
+
 pub(super) async fn admin_exists(tx: &mut Tx) -> sqlx::Result<bool> {
     let sql = "select id from users where role = 'admin' limit 1";
     let found: Option<String> = on!(tx, c => sqlx::query_scalar(sql).fetch_optional(c).await?);
@@ -264,6 +275,10 @@ pub(super) async fn trim_login_codes(tx: &mut Tx, user_id: &str, most: i64) -> s
         "delete from login_codes where user_id = $1 and code_hash not in (
              select code_hash from login_codes where user_id = $1 order by created_ms desc, code_hash limit $2)")
         .bind(user_id).bind(most).execute(c).await.map(drop))
+}
+
+pub(super) async fn delete_login_codes(tx: &mut Tx, user_id: &str) -> sqlx::Result<()> {
+    on!(tx, c => sqlx::query("delete from login_codes where user_id = $1").bind(user_id).execute(c).await.map(drop))
 }
 
 /// Uses a code up. The row that is deleted is the right to use it, so that of parallel uses one succeeds.

@@ -2,6 +2,7 @@
 
 mod becoming;
 mod codes;
+mod emails;
 mod registering;
 mod signing_in;
 mod visiting;
@@ -61,7 +62,10 @@ impl Site {
     }
 
     async fn alice(&self) -> SignedIn {
-        self.accounts.register(form("Alice", "correct horse"), None, &from("198.51.100.7")).await.unwrap()
+        self.accounts
+            .register(form("Alice", "correct horse"), None, None, &from("198.51.100.7"))
+            .await
+            .unwrap()
     }
 
     /// Signs in somebody without a second factor.

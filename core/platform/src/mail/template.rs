@@ -40,6 +40,28 @@ pub(super) fn code(
     letter.message(MailKind::Code, to, until_ms)
 }
 
+/// An authorization code.
+pub(super) fn login_code(
+    site: &str,
+    to: &str,
+    login_name: &str,
+    code: &str,
+    minutes: i64,
+    until_ms: i64,
+) -> Message {
+    let letter = Letter {
+        site,
+        title: "登录授权码".into(),
+        lead: format!("你正在登录{site}账号“{login_name}”，请在授权码登录页填写以下授权码："),
+        code: Some(code),
+        notes: vec![
+            format!("授权码 {minutes} 分钟内有效，只能使用一次。任何人拿到它都可以登录你的账号，请勿转发。"),
+            IGNORE.to_owned(),
+        ],
+    };
+    letter.message(MailKind::Code, to, until_ms)
+}
+
 /// Somebody tried to use an address that already belongs to an account: only its owner learns of it.
 pub(super) fn already_used(
     site: &str,
@@ -86,9 +108,11 @@ impl Letter<'_> {
 
     fn html(&self) -> String {
         let code = self.code.map_or_else(String::new, |code| {
+            // Six digits are read across a room, an authorization code is copied.
+            let (size, spacing) = if code.len() > 8 { (17, 1) } else { (36, 10) };
             format!(
-                "<tr><td style=\"padding:20px 32px 4px\"><div class=\"code\" style=\"font:700 36px/1.2 \
-                 Menlo,Consolas,'Courier New',monospace;letter-spacing:10px;text-align:center;padding:18px 0 18px 10px;\
+                "<tr><td style=\"padding:20px 32px 4px\"><div class=\"code\" style=\"font:700 {size}px/1.2 \
+                 Menlo,Consolas,'Courier New',monospace;letter-spacing:{spacing}px;text-align:center;padding:18px 0 18px {spacing}px;\
                  background:#f1f3f9;color:#1d2433;border-radius:10px\">{}</div></td></tr>\n",
                 escape(code)
             )

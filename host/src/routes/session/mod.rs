@@ -6,12 +6,14 @@ pub mod devices;
 pub mod login;
 pub mod logout;
 pub mod second_factor;
+pub mod mailbox;
 pub mod show;
 
 use axum::Json;
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{AppendHeaders, IntoResponse, Response};
-use baigong_platform::accounts::{NewAccount, Role, SignedIn, User};
+use baigong_platform::accounts::{NewAccount, Proof, Role, SignedIn, User};
+use baigong_platform::mail::codes::Purpose;
 use baigong_platform::points::Balance;
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -93,7 +95,13 @@ pub async fn register(
     account: NewAccount,
     code: Option<&str>,
 ) -> ApiResult<SignedIn> {
-    let _ = code;
+    // Judged first: a wrong code must be counted, a wrong field must not cost a try.
+    let account = app.accounts.check_form(account)?;
+    let ticket = match (&account.email, code.map(str::trim).filter(|code| !code.is_empty())) {
+        (Some(email), Some(code)) => Some(app.codes.check(Purpose::Register, email, code).await?),
+        _ => None,
+    };
+    let proof = ticket.as_ref().map(|ticket| Proof::new(&app.codes, ticket));
     let visitor = caller.user().filter(|user| user.anonymous).map(|user| user.id.as_str());
-    Ok(app.accounts.register(account, visitor, &caller.client).await?)
+    Ok(app.accounts.register(account, proof.as_ref(), visitor, &caller.client).await?)
 }

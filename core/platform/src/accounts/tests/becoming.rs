@@ -15,7 +15,7 @@ async fn a_visitor_who_registers_keeps_number_points_and_works() {
 
         let person = site
             .accounts
-            .register(form("Alice", "correct horse"), Some(&visitor.user.id), &from("198.51.100.7"))
+            .register(form("Alice", "correct horse"), None, Some(&visitor.user.id), &from("198.51.100.7"))
             .await
             .unwrap();
         assert_eq!((&person.user.id, person.user.uid), (&visitor.user.id, visitor.user.uid));
@@ -47,7 +47,7 @@ async fn a_visitor_becomes_one_person_once() {
             let (accounts, id) = (site.accounts.clone(), visitor.id.clone());
             async move {
                 let form = form(&format!("alice-{n}"), "correct horse");
-                accounts.register(form, Some(&id), &from("198.51.100.7")).await.is_ok()
+                accounts.register(form, None, Some(&id), &from("198.51.100.7")).await.is_ok()
             }
         });
         let done = futures::future::join_all(tries).await;
@@ -55,7 +55,7 @@ async fn a_visitor_becomes_one_person_once() {
         let other = site.accounts.anonymous(&from("198.51.100.8")).await.unwrap().user;
         let person = site.accounts.find(&visitor.id).await.unwrap().unwrap();
         let taken = form(&person.display_name, "correct horse");
-        let taken = site.accounts.register(taken, Some(&other.id), &from("198.51.100.8")).await;
+        let taken = site.accounts.register(taken, None, Some(&other.id), &from("198.51.100.8")).await;
         assert!(matches!(taken, Err(AccountError::NameTaken)));
         assert!(
             site.accounts.find(&other.id).await.unwrap().unwrap().anonymous,
@@ -72,7 +72,7 @@ async fn a_visitor_can_be_invited() {
         let code = site.alice().await.user.invitation_code;
         let visitor = site.accounts.anonymous(&from("198.51.100.8")).await.unwrap().user;
         let invited = NewAccount { invitation_code: code, ..form("bob", "correct horse") };
-        site.accounts.register(invited, Some(&visitor.id), &from("198.51.100.8")).await.unwrap();
+        site.accounts.register(invited, None, Some(&visitor.id), &from("198.51.100.8")).await.unwrap();
         let sql =
             "select count(*) from users b join users a on a.id = b.invited_by where a.login_name = 'alice'";
         assert_eq!(site.count(sql).await, 1);

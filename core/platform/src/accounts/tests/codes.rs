@@ -96,8 +96,11 @@ async fn people_see_and_end_their_own_sessions_only() {
         let site = Site::new(test);
         let mine = site.alice().await;
         let other = site.login("alice", "correct horse", &from("203.0.113.9")).await.unwrap();
-        let bob =
-            site.accounts.register(form("bob", "correct horse"), None, &from("198.51.100.9")).await.unwrap();
+        let bob = site
+            .accounts
+            .register(form("bob", "correct horse"), None, None, &from("198.51.100.9"))
+            .await
+            .unwrap();
         let sessions = site.accounts.sessions(&mine.user.id, &mine.token).await.unwrap();
         assert_eq!(sessions.len(), 2);
         let elsewhere = sessions.iter().find(|session| !session.current).unwrap();

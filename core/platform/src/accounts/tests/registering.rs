@@ -25,7 +25,7 @@ async fn a_name_is_taken_whatever_its_case_and_nothing_is_left_behind() {
         let site = Site::new(test);
         site.alice().await;
         let second =
-            site.accounts.register(form("ALICE", "another password"), None, &from("203.0.113.9")).await;
+            site.accounts.register(form("ALICE", "another password"), None, None, &from("203.0.113.9")).await;
         assert!(matches!(second, Err(AccountError::NameTaken)));
         assert_eq!(site.count("select count(*) from users").await, 1);
         assert_eq!(site.count("select count(*) from point_accounts").await, 1);
@@ -38,8 +38,12 @@ async fn a_name_is_taken_whatever_its_case_and_nothing_is_left_behind() {
 async fn a_wrong_form_names_its_fields_and_writes_nothing() {
     on_both(|test| async {
         let site = Site::new(test);
-        let error =
-            site.accounts.register(form("a", "short"), None, &from("198.51.100.7")).await.err().unwrap();
+        let error = site
+            .accounts
+            .register(form("a", "short"), None, None, &from("198.51.100.7"))
+            .await
+            .err()
+            .unwrap();
         let AccountError::Invalid(fields) = &error else { panic!("{error:?}") };
         assert_eq!(fields.iter().map(|f| f.field).collect::<Vec<_>>(), ["login_name", "password"]);
         assert_eq!(error.to_string(), LOGIN_NAME_MESSAGE);
@@ -57,7 +61,7 @@ async fn an_invitation_is_recorded_and_a_code_of_nobody_is_refused() {
         let mut bob = form("bob", "correct horse");
         bob.invitation_code = Some(format!(" {} ", code.to_lowercase()));
         bob.email = Some(String::new());
-        let bob = site.accounts.register(bob, None, &from("198.51.100.8")).await.unwrap().user;
+        let bob = site.accounts.register(bob, None, None, &from("198.51.100.8")).await.unwrap().user;
         assert_eq!((bob.email, bob.invitation_code == Some(code)), (None, false));
         let invited_by: Option<String> = read!(&site.test.db, c =>
             sqlx::query_scalar("select invited_by from users where login_name = 'bob'").fetch_one(c).await.unwrap());
@@ -65,7 +69,7 @@ async fn an_invitation_is_recorded_and_a_code_of_nobody_is_refused() {
 
         let mut eve = form("eve", "correct horse");
         eve.invitation_code = Some("0000".into());
-        let error = site.accounts.register(eve, None, &from("198.51.100.8")).await.err().unwrap();
+        let error = site.accounts.register(eve, None, None, &from("198.51.100.8")).await.err().unwrap();
         assert!(matches!(&error, AccountError::Invalid(f) if f[0].field == "invitation_code"), "{error:?}");
     })
     .await;
@@ -102,9 +106,9 @@ async fn registrations_of_a_network_are_limited() {
     let settings = AccountSettings { registrations_per_hour: 2, ..AccountSettings::default() };
     let site = Site::with(crate::db::testing::sqlite().await, settings);
     for name in ["u-1", "u-2"] {
-        site.accounts.register(form(name, "correct horse"), None, &from("203.0.113.1")).await.unwrap();
+        site.accounts.register(form(name, "correct horse"), None, None, &from("203.0.113.1")).await.unwrap();
     }
-    let third = site.accounts.register(form("u-3", "correct horse"), None, &from("203.0.113.2")).await;
+    let third = site.accounts.register(form("u-3", "correct horse"), None, None, &from("203.0.113.2")).await;
     assert!(matches!(third, Err(AccountError::Throttled { retry_after_ms: 1_800_000 })));
 }
 

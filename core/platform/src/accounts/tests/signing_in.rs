@@ -78,7 +78,7 @@ async fn guessing_from_everywhere_is_throttled_and_does_not_keep_the_owner_out()
     assert_ne!(again.device.unwrap(), mark);
 
     // A mark is worth ten guesses, and nothing for another account.
-    site.accounts.register(form("bob", "battery staple"), None, &from("198.51.100.9")).await.unwrap();
+    site.accounts.register(form("bob", "battery staple"), None, None, &from("198.51.100.9")).await.unwrap();
     for _ in 0..10 {
         let wrong = site.login("alice", "wrong password", &own).await.err().unwrap();
         assert!(matches!(wrong, AccountError::WrongCredentials), "{wrong:?}");

@@ -13,6 +13,7 @@
 //! finds the code's row once, so of any number of callers with the right code exactly one goes on; and when its
 //! transaction is rolled back, for example because the name was taken, the code still works.
 
+mod sign_in;
 mod store;
 #[cfg(test)]
 mod tests;
@@ -24,9 +25,9 @@ use rand::Rng;
 use subtle::ConstantTimeEq;
 
 use super::{DAY_MS, HOUR_MS, MailError, Mailer, template};
-use crate::accounts::rules::canonical_email;
+use crate::accounts::rules::{canonical_email, require_email};
 use crate::accounts::throttle::network;
-use crate::accounts::{AccountError, ClientInfo, EMAIL_MESSAGE, FieldError, check_email};
+use crate::accounts::{AccountError, ClientInfo, EMAIL_MESSAGE, FieldError};
 use crate::db::{Db, Tx, new_id};
 use crate::vault::Vault;
 
@@ -132,8 +133,7 @@ impl Codes {
     /// goes only to the address of an account. A refusal is `Invalid` (`email`), `Throttled` or `Database`.
     pub async fn send(&self, purpose: Purpose, email: &str, client: &ClientInfo) -> Result<(), AccountError> {
         let email = canonical_email(email);
-        check_email(&email)
-            .map_err(|message| AccountError::Invalid(vec![FieldError { field: "email", message }]))?;
+        require_email(&email)?;
         let (inner, now_ms, network) = (&*self.0, self.0.clock.now_ms(), network(client.address));
 
         let mut tx = inner.db.write().await?;

@@ -29,9 +29,20 @@ pub(super) async fn replace(tx: &mut Tx, new: &NewCode<'_>) -> sqlx::Result<()> 
              code_hash = excluded.code_hash, wrong_tries = 0, expires_ms = excluded.expires_ms")
         .bind(new.purpose).bind(new.email).bind(new.request_id).bind(new.code_hash).bind(new.expires_ms)
         .execute(c).await.map(drop))?;
+    note_request(tx, new.request_id, new.email, new.network, new.now_ms).await
+}
+
+/// Writes that a code was granted, for the limits.
+pub(super) async fn note_request(
+    tx: &mut Tx,
+    request_id: &str,
+    email: &str,
+    network: &str,
+    now_ms: i64,
+) -> sqlx::Result<()> {
     on!(tx, c => sqlx::query(
         "insert into mail_code_requests (id, email, network, created_ms) values ($1, $2, $3, $4)")
-        .bind(new.request_id).bind(new.email).bind(new.network).bind(new.now_ms).execute(c).await.map(drop))
+        .bind(request_id).bind(email).bind(network).bind(now_ms).execute(c).await.map(drop))
 }
 
 /// The login name of the account whose address it is.

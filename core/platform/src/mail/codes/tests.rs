@@ -39,7 +39,7 @@ impl Site {
             Accounts::new(self.test.db.clone(), self.clock.clone(), vault(), AccountSettings::default());
         let form =
             NewAccount { login_name: name.into(), password: "correct horse".into(), ..NewAccount::default() };
-        let user = accounts.register(form, None, &from("192.0.2.1")).await.unwrap().user;
+        let user = accounts.register(form, None, None, &from("192.0.2.1")).await.unwrap().user;
         let mut tx = self.test.db.write().await.unwrap();
         on!(&mut tx, c => sqlx::query("update users set email = $2, email_verified = true where id = $1")
             .bind(&user.id).bind(verified).execute(c).await.map(drop))
