@@ -239,6 +239,40 @@ async fn an_authorization_code_signs_another_device_in_once() {
 }
 
 #[tokio::test]
+async fn what_a_page_repeats_because_no_answer_came_is_done_once_and_answered_alike() {
+    let app = TestApp::start().await;
+    let send = async |path: &str, key: &str, form: &Value| {
+        let request = app.browser().request(Method::POST, path).header("content-type", "application/json");
+        let request = request.header("sec-fetch-site", "same-origin").header("idempotency-key", key);
+        app.browser().send(request.body(Body::from(form.to_string())).unwrap()).await
+    };
+    let form = json!({ "loginName": "li-bai", "password": PASSWORD });
+    let tries = futures::future::join_all((0..5).map(|_| send("/u/global_users", "one", &form))).await;
+    let first = &tries[0];
+    assert_eq!(first.json()["success"], true);
+    for again in &tries {
+        assert_eq!(
+            (again.status, again.text(), again.cookie()),
+            (first.status, first.text(), first.cookie())
+        );
+    }
+    let other_press = send("/u/global_users", "two", &form).await.json();
+    assert_eq!((&other_press["success"], &other_press["msg"]), (&json!(false), &json!("用户名已被使用")));
+    let refused = send("/u/global_users", "two", &form).await.json();
+    assert_eq!(refused, other_press, "a refusal keeps its shape");
+
+    let mut browser = app.browser();
+    browser.cookie = Some(first.cookie());
+    let code = browser.post("/api/v1/login-codes", json!({})).await.json()["code"].clone();
+    let form = json!({ "authorizationCode": code });
+    let there = send("/user/login", "three", &form).await;
+    assert_eq!(there.json()["success"], true);
+    assert_eq!(send("/user/login", "three", &form).await.cookie(), there.cookie());
+    assert_eq!(send("/user/login", "four", &form).await.json()["success"], false, "used up");
+    app.finish().await;
+}
+
+#[tokio::test]
 async fn a_session_goes_along_to_the_chat_without_its_token() {
     let app = TestApp::with("[site]\nchat_url = \"https://chat.example.com/app?theme=dark\"\n").await;
     let browser = person(&app, "li-bai").await;
@@ -414,7 +448,7 @@ async fn refusals_at_specified_paths_have_their_envelope() {
         (&json!("请先登录"), &json!("请先登录"), &Value::Null)
     );
     assert_eq!(nobody.header("cache-control"), "no-store");
-    assert_eq!(nobody.header("content-length"), "");
+    assert_eq!(nobody.header("content-length"), nobody.body.len().to_string());
 
     let request = app.browser().request(Method::POST, "/user/login").header("origin", "https://evil.example");
     let forged = app.browser().send(request.body(Body::from("{}")).unwrap()).await;

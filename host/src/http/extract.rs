@@ -1,7 +1,5 @@
 //! Extractors whose refusals have the shape of every other error.
 
-use std::sync::LazyLock;
-
 use axum::extract::rejection::BytesRejection;
 use axum::extract::{FromRequest, FromRequestParts, Request};
 use axum::http::request::Parts;
@@ -131,8 +129,8 @@ impl<T: DeserializeOwned + Send, S: Send + Sync> FromRequestParts<S> for Path<T>
 #[derive(Debug, Clone)]
 pub struct IdempotencyKey(pub String);
 
-static HEADER: LazyLock<header::HeaderName> =
-    LazyLock::new(|| header::HeaderName::from_static("idempotency-key"));
+/// Name of that header.
+pub static IDEMPOTENCY_KEY: header::HeaderName = header::HeaderName::from_static("idempotency-key");
 
 const MAX_KEY_CHARS: usize = 128;
 
@@ -140,7 +138,7 @@ impl<S: Send + Sync> FromRequestParts<S> for IdempotencyKey {
     type Rejection = ApiError;
 
     async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self, ApiError> {
-        let Some(value) = parts.headers.get(&*HEADER) else {
+        let Some(value) = parts.headers.get(&IDEMPOTENCY_KEY) else {
             return Err(ApiError::bad_header(
                 "Idempotency-Key",
                 "缺少请求头 Idempotency-Key：请为每次提交生成一个新的 UUID，重试时使用同一个值",

@@ -4,5 +4,6 @@ pub mod address;
 pub mod extract;
 pub mod observe;
 pub mod origin;
+pub mod replay;
 pub mod request_id;
 pub mod security;

@@ -90,6 +90,7 @@ pub async fn reshape(mut response: Response) -> Response {
     if is_an_answer(failure.code) {
         *response.status_mut() = StatusCode::OK;
     }
+    // axum writes the length of a body that it knows.
     response.headers_mut().remove(header::CONTENT_LENGTH);
     *response.body_mut() = Body::from(body);
     response

@@ -18,6 +18,7 @@ use utoipa_axum::routes;
 use super::private;
 use crate::app::App;
 use crate::auth::{self, Caller};
+use crate::http::replay::{self, Replays};
 
 /// What a page keeps of a session, beside the cookie.
 #[derive(Debug, Serialize, ToSchema)]
@@ -85,6 +86,7 @@ pub fn api() -> OpenApiRouter<App> {
 pub fn router(app: &App) -> axum::Router<App> {
     let (router, _) = api().split_for_parts();
     router
+        .layer(from_fn_with_state(Replays::default(), replay::once))
         .layer(from_fn_with_state(app.clone(), auth::identify))
         .layer(map_response(envelope::reshape))
         .layer(map_response(private))
