@@ -110,6 +110,8 @@ pub enum Admin {
     },
     /// Remove all second factors of somebody who lost them. Make sure first that it is that person who asks.
     ResetFactors {
+    /// Give a user, of any role, a one-time password and end the user's sessions.
+    ResetPassword {
         /// The login name.
         name: String,
     },

@@ -94,8 +94,6 @@ async fn ten_thousand_guesses_are_throttled_by_account_and_address_and_the_owner
     assert!(heard[0] + heard[1] <= 100 + seconds / 10 + 1, "{heard:?}");
     assert!(heard[2] <= 50 + seconds / 10 + 1, "{heard:?}");
 
-    let stranger = attempt(&app.browser(), "li-bai", PASSWORD, "198.51.100.1", None).await;
-    assert_eq!(stranger.status, StatusCode::TOO_MANY_REQUESTS, "a browser that nobody knows waits");
     let owner = attempt(&app.browser(), "li-bai", PASSWORD, "203.0.113.1", Some(&device)).await;
     assert_eq!(owner.json()["success"], true, "even beside the attacker: {}", owner.text());
     app.finish().await;

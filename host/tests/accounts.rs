@@ -238,6 +238,48 @@ async fn an_authorization_code_signs_another_device_in_once() {
     app.finish().await;
 }
 
+/// The newest six digits, or the newest authorization code, that a mailbox received.
+async fn newest_code(app: &TestApp, email: &str, length: usize) -> String {
+    let mails = app.app.mailer.outbox(Some(email)).await.unwrap();
+    let text = mails.into_iter().next().unwrap().text.unwrap();
+    text.lines().map(str::trim).find(|line| line.len() == length).unwrap().to_owned()
+}
+
+#[tokio::test]
+async fn registration_proves_the_address_and_the_mailbox_opens_the_account_again() {
+    let app = TestApp::with("[signup]\nverify_email = true\n").await;
+    let mut browser = app.browser();
+    let form = |code: &str| json!({ "loginName": "li-bai", "password": PASSWORD, "email": "li@example.com", "code": code });
+    let ask = async |purpose: &str| {
+        let request = app.browser().request(Method::POST, "/u/global_users/send-verification-email");
+        let request = request.header("content-type", "application/x-www-form-urlencoded");
+        let body = format!("email=li%40example.com&purpose={purpose}");
+        app.browser().send(request.body(Body::from(body)).unwrap()).await
+    };
+    let without = page_post(&browser, "/u/global_users", form("")).await.json();
+    assert_eq!((&without["success"], &without["fields"][0]["field"]), (&json!(false), &json!("code")));
+    let sent = ask("register").await.json();
+    assert_eq!(sent["msg"], "验证码已发送，如果没有收到邮件，请检查垃圾箱。");
+    assert_eq!(ask("register").await.status, StatusCode::TOO_MANY_REQUESTS, "a minute between mails");
+    let wrong = page_post(&browser, "/u/global_users", form("000000x")).await.json();
+    assert_eq!(wrong["msg"], "验证码错误或已过期");
+    let code = newest_code(&app, "li@example.com", 6).await;
+    let made = page_post(&browser, "/u/global_users", form(&code)).await;
+    assert_eq!(made.json()["success"], true, "{}", made.text());
+    browser.cookie = Some(made.cookie());
+    assert_eq!(browser.get("/u/global_users/user/me").await.json()["data"]["emailVerified"], true);
+
+    let bad = json!({ "email": "li@example.com", "code": "123", "new_password": "battery staple" });
+    let bad = browser.post("/api/v1/password/recover", bad).await;
+    assert_eq!(bad.refusal(), "422 invalid_params /code invalid: 验证码错误或已过期");
+    let stranger = json!({ "email": "nobody@example.com" });
+    let answer = app.browser().post("/api/v1/login-codes/email", stranger).await;
+    assert_eq!((answer.status, answer.text().as_str()), (StatusCode::ACCEPTED, ""));
+    let visitor = app.visitor().await.post("/api/v1/email", json!({ "email": "a@b.cn", "code": "1" })).await;
+    assert_eq!(visitor.refusal(), "403 forbidden 请先注册，再绑定邮箱");
+    app.finish().await;
+}
+
 #[tokio::test]
 async fn what_a_page_repeats_because_no_answer_came_is_done_once_and_answered_alike() {
     let app = TestApp::start().await;
@@ -385,6 +427,64 @@ async fn administrators_find_users_by_name_and_number() {
             "{key}"
         );
     }
+    app.finish().await;
+}
+
+#[tokio::test]
+async fn an_administrator_hands_over_a_password_once_and_reads_none() {
+    let app = TestApp::start().await;
+    let user = person(&app, "li-bai").await;
+    let path = format!("/api/v1/admin/users/{}/password", uid(&user).await);
+    assert_eq!(user.post(&path, json!({})).await.refusal(), "403 forbidden 仅管理员可以访问");
+    assert_eq!(app.browser().post(&path, json!({})).await.status, StatusCode::UNAUTHORIZED);
+    let token = app.app.setup.open();
+    let body = json!({ "token": token, "login_name": "boss", "password": PASSWORD });
+    let mut admin = app.browser();
+    admin.cookie = Some(page_post(&admin, "/api/v1/setup", body).await.cookie());
+    let own = format!("/api/v1/admin/users/{}/password", uid(&admin).await);
+    assert_eq!(admin.post(&own, json!({})).await.refusal(), "409 conflict 请在个人中心修改自己的密码");
+    let handed = admin.post(&path, json!({})).await.json();
+    let password = handed["password"].as_str().unwrap();
+    assert_eq!(password.len(), 20);
+    assert_eq!(user.get("/api/v1/points").await.status, StatusCode::UNAUTHORIZED, "the sessions ended");
+    let form = json!({ "loginName": "li-bai", "password": password });
+    assert_eq!(page_post(&app.browser(), "/user/login", form).await.json()["code"], "WARNING");
+    for path in ["/api/v1/admin/users/100000000/password", "/api/v1/admin/users/x/password"] {
+        assert_eq!(admin.post(path, json!({})).await.status, StatusCode::NOT_FOUND, "{path}");
+    }
+    app.finish().await;
+}
+
+#[tokio::test]
+async fn an_account_whose_term_is_over_signs_in_and_pays_for_nothing() {
+    let app = TestApp::start().await;
+    let mut user = person(&app, "li-bai").await;
+    let done = user.create("before", clip("猫")).await.json();
+    user.wait_stored(done["id"].as_str().unwrap()).await;
+    let mut tx = app.app.db.write().await.unwrap();
+    baigong_platform::on!(&mut tx, c => sqlx::query("update users set expires_ms = 1 where login_name = 'li-bai'")
+        .execute(c).await.map(drop))
+    .unwrap();
+    tx.commit().await.unwrap();
+
+    let form = json!({ "loginName": "li-bai", "password": PASSWORD });
+    let signed_in = page_post(&app.browser(), "/user/login", form).await;
+    let answer = signed_in.json();
+    assert_eq!((&answer["success"], &answer["code"]), (&json!(true), &json!("EXPIRED")));
+    assert_eq!(answer["msg"], "账号已过期，请续期后再使用");
+    user.cookie = Some(signed_in.cookie());
+    let before = user.available().await;
+    let refused = user.create("after", clip("猫")).await;
+    assert_eq!(refused.refusal(), "403 forbidden 账号已过期，请续期后再使用");
+    let again = format!("/api/v1/tasks/{}/retry", done["id"].as_str().unwrap());
+    assert_eq!(
+        user.keyed(&again, "again", json!({})).await.refusal(),
+        "403 forbidden 账号已过期，请续期后再使用"
+    );
+    assert_eq!(
+        (user.available().await, user.get("/api/v1/tasks").await.json()["total"].as_i64()),
+        (before, Some(1))
+    );
     app.finish().await;
 }
 

@@ -37,6 +37,7 @@ pub async fn run(cli: Cli) -> Result<(), StartError> {
         Command::Check(Check::Ledger) => check_ledger(&config).await,
         Command::Check(Check::Config) => check_config(&config),
         Command::Admin(Admin::Create { name }) => create_admin(&config, &name).await,
+        Command::Admin(Admin::ResetPassword { name }) => reset_password(&config, &name).await,
         Command::Points(command) => points::run(&config, command).await,
         Command::Admin(Admin::ResetFactors { name }) => reset_factors(&config, &name).await,
         Command::Review(Review::List) => list_doubtful(&config).await,
@@ -201,6 +202,13 @@ async fn reset_factors(config: &Config, name: &str) -> Result<(), StartError> {
     let removed = accounts.reset_factors(name).await.map_err(|e| StartError(e.to_string()))?;
     db.close().await;
     println!("已移除 {name} 的两步验证（{removed} 项），下次登录只需密码，请提醒其重新设置");
+async fn reset_password(config: &Config, name: &str) -> Result<(), StartError> {
+    let db = open(config, false).await?;
+    let vault = vault(config)?;
+    let accounts = Accounts::new(db.clone(), Arc::new(SystemClock), vault, AccountSettings::default());
+    let password = accounts.reset_password(name).await.map_err(|e| StartError(e.to_string()))?;
+    db.close().await;
+    println!("用户 {name} 的一次性密码（只显示这一次）：{password}");
     Ok(())
 }
 

@@ -137,7 +137,7 @@ pub struct SignupConfig {
 
 impl Default for SignupConfig {
     fn default() -> Self {
-        Self { anonymous_per_day: 20, registrations_per_hour: 20, verify_email: false }
+        Self { anonymous_per_day: 20, registrations_per_hour: 20, verify_email: true }
     }
 }
 

@@ -5,6 +5,7 @@
 )]
 
 mod accounts;
+mod admin;
 mod artifacts;
 mod dev;
 mod errors;
@@ -73,6 +74,7 @@ fn api() -> OpenApiRouter<App> {
         .routes(routes!(session::mailbox::login_code))
         .routes(routes!(session::mailbox::recover))
         .routes(routes!(session::mailbox::bind))
+        .routes(routes!(admin::passwords::reset))
         .routes(routes!(setup::create))
         .routes(routes!(session::second_factor::show))
         .routes(routes!(session::second_factor::options))

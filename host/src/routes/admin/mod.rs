@@ -1,0 +1,3 @@
+//! What only administrators may do.
+
+pub mod passwords;

@@ -1,0 +1,45 @@
+//! Passwords of users. Nobody can read one; an administrator can hand over a new one.
+
+use axum::Json;
+use axum::extract::State;
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use crate::app::App;
+use crate::auth::Administrator;
+use crate::error::{ApiError, ApiResult, Code, ErrorEnvelope};
+use crate::http::extract::Path;
+
+/// A password to hand over.
+#[derive(Serialize, ToSchema)]
+pub struct OneTimePassword {
+    /// Shown this once; the user has to change it before spending points.
+    password: String,
+}
+
+/// Gives a user a random password and ends the user's sessions.
+#[utoipa::path(
+    post, path = "/api/v1/admin/users/{uid}/password", operation_id = "reset_user_password", tag = "admin",
+    params(("uid" = i64, Path, description = "The user's number")),
+    responses(
+        (status = 200, body = OneTimePassword), (status = 401, body = ErrorEnvelope),
+        (status = 403, body = ErrorEnvelope), (status = 404, body = ErrorEnvelope), (status = 409, body = ErrorEnvelope),
+    )
+)]
+pub async fn reset(
+    State(app): State<App>,
+    Administrator(admin): Administrator,
+    Path(uid): Path<i64>,
+) -> ApiResult<Json<OneTimePassword>> {
+    let user = app.accounts.find_by_uid(uid).await?;
+    let user = user.ok_or_else(|| ApiError::new(Code::NotFound, "用户不存在"))?;
+    if user.anonymous {
+        return Err(ApiError::new(Code::Conflict, "游客账号没有密码"));
+    }
+    if user.id == admin.id {
+        return Err(ApiError::new(Code::Conflict, "请在个人中心修改自己的密码"));
+    }
+    let password = app.accounts.reset_password(&user.login_name).await?;
+    tracing::info!(admin = admin.uid, user = uid, "an administrator reset a password");
+    Ok(Json(OneTimePassword { password }))
+}
