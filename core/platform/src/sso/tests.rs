@@ -73,7 +73,7 @@ impl Center {
     async fn person(&self, name: &str) -> SignedIn {
         let form =
             NewAccount { login_name: name.into(), password: "correct horse".into(), ..Default::default() };
-        self.accounts.register(form, None, &from()).await.unwrap()
+        self.accounts.register(form, None, None, &from()).await.unwrap()
     }
 
     /// A second device of a person.
