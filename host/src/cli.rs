@@ -110,6 +110,9 @@ pub enum Admin {
     },
     /// Remove all second factors of somebody who lost them. Make sure first that it is that person who asks.
     ResetFactors {
+        /// The login name.
+        name: String,
+    },
     /// Give a user, of any role, a one-time password and end the user's sessions.
     ResetPassword {
         /// The login name.

@@ -202,6 +202,9 @@ async fn reset_factors(config: &Config, name: &str) -> Result<(), StartError> {
     let removed = accounts.reset_factors(name).await.map_err(|e| StartError(e.to_string()))?;
     db.close().await;
     println!("已移除 {name} 的两步验证（{removed} 项），下次登录只需密码，请提醒其重新设置");
+    Ok(())
+}
+
 async fn reset_password(config: &Config, name: &str) -> Result<(), StartError> {
     let db = open(config, false).await?;
     let vault = vault(config)?;

@@ -1,7 +1,7 @@
 //! What a code from the mailbox allows: a verified address, and a new password for somebody who forgot the old one.
 
 use super::model::{AccountError, FieldError};
-use super::{Accounts, rules, store};
+use super::{Accounts, factors, rules, store};
 use crate::db::Tx;
 use crate::mail::codes::{CodeTicket, Codes};
 
@@ -65,6 +65,7 @@ impl Accounts {
         store::set_password(&mut tx, &owner, &hash, false, self.now_ms()).await?;
         store::delete_sessions(&mut tx, &owner, "").await?;
         store::delete_login_codes(&mut tx, &owner).await?;
+        factors::forget_challenges(&mut tx, &owner).await?;
         tx.commit().await?;
         self.0.sessions.invalidate_all();
         Ok(())

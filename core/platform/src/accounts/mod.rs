@@ -9,8 +9,8 @@
 
 mod create;
 mod device;
-pub mod factors;
 mod emails;
+pub mod factors;
 mod handover;
 mod login_codes;
 mod model;

@@ -5,8 +5,8 @@ pub mod codes;
 pub mod devices;
 pub mod login;
 pub mod logout;
-pub mod second_factor;
 pub mod mailbox;
+pub mod second_factor;
 pub mod show;
 
 use axum::Json;

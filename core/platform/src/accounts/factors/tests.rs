@@ -57,7 +57,7 @@ impl Site {
 
     async fn register(&self, name: &str) -> SignedIn {
         let form = NewAccount { login_name: name.into(), password: PASSWORD.into(), ..NewAccount::default() };
-        self.accounts.register(form, None, &client()).await.unwrap()
+        self.accounts.register(form, None, None, &client()).await.unwrap()
     }
 
     /// Signs in as far as the password goes, for somebody with a factor.
