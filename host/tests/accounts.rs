@@ -205,7 +205,9 @@ async fn a_changed_password_ends_the_other_sessions_and_a_wrong_one_says_50000()
 
 #[tokio::test]
 async fn a_password_that_was_handed_over_warns_and_pays_for_nothing() {
-    let app = TestApp::start().await;
+    let shop = "[[sso.clients]]\nid = \"shop\"\nname = \"商城\"\nsecret = \"a secret of the shop\"\n\
+                redirects = [\"https://shop.example.com/sso/\"]\n";
+    let app = TestApp::with(shop).await;
     person(&app, "li-bai").await;
     let password = app.app.accounts.reset_password("li-bai").await.unwrap();
     let mut browser = app.browser();
@@ -214,7 +216,13 @@ async fn a_password_that_was_handed_over_warns_and_pays_for_nothing() {
     let answer = signed_in.json();
     assert_eq!((&answer["success"], &answer["code"]), (&json!(true), &json!("WARNING")));
     browser.cookie = Some(signed_in.cookie());
+    let session = browser.get("/u/global_users/loginName/session").await.json();
+    assert_eq!((&session["code"], &session["msg"]), (&json!("WARNING"), &answer["msg"]));
     assert_eq!(browser.get("/u/global_users/user/me").await.json()["data"]["isDefaultPassword"], true);
+    // Nor does it open other sites.
+    let onward =
+        browser.get("/sso/auth?redirect=https%3A%2F%2Fshop.example.com%2Fsso%2Flogin&client=shop").await;
+    assert_eq!((onward.status, onward.header("location")), (StatusCode::FOUND, "/passwordReset"));
     let refused = browser.create("one", clip("猫")).await;
     assert_eq!(refused.refusal(), "403 password_change_required 请先修改初始密码");
     let form = json!({ "id": uid(&browser).await, "oldPassword": password, "newPassword": "battery staple" });

@@ -63,6 +63,8 @@ pub enum Security {
 #[derive(Debug, Clone, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct MailLimits {
+    /// Between two codes to one address, in seconds.
+    pub pause_seconds: u32,
     /// To one address, in an hour.
     pub per_address_hour: u32,
     /// To one address, in a day.
@@ -77,6 +79,7 @@ impl Default for MailLimits {
     fn default() -> Self {
         let usual = CodeSettings::default();
         Self {
+            pause_seconds: usual.pause_seconds,
             per_address_hour: usual.per_address_hour,
             per_address_day: usual.per_address_day,
             per_network_hour: usual.per_network_hour,
@@ -103,6 +106,7 @@ impl MailConfig {
     /// The limits on codes.
     pub fn code_settings(&self) -> CodeSettings {
         CodeSettings {
+            pause_seconds: self.limits.pause_seconds,
             per_address_hour: self.limits.per_address_hour,
             per_address_day: self.limits.per_address_day,
             per_network_hour: self.limits.per_network_hour,

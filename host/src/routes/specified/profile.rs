@@ -102,17 +102,21 @@ pub struct SessionRecord {
     expiration_time: Option<i64>,
 }
 
-/// The caller's session; an answer without data when there is none.
+/// The caller's session; an answer without data when there is none. Codes `WARNING` and `EXPIRED` as on signing in.
 #[utoipa::path(
     get, path = "/u/global_users/loginName/session", operation_id = "specified_session", tag = "specified",
     responses((status = 200, body = Envelope<SessionRecord>))
 )]
-pub async fn session(caller: Caller) -> Envelope<SessionRecord> {
+pub async fn session(State(app): State<App>, caller: Caller) -> Envelope<SessionRecord> {
     let (Some(user), Some(token)) = (caller.user(), caller.token()) else {
         return Envelope::refused("NO_SESSION", "请先登录");
     };
     let session = SessionData::of(&caller, user, token);
-    Envelope::ok(SessionRecord { session, id: user.uid, expiration_time: user.expires_ms })
+    let record = SessionRecord { session, id: user.uid, expiration_time: user.expires_ms };
+    match super::notice(user, app.clock.now_ms()) {
+        Some((code, words)) => Envelope::noted(code, &words, record),
+        None => Envelope::ok(record),
+    }
 }
 
 /// The caller's number.

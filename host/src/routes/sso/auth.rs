@@ -11,6 +11,9 @@ use crate::app::App;
 use crate::auth::Caller;
 use crate::web;
 
+/// Where a password that was handed over is changed.
+const PASSWORD_PAGE: &str = "/passwordReset";
+
 /// A person who is signed in is sent on, with a ticket unless `mode=simple`; anybody else gets the page with the
 /// sign-in form, which asks here again afterwards. An address that is not allowed is never followed, and is refused
 /// before anybody types a password.
@@ -41,6 +44,8 @@ async fn decide(app: &App, caller: &Caller, query: &str) -> Result<Option<String
     let user = caller.user().filter(|user| !user.anonymous);
     let Some((user, token)) = user.zip(caller.token()) else { return Ok(None) };
     Ok(Some(match to {
+        // Whoever handed the password over still knows it, and would be let in there too.
+        Some(_) if user.initial_password => PASSWORD_PAGE.to_owned(),
         Some(to) if simple => to.url().to_string(),
         Some(to) => app.sso.issue(&to, user, &session_key(token)).await?,
         None if app.config.sso.home_route.is_empty() => return Err(SsoError::NoRedirect),

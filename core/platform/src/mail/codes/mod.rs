@@ -35,8 +35,7 @@ const MINUTE_MS: i64 = 60_000;
 const LIFETIME_MS: i64 = 10 * MINUTE_MS;
 /// The page repeats a registration that failed up to five times by itself.
 const WRONG_TRIES: i64 = 10;
-/// Between two codes to one address.
-const PAUSE_MS: i64 = MINUTE_MS;
+const SECOND_MS: i64 = 1000;
 /// Shown for a code that is wrong, old, used, or never was.
 pub const CODE_MESSAGE: &str = "验证码错误或已过期";
 
@@ -77,6 +76,8 @@ impl std::str::FromStr for Purpose {
 /// How many codes are sent at most.
 #[derive(Debug, Clone)]
 pub struct CodeSettings {
+    /// Between two codes to one address, in seconds.
+    pub pause_seconds: u32,
     /// To one address, in an hour.
     pub per_address_hour: u32,
     /// To one address, in a day.
@@ -89,7 +90,13 @@ pub struct CodeSettings {
 
 impl Default for CodeSettings {
     fn default() -> Self {
-        Self { per_address_hour: 5, per_address_day: 10, per_network_hour: 20, site_hour: 600 }
+        Self {
+            pause_seconds: 60,
+            per_address_hour: 5,
+            per_address_day: 10,
+            per_network_hour: 20,
+            site_hour: 600,
+        }
     }
 }
 
@@ -217,8 +224,11 @@ impl Codes {
             None => Ok(()),
         };
         store::one_at_a_time(tx, &format!("mail code to {email}")).await?;
-        let limits =
-            [(1, PAUSE_MS), (settings.per_address_hour, HOUR_MS), (settings.per_address_day, DAY_MS)];
+        let limits = [
+            (1, i64::from(settings.pause_seconds) * SECOND_MS),
+            (settings.per_address_hour, HOUR_MS),
+            (settings.per_address_day, DAY_MS),
+        ];
         for (limit, window_ms) in limits {
             throttled(store::wait_of_address(tx, email, limit, window_ms, now_ms).await?)?;
         }
