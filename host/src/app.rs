@@ -10,6 +10,7 @@ use baigong_platform::db::Db;
 use baigong_platform::mail::Mailer;
 use baigong_platform::mail::codes::Codes;
 use baigong_platform::media::{Media, MediaSettings, SystemResolver};
+use baigong_platform::oidc::Oidc;
 use baigong_platform::points::{LedgerWatch, Points};
 use baigong_platform::sso::{Callbacks, Sso};
 use baigong_platform::tasks::{AccountBook, AccountConfig, Deps, Prices, Tasks};
@@ -71,6 +72,8 @@ pub struct Services {
     pub codes: Codes,
     /// Other sites whose users sign in here.
     pub sso: Sso,
+    /// Who users are to other sites.
+    pub oidc: Oidc,
     /// Files.
     pub media: Media,
     /// The ledger.
@@ -140,6 +143,7 @@ impl App {
         let accounts = Accounts::new(db.clone(), clock.clone(), vault.clone(), settings);
         let party = relying_party(&config);
         let factors = Factors::new(accounts.clone(), &config.site.name, party);
+        let oidc = Oidc::new(db.clone(), clock.clone(), vault.clone(), config.oidc_settings());
 
         let (mailer, codes) = mail::start(&config, &db, &clock, &vault)?;
 
@@ -191,6 +195,7 @@ impl App {
             mailer,
             codes,
             sso,
+            oidc,
             media,
             points,
             ledger,

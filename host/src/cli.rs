@@ -34,6 +34,9 @@ pub enum Command {
     /// Credit purchases and correct balances.
     #[command(subcommand)]
     Points(Points),
+    /// Manage what other sites rely on.
+    #[command(subcommand)]
+    Oidc(Oidc),
     /// Decide about tasks that may or may not have reached their vendor.
     #[command(subcommand)]
     Review(Review),
@@ -117,5 +120,16 @@ pub enum Admin {
     ResetPassword {
         /// The login name.
         name: String,
+    },
+}
+
+/// The OpenID Connect provider.
+#[derive(Debug, Subcommand)]
+pub enum Oidc {
+    /// Make the next signing key: published now, used from tomorrow. Happens by itself every 90 days.
+    Rotate {
+        /// A key leaked: throw the keys in use away and sign with a new one at once. What they signed becomes void.
+        #[arg(long)]
+        withdraw: bool,
     },
 }

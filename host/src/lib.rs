@@ -14,6 +14,7 @@ mod mail;
 pub mod metrics;
 mod metrics_engine;
 mod metrics_ledger;
+mod oidc;
 pub mod providers;
 pub mod routes;
 mod secret;

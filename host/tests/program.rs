@@ -200,3 +200,19 @@ fn the_api_is_described_without_a_configuration() {
     assert!(output.status.success());
     assert!(text(&output.stdout).contains("\"/api/v1/tasks\""));
 }
+
+#[test]
+fn an_operator_rotates_the_keys_for_identity_tokens() {
+    let folder = tempfile::tempdir().unwrap();
+    let next = run(folder.path(), &["oidc", "rotate"]);
+    assert!(next.status.success() && text(&next.stdout).contains("一天后开始签名"), "{}", text(&next.stderr));
+    let server = Server::start(folder.path());
+    let keys = || server.ask("GET /oidc/jwks HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n");
+    assert_eq!(keys().matches("\"kid\"").count(), 2, "the first and the next: {}", keys());
+    drop(server);
+    let fresh = run(folder.path(), &["oidc", "rotate", "--withdraw"]);
+    assert!(fresh.status.success() && text(&fresh.stdout).contains("立即生效"), "{}", text(&fresh.stderr));
+    let server = Server::start(folder.path());
+    let keys = server.ask("GET /oidc/jwks HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n");
+    assert_eq!(keys.matches("\"kid\"").count(), 1, "{keys}");
+}

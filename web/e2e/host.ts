@@ -6,6 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
+import { sites } from "./relyingParty";
 
 /** Points of every new visitor; enough for any test, and a number that no price is. */
 export const POINTS = 5000;
@@ -49,8 +50,11 @@ filter = "warn"
 
 /** Starts the host of the run; workers find its address in their environment. */
 export default async function startHost(): Promise<() => Promise<void>> {
-  const { url, stop } = await launch();
+  // Sites that rely on the host are registered before it starts; each worker has its own.
+  const sitePorts = [await freePort(), await freePort()];
+  const { url, stop } = await launch({}, sites(sitePorts));
   process.env["BAIGONG_E2E_URL"] = url;
+  process.env["BAIGONG_E2E_SITE_PORTS"] = sitePorts.join(",");
   return stop;
 }
 
@@ -63,14 +67,14 @@ export interface Host {
   stop(): Promise<void>;
 }
 
-/** Starts the real host on a free port, with a database of its own. `environment` overrides its settings. */
-export async function launch(environment: Record<string, string> = {}): Promise<Host> {
+/** Starts the real host on a free port, with a database of its own. `environment` overrides its settings, `more` adds to them. */
+export async function launch(environment: Record<string, string> = {}, more = ""): Promise<Host> {
   if (!existsSync(binary)) throw new Error(`${binary} is missing: cargo build -p baigong-host`);
   if (!existsSync(join(repository, "web/dist/index.html"))) throw new Error("web/dist is missing: npm run build");
   const folder = await mkdtemp(join(tmpdir(), "baigong-e2e-"));
   const port = await freePort();
   const config = join(folder, "baigong.toml");
-  await writeFile(config, settings(port, join(folder, "data")));
+  await writeFile(config, settings(port, join(folder, "data")) + more);
 
   // A configuration of the person who runs the tests must not leak in.
   const env = { PATH: process.env["PATH"], HOME: folder, RUST_BACKTRACE: "1", ...environment };

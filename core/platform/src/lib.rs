@@ -6,6 +6,7 @@ pub mod accounts;
 pub mod db;
 pub mod mail;
 pub mod media;
+pub mod oidc;
 pub mod points;
 pub mod sso;
 pub mod tasks;

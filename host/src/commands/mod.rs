@@ -16,9 +16,9 @@ use tokio::signal::unix::{SignalKind, signal};
 use tokio_util::sync::CancellationToken;
 
 use crate::app::{App, StartError, configured, vault};
-use crate::cli::{Admin, Check, Cli, Command, Review};
+use crate::cli::{Admin, Check, Cli, Command, Oidc, Review};
 use crate::config::Config;
-use crate::{mail, providers, routes, server, telemetry};
+use crate::{mail, oidc, providers, routes, server, telemetry};
 
 /// How often ended sessions are swept out.
 const PURGE_INTERVAL: Duration = Duration::from_secs(3600);
@@ -40,6 +40,7 @@ pub async fn run(cli: Cli) -> Result<(), StartError> {
         Command::Admin(Admin::ResetPassword { name }) => reset_password(&config, &name).await,
         Command::Points(command) => points::run(&config, command).await,
         Command::Admin(Admin::ResetFactors { name }) => reset_factors(&config, &name).await,
+        Command::Oidc(Oidc::Rotate { withdraw }) => rotate_keys(&config, withdraw).await,
         Command::Review(Review::List) => list_doubtful(&config).await,
         Command::Review(Review::Refund { id }) => decide(&config, &id, review::Verdict::Refund).await,
         Command::Review(Review::Charge { id }) => decide(&config, &id, review::Verdict::Charge).await,
@@ -61,9 +62,11 @@ async fn serve(mut config: Config) -> Result<(), StartError> {
     let stop = CancellationToken::new();
     tokio::spawn(on_signal(stop.clone(), app.closing.clone()));
     let purge = tokio::spawn(purge_sessions(app.clone()));
+    let oidc = tokio::spawn(oidc::keep(app.clone()));
     let router = routes::router(app.clone());
     server::serve(listener, router, app.metrics.clone(), stop.cancelled(), app.patience()).await;
     purge.abort();
+    oidc.abort();
     app.stop().await;
     tracing::info!("stopped");
     Ok(())
@@ -212,6 +215,22 @@ async fn reset_password(config: &Config, name: &str) -> Result<(), StartError> {
     let password = accounts.reset_password(name).await.map_err(|e| StartError(e.to_string()))?;
     db.close().await;
     println!("用户 {name} 的一次性密码（只显示这一次）：{password}");
+    Ok(())
+}
+
+async fn rotate_keys(config: &Config, withdraw: bool) -> Result<(), StartError> {
+    let db = open(config, true).await?;
+    let done = oidc::rotate(config, &db, withdraw).await;
+    db.close().await;
+    done?;
+    println!(
+        "{}",
+        if withdraw {
+            "旧密钥已作废，新密钥立即生效"
+        } else {
+            "新密钥已公布，一天后开始签名"
+        }
+    );
     Ok(())
 }
 

@@ -119,6 +119,7 @@ impl Config {
         }
         faults.extend(self.mail.settings(&self.site.name).err());
         faults.extend(self.sso.faults());
+        faults.extend(self.oidc.faults(&self.public_base_url()));
         faults
     }
 }

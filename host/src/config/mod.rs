@@ -5,6 +5,7 @@
 mod ledger;
 mod load;
 mod mail;
+mod oidc;
 mod parts;
 mod sso;
 
@@ -21,6 +22,7 @@ use url::Url;
 pub use ledger::LedgerConfig;
 pub use load::{CONFIG_ENV, ConfigError, DEFAULT_FILE};
 pub use mail::{MailConfig, MailLimits, Security, SmtpConfig};
+pub use oidc::{OidcClient, OidcConfig};
 pub use parts::{
     LogConfig, LogFormat, MediaConfig, PointsConfig, SecurityConfig, ServerConfig, SignupConfig,
     SimulatorConfig, SiteConfig, VendorAccount,
@@ -57,6 +59,8 @@ pub struct Config {
     pub mail: MailConfig,
     /// Other sites whose users sign in here.
     pub sso: SsoConfig,
+    /// The OpenID Connect provider.
+    pub oidc: OidcConfig,
     /// The task engine.
     pub engine: EngineSettings,
     /// The simulated vendors, used when no `[[accounts]]` are configured.

@@ -14,6 +14,7 @@ mod factors;
 mod health;
 mod invitations;
 mod media;
+mod oidc;
 mod points;
 mod quotes;
 mod session;
@@ -93,6 +94,7 @@ fn api() -> OpenApiRouter<App> {
         .routes(routes!(points::table::download))
         .routes(routes!(invitations::show))
         .routes(routes!(events::follow))
+        .merge(oidc::api())
 }
 
 /// The description of the API.
@@ -119,6 +121,7 @@ pub fn router(app: App) -> Router {
     let api = api
         .route("/api/v1/openapi.json", get(description))
         .merge(sso::router())
+        .merge(oidc::pages())
         .layer(CompressionLayer::new().compress_when(SizeAbove::new(1024).and(is_json)))
         .layer(from_fn_with_state(app.clone(), auth::identify))
         .layer(map_response(private));
@@ -130,6 +133,7 @@ pub fn router(app: App) -> Router {
         .merge(api)
         .merge(specified::router(&app))
         .merge(media::signed::router())
+        .merge(oidc::endpoints())
         .merge(health::router())
         .merge(dev::router())
         .fallback(web::serve)

@@ -1,9 +1,11 @@
 import { account } from "./en/account";
+import { oidc } from "./en/oidc";
 import { points } from "./en/points";
 import { security } from "./en/security";
 import type { Texts } from "./zh";
 
 export const en: Texts = {
+  oidc,
   points,
   app: {
     name: "Baigong",

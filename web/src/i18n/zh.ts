@@ -1,9 +1,11 @@
 import { account } from "./zh/account";
+import { oidc } from "./zh/oidc";
 import { points } from "./zh/points";
 import { security } from "./zh/security";
 
 /** The texts of the page in Chinese, the first language; `en.ts` must have the same keys. */
 export const zh = {
+  oidc,
   points,
   app: {
     name: "百工",

@@ -238,8 +238,9 @@ pub(super) async fn delete_session(tx: &mut Tx, token_hash: &str) -> sqlx::Resul
     on!(tx, c => sqlx::query("delete from sessions where token_hash = $1").bind(token_hash).execute(c).await.map(drop))
 }
 
-/// Ends the sessions of a user, but for the one whose token has the hash `keep`.
+/// Ends the sessions of a user, but for the one whose token has the hash `keep`, and what other sites hold from them.
 pub(super) async fn delete_sessions(tx: &mut Tx, user_id: &str, keep: &str) -> sqlx::Result<u64> {
+    crate::oidc::end_grants(&mut *tx, user_id, keep).await?;
     Ok(on!(tx, c => sqlx::query("delete from sessions where user_id = $1 and token_hash <> $2")
         .bind(user_id).bind(keep).execute(c).await?.rows_affected()))
 }

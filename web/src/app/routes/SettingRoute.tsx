@@ -1,7 +1,8 @@
 import { SettingPage } from "@/features/account/pages/SettingPage";
+import { AuthorizedSites } from "@/features/oidc";
 import { SecuritySection } from "@/features/security";
 
 /** The personal centre, put together from the features that have a part in it. */
 export default function SettingRoute() {
-  return <SettingPage security={<SecuritySection />} sites={null} />;
+  return <SettingPage security={<SecuritySection />} sites={<AuthorizedSites />} />;
 }

@@ -12,6 +12,7 @@ import { loadStudio } from "./studioChunk";
 const PointsRoute = lazy(async () => ({ default: (await import("./PointsRoute")).PointsRoute }));
 const StudioRoute = lazy(async () => ({ default: (await loadStudio()).StudioRoute }));
 const AuthRoute = lazy(() => import("./AuthRoute"));
+const OidcRoute = lazy(() => import("./OidcRoute"));
 const SettingRoute = lazy(() => import("./SettingRoute"));
 /** A page without the hub around it waits on plain paper. */
 const alone = (page: ReactNode) => <Suspense fallback={null}>{page}</Suspense>;
@@ -27,6 +28,9 @@ export function AppRoutes() {
       <Route path="/passwordReset" element={alone(<AuthRoute page="reset" />)} />
       <Route path="/setup" element={alone(<AuthRoute page="setup" />)} />
       <Route path="/auto-access" element={alone(<AuthRoute page="auto" />)} />
+      <Route path="/oidc/consent" element={alone(<OidcRoute page="request" />)} />
+      <Route path="/oidc/sign-out" element={alone(<OidcRoute page="request" />)} />
+      <Route path="/oidc/signed-out" element={alone(<OidcRoute page="signed-out" />)} />
       <Route element={<HubLayout />}>
         <Route path="/points" element={<PointsRoute />} />
         <Route path="/setting" element={<SettingRoute />} />

@@ -71,5 +71,10 @@ export type Invitations = Sent<Schemas["InvitationsView"]>;
 /** The host turns away files of other kinds, which its description does not say. */
 export type Upload = Sent<Schemas["UploadView"]> & { kind: MediaKind };
 
+/** What another site waits for the user to answer. */
+export type OidcRequest = Sent<Schemas["OidcRequestView"]>;
+/** Another site that knows the user. */
+export type OidcGrant = Sent<Schemas["OidcGrant"]>;
+
 export type FieldError = Schemas["FieldError"];
 export type ErrorBody = Sent<Schemas["ErrorBody"]>;

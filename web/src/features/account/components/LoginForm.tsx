@@ -11,6 +11,8 @@ import { PasswordField } from "./PasswordField";
 import styles from "./forms.module.css";
 
 interface Props {
+  /** Who is expected, if that is known. */
+  name?: string;
   /** The session is open. */
   onEntered(): Promise<void>;
   /** The password was right, a second step is due. */
@@ -18,10 +20,10 @@ interface Props {
 }
 
 /** Name and password, sent to the sign-on centre. */
-export function LoginForm({ onEntered, onChallenge }: Props) {
+export function LoginForm({ name: expected = "", onEntered, onChallenge }: Props) {
   const { t } = useTexts();
   const rule = rules(t);
-  const fields = useFields({ name: "", pwd: "" });
+  const fields = useFields({ name: expected, pwd: "" });
   const { busy, problem, status, submit, setProblem } = useSubmit();
 
   const send = (event: FormEvent) => {

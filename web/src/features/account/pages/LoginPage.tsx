@@ -19,6 +19,8 @@ export function LoginPage({ secondFactor }: { secondFactor: SecondFactor }) {
   const target = safeRedirect(search.get("redirect"));
   const { enter, notice, closeNotice } = useEnter(() => goTo(target));
   const [challenge, setChallenge] = useState<Challenge | null>(null);
+  // A site that wants its user to sign in anew would not believe the session that is there.
+  const anew = search.get("prompt") === "login";
   const user = useSession().data?.user;
   const suffix = search.get("redirect") ? `?redirect=${encodeURIComponent(target)}` : "";
 
@@ -33,7 +35,7 @@ export function LoginPage({ secondFactor }: { secondFactor: SecondFactor }) {
   return (
     <>
       <PageHead title={t("account.loginPage.title")} help={t("account.loginPage.help")} />
-      {user && !user.anonymous && (
+      {user && !user.anonymous && !anew && (
         <div className={styles.site} data-good>
           <Icon name="check" />
           <span>{t("account.loginPage.already", { name: user.display_name })}</span>
@@ -42,7 +44,7 @@ export function LoginPage({ secondFactor }: { secondFactor: SecondFactor }) {
           </button>
         </div>
       )}
-      <LoginForm onEntered={enter} onChallenge={setChallenge} />
+      <LoginForm name={search.get("login_hint") ?? ""} onEntered={enter} onChallenge={setChallenge} />
       <div className={styles.links}>
         <Link className={styles.link} to={`/codeLogin${suffix}`}>
           {t("account.loginPage.withCode")}

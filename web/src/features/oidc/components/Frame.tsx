@@ -1,0 +1,30 @@
+import { useEffect, type ReactNode } from "react";
+import { useTexts } from "@/i18n";
+import styles from "./oidc.module.css";
+
+/** One question, or its end: names the browser's tab and carries the heading. */
+export function Frame({ title, lead, children }: { title: string; lead?: string; children: ReactNode }) {
+  const { t } = useTexts();
+  useEffect(() => {
+    document.title = `${title} · ${t("app.name")}`;
+    return () => {
+      document.title = t("app.title");
+    };
+  }, [title, t]);
+  return (
+    <>
+      <h1 className={styles.title}>{title}</h1>
+      {lead && <p className={styles.lead}>{lead}</p>}
+      {children}
+    </>
+  );
+}
+
+/** Nothing to decide: what happened, and the way on. */
+export function Notice({ title, help, action }: { title: string; help: string; action: ReactNode }) {
+  return (
+    <Frame title={title} lead={help}>
+      <div className={styles.actions}>{action}</div>
+    </Frame>
+  );
+}

@@ -1,0 +1,52 @@
+import { Button, Skeleton } from "@mantine/core";
+import { Link, useSearchParams } from "react-router";
+import { ErrorState } from "@/components/ErrorState";
+import { useTexts } from "@/i18n";
+import { ApiError } from "@/lib/api/client";
+import { useOidcRequest } from "../api";
+import { Consent } from "./Consent";
+import { Notice } from "./Frame";
+import { SignOut } from "./SignOut";
+
+/** What another site waits for the user to decide: to be known there, or to be signed out. */
+export function RequestPage() {
+  const { t } = useTexts();
+  const [search] = useSearchParams();
+  const id = search.get("request") ?? "";
+  const { data, error, isPending, refetch } = useOidcRequest(id);
+
+  if (data) return data.kind === "consent" ? <Consent id={id} asked={data} /> : <SignOut id={id} asked={data} />;
+  const status = error instanceof ApiError ? error.status : 0;
+  if (status === 401) {
+    const action = (
+      <Button component={Link} to="/login" size="md" fullWidth>
+        {t("oidc.signIn")}
+      </Button>
+    );
+    return <Notice title={t("oidc.signInTitle")} help={t("oidc.signInHelp")} action={action} />;
+  }
+  if (id === "" || status === 404) return <Gone />;
+  if (isPending) {
+    return (
+      <div role="status" aria-label={t("app.loading")}>
+        <Skeleton height={34} width="70%" mb={18} />
+        <Skeleton height={14} mb={10} />
+        <Skeleton height={14} width="85%" mb={28} />
+        <Skeleton height={150} mb={28} />
+        <Skeleton height={44} />
+      </div>
+    );
+  }
+  return <ErrorState onRetry={() => void refetch()} />;
+}
+
+/** Too late, used, or made for another session. */
+export function Gone() {
+  const { t } = useTexts();
+  const action = (
+    <Button component={Link} to="/" variant="default" size="md" fullWidth>
+      {t("oidc.home")}
+    </Button>
+  );
+  return <Notice title={t("oidc.goneTitle")} help={t("oidc.goneHelp")} action={action} />;
+}

@@ -1,0 +1,1 @@
+export { AuthorizedSites } from "./components/AuthorizedSites";
