@@ -33,7 +33,7 @@ test("a site with a library of its own signs a user in, keeps access and signs t
     await page.goto(await site.authorizationUrl());
     await signIn(page, baseURL!, name);
 
-    await expect(page.getByRole("heading", { name: "“示例商城”请求登录" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "登录“示例商城”" })).toBeVisible();
     await expect(page.getByText(new URL(site.url).host)).toBeVisible();
     await expect(page.getByText("您还没有验证过的邮箱，暂时不会共享")).toBeVisible();
     expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
@@ -77,7 +77,7 @@ test("an app without a secret, and a user who says no first", async ({ page, bas
   try {
     await page.goto(await site.authorizationUrl());
     await signIn(page, baseURL!, name);
-    await expect(page.getByRole("heading", { name: "“桌面应用”请求登录" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "登录“桌面应用”" })).toBeVisible();
     await expect(page.getByText("邮箱地址")).toHaveCount(0);
     await page.getByRole("button", { name: "取消" }).click();
     await expect(page.getByRole("heading", { name: "没有登录：access_denied" })).toBeVisible();

@@ -33,7 +33,7 @@ describe("another site asks who I am", () => {
   it("says who asks and what would be shared", async () => {
     waiting(consent);
     renderApp("/oidc/consent?request=bgq_1");
-    expect(await screen.findByRole("heading", { name: "“百工维基”请求登录" })).toBeInTheDocument();
+    expect(await screen.findByRole("heading", { name: "登录“百工维基”" })).toBeInTheDocument();
     expect(screen.getByText("wiki.example")).toBeInTheDocument();
     const shares = within(screen.getByRole("list"));
     expect(shares.getAllByRole("listitem")).toHaveLength(4);

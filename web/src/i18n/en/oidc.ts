@@ -2,7 +2,7 @@ import type { oidc as zh } from "../zh/oidc";
 
 export const oidc: typeof zh = {
   consentTitle: "Sign in to “{{site}}”",
-  consentLead: "If you agree, you sign in there with this account and share the following.",
+  consentLead: "The site asks to know your account. If you agree, you sign in there with it and share the following.",
   goesTo: "You return to",
   as: "Your account",
   shares: "What is shared",
@@ -11,7 +11,7 @@ export const oidc: typeof zh = {
   email: "E-mail address",
   emailNone: "You have no verified address yet, so none is shared for now",
   offlineAccess: "Keep access to the above after you sign out",
-  offlineHelp: "For up to 180 days. You can revoke it in Settings at any time; a new password ends it too.",
+  offlineHelp: "For up to 180 days. Revoke it in your personal centre at any time; a new password ends it too.",
   never: "The site never receives your password and cannot use your points or works.",
   accept: "Agree and sign in",
   decline: "Cancel",

@@ -1,7 +1,7 @@
 /** Signing in to other sites with an account here. */
 export const oidc = {
-  consentTitle: "“{{site}}”请求登录",
-  consentLead: "同意后，您将以当前账户登录该网站，并与其共享以下信息。",
+  consentTitle: "登录“{{site}}”",
+  consentLead: "该网站请求识别您的账户。同意后，您将以此账户登录，并与其共享以下信息。",
   goesTo: "登录后返回",
   as: "当前账户",
   shares: "将共享的信息",
@@ -10,7 +10,7 @@ export const oidc = {
   email: "邮箱地址",
   emailNone: "您还没有验证过的邮箱，暂时不会共享",
   offlineAccess: "退出登录后继续访问以上信息",
-  offlineHelp: "最长 180 天。您可以随时在“设置”中撤销，修改密码也会使其失效。",
+  offlineHelp: "最长 180 天，可随时在个人中心撤销；修改密码也会使其失效。",
   never: "该网站不会得到您的密码，也不能使用您的积分和作品。",
   accept: "同意并登录",
   decline: "取消",

@@ -34,12 +34,12 @@ export function Consent({ id, asked }: { id: string; asked: OidcRequest }) {
       </dl>
       <h2 className={styles.subtitle}>{t("oidc.shares")}</h2>
       <ul className={styles.shares}>
-        <Share icon="user" text={t("oidc.openid")} value={String(user.uid)} />
+        <Share icon="key" text={t("oidc.openid")} value={String(user.uid)} />
         {asked.scopes.includes("profile") && (
           <Share icon="person" text={t("oidc.profile")} value={names(user.login_name, user.display_name)} />
         )}
         {asked.scopes.includes("email") && (
-          <Share icon="text" text={t("oidc.email")} value={user.email ?? t("oidc.emailNone")} />
+          <Share icon="mail" text={t("oidc.email")} value={user.email ?? t("oidc.emailNone")} />
         )}
         {asked.scopes.includes("offline_access") && (
           <Share icon="clock" text={t("oidc.offlineAccess")} value={t("oidc.offlineHelp")} />
