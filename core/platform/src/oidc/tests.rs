@@ -103,7 +103,7 @@ impl Provider {
             password: "correct horse".into(),
             ..NewAccount::default()
         };
-        Alice::of(self.accounts.register(form, None, &from()).await.unwrap())
+        Alice::of(self.accounts.register(form, None, None, &from()).await.unwrap())
     }
 
     async fn sign_in_again(&self) -> Alice {

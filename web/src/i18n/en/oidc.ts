@@ -24,7 +24,7 @@ export const oidc: typeof zh = {
   signOutTitle: "Sign out?",
   signOutLead: "“{{site}}” asks you to sign out.",
   signOutLeadUnknown: "Another site asks you to sign out.",
-  signOutHelp: "Other sites that you signed in to with this account are told as well.",
+  signOutHelp: "Sites that follow sign-outs are told as well.",
   signOut: "Sign out",
   stay: "Stay signed in",
   signedOutTitle: "You have signed out",

@@ -23,7 +23,7 @@ export const oidc = {
   signOutTitle: "要退出登录吗？",
   signOutLead: "“{{site}}”请求您退出登录。",
   signOutLeadUnknown: "另一个网站请求您退出登录。",
-  signOutHelp: "退出后，通过此账户登录的其他网站也会收到通知。",
+  signOutHelp: "退出后，支持同步退出的网站也会收到通知。",
   signOut: "退出登录",
   stay: "保持登录",
   signedOutTitle: "您已退出登录",

@@ -157,7 +157,7 @@ async fn a_hint_names_whom_the_site_expects() {
     );
     let form =
         NewAccount { login_name: "Bob".into(), password: "correct horse".into(), ..NewAccount::default() };
-    let bob = Alice::of(provider.accounts.register(form, None, &from()).await.unwrap());
+    let bob = Alice::of(provider.accounts.register(form, None, None, &from()).await.unwrap());
     assert_eq!(error_of(&provider.step(&hinted(&token), Some(&bob)).await), "login_required");
     assert_eq!(error_of(&provider.step(&hinted("rubbish"), Some(&alice)).await), "invalid_request");
 }

@@ -81,14 +81,14 @@ function Row({ grant, onRevoke }: { grant: OidcGrant; onRevoke(): void }) {
         {[...grant.name][0]}
       </span>
       <div className={styles.words}>
-        <h3 className={styles.name}>
+        <h2 className={styles.name}>
           {grant.name}
           {grant.trusted && (
             <Badge variant="light" size="sm" title={t("oidc.trustedHelp")}>
               {t("oidc.trusted")}
             </Badge>
           )}
-        </h3>
+        </h2>
         <p>{t("oidc.knows", { scopes: known.join(language === "en" ? ", " : "、") })}</p>
         <p>{t("oidc.lastUsed", { date: moment(grant.last_used_ms, language) })}</p>
       </div>
