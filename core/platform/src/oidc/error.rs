@@ -23,6 +23,8 @@ pub enum ErrorCode {
     LoginRequired,
     /// The user has to agree, and the site forbade to ask.
     ConsentRequired,
+    /// The user has to do something else first, and the site forbade to ask.
+    InteractionRequired,
     /// Request objects are not supported.
     RequestNotSupported,
     /// Request objects are not supported.
@@ -48,6 +50,7 @@ impl ErrorCode {
             Self::AccessDenied => "access_denied",
             Self::LoginRequired => "login_required",
             Self::ConsentRequired => "consent_required",
+            Self::InteractionRequired => "interaction_required",
             Self::RequestNotSupported => "request_not_supported",
             Self::RequestUriNotSupported => "request_uri_not_supported",
             Self::RegistrationNotSupported => "registration_not_supported",

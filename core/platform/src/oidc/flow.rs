@@ -27,6 +27,8 @@ pub enum Step {
         /// To be added to the request.
         mark: String,
     },
+    /// Change the password first: whoever handed it over still knows it, and would be let in at the site too.
+    ChangePassword,
     /// Ask the user, under this name.
     Ask(String),
     /// Go to this address at the site.
@@ -77,6 +79,16 @@ impl Oidc {
                 None => self.sign_in(request, now_ms),
             });
         }
+        if visitor.user.initial_password {
+            return Ok(match request.prompt.none {
+                true => self.refuse(
+                    request,
+                    ErrorCode::InteractionRequired,
+                    "the user has to change the password",
+                ),
+                false => Step::ChangePassword,
+            });
+        }
         let Some(client) = self.settings().client(&request.client_id) else {
             return Err(OidcError::refused(ErrorCode::InvalidClient, "unknown client"));
         };
@@ -112,7 +124,7 @@ impl Oidc {
         };
         Ok(match step {
             Step::Back(address) => Some(address),
-            Step::SignIn { .. } | Step::Ask(_) => None,
+            Step::SignIn { .. } | Step::ChangePassword | Step::Ask(_) => None,
         })
     }
 

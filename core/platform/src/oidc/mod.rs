@@ -10,7 +10,7 @@
 //!   out, but never "sign out everywhere", a new password, revoking the site or an account switched off;
 //! - codes, tokens and secrets are kept as SHA-256, private keys sealed; a key is published before it signs and
 //!   for as long as a token that it signed lives;
-//! - visitors without an account are nobody to other sites.
+//! - visitors without an account are nobody to other sites, and a password that was handed over opens none.
 
 mod backchannel;
 mod claims;

@@ -11,6 +11,8 @@ use crate::auth::Caller;
 /// The page that asks the user.
 pub const CONSENT_PAGE: &str = "/oidc/consent";
 const LOGIN_PAGE: &str = "/login";
+/// Where a password that was handed over is changed.
+const PASSWORD_PAGE: &str = "/passwordReset";
 /// Beside the site's own parameters when the browser comes back from signing in.
 const MARK: &str = "signed_in_for";
 
@@ -27,6 +29,7 @@ pub async fn authorize(State(app): State<App>, caller: Caller, RawQuery(query): 
     match app.oidc.authorize(&request, visitor(&caller, &session), mark).await {
         Ok(Step::Back(address)) => go(&address),
         Ok(Step::Ask(name)) => go(&format!("{CONSENT_PAGE}?request={name}")),
+        Ok(Step::ChangePassword) => go(PASSWORD_PAGE),
         Ok(Step::SignIn { mark }) => go(&login(&params, &request, &mark)),
         Err(cause) => {
             tracing::error!(%cause, "an authorization request failed inside");

@@ -281,3 +281,17 @@ async fn sites_prove_who_they_are_and_guessing_is_slowed_down() {
     provider.pass(FAILED_ATTEMPT_MS);
     assert!(is("wiki", Some("wiki-secret"), here).is_ok());
 }
+
+#[tokio::test]
+async fn a_password_that_was_handed_over_opens_no_other_site() {
+    on_both(|test| async {
+        let provider = Provider::new(test).await;
+        provider.alice().await;
+        provider.execute("update users set initial_password = true").await;
+        let alice = provider.sign_in_again().await;
+        assert_eq!(provider.step(&query("own", ""), Some(&alice)).await, Step::ChangePassword);
+        let quiet = provider.step(&query("own", "&prompt=none"), Some(&alice)).await;
+        assert_eq!(error_of(&quiet), "interaction_required");
+    })
+    .await;
+}
