@@ -346,6 +346,58 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/oidc/grants": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Sites that the user signed in to. */
+        get: operations["list_oidc_grants"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/oidc/grants/{client_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Takes back what a site may know, and ends every token that it holds. */
+        delete: operations["revoke_oidc_grant"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/oidc/requests/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What waits under a name. Only the session that it was made for can see it, for ten minutes. */
+        get: operations["get_oidc_request"];
+        put?: never;
+        /** Answers a request; the page goes to the address in the answer. Works once. */
+        post: operations["answer_oidc_request"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/password/recover": {
         parameters: {
             query?: never;
@@ -777,7 +829,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The caller's session; an answer without data when there is none. */
+        /** The caller's session; an answer without data when there is none. Codes `WARNING` and `EXPIRED` as on signing in. */
         get: operations["specified_session"];
         put?: never;
         post?: never;
@@ -1465,6 +1517,65 @@ export interface components {
              * @description The entry's number in the user's statement.
              */
             seq: number;
+        };
+        /** @description The user's answer. */
+        OidcAnswer: {
+            accept: boolean;
+        };
+        /** @description A site that knows the user. */
+        OidcGrant: {
+            client_id: string;
+            /**
+             * Format: int64
+             * @description Milliseconds since the epoch.
+             */
+            created_ms: number;
+            /**
+             * Format: int64
+             * @description Milliseconds since the epoch.
+             */
+            last_used_ms: number;
+            name: string;
+            /** @description `openid`, `profile`, `email`, `offline_access`. */
+            scopes: string[];
+            /** @description A site of the operator's own: it need not ask. */
+            trusted: boolean;
+        };
+        /** @description The sites that know the user, the one used last first. */
+        OidcGrants: {
+            items: components["schemas"]["OidcGrant"][];
+        };
+        /** @description Where the browser goes on. */
+        OidcNext: {
+            location: string;
+        };
+        /**
+         * @description What the user is asked.
+         * @enum {string}
+         */
+        OidcRequestKind: "consent" | "sign_out";
+        /** @description A request that waits. */
+        OidcRequestView: {
+            kind: components["schemas"]["OidcRequestKind"];
+            /** @description What the site wants to know or have: `openid`, `profile`, `email`, `offline_access`. */
+            scopes: string[];
+            site?: components["schemas"]["OidcSiteView"] | null;
+            user: components["schemas"]["OidcUserView"];
+        };
+        /** @description The site that asks. */
+        OidcSiteView: {
+            /** @description Where the browser goes back to. */
+            host: string;
+            name: string;
+        };
+        /** @description What would be shared. */
+        OidcUserView: {
+            display_name: string;
+            /** @description Only a verified one is ever shared. */
+            email?: string | null;
+            login_name: string;
+            /** Format: int64 */
+            uid: number;
         };
         /** @description A password to hand over. */
         OneTimePassword: {
@@ -3030,6 +3141,149 @@ export interface operations {
                 };
             };
             416: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    list_oidc_grants: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OidcGrants"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    revoke_oidc_grant: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The site */
+                client_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    get_oidc_request: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Name of the request */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OidcRequestView"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    answer_oidc_request: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Name of the request */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OidcAnswer"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OidcNext"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };
