@@ -1,3 +1,4 @@
+import { lazy, Suspense } from "react";
 import { AutoAccessPage } from "@/features/account/pages/AutoAccessPage";
 import { CodeLoginPage } from "@/features/account/pages/CodeLoginPage";
 import type { SecondFactor } from "@/features/account/pages/FactorStep";
@@ -6,8 +7,10 @@ import { PasswordResetPage } from "@/features/account/pages/PasswordResetPage";
 import { RegisterPage } from "@/features/account/pages/RegisterPage";
 import { SetupPage } from "@/features/account/pages/SetupPage";
 import { SsoPage } from "@/features/account/pages/SsoPage";
-import { SecondFactorForm } from "@/features/security";
 import { AuthLayout } from "../layout/AuthLayout";
+
+/** Fetched for those who have a second factor. */
+const SecondFactorForm = lazy(async () => ({ default: (await import("@/features/security/components/SecondFactorForm")).SecondFactorForm }));
 
 const PAGES = {
   login: () => <LoginPage secondFactor={secondFactor} />,
@@ -24,4 +27,8 @@ export default function AuthRoute({ page }: { page: keyof typeof PAGES | "auto" 
   return <AuthLayout key={page}>{PAGES[page]()}</AuthLayout>;
 }
 
-const secondFactor: SecondFactor = (step) => <SecondFactorForm {...step} />;
+const secondFactor: SecondFactor = (step) => (
+  <Suspense>
+    <SecondFactorForm {...step} />
+  </Suspense>
+);

@@ -1,6 +1,6 @@
 import { SettingPage } from "@/features/account/pages/SettingPage";
 import { AuthorizedSites } from "@/features/oidc";
-import { SecuritySection } from "@/features/security";
+import { SecuritySection } from "@/features/security/components/SecuritySection";
 
 /** The personal centre, put together from the features that have a part in it. */
 export default function SettingRoute() {

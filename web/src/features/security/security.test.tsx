@@ -5,9 +5,10 @@ import type { Factors } from "@/lib/api/types";
 import { anonymous } from "@/testing/fixtures";
 import { renderPart } from "@/testing/render";
 import { api, apiError, http, HttpResponse, server, state } from "@/testing/server";
-import { SecondFactorForm, SecuritySection } from ".";
 import { QrCode } from "./components/QrCode";
 import { digitsOf } from "./components/CodeInput";
+import { SecondFactorForm } from "./components/SecondFactorForm";
+import { SecuritySection } from "./components/SecuritySection";
 import { obstacle } from "./webauthn";
 
 const credential = { id: "AA", rawId: "AA", type: "public-key", response: {} };

@@ -1,3 +1,0 @@
-export { SecondFactorForm } from "./components/SecondFactorForm";
-export { SecuritySection } from "./components/SecuritySection";
-export type { Challenge } from "./api";
