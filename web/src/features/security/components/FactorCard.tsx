@@ -7,12 +7,14 @@ interface Props {
   title: string;
   help: string;
   status?: ReactNode;
+  /** What is to be known of it beside. */
+  facts?: ReactNode;
   action?: ReactNode;
   children?: ReactNode;
 }
 
 /** One kind of factor: what it is, how it stands, what can be done. */
-export function FactorCard({ icon, title, help, status, action, children }: Props) {
+export function FactorCard({ icon, title, help, status, facts, action, children }: Props) {
   const id = useId();
   return (
     <section className={styles.card} aria-labelledby={id}>
@@ -26,6 +28,7 @@ export function FactorCard({ icon, title, help, status, action, children }: Prop
             {status}
           </h2>
           <p className={styles.help}>{help}</p>
+          {facts && <p className={styles.facts}>{facts}</p>}
         </div>
         <div className={styles.action}>{action}</div>
       </div>

@@ -56,8 +56,8 @@ export function PasskeyCard({ factors, guarded, onCodes }: Props) {
     if (naming === "new") {
       const { recovery_codes } = await add.mutateAsync(chosen);
       setNaming(null);
-      toast(t("security.passkey.done"), "success");
       onCodes(recovery_codes);
+      if (!recovery_codes) toast(t("security.passkey.done"), "success");
     } else if (naming) {
       await rename.mutateAsync({ id: naming.id, name: chosen });
       setNaming(null);
@@ -79,6 +79,7 @@ export function PasskeyCard({ factors, guarded, onCodes }: Props) {
       title={t("security.passkey.title")}
       help={t("security.passkey.help")}
       status={factors.passkeys.length > 0 && <Status>{t("security.app.active")}</Status>}
+      facts={factors.passkeys.length === 0 && hindered === null && t("security.passkey.none")}
       action={
         hindered === null && (
           <Button variant="light" onClick={() => guarded(() => open("new"))}>
@@ -92,7 +93,7 @@ export function PasskeyCard({ factors, guarded, onCodes }: Props) {
           {t(`security.passkey.${hindered}`, { domain: factors.passkey_domain ?? "" })}
         </p>
       )}
-      {factors.passkeys.length > 0 ? (
+      {factors.passkeys.length > 0 && (
         <ul className={styles.list}>
           {factors.passkeys.map((passkey) => (
             <li key={passkey.id}>
@@ -108,8 +109,6 @@ export function PasskeyCard({ factors, guarded, onCodes }: Props) {
             </li>
           ))}
         </ul>
-      ) : (
-        hindered === null && <p className={styles.facts}>{t("security.passkey.none")}</p>
       )}
 
       <Dialog

@@ -17,6 +17,9 @@ import { TotpSetup } from "./TotpSetup";
 import { useGuard } from "./useGuard";
 import styles from "./security.module.css";
 
+/** Fewer recovery codes than this are worth a word. */
+const FEW_CODES = 4;
+
 /** Second factors in the personal centre. */
 export function SecuritySection() {
   const { t } = useTexts();
@@ -87,6 +90,14 @@ function Loaded({ factors }: { factors: Factors }) {
         title={t("security.app.title")}
         help={t("security.app.help")}
         status={factors.totp && <Status>{t("security.app.active")}</Status>}
+        facts={
+          factors.totp && (
+            <>
+              <span>{t("security.added", { date: date(factors.totp.created_ms) })}</span>
+              <span>{factors.totp.last_used_ms ? t("security.used", { date: date(factors.totp.last_used_ms) }) : t("security.neverUsed")}</span>
+            </>
+          )
+        }
         action={
           factors.totp ? (
             <Button variant="default" loading={removeTotp.isPending} onClick={() => setAsking("totp")}>
@@ -98,14 +109,7 @@ function Loaded({ factors }: { factors: Factors }) {
             </Button>
           )
         }
-      >
-        {factors.totp && (
-          <p className={styles.facts}>
-            <span>{t("security.added", { date: date(factors.totp.created_ms) })}</span>
-            <span>{factors.totp.last_used_ms ? t("security.used", { date: date(factors.totp.last_used_ms) }) : t("security.neverUsed")}</span>
-          </p>
-        )}
-      </FactorCard>
+      />
 
       <PasskeyCard factors={factors} guarded={guarded} onCodes={setCodes} />
 
@@ -115,16 +119,15 @@ function Loaded({ factors }: { factors: Factors }) {
           title={t("security.recovery.title")}
           help={t("security.recovery.help")}
           status={
-            <Status low={factors.recovery_codes_left < 4}>{t("security.recovery.left", { count: factors.recovery_codes_left })}</Status>
+            <Status low={factors.recovery_codes_left < FEW_CODES}>{t("security.recovery.left", { count: factors.recovery_codes_left })}</Status>
           }
+          facts={factors.recovery_codes_left < FEW_CODES && t("security.recovery.few")}
           action={
             <Button variant="default" loading={renew.isPending} onClick={() => setAsking("codes")}>
               {t("security.recovery.renew")}
             </Button>
           }
-        >
-          {factors.recovery_codes_left < 4 && <p className={styles.facts}>{t("security.recovery.few")}</p>}
-        </FactorCard>
+        />
       )}
 
       <Confirm
@@ -152,8 +155,9 @@ function Loaded({ factors }: { factors: Factors }) {
             setup={shownSetup}
             onDone={(fresh) => {
               setSetup(null);
-              toast(t("security.app.done"), "success");
               setCodes(fresh);
+              // With codes to save, a word in passing would only cover them.
+              if (!fresh) toast(t("security.app.done"), "success");
             }}
           />
         )}
