@@ -34,6 +34,8 @@ anonymous = ${POINTS}
 
 [signup]
 anonymous_per_day = 100000
+registrations_per_hour = 100000
+verify_email = false
 
 [simulator]
 speed = 6.0
