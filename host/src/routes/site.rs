@@ -30,6 +30,8 @@ pub struct Site {
     verify_email: bool,
     /// The chat site, where there is one.
     chat_url: Option<String>,
+    /// Where codes by e-mail can be read while no mail server is configured; on this machine alone.
+    outbox_url: Option<&'static str>,
 }
 
 /// A group of the rail. One with an address opens it in a new tab.
@@ -63,6 +65,7 @@ pub async fn show(State(app): State<App>) -> Json<Site> {
         upload_max_bytes: app.config.media.max_image_bytes,
         default_tool: default_tool(&rail, &app.config.site),
         verify_email: app.config.signup.verify_email,
+        outbox_url: super::dev::outbox(&app),
         chat_url: app.config.site.chat_url.as_ref().map(ToString::to_string),
         rail,
     })

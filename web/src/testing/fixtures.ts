@@ -270,6 +270,7 @@ export const site: Site = {
   anonymous_points: 100,
   verify_email: true,
   chat_url: null,
+  outbox_url: null,
   upload_max_bytes: 100 * 1024 * 1024,
   default_tool: "nano-banana",
   rail: [

@@ -14,7 +14,7 @@ use axum::{Json, Router};
 use baigong_platform::mail::{MailError, OutboxMail};
 use serde::{Deserialize, Serialize};
 
-use super::page;
+use super::{OUTBOX, page};
 use crate::app::App;
 use crate::error::{ApiError, ApiResult};
 use crate::http::address;
@@ -27,7 +27,7 @@ const PROXY_HEADERS: [&str; 6] =
 
 pub(super) fn router() -> Router<App> {
     Router::new()
-        .route("/dev/outbox", get(show))
+        .route(OUTBOX, get(show))
         .route("/dev/outbox.json", get(list))
         .route("/dev/outbox/{id}", get(mail))
 }
@@ -42,10 +42,14 @@ impl FromRequestParts<App> for Local {
         let from_here = address::peer(&parts.extensions).is_loopback()
             && is_here(&parts.headers)
             && !PROXY_HEADERS.iter().any(|name| parts.headers.contains_key(*name));
-        let public = app.config.server.public_base_url.as_ref().and_then(|url| url.host_str());
-        let is_shown = !app.mailer.is_remote() && public.is_none_or(is_loopback);
-        if from_here && is_shown { Ok(Self) } else { Err(nothing()) }
+        if from_here && is_shown(app) { Ok(Self) } else { Err(nothing()) }
     }
+}
+
+/// Whether this site shows its outbox to whoever sits at the machine.
+pub(super) fn is_shown(app: &App) -> bool {
+    let public = app.config.server.public_base_url.as_ref().and_then(|url| url.host_str());
+    !app.mailer.is_remote() && public.is_none_or(is_loopback)
 }
 
 /// Whether the address in the browser's bar is this machine's: a page of another site that points its name here

@@ -66,6 +66,7 @@ export const account: Texts["account"] = {
     again: "Again in {{seconds}} s",
     sent: "The code has been sent. If you cannot find it, look into your spam folder.",
     placeholder: "6 digits",
+    outbox: "No mail server is configured: read the mail on this machine",
   },
   loginPage: {
     title: "Log in",

@@ -65,6 +65,7 @@ export const account = {
     again: "{{seconds}} 秒后可重发",
     sent: "验证码已发送，如果没有收到邮件，请检查垃圾箱。",
     placeholder: "6 位数字",
+    outbox: "未配置邮件服务器，在本机查看邮件",
   },
   loginPage: {
     title: "登录",

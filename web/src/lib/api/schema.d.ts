@@ -1884,6 +1884,8 @@ export interface components {
             demo: boolean;
             /** @description Its name. */
             name: string;
+            /** @description Where codes by e-mail can be read while no mail server is configured; on this machine alone. */
+            outbox_url?: string | null;
             /** @description The hub's rail. */
             rail: components["schemas"]["RailGroup"][];
             /**

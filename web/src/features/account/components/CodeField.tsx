@@ -3,6 +3,7 @@ import { useState, type ChangeEvent } from "react";
 import { useTexts } from "@/i18n";
 import { ApiError } from "@/lib/api/client";
 import { wordsOf } from "@/lib/api/specified";
+import { useSite } from "@/lib/api/queries";
 import { useNow } from "@/lib/hooks";
 import { sendCode, type CodePurpose } from "../api";
 import { isEmail } from "../rules";
@@ -26,6 +27,7 @@ type Said = { words: string; good: boolean } | null;
 /** The code from an e-mail, with the button that sends it. */
 export function CodeField({ email, purpose, onBadEmail, ...input }: Props) {
   const { t } = useTexts();
+  const outbox = useSite().data?.outbox_url;
   const [until, setUntil] = useState(0);
   const [busy, setBusy] = useState(false);
   const [said, setSaid] = useState<Said>(null);
@@ -75,6 +77,14 @@ export function CodeField({ email, purpose, onBadEmail, ...input }: Props) {
       />
       <p className={styles.said} role="status" data-good={said?.good || undefined}>
         {said?.words}
+        {said?.good && outbox && (
+          <>
+            {" "}
+            <a href={`${outbox}?to=${encodeURIComponent(email)}`} target="_blank" rel="noreferrer">
+              {t("account.codeField.outbox")}
+            </a>
+          </>
+        )}
       </p>
     </div>
   );
