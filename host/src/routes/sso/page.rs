@@ -1,13 +1,12 @@
 //! The two small pages that work without the web app.
 
-use axum::http::{HeaderValue, StatusCode, header};
+use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use baigong_platform::sso::SsoError;
 use url::Url;
 
 use crate::error::ApiError;
-
-const FRAME: &str = include_str!("page.html");
+use crate::http::plain::{escape, page};
 
 /// Why somebody is not sent on.
 pub fn refusal(error: &SsoError) -> Response {
@@ -39,25 +38,4 @@ pub fn confirm(target: Option<&str>, single: bool) -> Response {
     let origin =
         target.and_then(|target| Url::parse(target).ok()).map(|url| url.origin().ascii_serialization());
     page(StatusCode::OK, "退出登录", &body, &origin.unwrap_or_default())
-}
-
-fn page(status: StatusCode, title: &str, body: &str, form_target: &str) -> Response {
-    let html = FRAME.replace("{title}", title).replace("{body}", body);
-    let policy = format!(
-        "default-src 'none'; style-src 'unsafe-inline'; form-action 'self' {form_target}; \
-         frame-ancestors 'none'; base-uri 'none'"
-    );
-    let mut response = (status, [(header::CONTENT_TYPE, "text/html; charset=utf-8")], html).into_response();
-    if let Ok(policy) = HeaderValue::from_str(&policy) {
-        response.headers_mut().insert(header::CONTENT_SECURITY_POLICY, policy);
-    }
-    response
-}
-
-fn escape(text: &str) -> String {
-    text.replace('&', "&amp;")
-        .replace('<', "&lt;")
-        .replace('>', "&gt;")
-        .replace('"', "&quot;")
-        .replace('\'', "&#39;")
 }
