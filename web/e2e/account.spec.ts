@@ -252,6 +252,9 @@ test("the first administrator comes by the link in the log; a password handed ov
   expect(given).not.toBe("");
   const banner = page.getByText("您仍在使用系统分配的初始密码，为了账户安全，请尽快修改。");
   await login(page, "second", given);
+  const notice = page.getByRole("dialog", { name: "账户提醒" });
+  await expect(notice.getByText("您正在使用初始密码，请先修改密码，否则无法使用付费功能。")).toBeVisible();
+  await notice.getByRole("button", { name: "进入个人中心" }).click();
   await expect(banner).toBeVisible();
   await page.getByRole("button", { name: "暂不提醒" }).click();
   await expect(banner).toBeHidden();
