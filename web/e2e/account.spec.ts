@@ -254,7 +254,7 @@ test("the first administrator comes by the link in the log; a password handed ov
   await login(page, "second", given);
   const notice = page.getByRole("dialog", { name: "账户提醒" });
   await expect(notice.getByText("您正在使用初始密码，请先修改密码，否则无法使用付费功能。")).toBeVisible();
-  await notice.getByRole("button", { name: "进入个人中心" }).click();
+  await notice.getByRole("link", { name: "进入个人中心" }).click();
   await expect(banner).toBeVisible();
   await page.getByRole("button", { name: "暂不提醒" }).click();
   await expect(banner).toBeHidden();
