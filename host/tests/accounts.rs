@@ -186,6 +186,8 @@ async fn a_changed_password_ends_the_other_sessions_and_a_wrong_one_says_50000()
     assert_eq!((&wrong["code"], &wrong["msg"]), (&json!("50000"), &json!("用户不存在或旧密码不正确。")));
     let short = change(&browser, &id, PASSWORD, "short").await.json();
     assert_eq!((&short["success"], &short["msg"]), (&json!(false), &json!("密码长度必须在8到50个字符之间")));
+    let same = change(&browser, &id, PASSWORD, PASSWORD).await.json();
+    assert_eq!((&same["success"], &same["msg"]), (&json!(false), &json!("新密码不能与旧密码相同")));
     let foreign = change(&browser, "100000001", PASSWORD, "battery staple").await;
     assert_eq!(
         (foreign.status, &foreign.json()["msg"]),
@@ -283,7 +285,11 @@ async fn registration_proves_the_address_and_the_mailbox_opens_the_account_again
     let stranger = json!({ "email": "nobody@example.com" });
     let answer = app.browser().post("/api/v1/login-codes/email", stranger).await;
     assert_eq!((answer.status, answer.text().as_str()), (StatusCode::ACCEPTED, ""));
-    let visitor = app.visitor().await.post("/api/v1/email", json!({ "email": "a@b.cn", "code": "1" })).await;
+    let visitor = app
+        .visitor()
+        .await
+        .post("/api/v1/email", json!({ "email": "a@b.cn", "code": "1", "password": "x" }))
+        .await;
     assert_eq!(visitor.refusal(), "403 forbidden 请先注册，再绑定邮箱");
     app.finish().await;
 }

@@ -23,6 +23,7 @@ pub struct Caller {
     /// Where the request comes from.
     pub client: ClientInfo,
     browser: bool,
+    bearer: bool,
     session: Option<SignedIn>,
 }
 
@@ -71,6 +72,7 @@ async fn find(app: &App, parts: &Parts) -> ApiResult<Caller> {
         return Ok(Caller {
             client,
             browser,
+            bearer: true,
             session: Some(SignedIn { user, token: token.trim().to_owned() }),
         });
     }
@@ -84,7 +86,7 @@ async fn find(app: &App, parts: &Parts) -> ApiResult<Caller> {
         }
         None => None,
     };
-    Ok(Caller { client, browser, session })
+    Ok(Caller { client, browser, bearer: false, session })
 }
 
 fn is_write(method: &Method) -> bool {
@@ -114,6 +116,11 @@ impl Caller {
     /// Whether a page asks, whose scripts must not see a token; programs send no such headers.
     pub fn is_browser(&self) -> bool {
         self.browser
+    }
+
+    /// Whether the caller brought the token in a header, and so has it in any case.
+    pub fn is_bearer(&self) -> bool {
+        self.bearer
     }
 
     /// The session's token.

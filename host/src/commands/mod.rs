@@ -96,7 +96,10 @@ fn announce(app: &App, files: Option<u64>) {
     }
     if !app.mailer.is_remote() {
         let outbox = config.local_url();
-        println!("未配置邮件服务器：邮件不会寄出，只打印在日志中，并可在本机查看：{outbox}dev/outbox");
+        let shown = config.mail.outbox.unwrap_or(config.is_demo());
+        let shown =
+            if shown { format!("，并可在本机查看：{outbox}dev/outbox") } else { String::new() };
+        println!("未配置邮件服务器：邮件不会寄出，只打印在日志中{shown}");
         if config.server.public_base_url.is_some() {
             tracing::warn!("mail.smtp is not configured: verification codes reach nobody but this log");
         }

@@ -19,6 +19,9 @@ pub struct MailConfig {
     pub from: Option<String>,
     /// The server that takes messages. Without one they stay in an outbox, which this machine alone can read.
     pub smtp: Option<SmtpConfig>,
+    /// Whether `/dev/outbox` shows the messages to this machine while there is no server; only in the demonstration
+    /// unless set. A proxy on this machine that names nobody makes the whole world look like it.
+    pub outbox: Option<bool>,
     /// How many verification codes are sent at most.
     pub limits: MailLimits,
 }

@@ -8,15 +8,18 @@ use std::time::Duration;
 
 use axum::body::Body;
 use axum::extract::{Request, State};
-use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
+use axum::http::request::Parts;
+use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use bytes::Bytes;
 use http_body_util::BodyExt;
 use sha2::{Digest, Sha256};
+use tracing::Instrument;
 
 use crate::error::{ApiError, Failure};
 use crate::http::extract::{IDEMPOTENCY_KEY, too_large};
+use crate::http::request_id;
 
 /// How long an answer is kept: longer than a page repeats, shorter than anybody could use the memory of a process.
 const LIFETIME: Duration = Duration::from_secs(120);
@@ -44,22 +47,22 @@ impl Default for Replays {
 ///
 /// The key alone names nothing: who repeats has the same cookies and sends the same bytes to the same address.
 pub async fn once(State(replays): State<Replays>, request: Request, next: Next) -> Response {
-    let Some(key) = request.headers().get(&IDEMPOTENCY_KEY).cloned() else { return next.run(request).await };
+    let key = request.headers().get(&IDEMPOTENCY_KEY).filter(|_| request.method() == Method::POST);
+    let Some(key) = key.cloned() else { return next.run(request).await };
     let (parts, body) = request.into_parts();
     let Ok(bytes) = axum::body::to_bytes(body, MAX_BODY_BYTES).await else {
         return too_large().into_response();
     };
-    let nothing = HeaderValue::from_static("");
-    let cookie = parts.headers.get(header::COOKIE).unwrap_or(&nothing);
-    let mut hash = Sha256::new();
-    for part in [key.as_bytes(), cookie.as_bytes(), parts.uri.path().as_bytes(), &bytes] {
-        hash.update(part.len().to_be_bytes());
-        hash.update(part);
-    }
-    let name: [u8; 32] = hash.finalize().into();
+    let name = name(key.as_bytes(), &parts, &bytes);
+    let cache = replays.0.clone();
     let run =
         async move { Arc::new(keep(next.run(Request::from_parts(parts, Body::from(bytes))).await).await) };
-    let kept = replays.0.get_with(name, run).await;
+    // In a task of its own: a page that leaves must not stop it half way, nor take the answer with it.
+    let id = request_id::current();
+    let task = request_id::scope(id, async move { cache.get_with(name, run).await }).in_current_span();
+    let Ok(kept) = tokio::spawn(task).await else {
+        return ApiError::internal("a request that may be repeated did not end").into_response();
+    };
     // What may end otherwise next time is tried again.
     if kept.status.is_server_error() || kept.status == StatusCode::TOO_MANY_REQUESTS {
         replays.0.invalidate(&name).await;
@@ -69,6 +72,18 @@ pub async fn once(State(replays): State<Replays>, request: Request, next: Next) 
         response.extensions_mut().insert(failure);
     }
     response
+}
+
+/// Who asks, what, and under which key.
+fn name(key: &[u8], parts: &Parts, body: &[u8]) -> [u8; 32] {
+    let who = [header::COOKIE, header::AUTHORIZATION];
+    let who = who.iter().flat_map(|name| parts.headers.get_all(name)).map(HeaderValue::as_bytes);
+    let mut hash = Sha256::new();
+    for part in who.chain([key, parts.uri.path().as_bytes(), body]) {
+        hash.update(part.len().to_be_bytes());
+        hash.update(part);
+    }
+    hash.finalize().into()
 }
 
 async fn keep(response: Response) -> Kept {

@@ -12,6 +12,8 @@ describe("the address after a login", () => {
     "",
     "https://evil.example/",
     "//evil.example/",
+  "/.//evil.example/",
+  "/a/..//evil.example/",
     "/\\evil.example/",
     "\\\\evil.example",
     "/\t/evil.example/",

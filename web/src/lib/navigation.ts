@@ -19,6 +19,7 @@ export function safeRedirect(wanted: string | null, fallback = "/"): string {
   try {
     // The parser reads //, \ and hidden control characters as a browser would.
     const url = new URL(wanted, window.location.origin);
+    if (url.pathname.startsWith("//")) return fallback;
     return url.origin === window.location.origin ? url.pathname + url.search + url.hash : fallback;
   } catch {
     return fallback;

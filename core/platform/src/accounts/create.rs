@@ -49,6 +49,8 @@ pub(super) async fn upgrade(
     invited_by: Option<&str>,
 ) -> Result<User, AccountError> {
     refuse_taken(tx, &person).await?;
+    // Points before people, as everybody who writes tasks locks them.
+    lock_accounts(tx, [visitor]).await?;
     let row = store::lock_user(tx, visitor).await?.map(store::UserRow::into_user);
     let visitor = row.filter(|user| user.anonymous && user.active).ok_or(AccountError::NotFound)?;
     let mut code = None;

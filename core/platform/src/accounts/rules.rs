@@ -13,6 +13,10 @@ pub const PASSWORD_MESSAGE: &str = "密码长度必须在8到50个字符之间";
 pub const EMAIL_MESSAGE: &str = "必须符合电子邮件格式";
 /// Shown for an address that another account has verified.
 pub const EMAIL_TAKEN_MESSAGE: &str = "该邮箱已注册，请直接登录";
+/// Shown for a new password that is the old one.
+pub const SAME_PASSWORD_MESSAGE: &str = "新密码不能与旧密码相同";
+/// Shown for the own password, asked for once more.
+pub const WRONG_PASSWORD_MESSAGE: &str = "密码不正确";
 /// Shown for a name that means something else.
 pub const RESERVED_MESSAGE: &str = "该用户名不可使用，请换一个";
 /// Shown for an invitation code that is too long.
@@ -52,7 +56,12 @@ pub(super) enum Naming {
 
 /// The form of a login name that is stored and looked up: `Alice` and `alice` are one person.
 pub(super) fn canonical(login_name: &str) -> String {
-    login_name.trim().to_ascii_lowercase()
+    without_nul(login_name.trim().to_ascii_lowercase())
+}
+
+/// PostgreSQL holds no NUL in a text; what contains one is nobody's.
+fn without_nul(text: String) -> String {
+    if text.contains('\0') { String::new() } else { text }
 }
 
 pub(super) fn check_login_name(login_name: &str, naming: Naming) -> Result<(), &'static str> {
@@ -78,7 +87,7 @@ pub(super) fn check_password(password: &str) -> Result<(), &'static str> {
 
 /// The form of an address that is stored and looked up. Mail servers may tell cases apart; none in use does.
 pub(crate) fn canonical_email(email: &str) -> String {
-    email.trim().to_lowercase()
+    without_nul(email.trim().to_lowercase())
 }
 
 /// Whether a text is an address that mail can be sent to; the error is for people.
@@ -101,7 +110,8 @@ pub(crate) fn require_email(email: &str) -> Result<(), AccountError> {
 /// Every field at once, so that the page can mark them all.
 pub(super) fn check_new_account(account: &NewAccount) -> Vec<FieldError> {
     let invitation = account.invitation_code.as_deref().unwrap_or_default();
-    let invitation = if invitation.chars().count() <= INVITATION_CODE_CHARS {
+    let readable = invitation.chars().all(char::is_alphanumeric);
+    let invitation = if invitation.chars().count() <= INVITATION_CODE_CHARS && readable {
         Ok(())
     } else {
         Err(INVITATION_LENGTH_MESSAGE)

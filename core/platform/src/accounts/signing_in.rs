@@ -22,15 +22,19 @@ impl Accounts {
 
         let hash = row.as_ref().and_then(|row| row.password_hash.as_deref());
         let right = inner.hasher.verify(password, hash).await?;
-        let user = match row {
-            Some(row) if right => row.into_user(),
-            _ => return Err(AccountError::WrongCredentials),
-        };
+        if !right {
+            return Err(AccountError::WrongCredentials);
+        }
         attempt.give_back(self);
+        // Hashing takes a while, longer in a queue: what was changed meanwhile counts.
+        let mut tx = inner.db.write().await?;
+        let now = store::lock_user(&mut tx, id).await?;
+        let same = now.filter(|now| now.password_hash.as_deref() == hash);
+        let user = same.ok_or(AccountError::WrongCredentials)?.into_user();
         if !user.active {
             return Err(AccountError::Inactive);
         }
-        self.begin_session(inner.db.write().await?, user, client).await
+        self.begin_session(tx, user, client).await
     }
 
     /// Signs in by an authorization code, which is then used up.

@@ -234,19 +234,31 @@ pub(super) async fn touch_session(
         .bind(token_hash).bind(now_ms).bind(expires_ms).execute(c).await.map(drop))
 }
 
+/// Ends a session, and what is on its way to another site.
 pub(super) async fn delete_session(tx: &mut Tx, token_hash: &str) -> sqlx::Result<()> {
+    on!(&mut *tx, c => sqlx::query(
+        "delete from handovers where user_id in (select user_id from sessions where token_hash = $1)")
+        .bind(token_hash).execute(c).await.map(drop))?;
     on!(tx, c => sqlx::query("delete from sessions where token_hash = $1").bind(token_hash).execute(c).await.map(drop))
 }
 
-/// Ends the sessions of a user, but for the one whose token has the hash `keep`, and what other sites hold from them.
+/// Ends the sessions of a user, but for the one whose token has the hash `keep`, and with them whatever could become
+/// a session: codes on their way, authorization codes, what other sites hold.
 pub(super) async fn delete_sessions(tx: &mut Tx, user_id: &str, keep: &str) -> sqlx::Result<u64> {
+    let ended = on!(&mut *tx, c => sqlx::query("delete from sessions where user_id = $1 and token_hash <> $2")
+        .bind(user_id).bind(keep).execute(c).await?.rows_affected());
+    // Afterwards: what was being made from one of them is there now.
     crate::oidc::end_grants(&mut *tx, user_id, keep).await?;
-    Ok(on!(tx, c => sqlx::query("delete from sessions where user_id = $1 and token_hash <> $2")
-        .bind(user_id).bind(keep).execute(c).await?.rows_affected()))
+    for sql in ["delete from handovers where user_id = $1", "delete from login_codes where user_id = $1"] {
+        on!(&mut *tx, c => sqlx::query(sql).bind(user_id).execute(c).await.map(drop))?;
+    }
+    Ok(ended)
 }
 
 /// Ends the session of a user whose token's hash begins with `id`.
 pub(super) async fn delete_session_of(tx: &mut Tx, user_id: &str, id: &str) -> sqlx::Result<u64> {
+    on!(&mut *tx, c => sqlx::query("delete from handovers where user_id = $1")
+        .bind(user_id).execute(c).await.map(drop))?;
     Ok(on!(tx, c => sqlx::query("delete from sessions where user_id = $1 and substr(token_hash, 1, 16) = $2")
         .bind(user_id).bind(id).execute(c).await?.rows_affected()))
 }
@@ -276,10 +288,6 @@ pub(super) async fn trim_login_codes(tx: &mut Tx, user_id: &str, most: i64) -> s
         "delete from login_codes where user_id = $1 and code_hash not in (
              select code_hash from login_codes where user_id = $1 order by created_ms desc, code_hash limit $2)")
         .bind(user_id).bind(most).execute(c).await.map(drop))
-}
-
-pub(super) async fn delete_login_codes(tx: &mut Tx, user_id: &str) -> sqlx::Result<()> {
-    on!(tx, c => sqlx::query("delete from login_codes where user_id = $1").bind(user_id).execute(c).await.map(drop))
 }
 
 /// Uses a code up. The row that is deleted is the right to use it, so that of parallel uses one succeeds.

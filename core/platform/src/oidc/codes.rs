@@ -79,6 +79,10 @@ impl Oidc {
             return Err(OidcError::invalid_grant("the code is not valid"));
         }
 
+        // Held until the end: whoever ends the session waits, and then finds the grant to end with it.
+        if !hold_session(&mut tx, &row.session_hash, now_ms).await? {
+            return Err(OidcError::invalid_grant("the user signed out"));
+        }
         let settings = self.settings();
         let scopes = Scopes::known(&row.scope);
         let offline = scopes.has(Scope::OfflineAccess);
@@ -146,6 +150,17 @@ async fn code_row(tx: &mut Tx, hash: &str) -> sqlx::Result<Option<CodeRow>> {
         _ => "select * from oidc_codes where code_hash = $1 for update",
     };
     on!(tx, c => sqlx::query_as(sql).bind(hash).fetch_optional(c).await)
+}
+
+/// Whether a session lives; it cannot be ended before this transaction is.
+async fn hold_session(tx: &mut Tx, session_hash: &str, now_ms: i64) -> sqlx::Result<bool> {
+    let sql = match tx.dialect().for_update() {
+        "" => "select token_hash from sessions where token_hash = $1 and expires_ms > $2",
+        _ => "select token_hash from sessions where token_hash = $1 and expires_ms > $2 for key share",
+    };
+    let found: Option<String> =
+        on!(tx, c => sqlx::query_scalar(sql).bind(session_hash).bind(now_ms).fetch_optional(c).await?);
+    Ok(found.is_some())
 }
 
 async fn delete_code(tx: &mut Tx, hash: &str) -> sqlx::Result<bool> {

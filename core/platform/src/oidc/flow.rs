@@ -137,10 +137,10 @@ impl Oidc {
         if request.prompt.consent {
             return Ok(true);
         }
-        if client.trusted {
+        let recognised = client.is_recognised_at(&request.redirect_uri);
+        if client.trusted && recognised {
             return Ok(false);
         }
-        let recognised = client.is_recognised_at(&request.redirect_uri);
         Ok(!recognised || !self.agreed(user_id, client, &request.scopes).await?)
     }
 

@@ -225,11 +225,15 @@ async fn insert_token(
 }
 
 async fn refresh_row(tx: &mut Tx, hash: &str) -> sqlx::Result<Option<RefreshRow>> {
-    on!(tx, c => sqlx::query_as(
+    // The grant first, as whoever ends it locks it.
+    let lock = if tx.dialect().for_update().is_empty() { "" } else { "for update of g" };
+    let sql = format!(
         "select t.grant_id, t.used, t.expires_ms as token_expires_ms, g.client_id, g.session_hash, g.scope,
              g.auth_time_ms, g.expires_ms
          from oidc_tokens t join oidc_grants g on g.id = t.grant_id
-         where t.token_hash = $1 and t.refresh")
+         where t.token_hash = $1 and t.refresh {lock}"
+    );
+    on!(tx, c => sqlx::query_as(sqlx::AssertSqlSafe(sql))
         .bind(hash).fetch_optional(c).await)
 }
 

@@ -49,7 +49,8 @@ impl FromRequestParts<App> for Local {
 /// Whether this site shows its outbox to whoever sits at the machine.
 pub(super) fn is_shown(app: &App) -> bool {
     let public = app.config.server.public_base_url.as_ref().and_then(|url| url.host_str());
-    !app.mailer.is_remote() && public.is_none_or(is_loopback)
+    let wanted = app.config.mail.outbox.unwrap_or(app.config.is_demo());
+    wanted && !app.mailer.is_remote() && public.is_none_or(is_loopback)
 }
 
 /// Whether the address in the browser's bar is this machine's: a page of another site that points its name here

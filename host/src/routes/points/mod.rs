@@ -39,6 +39,11 @@ fn filter(
     if from_ms.zip(until_ms).is_some_and(|(from, until)| from >= until) {
         return Err(ApiError::field("query:until_ms", "range", "结束时间必须晚于开始时间"));
     }
+    for (name, text) in [("query:q", &q), ("query:task_id", &task_id)] {
+        if text.as_ref().is_some_and(|text| text.contains('\0')) {
+            return Err(ApiError::field(name, "invalid", "查询参数不正确"));
+        }
+    }
     let q = q.map(|q| q.trim().to_owned()).filter(|q| !q.is_empty());
     if q.as_ref().is_some_and(|q| q.chars().count() > MAX_WORDS) {
         return Err(ApiError::field("query:q", "too_long", "搜索内容不能超过100个字符"));

@@ -29,8 +29,12 @@ pub struct RecoverRequest {
     request_body = RecoverRequest,
     responses((status = 204), (status = 422, body = ErrorEnvelope), (status = 429, body = ErrorEnvelope))
 )]
-pub async fn recover(State(app): State<App>, Body(request): Body<RecoverRequest>) -> ApiResult<StatusCode> {
-    let ticket = app.codes.check(Purpose::Reset, &request.email, &request.code).await?;
+pub async fn recover(
+    State(app): State<App>,
+    caller: Caller,
+    Body(request): Body<RecoverRequest>,
+) -> ApiResult<StatusCode> {
+    let ticket = app.codes.check_from(&caller.client, Purpose::Reset, &request.email, &request.code).await?;
     app.accounts.recover_password(&Proof::new(&app.codes, &ticket), &request.new_password).await?;
     Ok(StatusCode::NO_CONTENT)
 }
@@ -42,6 +46,8 @@ pub struct BindRequest {
     email: String,
     /// The code sent for `bind`.
     code: String,
+    /// The user's own, once more: the owner of the address can replace it.
+    password: String,
 }
 
 /// Makes an address the user's own.
@@ -54,14 +60,15 @@ pub struct BindRequest {
 )]
 pub async fn bind(
     State(app): State<App>,
+    caller: Caller,
     current: CurrentUser,
     Body(request): Body<BindRequest>,
 ) -> ApiResult<StatusCode> {
     if current.user.anonymous {
         return Err(ApiError::new(Code::Forbidden, "请先注册，再绑定邮箱"));
     }
-    let ticket = app.codes.check(Purpose::Bind, &request.email, &request.code).await?;
-    app.accounts.bind_email(&current.user.id, &Proof::new(&app.codes, &ticket)).await?;
+    let ticket = app.codes.check_from(&caller.client, Purpose::Bind, &request.email, &request.code).await?;
+    app.accounts.bind_email(&current.user.id, &request.password, &Proof::new(&app.codes, &ticket)).await?;
     Ok(StatusCode::NO_CONTENT)
 }
 

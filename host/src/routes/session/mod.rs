@@ -98,7 +98,9 @@ pub async fn register(
     // Judged first: a wrong code must be counted, a wrong field must not cost a try.
     let account = app.accounts.check_form(account)?;
     let ticket = match (&account.email, code.map(str::trim).filter(|code| !code.is_empty())) {
-        (Some(email), Some(code)) => Some(app.codes.check(Purpose::Register, email, code).await?),
+        (Some(email), Some(code)) => {
+            Some(app.codes.check_from(&caller.client, Purpose::Register, email, code).await?)
+        }
         _ => None,
     };
     let proof = ticket.as_ref().map(|ticket| Proof::new(&app.codes, ticket));

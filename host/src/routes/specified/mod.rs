@@ -37,17 +37,24 @@ pub struct SessionData {
 const MARKER: &str = "1";
 
 impl SessionData {
+    /// Of a session that there is. Only who brought the token in a header is told it: an old browser looks like a
+    /// program, and the token in its cookie must stay out of reach of scripts.
     fn of(caller: &Caller, user: &User, token: &str) -> Self {
+        Self::with(user, if caller.is_bearer() { token } else { MARKER })
+    }
+
+    /// Of a session that was opened just now.
+    fn of_new(caller: &Caller, signed_in: &SignedIn) -> Self {
+        Self::with(&signed_in.user, if caller.is_browser() { MARKER } else { &signed_in.token })
+    }
+
+    fn with(user: &User, token: &str) -> Self {
         Self {
-            token: if caller.is_browser() { MARKER.to_owned() } else { token.to_owned() },
+            token: token.to_owned(),
             uid: user.uid.to_string(),
             expiration: user.expires_ms,
             tag: user.tag.clone(),
         }
-    }
-
-    fn of_new(caller: &Caller, signed_in: &SignedIn) -> Self {
-        Self::of(caller, &signed_in.user, &signed_in.token)
     }
 }
 

@@ -56,7 +56,8 @@ export const changePassword = (id: string, oldPassword: string, newPassword: str
 export const recover = (email: string, code: string, new_password: string) =>
   request<void>("POST", "/password/recover", { body: { email, code, new_password } });
 
-export const bindEmail = (email: string, code: string) => request<void>("POST", "/email", { body: { email, code } });
+export const bindEmail = (email: string, code: string, password: string) =>
+  request<void>("POST", "/email", { body: { email, code, password } });
 
 export const mailLoginCode = (email: string) => request<void>("POST", "/login-codes/email", { body: { email } });
 

@@ -178,6 +178,7 @@ export const account: Texts["account"] = {
     verify: "Verify email",
     bound: "Email saved",
     bindFailed: "The email could not be saved. Please try again later.",
+    bindPassword: "Current password",
     bindHelp: "With an email you can recover your password and receive login codes.",
     cancel: "Cancel",
     copy: "Copy",

@@ -177,6 +177,7 @@ export const account = {
     verify: "验证邮箱",
     bound: "邮箱已绑定",
     bindFailed: "邮箱绑定失败，请稍后重试",
+    bindPassword: "当前密码",
     bindHelp: "绑定后可以用邮箱找回密码、获取授权码。",
     cancel: "取消",
     copy: "复制",

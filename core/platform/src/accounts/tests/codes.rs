@@ -127,3 +127,21 @@ async fn people_see_and_end_their_own_sessions_only() {
     })
     .await;
 }
+
+#[tokio::test]
+async fn what_could_become_a_session_ends_with_the_sessions() {
+    on_both(|test| async {
+        let site = Site::new(test);
+        let alice = site.alice().await;
+        let origin = "https://chat.example.com";
+        let code = site.accounts.new_login_code(&alice.user.id).await.unwrap().code;
+        let over = site.accounts.hand_over(&alice.user.id, origin).await.unwrap();
+        site.accounts.end_sessions(&alice.user.id, Some(&alice.token)).await.unwrap();
+        assert!(by_code(&site, &code).await.is_err());
+        assert!(site.accounts.redeem_handover(&over, origin, &from("203.0.113.9")).await.is_err());
+        let over = site.accounts.hand_over(&alice.user.id, origin).await.unwrap();
+        site.accounts.logout(&alice.token).await.unwrap();
+        assert!(site.accounts.redeem_handover(&over, origin, &from("203.0.113.9")).await.is_err());
+    })
+    .await;
+}

@@ -103,7 +103,9 @@ async fn an_address_belongs_to_one_account() {
         let told = mailbox.newest("li@example.com").await.unwrap();
         assert!(told.contains("已经属于账号“alice”"), "{told}");
         let ticket = mailbox.ticket(Purpose::Bind, "bob-2@example.com").await;
-        site.accounts.bind_email(&bob.id, &Proof::new(&mailbox.codes, &ticket)).await.unwrap();
+        let proof = Proof::new(&mailbox.codes, &ticket);
+        assert_eq!(wrong_field(site.accounts.bind_email(&bob.id, "not it", &proof).await), "password");
+        site.accounts.bind_email(&bob.id, "correct horse", &proof).await.unwrap();
         let bob = site.accounts.find(&bob.id).await.unwrap().unwrap();
         assert_eq!((bob.email.as_deref(), bob.email_verified), (Some("bob-2@example.com"), true));
         assert!(site.accounts.find_by_email("bob@example.com").await.unwrap().is_none());

@@ -26,7 +26,7 @@ use subtle::ConstantTimeEq;
 
 use super::{DAY_MS, HOUR_MS, MailError, Mailer, template};
 use crate::accounts::rules::{canonical_email, require_email};
-use crate::accounts::throttle::network;
+use crate::accounts::throttle::{Throttle, network};
 use crate::accounts::{AccountError, ClientInfo, EMAIL_MESSAGE, FieldError};
 use crate::db::{Db, Tx, new_id};
 use crate::vault::Vault;
@@ -36,6 +36,8 @@ const LIFETIME_MS: i64 = 10 * MINUTE_MS;
 /// The page repeats a registration that failed up to five times by itself.
 const WRONG_TRIES: i64 = 10;
 const SECOND_MS: i64 = 1000;
+/// Wrong tries that one network has at once; one more every minute.
+const NETWORK_TRIES: u32 = 30;
 /// Shown for a code that is wrong, old, used, or never was.
 pub const CODE_MESSAGE: &str = "验证码错误或已过期";
 
@@ -125,12 +127,15 @@ struct Inner {
     vault: Vault,
     mailer: Mailer,
     settings: CodeSettings,
+    /// Wrong tries from one network, in memory of this process.
+    tries: Throttle,
 }
 
 impl Codes {
     /// Codes on `db`, sent by `mailer`.
     pub fn new(db: Db, clock: Arc<dyn Clock>, vault: Vault, mailer: Mailer, settings: CodeSettings) -> Self {
-        Self(Arc::new(Inner { db, clock, vault, mailer, settings }))
+        let tries = Throttle::new(NETWORK_TRIES, MINUTE_MS);
+        Self(Arc::new(Inner { db, clock, vault, mailer, settings, tries }))
     }
 
     /// Sends a code to an address and voids the one before.
@@ -174,6 +179,22 @@ impl Codes {
         tx.commit().await?;
         inner.mailer.wake();
         Ok(())
+    }
+
+    /// [`Codes::check`] for somebody outside, whose network has a number of wrong tries.
+    pub async fn check_from(
+        &self,
+        client: &ClientInfo,
+        purpose: Purpose,
+        email: &str,
+        code: &str,
+    ) -> Result<CodeTicket, AccountError> {
+        let network = network(client.address);
+        let taken = self.0.tries.take(&network, self.0.clock.now_ms());
+        taken.map_err(|retry_after_ms| AccountError::Throttled { retry_after_ms })?;
+        let ticket = self.check(purpose, email, code).await?;
+        self.0.tries.give_back(&network);
+        Ok(ticket)
     }
 
     /// Judges a code and counts a wrong try; the first of the two steps. Opens a transaction of its own.

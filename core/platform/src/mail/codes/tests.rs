@@ -361,3 +361,28 @@ fn codes_are_six_digits_of_every_kind_and_typed_as_people_type() {
     assert_eq!(digits("０４２１３７"), "042137");
     assert_eq!(digits(&"1".repeat(1000)).len(), 16);
 }
+
+#[tokio::test]
+async fn one_network_has_thirty_wrong_tries_whatever_the_address() {
+    on_both(|test| async {
+        let site = Site::new(test);
+        let codes = codes(&site);
+        let guess = |n: usize, from: ClientInfo| {
+            let codes = codes.clone();
+            async move {
+                codes
+                    .check_from(&from, Purpose::Reset, &format!("li-{n}@example.com"), "000000")
+                    .await
+                    .map(drop)
+            }
+        };
+        for n in 0..30 {
+            assert!(is_wrong(guess(n, from("198.51.100.7")).await));
+        }
+        assert_eq!(pause(guess(30, from("198.51.100.8")).await), MINUTE_MS);
+        assert!(is_wrong(guess(31, from("203.0.113.9")).await), "another network");
+        site.pass(MINUTE_MS);
+        assert!(is_wrong(guess(32, from("198.51.100.7")).await));
+    })
+    .await;
+}

@@ -7,6 +7,7 @@ import { toast } from "@/lib/toast";
 import type { Me } from "@/lib/api/types";
 import { bindEmail, meQuery } from "../api";
 import { CodeField } from "../components/CodeField";
+import { PasswordField } from "../components/PasswordField";
 import { useFields } from "../fields";
 import { rules } from "../rules";
 import { useSubmit } from "../submit";
@@ -45,16 +46,17 @@ function BindForm({ email, onClose }: { email: string; onClose(): void }) {
   const { t } = useTexts();
   const client = useQueryClient();
   const rule = rules(t);
-  const fields = useFields({ email, code: "" });
+  const fields = useFields({ email, code: "", password: "" });
   const { busy, problem, submit } = useSubmit();
 
   const send = (event: FormEvent) => {
     event.preventDefault();
     const { values } = fields;
-    if (!fields.judge({ email: rule.email(values.email), code: rule.required(values.code) })) return;
+    const password = values.password ? undefined : t("account.rule.required");
+    if (!fields.judge({ email: rule.email(values.email), code: rule.required(values.code), password })) return;
     void submit(async () => {
       try {
-        await bindEmail(values.email, values.code.trim());
+        await bindEmail(values.email, values.code.trim(), values.password);
       } catch (error) {
         const known = error instanceof ApiError ? error.fields.map(({ path, message }) => [path.split("/").at(-1)!, message]) : [];
         if (known.length === 0) throw error;
@@ -71,6 +73,7 @@ function BindForm({ email, onClose }: { email: string; onClose(): void }) {
     <form ref={fields.form} className={`${forms.form} ${styles.bind}`} noValidate onSubmit={send}>
       <TextInput size="md" type="email" label={t("account.email")} description={t("account.setting.bindHelp")} autoComplete="email" autoFocus {...fields.bind("email")} />
       <CodeField email={fields.values.email} purpose="bind" onBadEmail={() => fields.judge({ email: t("account.rule.email") })} {...fields.bind("code")} />
+      <PasswordField label={t("account.setting.bindPassword")} autoComplete="current-password" {...fields.bind("password")} />
       {problem && (
         <p className={forms.problem} role="alert">
           {problem}

@@ -100,9 +100,10 @@ describe("the personal centre", () => {
     await user.click(screen.getByRole("button", { name: "发送验证码" }));
     expect(await screen.findByText("验证码已发送，如果没有收到邮件，请检查垃圾箱。")).toBeInTheDocument();
     await user.type(screen.getByLabelText("验证码"), "123456");
+    await user.type(screen.getByLabelText("当前密码"), "my own password");
     await user.click(screen.getByRole("button", { name: "绑定邮箱" }));
     expect(await screen.findByText("new@example.com")).toBeInTheDocument();
-    expect(seen).toEqual(["email=new%40example.com&purpose=bind", { email: "new@example.com", code: "123456" }]);
+    expect(seen).toEqual(["email=new%40example.com&purpose=bind", { email: "new@example.com", code: "123456", password: "my own password" }]);
   });
 
   it("changes the password in place", async () => {
