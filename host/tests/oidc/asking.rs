@@ -103,7 +103,7 @@ async fn a_wrong_site_or_address_gets_a_page_and_no_redirect() {
         assert_eq!((reply.status, reply.header("location")), (StatusCode::BAD_REQUEST, ""), "{more:?}");
         assert_eq!(reply.header("content-type"), "text/html; charset=utf-8");
         assert!(reply.text().contains(words) && !reply.text().contains("alert(1)"), "{}", reply.text());
-        assert!(reply.header("content-security-policy").contains("script-src 'self'"));
+        assert!(reply.header("content-security-policy").contains("default-src 'none'"));
     }
     app.finish().await;
 }

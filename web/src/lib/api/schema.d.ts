@@ -987,6 +987,8 @@ export interface components {
             /** @description The code sent for `bind`. */
             code: string;
             email: string;
+            /** @description The user's own, once more: the owner of the address can replace it. */
+            password: string;
         };
         /**
          * @description What pressing cancel would do.

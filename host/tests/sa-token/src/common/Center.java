@@ -25,6 +25,9 @@ final class Center implements AutoCloseable {
             dir = "%s"
             [log]
             filter = "warn"
+            [signup]
+            verify_email = false
+
             [[sso.clients]]
             id = "%s"
             secret = "%s"
