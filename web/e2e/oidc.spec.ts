@@ -22,7 +22,7 @@ async function verifyAddress(page: Page, baseURL: string, email: string): Promis
   expect(asked.ok(), await asked.text()).toBe(true);
   const { mails } = await (await page.request.get(`/dev/outbox.json?to=${encodeURIComponent(email)}`)).json();
   const code = /(?<!\d)\d{6}(?!\d)/.exec(mails[0].text)![0];
-  const bound = await page.request.post("/api/v1/email", { data: { email, code }, headers });
+  const bound = await page.request.post("/api/v1/email", { data: { email, code, password: PASSWORD }, headers });
   expect(bound.ok(), await bound.text()).toBe(true);
 }
 
