@@ -5,6 +5,7 @@
 //! few more guesses.
 
 use super::{Accounts, secret};
+use crate::vault;
 
 impl Accounts {
     /// A mark for a browser in which `user_id` has just signed in.
@@ -17,7 +18,7 @@ impl Accounts {
     /// The word of a mark that was made for this user.
     pub(super) fn known_device<'a>(&self, user_id: &str, mark: Option<&'a str>) -> Option<&'a str> {
         let (word, hash) = mark?.split_once('.')?;
-        secret::same(&self.device_hash(user_id, word), hash).then_some(word)
+        vault::same(&self.device_hash(user_id, word), hash).then_some(word)
     }
 
     fn device_hash(&self, user_id: &str, word: &str) -> String {

@@ -90,11 +90,6 @@ pub(super) fn plain(code: &str) -> String {
     code.chars().filter(char::is_ascii_alphanumeric).map(|c| c.to_ascii_uppercase()).collect()
 }
 
-/// Whether two texts are the same, in a time that says nothing of where they differ.
-pub(super) fn same(a: &str, b: &str) -> bool {
-    a.len() == b.len() && a.bytes().zip(b.bytes()).fold(0, |differ, (a, b)| differ | (a ^ b)) == 0
-}
-
 /// What the database keeps of a token, in hexadecimal.
 pub(super) fn token_hash(token: &str) -> String {
     format!("{:x}", Sha256::digest(token.as_bytes()))

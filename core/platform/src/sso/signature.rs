@@ -4,10 +4,10 @@ use std::collections::BTreeMap;
 
 use md5::Md5;
 use sha2::Sha256;
-use subtle::ConstantTimeEq;
 use url::form_urlencoded;
 
 use super::model::{Client, Digest, SsoError};
+use crate::vault;
 
 /// How far a request's clock may be from ours, in milliseconds.
 const WINDOW_MS: i64 = 15 * 60 * 1000;
@@ -83,7 +83,7 @@ impl Params {
         };
         let params = self.0.iter().map(|(name, value)| (name.as_str(), value.as_str()));
         let expected = signature(params.filter(|(name, _)| covered(name)), client);
-        if !bool::from(expected.as_bytes().ct_eq(sign.as_bytes())) {
+        if !vault::same(&expected, sign) {
             return Err(SsoError::BadSignature);
         }
         if nonce.chars().count() > MAX_NONCE_CHARS {

@@ -22,14 +22,13 @@ use std::sync::Arc;
 
 use baigong_provider::Clock;
 use rand::Rng;
-use subtle::ConstantTimeEq;
 
 use super::{DAY_MS, HOUR_MS, MailError, Mailer, template};
 use crate::accounts::rules::{canonical_email, require_email};
 use crate::accounts::throttle::{Throttle, network};
 use crate::accounts::{AccountError, ClientInfo, EMAIL_MESSAGE, FieldError};
 use crate::db::{Db, Tx, new_id};
-use crate::vault::Vault;
+use crate::vault::{self, Vault};
 
 const MINUTE_MS: i64 = 60_000;
 const LIFETIME_MS: i64 = 10 * MINUTE_MS;
@@ -206,7 +205,7 @@ impl Codes {
         let known = store::count_try(&mut tx, purpose, &email, WRONG_TRIES, now_ms).await?;
         let (request_id, hash) = known.unwrap_or_default();
         let typed = self.hash(purpose, &email, &request_id, &code);
-        let right = bool::from(typed.as_bytes().ct_eq(hash.as_bytes()));
+        let right = vault::same(&typed, &hash);
         if right {
             store::give_back(&mut tx, purpose, &email).await?;
         }
