@@ -11,8 +11,9 @@ use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::{Deserialize, Serialize};
 use url::Url;
 
-use crate::error::{Result, redact};
+use crate::error::{Error, ErrorKind, Result, redact};
 use crate::http::Upstream;
+use crate::provider::Job;
 
 /// The context of one call to a provider: the account that pays, and everything that comes from outside.
 pub struct Call<'a, A> {
@@ -42,6 +43,8 @@ pub struct Env {
     pub http: Upstream,
     /// Files that parameters refer to.
     pub media: Arc<dyn MediaSource>,
+    /// Earlier tasks that parameters refer to.
+    pub tasks: Arc<dyn TaskSource>,
     /// Where partial results go.
     pub progress: Arc<dyn ProgressSink>,
     /// The time.
@@ -143,6 +146,42 @@ impl JsonSchema for MediaRef {
 
     fn json_schema(_: &mut SchemaGenerator) -> Schema {
         json_schema!({ "type": "string", "minLength": 1, "maxLength": 2048 })
+    }
+}
+
+/// An earlier task in parameters, which this one continues: extend a video, press a button that the vendor returned.
+///
+/// The platform takes only a finished task of the same user and the same tool, and gives the new task to the account
+/// that ran it: a vendor's ids mean nothing to another account.
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct TaskRef(pub String);
+
+impl JsonSchema for TaskRef {
+    fn schema_name() -> std::borrow::Cow<'static, str> {
+        "TaskRef".into()
+    }
+
+    fn inline_schema() -> bool {
+        true
+    }
+
+    fn json_schema(_: &mut SchemaGenerator) -> Schema {
+        json_schema!({ "type": "string", "minLength": 1, "maxLength": 64, "x-widget": "task" })
+    }
+}
+
+/// Gives a provider the vendor's side of the tasks that its parameters refer to.
+#[async_trait]
+pub trait TaskSource: Send + Sync {
+    /// The handle that `submit` gave for the task.
+    async fn job(&self, task: &TaskRef) -> Result<Job>;
+}
+
+#[async_trait]
+impl TaskSource for () {
+    async fn job(&self, _: &TaskRef) -> Result<Job> {
+        Err(Error::new(ErrorKind::Unexpected, "only submit may read earlier tasks"))
     }
 }
 

@@ -48,6 +48,40 @@ impl ErrorKind {
         }
     }
 
+    /// The kind of a refusal that has a code or words but no documented meaning of either: what the resale gateways
+    /// and their clones say, in Chinese and English.
+    pub fn of_refusal(code: &str, message: &str) -> Self {
+        let text = format!("{code} {message}").to_lowercase();
+        let says = |words: &[&str]| words.iter().any(|word| text.contains(word));
+        match code.parse::<u32>() {
+            Ok(401 | 403) => return Self::Auth,
+            Ok(402) => return Self::Balance,
+            Ok(404) => return Self::NotFoundOrExpired,
+            Ok(422) => return Self::InvalidParams,
+            Ok(429) => return Self::RateLimited,
+            Ok(502..=504) => return Self::Busy,
+            _ => {}
+        }
+        if says(&["task_not_exist", "task not found", "not exist", "不存在"]) {
+            Self::NotFoundOrExpired
+        } else if says(&["余额", "欠费", "insufficient", "not enough", "quota", "balance"]) {
+            Self::Balance
+        } else if says(&["concurren", "too many", "rate limit", "rate_limit", "频繁", "并发", "限流"]) {
+            Self::RateLimited
+        } else if says(&["unauthorized", "invalid key", "invalid token", "api key", "密钥", "鉴权", "未授权"])
+        {
+            Self::Auth
+        } else if Self::of_failure(message) == Self::ModeratedOutput {
+            Self::ModeratedInput
+        } else if says(&["overload", "繁忙", "busy", "try again later", "稍后"]) {
+            Self::Busy
+        } else if says(&["_empty", "invalid", "参数"]) {
+            Self::InvalidParams
+        } else {
+            Self::Unexpected
+        }
+    }
+
     /// The kind of a job that failed with nothing but a text: moderation where the text speaks of it.
     /// For vendors whose answers carry no machine-readable reason.
     pub fn of_failure(reason: &str) -> Self {
@@ -201,6 +235,27 @@ impl std::error::Error for Error {}
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_refusal_is_judged_by_its_code_and_then_by_its_words() {
+        use ErrorKind::*;
+        for (code, message, wanted) in [
+            ("401", "", Auth),
+            ("500", "密钥错误", Auth),
+            ("500", "余额不足", Balance),
+            ("quota_exceeded", "", Balance),
+            ("500", "请求过于频繁", RateLimited),
+            ("429", "", RateLimited),
+            ("400", "提示词包含敏感内容", ModeratedInput),
+            ("callback_url_empty", "", InvalidParams),
+            ("400", "task_not_exist", NotFoundOrExpired),
+            ("503", "", Busy),
+            ("1", "系统繁忙", Busy),
+            ("1", "whatever", Unexpected),
+        ] {
+            assert_eq!(ErrorKind::of_refusal(code, message), wanted, "{code} {message}");
+        }
+    }
 
     #[test]
     fn a_text_that_speaks_of_moderation_is_moderation() {

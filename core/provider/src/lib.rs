@@ -6,6 +6,7 @@
 
 mod call;
 pub mod chat;
+pub mod envelope;
 mod error;
 pub mod http;
 mod manifest;
@@ -16,14 +17,16 @@ pub mod schema;
 
 pub use async_trait::async_trait;
 pub use call::{
-    Call, Clock, Env, MediaBytes, MediaRef, MediaSource, ProgressSink, Secret, SystemClock, Update,
+    Call, Clock, Env, MediaBytes, MediaRef, MediaSource, ProgressSink, Secret, SystemClock, TaskRef,
+    TaskSource, Update,
 };
 pub use error::{Delivery, Error, ErrorKind, Result, Retry};
 pub use http::{EventStream, Reply, Request, Upstream};
 #[doc(hidden)]
 pub use inventory;
 pub use manifest::{
-    CancelPolicy, FollowUp, Manifest, MediaKind, Mode, OnPollError, PollPolicy, Prefill, Shelf, Wire,
+    CancelPolicy, FollowUp, Manifest, MediaKind, Mode, OnPollError, Place, PollPolicy, Prefill, Shelf, Step,
+    Wire,
 };
 pub use price::{PriceError, PriceRow, PriceRule, Quote};
 pub use provider::{Artifact, Cancelled, Health, Job, Progress, Provider, Source, Submitted};

@@ -26,12 +26,27 @@ pub struct Manifest {
     pub shelf: Shelf,
     /// Position on the shelf; smaller comes first.
     pub order: u16,
+    /// Further entries of the rail that open this tool.
+    pub also: Vec<Place>,
     /// Name of an icon that the web app owns.
     pub icon: &'static str,
     /// The protocols that an account of this tool may speak.
     pub wires: Vec<Wire>,
     /// The forms of the tool, in the order of their tabs.
     pub modes: Vec<Mode>,
+}
+
+/// A further entry of the hub's rail for a tool that belongs to several shelves.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+pub struct Place {
+    /// Where it stands.
+    pub shelf: Shelf,
+    /// Position on the shelf; smaller comes first.
+    pub order: u16,
+    /// The entry's label, zh-CN.
+    pub title: &'static str,
+    /// The mode that it opens.
+    pub mode: &'static str,
 }
 
 /// A section of the hub's rail.
@@ -130,6 +145,24 @@ pub struct Mode {
     pub streaming: bool,
     /// How long the vendor keeps a result, in milliseconds, where it is known.
     pub result_lifetime_ms: Option<u64>,
+    /// Reached only from a result, by a follow-up: it has no tab of its own.
+    pub follow_up_only: bool,
+    /// How long a task usually takes, in milliseconds, where the tool's specification says so.
+    pub estimate_ms: Option<u64>,
+    /// The stages that a page shows beside the percentage.
+    pub steps: Vec<Step>,
+}
+
+/// A stage of a long task, told by the vendor's percentage.
+#[derive(Debug, Clone, Copy, PartialEq, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct Step {
+    /// What happens in it, zh-CN.
+    pub label: &'static str,
+    /// The percentage at which it begins.
+    pub from: u8,
+    /// The percentage at which it is done.
+    pub done: u8,
 }
 
 impl Mode {
@@ -149,6 +182,9 @@ impl Mode {
             cancel: CancelPolicy::None,
             streaming: false,
             result_lifetime_ms: None,
+            follow_up_only: false,
+            estimate_ms: None,
+            steps: Vec::new(),
         }
     }
 
@@ -226,6 +262,27 @@ impl Mode {
         self.result_lifetime_ms = Some(days * 24 * 3600 * 1000);
         self
     }
+
+    /// Says that only a follow-up leads here.
+    #[must_use]
+    pub fn follow_up_only(mut self) -> Self {
+        self.follow_up_only = true;
+        self
+    }
+
+    /// Says how long a task usually takes, in seconds.
+    #[must_use]
+    pub fn estimate_secs(mut self, seconds: u64) -> Self {
+        self.estimate_ms = Some(seconds * 1000);
+        self
+    }
+
+    /// Adds a stage that begins and ends at these percentages.
+    #[must_use]
+    pub fn step(mut self, label: &'static str, from: u8, done: u8) -> Self {
+        self.steps.push(Step { label, from, done });
+        self
+    }
 }
 
 /// When to ask the vendor for progress. All times in milliseconds.
@@ -243,6 +300,9 @@ pub struct PollPolicy {
     pub deadline_ms: u64,
     /// What an error of a poll does.
     pub on_error: OnPollError,
+    /// Further polls, an interval apart, that must agree before a success is believed: some vendors replace the
+    /// first address of a result shortly after.
+    pub confirmations: u8,
 }
 
 /// What an error of a poll does.
@@ -271,7 +331,22 @@ impl PollPolicy {
             cap_ms: seconds * 1000,
             deadline_ms: 2 * 3600 * 1000,
             on_error: OnPollError::KeepPolling,
+            confirmations: 0,
         }
+    }
+
+    /// Asks `times` more before a success is believed.
+    #[must_use]
+    pub const fn confirming(mut self, times: u8) -> Self {
+        self.confirmations = times;
+        self
+    }
+
+    /// Ends the task at the first error of a poll, as the tool's specification says.
+    #[must_use]
+    pub const fn stopping_on_error(mut self) -> Self {
+        self.on_error = OnPollError::Stop;
+        self
     }
 
     /// Sets the pause before the first poll, in seconds.
@@ -336,6 +411,10 @@ pub struct FollowUp {
 pub enum Prefill {
     /// The artifact itself, as a media reference.
     Artifact,
+    /// The finished task, for a parameter of type [`crate::TaskRef`].
+    Task,
+    /// The artifact's place among the results of its task, from 0.
+    Position,
     /// A parameter of the finished task.
     Param {
         /// Name of the parameter.
@@ -349,18 +428,46 @@ pub enum Prefill {
 }
 
 impl FollowUp {
-    /// "Use as reference": puts the image into the list parameter `param` of a mode.
-    pub fn use_as_reference(tool: &str, mode: &str, param: &str) -> Self {
+    /// A button under results of kind `on` that opens a mode; chain [`FollowUp::fill`] and [`FollowUp::ask`].
+    pub fn new(id: &str, label: &str, on: MediaKind, tool: &str, mode: &str) -> Self {
         Self {
-            id: format!("reference-{tool}-{mode}"),
-            label: "用作参考图".into(),
+            id: id.into(),
+            label: label.into(),
             tool: tool.into(),
             mode: mode.into(),
-            on: MediaKind::Image,
-            prefill: BTreeMap::from([(param.to_owned(), Prefill::Artifact)]),
-            append: true,
+            on,
+            prefill: BTreeMap::new(),
+            append: false,
             ask: Vec::new(),
         }
+    }
+
+    /// Fills a parameter in.
+    #[must_use]
+    pub fn fill(mut self, param: &str, from: Prefill) -> Self {
+        self.prefill.insert(param.into(), from);
+        self
+    }
+
+    /// Fills a parameter with a fixed value.
+    #[must_use]
+    pub fn fill_with(self, param: &str, value: impl Into<Value>) -> Self {
+        self.fill(param, Prefill::Const { value: value.into() })
+    }
+
+    /// Leaves parameters to the user.
+    #[must_use]
+    pub fn ask(mut self, params: &[&str]) -> Self {
+        self.ask.extend(params.iter().map(|&name| name.to_owned()));
+        self
+    }
+
+    /// "Use as reference": puts the image into the list parameter `param` of a mode.
+    pub fn use_as_reference(tool: &str, mode: &str, param: &str) -> Self {
+        let id = format!("reference-{tool}-{mode}");
+        let mut follow_up = Self::new(&id, "用作参考图", MediaKind::Image, tool, mode);
+        follow_up.append = true;
+        follow_up.fill(param, Prefill::Artifact)
     }
 
     /// Sets the button's label.

@@ -121,6 +121,12 @@ pub struct Artifact {
     pub source: Source,
     /// Follow-ups that the vendor offers for just this result.
     pub follow_ups: Vec<FollowUp>,
+    /// What it is called, where the vendor gives it a name, such as a song's title.
+    pub title: Option<String>,
+    /// What the vendor says of it, such as a song's words and style.
+    pub description: Option<String>,
+    /// Address of a picture that stands for it: the cover of a song, the poster of a video.
+    pub cover: Option<String>,
 }
 
 /// Where a result is.
@@ -140,23 +146,51 @@ pub enum Source {
 }
 
 impl Artifact {
+    fn new(kind: MediaKind, source: Source) -> Self {
+        Self { kind, source, follow_ups: Vec::new(), title: None, description: None, cover: None }
+    }
+
     /// A result to download.
     pub fn url(kind: MediaKind, url: impl Into<String>) -> Self {
-        Self { kind, source: Source::Url(url.into()), follow_ups: Vec::new() }
+        Self::new(kind, Source::Url(url.into()))
     }
 
     /// A result that came with the answer.
     pub fn bytes(kind: MediaKind, mime: impl Into<String>, bytes: impl Into<Bytes>) -> Self {
-        Self {
-            kind,
-            source: Source::Bytes { mime: mime.into(), bytes: bytes.into() },
-            follow_ups: Vec::new(),
-        }
+        Self::new(kind, Source::Bytes { mime: mime.into(), bytes: bytes.into() })
     }
 
     /// A result that is text.
     pub fn text(text: impl Into<String>) -> Self {
-        Self { kind: MediaKind::Text, source: Source::Text(text.into()), follow_ups: Vec::new() }
+        Self::new(MediaKind::Text, Source::Text(text.into()))
+    }
+
+    /// Adds a follow-up of just this result.
+    #[must_use]
+    pub fn follow_up(mut self, follow_up: FollowUp) -> Self {
+        self.follow_ups.push(follow_up);
+        self
+    }
+
+    /// Says what it is called.
+    #[must_use]
+    pub fn titled(mut self, title: Option<String>) -> Self {
+        self.title = title.filter(|title| !title.trim().is_empty());
+        self
+    }
+
+    /// Says what it is about.
+    #[must_use]
+    pub fn described(mut self, description: Option<String>) -> Self {
+        self.description = description.filter(|description| !description.trim().is_empty());
+        self
+    }
+
+    /// Names the picture that stands for it.
+    #[must_use]
+    pub fn covered(mut self, cover: Option<String>) -> Self {
+        self.cover = cover.filter(|cover| cover.starts_with("http"));
+        self
     }
 }
 

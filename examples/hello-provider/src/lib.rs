@@ -41,6 +41,7 @@ impl Provider for Hello {
             route: "/provider-generator/video-generator/hello-generator",
             shelf: Shelf::Image,
             order: 100,
+            also: Vec::new(),
             icon: "image",
             wires: vec![Wire::RELAY],
             modes: vec![image.poll(PollPolicy::every_secs(2))],

@@ -11,7 +11,7 @@ use crate::spec::{Document, Role, Source, SpecError, Suite, VendorSpec};
 /// What every check works on.
 pub struct Bench {
     /// The provider, erased as the platform sees it.
-    pub tool: Tool,
+    pub tool: Arc<Tool>,
     /// The vendor's wires.
     pub spec: Arc<VendorSpec>,
     /// The vendor's cases, messages, statuses and skips.
@@ -25,7 +25,7 @@ impl Bench {
     /// # Errors
     /// When the declaration of the provider or a file of the folder is not sound.
     pub fn of<P: Provider>(source: &Source) -> Result<Self, String> {
-        let tool = Tool::of::<P>()?;
+        let tool = Arc::new(Tool::of::<P>()?);
         let vendor = tool.manifest().vendor;
         let load = || -> Result<_, SpecError> {
             Ok((VendorSpec::load(source, vendor)?, Suite::load(source, vendor)?))

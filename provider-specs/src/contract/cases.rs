@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use baigong_provider::{
     Artifact, Cancelled, Clock, Error, Health, Job, MediaBytes, MediaRef, MediaSource, Progress, Result,
-    Retry, Source, Submitted, async_trait,
+    Retry, Source, Submitted, TaskRef, TaskSource, async_trait,
 };
 use base64::Engine as _;
 use serde_json::{Map, Value, json};
@@ -76,7 +76,8 @@ async fn replay(bench: &Bench, file: &str, case: &Case) -> std::result::Result<V
         let recorder = Arc::new(Recorder::default());
         let media = Arc::new(CaseFiles { base: script.base.clone(), files: files(case)? });
         let http = rig::upstream(&script.base, &credentials).with_timeout(timeout);
-        let env = rig::env(http, media, Arc::clone(&recorder), Arc::new(CaseClock));
+        let tasks = Arc::new(CaseTasks(case.tasks.clone()));
+        let env = rig::env(http, media, tasks, Arc::clone(&recorder), Arc::new(CaseClock));
         let needs_job = || {
             job.clone().ok_or_else(|| {
                 format!("{at}: there is no job: an earlier step must submit, or the case gives \"job\"")
@@ -99,6 +100,17 @@ async fn replay(bench: &Bench, file: &str, case: &Case) -> std::result::Result<V
         problems.extend(missing_reports(step, &recorder).into_iter().map(|p| format!("{at}: {p}")));
     }
     Ok(problems)
+}
+
+/// The earlier tasks that a case names, with their handles.
+struct CaseTasks(BTreeMap<String, String>);
+
+#[async_trait]
+impl TaskSource for CaseTasks {
+    async fn job(&self, task: &TaskRef) -> Result<Job> {
+        let job = self.0.get(&task.0).cloned().map(Job);
+        job.ok_or_else(|| Error::invalid(format!("#/tasks: the case gives no handle for {}", task.0)))
+    }
 }
 
 fn missing_reports(step: &Step, recorder: &Recorder) -> Option<String> {
@@ -166,9 +178,10 @@ impl Outcome {
 fn progress_fits(want: &Want, progress: &Progress) -> bool {
     match progress {
         Progress::Queued => want.progress.as_deref() == Some("queued"),
-        Progress::Running { percent, .. } => {
+        Progress::Running { percent, message } => {
             want.progress.as_deref() == Some("running")
                 && want.percent.is_none_or(|wanted| *percent == Some(wanted))
+                && want.message.as_ref().is_none_or(|part| message.as_ref().is_some_and(|m| m.contains(part)))
         }
         Progress::Succeeded => want.progress.as_deref() == Some("succeeded"),
         Progress::Unknown(_) => want.progress.as_deref() == Some("unknown"),
@@ -215,13 +228,20 @@ fn artifact_problems(wanted: &[Map<String, Value>], artifacts: &[Artifact]) -> V
         problems.push(format!("wanted {} artifacts, got {}: {artifacts:?}", wanted.len(), artifacts.len()));
     }
     for (index, (wanted, artifact)) in wanted.iter().zip(artifacts).enumerate() {
-        let got = script::object(match &artifact.source {
+        let mut got = script::object(match &artifact.source {
             Source::Url(url) => json!({ "kind": artifact.kind, "url": url }),
             Source::Bytes { mime, bytes } => {
                 json!({ "kind": artifact.kind, "mime": mime, "bytes": bytes.len() })
             }
             Source::Text(text) => json!({ "kind": artifact.kind, "text": text }),
         });
+        for (key, text) in
+            [("title", &artifact.title), ("description", &artifact.description), ("cover", &artifact.cover)]
+        {
+            if let Some(text) = text {
+                got.insert(key.into(), json!(text));
+            }
+        }
         let follow_ups: Vec<&str> = artifact.follow_ups.iter().map(|f| f.label.as_str()).collect();
         for (key, value) in wanted {
             let actual = if key == "follow_ups" { Some(json!(follow_ups)) } else { got.get(key).cloned() };

@@ -2,6 +2,7 @@
 
 use std::collections::BTreeSet;
 
+use baigong_provider::Prefill;
 use serde_json::{Value, json};
 
 use super::{Bench, Report};
@@ -37,6 +38,14 @@ pub(super) async fn manifest_is_complete(bench: &Bench) -> Report {
         "manifest.wires is empty: an account speaks at least one".into()
     });
     report.check(!manifest.modes.is_empty(), || "manifest.modes is empty".into());
+    for place in &manifest.also {
+        let known = manifest.modes.iter().any(|mode| mode.id == place.mode);
+        report.check(known, || format!("manifest.also: there is no mode {:?}", place.mode));
+        report.check(!place.title.is_empty(), || "manifest.also: an entry has no title".into());
+    }
+    report.check(manifest.modes.iter().any(|mode| !mode.follow_up_only), || {
+        "every mode is only for follow-ups: none could ever be opened".into()
+    });
     let mut ids = BTreeSet::new();
     for mode in &manifest.modes {
         let at = format!("mode {}", mode.id);
@@ -55,6 +64,13 @@ pub(super) async fn manifest_is_complete(bench: &Bench) -> Report {
             report.check(declared, || {
                 format!("{at}: it is offered on the wire {wire:?}, which the manifest does not declare")
             });
+        }
+        let mut reached = 0;
+        for step in &mode.steps {
+            report.check(step.from >= reached && step.done >= step.from && step.done <= 100, || {
+                format!("{at}: the stage {} is not after the one before it, within 0 to 100", step.label)
+            });
+            reached = step.from;
         }
         report.check(mode.price.rows.iter().all(|row| row.points >= 0), || format!("{at}: a negative price"));
         for follow_up in &mode.follow_ups {
@@ -80,6 +96,13 @@ fn follow_up_problems(bench: &Bench, follow_up: &baigong_provider::FollowUp, at:
     for name in follow_up.prefill.keys().chain(&follow_up.ask) {
         let known = form.validator.schema().pointer(&format!("/properties/{name}")).is_some();
         report.check(known, || format!("{at}: the mode {} has no parameter {name:?}", follow_up.mode));
+    }
+    for (name, prefill) in &follow_up.prefill {
+        let widget = form.validator.schema().pointer(&format!("/properties/{name}/x-widget"));
+        let takes_a_task = widget.and_then(Value::as_str) == Some("task");
+        report.check(takes_a_task == (*prefill == Prefill::Task), || {
+            format!("{at}: {name:?} and its prefill disagree on whether it is an earlier task")
+        });
     }
 }
 

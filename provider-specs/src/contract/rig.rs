@@ -5,14 +5,15 @@ use std::sync::{Arc, LazyLock, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 use baigong_provider::{
-    Artifact, Clock, Credentials, Env, Error, ErrorKind, Job, MediaBytes, MediaRef, MediaSource, Progress,
-    ProgressSink, Submitted, SystemClock, Update, Upstream, async_trait,
+    Artifact, Clock, Credentials, Env, Error, ErrorKind, Form, Job, MediaBytes, MediaRef, MediaSource,
+    Progress, ProgressSink, Submitted, SystemClock, TaskRef, TaskSource, Tool, Update, Upstream, async_trait,
 };
 use bytes::Bytes;
 use serde_json::{Map, Value};
 use url::Url;
 
 use super::Bench;
+use super::schema::task_modes;
 use crate::render::{AudioSpec, ImageFormat, ImageSpec, MediaSpec, VideoSpec};
 use crate::sim::{SimOptions, Simulator};
 
@@ -75,7 +76,13 @@ impl<'a> Rig<'a> {
     fn env_with(&self, http: Upstream) -> (Env, Arc<Recorder>) {
         let recorder = Arc::new(Recorder::default());
         let media = Arc::new(TestMedia::of(self));
-        (env(http, media, Arc::clone(&recorder), Arc::new(SystemClock)), recorder)
+        let tasks = Arc::new(TestTasks {
+            tool: Arc::clone(&self.bench.tool),
+            credentials: self.credentials.clone(),
+            http: self.http.clone(),
+            media: media.clone(),
+        });
+        (env(http, media, tasks, Arc::clone(&recorder), Arc::new(SystemClock)), recorder)
     }
 
     /// Runs a mode from submit to its end, as the platform would.
@@ -146,10 +153,11 @@ pub(super) fn upstream(base: &Url, credentials: &Credentials) -> Upstream {
 pub(super) fn env(
     http: Upstream,
     media: Arc<dyn MediaSource>,
+    tasks: Arc<dyn TaskSource>,
     progress: Arc<Recorder>,
     clock: Arc<dyn Clock>,
 ) -> Env {
-    Env { http, media, progress, clock, task_id: "task-contract-1".into() }
+    Env { http, media, tasks, progress, clock, task_id: "task-contract-1".into() }
 }
 
 /// How a run went.
@@ -241,6 +249,53 @@ impl MediaSource for TestMedia {
 
     async fn bytes(&self, media: &MediaRef) -> baigong_provider::Result<MediaBytes> {
         Ok(self.file(media))
+    }
+}
+
+/// Earlier tasks for parameters: run at the simulator when they are asked for, as the example of the first mode that
+/// the field takes.
+struct TestTasks {
+    tool: Arc<Tool>,
+    credentials: Credentials,
+    http: Upstream,
+    media: Arc<TestMedia>,
+}
+
+impl TestTasks {
+    /// The mode of the task that a reference stands for.
+    fn mode(&self, task: &TaskRef) -> Option<&Form> {
+        let fields = self.tool.forms().iter().flat_map(|form| {
+            let properties = form.validator.schema().get("properties").and_then(Value::as_object);
+            properties.into_iter().flatten().map(move |(name, property)| (form.example.get(name), property))
+        });
+        let mut fields = fields.filter(|(_, property)| task_modes(property).next().is_some()).peekable();
+        let any = fields.peek().map(|(_, property)| *property);
+        let named = fields.find(|(given, _)| given.and_then(Value::as_str) == Some(&task.0));
+        self.tool.form(task_modes(named.map(|(_, property)| property).or(any)?).next()?)
+    }
+}
+
+#[async_trait]
+impl TaskSource for TestTasks {
+    async fn job(&self, task: &TaskRef) -> baigong_provider::Result<Job> {
+        let fail = |problem: String| Error::new(ErrorKind::Unexpected, problem);
+        let form = self.mode(task).ok_or_else(|| fail("no field takes an earlier task".into()))?;
+        let params = form.validator.check(form.example.clone());
+        let params = params.map_err(|errors| fail(format!("{errors:?}")))?;
+        let recorder = Arc::new(Recorder::default());
+        let env = env(self.http.clone(), self.media.clone(), Arc::new(()), recorder, Arc::new(SystemClock));
+        let submitted = self.tool.submit(&env, &self.credentials, form.mode.id, &params).await?;
+        let Submitted::Job(job) = submitted else {
+            return Err(fail(format!("{} gives no job that could be continued", form.mode.id)));
+        };
+        let started = Instant::now();
+        while self.tool.poll(&env, &self.credentials, &job).await? != Progress::Succeeded {
+            if started.elapsed() > PATIENCE {
+                return Err(fail("the earlier task does not end".into()));
+            }
+            tokio::time::sleep(POLL_PAUSE).await;
+        }
+        Ok(job)
     }
 }
 

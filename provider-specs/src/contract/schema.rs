@@ -25,6 +25,7 @@ const WIDGETS: &[&str] = &[
     "secret",
     "text",
     "textarea",
+    "task",
 ];
 /// Keys of `errorMessage` that are no keywords of the property itself.
 const MESSAGE_KEYS: &[&str] = &["required", "type", "oneOf", "additionalProperties", "x-require-any"];
@@ -46,8 +47,39 @@ pub(super) async fn schema_is_form_ready(bench: &Bench) -> Report {
             });
         }
         object(schema, &at, &mut report);
+        earlier_tasks(bench, schema, &at, &mut report);
     }
     report
+}
+
+/// A field that takes an earlier task says of which modes, so that the platform can refuse any other.
+fn earlier_tasks(bench: &Bench, schema: &Value, at: &str, report: &mut Report) {
+    for (name, property) in schema.get("properties").and_then(Value::as_object).into_iter().flatten() {
+        if property.get("x-widget").and_then(Value::as_str) != Some("task") {
+            continue;
+        }
+        let modes: Vec<&str> = task_modes(property).collect();
+        report.check(!modes.is_empty(), || {
+            format!(
+                "{at}.{name}: which tasks it takes is not said: extend(\"x-task\" = {{ \"modes\": […] }})"
+            )
+        });
+        for mode in modes {
+            report.check(bench.tool.form(mode).is_some(), || {
+                format!("{at}.{name}: x-task names {mode:?}, which is no mode of the tool")
+            });
+        }
+    }
+}
+
+/// The modes whose tasks a field takes.
+pub(super) fn task_modes(property: &Value) -> impl Iterator<Item = &str> {
+    property
+        .pointer("/x-task/modes")
+        .and_then(Value::as_array)
+        .into_iter()
+        .flatten()
+        .filter_map(Value::as_str)
 }
 
 fn object(schema: &Value, at: &str, report: &mut Report) {

@@ -44,6 +44,9 @@ pub struct Case {
     /// Files that the parameters refer to.
     #[serde(default)]
     pub media: BTreeMap<String, CaseMedia>,
+    /// Handles of the earlier tasks that the parameters refer to.
+    #[serde(default)]
+    pub tasks: BTreeMap<String, String>,
     /// What happens, in order.
     pub steps: Vec<Step>,
 }
@@ -151,6 +154,8 @@ pub struct Want {
     pub progress: Option<String>,
     /// With `progress`: `running`.
     pub percent: Option<f32>,
+    /// Part of the message, with `progress`: `running`.
+    pub message: Option<String>,
     /// The vendor says that the job failed.
     pub failed: Option<WantFailure>,
     /// The results; also for a submit that answers at once.

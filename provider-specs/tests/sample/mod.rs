@@ -171,6 +171,7 @@ impl<const FLAW: u32> Provider for Sample<FLAW> {
             route: "/sample",
             shelf: Shelf::Image,
             order: 1,
+            also: Vec::new(),
             icon: "sample",
             wires: vec![Wire::RELAY],
             modes: vec![mode],

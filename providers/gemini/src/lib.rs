@@ -149,6 +149,7 @@ impl Provider for NanoBanana {
             route: "/provider-generator/video-generator/nanobanana-generator",
             shelf: Shelf::Image,
             order: 15,
+            also: Vec::new(),
             icon: "nano-banana",
             wires: vec![Wire::RELAY, Wire::official("https://generativelanguage.googleapis.com")],
             modes: vec![

@@ -68,6 +68,7 @@ impl Provider for KlingVideo {
             route: "/provider-generator/video-generator/video-kling-creator",
             shelf: Shelf::VideoDomestic,
             order: 40,
+            also: Vec::new(),
             icon: "kling",
             wires: vec![Wire::RELAY, Wire::official("https://api-singapore.klingai.com")],
             modes: modes(),

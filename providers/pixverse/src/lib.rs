@@ -83,6 +83,7 @@ impl Provider for PixverseVideo {
             route: "/pixverse",
             shelf: Shelf::VideoForeign,
             order: 60,
+            also: Vec::new(),
             icon: "pixverse",
             wires: vec![Wire::RELAY, Wire::official("https://app-api.pixverse.ai/openapi/v2")],
             modes: vec![mode("text", "文生视频"), mode("image", "图生视频")],

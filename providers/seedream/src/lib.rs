@@ -146,6 +146,7 @@ impl Provider for Seedream {
             route: "/provider-generator/video-generator/v4-image-generator",
             shelf: Shelf::Image,
             order: 25,
+            also: Vec::new(),
             icon: "seedream",
             wires: vec![Wire::RELAY, Wire::official("https://ark.cn-beijing.volces.com")],
             modes: vec![image()],

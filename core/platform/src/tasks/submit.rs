@@ -6,7 +6,9 @@
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
 
-use baigong_provider::{Delivery, Error, ErrorKind, ProgressSink, Retry, Submitted, Update};
+use baigong_provider::{
+    Delivery, Error, ErrorKind, Job, ProgressSink, Retry, Submitted, TaskRef, TaskSource, Update, async_trait,
+};
 use serde_json::{Map, Value};
 use uuid::Uuid;
 
@@ -17,6 +19,7 @@ use super::finish::{self, Task};
 use super::model::{Charge, TaskFailure, TaskState};
 use super::scheduler::Message;
 use super::store;
+use crate::db::Db;
 
 /// Takes one task to one account and sees it safely into the next state.
 pub(crate) async fn run(engine: Arc<Engine>, mut waiting: Waiting, account: u16) {
@@ -81,8 +84,15 @@ async fn call(
     let mode = &engine.form(task.form).mode;
     let sink = Arc::new(LiveSink { engine: engine.clone(), user: task.user, id: task.id });
     let media = engine.media.source(&task.user.to_string());
-    let env =
-        vendor.submit_env(mode.submit_timeout_ms, media, sink, engine.clock.clone(), task.id.to_string());
+    let earlier = Arc::new(Earlier { db: engine.db.clone(), user: task.user, account: vendor.id.clone() });
+    let env = vendor.submit_env(
+        mode.submit_timeout_ms,
+        media,
+        earlier,
+        sink,
+        engine.clock.clone(),
+        task.id.to_string(),
+    );
     let abandoned = engine.begin_submit(task.id);
     let work = crash::during("submit:during", vendor.tool.submit(&env, &vendor.credentials, mode.id, params));
     let outcome = tokio::select! {
@@ -164,6 +174,24 @@ fn put_back(engine: &Arc<Engine>, waiting: Waiting, account: u16, errors: u32) {
     let not_before = engine.clock.now_ms() + engine.settings.backoff_ms(errors);
     engine.send(Message::Queue(waiting, not_before));
     engine.send(Message::Freed(account));
+}
+
+/// The vendor's side of a user's earlier tasks, as far as one account ran them.
+struct Earlier {
+    db: Db,
+    user: Uuid,
+    account: String,
+}
+
+#[async_trait]
+impl TaskSource for Earlier {
+    async fn job(&self, task: &TaskRef) -> baigong_provider::Result<Job> {
+        let gone = || Error::new(ErrorKind::NotFoundOrExpired, "原任务不存在，或运行它的账号已停用");
+        let row = store::get(&self.db, &self.user.to_string(), &task.0).await;
+        let row = row.map_err(|e| Error::new(ErrorKind::Busy, "暂时无法读取原任务").with("cause", e))?;
+        let row = row.filter(|row| row.account_id.as_ref() == Some(&self.account)).ok_or_else(gone)?;
+        row.job.map(Job).ok_or_else(gone)
+    }
 }
 
 /// Passes what a streaming provider reports on to the watchers.

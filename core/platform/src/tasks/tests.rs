@@ -81,6 +81,7 @@ impl Provider for Scripted {
             route: "/scripted",
             shelf: Shelf::Image,
             order: 0,
+            also: Vec::new(),
             icon: "",
             wires: vec![Wire::RELAY],
             modes: vec![

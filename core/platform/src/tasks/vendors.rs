@@ -6,8 +6,8 @@ use std::time::Duration;
 
 use async_trait::async_trait;
 use baigong_provider::{
-    Clock, Credentials, Env, Error, ErrorKind, MediaBytes, MediaRef, MediaSource, Mode, Registry, Tool,
-    Upstream,
+    Clock, Credentials, Env, Error, ErrorKind, MediaBytes, MediaRef, MediaSource, Mode, Registry, TaskSource,
+    Tool, Upstream,
 };
 use serde::Deserialize;
 use serde_json::Value;
@@ -53,6 +53,7 @@ impl VendorAccount {
         &self,
         timeout_ms: u64,
         media: Arc<dyn MediaSource>,
+        tasks: Arc<dyn TaskSource>,
         progress: Arc<dyn baigong_provider::ProgressSink>,
         clock: Arc<dyn Clock>,
         task_id: String,
@@ -60,6 +61,7 @@ impl VendorAccount {
         Env {
             http: self.http.with_timeout(Duration::from_millis(timeout_ms)),
             media,
+            tasks,
             progress,
             clock,
             task_id,
@@ -71,6 +73,7 @@ impl VendorAccount {
         Env {
             http: self.ask.clone(),
             media: shared.media.clone(),
+            tasks: Arc::new(()),
             progress: shared.progress.clone(),
             clock: shared.clock.clone(),
             task_id,

@@ -47,6 +47,7 @@ async fn ask(answer: &str) -> (Result<Vec<Artifact>>, Vec<String>) {
     let env = Env {
         http: Upstream::new(shared_client(), &base, &[], vec!["k-secret".into()]),
         media: Arc::new(NoMedia),
+        tasks: Arc::new(()),
         progress: seen.clone(),
         clock: Arc::new(SystemClock),
         task_id: "t_1".into(),

@@ -34,6 +34,7 @@ pub const KEYWORDS: &[&str] = &[
     "errorMessage",
     "x-widget",
     "x-media",
+    "x-task",
     "x-cards",
     "x-advanced",
     "x-visible-when",
@@ -158,7 +159,11 @@ fn flatten_enum(object: &mut Map<String, Value>) {
                 options.extend(inner.iter().cloned());
             } else if let Some(value) = branch.get("const").filter(|v| v.is_string()) {
                 let title = branch.get("title").cloned().unwrap_or_else(|| value.clone());
-                options.push(json!({"const": value, "title": title}));
+                let mut option = json!({"const": value, "title": title});
+                if let Some(english) = branch.get("x-en") {
+                    option["x-en"] = english.clone();
+                }
+                options.push(option);
             } else {
                 return;
             }
@@ -221,7 +226,7 @@ mod tests {
         #[schemars(title = "标准")]
         #[default]
         Std,
-        #[schemars(title = "高品质")]
+        #[schemars(title = "高品质", extend("x-en" = { "title": "High" }))]
         Pro,
     }
 
@@ -236,7 +241,7 @@ mod tests {
         assert_eq!(text["properties"]["quality"]["default"], "std");
         assert_eq!(
             text["properties"]["quality"]["oneOf"],
-            json!([{"const": "std", "title": "标准"}, {"const": "pro", "title": "高品质"}])
+            json!([{"const": "std", "title": "标准"}, {"const": "pro", "title": "高品质", "x-en": {"title": "High"}}])
         );
         assert_eq!(text["properties"]["seed"]["type"], "integer");
         assert!(text["properties"]["seed"].get("format").is_none());

@@ -1,0 +1,48 @@
+//! Envelopes that several vendors' gateways share: where the id, the status, the address and the error stand.
+//!
+//! A gateway wraps many vendors in one shape. The shape is read here once; what goes into a request stays with the
+//! vendor's crate. The shapes and their sources are described in the modules.
+
+use serde::Deserialize;
+
+/// A value that gateways write as text or as a number: codes, ids, status words.
+#[derive(Debug, Clone, PartialEq, Deserialize)]
+#[serde(untagged)]
+pub enum Word {
+    /// As text.
+    Text(String),
+    /// As a number.
+    Number(serde_json::Number),
+}
+
+impl Word {
+    /// The value as text.
+    pub fn into_text(self) -> String {
+        match self {
+            Self::Text(text) => text,
+            Self::Number(number) => number.to_string(),
+        }
+    }
+}
+
+/// `"40%"`, `"40"`, `40` as a percentage between 0 and 100; anything else is no figure.
+pub fn percent(word: Option<Word>) -> Option<f32> {
+    let percent = word?.into_text().trim().trim_end_matches('%').trim().parse().ok()?;
+    (0.0..=100.0).contains(&percent).then_some(percent)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_percentage_is_read_however_it_is_written() {
+        let of = |value: serde_json::Value| percent(serde_json::from_value(value).ok());
+        assert_eq!(of("40%".into()), Some(40.0));
+        assert_eq!(of(" 12.5 % ".into()), Some(12.5));
+        assert_eq!(of(99.into()), Some(99.0));
+        for odd in ["", "soon", "140%", "-1"] {
+            assert_eq!(of(odd.into()), None, "{odd}");
+        }
+    }
+}
