@@ -3,6 +3,8 @@
 //! A gateway wraps many vendors in one shape. The shape is read here once; what goes into a request stays with the
 //! vendor's crate. The shapes and their sources are described in the modules.
 
+pub mod fal;
+
 use serde::Deserialize;
 
 /// A value that gateways write as text or as a number: codes, ids, status words.
