@@ -5,6 +5,7 @@ mod error;
 mod official;
 mod params;
 
+use baigong_provider::envelope::feed;
 use baigong_provider::{
     Artifact, Call, Error, ErrorKind, Health, Job, JsonSchema, Manifest, MediaKind, Mode, PollPolicy,
     PriceRule, Progress, Provider, Result, Secret, Shelf, Submitted, Wire, async_trait, register_provider,
@@ -24,30 +25,9 @@ register_provider!(PixverseVideo);
 #[serde(tag = "wire", rename_all = "snake_case")]
 pub enum Account {
     /// # 中转接口
-    Relay(Relay),
+    Relay(feed::Account),
     /// # PixVerse 官方接口
     Official(Official),
-}
-
-/// A resale gateway; the key goes in the body of every request.
-#[derive(Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-pub struct Relay {
-    /// # API Key
-    /// 中转平台的密钥
-    #[schemars(extend("x-en" = { "title": "API key", "description": "Key of the gateway" }))]
-    key: Secret,
-    /// # 回调地址
-    /// 可选。结果由本站轮询获取；仅当中转平台要求回调地址不能为空时填写
-    #[serde(default)]
-    #[schemars(
-        length(max = 2048),
-        extend("x-en" = {
-            "title": "Callback address",
-            "description": "Optional. Results are polled; only for gateways that refuse an empty address"
-        })
-    )]
-    callback_url: String,
 }
 
 /// The vendor itself.
@@ -95,19 +75,24 @@ impl Provider for PixverseVideo {
             Account::Relay(account) => api::generate(call, account, &params).await?,
             Account::Official(account) => official::generate(call, account, &params).await?,
         };
-        Ok(Submitted::Job(Job(job)))
+        Ok(Submitted::Job(job))
     }
 
     async fn poll(call: &Call<'_, Account>, job: &Job) -> Result<Progress> {
         match call.account {
-            Account::Relay(account) => api::feed(call, account, job, "poll").await?.progress(),
+            Account::Relay(account) => {
+                let task = api::query(call, account, job, "poll").await?;
+                feed::refuse_unknown(task.progress_with_state("succeeded"))
+            }
             Account::Official(account) => Ok(official::video(call, account, job, "poll").await?.progress()),
         }
     }
 
     async fn result(call: &Call<'_, Account>, job: &Job) -> Result<Vec<Artifact>> {
         let url = match call.account {
-            Account::Relay(account) => api::feed(call, account, job, "result").await?.video_url(),
+            Account::Relay(account) => {
+                api::query(call, account, job, "result").await?.video_url().map(str::to_owned)
+            }
             Account::Official(account) => official::video(call, account, job, "result").await?.video_url(),
         };
         let url = url.ok_or_else(|| Error::new(ErrorKind::Unexpected, "视频已生成，但没有返回视频链接"))?;

@@ -1,6 +1,7 @@
 //! PixVerse's own interface: pictures are uploaded first, ids and states are numbers, and its model knows no motion
 //! values. What the form offers and the interface does not take is refused by name rather than dropped.
 
+use baigong_provider::envelope::Word;
 use baigong_provider::http::segment;
 use baigong_provider::{
     Call, Delivery, Error, ErrorKind, Health, Job, MediaBytes, Progress, Reply, Request, Result,
@@ -8,7 +9,6 @@ use baigong_provider::{
 use reqwest::multipart::{Form, Part};
 use serde::{Deserialize, Serialize};
 
-use crate::api::Word;
 use crate::params::{MotionScale, MotionStrength, Params, Ratio, Style};
 use crate::{Account, Official, error, seed};
 
@@ -74,8 +74,8 @@ pub struct Video {
     url: Option<String>,
 }
 
-/// Makes a job and gives its id.
-pub async fn generate(call: &Call<'_, Account>, account: &Official, params: &Params) -> Result<String> {
+/// Makes a job.
+pub async fn generate(call: &Call<'_, Account>, account: &Official, params: &Params) -> Result<Job> {
     let (path, body) = match params {
         Params::Text(form) => {
             let body = Generate {
@@ -110,7 +110,7 @@ pub async fn generate(call: &Call<'_, Account>, account: &Official, params: &Par
         }
     };
     let reply = send(call, account, call.http.post(path).json(&body), "submit").await?;
-    Ok(error::official::<Created>(&reply)?.video_id.to_string())
+    Ok(Job(error::official::<Created>(&reply)?.video_id.to_string()))
 }
 
 /// Hands over a picture and gives its id.

@@ -4,6 +4,7 @@
 //! vendor's crate. The shapes and their sources are described in the modules.
 
 pub mod fal;
+pub mod feed;
 
 use serde::Deserialize;
 
