@@ -98,10 +98,17 @@ async fn the_site_and_its_tools_describe_themselves() {
     let shown: Vec<&Value> = rail
         .iter()
         .flat_map(|g| g["sections"].as_array().unwrap())
-        .flat_map(|s| s["tools"].as_array().unwrap())
+        .flat_map(|s| s["entries"].as_array().unwrap())
         .collect();
+    for entry in &shown {
+        let tool = tools.iter().find(|tool| tool["id"] == entry["tool"]).expect("a linked tool");
+        let modes = tool["modes"].as_array().unwrap();
+        assert!(entry["mode"].is_null() || modes.iter().any(|mode| mode["id"] == entry["mode"]), "{entry}");
+    }
     for tool in tools {
-        assert!(shown.contains(&&tool["id"]), "{} is on no shelf", tool["id"]);
+        let own = json!({ "tool": tool["id"], "title": tool["title"], "mode": null });
+        assert!(shown.contains(&&own), "{} is on no shelf", tool["id"]);
+        assert_eq!(tool["modes"][0]["follow_up_only"], false, "{} opens with a form of its own", tool["id"]);
         assert_eq!(tool["demo"], true);
         for mode in tool["modes"].as_array().unwrap() {
             let body = json!({ "tool": tool["id"], "mode": mode["id"], "params": mode["example"] });
@@ -133,7 +140,8 @@ async fn tools_without_an_account_are_not_on_the_rail_and_say_so() {
     let site = browser.get("/api/v1/site").await.json();
     assert_eq!((&site["demo"], &site["anonymous_points"]), (&json!(false), &json!(100)));
     assert_eq!(site["rail"].as_array().unwrap().len(), 1);
-    assert_eq!(site["rail"][0]["sections"][0]["tools"], json!(["nano-banana"]));
+    let entries = &site["rail"][0]["sections"][0]["entries"];
+    assert_eq!(*entries, json!([{ "tool": "nano-banana", "title": "Nano Banana", "mode": null }]));
     let tool = browser.get("/api/v1/tools/nano-banana").await.json();
     let modes: Vec<&Value> = tool["modes"].as_array().unwrap().iter().map(|mode| &mode["id"]).collect();
     assert_eq!(modes, ["line2"], "the official wire has no line 1");

@@ -2,7 +2,7 @@
 
 use axum::Json;
 use axum::extract::State;
-use baigong_provider::{Manifest, MediaKind, Shelf};
+use baigong_provider::{Mode, Shelf};
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -49,14 +49,23 @@ pub struct RailGroup {
 #[derive(Debug, PartialEq, Serialize, ToSchema)]
 pub struct RailSection {
     title: &'static str,
-    /// Ids of tools.
-    tools: Vec<String>,
+    entries: Vec<RailEntry>,
+}
+
+/// A link of a section. A tool may have several.
+#[derive(Debug, PartialEq, Serialize, ToSchema)]
+pub struct RailEntry {
+    /// Id of the tool.
+    tool: &'static str,
+    title: &'static str,
+    /// The mode that it opens; the tool's first one if there is none.
+    mode: Option<&'static str>,
 }
 
 /// The site and its tools' places.
 #[utoipa::path(get, path = "/api/v1/site", operation_id = "get_site", tag = "site", responses((status = 200, body = Site)))]
 pub async fn show(State(app): State<App>) -> Json<Site> {
-    let rail = rail(&usable(&app), &app.config.site);
+    let rail = rail(usable(&app), &app.config.site);
     Json(Site {
         name: app.config.site.name.clone(),
         version: env!("CARGO_PKG_VERSION"),
@@ -73,22 +82,40 @@ pub async fn show(State(app): State<App>) -> Json<Site> {
 
 /// The configured tool where it is on the rail, or the first one that is.
 fn default_tool(rail: &[RailGroup], site: &SiteConfig) -> String {
-    let mut tools = rail.iter().flat_map(|group| &group.sections).flat_map(|section| &section.tools);
+    let entries = rail.iter().flat_map(|group| &group.sections).flat_map(|section| &section.entries);
+    let mut tools = entries.map(|entry| entry.tool);
     let first = tools.clone().next();
-    tools.find(|tool| **tool == site.default_tool).or(first).cloned().unwrap_or_default()
+    tools.find(|tool| *tool == site.default_tool).or(first).unwrap_or_default().to_owned()
 }
 
-/// The tools that somebody can use: those with an account.
-fn usable(app: &App) -> Vec<&Manifest> {
-    let manifests = app.registry.tools().map(|tool| tool.manifest());
-    manifests.filter(|tool| tool.modes.iter().any(|mode| app.vendors.serves(tool.id, mode))).collect()
+/// The links of the tools that somebody can use: those with an account.
+fn usable(app: &App) -> Vec<(Shelf, u16, RailEntry)> {
+    let mut links = Vec::new();
+    for tool in app.registry.tools().map(|tool| tool.manifest()) {
+        let served = |mode: &Mode| app.vendors.serves(tool.id, mode);
+        if !tool.modes.iter().any(served) {
+            continue;
+        }
+        links.push((tool.shelf, tool.order, RailEntry { tool: tool.id, title: tool.title, mode: None }));
+        for place in &tool.also {
+            if tool.modes.iter().any(|mode| mode.id == place.mode && served(mode)) {
+                let entry = RailEntry { tool: tool.id, title: place.title, mode: Some(place.mode) };
+                links.push((place.shelf, place.order, entry));
+            }
+        }
+    }
+    links.sort_by_key(|(_, order, entry)| (*order, entry.tool));
+    links
 }
 
 /// The hub's rail: what has no tool is left out.
-fn rail(tools: &[&Manifest], site: &SiteConfig) -> Vec<RailGroup> {
-    let group = |id, title, icon, sections: &[(&'static str, Shelf)]| {
-        let sections = sections.iter().map(|(title, shelf)| section(tools, title, *shelf));
-        let sections: Vec<_> = sections.filter(|section| !section.tools.is_empty()).collect();
+fn rail(mut links: Vec<(Shelf, u16, RailEntry)>, site: &SiteConfig) -> Vec<RailGroup> {
+    let mut group = |id, title, icon, sections: &[(&'static str, Shelf)]| {
+        let sections = sections.iter().map(|(title, shelf)| {
+            let entries = links.extract_if(.., |(at, ..)| at == shelf).map(|(_, _, entry)| entry);
+            RailSection { title, entries: entries.collect() }
+        });
+        let sections: Vec<_> = sections.filter(|section| !section.entries.is_empty()).collect();
         RailGroup { id, title, icon, sections, external_url: None }
     };
     let mut groups = vec![
@@ -116,15 +143,4 @@ fn rail(tools: &[&Manifest], site: &SiteConfig) -> Vec<RailGroup> {
         });
     }
     groups
-}
-
-fn section(tools: &[&Manifest], title: &'static str, shelf: Shelf) -> RailSection {
-    let mut tools = tools.to_vec();
-    tools.retain(|tool| {
-        // A video tool that also makes pictures, like Veo3, stands among the picture tools too.
-        let makes_pictures = || tool.modes.iter().any(|mode| mode.output == MediaKind::Image);
-        tool.shelf == shelf || (shelf == Shelf::Image && tool.shelf != Shelf::Music && makes_pictures())
-    });
-    tools.sort_by_key(|tool| (tool.order, tool.id));
-    RailSection { title, tools: tools.iter().map(|tool| tool.id.to_owned()).collect() }
 }

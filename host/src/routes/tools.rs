@@ -2,7 +2,7 @@
 
 use axum::Json;
 use axum::extract::State;
-use baigong_provider::{CancelPolicy, FollowUp, Form, MediaKind, PriceRule};
+use baigong_provider::{CancelPolicy, FollowUp, Form, MediaKind, PriceRule, Step};
 use serde::Serialize;
 use serde_json::Value;
 use utoipa::ToSchema;
@@ -58,6 +58,12 @@ pub struct Mode {
     output: MediaKind,
     /// Whether text arrives while the task runs.
     streaming: bool,
+    /// Reached only from a result, by a follow-up: it has no tab of its own.
+    follow_up_only: bool,
+    /// How long a task usually takes, in milliseconds, where the tool says so.
+    estimate_ms: Option<u64>,
+    /// The stages to show beside the percentage.
+    steps: Vec<Step>,
 }
 
 /// All tools, in the order of their ids.
@@ -121,5 +127,8 @@ fn describe_mode(app: &App, tool: &str, form: &Form) -> Mode {
         cancel: mode.cancel,
         output: mode.output,
         streaming: mode.streaming,
+        follow_up_only: mode.follow_up_only,
+        estimate_ms: mode.estimate_ms,
+        steps: mode.steps.clone(),
     }
 }

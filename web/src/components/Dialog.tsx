@@ -7,6 +7,8 @@ import styles from "./Dialog.module.css";
 interface Props {
   opened: boolean;
   title: string;
+  /** Width in pixels. */
+  size?: number;
   onClose(): void;
   children: ReactNode;
 }
@@ -15,12 +17,12 @@ interface Props {
  * The frame of every dialog. Mantine's own header is a `header` element, which counts as a second
  * banner of the page beside the top bar, so the parts are put together here.
  */
-export function Dialog({ opened, title, onClose, children }: Props) {
+export function Dialog({ opened, title, size = 420, onClose, children }: Props) {
   const { t } = useTexts();
   // Opened in a second step: a dialog notes where the focus was only when it goes from closed to open.
   const mounted = useMounted();
   return (
-    <Modal.Root opened={mounted && opened} onClose={onClose} centered size={420} padding={0}>
+    <Modal.Root opened={mounted && opened} onClose={onClose} centered size={size} padding={0}>
       <Modal.Overlay />
       <Modal.Content radius={20} classNames={{ content: styles.content }}>
         <div className={styles.head}>

@@ -7,4 +7,5 @@ export { appendMedia, carryOver, mediaIds } from "./schema/media-values";
 export { localize } from "./schema/localize";
 export { validate } from "./schema/validate";
 export { defaults, normalize, visibleFields } from "./schema/values";
-export type { CardMedia, FieldError, FormContext, JsonSchema, MediaKind, MediaRef, MediaRule, Params } from "./types";
+export { drawnFields, withHidden } from "./schema/view";
+export type { CardMedia, FieldError, FormContext, JsonSchema, MediaKind, MediaRef, MediaRule, Params, TaskCard } from "./types";

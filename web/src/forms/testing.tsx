@@ -45,6 +45,7 @@ export function renderForm(schema: JsonSchema, options: Partial<SchemaFormProps>
       { id: "up_r1", url: "/m/r1", kind: "image", name: "旧图一.png" },
       { id: "up_r2", url: "/m/r2", kind: "image", name: "旧图二.png" },
     ]),
+    describeTask: vi.fn(async (id: string) => ({ summary: `作品 ${id}`, kind: "video" as const, url: `/m/${id}` })),
     toast: (message) => toasts.push(message),
     onSubmit: vi.fn(),
     ...options.context,

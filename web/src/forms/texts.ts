@@ -16,6 +16,8 @@ const zh = {
   choose: "请选择",
   noMatch: "没有匹配的选项",
   onePerLine: "每行一项",
+  earlierTask: "之前的作品",
+  noTask: "请从作品下方的「继续创作」进入",
   // Media
   addImage: "点击、拖入或粘贴图片",
   addVideo: "点击、拖入或粘贴视频",
@@ -98,6 +100,8 @@ const en: Texts = {
   choose: "Choose",
   noMatch: "Nothing matches",
   onePerLine: "One per line",
+  earlierTask: "An earlier work",
+  noTask: "Start from the buttons below a work",
   addImage: "Click, drop or paste an image",
   addVideo: "Click, drop or paste a video",
   addAudio: "Click, drop or paste audio",

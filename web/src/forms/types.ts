@@ -16,6 +16,14 @@ export interface MediaRule {
   max_bytes?: number;
 }
 
+/** An earlier task as a field of another shows it. */
+export interface TaskCard {
+  summary: string;
+  kind: MediaKind | "model" | "text";
+  /** Address of a picture or clip of it. */
+  url: string | null;
+}
+
 /** Picture of one choice of a `cards` field. `video` plays on hover and focus. */
 export interface CardMedia {
   image?: string;
@@ -64,6 +72,8 @@ export interface JsonSchema {
   errorMessage?: Record<string, string>;
   "x-widget"?: string;
   "x-media"?: MediaRule;
+  /** The field names an earlier task, of one of these modes. */
+  "x-task"?: { modes: string[] };
   "x-advanced"?: boolean;
   /** Shown and sent only when every named sibling holds one of the listed values. */
   "x-visible-when"?: Record<string, unknown[]>;
@@ -95,6 +105,8 @@ export interface FormContext {
   /** Address from which a stored medium can be shown. */
   previewUrl(id: string): string;
   recentUploads(kind: MediaKind): Promise<MediaRef[]>;
+  /** What an earlier task of the account made. */
+  describeTask(id: string): Promise<TaskCard>;
   toast(message: string, tone: "info" | "error" | "success"): void;
   /** Ctrl/Cmd+Enter in a prompt. */
   onSubmit?(): void;

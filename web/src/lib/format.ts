@@ -6,6 +6,17 @@ export function clock(ms: number): string {
   return `${pad(Math.floor(seconds / 60))}:${pad(seconds % 60)}`;
 }
 
+/** A length of time for people: "2 分钟", "45 秒". */
+export function roughly(ms: number, language: string): string {
+  const seconds = Math.round(ms / 1000);
+  const [value, unit] = seconds < 90 && seconds % 60 !== 0 ? [seconds, "second"] : [Math.round(seconds / 60), "minute"];
+  return new Intl.NumberFormat(language, { style: "unit", unit, unitDisplay: "long" }).format(value);
+}
+
+/** The time of day, with seconds. */
+export const timeOfDay = (ms: number, language: string): string =>
+  new Intl.DateTimeFormat(language, { hour: "2-digit", minute: "2-digit", second: "2-digit", hour12: false }).format(ms);
+
 export function bytes(value: number): string {
   if (value < 1024) return `${value} B`;
   if (value < 1024 * 1024) return `${(value / 1024).toFixed(0)} KB`;

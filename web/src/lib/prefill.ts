@@ -4,6 +4,8 @@ import type { Artifact, FollowUp, Params, Task } from "./api/types";
 export interface Draft {
   tool: string;
   mode: string;
+  /** The button that was pressed, for the title of a dialog. */
+  label: string | null;
   /** Values to set over the form's current ones. */
   params: Params;
   /** Media ids to add to array parameters, instead of replacing what is there. */
@@ -14,6 +16,14 @@ export interface Draft {
   parentId: string | null;
   /** Whether `params` are the whole form (reuse) or only some of it (follow-up). */
   whole: boolean;
+  /** The result that it follows. */
+  source: { artifact: Artifact; summary: string } | null;
+}
+
+/** The parameters that a draft settles, so that nobody needs to be asked for them. */
+export function settledBy(draft: Draft): Set<string> {
+  const names = [...Object.keys(draft.params), ...draft.append.map(({ param }) => param)];
+  return new Set(names.filter((name) => !draft.ask.includes(name)));
 }
 
 /** What the form becomes when a person follows `followUp` from `artifact` of `task`. */
@@ -21,21 +31,34 @@ export function draftFromFollowUp(followUp: FollowUp, task: Task, artifact: Arti
   const draft: Draft = {
     tool: followUp.tool,
     mode: followUp.mode,
+    label: followUp.label,
     params: {},
     append: [],
     ask: followUp.ask,
     parentId: task.id,
     whole: false,
+    source: { artifact, summary: task.summary },
   };
   for (const [param, source] of Object.entries(followUp.prefill)) {
-    if (source.from === "artifact") {
-      if (followUp.append) draft.append.push({ param, mediaId: artifact.id });
-      else draft.params[param] = artifact.id;
-    } else if (source.from === "param") {
-      const value = task.params[source.name];
-      if (value !== undefined) draft.params[param] = value;
-    } else {
-      draft.params[param] = source.value;
+    switch (source.from) {
+      case "artifact":
+        if (followUp.append) draft.append.push({ param, mediaId: artifact.id });
+        else draft.params[param] = artifact.id;
+        break;
+      case "task":
+        draft.params[param] = task.id;
+        break;
+      case "position":
+        draft.params[param] = task.artifacts.findIndex(({ id }) => id === artifact.id);
+        break;
+      case "param": {
+        const value = task.params[source.name];
+        if (value !== undefined) draft.params[param] = value;
+        break;
+      }
+      case "const":
+        draft.params[param] = source.value;
+        break;
     }
   }
   return draft;
@@ -48,5 +71,5 @@ export function draftFromTask(task: Task): Draft {
 
 /** A complete set of params for a mode, such as its example. */
 export function wholeDraft(tool: string, mode: string, params: Params): Draft {
-  return { tool, mode, params, append: [], ask: [], parentId: null, whole: true };
+  return { tool, mode, label: null, params, append: [], ask: [], parentId: null, whole: true, source: null };
 }

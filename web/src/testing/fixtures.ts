@@ -1,64 +1,7 @@
 /** Sample answers of `/api/v1` for component tests and for looking at pages without a host. */
+import { choice, image, images, mode, object, prompt, ratio } from "./fixtureParts.ts";
+import { avatar, midjourney, suno } from "./fixtureTools.ts";
 import type { Artifact, FollowUp, JSONSchema, Mode, PointsEntry, Session, Site, Statement, Task, TaskMoney, Tool } from "@/lib/api/types";
-
-const prompt: JSONSchema = {
-  type: "string",
-  title: "提示词",
-  description: "描述主体、动作、镜头与氛围，越具体越好。",
-  minLength: 1,
-  maxLength: 10240,
-  "x-widget": "prompt",
-  "x-placeholder": "例如：雨后的江南小巷，一位撑油纸伞的女子缓步走过，镜头跟随",
-  "x-en": { title: "Prompt", description: "Subject, action, camera and mood." },
-  errorMessage: { required: "请输入描述", minLength: "请输入描述", maxLength: "提示词不能超过10240个字符" },
-};
-
-const images = (title: string, maxItems: number): JSONSchema => ({
-  type: "array",
-  title,
-  items: { type: "string" },
-  maxItems,
-  uniqueItems: true,
-  "x-widget": "media",
-  "x-media": { accept: ["image"], mime: ["image/png", "image/jpeg", "image/webp"], max_bytes: 10 * 1024 * 1024 },
-  "x-limit-message": `最多只能上传 ${maxItems} 张图片`,
-  "x-en": { title: "Reference images" },
-});
-
-const image = (title: string): JSONSchema => ({
-  type: "string",
-  title,
-  "x-widget": "media",
-  "x-media": { accept: ["image"], mime: ["image/png", "image/jpeg"], max_bytes: 10 * 1024 * 1024 },
-  "x-en": { title: "Image" },
-  errorMessage: { required: "请上传参考图" },
-});
-
-const choice = (title: string, en: string, options: [string, string][], widget: string, extra: JSONSchema = {}): JSONSchema => ({
-  type: "string",
-  title,
-  oneOf: options.map(([value, label]) => ({ const: value, title: label })),
-  default: options[0]![0],
-  "x-widget": widget,
-  "x-en": { title: en },
-  ...extra,
-});
-
-const ratio: JSONSchema = {
-  type: "string",
-  title: "画面比例",
-  enum: ["16:9", "9:16", "1:1", "4:3", "3:4"],
-  default: "16:9",
-  "x-widget": "ratio",
-  "x-en": { title: "Aspect ratio" },
-};
-
-const object = (properties: Record<string, JSONSchema>, required: string[]): JSONSchema => ({
-  type: "object",
-  properties,
-  required,
-  additionalProperties: false,
-});
 
 const useAsReference: FollowUp = {
   id: "use-as-reference",
@@ -81,18 +24,6 @@ const animate: FollowUp = {
   append: false,
   ask: ["prompt"],
 };
-
-const mode = (value: Partial<Mode> & Pick<Mode, "id" | "label" | "schema" | "output">): Mode => ({
-  example: { prompt: "清晨薄雾中的黄山云海，一轮红日缓缓升起，航拍镜头向前推进，水墨画质感" },
-  price: { dimensions: [], rows: [{ when: [], points: 10 }], per: null },
-  max_active: null,
-  history_cap: 100,
-  deadline_ms: 600_000,
-  follow_ups: [],
-  cancel: "refund",
-  streaming: false,
-  ...value,
-});
 
 const klingCommon = {
   model_name: choice("模型", "Model", [["kling-v1", "Kling V1"], ["kling-v1-6", "Kling V1.6"], ["kling-v2-master", "Kling V2 大师版"]], "select"),
@@ -260,8 +191,12 @@ export const tools: Tool[] = [
   simple("hailuo", "海螺视频", "海螺", `${PREFIX}/video-hailuo-creator`, "video", "768P 与 1080P，细节稳定。"),
   simple("hunyuan", "混元视频", "腾讯混元", `${PREFIX}/video-hunyuan-creator`, "video", "一句话生成视频。"),
   simple("model3d", "3D 生成", "3D", `${PREFIX}/3d-generator`, "model", "一张图片生成可下载的 3D 模型。"),
-  simple("digital-human", "数字人", "数字人", `${PREFIX}/digital-human`, "video", "一段视频与一段声音，生成会说话的数字人。"),
+  avatar,
+  midjourney,
+  suno,
 ];
+
+const entry = (id: string) => ({ tool: id, title: tools.find((tool) => tool.id === id)!.title, mode: null });
 
 export const site: Site = {
   name: "百工",
@@ -279,13 +214,13 @@ export const site: Site = {
       title: "视频",
       icon: "video",
       sections: [
-        { title: "国内 AI", tools: ["kling", "hailuo", "hunyuan"] },
-        { title: "国外 AI", tools: ["luma", "pika", "pixverse", "veo3"] },
-        { title: "其他工具", tools: ["digital-human"] },
+        { title: "国内 AI", entries: ["kling", "hailuo", "hunyuan"].map(entry) },
+        { title: "国外 AI", entries: [...["luma", "pika", "pixverse", "veo3"].map(entry), { tool: "midjourney", title: "Midjourney 视频", mode: "video" }] },
+        { title: "其他工具", entries: ["model3d", "avatar"].map(entry) },
       ],
     },
-    { id: "image", title: "图片", icon: "image", sections: [{ title: "图片创作", tools: ["nano-banana", "jimeng-v4"] }] },
-    { id: "model3d", title: "3D", icon: "model3d", sections: [{ title: "3D", tools: ["model3d"] }] },
+    { id: "image", title: "图片", icon: "image", sections: [{ title: "图片创作", entries: ["nano-banana", "jimeng-v4", "midjourney"].map(entry) }] },
+    { id: "music", title: "音乐", icon: "audio", sections: [{ title: "音乐创作", entries: [entry("suno")] }] },
     { id: "text", title: "文本", icon: "text", sections: [], external_url: "https://chat.example/" },
   ],
 };
@@ -312,6 +247,9 @@ export function artifact(id: string, kind: Artifact["kind"] = "image", extra: Pa
     text: kind === "text" ? "工欲善其事，必先利其器。" : null,
     stored: true,
     follow_ups: [],
+    title: null,
+    description: null,
+    cover: null,
     ...extra,
   };
 }

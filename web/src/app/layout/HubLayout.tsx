@@ -1,9 +1,10 @@
 import { Suspense, useEffect } from "react";
-import { Outlet, useLocation } from "react-router";
+import { Outlet, useLocation, useSearchParams } from "react-router";
 import { ErrorBoundary } from "@/components/ErrorBoundary";
 import { AccountEntry } from "@/features/account/components/AccountEntry";
 import { Rail } from "@/features/hub/components/Rail";
 import { TabBar } from "@/features/hub/components/TabBar";
+import { groupsOf } from "@/features/hub/groups";
 import { useTexts } from "@/i18n";
 import { useSite, useTools } from "@/lib/api/queries";
 import { toolAt } from "../routes/paths";
@@ -18,7 +19,8 @@ export function HubLayout() {
   const site = useSite().data;
   const tools = useTools().data ?? [];
   const current = site && toolAt(pathname, tools, site.default_tool);
-  const rail = site?.rail ?? [];
+  const [search] = useSearchParams();
+  const groups = groupsOf(site?.rail ?? [], tools, { path: pathname, tool: current?.id ?? null, mode: search.get("mode") });
 
   useEffect(() => {
     window.scrollTo(0, 0);
@@ -29,7 +31,7 @@ export function HubLayout() {
       <a className={styles.skip} href="#main">
         {t("app.skip")}
       </a>
-      <Rail groups={rail} tools={tools} currentTool={current?.id ?? null} />
+      <Rail groups={groups} />
       <TopBar demo={site?.demo ?? false} account={<AccountEntry />} />
       <main id="main" className={styles.main} tabIndex={-1}>
         <ConnectionBanner />
@@ -39,7 +41,7 @@ export function HubLayout() {
           </Suspense>
         </ErrorBoundary>
       </main>
-      <TabBar groups={rail} tools={tools} currentTool={current?.id ?? null} />
+      <TabBar groups={groups} />
     </div>
   );
 }

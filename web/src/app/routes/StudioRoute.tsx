@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef } from "react";
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import { TaskResults } from "@/features/results/components/TaskResults";
 import { StudioPanel } from "@/features/studio/components/StudioPanel";
@@ -10,6 +10,8 @@ import { incomingDraft } from "@/lib/drafts";
 import { draftFromTask, wholeDraft, type Draft } from "@/lib/prefill";
 import { toast } from "@/lib/toast";
 import styles from "./StudioRoute.module.css";
+
+const FollowUpDialog = lazy(() => import("@/features/studio/components/FollowUpDialog"));
 
 interface Props {
   tool: Tool;
@@ -24,7 +26,11 @@ export function StudioRoute({ tool, tools, site }: Props) {
   const [search, setSearch] = useSearchParams();
   const session = useSession().data;
   const stream = useRef<HTMLDivElement>(null);
-  const mode = tool.modes.find((item) => item.id === search.get("mode")) ?? tool.modes[0];
+  const tabs = tool.modes.filter((item) => !item.follow_up_only);
+  const mode = tabs.find((item) => item.id === search.get("mode")) ?? tabs[0];
+  // The dialog's code is fetched on first use; afterwards it stays, to give the focus back when it closes.
+  const [followUp, setFollowUp] = useState<Draft | null>(null);
+  const [needed, setNeeded] = useState(false);
 
   const title = `${label(tool.title)} · ${t("app.name")}`;
   useEffect(() => {
@@ -44,8 +50,14 @@ export function StudioRoute({ tool, tools, site }: Props) {
   const openDraft = useCallback(
     (draft: Draft) => {
       const target = findTool(tools, draft.tool);
-      if (!target?.modes.some((item) => item.id === draft.mode)) {
+      const form = target?.modes.find((item) => item.id === draft.mode);
+      if (!target || !form) {
         toast(t("studio.unknownTool"), "error");
+        return;
+      }
+      if (form.follow_up_only) {
+        setNeeded(true);
+        setFollowUp(draft);
         return;
       }
       incomingDraft.set(draft);
@@ -69,7 +81,7 @@ export function StudioRoute({ tool, tools, site }: Props) {
   return (
     <div className={styles.studio}>
       <div className={styles.panel}>
-        <StudioPanel tool={tool} mode={mode} site={site} session={session} onMode={setMode} onSubmitted={showStream} />
+        <StudioPanel tool={tool} modes={tabs} mode={mode} site={site} session={session} onMode={setMode} onSubmitted={showStream} />
       </div>
       <div className={styles.stream} ref={stream}>
         <TaskStream
@@ -85,6 +97,18 @@ export function StudioRoute({ tool, tools, site }: Props) {
           onExample={() => openDraft(wholeDraft(tool.id, mode.id, mode.example))}
         />
       </div>
+      {needed && (
+        <Suspense>
+          <FollowUpDialog
+            draft={followUp}
+            tools={tools}
+            site={site}
+            session={session}
+            onClose={() => setFollowUp(null)}
+            onSubmitted={showStream}
+          />
+        </Suspense>
+      )}
     </div>
   );
 }

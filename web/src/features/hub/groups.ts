@@ -1,19 +1,82 @@
+import type { IconName } from "@/components/Icon";
 import type { RailGroup, Tool } from "@/lib/api/types";
+
+/** Where the page is: its address, the tool that it shows and the mode that the address names. */
+export interface Here {
+  path: string;
+  tool: string | null;
+  mode: string | null;
+}
+
+/** A link of the rail. */
+export interface Entry {
+  id: string;
+  title: string;
+  /** What stands below the title. */
+  note: string | null;
+  to: string;
+  /** A tool's mark, or an icon of a page that is no tool. */
+  mark: { tool: string } | { page: IconName };
+  current: boolean;
+}
 
 export interface Section {
   title: string;
-  tools: Tool[];
+  entries: Entry[];
 }
 
-/** The sections of a group with the tools that exist; a rail may name one that is switched off. */
-export function sectionsOf(group: RailGroup, tools: Tool[]): Section[] {
-  return group.sections
-    .map((section) => ({
-      title: section.title,
-      tools: section.tools.flatMap((id) => tools.find((tool) => tool.id === id) ?? []),
-    }))
-    .filter((section) => section.tools.length > 0);
+export interface Group {
+  id: string;
+  title: string;
+  icon: string;
+  sections: Section[];
+  /** Opens in a new tab instead of a submenu. */
+  externalUrl: string | null;
+  /** The page shows something of this group. */
+  current: boolean;
 }
 
-export const holds = (group: RailGroup, toolId: string | null) =>
-  toolId !== null && group.sections.some((section) => section.tools.includes(toolId));
+/** Pages beside the tools of a group. */
+const PAGES: Record<string, { path: string; title: string; note: string; icon: IconName }[]> = {
+  music: [{ path: "/musicplayer", title: "音乐播放器", note: "我的歌曲", icon: "play" }],
+};
+
+/** The rail with the tools that exist, as it stands on this page; a rail may name a tool that is switched off. */
+export function groupsOf(rail: RailGroup[], tools: Tool[], here: Here): Group[] {
+  const named = new Set(
+    rail.flatMap((group) => group.sections.flatMap(({ entries }) => entries.map(({ tool, mode }) => `${tool}/${mode ?? ""}`))),
+  );
+  // A mode with an entry of its own is current there, and not where the tool stands as a whole.
+  const placed = here.mode !== null && named.has(`${here.tool}/${here.mode}`);
+  return rail.map((group) => {
+    const sections = group.sections
+      .map(({ title, entries }): Section => ({
+        title,
+        entries: entries.flatMap((entry): Entry[] => {
+          const tool = tools.find((item) => item.id === entry.tool);
+          if (!tool) return [];
+          const { mode } = entry;
+          return [{
+            id: `${tool.id}/${mode ?? ""}`,
+            title: entry.title,
+            note: tool.vendor_title,
+            to: mode ? `${tool.route}?mode=${encodeURIComponent(mode)}` : tool.route,
+            mark: { tool: tool.icon },
+            current: here.tool === tool.id && (mode ? mode === here.mode : !placed),
+          }];
+        }),
+      }))
+      .filter((section) => section.entries.length > 0);
+    for (const { path, title, note, icon } of PAGES[group.id] ?? []) {
+      sections.at(-1)?.entries.push({ id: path, title, note, to: path, mark: { page: icon }, current: here.path === path });
+    }
+    return {
+      id: group.id,
+      title: group.title,
+      icon: group.icon,
+      sections,
+      externalUrl: group.external_url ?? null,
+      current: sections.some(({ entries }) => entries.some((entry) => entry.current)),
+    };
+  });
+}

@@ -63,6 +63,8 @@ describe("actions on results", () => {
     expect(onDraft).toHaveBeenCalledWith({
       tool: "kling",
       mode: "image2video",
+      label: "生成视频",
+      source: { artifact: expect.objectContaining({ id: "ar_t1_0" }), summary: "宋代汝窑天青釉茶盏，晨光斜照" },
       params: { image: "ar_t1_0", prompt: "宋代汝窑天青釉茶盏，晨光斜照", duration: "10" },
       append: [],
       ask: ["prompt"],

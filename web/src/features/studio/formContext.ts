@@ -1,12 +1,14 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { FormContext, MediaRef } from "@/forms";
 import { ApiError, mediaUrl, request, uploadFile } from "@/lib/api/client";
-import type { MediaKind, Upload } from "@/lib/api/types";
+import type { MediaKind, Task, Upload } from "@/lib/api/types";
 import { ensureSession } from "@/lib/session";
 import { sessionQuery } from "@/lib/api/queries";
 import { toast } from "@/lib/toast";
 
 const RECENT = 24;
+/** A finished task changes no more, but its links are signed for a time. */
+const DESCRIBED_MS = 10 * 60_000;
 
 /** What the form needs from the page: uploads go to the account, which a first upload creates. */
 export function createFormContext(client: QueryClient, networkMessage: string): Omit<FormContext, "onSubmit"> {
@@ -39,6 +41,15 @@ export function createFormContext(client: QueryClient, networkMessage: string): 
         queryFn: async () =>
           (await request<{ items: Upload[] }>("GET", "/uploads", { query: { kind, limit: RECENT } })).items.map(toRef),
       });
+    },
+    describeTask: async (id) => {
+      const task = await client.fetchQuery({
+        queryKey: ["task", id],
+        queryFn: () => request<Task>("GET", `/tasks/${encodeURIComponent(id)}`),
+        staleTime: DESCRIBED_MS,
+      });
+      const artifact = task.artifacts[0];
+      return { summary: task.summary, kind: artifact?.kind ?? "text", url: artifact?.url ?? null };
     },
     toast,
   };

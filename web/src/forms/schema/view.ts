@@ -6,7 +6,7 @@ import { isObject, toPointer, typeOf } from "./values";
 /** The names a schema may ask for in `x-widget`. */
 export const WIDGET_NAMES = [
   "prompt", "media", "ratio", "slider", "segmented", "select", "cards", "seed", "switch", "number", "group", "hidden",
-  "text", "checks", "lines", "secret",
+  "text", "checks", "lines", "secret", "task",
 ] as const;
 export type WidgetName = (typeof WIDGET_NAMES)[number];
 
@@ -30,6 +30,7 @@ export function widgetOf(field: JsonSchema): WidgetName {
   if (asked !== undefined && (WIDGET_NAMES as readonly string[]).includes(asked)) return asked as WidgetName;
   if (field.const !== undefined) return "hidden";
   if (field["x-media"]) return "media";
+  if (field["x-task"]) return "task";
   if (field["x-cards"]) return "cards";
   const choices = choicesOf(field);
   if (choices.length > 0) {
@@ -81,3 +82,14 @@ export function buildView(schema: JsonSchema): View {
   };
   return { ...walk(schema, []), pointers };
 }
+
+/** The schema with some of its fields kept out of sight: they hold their values and are sent, but not drawn. */
+export function withHidden(schema: JsonSchema, names: ReadonlySet<string>): JsonSchema {
+  const fields = Object.entries(schema.properties ?? {});
+  const properties = fields.map(([name, field]) => [name, names.has(name) ? { ...field, "x-widget": "hidden" } : field]);
+  return { ...schema, properties: Object.fromEntries(properties) };
+}
+
+/** Names of the fields that a form draws. */
+export const drawnFields = (schema: JsonSchema): string[] =>
+  Object.entries(schema.properties ?? {}).flatMap(([name, field]) => (widgetOf(field) === "hidden" ? [] : [name]));

@@ -6,9 +6,9 @@ import type { JsonSchema } from "../types";
 import styles from "../form.module.css";
 
 /** Widgets made of several controls, whose label names the group instead of one input. */
-const GROUPS = new Set<WidgetName>(["ratio", "segmented", "cards", "media", "checks"]);
+const GROUPS = new Set<WidgetName>(["ratio", "segmented", "cards", "media", "checks", "task"]);
 /** Widgets that want the whole width even where fields stand side by side. */
-const WIDE = new Set<WidgetName>(["prompt", "media", "cards", "ratio", "lines", "checks"]);
+const WIDE = new Set<WidgetName>(["prompt", "media", "cards", "ratio", "lines", "checks", "task"]);
 
 interface FieldFrameProps {
   id: string;

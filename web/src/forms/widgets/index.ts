@@ -11,6 +11,7 @@ import { SegmentedWidget } from "./segmented";
 import { SelectWidget } from "./select";
 import { SliderWidget } from "./slider";
 import { SwitchWidget } from "./switch";
+import { TaskWidget } from "./task";
 import { TextWidget } from "./text";
 
 /** Name in `x-widget` to the component that draws it. Groups and hidden fields are layout, not widgets. */
@@ -28,5 +29,6 @@ export const WIDGETS: Partial<Record<string, Widget>> = {
   select: SelectWidget,
   slider: SliderWidget,
   switch: SwitchWidget,
+  task: TaskWidget,
   text: TextWidget,
 };

@@ -186,3 +186,27 @@ describe("the rest", () => {
     expect(value()).toEqual({ x: "a" });
   });
 });
+
+describe("an earlier task", () => {
+  const field: JsonSchema = { type: "string", "x-task": { modes: ["text"] }, "x-widget": "task" };
+
+  it("is shown by what it made, and cannot be typed", async () => {
+    renderForm(alone(field), { value: { x: "t_9" } });
+    expect(await screen.findByText("作品 t_9")).toBeInTheDocument();
+    expect(screen.queryByRole("textbox")).not.toBeInTheDocument();
+  });
+
+  it("says where it comes from while there is none", () => {
+    renderForm(alone(field));
+    expect(screen.getByText("请从作品下方的「继续创作」进入")).toBeInTheDocument();
+  });
+});
+
+describe("options in English", () => {
+  it("speak it where the schema does", () => {
+    const field: JsonSchema = { type: "string", oneOf: [{ const: "std", title: "标准", "x-en": { title: "Standard" } }, { const: "pro", title: "Pro" }], "x-en": { title: "Quality" } };
+    renderForm(alone(field), { lang: "en" });
+    expect(screen.getByRole("radiogroup", { name: "Quality" })).toBeInTheDocument();
+    expect(screen.getByRole("radio", { name: "Standard" })).toBeInTheDocument();
+  });
+});

@@ -1465,8 +1465,15 @@ export interface components {
              * @description Age at which a task expires, in milliseconds.
              */
             deadline_ms: number;
+            /**
+             * Format: int64
+             * @description How long a task usually takes, in milliseconds, where the tool says so.
+             */
+            estimate_ms?: number | null;
             /** @description Parameters that are valid. */
             example: Record<string, unknown>;
+            /** @description Reached only from a result, by a follow-up: it has no tab of its own. */
+            follow_up_only: boolean;
             follow_ups: components["schemas"]["FollowUp"][];
             /**
              * Format: int32
@@ -1485,6 +1492,8 @@ export interface components {
             price: components["schemas"]["PriceRule"];
             /** @description JSON Schema 2020-12 of the parameters. */
             schema: Record<string, unknown>;
+            /** @description The stages to show beside the percentage. */
+            steps: components["schemas"]["Step"][];
             /** @description Whether text arrives while the task runs. */
             streaming: boolean;
         };
@@ -1636,6 +1645,12 @@ export interface components {
             from: "artifact";
         } | {
             /** @enum {string} */
+            from: "task";
+        } | {
+            /** @enum {string} */
+            from: "position";
+        } | {
+            /** @enum {string} */
             from: "param";
             /** @description Name of the parameter. */
             name: string;
@@ -1703,6 +1718,14 @@ export interface components {
             params: Record<string, unknown>;
             tool: string;
         };
+        /** @description A link of a section. A tool may have several. */
+        RailEntry: {
+            /** @description The mode that it opens; the tool's first one if there is none. */
+            mode?: string | null;
+            title: string;
+            /** @description Id of the tool. */
+            tool: string;
+        };
         /** @description A group of the rail. One with an address opens it in a new tab. */
         RailGroup: {
             external_url?: string | null;
@@ -1713,9 +1736,8 @@ export interface components {
         };
         /** @description A section of a group. */
         RailSection: {
+            entries: components["schemas"]["RailEntry"][];
             title: string;
-            /** @description Ids of tools. */
-            tools: string[];
         };
         /** @description A new password for somebody who forgot the old one. */
         RecoverRequest: {
@@ -1911,6 +1933,21 @@ export interface components {
             next_cursor?: number | null;
             /** @description Of everything that the filter lets through, whatever the page. */
             totals: components["schemas"]["Totals"];
+        };
+        /** @description A stage of a long task, told by the vendor's percentage. */
+        Step: {
+            /**
+             * Format: int32
+             * @description The percentage at which it is done.
+             */
+            done: number;
+            /**
+             * Format: int32
+             * @description The percentage at which it begins.
+             */
+            from: number;
+            /** @description What happens in it, zh-CN. */
+            label: string;
         };
         /**
          * @description How the user shows who it is.

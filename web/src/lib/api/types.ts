@@ -60,7 +60,15 @@ export type TaskState = Schemas["TaskState"];
 export type TaskProgress = Sent<Schemas["LiveProgress"]>;
 export type TaskError = Sent<Schemas["TaskFailure"]>;
 /** Its kind is one of few, which the host's description does not say. */
-export type Artifact = Sent<Schemas["ArtifactView"]> & { kind: ArtifactKind };
+export type Artifact = Omit<Sent<Schemas["ArtifactView"]>, "kind" | "follow_ups"> & {
+  kind: ArtifactKind;
+  /** Buttons that the vendor returned with it. */
+  follow_ups: FollowUp[];
+  /** A song's name, its words, and its cover's address. */
+  title: string | null;
+  description: string | null;
+  cover: string | null;
+};
 export type Task = Omit<Sent<Schemas["TaskView"]>, "artifacts"> & { artifacts: Artifact[] };
 export type TaskPage = Omit<Sent<Schemas["TaskPage"]>, "items"> & { items: Task[] };
 export type EntryKind = Schemas["EntryKind"];

@@ -2,9 +2,11 @@ import { act, fireEvent, screen } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { site, tools } from "@/testing/fixtures";
 import { renderPart } from "@/testing/render";
+import { groupsOf } from "../groups";
 import { CLOSE_DELAY_MS, Rail } from "./Rail";
 
-const draw = () => renderPart(<Rail groups={site.rail} tools={tools} currentTool="kling" />);
+const here = { path: "/", tool: "kling", mode: null };
+const draw = () => renderPart(<Rail groups={groupsOf(site.rail, tools, here)} />);
 const video = () => screen.getByRole("button", { name: "视频" });
 const submenu = () => screen.queryByRole("group", { name: "视频工具" });
 const item = () => video().parentElement!;
@@ -44,6 +46,26 @@ describe("the rail by pointer", () => {
     expect(submenu()).toBeInTheDocument();
     fireEvent.pointerDown(document.body);
     expect(submenu()).not.toBeInTheDocument();
+  });
+});
+
+describe("a tool with several entries", () => {
+  const current = (mode: string | null) =>
+    groupsOf(site.rail, tools, { path: "/", tool: "midjourney", mode })
+      .flatMap((group) => group.sections.flatMap(({ entries }) => entries.map((entry) => [group.id, entry] as const)))
+      .filter(([, entry]) => entry.current)
+      .map(([group, entry]) => [group, entry.title, entry.to]);
+
+  it("is current where its mode stands", () => {
+    const { route } = tools.find((tool) => tool.id === "midjourney")!;
+    expect(current(null)).toEqual([["image", "Midjourney 创作", route]]);
+    expect(current("image")).toEqual([["image", "Midjourney 创作", route]]);
+    expect(current("video")).toEqual([["video", "Midjourney 视频", `${route}?mode=video`]]);
+  });
+
+  it("lets pages stand beside the tools", () => {
+    const groups = groupsOf(site.rail, tools, { path: "/musicplayer", tool: null, mode: null });
+    expect(groups.filter((group) => group.current).map(({ id }) => id)).toEqual(["music"]);
   });
 });
 

@@ -3,8 +3,7 @@ import { flushSync } from "react-dom";
 import { Icon, isIconName } from "@/components/Icon";
 import { Seal } from "@/components/Seal";
 import { useTexts } from "@/i18n";
-import type { RailGroup, Tool } from "@/lib/api/types";
-import { holds, sectionsOf } from "../groups";
+import type { Group } from "../groups";
 import { ToolSections } from "./ToolSections";
 import styles from "./Rail.module.css";
 
@@ -12,13 +11,11 @@ import styles from "./Rail.module.css";
 export const CLOSE_DELAY_MS = 300;
 
 interface Props {
-  groups: RailGroup[];
-  tools: Tool[];
-  currentTool: string | null;
+  groups: Group[];
 }
 
 /** The rail of the hub on wide screens. One stop of the Tab key; arrows move inside. */
-export function Rail({ groups, tools, currentTool }: Props) {
+export function Rail({ groups }: Props) {
   const { t, label } = useTexts();
   const [open, setOpen] = useState<string | null>(null);
   const [focused, setFocused] = useState(0);
@@ -51,20 +48,20 @@ export function Rail({ groups, tools, currentTool }: Props) {
     setFocused(next);
     items.current[next]?.focus();
   };
-  const enter = (group: RailGroup) => {
+  const enter = (group: Group) => {
     // Drawn at once, so that the focus can go to what this very key opened.
     flushSync(() => setOpen(group.id));
     links()[0]?.focus();
   };
 
-  const onItemKey = (event: KeyboardEvent, group: RailGroup, index: number) => {
+  const onItemKey = (event: KeyboardEvent, group: Group, index: number) => {
     const moves: Record<string, () => void> = {
       ArrowDown: () => focusItem(index + 1),
       ArrowUp: () => focusItem(index - 1),
       Home: () => focusItem(0),
       End: () => focusItem(groups.length - 1),
       Escape: () => setOpen(null),
-      ...(group.external_url ? {} : { ArrowRight: () => enter(group), Enter: () => enter(group), " ": () => enter(group) }),
+      ...(group.externalUrl ? {} : { ArrowRight: () => enter(group), Enter: () => enter(group), " ": () => enter(group) }),
     };
     const move = moves[event.key];
     if (!move) return;
@@ -113,10 +110,10 @@ export function Rail({ groups, tools, currentTool }: Props) {
               <span>{label(group.title)}</span>
             </>
           );
-          if (group.external_url) {
+          if (group.externalUrl) {
             return (
               <li key={group.id} onPointerEnter={closeSoon}>
-                <a {...shared} href={group.external_url} target="_blank" rel="noopener noreferrer">
+                <a {...shared} href={group.externalUrl} target="_blank" rel="noopener noreferrer">
                   {face}
                   <Icon name="external" size={12} className={styles.external} />
                   <span className="visually-hidden">{t("nav.newTab")}</span>
@@ -145,7 +142,7 @@ export function Rail({ groups, tools, currentTool }: Props) {
                 type="button"
                 aria-expanded={expanded}
                 aria-controls={expanded ? menuId : undefined}
-                data-current={holds(group, currentTool) || undefined}
+                data-current={group.current || undefined}
                 // What hovering has opened must not be shut by the click that follows.
                 onClick={() => setOpen(expanded && hovered.current !== group.id ? null : group.id)}
               >
@@ -160,7 +157,7 @@ export function Rail({ groups, tools, currentTool }: Props) {
                   aria-label={t("nav.submenu", { title: label(group.title) })}
                   onKeyDown={onMenuKey}
                 >
-                  <ToolSections sections={sectionsOf(group, tools)} currentTool={currentTool} onPick={() => setOpen(null)} />
+                  <ToolSections sections={group.sections} onPick={() => setOpen(null)} />
                 </div>
               )}
             </li>

@@ -1,8 +1,7 @@
 import { lazy, Suspense, useState } from "react";
 import { Icon, isIconName } from "@/components/Icon";
 import { useTexts } from "@/i18n";
-import type { RailGroup, Tool } from "@/lib/api/types";
-import { holds } from "../groups";
+import type { Group } from "../groups";
 import styles from "./TabBar.module.css";
 
 const ToolDrawer = lazy(() => import("./ToolDrawer"));
@@ -12,13 +11,11 @@ const SHOWN = 4;
 const ALL = "*";
 
 interface Props {
-  groups: RailGroup[];
-  tools: Tool[];
-  currentTool: string | null;
+  groups: Group[];
 }
 
 /** The hub's navigation on phones: a bar of groups, whose tools come up in a drawer. */
-export function TabBar({ groups, tools, currentTool }: Props) {
+export function TabBar({ groups }: Props) {
   const { t, label } = useTexts();
   const [opened, setOpened] = useState<string | null>(null);
   // The drawer's code is fetched by the first touch, and stays for the closing animation.
@@ -27,7 +24,7 @@ export function TabBar({ groups, tools, currentTool }: Props) {
     setNeeded(true);
     setOpened(id);
   };
-  const own = groups.filter((group) => !group.external_url);
+  const own = groups.filter((group) => !group.externalUrl);
   const shown = opened === ALL ? groups : groups.filter((group) => group.id === opened);
 
   return (
@@ -38,7 +35,7 @@ export function TabBar({ groups, tools, currentTool }: Props) {
           type="button"
           className={styles.tab}
           aria-haspopup="dialog"
-          data-current={holds(group, currentTool) || undefined}
+          data-current={group.current || undefined}
           onClick={() => open(group.id)}
         >
           <Icon name={isIconName(group.icon) ? group.icon : "tools"} size={22} />
@@ -51,7 +48,7 @@ export function TabBar({ groups, tools, currentTool }: Props) {
       </button>
       {needed && (
         <Suspense>
-          <ToolDrawer opened={opened !== null} groups={shown} tools={tools} currentTool={currentTool} onClose={() => setOpened(null)} />
+          <ToolDrawer opened={opened !== null} groups={shown} onClose={() => setOpened(null)} />
         </Suspense>
       )}
     </nav>

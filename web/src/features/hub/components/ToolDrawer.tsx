@@ -2,20 +2,17 @@ import { Drawer } from "@mantine/core";
 import { useMounted } from "@mantine/hooks";
 import { Icon } from "@/components/Icon";
 import { useTexts } from "@/i18n";
-import type { RailGroup, Tool } from "@/lib/api/types";
-import { sectionsOf } from "../groups";
+import type { Group } from "../groups";
 import { ToolSections } from "./ToolSections";
 import styles from "./ToolDrawer.module.css";
 
 interface Props {
   opened: boolean;
-  groups: RailGroup[];
-  tools: Tool[];
-  currentTool: string | null;
+  groups: Group[];
   onClose(): void;
 }
 
-export default function ToolDrawer({ opened, groups, tools, currentTool, onClose }: Props) {
+export default function ToolDrawer({ opened, groups, onClose }: Props) {
   // Opened in a second step: a dialog notes where the focus was only when it goes from closed to open.
   const mounted = useMounted();
   const { t, label } = useTexts();
@@ -30,8 +27,8 @@ export default function ToolDrawer({ opened, groups, tools, currentTool, onClose
         </div>
         <Drawer.Body className={styles.body}>
       {groups.map((group) =>
-        group.external_url ? (
-          <a key={group.id} className={styles.external} href={group.external_url} target="_blank" rel="noopener noreferrer">
+        group.externalUrl ? (
+          <a key={group.id} className={styles.external} href={group.externalUrl} target="_blank" rel="noopener noreferrer">
             {label(group.title)}
             <Icon name="external" size={16} />
             <span className="visually-hidden">{t("nav.newTab")}</span>
@@ -39,7 +36,7 @@ export default function ToolDrawer({ opened, groups, tools, currentTool, onClose
         ) : (
           <div key={group.id} className={styles.group}>
             {!single && <p className={styles.name}>{label(group.title)}</p>}
-            <ToolSections sections={sectionsOf(group, tools)} currentTool={currentTool} onPick={onClose} />
+            <ToolSections sections={group.sections} onPick={onClose} />
           </div>
         ),
       )}

@@ -1,30 +1,30 @@
 import { useId } from "react";
 import { Link } from "react-router";
+import { Icon } from "@/components/Icon";
 import { ToolMark } from "@/components/ToolMark";
 import { useTexts } from "@/i18n";
-import type { Section } from "../groups";
+import type { Entry, Section } from "../groups";
 import styles from "./ToolSections.module.css";
 
 interface Props {
   sections: Section[];
-  currentTool: string | null;
   onPick(): void;
 }
 
-/** The tools of a group under their headings; used by the rail's submenu and by the drawer on phones. */
-export function ToolSections({ sections, currentTool, onPick }: Props) {
+/** The links of a group under their headings; used by the rail's submenu and by the drawer on phones. */
+export function ToolSections({ sections, onPick }: Props) {
   const { t } = useTexts();
   if (sections.length === 0) return <p className={styles.empty}>{t("nav.empty")}</p>;
   return (
     <div className={styles.sections}>
       {sections.map((section) => (
-        <ToolSection key={section.title} section={section} currentTool={currentTool} onPick={onPick} />
+        <ToolSection key={section.title} section={section} onPick={onPick} />
       ))}
     </div>
   );
 }
 
-function ToolSection({ section, currentTool, onPick }: { section: Section } & Omit<Props, "sections">) {
+function ToolSection({ section, onPick }: { section: Section; onPick(): void }) {
   const { label } = useTexts();
   const id = useId();
   return (
@@ -33,23 +33,27 @@ function ToolSection({ section, currentTool, onPick }: { section: Section } & Om
         {label(section.title)}
       </h2>
       <ul className={styles.list}>
-        {section.tools.map((tool) => (
-          <li key={tool.id}>
-            <Link
-              to={tool.route}
-              className={styles.tool}
-              aria-current={tool.id === currentTool ? "page" : undefined}
-              onClick={onPick}
-            >
-              <ToolMark icon={tool.icon} title={tool.title} size={38} />
+        {section.entries.map((entry) => (
+          <li key={entry.id}>
+            <Link to={entry.to} className={styles.tool} aria-current={entry.current ? "page" : undefined} onClick={onPick}>
+              <Mark entry={entry} />
               <span className={styles.words}>
-                <span className={styles.title}>{label(tool.title)}</span>
-                <span className={styles.vendor}>{label(tool.vendor_title)}</span>
+                <span className={styles.title}>{label(entry.title)}</span>
+                {entry.note && <span className={styles.vendor}>{label(entry.note)}</span>}
               </span>
             </Link>
           </li>
         ))}
       </ul>
     </section>
+  );
+}
+
+function Mark({ entry }: { entry: Entry }) {
+  if ("tool" in entry.mark) return <ToolMark icon={entry.mark.tool} title={entry.title} size={38} />;
+  return (
+    <span className={styles.page}>
+      <Icon name={entry.mark.page} size={22} />
+    </span>
   );
 }

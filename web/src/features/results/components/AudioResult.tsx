@@ -2,16 +2,33 @@ import type { ReactNode } from "react";
 import { Icon } from "@/components/Icon";
 import { useTexts } from "@/i18n";
 import type { Artifact } from "@/lib/api/types";
+import { clock } from "@/lib/format";
 import { ArtifactActions } from "./ArtifactActions";
 import styles from "./results.module.css";
 
+/** A song with its cover, its name and its words; a bare sound has only the player. */
 export function AudioResult({ artifact, followUps }: { artifact: Artifact; followUps: ReactNode }) {
   const { t } = useTexts();
+  const { title, description, cover, duration_ms } = artifact;
   return (
     <figure className={styles.figure}>
       <div className={styles.audio}>
-        <Icon name="audio" size={32} />
-        {artifact.url && <audio src={artifact.url} controls preload="metadata" aria-label={t("result.audio")} />}
+        <div className={styles.song}>
+          <span className={styles.cover} aria-hidden="true">
+            {cover ? <img src={cover} alt="" loading="lazy" decoding="async" /> : <Icon name="audio" size={28} />}
+          </span>
+          <p className={styles.songName}>
+            <strong>{title ?? t("result.audio")}</strong>
+            {duration_ms !== null && <span>{clock(duration_ms)}</span>}
+          </p>
+        </div>
+        {artifact.url && <audio src={artifact.url} controls preload="metadata" aria-label={title ?? t("result.audio")} />}
+        {description && (
+          <details className={styles.lyrics}>
+            <summary>{t("result.lyrics")}</summary>
+            <p>{description}</p>
+          </details>
+        )}
       </div>
       <figcaption className={styles.bar}>
         {followUps}

@@ -22,6 +22,7 @@ export function VideoResult({ artifact, followUps }: { artifact: Artifact; follo
           controls
           playsInline
           preload="metadata"
+          poster={artifact.cover ?? undefined}
           aria-label={t("result.video")}
           onError={() => setFailed(true)}
         />

@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core";
 import { useId } from "react";
 import { useTexts } from "@/i18n";
+import { roughly } from "@/lib/format";
 import styles from "./StudioPanel.module.css";
 
 interface Props {
@@ -9,16 +10,22 @@ interface Props {
   short: number;
   busy: boolean;
   maxActive: number | null;
+  /** How long a task usually takes. */
+  estimateMs: number | null;
   onPress(): void;
 }
 
 /** Always in sight: what it costs, and go. */
-export function GenerateBar({ price, short, busy, maxActive, onPress }: Props) {
-  const { t } = useTexts();
+export function GenerateBar({ price, short, busy, maxActive, estimateMs, onPress }: Props) {
+  const { t, language } = useTexts();
   const noteId = useId();
   const words =
     price === null ? t("studio.generate") : price === 0 ? t("studio.generateFree") : t("studio.generateWith", { points: price });
-  const note = short > 0 ? t("studio.short", { points: short }) : maxActive ? t("studio.maxActive", { count: maxActive }) : null;
+  const hints = [
+    estimateMs === null ? null : t("studio.estimate", { time: roughly(estimateMs, language) }),
+    maxActive ? t("studio.maxActive", { count: maxActive }) : null,
+  ].filter(Boolean);
+  const note = short > 0 ? t("studio.short", { points: short }) : hints.join(" · ") || null;
   return (
     <div className={styles.foot}>
       {note && (

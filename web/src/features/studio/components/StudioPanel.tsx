@@ -8,6 +8,8 @@ import styles from "./StudioPanel.module.css";
 
 interface Props {
   tool: Tool;
+  /** The modes that have a tab. */
+  modes: Mode[];
   mode: Mode;
   site: Site;
   session: Session | undefined;
@@ -16,7 +18,7 @@ interface Props {
 }
 
 /** The left side of the studio: what the tool is, its modes, its form. */
-export function StudioPanel({ tool, mode, site, session, onMode, onSubmitted }: Props) {
+export function StudioPanel({ tool, modes, mode, site, session, onMode, onSubmitted }: Props) {
   const { t, label } = useTexts();
   const title = useId();
   return (
@@ -38,7 +40,7 @@ export function StudioPanel({ tool, mode, site, session, onMode, onSubmitted }: 
         </div>
       </header>
       <p className={styles.summary}>{tool.summary}</p>
-      {tool.modes.length > 1 && (
+      {modes.length > 1 && (
         <div className={styles.modes}>
           <SegmentedControl
             fullWidth
@@ -46,7 +48,7 @@ export function StudioPanel({ tool, mode, site, session, onMode, onSubmitted }: 
             aria-label={t("studio.modes")}
             value={mode.id}
             onChange={onMode}
-            data={tool.modes.map((item) => ({ value: item.id, label: label(item.label) }))}
+            data={modes.map((item) => ({ value: item.id, label: label(item.label) }))}
             classNames={{ root: styles.segments, label: styles.segment, indicator: styles.indicator }}
           />
         </div>

@@ -13,6 +13,7 @@ import { statusOf } from "../status";
 import { ChargeTag } from "./ChargeTag";
 import { CopyId } from "./CopyId";
 import { StatusBadge } from "./StatusBadge";
+import { TimeTable } from "./TimeTable";
 import styles from "./task.module.css";
 
 interface Props {
@@ -55,6 +56,12 @@ export function HistoryCard({ task, tool, results, onReuse, onRetried }: Props) 
         <p className={styles.summary} title={task.summary}>
           {task.summary || t("task.noPrompt")}
         </p>
+        {mode && mode.steps.length > 0 && (
+          <details className={styles.details}>
+            <summary>{t("task.details")}</summary>
+            <TimeTable task={task} mode={mode} now={task.updated_ms} />
+          </details>
+        )}
         {task.storage === "lost" && <p className={styles.failure}>{t("task.lost")}</p>}
         <div className={styles.row}>
           <ChargeTag task={task} />

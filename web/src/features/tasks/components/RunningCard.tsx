@@ -1,14 +1,17 @@
 import { ToolMark } from "@/components/ToolMark";
 import { useTexts } from "@/i18n";
-import type { Task, Tool } from "@/lib/api/types";
-import { clock } from "@/lib/format";
+import type { Mode, Task, Tool } from "@/lib/api/types";
+import { clock, roughly, timeOfDay } from "@/lib/format";
 import { useNow } from "@/lib/hooks";
+import { percentOf } from "../stages";
 import { statusOf } from "../status";
 import { CancelButton } from "./CancelButton";
 import { ChargeTag } from "./ChargeTag";
 import { CopyId } from "./CopyId";
 import { ProgressBar } from "./ProgressBar";
+import { Stages } from "./Stages";
 import { StatusBadge } from "./StatusBadge";
+import { TimeTable } from "./TimeTable";
 import styles from "./task.module.css";
 
 interface Props {
@@ -18,16 +21,22 @@ interface Props {
 
 /** A task under way: what it is, how far, since when, and what it holds. */
 export function RunningCard({ task, tool }: Props) {
-  const { t, label } = useTexts();
+  const { t, label, language } = useTexts();
   const uncertain = task.state === "uncertain";
   const now = useNow(!uncertain);
   const elapsed = now - (task.started_ms ?? task.created_ms);
-  const left = task.eta_ms === null ? null : task.eta_ms - (now - task.updated_ms);
   const mode = tool?.modes.find((item) => item.id === task.mode);
-  const { percent, text } = task.progress;
+  const { text } = task.progress;
+  const percent = percentOf(task, mode);
+  const staged = mode !== undefined && mode.steps.length > 0;
   const state = t(statusOf(task).key);
   // Vendors like to say what the badge says already.
   const message = task.progress.message === state ? null : task.progress.message;
+  const ahead = forecast(task, mode, now);
+  const time =
+    ahead === null ? null
+    : "left" in ahead ? t("task.eta", { time: clock(ahead.left) })
+    : t("task.estimate", { time: roughly(ahead.takes, language), at: timeOfDay(ahead.until, language).slice(0, 5) });
 
   return (
     <article className={styles.running} aria-label={task.summary || t("task.noPrompt")}>
@@ -45,12 +54,10 @@ export function RunningCard({ task, tool }: Props) {
           <p className={styles.help}>{t("task.uncertainHelp")}</p>
         ) : (
           <>
-            <ProgressBar percent={task.state === "queued" ? null : percent} />
-            {(message || (left !== null && left > 0)) && (
-              <p className={styles.help}>
-                {[message, left !== null && left > 0 ? t("task.eta", { time: clock(left) }) : null].filter(Boolean).join(" · ")}
-              </p>
-            )}
+            <ProgressBar percent={percent} />
+            {staged && <Stages steps={mode.steps} percent={percent ?? 0} />}
+            {(message || time) && <p className={styles.help}>{[message, time].filter(Boolean).join(" · ")}</p>}
+            {staged && <TimeTable task={task} mode={mode} now={now} />}
           </>
         )}
         {text && (
@@ -69,4 +76,14 @@ export function RunningCard({ task, tool }: Props) {
       </div>
     </article>
   );
+}
+
+/** What is known of the end: from how long such tasks took lately, or else from what the tool says of itself. */
+function forecast(task: Task, mode: Mode | undefined, now: number): { left: number } | { takes: number; until: number } | null {
+  const left = task.eta_ms === null ? 0 : task.eta_ms - (now - task.updated_ms);
+  if (left > 0) return { left };
+  const takes = mode?.estimate_ms ?? null;
+  if (takes === null) return null;
+  const until = (task.started_ms ?? task.created_ms) + takes;
+  return until > now ? { takes, until } : null;
 }

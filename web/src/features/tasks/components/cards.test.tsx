@@ -2,6 +2,7 @@ import { screen, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import type { Task } from "@/lib/api/types";
 import { finished, money, nanoBanana, task } from "@/testing/fixtures";
+import { avatar } from "@/testing/fixtureTools";
 import { renderPart } from "@/testing/render";
 import { api, http, HttpResponse, server } from "@/testing/server";
 import { HistoryCard } from "./HistoryCard";
@@ -31,6 +32,20 @@ describe("running cards", () => {
     unmount();
     running(task({ state: "running" }));
     expect(screen.getByRole("progressbar")).not.toHaveAttribute("aria-valuenow");
+  });
+
+  it.each([
+    ["submitting", null, ["active", "waiting", "waiting", "waiting"]],
+    ["running", null, ["done", "active", "waiting", "waiting"]],
+    ["running", 45, ["done", "done", "active", "waiting"]],
+    ["running", 70, ["done", "done", "done", "waiting"]],
+  ] as const)("shows the stages of a mode that has them: %s at %s", (state, percent, stages) => {
+    const value = task({ tool: "avatar", mode: "talk", state, progress: { percent, message: "前方还有 3 个任务", text: null }, started_ms: Date.now() });
+    renderPart(<RunningCard task={value} tool={avatar} />);
+    const marks = within(screen.getByRole("list", { name: "任务阶段" })).getAllByRole("listitem");
+    expect(marks.map((mark) => mark.dataset["stage"])).toEqual(stages);
+    expect(screen.getByText(/前方还有 3 个任务 · 预计 2分钟，约 \d\d:\d\d 完成/)).toBeInTheDocument();
+    expect(screen.getByText("预计完成")).toBeInTheDocument();
   });
 
   it("counts the elapsed time as mm:ss", () => {

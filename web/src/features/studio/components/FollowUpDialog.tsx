@@ -1,0 +1,145 @@
+import { Button } from "@mantine/core";
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useMemo, useRef, useState } from "react";
+import { Dialog } from "@/components/Dialog";
+import { Icon } from "@/components/Icon";
+import { defaults, drawnFields, normalize, SchemaForm, validate, withHidden, type FieldError, type JsonSchema, type SchemaFormHandle } from "@/forms";
+import { useTexts } from "@/i18n";
+import type { Artifact, Mode, Params, Session, Site, Task, Tool } from "@/lib/api/types";
+import { settledBy, type Draft } from "@/lib/prefill";
+import { createFormContext } from "../formContext";
+import { useGenerate } from "../useGenerate";
+import { applyDraft } from "../useStudioForm";
+import styles from "./FollowUpDialog.module.css";
+
+const FOCUS_DELAY_MS = 60;
+
+interface Props {
+  /** What was pressed; null while nothing is. */
+  draft: Draft | null;
+  tools: Tool[];
+  site: Site;
+  session: Session | undefined;
+  onClose(): void;
+  onSubmitted(task: Task): void;
+}
+
+/** The form of a mode that only a result leads to: what the result does not settle, the price, and go. */
+export default function FollowUpDialog({ draft, tools, ...rest }: Props) {
+  const { label } = useTexts();
+  // What was shown stays while the dialog fades.
+  const [shown, setShown] = useState(draft);
+  if (draft && draft !== shown) setShown(draft);
+  const tool = tools.find((item) => item.id === shown?.tool);
+  const mode = tool?.modes.find((item) => item.id === shown?.mode);
+  if (!shown || !tool || !mode) return null;
+  return (
+    <Dialog opened={draft !== null} title={label(shown.label ?? mode.label)} size={460} onClose={rest.onClose}>
+      <FollowUpForm key={JSON.stringify([shown.mode, shown.params])} draft={shown} tool={tool} mode={mode} {...rest} />
+    </Dialog>
+  );
+}
+
+interface FormProps extends Omit<Props, "draft" | "tools"> {
+  draft: Draft;
+  tool: Tool;
+  mode: Mode;
+}
+
+function FollowUpForm({ draft, tool, mode, site, session, onClose, onSubmitted }: FormProps) {
+  const { t, label, language } = useTexts();
+  const client = useQueryClient();
+  const form = useRef<SchemaFormHandle>(null);
+  const schema = useMemo(
+    () => (draft.whole ? (mode.schema as JsonSchema) : withHidden(mode.schema as JsonSchema, settledBy(draft))),
+    [mode.schema, draft],
+  );
+  const [params, setParams] = useState<Params>(() =>
+    normalize(schema, applyDraft(schema, defaults(schema), draft, language).params),
+  );
+  const [valid, setValid] = useState(() => validate(schema, params).length === 0);
+  const [errors, setErrors] = useState<FieldError[]>([]);
+  const { price, short, busy, press } = useGenerate({
+    tool, mode, params, parentId: draft.parentId, valid, site, session, form, onErrors: setErrors,
+    onSubmitted: (task) => {
+      onClose();
+      onSubmitted(task);
+    },
+  });
+  const services = useMemo(() => createFormContext(client, t("app.networkError")), [client, t]);
+  const asks = drawnFields(schema).length > 0;
+
+  const first = draft.ask[0];
+  useEffect(() => {
+    if (!first) return;
+    // A dialog moves the focus to its first part a moment after it opened.
+    const timer = setTimeout(() => form.current?.focus(`/${first}`), FOCUS_DELAY_MS);
+    return () => clearTimeout(timer);
+  }, [first]);
+
+  return (
+    <>
+      {draft.source && <Source artifact={draft.source.artifact} summary={draft.source.summary} />}
+      {asks ? (
+        <SchemaForm
+          ref={form}
+          schema={schema}
+          value={params}
+          onChange={(next, status) => {
+            setParams(next);
+            setValid(status.valid);
+          }}
+          errors={errors}
+          disabled={busy}
+          context={{ ...services, onSubmit: press }}
+          lang={language}
+          idPrefix="follow-up"
+        />
+      ) : (
+        <p className={styles.words}>{t("followUp.confirm", { action: label(draft.label ?? mode.label) })}</p>
+      )}
+      {short > 0 && (
+        <p className={styles.short} role="status">
+          {t("studio.short", { points: short })}
+        </p>
+      )}
+      <div className={styles.actions}>
+        <Button variant="default" size="md" onClick={onClose}>
+          {t("task.back")}
+        </Button>
+        <Button
+          size="md"
+          loading={busy}
+          aria-disabled={short > 0 || undefined}
+          onClick={press}
+          {...(first ? {} : { "data-autofocus": true })}
+        >
+          {price === null ? t("followUp.go") : price === 0 ? t("followUp.goFree") : t("followUp.goWith", { points: price })}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+/** The result that is carried on, small. */
+function Source({ artifact, summary }: { artifact: Artifact; summary: string }) {
+  const { t } = useTexts();
+  const picture = artifact.cover ?? (artifact.kind === "image" ? artifact.url : null);
+  return (
+    <div className={styles.source}>
+      <span className={styles.thumb} aria-hidden="true">
+        {picture ? (
+          <img src={picture} alt="" />
+        ) : artifact.kind === "video" && artifact.url ? (
+          <video src={`${artifact.url}#t=0.1`} muted playsInline preload="metadata" tabIndex={-1} />
+        ) : (
+          <Icon name={artifact.kind === "model" ? "model3d" : artifact.kind} size={24} />
+        )}
+      </span>
+      <p>
+        <span>{t("followUp.from")}</span>
+        {artifact.title ?? (summary || t("task.noPrompt"))}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import type { RefObject } from "react";
+import type { FieldError, SchemaFormHandle } from "@/forms";
+import { useTexts } from "@/i18n";
+import { ApiError } from "@/lib/api/client";
+import type { Mode, Params, Session, Site, Task, Tool } from "@/lib/api/types";
+import { unanswered } from "@/lib/idempotency";
+import { toast } from "@/lib/toast";
+import { usePrice, useSubmit } from "./api";
+
+interface Request {
+  tool: Tool;
+  mode: Mode;
+  params: Params;
+  parentId: string | null;
+  /** The parameters satisfy the mode's schema. */
+  valid: boolean;
+  site: Site;
+  session: Session | undefined;
+  form: RefObject<SchemaFormHandle | null>;
+  onErrors(errors: FieldError[]): void;
+  onSubmitted(task: Task): void;
+}
+
+/** What it costs to run these parameters, and the press that runs them. */
+export function useGenerate(request: Request) {
+  const { tool, mode, params, parentId, valid, site, session, form, onErrors, onSubmitted } = request;
+  const { t } = useTexts();
+  const price = usePrice(tool, mode, params, valid);
+  const submit = useSubmit(tool, mode);
+
+  // A visitor is about to receive the points of an anonymous account.
+  const available = session ? (session.points?.available ?? site.anonymous_points) : null;
+  const short = price !== null && available !== null ? Math.max(0, price - available) : 0;
+
+  const explain = (error: Error): string => {
+    if (unanswered(error)) return t("studio.networkKept");
+    if (!(error instanceof ApiError)) return t("app.networkError");
+    if (error.code === "rate_limited" && error.retryAfter) return t("studio.rateLimited", { seconds: error.retryAfter });
+    return error.message;
+  };
+
+  const press = () => {
+    if (submit.isPending) return;
+    if (!valid) {
+      form.current?.reveal();
+      toast(t("studio.incomplete"), "error");
+      return;
+    }
+    if (short > 0) {
+      toast(t("studio.short", { points: short }), "error");
+      return;
+    }
+    submit.mutate({ params, parentId }, {
+      onSuccess: (task) => {
+        toast(t("studio.submitted"), "success");
+        onSubmitted(task);
+      },
+      onError: (error) => {
+        if (error instanceof ApiError && error.fields.length > 0) onErrors([...error.fields]);
+        toast(explain(error), "error", 5000);
+      },
+    });
+  };
+
+  return { price, short, busy: submit.isPending, press };
+}
