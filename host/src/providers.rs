@@ -4,6 +4,7 @@
 use baigong_gemini as _;
 use baigong_kling as _;
 use baigong_pixverse as _;
+use baigong_runway as _;
 use baigong_seedream as _;
 // providers:end
 

@@ -1,0 +1,135 @@
+//! Runway video: text and image to video with a moving camera, editing and re-drawing of videos, over a relay or the
+//! vendor's own interface.
+
+mod api;
+mod official;
+mod params;
+
+use baigong_provider::envelope::feed;
+use baigong_provider::{
+    Artifact, Call, CancelPolicy, Cancelled, Error, ErrorKind, FollowUp, Health, Job, JsonSchema, Manifest,
+    MediaKind, Mode, PollPolicy, Prefill, PriceRule, Progress, Provider, Result, Secret, Shelf, Submitted,
+    Wire, async_trait, register_provider,
+};
+use serde::Deserialize;
+
+pub use crate::params::Params;
+
+/// Runway 视频.
+pub struct RunwayVideo;
+
+register_provider!(RunwayVideo);
+
+/// Credentials of one account, by the protocol that it speaks.
+#[derive(Deserialize, JsonSchema)]
+#[serde(tag = "wire", rename_all = "snake_case")]
+pub enum Account {
+    /// # 中转接口
+    Relay(feed::Account),
+    /// # Runway 官方接口
+    Official(Official),
+}
+
+/// The vendor itself.
+#[derive(Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Official {
+    /// # API Key
+    /// Runway 开发者平台的密钥，以 key_ 开头
+    #[schemars(extend("x-en" = { "title": "API key", "description": "Key of Runway's developer portal; begins with key_" }))]
+    api_key: Secret,
+}
+
+/// Points of a video of ten seconds, and of one that is made out of another.
+const GENERATED: i64 = 60;
+const EDITED: i64 = 100;
+const REDRAWN: i64 = 60;
+
+fn modes() -> Vec<Mode> {
+    let redraw = FollowUp::new("redraw", "视频重绘", MediaKind::Video, "runway", "video2video")
+        .fill("video", Prefill::Artifact)
+        .ask(&["prompt"]);
+    let mode = |id, label, points| {
+        Mode::new(id, label, MediaKind::Video)
+            .price(PriceRule::flat(points))
+            .poll(PollPolicy::every_secs(5).deadline_mins(120))
+            .history(100)
+            .result_lifetime_days(1)
+            .cancel(CancelPolicy::Refund)
+            .follow_up(redraw.clone())
+    };
+    vec![
+        mode("text", "文生视频", GENERATED),
+        mode("image", "图生视频", GENERATED),
+        mode("aleph", "视频编辑", EDITED),
+        mode("video2video", "视频重绘", REDRAWN).follow_up_only(),
+    ]
+}
+
+#[async_trait]
+impl Provider for RunwayVideo {
+    type Account = Account;
+    type Params = Params;
+
+    fn manifest() -> Manifest {
+        Manifest {
+            id: "runway",
+            vendor: "runway",
+            vendor_title: "Runway",
+            title: "Runway 视频",
+            summary: "文字或图片生成 10 秒视频，可控制镜头运动，并用文字编辑或重绘已有视频",
+            route: "/provider-generator/video-generator/video-runway-generator",
+            shelf: Shelf::VideoForeign,
+            order: 20,
+            also: Vec::new(),
+            icon: "runway",
+            wires: vec![Wire::RELAY, Wire::official("https://api.dev.runwayml.com")],
+            modes: modes(),
+        }
+    }
+
+    async fn submit(call: &Call<'_, Account>, params: Params) -> Result<Submitted> {
+        let job = match call.account {
+            Account::Relay(account) => api::submit(call, account, &params).await?,
+            Account::Official(account) => official::submit(call, account, &params).await?,
+        };
+        Ok(Submitted::Job(job))
+    }
+
+    async fn poll(call: &Call<'_, Account>, job: &Job) -> Result<Progress> {
+        Ok(match call.account {
+            Account::Relay(account) => api::query(call, account, job, "poll").await?.progress(),
+            Account::Official(account) => official::task(call, account, job, "poll").await?.progress(),
+        })
+    }
+
+    async fn result(call: &Call<'_, Account>, job: &Job) -> Result<Vec<Artifact>> {
+        let urls = match call.account {
+            Account::Relay(account) => api::query(call, account, job, "result")
+                .await?
+                .video_url()
+                .map(str::to_owned)
+                .into_iter()
+                .collect(),
+            Account::Official(account) => official::task(call, account, job, "result").await?.urls(),
+        };
+        if urls.is_empty() {
+            return Err(Error::new(ErrorKind::Unexpected, "视频已生成，但结果中没有有效的视频链接"));
+        }
+        Ok(urls.into_iter().map(|url| Artifact::url(MediaKind::Video, url)).collect())
+    }
+
+    async fn cancel(call: &Call<'_, Account>, job: &Job) -> Result<Cancelled> {
+        match call.account {
+            Account::Relay(_) => Err(Error::unsupported("cancel")),
+            Account::Official(account) => official::cancel(call, account, job).await,
+        }
+    }
+
+    async fn probe(call: &Call<'_, Account>) -> Result<Health> {
+        match call.account {
+            Account::Relay(_) => Err(Error::unsupported("probe")),
+            Account::Official(account) => official::credits(call, account).await,
+        }
+    }
+}
