@@ -3,13 +3,10 @@
 //! Line 1 is a chat stream of the resale gateways whose text holds links to the images; line 2 is `generateContent`,
 //! which answers with the images themselves. Both answer within the submit call: there is nothing to poll.
 
-mod api;
-mod error;
-
-use baigong_provider::chat::CONNECTING;
+use baigong_provider::envelope::gemini::{self, Ask, Speaks};
 use baigong_provider::{
-    Artifact, Call, CancelPolicy, Error, FollowUp, Health, JsonSchema, Manifest, MediaKind, MediaRef, Mode,
-    PriceRule, Provider, Result, Secret, Shelf, Submitted, Update, Wire, async_trait, register_provider,
+    Call, CancelPolicy, Error, FollowUp, Health, JsonSchema, Manifest, MediaKind, MediaRef, Mode, PriceRule,
+    Provider, Result, Secret, Shelf, Submitted, Wire, async_trait, register_provider,
 };
 use serde::{Deserialize, Serialize};
 
@@ -131,6 +128,17 @@ enum Model {
     Hd,
 }
 
+impl Model {
+    /// The name in a request.
+    fn id(self) -> &'static str {
+        match self {
+            Self::Standard => "gemini-2.5-flash-image",
+            Self::Advanced => "gemini-2.5-flash-image-vip",
+            Self::Hd => "gemini-2.5-flash-image-hd",
+        }
+    }
+}
+
 /// The tool.
 pub struct NanoBanana;
 
@@ -151,7 +159,7 @@ impl Provider for NanoBanana {
             order: 15,
             also: Vec::new(),
             icon: "nano-banana",
-            wires: vec![Wire::RELAY, Wire::official("https://generativelanguage.googleapis.com")],
+            wires: vec![Wire::RELAY, Wire::official(gemini::GOOGLE)],
             modes: vec![
                 mode("line1", "线路1（流式）").only_on(&["relay"]).streaming().price(PriceRule::grid(&[(
                     "model",
@@ -169,13 +177,25 @@ impl Provider for NanoBanana {
     async fn submit(call: &Call<'_, Account>, params: Params) -> Result<Submitted> {
         let images = match (call.account, params) {
             (Account::Relay { api_key }, Params::Line1(params)) => {
-                call.report(Update::message(CONNECTING));
-                api::chat(call, api_key, &params).await?
+                let ask = Ask {
+                    model: params.model.id(),
+                    prompt: &params.prompt.0,
+                    images: &params.images.0,
+                    temperature: None,
+                };
+                let transcript = gemini::converse(call, api_key, ask).await?;
+                transcript.results(call, MediaKind::Image, gemini::NO_IMAGE)?
             }
             (Account::Official { .. }, Params::Line1(_)) => {
                 return Err(Error::invalid("线路1（流式）只能使用中转账号，请改用线路2"));
             }
-            (_, Params::Line2(params)) => api::generate(call, &params).await?,
+            (account, Params::Line2(params)) => {
+                let speaks = match account {
+                    Account::Relay { api_key } => Speaks::Relay(api_key),
+                    Account::Official { api_key } => Speaks::Google(api_key),
+                };
+                gemini::generate(call, speaks, &params.prompt.0, &params.images.0).await?
+            }
         };
         Ok(Submitted::Done(images))
     }
@@ -183,7 +203,7 @@ impl Provider for NanoBanana {
     async fn probe(call: &Call<'_, Account>) -> Result<Health> {
         match call.account {
             Account::Relay { .. } => Err(Error::unsupported("probe")),
-            Account::Official { api_key } => api::model(call, api_key).await,
+            Account::Official { api_key } => gemini::card(call, api_key, gemini::IMAGE_MODEL).await,
         }
     }
 }
@@ -201,9 +221,4 @@ fn mode(id: &'static str, label: &'static str) -> Mode {
         .follow_up(FollowUp::use_as_reference("nano-banana", id, "images"))
         .follow_up(FollowUp::use_as_reference("seedream", "image", "images").label("用作 V4.0 参考图"))
         .follow_up(into_video)
-}
-
-/// Images that came with the answer.
-fn image(mime: String, bytes: Vec<u8>) -> Artifact {
-    Artifact::bytes(MediaKind::Image, mime, bytes)
 }

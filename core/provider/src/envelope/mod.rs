@@ -5,6 +5,7 @@
 
 pub mod fal;
 pub mod feed;
+pub mod gemini;
 
 use serde::Deserialize;
 
