@@ -6,6 +6,7 @@ use baigong_kling as _;
 use baigong_pixverse as _;
 use baigong_runway as _;
 use baigong_seedream as _;
+use baigong_veo as _;
 // providers:end
 
 use baigong_provider::Registry;

@@ -1,0 +1,188 @@
+//! Veo3: videos from words or pictures, and images over two lines.
+//!
+//! A gateway answers videos and images of line 1 in a chat stream whose text holds the links; Google itself makes videos
+//! in a long-running operation and has no line 1. Images of line 2 come with the answer at both.
+
+mod official;
+mod params;
+
+use baigong_provider::envelope::gemini::{self, Ask, Speaks};
+use baigong_provider::{
+    Artifact, Call, CancelPolicy, Error, FollowUp, Health, Job, JsonSchema, Manifest, MediaKind, Mode, Place,
+    PollPolicy, PriceRule, Progress, Provider, Result, Secret, Shelf, Submitted, Wire, async_trait,
+    register_provider,
+};
+use serde::Deserialize;
+
+pub use crate::params::Params;
+use crate::params::{VideoModel, name};
+
+register_provider!(Veo3);
+
+/// What an operator types once.
+#[derive(Deserialize, JsonSchema)]
+#[serde(tag = "wire", rename_all = "snake_case", deny_unknown_fields)]
+pub enum Account {
+    /// A resale gateway: every mode.
+    #[schemars(title = "中转")]
+    Relay {
+        /// # API 密钥
+        /// 中转平台的令牌
+        #[schemars(extend("x-en" = { "title": "API key", "description": "Token of the gateway" }))]
+        api_key: Secret,
+    },
+    /// Google's own API: every mode but line 1 of images.
+    #[schemars(title = "Google 官方")]
+    Official {
+        /// # API 密钥
+        /// 在 Google AI Studio 创建
+        #[schemars(extend("x-en" = { "title": "API key", "description": "Made in Google AI Studio" }))]
+        api_key: Secret,
+    },
+}
+
+const NO_VIDEO: &str = "响应中未找到有效的视频数据。";
+/// The gateways' model of words to video, and how freely it follows them.
+const TEXT_MODEL: &str = "veo3";
+const TEXT_TEMPERATURE: f64 = 0.7;
+
+const IMAGE_MODELS: &[(&str, i64)] = &[
+    ("gemini-2.5-flash-image", 10),
+    ("gemini-2.5-flash-image-vip", 20),
+    ("nano-banana", 10),
+    ("nano-banana-hd", 30),
+];
+const VIDEO_MODELS: &[(&str, i64)] = &[
+    ("veo3-fast-frames", 80),
+    ("veo3-fast", 80),
+    ("veo3-pro", 150),
+    ("veo3-pro-frames", 150),
+    ("veo3-frames", 100),
+];
+
+/// The tool.
+pub struct Veo3;
+
+#[async_trait]
+impl Provider for Veo3 {
+    type Account = Account;
+    type Params = Params;
+
+    fn manifest() -> Manifest {
+        Manifest {
+            id: "veo3",
+            vendor: "veo",
+            vendor_title: "Veo",
+            title: "Veo3 创作",
+            summary: "用文字或图片生成带声音的高清视频，也能生成和修改图片",
+            route: "/provider-generator/video-generator/video-veo3-generator",
+            shelf: Shelf::VideoForeign,
+            order: 40,
+            also: vec![Place { shelf: Shelf::Image, order: 10, title: "Veo3", mode: "image_line1" }],
+            icon: "veo3",
+            wires: vec![Wire::RELAY, official::WIRE],
+            modes: vec![
+                image("image_line1", "图像生成（线路1）")
+                    .only_on(&["relay"])
+                    .streaming()
+                    .price(PriceRule::grid(&[("model", IMAGE_MODELS)])),
+                image("image_line2", "图像生成（线路2）").price(PriceRule::flat(10)),
+                video("text", "Veo3 文生视频").price(PriceRule::flat(100)),
+                video("image_video", "Veo3 图生视频").price(PriceRule::grid(&[("model", VIDEO_MODELS)])),
+            ],
+        }
+    }
+
+    async fn submit(call: &Call<'_, Account>, params: Params) -> Result<Submitted> {
+        match call.account {
+            Account::Relay { api_key } => through_gateway(call, api_key, &params).await.map(Submitted::Done),
+            Account::Official { api_key } => at_google(call, api_key, &params).await,
+        }
+    }
+
+    async fn poll(call: &Call<'_, Account>, job: &Job) -> Result<Progress> {
+        official::operation(call, key(call.account, "poll")?, job, "poll").await?.progress()
+    }
+
+    async fn result(call: &Call<'_, Account>, job: &Job) -> Result<Vec<Artifact>> {
+        let api_key = key(call.account, "result")?;
+        let operation = official::operation(call, api_key, job, "result").await?;
+        official::download(call, api_key, &operation).await
+    }
+
+    async fn probe(call: &Call<'_, Account>) -> Result<Health> {
+        gemini::card(call, key(call.account, "probe")?, VideoModel::default().official()).await
+    }
+}
+
+async fn through_gateway(
+    call: &Call<'_, Account>,
+    api_key: &Secret,
+    params: &Params,
+) -> Result<Vec<Artifact>> {
+    let (model, prompt, images) = match params {
+        Params::ImageLine1(form) => (name(&form.model), &form.prompt.0, form.images.0.as_slice()),
+        Params::Text(form) => (TEXT_MODEL.to_owned(), &form.prompt.0, [].as_slice()),
+        Params::ImageVideo(form) => (name(&form.model), &form.prompt.0, form.images.0.as_slice()),
+        Params::ImageLine2(form) => {
+            return gemini::generate(call, Speaks::Relay(api_key), &form.prompt.0, &form.images.0).await;
+        }
+    };
+    let temperature = matches!(params, Params::Text(_)).then_some(TEXT_TEMPERATURE);
+    let transcript =
+        gemini::converse(call, api_key, Ask { model: &model, prompt, images, temperature }).await?;
+    match params {
+        Params::ImageLine1(_) => transcript.results(call, MediaKind::Image, gemini::NO_IMAGE),
+        _ => transcript.results(call, MediaKind::Video, NO_VIDEO),
+    }
+}
+
+async fn at_google(call: &Call<'_, Account>, api_key: &Secret, params: &Params) -> Result<Submitted> {
+    let job = match params {
+        Params::ImageLine1(_) => {
+            return Err(Error::invalid("图像生成线路1 只能使用中转账号，请改用线路2"));
+        }
+        Params::ImageLine2(form) => {
+            let speaks = Speaks::Google(api_key);
+            let images = gemini::generate(call, speaks, &form.prompt.0, &form.images.0).await?;
+            return Ok(Submitted::Done(images));
+        }
+        Params::Text(form) => {
+            official::predict(call, api_key, official::TEXT_MODEL, &form.prompt.0, None).await?
+        }
+        Params::ImageVideo(form) => {
+            let [image] = form.images.0.as_slice() else {
+                return Err(Error::invalid("Google 官方接口：参数 images 只支持一张图片"));
+            };
+            official::predict(call, api_key, form.model.official(), &form.prompt.0, Some(image)).await?
+        }
+    };
+    Ok(Submitted::Job(job))
+}
+
+/// The key of Google's own API; a gateway has no operations and no probe.
+fn key<'a>(account: &'a Account, operation: &'static str) -> Result<&'a Secret> {
+    match account {
+        Account::Official { api_key } => Ok(api_key),
+        Account::Relay { .. } => Err(Error::unsupported(operation)),
+    }
+}
+
+fn image(id: &'static str, label: &'static str) -> Mode {
+    Mode::new(id, label, MediaKind::Image)
+        .submit_timeout_secs(300)
+        .history(100)
+        .cancel(CancelPolicy::NoRefund)
+        .follow_up(FollowUp::use_as_reference("veo3", id, "images"))
+        .follow_up(FollowUp::use_as_reference("veo3", "image_video", "images").label("生成视频"))
+}
+
+/// Work that is given up goes on at the vendor and is charged.
+fn video(id: &'static str, label: &'static str) -> Mode {
+    Mode::new(id, label, MediaKind::Video)
+        .submit_timeout_secs(1200)
+        .poll(PollPolicy::every_secs(10).deadline_mins(120))
+        .history(100)
+        .cancel(CancelPolicy::NoRefund)
+        .streaming()
+}
