@@ -7,6 +7,8 @@ use baigong_pixverse as _;
 use baigong_runway as _;
 use baigong_seedream as _;
 use baigong_veo as _;
+use baigong_vidu as _;
+use baigong_wan_animate as _;
 // providers:end
 
 use baigong_provider::Registry;

@@ -1,0 +1,159 @@
+//! Vidu Q1 video: text, a picture, first and last frame, or reference pictures to video; over a gateway's or fal's own
+//! queue, or over Vidu's own interface.
+
+mod api;
+mod own;
+mod params;
+
+use baigong_provider::envelope::fal::{self, Queue};
+use baigong_provider::{
+    Artifact, Call, CancelPolicy, Cancelled, Delivery, Error, ErrorKind, Health, Job, JsonSchema, Manifest,
+    MediaKind, Mode, PollPolicy, PriceRule, Progress, Provider, Result, Secret, Shelf, Submitted, Wire,
+    async_trait, register_provider,
+};
+use serde::Deserialize;
+
+use crate::api::Draft;
+pub use crate::params::Params;
+
+/// Vidu 视频.
+pub struct ViduVideo;
+
+register_provider!(ViduVideo);
+
+/// Credentials of one account, by the protocol that it speaks.
+#[derive(Deserialize, JsonSchema)]
+#[serde(tag = "wire", rename_all = "snake_case")]
+pub enum Account {
+    /// # 中转接口
+    Relay(Key),
+    /// # fal 官方接口
+    Official(Key),
+    /// # Vidu 官方接口
+    /// 国内账号的接口地址请填 https://api.vidu.cn
+    Vidu(Key),
+}
+
+/// 控制台中创建的密钥
+#[derive(Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Key {
+    /// # API Key
+    #[schemars(extend("x-en" = { "title": "API key" }))]
+    api_key: Secret,
+}
+
+/// Vidu's own interface, for accounts outside mainland China.
+const VIDU: Wire = Wire { id: "vidu", default_base_url: Some("https://api.vidu.com"), allowed_hosts: &[] };
+
+/// Points of one video: every video is 5 seconds long, in 1080p.
+const POINTS: i64 = 40;
+
+/// The way to an account's jobs.
+enum Way<'a> {
+    Queue(Queue<'a>),
+    Own(&'a Secret),
+}
+
+fn way<'a>(call: &'a Call<'_, Account>) -> Way<'a> {
+    match call.account {
+        Account::Relay(account) => {
+            Way::Queue(Queue::relay(&call.http, &account.api_key, "/proxy/api/fal-ai/vidu"))
+        }
+        Account::Official(account) => {
+            Way::Queue(Queue::official(&call.http, &account.api_key, "/fal-ai/vidu"))
+        }
+        Account::Vidu(account) => Way::Own(&account.api_key),
+    }
+}
+
+fn modes() -> Vec<Mode> {
+    let modes = [
+        ("text", "文生视频"),
+        ("image", "图生视频"),
+        ("start_end", "首尾帧生视频"),
+        ("reference", "参考生视频"),
+    ];
+    let mode = |(id, label)| {
+        Mode::new(id, label, MediaKind::Video)
+            .price(PriceRule::flat(POINTS))
+            .poll(PollPolicy::every_secs(3).deadline_mins(60))
+            .cancel(CancelPolicy::Refund)
+            .history(20)
+    };
+    modes.into_iter().map(mode).collect()
+}
+
+#[async_trait]
+impl Provider for ViduVideo {
+    type Account = Account;
+    type Params = Params;
+
+    fn manifest() -> Manifest {
+        Manifest {
+            id: "vidu",
+            vendor: "vidu",
+            vendor_title: "Vidu",
+            title: "Vidu 视频",
+            summary: "文字、图片、首尾帧或最多 7 张参考图生成 5 秒 1080p 视频",
+            route: "/provider-generator/video-generator/video-vidu-generator",
+            shelf: Shelf::VideoDomestic,
+            order: 50,
+            also: Vec::new(),
+            icon: "vidu",
+            wires: vec![Wire::RELAY, fal::OFFICIAL, VIDU],
+            modes: modes(),
+        }
+    }
+
+    async fn submit(call: &Call<'_, Account>, params: Params) -> Result<Submitted> {
+        let draft = Draft::of(call, &params).await?;
+        let job = match way(call) {
+            Way::Queue(queue) => queue.submit(draft.endpoint(), &draft.into_input()).await,
+            Way::Own(key) => own::create(call, key, draft).await,
+        };
+        job.map(Submitted::Job).map_err(|mut error| {
+            if error.delivery == Delivery::Refused {
+                error.message = format!("创建任务失败: {}", error.message);
+            }
+            error
+        })
+    }
+
+    async fn poll(call: &Call<'_, Account>, job: &Job) -> Result<Progress> {
+        match way(call) {
+            Way::Queue(queue) => queue.progress(job).await,
+            Way::Own(key) => Ok(own::query(call, key, job, "poll").await?.progress()),
+        }
+    }
+
+    async fn result(call: &Call<'_, Account>, job: &Job) -> Result<Vec<Artifact>> {
+        let videos: Vec<Artifact> = match way(call) {
+            Way::Queue(queue) => {
+                let output: fal::Output = queue.output(job).await?;
+                output.url().map(|url| Artifact::url(MediaKind::Video, url)).into_iter().collect()
+            }
+            Way::Own(key) => own::query(call, key, job, "result").await?.videos().collect(),
+        };
+        if videos.is_empty() {
+            return Err(Error::new(ErrorKind::Unexpected, "未能从 API 获取视频 URL。"));
+        }
+        Ok(videos)
+    }
+
+    async fn cancel(call: &Call<'_, Account>, job: &Job) -> Result<Cancelled> {
+        match (call.account, way(call)) {
+            // Gateways have no call for it: what they were given cannot be taken back.
+            (Account::Relay(_), _) => Ok(Cancelled::TooLate),
+            (_, Way::Queue(queue)) => queue.cancel(job).await,
+            (_, Way::Own(key)) => own::cancel(call, key, job).await,
+        }
+    }
+
+    async fn probe(call: &Call<'_, Account>) -> Result<Health> {
+        match way(call) {
+            Way::Queue(_) => Err(Error::unsupported("probe")),
+            Way::Own(key) => own::credits(call, key).await,
+        }
+    }
+}

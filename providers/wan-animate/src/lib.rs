@@ -1,0 +1,128 @@
+//! 角色替换 (Wan 2.2 Animate): puts the person of a picture into a video, or lets the picture move as the video does;
+//! over a gateway's media calls or fal's own queue.
+
+mod api;
+mod params;
+
+use baigong_provider::envelope::fal::{self, Queue};
+use baigong_provider::{
+    Artifact, Call, CancelPolicy, Cancelled, Error, ErrorKind, Job, JsonSchema, Manifest, MediaKind, Mode,
+    PollPolicy, PriceRule, Progress, Provider, Result, Secret, Shelf, Submitted, Wire, async_trait,
+    register_provider,
+};
+use serde::Deserialize;
+
+use crate::api::{Feature, Handle, Input};
+pub use crate::params::Params;
+
+/// 角色替换.
+pub struct WanAnimate;
+
+register_provider!(WanAnimate);
+
+/// Credentials of one account, by the protocol that it speaks.
+#[derive(Deserialize, JsonSchema)]
+#[serde(tag = "wire", rename_all = "snake_case")]
+pub enum Account {
+    /// # 中转接口
+    Relay(Key),
+    /// # fal 官方接口
+    Official(Key),
+}
+
+/// 控制台中创建的密钥
+#[derive(Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Key {
+    /// # API Key
+    #[schemars(extend("x-en" = { "title": "API key" }))]
+    api_key: Secret,
+}
+
+/// Points of one video. The vendor charges by its length, which is that of the user's video and known to nobody here.
+const RESOLUTION: &[(&str, i64)] = &[("480p", 40), ("580p", 60), ("720p", 80)];
+
+/// 12000 polls at the longest pause: a video that is paid for is not given up earlier.
+const DEADLINE_MINS: u64 = 12_000 * 10 / 60;
+
+fn queue<'a>(call: &'a Call<'_, Account>, account: &Key) -> Queue<'a> {
+    Queue::official(&call.http, &account.api_key, "/fal-ai/wan")
+}
+
+#[async_trait]
+impl Provider for WanAnimate {
+    type Account = Account;
+    type Params = Params;
+
+    fn manifest() -> Manifest {
+        let mode = |id, label| {
+            Mode::new(id, label, MediaKind::Video)
+                .price(PriceRule::grid(&[("resolution", RESOLUTION)]))
+                .poll(PollPolicy::every_secs(3).growing_secs(1, 10).deadline_mins(DEADLINE_MINS))
+                .estimate_secs(6 * 60)
+                .cancel(CancelPolicy::Refund)
+                .history(100)
+        };
+        Manifest {
+            id: "wan-animate",
+            vendor: "wan-animate",
+            vendor_title: "万相",
+            title: "角色替换",
+            summary: "用图片中的角色替换视频里的人物，或让图片中的角色模仿视频的动作",
+            route: "/provider-generator/video-generator/wan-animate-generator",
+            shelf: Shelf::VideoDomestic,
+            order: 100,
+            also: Vec::new(),
+            icon: "wan-animate",
+            wires: vec![Wire::RELAY, fal::OFFICIAL],
+            modes: vec![mode("replace", "角色替换"), mode("move", "动作模仿")],
+        }
+    }
+
+    async fn submit(call: &Call<'_, Account>, params: Params) -> Result<Submitted> {
+        let (feature, form) = match &params {
+            Params::Replace(form) => (Feature::Replace, form),
+            Params::Move(form) => (Feature::Move, form),
+        };
+        let input = Input::of(call, form).await?;
+        let id = match call.account {
+            Account::Relay(account) => api::submit(call, account, feature, &input).await?,
+            Account::Official(account) => {
+                let endpoint = format!("/{}", feature.endpoint());
+                queue(call, account).submit(&endpoint, &input).await.map_err(api::not_accepted)?.0
+            }
+        };
+        Ok(Submitted::Job(Job::of(&Handle { feature, id })))
+    }
+
+    async fn poll(call: &Call<'_, Account>, job: &Job) -> Result<Progress> {
+        let handle: Handle = job.parts()?;
+        match call.account {
+            Account::Relay(account) => Ok(api::status(call, account, &handle, "poll").await?.progress()),
+            Account::Official(account) => match queue(call, account).progress(&handle.run()).await? {
+                Progress::Failed { kind, reason } => Ok(api::failed(kind, &reason)),
+                progress => Ok(progress),
+            },
+        }
+    }
+
+    async fn result(call: &Call<'_, Account>, job: &Job) -> Result<Vec<Artifact>> {
+        let handle: Handle = job.parts()?;
+        let url = match call.account {
+            Account::Relay(account) => api::status(call, account, &handle, "result").await?.url(),
+            Account::Official(account) => {
+                queue(call, account).output::<fal::Output>(&handle.run()).await?.url()
+            }
+        };
+        let url = url.ok_or_else(|| Error::new(ErrorKind::Unexpected, "生成失败: 没有返回视频链接"))?;
+        Ok(vec![Artifact::url(MediaKind::Video, url)])
+    }
+
+    async fn cancel(call: &Call<'_, Account>, job: &Job) -> Result<Cancelled> {
+        match call.account {
+            // Gateways have no call for it: what they were given cannot be taken back.
+            Account::Relay(_) => Ok(Cancelled::TooLate),
+            Account::Official(account) => queue(call, account).cancel(&job.parts::<Handle>()?.run()).await,
+        }
+    }
+}
