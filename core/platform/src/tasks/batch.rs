@@ -27,6 +27,8 @@ pub(crate) struct NewTaskRow {
     pub idempotency_key: String,
     pub request_hash: String,
     pub parent_id: Option<String>,
+    /// The only account that may run it.
+    pub pinned_account_id: Option<String>,
     pub now_ms: i64,
     /// Most tasks of this tool that the user may have under way.
     #[serde(skip)]
@@ -129,6 +131,10 @@ pub(crate) struct NewArtifactRow {
     pub duration_ms: Option<i64>,
     pub content: Option<String>,
     pub follow_ups: String,
+    pub title: Option<String>,
+    pub description: Option<String>,
+    /// The result that this picture stands for.
+    pub cover_of: Option<String>,
     pub created_ms: i64,
 }
 
@@ -289,12 +295,12 @@ async fn insert_tasks(tx: &mut Tx, rows: &[&NewTaskRow]) -> Result<HashMap<Strin
     // `where true` keeps SQLite from reading `on conflict` as a join condition.
     let sql = format!(
         "insert into tasks (id, user_id, tool, mode, state, storage, charge, params, summary, points, price_version,
-             owner, idempotency_key, request_hash, parent_id, attempts, not_before_ms, cancel_requested,
-             created_ms, updated_ms, deleted)
+             owner, idempotency_key, request_hash, parent_id, pinned_account_id, attempts, not_before_ms,
+             cancel_requested, created_ms, updated_ms, deleted)
          select r.value ->> 'id', r.value ->> 'user_id', r.value ->> 'tool', r.value ->> 'mode', 'queued', 'none',
              'held', r.value ->> 'params', r.value ->> 'summary', cast(r.value ->> 'points' as bigint),
              cast(r.value ->> 'price_version' as bigint), r.value ->> 'owner', r.value ->> 'idempotency_key',
-             r.value ->> 'request_hash', r.value ->> 'parent_id', 0, 0, false,
+             r.value ->> 'request_hash', r.value ->> 'parent_id', r.value ->> 'pinned_account_id', 0, 0, false,
              cast(r.value ->> 'now_ms' as bigint), cast(r.value ->> 'now_ms' as bigint), false
          from {} where true
          on conflict (user_id, idempotency_key) do nothing
@@ -361,13 +367,14 @@ async fn insert_artifacts(tx: &mut Tx, rows: &[&NewArtifactRow]) -> Result<(), s
     }
     let sql = format!(
         "insert into artifacts (id, task_id, user_id, position, kind, state, source_url, storage_key, mime, name,
-             bytes, width, height, duration_ms, content, follow_ups, attempts, created_ms)
+             bytes, width, height, duration_ms, content, follow_ups, title, description, cover_of, attempts, created_ms)
          select r.value ->> 'id', r.value ->> 'task_id', r.value ->> 'user_id',
              cast(r.value ->> 'position' as bigint), r.value ->> 'kind', r.value ->> 'state',
              r.value ->> 'source_url', r.value ->> 'storage_key', r.value ->> 'mime', r.value ->> 'name',
              cast(r.value ->> 'bytes' as bigint), cast(r.value ->> 'width' as bigint),
              cast(r.value ->> 'height' as bigint), cast(r.value ->> 'duration_ms' as bigint),
-             r.value ->> 'content', r.value ->> 'follow_ups', 0, cast(r.value ->> 'created_ms' as bigint)
+             r.value ->> 'content', r.value ->> 'follow_ups', r.value ->> 'title', r.value ->> 'description', r.value ->> 'cover_of', 0,
+             cast(r.value ->> 'created_ms' as bigint)
          from {}",
         tx.dialect().rows()
     );

@@ -35,6 +35,8 @@ pub(crate) struct Waiting {
     pub id: Uuid,
     pub user: Uuid,
     pub form: u16,
+    /// The only account that may take it, where there is one.
+    pub pin: Option<u16>,
     /// Not there after a restart: read again when its turn comes.
     pub params: Option<Arc<Map<String, Value>>>,
     pub attempts: u32,
@@ -53,6 +55,8 @@ pub(crate) struct Flight {
     pub errors: u16,
     /// Polls in a row to which the vendor said that it does not know the job.
     pub denials: u16,
+    /// Polls after the first success that agreed with it.
+    pub confirmed: u8,
     pub form: u16,
     pub account: u16,
     /// The poll under way was launched after the deadline: its answer decides.

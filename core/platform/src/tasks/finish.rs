@@ -116,9 +116,13 @@ pub(crate) async fn succeeded(
     }
     let now = engine.clock.now_ms();
     let mut rows = Vec::with_capacity(artifacts.len());
+    let mut covers = Vec::new();
     let mut unsaved = Vec::new();
     for (position, artifact) in (0i64..).zip(artifacts) {
         let mut row = row_of(task, position, &artifact, now);
+        if let Some(url) = &artifact.cover {
+            covers.push((row.id.clone(), Artifact::url(MediaKind::Image, url)));
+        }
         if let Source::Bytes { .. } = artifact.source {
             // The bytes exist nowhere else, so they are stored before the task says that it has them.
             match engine.media.store_artifact(&row.id, &artifact.source, &[]).await {
@@ -130,6 +134,12 @@ pub(crate) async fn succeeded(
             }
         }
         rows.push(row);
+    }
+    // Behind the results, so that a result's position is its place in the vendor's answer.
+    for (result, cover) in covers {
+        let position = i64::try_from(rows.len()).unwrap_or(i64::MAX);
+        let row = row_of(task, position, &cover, now);
+        rows.push(NewArtifactRow { name: format!("{}-cover", row.name), cover_of: Some(result), ..row });
     }
     crash::point("finish:generated");
     let pending = rows.iter().any(|row| row.state == Storage::Pending);
@@ -177,6 +187,9 @@ fn row_of(task: &Task, position: i64, artifact: &Artifact, now: i64) -> NewArtif
         duration_ms: None,
         content: text,
         follow_ups: serde_json::to_string(&artifact.follow_ups).unwrap_or_else(|_| "[]".into()),
+        title: artifact.title.clone(),
+        description: artifact.description.clone(),
+        cover_of: None,
         created_ms: now,
     }
 }

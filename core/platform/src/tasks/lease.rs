@@ -116,7 +116,8 @@ fn resume(engine: &Arc<Engine>, owner: &Arc<str>, task: Left) {
     match (task.state, ids, form, account, &task.job) {
         (TaskState::Queued, Some((id, user)), Some(form), _, _) => {
             let attempts = u32::try_from(task.attempts).unwrap_or_default();
-            let waiting = Waiting { id, user, form, params: None, attempts };
+            let pin = task.pinned_account_id.as_deref().and_then(|id| engine.accounts.index(id));
+            let waiting = Waiting { id, user, form, pin, params: None, attempts };
             engine.send(Message::Queue(waiting, task.not_before_ms));
         }
         (TaskState::Running, Some((id, user)), Some(form), Some(account), Some(job)) => {
@@ -130,6 +131,7 @@ fn resume(engine: &Arc<Engine>, owner: &Arc<str>, task: Left) {
                 polls: 1,
                 errors: 0,
                 denials: 0,
+                confirmed: 0,
                 form,
                 account,
                 last: false,

@@ -9,6 +9,7 @@ mod crash;
 mod engine;
 mod events;
 mod finish;
+mod inputs;
 mod lease;
 mod model;
 mod prices;
@@ -16,12 +17,14 @@ pub mod review;
 mod scheduler;
 mod service;
 mod settings;
+mod songs;
 mod store;
 mod storing;
 mod submit;
 #[cfg(test)]
 mod tests;
 mod vendors;
+mod views;
 mod wheel;
 pub(crate) mod writer;
 
@@ -49,6 +52,7 @@ pub use model::{
 pub use prices::Prices;
 pub use service::{Created, NewTask, Page, Quoted};
 pub use settings::EngineSettings;
+pub use songs::Song;
 pub use store::{StateGroup, TaskFilter};
 pub use vendors::{AccountBook, AccountConfig};
 

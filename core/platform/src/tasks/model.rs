@@ -209,6 +209,12 @@ pub struct ArtifactView {
     pub download_url: Option<String>,
     /// File name.
     pub name: String,
+    /// What the vendor calls it, such as a song's title.
+    pub title: Option<String>,
+    /// What the vendor says of it, such as a song's words.
+    pub description: Option<String>,
+    /// Signed address of a picture that stands for it; null until that is stored.
+    pub cover: Option<String>,
     /// Size.
     pub bytes: Option<i64>,
     /// Pixels.
@@ -267,6 +273,9 @@ pub(crate) struct ArtifactRow {
     pub duration_ms: Option<i64>,
     pub content: Option<String>,
     pub follow_ups: String,
+    pub title: Option<String>,
+    pub description: Option<String>,
+    pub cover_of: Option<String>,
     pub attempts: i64,
 }
 

@@ -22,6 +22,9 @@ const LAST_TRIES: u16 = 3;
 /// seconds after they accepted it.
 const NOT_FOUND_TRIES: u16 = 8;
 
+/// Waiting tasks of a tool that are looked at for one that can go.
+const LOOK_AHEAD: usize = 64;
+
 /// What the scheduler hears.
 pub(crate) enum Message {
     /// A task to hand to a vendor, not before a time.
@@ -159,10 +162,8 @@ impl Scheduler {
 
     /// Hands waiting tasks of a tool to accounts that have room.
     fn dispatch(&mut self, queue: u16) {
-        while let Some(front) = self.queues[usize::from(queue)].front() {
-            let form = self.engine.form(front.form);
-            let Some(account) = self.account_with_room(form) else { return };
-            let Some(waiting) = self.queues[usize::from(queue)].pop_front() else { return };
+        while let Some((place, account)) = self.next_to_go(queue) {
+            let Some(waiting) = self.queues[usize::from(queue)].remove(place) else { return };
             let lane = &mut self.lanes[usize::from(account)];
             lane.jobs += 1;
             lane.submits += 1;
@@ -174,8 +175,18 @@ impl Scheduler {
         }
     }
 
+    /// The first task of a queue that an account can take. A task that must wait for one account, or for the accounts
+    /// of one wire, does not hold up those behind it.
+    fn next_to_go(&self, queue: u16) -> Option<(usize, u16)> {
+        let waiting = self.queues[usize::from(queue)].iter().take(LOOK_AHEAD).enumerate();
+        let mut free = waiting.filter_map(|(place, waiting)| {
+            Some((place, self.account_with_room(self.engine.form(waiting.form), waiting.pin)?))
+        });
+        free.next()
+    }
+
     /// The least busy account that offers a mode and may take one more job.
-    fn account_with_room(&self, form: &FormRef) -> Option<u16> {
+    fn account_with_room(&self, form: &FormRef, pin: Option<u16>) -> Option<u16> {
         let accounts = &self.engine.accounts;
         let lane = |account: u16| &self.lanes[usize::from(account)];
         let has_room = |account: u16| {
@@ -184,7 +195,7 @@ impl Scheduler {
         };
         accounts
             .offering(form.tool.manifest().id, &form.mode)
-            .filter(|&account| has_room(account))
+            .filter(|&account| pin.is_none_or(|pin| pin == account) && has_room(account))
             .min_by_key(|&account| lane(account).jobs)
     }
 
@@ -252,12 +263,21 @@ impl Scheduler {
         let Some(Entry::Flight(flight)) = self.wheel.get_mut(key) else { return };
         let engine = &self.engine;
         let mut at_least = 0;
+        let poll = &engine.form(flight.form).mode.poll;
         let ended = match outcome {
+            Ok(Progress::Succeeded) if !flight.last && flight.confirmed < poll.confirmations => {
+                (flight.errors, flight.denials) = (0, 0);
+                flight.confirmed += 1;
+                engine.set_progress(&flight.user, &flight.id, |p| {
+                    p.message = Some("生成完成，正在确认结果".into())
+                });
+                None
+            }
             Ok(Progress::Succeeded) => Some(Ended::Succeeded),
             Ok(Progress::Failed { kind, reason }) => Some(Ended::Failed { kind, reason }),
             Ok(_) if flight.last => Some(Ended::Expired),
             Ok(progress) => {
-                (flight.errors, flight.denials) = (0, 0);
+                (flight.errors, flight.denials, flight.confirmed) = (0, 0, 0);
                 show(engine, flight, progress);
                 None
             }
@@ -265,7 +285,8 @@ impl Scheduler {
                 engine.stats.poll_errors.fetch_add(1, Ordering::Relaxed);
                 flight.errors = flight.errors.saturating_add(1);
                 tracing::debug!(task = %flight.id, %error, errors = flight.errors, "a poll failed");
-                let stop = engine.form(flight.form).mode.poll.on_error == OnPollError::Stop;
+                // Once the vendor has said that it is done, no lost answer takes that back.
+                let stop = poll.on_error == OnPollError::Stop && flight.confirmed == 0;
                 at_least = match error.retry {
                     Retry::After(pause) => i64::try_from(pause.as_millis()).unwrap_or(60_000),
                     _ => engine.settings.backoff_ms(flight.errors.into()),

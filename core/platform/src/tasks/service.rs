@@ -2,8 +2,7 @@
 
 use std::sync::Arc;
 
-use baigong_provider::schema::FieldError;
-use baigong_provider::{CancelPolicy, Cancelled, Form, Job, MediaKind};
+use baigong_provider::{CancelPolicy, Cancelled, Form, Job};
 use serde::Serialize;
 use serde_json::{Map, Value};
 use sha2::{Digest, Sha256};
@@ -12,16 +11,12 @@ use uuid::Uuid;
 use super::batch::{Advance, Creation, NewTaskRow};
 use super::engine::Waiting;
 use super::finish::{self, Task};
-use super::model::{
-    ArtifactRow, ArtifactView, CancelEffect, Charge, Storage, TaskRow, TaskState, TaskView, media_kind,
-};
+use super::model::{CancelEffect, Charge, Storage, TaskRow, TaskState, TaskView};
 use super::scheduler::Message;
 use super::store::{self, TaskFilter};
 use super::{TaskError, Tasks, lease};
 use crate::accounts::User;
 
-/// How long an address of a result that a page was given stays valid.
-const LINK_MS: i64 = 12 * 3600 * 1000;
 /// Longest summary kept for lists and search, in characters.
 const SUMMARY_CHARS: usize = 500;
 
@@ -108,7 +103,7 @@ impl Tasks {
         }
         let request_hash = hash(&new);
         let mut params = form.validator.check(new.params).map_err(TaskError::Invalid)?;
-        self.resolve_media(&user.id, form.validator.schema(), &mut params).await?;
+        let pinned = self.resolve(&user.id, &new.tool, form, &mut params).await?;
         let quoted = self.price(&new.tool, &new.mode, &params)?;
         let text = serde_json::to_string(&params).unwrap_or_default();
         let id = crate::db::new_id();
@@ -124,7 +119,8 @@ impl Tasks {
             owner: engine.owner().to_string(),
             idempotency_key: new.idempotency_key,
             request_hash: request_hash.clone(),
-            parent_id: new.parent_id,
+            parent_id: new.parent_id.or_else(|| pinned.as_ref().map(|pinned| pinned.task_id.clone())),
+            pinned_account_id: pinned.map(|pinned| pinned.account_id),
             now_ms: now,
             max_active: form.mode.max_active.map(|(most, _)| most),
         };
@@ -160,7 +156,8 @@ impl Tasks {
         let form = engine.form_of(&row.tool, &row.mode);
         if let (Some((id, user)), Some(form)) = (ids, form) {
             let params = Some(Arc::new(params.clone()));
-            let waiting = Waiting { id, user, form, params, attempts: 0 };
+            let pin = row.pinned_account_id.as_deref().and_then(|id| engine.accounts.index(id));
+            let waiting = Waiting { id, user, form, pin, params, attempts: 0 };
             engine.send(Message::Queue(waiting, 0));
         }
         TaskView {
@@ -185,81 +182,6 @@ impl Tasks {
             started_ms: None,
             finished_ms: None,
         }
-    }
-
-    /// Checks that every media parameter names a file of the user's, of a kind and size that the field takes.
-    /// An address on the web is imported first, so that a bad one costs nothing.
-    async fn resolve_media(
-        &self,
-        user_id: &str,
-        schema: &Value,
-        params: &mut Map<String, Value>,
-    ) -> Result<(), TaskError> {
-        let properties = schema.get("properties").and_then(Value::as_object).into_iter().flatten();
-        let mut errors = Vec::new();
-        for (name, property) in properties.filter(|(_, p)| p.get("x-media").is_some()) {
-            match params.get_mut(name) {
-                Some(Value::Array(items)) => {
-                    for (index, item) in items.iter_mut().enumerate() {
-                        self.resolve_one(user_id, property, item, format!("/{name}/{index}"), &mut errors)
-                            .await?;
-                    }
-                }
-                Some(item) => {
-                    self.resolve_one(user_id, property, item, format!("/{name}"), &mut errors).await?
-                }
-                None => {}
-            }
-        }
-        if errors.is_empty() { Ok(()) } else { Err(TaskError::Invalid(errors)) }
-    }
-
-    async fn resolve_one(
-        &self,
-        user_id: &str,
-        property: &Value,
-        item: &mut Value,
-        path: String,
-        errors: &mut Vec<FieldError>,
-    ) -> Result<(), TaskError> {
-        let Some(given) = item.as_str() else { return Ok(()) };
-        let say = |code: &str, general: &str| {
-            let fixed = property.pointer(&format!("/errorMessage/{code}")).and_then(Value::as_str);
-            FieldError { path: path.clone(), code: code.into(), message: fixed.unwrap_or(general).into() }
-        };
-        let media = &self.engine.media;
-        let (kind, bytes, mime) = if given.starts_with("http://") || given.starts_with("https://") {
-            match media.import(user_id, given).await {
-                Ok(upload) => {
-                    let found = (upload.kind, upload.bytes, upload.mime);
-                    *item = Value::String(upload.id);
-                    found
-                }
-                Err(error) => {
-                    errors.push(FieldError { path, code: error.code().into(), message: error.to_string() });
-                    return Ok(());
-                }
-            }
-        } else {
-            match media.find(user_id, given).await {
-                Ok(Some(file)) => (file.kind, file.bytes, file.mime),
-                Ok(None) => {
-                    errors.push(say("not_found", "文件不存在或已被删除，请重新上传"));
-                    return Ok(());
-                }
-                Err(error) => return Err(TaskError::Database(error.to_string())),
-            }
-        };
-        let rules = &property["x-media"];
-        let accepts = rules["accept"].as_array().is_none_or(|kinds| kinds.iter().any(|k| kind_is(k, kind)));
-        let types =
-            rules["mime"].as_array().is_none_or(|types| types.iter().any(|t| t.as_str() == Some(&mime)));
-        if !accepts || !types {
-            errors.push(say("accept", "文件类型不支持"));
-        } else if rules["max_bytes"].as_u64().is_some_and(|most| bytes > most) {
-            errors.push(say("max_bytes", "文件过大"));
-        }
-        Ok(())
     }
 
     /// One of a user's tasks.
@@ -401,7 +323,7 @@ impl Tasks {
         Ok(())
     }
 
-    fn cancel_effect(&self, row: &TaskRow) -> CancelEffect {
+    pub(super) fn cancel_effect(&self, row: &TaskRow) -> CancelEffect {
         let engine = &self.engine;
         let policy = engine.form_of(&row.tool, &row.mode).map(|form| engine.form(form).mode.cancel);
         match (row.state, policy) {
@@ -413,85 +335,6 @@ impl Tasks {
             _ => CancelEffect::None,
         }
     }
-
-    async fn views(&self, rows: Vec<TaskRow>) -> Result<Vec<TaskView>, TaskError> {
-        let finished: Vec<&str> =
-            rows.iter().filter(|row| row.state == TaskState::Succeeded).map(|row| row.id.as_str()).collect();
-        let mut artifacts = if finished.is_empty() {
-            Default::default()
-        } else {
-            store::artifacts(&self.engine.db, &finished).await?
-        };
-        Ok(rows.into_iter().map(|row| self.view(&mut artifacts, row)).collect())
-    }
-
-    fn view(
-        &self,
-        artifacts: &mut std::collections::HashMap<String, Vec<ArtifactRow>>,
-        row: TaskRow,
-    ) -> TaskView {
-        let engine = &self.engine;
-        let live = Uuid::parse_str(&row.id).ok().filter(|_| !row.state.is_final());
-        let usual = engine.form_of(&row.tool, &row.mode).and_then(|form| engine.stats.usual_ms(form));
-        let eta_ms = usual
-            .filter(|_| !row.state.is_final())
-            .map(|usual| (row.started_ms.unwrap_or(row.updated_ms) + usual - row.updated_ms).max(0));
-        TaskView {
-            cancel: self.cancel_effect(&row),
-            progress: live.map(|id| engine.progress(&id)).unwrap_or_default(),
-            params: serde_json::from_str(&row.params).unwrap_or_default(),
-            error: row.error.as_deref().and_then(|text| serde_json::from_str(text).ok()),
-            artifacts: artifacts
-                .remove(&row.id)
-                .unwrap_or_default()
-                .into_iter()
-                .map(|a| self.artifact(a))
-                .collect(),
-            eta_ms,
-            id: row.id,
-            tool: row.tool,
-            mode: row.mode,
-            state: row.state,
-            storage: row.storage,
-            summary: row.summary,
-            points: row.points,
-            charge: row.charge,
-            parent_id: row.parent_id,
-            attempts: row.attempts,
-            created_ms: row.created_ms,
-            updated_ms: row.updated_ms,
-            started_ms: row.started_ms,
-            finished_ms: row.finished_ms,
-        }
-    }
-
-    fn artifact(&self, row: ArtifactRow) -> ArtifactView {
-        let stored = row.state == Storage::Stored;
-        let media = &self.engine.media;
-        // Rounded, so that the address stays the same for hours and browsers can cache it.
-        let expires = (self.engine.clock.now_ms() / LINK_MS + 2) * LINK_MS;
-        let link =
-            |download| (stored && row.content.is_none()).then(|| media.sign(&row.id, expires, download));
-        ArtifactView {
-            kind: media_kind(&row.kind),
-            url: link(false),
-            download_url: link(true),
-            mime: row.mime.unwrap_or_default(),
-            name: row.name,
-            bytes: row.bytes,
-            width: row.width,
-            height: row.height,
-            duration_ms: row.duration_ms,
-            text: row.content,
-            stored,
-            follow_ups: serde_json::from_str(&row.follow_ups).unwrap_or_default(),
-            id: row.id,
-        }
-    }
-}
-
-fn kind_is(word: &Value, kind: MediaKind) -> bool {
-    word.as_str().is_some_and(|word| word == super::model::media_word(kind))
 }
 
 /// What a list shows of a task: its prompt, or else its first text.

@@ -14,7 +14,7 @@ const TASK: &str =
     "id, user_id, tool, mode, state, storage, charge, params, summary, points, account_id, job, error,
     parent_id, attempts, created_ms, updated_ms, started_ms, finished_ms";
 const ARTIFACT: &str = "id, task_id, position, kind, state, source_url, mime, name, bytes, width, height,
-    duration_ms, content, follow_ups, attempts";
+    duration_ms, content, follow_ups, title, description, cover_of, attempts";
 
 /// Which tasks to list.
 #[derive(Debug, Clone, Default)]
@@ -199,7 +199,8 @@ pub(crate) async fn close_storage(db: &Db, task_id: &str, now_ms: i64) -> Result
     let mut tx = db.write().await?;
     let done = on!(&mut tx, c => sqlx::query(
         "update tasks set updated_ms = $2, storage = case
-             when exists (select 1 from artifacts a where a.task_id = tasks.id and a.state = 'lost') then 'lost'
+             when exists (select 1 from artifacts a where a.task_id = tasks.id and a.state = 'lost'
+                              and a.cover_of is null) then 'lost'
              else 'stored' end
          where id = $1 and storage = 'pending'
            and not exists (select 1 from artifacts a where a.task_id = tasks.id and a.state = 'pending')")
@@ -256,6 +257,40 @@ pub(crate) async fn trim_history(
     Ok(ids)
 }
 
+/// A result of kind audio, with the song's cover.
+#[derive(Debug, sqlx::FromRow)]
+pub(crate) struct SongRow {
+    pub id: String,
+    pub name: String,
+    pub title: Option<String>,
+    pub description: Option<String>,
+    pub duration_ms: Option<i64>,
+    pub cover_id: Option<String>,
+    pub created_ms: i64,
+}
+
+/// A page of a user's stored songs, newest first, and how many there are.
+pub(crate) async fn songs(
+    db: &Db,
+    user_id: &str,
+    limit: i64,
+    offset: i64,
+) -> Result<(Vec<SongRow>, i64), sqlx::Error> {
+    const SONGS: &str = "from artifacts a join tasks t on t.id = a.task_id
+         left join artifacts c on c.task_id = a.task_id and c.cover_of = a.id and c.state = 'stored'
+         where t.user_id = $1 and not t.deleted and a.kind = 'audio' and a.state = 'stored'";
+    let page = format!(
+        "select a.id, a.name, a.title, a.description, a.duration_ms, c.id as cover_id, a.created_ms {SONGS}
+         order by a.task_id desc, a.position limit $2 offset $3"
+    );
+    let rows = read!(db, c => sqlx::query_as(sqlx::AssertSqlSafe(page))
+        .bind(user_id).bind(limit).bind(offset).fetch_all(c).await?);
+    let count = format!("select count(*) {SONGS}");
+    let total =
+        read!(db, c => sqlx::query_scalar(sqlx::AssertSqlSafe(count)).bind(user_id).fetch_one(c).await?);
+    Ok((rows, total))
+}
+
 /// A task that an owner left behind.
 #[derive(Debug, sqlx::FromRow)]
 pub(crate) struct Left {
@@ -267,6 +302,7 @@ pub(crate) struct Left {
     pub account_id: Option<String>,
     pub job: Option<String>,
     pub attempts: i64,
+    pub pinned_account_id: Option<String>,
     pub not_before_ms: i64,
     pub created_ms: i64,
     pub started_ms: Option<i64>,
@@ -278,7 +314,8 @@ pub(crate) async fn take_over(tx: &mut Tx, owner: &str) -> Result<Vec<Left>, sql
         "update tasks set owner = $1
          where state in ('queued', 'submitting', 'running')
            and (owner is null or owner not in (select id from hosts))
-         returning id, user_id, tool, mode, state, account_id, job, attempts, not_before_ms, created_ms, started_ms")
+         returning id, user_id, tool, mode, state, account_id, job, attempts, pinned_account_id,
+             not_before_ms, created_ms, started_ms")
         .bind(owner).fetch_all(c).await)
 }
 

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use baigong_provider::{Job, Source};
+use baigong_provider::{Artifact, Job, Source};
 use tokio::sync::{Semaphore, mpsc};
 
 use super::crash;
@@ -116,11 +116,26 @@ async fn refresh(engine: &Arc<Engine>, task: &store::Unstored, account: Option<u
     let Ok(artifacts) = vendor.tool.result(&env, &vendor.credentials, &Job(job.clone())).await else {
         return;
     };
-    let position = usize::try_from(artifact.position).unwrap_or_default();
-    if let Some(Source::Url(url)) = artifacts.into_iter().nth(position).map(|a| a.source)
+    if let Some(url) = link_in(artifacts, artifact)
         && let Err(error) = store::artifact_link(&engine.db, &artifact.id, &url).await
     {
         tracing::error!(%error, "a fresh link cannot be recorded");
+    }
+}
+
+/// The address that a fresh answer gives for a result: covers stand behind the results, in the order of those that
+/// have one.
+fn link_in(answer: Vec<Artifact>, wanted: &ArtifactRow) -> Option<String> {
+    let position = usize::try_from(wanted.position).ok()?;
+    match wanted.cover_of {
+        None => match answer.into_iter().nth(position)?.source {
+            Source::Url(url) => Some(url),
+            _ => None,
+        },
+        Some(_) => {
+            let results = answer.len();
+            answer.into_iter().filter_map(|artifact| artifact.cover).nth(position.checked_sub(results)?)
+        }
     }
 }
 

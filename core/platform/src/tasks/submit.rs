@@ -128,6 +128,7 @@ async fn fly(engine: &Arc<Engine>, task: Task, job: String) {
         polls: 0,
         errors: 0,
         denials: 0,
+        confirmed: 0,
         form: task.form,
         account: task.account,
         last: false,

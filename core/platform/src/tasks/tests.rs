@@ -1,5 +1,6 @@
 //! The promises of the engine, each against a scripted vendor on both databases.
 
+mod continuing;
 mod endings;
 mod history;
 mod money;
@@ -211,20 +212,33 @@ struct Site {
 }
 
 async fn engine(test: &TestDb, clock: Arc<Pushed>, settings: EngineSettings) -> Tasks {
-    let registry = Registry::from_tools([Tool::of::<Scripted>()]).unwrap();
+    engine_of(Tool::of::<Scripted>().unwrap(), &["only"], test, clock, settings).await
+}
+
+/// An engine with one tool and an account of each name.
+async fn engine_of(
+    tool: Tool,
+    accounts: &[&str],
+    test: &TestDb,
+    clock: Arc<Pushed>,
+    settings: EngineSettings,
+) -> Tasks {
+    let id = tool.manifest().id;
+    let registry = Registry::from_tools([Ok(tool)]).unwrap();
     let client = baigong_provider::http::shared_client();
-    let account = AccountConfig {
-        id: "only".into(),
-        tool: "scripted".into(),
+    let account = |name: &&str| AccountConfig {
+        id: (*name).into(),
+        tool: id.into(),
         base_url: Some("http://127.0.0.1:9".parse().unwrap()),
         credentials: json!({}),
         max_concurrent: None,
         demo: false,
     };
+    let accounts = accounts.iter().map(account).collect();
     Tasks::start(Deps {
         db: test.db.clone(),
         clock: clock.clone(),
-        accounts: AccountBook::new(vec![account], &registry, &client).unwrap(),
+        accounts: AccountBook::new(accounts, &registry, &client).unwrap(),
         media: memory(test.db.clone(), clock.clone()),
         prices: Prices::load(&test.db, &registry, &*clock).await.unwrap(),
         registry,

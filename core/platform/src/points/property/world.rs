@@ -234,6 +234,7 @@ impl<'a> World<'a> {
             idempotency_key: key.into(),
             request_hash: String::new(),
             parent_id: None,
+            pinned_account_id: None,
             now_ms: 0,
             max_active: None,
         }

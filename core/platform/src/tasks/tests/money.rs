@@ -93,6 +93,7 @@ async fn two_changes_of_one_task_in_one_commit_are_made_one_after_the_other() {
                 idempotency_key: id.clone(),
                 request_hash: String::new(),
                 parent_id: None,
+                pinned_account_id: None,
                 now_ms: 0,
                 max_active: None,
             };

@@ -1,0 +1,96 @@
+//! Stored tasks and results as their owners see them.
+
+use std::collections::HashMap;
+
+use uuid::Uuid;
+
+use super::model::{ArtifactRow, ArtifactView, Storage, TaskRow, TaskState, TaskView, media_kind};
+use super::{TaskError, Tasks, store};
+
+/// How long an address of a result that a page was given stays valid.
+const LINK_MS: i64 = 12 * 3600 * 1000;
+
+impl Tasks {
+    pub(super) async fn views(&self, rows: Vec<TaskRow>) -> Result<Vec<TaskView>, TaskError> {
+        let finished: Vec<&str> =
+            rows.iter().filter(|row| row.state == TaskState::Succeeded).map(|row| row.id.as_str()).collect();
+        let mut artifacts = if finished.is_empty() {
+            Default::default()
+        } else {
+            store::artifacts(&self.engine.db, &finished).await?
+        };
+        Ok(rows.into_iter().map(|row| self.view(&mut artifacts, row)).collect())
+    }
+
+    fn view(&self, artifacts: &mut HashMap<String, Vec<ArtifactRow>>, row: TaskRow) -> TaskView {
+        let engine = &self.engine;
+        let live = Uuid::parse_str(&row.id).ok().filter(|_| !row.state.is_final());
+        let usual = engine.form_of(&row.tool, &row.mode).and_then(|form| engine.stats.usual_ms(form));
+        let eta_ms = usual
+            .filter(|_| !row.state.is_final())
+            .map(|usual| (row.started_ms.unwrap_or(row.updated_ms) + usual - row.updated_ms).max(0));
+        TaskView {
+            cancel: self.cancel_effect(&row),
+            progress: live.map(|id| engine.progress(&id)).unwrap_or_default(),
+            params: serde_json::from_str(&row.params).unwrap_or_default(),
+            error: row.error.as_deref().and_then(|text| serde_json::from_str(text).ok()),
+            artifacts: self.results(artifacts.remove(&row.id).unwrap_or_default()),
+            eta_ms,
+            id: row.id,
+            tool: row.tool,
+            mode: row.mode,
+            state: row.state,
+            storage: row.storage,
+            summary: row.summary,
+            points: row.points,
+            charge: row.charge,
+            parent_id: row.parent_id,
+            attempts: row.attempts,
+            created_ms: row.created_ms,
+            updated_ms: row.updated_ms,
+            started_ms: row.started_ms,
+            finished_ms: row.finished_ms,
+        }
+    }
+
+    /// Results in their order, each with the picture that stands for it.
+    fn results(&self, rows: Vec<ArtifactRow>) -> Vec<ArtifactView> {
+        let (covers, results): (Vec<_>, Vec<_>) = rows.into_iter().partition(|row| row.cover_of.is_some());
+        let mut covers: HashMap<String, String> = covers
+            .into_iter()
+            .filter(|row| row.state == Storage::Stored)
+            .filter_map(|row| Some((row.cover_of?, self.link(&row.id, false))))
+            .collect();
+        results.into_iter().map(|row| self.artifact(covers.remove(&row.id), row)).collect()
+    }
+
+    /// The signed address of a file. Its end is rounded, so that the address stays the same for hours and browsers
+    /// can cache it.
+    pub(super) fn link(&self, artifact_id: &str, download: bool) -> String {
+        let expires = (self.engine.clock.now_ms() / LINK_MS + 2) * LINK_MS;
+        self.engine.media.sign(artifact_id, expires, download)
+    }
+
+    fn artifact(&self, cover: Option<String>, row: ArtifactRow) -> ArtifactView {
+        let stored = row.state == Storage::Stored;
+        let link = |download| (stored && row.content.is_none()).then(|| self.link(&row.id, download));
+        ArtifactView {
+            kind: media_kind(&row.kind),
+            url: link(false),
+            download_url: link(true),
+            mime: row.mime.unwrap_or_default(),
+            name: row.name,
+            title: row.title,
+            description: row.description,
+            cover,
+            bytes: row.bytes,
+            width: row.width,
+            height: row.height,
+            duration_ms: row.duration_ms,
+            text: row.content,
+            stored,
+            follow_ups: serde_json::from_str(&row.follow_ups).unwrap_or_default(),
+            id: row.id,
+        }
+    }
+}
