@@ -935,6 +935,10 @@ export interface components {
              * @description Size.
              */
             bytes?: number | null;
+            /** @description Signed address of a picture that stands for it; null until that is stored. */
+            cover?: string | null;
+            /** @description What the vendor says of it, such as a song's words. */
+            description?: string | null;
             /** @description The same, as a download. */
             download_url?: string | null;
             /**
@@ -961,6 +965,8 @@ export interface components {
             stored: boolean;
             /** @description Content of a text result. */
             text?: string | null;
+            /** @description What the vendor calls it, such as a song's title. */
+            title?: string | null;
             /** @description Signed address on this site; null until it is stored. */
             url?: string | null;
             /**
