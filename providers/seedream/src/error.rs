@@ -1,7 +1,8 @@
 //! Ark's errors in the shared words. A gateway in front of it passes them on, or puts OpenAI's shape around its own.
 
+use baigong_provider::envelope::ark;
 use baigong_provider::http::Reply;
-use baigong_provider::{Error, ErrorKind, Result, chat};
+use baigong_provider::{Error, Result, chat};
 use serde::Deserialize;
 use serde_json::Value;
 
@@ -31,70 +32,10 @@ pub fn check(reply: &Reply) -> Result<()> {
 pub fn refuse(reply: &Reply, VendorError(error): &VendorError) -> Error {
     let code = error.get("code").and_then(Value::as_str).unwrap_or_default();
     let by_status = (!reply.status.is_success()).then(|| reply.unreadable().kind);
-    let kind = kind(code).unwrap_or_else(|| chat::classify(error, by_status));
+    let kind = ark::kind(code).unwrap_or_else(|| chat::classify(error, by_status));
     let message = match error {
         Value::Null => "图片生成失败".to_owned(),
         error => chat::words(error),
     };
     reply.refuse(kind, message).with("code", code)
-}
-
-/// By Ark's code; `None` for a code of another shape.
-fn kind(code: &str) -> Option<ErrorKind> {
-    let input = code.starts_with("Input");
-    if code.contains("SensitiveContentDetected") || code.contains("RiskDetection") {
-        return Some(if input { ErrorKind::ModeratedInput } else { ErrorKind::ModeratedOutput });
-    }
-    Some(match code.split('.').next().unwrap_or_default() {
-        "MissingParameter" | "InvalidParameter" => ErrorKind::InvalidParams,
-        "AuthenticationError"
-        | "AccessDenied"
-        | "InvalidEndpoint"
-        | "InvalidEndpointOrModel"
-        | "ModelNotOpen"
-        | "InvalidSubscription"
-        | "InvalidAccountStatus"
-        | "OperationDenied" => ErrorKind::Auth,
-        "AccountOverdueError" => ErrorKind::Balance,
-        "RateLimitExceeded"
-        | "AccountRateLimitExceeded"
-        | "RequestBurstTooFast"
-        | "QuotaExceeded"
-        | "SetLimitExceeded" => ErrorKind::RateLimited,
-        // The moderation service itself was down: no verdict on the content.
-        "ServerOverloaded" | "InternalServiceError" | "ContentSecurityDetectionError" => ErrorKind::Busy,
-        _ => return None,
-    })
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn each_documented_code_has_its_kind() {
-        for (code, wanted) in [
-            ("MissingParameter", ErrorKind::InvalidParams),
-            ("InvalidParameter.size", ErrorKind::InvalidParams),
-            ("InputTextSensitiveContentDetected", ErrorKind::ModeratedInput),
-            ("InputImageRiskDetection", ErrorKind::ModeratedInput),
-            ("OutputImageSensitiveContentDetected", ErrorKind::ModeratedOutput),
-            ("OutputImageRiskDetection", ErrorKind::ModeratedOutput),
-            ("AuthenticationError", ErrorKind::Auth),
-            ("AccessDenied", ErrorKind::Auth),
-            ("InvalidEndpoint.ClosedEndpoint", ErrorKind::Auth),
-            ("InvalidEndpointOrModel.NotFound", ErrorKind::Auth),
-            ("AccountOverdueError", ErrorKind::Balance),
-            ("RateLimitExceeded.EndpointIPMExceeded", ErrorKind::RateLimited),
-            ("QuotaExceeded", ErrorKind::RateLimited),
-            ("SetLimitExceeded", ErrorKind::RateLimited),
-            ("ServerOverloaded", ErrorKind::Busy),
-            ("InternalServiceError", ErrorKind::Busy),
-            ("ContentSecurityDetectionError", ErrorKind::Busy),
-        ] {
-            assert_eq!(kind(code), Some(wanted), "{code}");
-        }
-        assert_eq!(kind("insufficient_user_quota"), None, "a gateway's own code is read as OpenAI's");
-        assert_eq!(kind(""), None);
-    }
 }

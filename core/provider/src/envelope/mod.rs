@@ -3,11 +3,16 @@
 //! A gateway wraps many vendors in one shape. The shape is read here once; what goes into a request stays with the
 //! vendor's crate. The shapes and their sources are described in the modules.
 
+pub mod ark;
 pub mod fal;
 pub mod feed;
+pub mod flags;
 pub mod gemini;
+mod said;
 
 use serde::Deserialize;
+
+pub use said::{Said, refusal};
 
 /// A value that gateways write as text or as a number: codes, ids, status words.
 #[derive(Debug, Clone, PartialEq, Deserialize)]
