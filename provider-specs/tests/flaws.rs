@@ -110,6 +110,23 @@ fn an_unknown_skip_and_a_skip_without_reason_are_reported() {
 }
 
 #[test]
+fn a_tool_may_have_words_of_its_own_on_a_wire_that_it_shares() {
+    let (_root, source) = changed(|folder| {
+        let path = folder.join("statuses.json");
+        let words = std::fs::read_to_string(&path).unwrap();
+        let own = words.replace("\"relay\"", "\"sample/relay\"");
+        let of_another =
+            r#""relay": { "field": "/status", "NobodysWord": "succeeded", "unknown": "unknown" }"#;
+        std::fs::write(&path, own.replacen('{', &format!("{{ {of_another},"), 1)).unwrap();
+    });
+    assert_eq!(problems(&source, "every_documented_status_is_mapped"), "");
+    let (_root, source) = changed(|folder| {
+        edit(&folder.join("statuses.json"), "\"relay\"", "\"another/relay\"");
+    });
+    assert!(problems(&source, "folder_is_sound").contains("there is no entry \"relay\""));
+}
+
+#[test]
 fn a_wrong_case_names_its_file_and_step() {
     let (_root, source) = changed(|folder| {
         edit(

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use baigong_provider::{Form, Provider, Tool};
 
 use super::{Report, names};
-use crate::spec::{Document, Role, Source, SpecError, Suite, VendorSpec};
+use crate::spec::{Document, Role, Source, SpecError, Statuses, Suite, VendorSpec};
 
 /// What every check works on.
 pub struct Bench {
@@ -60,6 +60,12 @@ impl Bench {
         self.document(wire).is_some_and(|document| document.with_role(role).next().is_some())
     }
 
+    /// The status words of a wire: those of this tool, where the vendor's tools have different ones.
+    pub(super) fn statuses(&self, wire: &str) -> Option<&Statuses> {
+        let own = format!("{}/{wire}", self.tool.manifest().id);
+        self.suite.statuses.get(&own).or_else(|| self.suite.statuses.get(wire))
+    }
+
     /// Where a file of the folder is on disk.
     pub(super) fn file(&self, name: &str) -> Option<PathBuf> {
         Some(self.source.path(self.vendor())?.join(name))
@@ -108,7 +114,7 @@ pub(super) async fn folder_is_sound(bench: &Bench) -> Report {
             format!("the manifest declares the wire {}, but no mode is offered on it", wire.id)
         });
         report.check(
-            document.with_role(Role::Poll).next().is_none() || bench.suite.statuses.contains_key(wire.id),
+            document.with_role(Role::Poll).next().is_none() || bench.statuses(wire.id).is_some(),
             || format!("{vendor}/statuses.json: there is no entry {:?}, but the wire is polled", wire.id),
         );
     }

@@ -45,7 +45,7 @@ type Table = (&'static str, Vec<String>, Vec<(String, Expected)>, Expected);
 fn tables(bench: &Bench, report: &mut Report) -> Vec<Table> {
     let mut tables = Vec::new();
     for wire in bench.wires() {
-        let Some(Statuses::Words { fields, words, unknown }) = bench.suite.statuses.get(wire) else {
+        let Some(Statuses::Words { fields, words, unknown }) = bench.statuses(wire) else {
             continue;
         };
         let fields = if fields.is_empty() { find_fields(bench, wire, words.keys()) } else { fields.clone() };
