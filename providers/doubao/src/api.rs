@@ -1,0 +1,155 @@
+//! The vendor's calls. Relay and vendor speak of the same jobs below different paths; the requests differ.
+
+use baigong_provider::envelope::{Said, ark, flags, refusal};
+use baigong_provider::http::{Reply, segment};
+use baigong_provider::{Call, Cancelled, Error, ErrorKind, Job, Progress, Result};
+use http::Method;
+use serde::Deserialize;
+use serde_json::{Value, json};
+
+use crate::Account;
+use crate::params::Order;
+
+/// Where jobs are made, listed and asked for.
+fn path(account: &Account) -> &'static str {
+    match account {
+        Account::Relay { .. } => "/proxy/api/doubao-seedance/volc/contents/generations/tasks",
+        Account::Official { .. } => "/api/v3/contents/generations/tasks",
+    }
+}
+
+/// Makes a job.
+pub async fn create(call: &Call<'_, Account>, order: &Order) -> Result<Job> {
+    let body = match call.account {
+        Account::Relay { .. } => relay_body(call, order).await?,
+        Account::Official { .. } => official_body(call, order).await?,
+    };
+    let request = call.http.post(path(call.account)).bearer(call.account.key()).json(&body);
+    let reply = request.send("submit").await?;
+    let id = reply.any_json::<Value>().filter(|_| reply.status.is_success());
+    let id = id.as_ref().and_then(|answer| answer.get("id")?.as_str()).filter(|id| !id.is_empty());
+    id.map(|id| Job(id.to_owned())).ok_or_else(|| refuse(&reply, "未能从API获取有效的任务ID。"))
+}
+
+/// The relay takes the options as flags in the prompt, and fetches the picture.
+async fn relay_body(call: &Call<'_, Account>, order: &Order) -> Result<Value> {
+    let mut content = vec![json!({ "type": "text", "text": order.flags.append(&order.prompt)? })];
+    if let Some(image) = &order.image {
+        let url = call.media.url(image).await?;
+        content.push(json!({ "type": "image_url", "image_url": { "url": url } }));
+    }
+    Ok(json!({ "model": order.model, "content": content }))
+}
+
+/// The vendor checks options that stand beside the content, and ignores bad ones within the prompt.
+async fn official_body(call: &Call<'_, Account>, order: &Order) -> Result<Value> {
+    let flags = &order.flags;
+    flags::refuse_in(&order.prompt)?;
+    if flags.ratio == "9:21" {
+        return Err(Error::invalid("火山方舟官方接口：参数 ratio 不支持 9:21"));
+    }
+    if flags.fps != flags::Fps::Fps24 {
+        return Err(Error::invalid("火山方舟官方接口：参数 fps 只支持 24"));
+    }
+    let mut content = vec![json!({ "type": "text", "text": order.prompt })];
+    if let Some(image) = &order.image {
+        // The bytes themselves, so that the vendor need not reach this site.
+        let url = call.media.bytes(image).await?.data_uri();
+        content.push(json!({ "type": "image_url", "image_url": { "url": url }, "role": "first_frame" }));
+    }
+    Ok(json!({
+        "model": order.model,
+        "content": content,
+        "resolution": flags.resolution.word(),
+        "ratio": flags.ratio,
+        "duration": flags.duration.secs(),
+        "seed": flags::Seed::number(flags.seed),
+        "camera_fixed": flags.camera_fixed,
+        "watermark": flags.watermark,
+    }))
+}
+
+/// A job as either of them tells of it.
+#[derive(Deserialize)]
+pub struct Task {
+    status: String,
+    content: Option<Content>,
+    error: Option<Value>,
+}
+
+#[derive(Deserialize)]
+struct Content {
+    video_url: Option<String>,
+    error_message: Option<String>,
+}
+
+/// Asks for a job.
+pub async fn query(call: &Call<'_, Account>, job: &Job, operation: &'static str) -> Result<Task> {
+    let path = format!("{}/{}", path(call.account), segment(&job.0));
+    let reply = call.http.get(&path).bearer(call.account.key()).send(operation).await?;
+    let task = reply.any_json::<Task>().filter(|task| reply.status.is_success() && !task.status.is_empty());
+    task.ok_or_else(|| refuse(&reply, "发生未知错误，请检查网络或联系管理员。"))
+}
+
+/// Takes a job out of the vendor's queue.
+pub async fn cancel(call: &Call<'_, Account>, job: &Job) -> Result<Cancelled> {
+    // The same call deletes the record of a finished job, which holds the address of a video that is paid for.
+    if query(call, job, "cancel").await?.status != "queued" {
+        return Ok(Cancelled::TooLate);
+    }
+    let path = format!("{}/{}", path(call.account), segment(&job.0));
+    let request = call.http.request(Method::DELETE, &path).bearer(call.account.key());
+    let reply = request.send("cancel").await?;
+    match reply.status.as_u16() {
+        200..=299 => Ok(Cancelled::Stopped),
+        // It began to run in between.
+        400 | 409 => Ok(Cancelled::TooLate),
+        _ => Err(refuse(&reply, "取消任务失败")),
+    }
+}
+
+/// Lists the latest job: free of charge, and refused like any call when the account is not in order.
+pub async fn latest(call: &Call<'_, Account>) -> Result<()> {
+    let request = call.http.get(path(call.account)).query(&[("page_num", "1"), ("page_size", "1")]);
+    let reply = request.bearer(call.account.key()).send("probe").await?;
+    let listed = reply.any_json::<Value>().is_some_and(|answer| answer.get("items").is_some());
+    if reply.status.is_success() && listed { Ok(()) } else { Err(refuse(&reply, "账号检查失败")) }
+}
+
+fn refuse(reply: &Reply, general: &str) -> Error {
+    refusal(reply, ark::kind, general)
+}
+
+impl Task {
+    /// The state table.
+    pub fn progress(self) -> Progress {
+        match self.status.as_str() {
+            "queued" => Progress::Queued,
+            "running" | "processing" => Progress::RUNNING,
+            "succeeded" => Progress::Succeeded,
+            "failed" => self.failure(),
+            "cancelled" => failed("任务已取消"),
+            "expired" => failed("任务已超过供应商的执行时限"),
+            _ => Progress::Unknown(self.status),
+        }
+    }
+
+    /// The relay gives its reason beside the video, the vendor in an error of its own.
+    fn failure(self) -> Progress {
+        let said = self.error.as_ref().map(Said::of).unwrap_or_default();
+        let told = self.content.and_then(|content| content.error_message);
+        let reason = said.words.or(told).filter(|reason| !reason.trim().is_empty());
+        let reason = reason.unwrap_or_else(|| "视频生成任务失败。".into());
+        let kind = ark::kind(&said.code).unwrap_or_else(|| ErrorKind::of_failure(&reason));
+        Progress::Failed { kind, reason }
+    }
+
+    /// Where the video of a finished job is.
+    pub fn video_url(self) -> Option<String> {
+        self.content?.video_url.filter(|url| url.starts_with("http"))
+    }
+}
+
+fn failed(reason: &str) -> Progress {
+    Progress::Failed { kind: ErrorKind::Unexpected, reason: reason.into() }
+}

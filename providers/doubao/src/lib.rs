@@ -1,0 +1,124 @@
+//! 豆包视频: text and image to video by Seedance. API reference: <https://www.volcengine.com/docs/82379/1520757>
+
+mod api;
+mod params;
+
+use baigong_provider::{
+    Artifact, Call, CancelPolicy, Cancelled, Error, ErrorKind, Health, Job, JsonSchema, Manifest, MediaKind,
+    Mode, PollPolicy, PriceRule, Progress, Provider, Result, Secret, Shelf, Submitted, Wire, async_trait,
+    register_provider,
+};
+use serde::Deserialize;
+
+use crate::params::Order;
+pub use crate::params::Params;
+
+/// 豆包视频.
+pub struct DoubaoVideo;
+
+register_provider!(DoubaoVideo);
+
+/// What an operator types once.
+#[derive(Deserialize, JsonSchema)]
+#[serde(tag = "wire", rename_all = "snake_case", deny_unknown_fields)]
+pub enum Account {
+    /// # 中转接口
+    Relay {
+        /// # API Key
+        /// 中转平台的密钥
+        #[schemars(extend("x-en" = { "title": "API key", "description": "Key of the gateway" }))]
+        api_key: Secret,
+    },
+    /// # 火山方舟官方接口
+    Official {
+        /// # API Key
+        /// 在火山方舟控制台创建
+        #[schemars(extend("x-en" = { "title": "API key", "description": "Made in the Ark console" }))]
+        api_key: Secret,
+    },
+}
+
+impl Account {
+    fn key(&self) -> &str {
+        match self {
+            Self::Relay { api_key } | Self::Official { api_key } => api_key.expose(),
+        }
+    }
+}
+
+/// Points of 5 seconds at 480p; resolution and length multiply them.
+const MODELS: &[(&str, i64)] = &[
+    ("seedance-1-0-pro", 15),
+    ("seedance-1-0-pro-fast", 10),
+    ("seedance-1-0-lite", 10),
+    ("seedance-1-5-pro", 20),
+];
+const RESOLUTION: &[(&str, i64)] = &[("480p", 1), ("720p", 2), ("1080p", 4)];
+const DURATION: &[(&str, i64)] = &[("5", 1), ("10", 2)];
+
+#[async_trait]
+impl Provider for DoubaoVideo {
+    type Account = Account;
+    type Params = Params;
+
+    fn manifest() -> Manifest {
+        let mode = |id, label| {
+            Mode::new(id, label, MediaKind::Video)
+                .price(PriceRule::grid(&[
+                    ("model", MODELS),
+                    ("resolution", RESOLUTION),
+                    ("duration", DURATION),
+                ]))
+                .poll(PollPolicy::every_secs(5).deadline_mins(5))
+                .history(20)
+                .cancel(CancelPolicy::Refund)
+                .result_lifetime_days(1)
+        };
+        Manifest {
+            id: "doubao",
+            vendor: "doubao",
+            vendor_title: "豆包",
+            title: "豆包视频",
+            summary: "文字或图片生成 5 或 10 秒视频，最高 1080p，可固定镜头",
+            route: "/provider-generator/video-generator/video-doubao-generator",
+            shelf: Shelf::VideoDomestic,
+            order: 10,
+            also: Vec::new(),
+            icon: "doubao",
+            wires: vec![Wire::RELAY, Wire::official("https://ark.cn-beijing.volces.com")],
+            modes: vec![mode("text", "文生视频"), mode("image", "图生视频")],
+        }
+    }
+
+    async fn submit(call: &Call<'_, Account>, params: Params) -> Result<Submitted> {
+        Ok(Submitted::Job(api::create(call, &Order::from(params)).await?))
+    }
+
+    async fn poll(call: &Call<'_, Account>, job: &Job) -> Result<Progress> {
+        Ok(api::query(call, job, "poll").await?.progress())
+    }
+
+    async fn result(call: &Call<'_, Account>, job: &Job) -> Result<Vec<Artifact>> {
+        let url = api::query(call, job, "result").await?.video_url();
+        let url = url.ok_or_else(|| Error::new(ErrorKind::Unexpected, "视频已生成，但没有返回视频链接"))?;
+        Ok(vec![Artifact::url(MediaKind::Video, url)])
+    }
+
+    async fn cancel(call: &Call<'_, Account>, job: &Job) -> Result<Cancelled> {
+        match call.account {
+            // A relay offers no way to stop a job: once submitted, it is past the point of return.
+            Account::Relay { .. } => Ok(Cancelled::TooLate),
+            Account::Official { .. } => api::cancel(call, job).await,
+        }
+    }
+
+    async fn probe(call: &Call<'_, Account>) -> Result<Health> {
+        match call.account {
+            Account::Relay { .. } => Err(Error::unsupported("probe")),
+            Account::Official { .. } => {
+                api::latest(call).await?;
+                Ok(Health { message: "账号可用".into() })
+            }
+        }
+    }
+}
