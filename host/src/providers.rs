@@ -9,6 +9,7 @@ use baigong_runway as _;
 use baigong_seedream as _;
 use baigong_veo as _;
 use baigong_vidu as _;
+use baigong_wan as _;
 use baigong_wan_animate as _;
 // providers:end
 

@@ -1,0 +1,106 @@
+//! 万相 2.2. API reference: <https://docs.siliconflow.cn/cn/api-reference/videos/videos_submit>
+
+mod api;
+mod params;
+
+use baigong_provider::{
+    Artifact, Call, Error, Health, Job, JsonSchema, Manifest, MediaKind, Mode, PollPolicy, PriceRule,
+    Progress, Provider, Result, Secret, Shelf, Submitted, Wire, async_trait, register_provider,
+};
+use serde::Deserialize;
+
+use crate::{DURATION, no_video};
+use params::{Order, Params};
+
+/// 万相 2.2.
+pub struct WanStudio;
+
+register_provider!(WanStudio);
+
+/// What an operator types once.
+#[derive(Deserialize, JsonSchema)]
+#[serde(tag = "wire", rename_all = "snake_case", deny_unknown_fields)]
+pub enum Account {
+    /// # 中转接口
+    Relay {
+        /// # API Key
+        /// 中转平台的密钥
+        #[schemars(extend("x-en" = { "title": "API key", "description": "Key of the gateway" }))]
+        api_key: Secret,
+    },
+    /// # 硅基流动官方接口
+    Official {
+        /// # API Key
+        /// 在硅基流动控制台创建
+        #[schemars(extend("x-en" = { "title": "API key", "description": "Made in the SiliconFlow console" }))]
+        api_key: Secret,
+    },
+}
+
+impl Account {
+    fn key(&self) -> &str {
+        match self {
+            Self::Relay { api_key } | Self::Official { api_key } => api_key.expose(),
+        }
+    }
+}
+
+/// Points of 5 seconds at 480p; resolution and length multiply them.
+const MODELS: &[(&str, i64)] = &[("v2.2-a14b", 15), ("v2.2-5b", 10)];
+const RESOLUTION: &[(&str, i64)] = &[("480p", 1), ("720p", 2), ("1080p", 4)];
+/// How long the vendor keeps a video at the least.
+const LINK_LIFE_MS: u64 = 10 * 60 * 1000;
+
+fn mode(id: &'static str, label: &'static str) -> Mode {
+    let price = PriceRule::grid(&[("model", MODELS), ("resolution", RESOLUTION), ("duration", DURATION)]);
+    let mode = Mode::new(id, label, MediaKind::Video)
+        .price(price)
+        .poll(PollPolicy::every_secs(5).deadline_mins(5))
+        .history(20);
+    Mode { result_lifetime_ms: Some(LINK_LIFE_MS), ..mode }
+}
+
+#[async_trait]
+impl Provider for WanStudio {
+    type Account = Account;
+    type Params = Params;
+
+    fn manifest() -> Manifest {
+        Manifest {
+            id: "wan",
+            vendor: "wan",
+            vendor_title: "通义万相",
+            title: "万相 2.2",
+            summary: "开源视频模型万相 2.2，文字或图片生成视频，画面比例丰富",
+            route: "/provider-generator/video-generator/video-wan-generator",
+            shelf: Shelf::VideoDomestic,
+            order: 80,
+            also: Vec::new(),
+            icon: "wan",
+            wires: vec![Wire::RELAY, Wire::official("https://api.siliconflow.cn/v1")],
+            modes: vec![mode("text", "文生视频"), mode("image", "图生视频")],
+        }
+    }
+
+    async fn submit(call: &Call<'_, Account>, params: Params) -> Result<Submitted> {
+        Ok(Submitted::Job(api::create(call, &Order::from(params)).await?))
+    }
+
+    async fn poll(call: &Call<'_, Account>, job: &Job) -> Result<Progress> {
+        Ok(api::query(call, job, "poll").await?.progress())
+    }
+
+    async fn result(call: &Call<'_, Account>, job: &Job) -> Result<Vec<Artifact>> {
+        let urls = api::query(call, job, "result").await?.urls();
+        let videos: Vec<Artifact> =
+            urls.into_iter().map(|url| Artifact::url(MediaKind::Video, url)).collect();
+        if videos.is_empty() { Err(no_video()) } else { Ok(videos) }
+    }
+
+    async fn probe(call: &Call<'_, Account>) -> Result<Health> {
+        match call.account {
+            Account::Relay { .. } => Err(Error::unsupported("probe")),
+            Account::Official { .. } => api::balance(call).await,
+        }
+    }
+}

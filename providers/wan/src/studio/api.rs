@@ -1,0 +1,154 @@
+//! The calls of SiliconFlow, and of the gateways that hand them on below paths of their own.
+
+use baigong_provider::envelope::flags::{Duration, Fps, Ratio, Resolution, Seed};
+use baigong_provider::envelope::{Word, refusal};
+use baigong_provider::{Call, Error, ErrorKind, Health, Job, Progress, Reply, Result};
+use serde::Deserialize;
+use serde_json::{Value, json};
+
+use super::Account;
+use super::params::{Model, Order};
+
+/// The one path of the relay: jobs are made by POST and asked for by GET.
+const RELAY: &str = "/proxy/api/sf/v1/videos/generations";
+
+/// Makes a job.
+pub async fn create(call: &Call<'_, Account>, order: &Order) -> Result<Job> {
+    let (path, body) = match call.account {
+        Account::Relay { .. } => (RELAY, relay_body(call, order).await?),
+        Account::Official { .. } => ("/video/submit", official_body(call, order).await?),
+    };
+    let reply = call.http.post(path).bearer(call.account.key()).json(&body).send("submit").await?;
+    let answer = reply.any_json::<Value>().filter(|_| reply.status.is_success());
+    let id = answer.as_ref().and_then(|answer| answer.get("requestId")?.as_str()).filter(|id| !id.is_empty());
+    id.map(|id| Job(id.to_owned())).ok_or_else(|| refuse(&reply, "未能从API获取有效的任务ID。"))
+}
+
+/// The relay takes the options as flags in the prompt, and fetches the picture.
+async fn relay_body(call: &Call<'_, Account>, order: &Order) -> Result<Value> {
+    let model = match (order.model, &order.image) {
+        (Model::A14b, None) => "wan-ai-wan2.2-t2v-a14b",
+        (Model::A14b, Some(_)) => "wan-ai-wan2.2-i2v-a14b",
+        (Model::B5, _) => "wan-ai-wan2.2-ti2v-5b",
+    };
+    let mut body = json!({ "model": model, "prompt": order.flags.append(&order.prompt)? });
+    if let Some(image) = &order.image {
+        body["image"] = json!(call.media.url(image).await?);
+    }
+    Ok(body)
+}
+
+/// The vendor knows neither flags nor most of the options: every video is 5 seconds long and has one of three sizes.
+async fn official_body(call: &Call<'_, Account>, order: &Order) -> Result<Value> {
+    let flags = &order.flags;
+    let image_size = match order.ratio {
+        Ratio::R16x9 => "1280x720",
+        Ratio::R9x16 => "720x1280",
+        Ratio::R1x1 => "960x960",
+        _ => return cannot("ratio", "只支持 16:9、9:16 和 1:1"),
+    };
+    for (fits, parameter, limit) in [
+        (order.model == Model::A14b, "model", "只支持万相 2.2 A14B"),
+        // Half of what would be paid for is no fair answer to the form's default of 10 seconds.
+        (flags.duration == Duration::Five, "duration", "只支持 5 秒"),
+        (flags.resolution == Resolution::P720, "resolution", "只支持 720p"),
+        (flags.fps == Fps::Fps24, "fps", "不支持调整"),
+        (!flags.watermark, "watermark", "不支持"),
+        (!flags.camera_fixed, "camera_fixed", "不支持"),
+    ] {
+        if !fits {
+            return cannot(parameter, limit);
+        }
+    }
+    let model = if order.image.is_some() { "Wan-AI/Wan2.2-I2V-A14B" } else { "Wan-AI/Wan2.2-T2V-A14B" };
+    let mut body = json!({ "model": model, "prompt": order.prompt, "image_size": image_size });
+    if let Some(Seed(seed)) = flags.seed {
+        body["seed"] = json!(seed);
+    }
+    if let Some(image) = &order.image {
+        // The bytes themselves, so that the vendor need not reach this site.
+        body["image"] = json!(call.media.bytes(image).await?.data_uri());
+    }
+    Ok(body)
+}
+
+fn cannot<T>(parameter: &str, limit: &str) -> Result<T> {
+    Err(Error::invalid(format!("硅基流动官方接口：参数 {parameter} {limit}")))
+}
+
+/// A job as both tell of it.
+#[derive(Deserialize)]
+pub struct Task {
+    status: String,
+    reason: Option<String>,
+    results: Option<Results>,
+}
+
+#[derive(Deserialize)]
+struct Results {
+    #[serde(default)]
+    videos: Vec<Video>,
+}
+
+#[derive(Deserialize)]
+struct Video {
+    url: Option<String>,
+}
+
+/// Asks for a job.
+pub async fn query(call: &Call<'_, Account>, job: &Job, operation: &'static str) -> Result<Task> {
+    let request = match call.account {
+        Account::Relay { .. } => call.http.get(RELAY).query(&[("id", &job.0)]),
+        Account::Official { .. } => call.http.post("/video/status").json(&json!({ "requestId": job.0 })),
+    };
+    let reply = request.bearer(call.account.key()).send(operation).await?;
+    let task = reply.any_json::<Task>().filter(|task| reply.status.is_success() && !task.status.is_empty());
+    task.ok_or_else(|| refuse(&reply, "轮询状态失败"))
+}
+
+/// What is left of the account's money; asking costs nothing.
+pub async fn balance(call: &Call<'_, Account>) -> Result<Health> {
+    let reply = call.http.get("/user/info").bearer(call.account.key()).send("probe").await?;
+    let answer = reply.any_json::<Value>().filter(|_| reply.status.is_success());
+    let total = answer.as_ref().and_then(|answer| answer.pointer("/data/totalBalance"));
+    let total = total.and_then(|total| serde_json::from_value::<Word>(total.clone()).ok());
+    let total = total.ok_or_else(|| refuse(&reply, "账号检查失败"))?;
+    Ok(Health { message: format!("账号可用，余额 {} 元", total.into_text()) })
+}
+
+fn refuse(reply: &Reply, general: &str) -> Error {
+    refusal(reply, known, general)
+}
+
+/// The vendor's own codes, which are numbers.
+fn known(code: &str) -> Option<ErrorKind> {
+    Some(match code {
+        "20012" | "20015" => ErrorKind::InvalidParams,
+        "30001" => ErrorKind::Balance,
+        "50505" => ErrorKind::Busy,
+        _ => return None,
+    })
+}
+
+impl Task {
+    /// The state table.
+    pub fn progress(self) -> Progress {
+        match self.status.as_str() {
+            "InQueue" => Progress::Queued,
+            "InProgress" => Progress::RUNNING,
+            "Succeed" => Progress::Succeeded,
+            "Failed" => {
+                let reason = self.reason.filter(|reason| !reason.trim().is_empty());
+                let reason = reason.unwrap_or_else(|| "视频生成任务失败。".into());
+                Progress::Failed { kind: ErrorKind::of_failure(&reason), reason }
+            }
+            _ => Progress::Unknown(self.status),
+        }
+    }
+
+    /// Where the videos of a finished job are.
+    pub fn urls(self) -> Vec<String> {
+        let videos = self.results.map(|results| results.videos).unwrap_or_default();
+        videos.into_iter().filter_map(|video| video.url).filter(|url| url.starts_with("http")).collect()
+    }
+}

@@ -1,0 +1,110 @@
+//! 万相 2.5, with sound. API reference: <https://help.aliyun.com/zh/model-studio/text-to-video-api-reference>
+
+mod api;
+mod params;
+
+use baigong_provider::{
+    Artifact, Call, CancelPolicy, Cancelled, Error, Health, Job, JsonSchema, Manifest, MediaKind, Mode,
+    PollPolicy, PriceRule, Progress, Provider, Result, Secret, Shelf, Submitted, Wire, async_trait,
+    register_provider,
+};
+use serde::Deserialize;
+
+use crate::{DURATION, no_video};
+use params::Params;
+
+/// 万相 2.5.
+pub struct Wan25;
+
+register_provider!(Wan25);
+
+/// What an operator types once.
+#[derive(Deserialize, JsonSchema)]
+#[serde(tag = "wire", rename_all = "snake_case", deny_unknown_fields)]
+pub enum Account {
+    /// # 中转接口
+    Relay {
+        /// # API Key
+        /// 中转平台的密钥
+        #[schemars(extend("x-en" = { "title": "API key", "description": "Key of the gateway" }))]
+        api_key: Secret,
+    },
+    /// # 阿里云百炼官方接口
+    Official {
+        /// # API Key
+        /// 在百炼控制台创建，须与接口地址属于同一地域
+        #[schemars(extend("x-en" = {
+            "title": "API key", "description": "Made in the Model Studio console, in the region of the base URL"
+        }))]
+        api_key: Secret,
+    },
+}
+
+impl Account {
+    fn key(&self) -> &str {
+        match self {
+            Self::Relay { api_key } | Self::Official { api_key } => api_key.expose(),
+        }
+    }
+}
+
+/// Points of 5 seconds.
+const RESOLUTION: &[(&str, i64)] = &[("480p", 25), ("720p", 45), ("1080p", 75)];
+
+#[async_trait]
+impl Provider for Wan25 {
+    type Account = Account;
+    type Params = Params;
+
+    fn manifest() -> Manifest {
+        let mode = |id, label| {
+            Mode::new(id, label, MediaKind::Video)
+                .price(PriceRule::grid(&[("resolution", RESOLUTION), ("duration", DURATION)]))
+                .poll(PollPolicy::every_secs(5).deadline_mins(15))
+                .history(20)
+                .cancel(CancelPolicy::Refund)
+                .result_lifetime_days(1)
+        };
+        Manifest {
+            id: "wan25",
+            vendor: "wan",
+            vendor_title: "通义万相",
+            title: "万相 2.5",
+            summary: "音画同步的万相 2.5，可自动配音或使用自己的音频，最高 1080p",
+            route: "/provider-generator/video-generator/video-wan25-generator",
+            shelf: Shelf::VideoDomestic,
+            order: 90,
+            also: Vec::new(),
+            icon: "wan25",
+            wires: vec![Wire::RELAY, Wire::official("https://dashscope.aliyuncs.com/api/v1")],
+            modes: vec![mode("text", "文生视频"), mode("image", "图生视频")],
+        }
+    }
+
+    async fn submit(call: &Call<'_, Account>, params: Params) -> Result<Submitted> {
+        Ok(Submitted::Job(api::create(call, &params).await?))
+    }
+
+    async fn poll(call: &Call<'_, Account>, job: &Job) -> Result<Progress> {
+        Ok(api::query(call, job, "poll").await?.progress())
+    }
+
+    async fn result(call: &Call<'_, Account>, job: &Job) -> Result<Vec<Artifact>> {
+        let url = api::query(call, job, "result").await?.video_url().ok_or_else(no_video)?;
+        Ok(vec![Artifact::url(MediaKind::Video, url)])
+    }
+
+    async fn cancel(call: &Call<'_, Account>, job: &Job) -> Result<Cancelled> {
+        api::cancel(call, job).await
+    }
+
+    async fn probe(call: &Call<'_, Account>) -> Result<Health> {
+        match call.account {
+            Account::Relay { .. } => Err(Error::unsupported("probe")),
+            Account::Official { .. } => {
+                api::latest(call).await?;
+                Ok(Health { message: "账号可用".into() })
+            }
+        }
+    }
+}
