@@ -239,6 +239,14 @@ impl Shared {
         *self.tamper.lock().unwrap_or_else(PoisonError::into_inner) = Some(Arc::new(tamper));
     }
 
+    /// Answers as documented while `work` runs: the earlier tasks that a check needs are not what it tampers with.
+    pub(crate) async fn untampered<T>(&self, work: impl Future<Output = T>) -> T {
+        let tamper = self.tamper.lock().unwrap_or_else(PoisonError::into_inner).take();
+        let outcome = work.await;
+        *self.tamper.lock().unwrap_or_else(PoisonError::into_inner) = tamper;
+        outcome
+    }
+
     fn tampering(&self) -> Option<Arc<Tamper>> {
         self.tamper.lock().unwrap_or_else(PoisonError::into_inner).clone()
     }
@@ -247,5 +255,18 @@ impl Shared {
     pub(crate) fn keep(&self, id: &str, mime: &str, bytes: bytes::Bytes) -> String {
         self.store.upload(id.to_owned(), mime.to_owned(), bytes);
         format!("/_media/up/{id}")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[tokio::test]
+    async fn tampering_rests_while_untampered_work_runs() {
+        let sim = Simulator::start_with(SimOptions::default(), Vec::<VendorSpec>::new()).await.unwrap();
+        sim.shared.tamper(Tamper::default());
+        let during = sim.shared.untampered(async { sim.shared.tampering().is_some() }).await;
+        assert!(!during && sim.shared.tampering().is_some());
     }
 }
