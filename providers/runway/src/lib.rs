@@ -121,7 +121,8 @@ impl Provider for RunwayVideo {
 
     async fn cancel(call: &Call<'_, Account>, job: &Job) -> Result<Cancelled> {
         match call.account {
-            Account::Relay(_) => Err(Error::unsupported("cancel")),
+            // The relay has no call for it: what it was given cannot be taken back.
+            Account::Relay(_) => Ok(Cancelled::TooLate),
             Account::Official(account) => official::cancel(call, account, job).await,
         }
     }
