@@ -1,0 +1,116 @@
+//! The relay's three calls, with a bearer key.
+
+use baigong_provider::envelope::Word;
+use baigong_provider::http::segment;
+use baigong_provider::{Call, Error, ErrorKind, Job, Progress, Reply, Result, Retry};
+use serde::Deserialize;
+use serde::de::DeserializeOwned;
+use serde_json::{Value, json};
+
+use crate::params::Params;
+use crate::{Account, error};
+
+#[derive(Deserialize)]
+struct Envelope {
+    success: Option<bool>,
+    data: Option<Value>,
+}
+
+/// An answer to an extension is not specified beyond its id, so the id alone is taken too.
+#[derive(Deserialize)]
+#[serde(untagged)]
+enum Created {
+    Task { id: Word },
+    Id(String),
+}
+
+/// A job as the relay tells of it.
+#[derive(Deserialize)]
+pub struct Task {
+    state: String,
+    video: Option<File>,
+    video_raw: Option<File>,
+    failure_reason: Option<String>,
+}
+
+#[derive(Deserialize)]
+struct File {
+    url: Option<String>,
+    download_url: Option<String>,
+}
+
+/// Makes a job. Left out on purpose: loops, which the tool does not offer.
+pub async fn submit(call: &Call<'_, Account>, params: &Params) -> Result<Job> {
+    let mut body = json!({ "aspect_ratio": params.ratio(), "user_prompt": params.prompt().0 });
+    let (path, operation) = match params {
+        Params::Text(form) => {
+            body["expand_prompt"] = form.expand_prompt.0.into();
+            ("/generations".to_owned(), "submit")
+        }
+        Params::Image(form) => {
+            body["expand_prompt"] = form.expand_prompt.0.into();
+            body["image_url"] = call.media.url(&form.image).await?.as_str().into();
+            if let Some(end) = &form.image_end {
+                body["image_end_url"] = call.media.url(end).await?.as_str().into();
+            }
+            ("/generations".to_owned(), "submit")
+        }
+        Params::Extend(form) => {
+            let job = call.tasks.job(&form.task).await?;
+            (format!("/generations/{}/extend", segment(&job.0)), "extend")
+        }
+    };
+    let reply = call.http.post(&path).json(&body).bearer(call.account.key()).send(operation).await?;
+    let id = match data(&reply)? {
+        Created::Task { id } => id.into_text(),
+        Created::Id(id) => id,
+    };
+    // An empty id could never be asked for, and the job may exist.
+    if id.is_empty() { Err(reply.unreadable()) } else { Ok(Job(id)) }
+}
+
+/// Asks for a job.
+pub async fn task(call: &Call<'_, Account>, job: &Job, operation: &'static str) -> Result<Task> {
+    let request = call.http.get("/task").query(&[("id", &job.0)]);
+    data(&request.bearer(call.account.key()).send(operation).await?)
+}
+
+/// The `data` of a good answer; an error for every other answer.
+fn data<T: DeserializeOwned>(reply: &Reply) -> Result<T> {
+    match reply.any_json() {
+        Some(Envelope { success: Some(true) | None, data: Some(data) }) if reply.status.is_success() => {
+            serde_json::from_value(data).map_err(|_| reply.unreadable())
+        }
+        _ => Err(error::refusal(reply)),
+    }
+}
+
+impl Task {
+    /// The state table.
+    ///
+    /// A word outside it is an error of the poll, as the tool's specification says, and not a failure of the task: the
+    /// job, which is paid for, is asked for again until the deadline.
+    pub fn progress(self) -> Result<Progress> {
+        Ok(match self.state.as_str() {
+            "pending" => Progress::Queued,
+            "processing" => Progress::RUNNING,
+            "completed" => Progress::Succeeded,
+            "failed" => {
+                let reason = self.failure_reason.filter(|reason| !reason.is_empty());
+                let reason = reason.unwrap_or_else(|| "视频生成失败".into());
+                Progress::Failed { kind: ErrorKind::of_failure(&reason), reason }
+            }
+            _ => {
+                let error = Error::new(ErrorKind::Unexpected, "查询视频状态时出错：未知的任务状态");
+                return Err(error.retry(Retry::Yes).with("state", self.state));
+            }
+        })
+    }
+
+    /// Where the video of a finished job is.
+    pub fn video_url(self) -> Option<String> {
+        let files = [self.video, self.video_raw].into_iter().flatten();
+        let urls = files.flat_map(|file| [file.url, file.download_url]).flatten();
+        { urls }.find(|url| url.starts_with("http"))
+    }
+}

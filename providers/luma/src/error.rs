@@ -1,0 +1,38 @@
+//! Their errors -> ours. Both wires explain themselves in words alone, in a place of their own each.
+
+use baigong_provider::{Error, ErrorKind, Reply};
+use serde_json::Value;
+
+/// The error of an answer that says no, in the words of the tool's specification.
+pub fn refusal(reply: &Reply) -> Error {
+    let Some(answer) = reply.any_json::<Value>() else { return reply.unreadable() };
+    let refused = answer["success"] == false;
+    let says_no = refused || !reply.status.is_success() || !answer["error"].is_null();
+    match words(&answer) {
+        Some(reason) if says_no => {
+            let kind = match ErrorKind::of_refusal(reply.status.as_str(), reason) {
+                ErrorKind::Unexpected if !reply.status.is_success() => reply.unreadable().kind,
+                kind => kind,
+            };
+            reply.refuse(kind, format!("{}：{reason}", doing(reply)))
+        }
+        None if refused => reply.refuse(ErrorKind::Unexpected, doing(reply)),
+        // Accepted in some other shape, perhaps: there may be a job.
+        _ => reply.unreadable(),
+    }
+}
+
+/// Where the relay, gateways before it and the vendor put their words.
+fn words(answer: &Value) -> Option<&str> {
+    let places = ["/msg", "/message", "/error/message", "/error", "/detail", "/detail/0/msg"];
+    let texts = places.iter().filter_map(|place| answer.pointer(place)?.as_str());
+    texts.map(str::trim).find(|text| !text.is_empty())
+}
+
+fn doing(reply: &Reply) -> &'static str {
+    match reply.operation {
+        "submit" => "生成视频时出错",
+        "extend" => "延长视频时出错",
+        _ => "查询视频状态时出错",
+    }
+}

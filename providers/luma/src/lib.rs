@@ -1,0 +1,118 @@
+//! Luma video: text and first and last frames to video, and videos that go on, over a relay or Dream Machine itself.
+
+mod api;
+mod error;
+mod official;
+mod params;
+
+use baigong_provider::{
+    Artifact, Call, Error, ErrorKind, FollowUp, Health, Job, JsonSchema, Manifest, MediaKind, Mode,
+    PollPolicy, Prefill, PriceRule, Progress, Provider, Result, Secret, Shelf, Submitted, Wire, async_trait,
+    register_provider,
+};
+use serde::Deserialize;
+
+pub use crate::params::Params;
+
+/// Luma 视频.
+pub struct LumaVideo;
+
+register_provider!(LumaVideo);
+
+/// Credentials of one account, by the protocol that it speaks.
+#[derive(Deserialize, JsonSchema)]
+#[serde(tag = "wire", rename_all = "snake_case")]
+pub enum Account {
+    /// # 中转接口
+    Relay(Key),
+    /// # Luma 官方接口
+    Official(Key),
+}
+
+/// A bearer key.
+#[derive(Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Key {
+    /// # API Key
+    #[schemars(extend("x-en" = { "title": "API key" }))]
+    api_key: Secret,
+}
+
+impl Account {
+    fn key(&self) -> &str {
+        let (Self::Relay(key) | Self::Official(key)) = self;
+        key.api_key.expose()
+    }
+}
+
+/// Points of one video: every request makes 5 seconds.
+const POINTS: i64 = 40;
+
+fn modes() -> Vec<Mode> {
+    let extend = FollowUp::new("extend", "延长视频", MediaKind::Video, "luma", "extend")
+        .fill("task", Prefill::Task)
+        .fill("aspect_ratio", Prefill::Param { name: "aspect_ratio".into() })
+        .ask(&["prompt"]);
+    let mode = |id, label| {
+        Mode::new(id, label, MediaKind::Video)
+            .price(PriceRule::flat(POINTS))
+            // 60 polls.
+            .poll(PollPolicy::every_secs(5).deadline_mins(5))
+            .follow_up(extend.clone())
+    };
+    vec![mode("text", "文生视频"), mode("image", "图生视频"), mode("extend", "延长视频").follow_up_only()]
+}
+
+#[async_trait]
+impl Provider for LumaVideo {
+    type Account = Account;
+    type Params = Params;
+
+    fn manifest() -> Manifest {
+        Manifest {
+            id: "luma",
+            vendor: "luma",
+            vendor_title: "Luma",
+            title: "Luma 视频",
+            summary: "文字或首尾帧图片生成 5 秒视频，并可不断延长",
+            route: "/provider-generator/video-generator/video-luma-generator",
+            shelf: Shelf::VideoForeign,
+            order: 10,
+            also: Vec::new(),
+            icon: "luma",
+            wires: vec![Wire::RELAY, Wire::official("https://api.lumalabs.ai/dream-machine/v1")],
+            modes: modes(),
+        }
+    }
+
+    async fn submit(call: &Call<'_, Account>, params: Params) -> Result<Submitted> {
+        let job = match call.account {
+            Account::Relay(_) => api::submit(call, &params).await?,
+            Account::Official(_) => official::submit(call, &params).await?,
+        };
+        Ok(Submitted::Job(job))
+    }
+
+    async fn poll(call: &Call<'_, Account>, job: &Job) -> Result<Progress> {
+        match call.account {
+            Account::Relay(_) => api::task(call, job, "poll").await?.progress(),
+            Account::Official(_) => Ok(official::generation(call, job, "poll").await?.progress()),
+        }
+    }
+
+    async fn result(call: &Call<'_, Account>, job: &Job) -> Result<Vec<Artifact>> {
+        let url = match call.account {
+            Account::Relay(_) => api::task(call, job, "result").await?.video_url(),
+            Account::Official(_) => official::generation(call, job, "result").await?.video_url(),
+        };
+        let url = url.ok_or_else(|| Error::new(ErrorKind::Unexpected, "视频已生成，但没有返回视频链接"))?;
+        Ok(vec![Artifact::url(MediaKind::Video, url)])
+    }
+
+    async fn probe(call: &Call<'_, Account>) -> Result<Health> {
+        match call.account {
+            Account::Relay(_) => Err(Error::unsupported("probe")),
+            Account::Official(_) => official::credits(call).await,
+        }
+    }
+}
