@@ -5,6 +5,7 @@ use baigong_doubao as _;
 use baigong_gemini as _;
 use baigong_kling as _;
 use baigong_luma as _;
+use baigong_pika as _;
 use baigong_pixverse as _;
 use baigong_runway as _;
 use baigong_seedream as _;
