@@ -88,7 +88,7 @@ async fn the_site_and_its_tools_describe_themselves() {
         (&site["name"], &site["demo"], &site["anonymous_points"]),
         (&json!("百工"), &json!(true), &json!(1000))
     );
-    assert_eq!(site["default_tool"], "nano-banana");
+    assert_eq!(site["default_tool"], "veo3");
     let rail = site["rail"].as_array().unwrap();
     assert_eq!((&rail[0]["title"], &rail[0]["sections"][0]["title"]), (&json!("视频"), &json!("国内 AI")));
     assert_eq!(rail.last().unwrap()["external_url"], "https://chat.example.com/");
@@ -140,6 +140,7 @@ async fn tools_without_an_account_are_not_on_the_rail_and_say_so() {
     let site = browser.get("/api/v1/site").await.json();
     assert_eq!((&site["demo"], &site["anonymous_points"]), (&json!(false), &json!(100)));
     assert_eq!(site["rail"].as_array().unwrap().len(), 1);
+    assert_eq!(site["default_tool"], "nano-banana", "the first that can be used");
     let entries = &site["rail"][0]["sections"][0]["entries"];
     assert_eq!(*entries, json!([{ "tool": "nano-banana", "title": "Nano Banana", "mode": null }]));
     let tool = browser.get("/api/v1/tools/nano-banana").await.json();

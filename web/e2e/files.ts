@@ -27,3 +27,25 @@ function chunk(kind: string, data: Buffer): Buffer {
   sum.writeUInt32BE(crc32(body));
   return Buffer.concat([length, body, sum]);
 }
+
+/** A second of a tone. */
+export function wav(name: string, seconds = 1): FilePayload {
+  const rate = 8000;
+  const samples = Buffer.alloc(rate * seconds * 2);
+  for (let at = 0; at < rate * seconds; at += 1) samples.writeInt16LE(Math.round(Math.sin((at * 2 * Math.PI * 440) / rate) * 8000), at * 2);
+  const header = Buffer.alloc(44);
+  header.write("RIFF", 0, "latin1");
+  header.writeUInt32LE(36 + samples.length, 4);
+  header.write("WAVEfmt ", 8, "latin1");
+  header.writeUInt32LE(16, 16);
+  // Uncompressed, one channel, sixteen bits.
+  header.writeUInt16LE(1, 20);
+  header.writeUInt16LE(1, 22);
+  header.writeUInt32LE(rate, 24);
+  header.writeUInt32LE(rate * 2, 28);
+  header.writeUInt16LE(2, 32);
+  header.writeUInt16LE(16, 34);
+  header.write("data", 36, "latin1");
+  header.writeUInt32LE(samples.length, 40);
+  return { name, mimeType: "audio/wav", buffer: Buffer.concat([header, samples]) };
+}

@@ -8,6 +8,29 @@ export const ROUTES = {
   seedream: "/provider-generator/video-generator/v4-image-generator",
 } as const;
 
+/** The parts of the host's description of itself that tests go by. */
+export interface SiteView {
+  default_tool: string;
+  rail: { title: string; sections: { title: string; entries: { tool: string; title: string; mode: string | null }[] }[] }[];
+}
+export interface ToolView {
+  id: string;
+  title: string;
+  vendor_title: string;
+  route: string;
+  modes: {
+    id: string;
+    label: string;
+    follow_up_only: boolean;
+    follow_ups: { label: string }[];
+    steps: { label: string }[];
+    schema: { properties: Record<string, Record<string, unknown>>; required?: string[] };
+  }[];
+}
+
+export const siteOf = async (page: Page): Promise<SiteView> => (await page.request.get("/api/v1/site")).json();
+export const toolsOf = async (page: Page): Promise<ToolView[]> => (await (await page.request.get("/api/v1/tools")).json()).tools;
+
 /** A file as `setInputFiles` takes it. */
 export interface FilePayload {
   name: string;

@@ -58,7 +58,7 @@ pub struct SiteConfig {
 
 impl Default for SiteConfig {
     fn default() -> Self {
-        Self { name: "百工".into(), default_tool: "nano-banana".into(), chat_url: None }
+        Self { name: "百工".into(), default_tool: "veo3".into(), chat_url: None }
     }
 }
 

@@ -137,6 +137,19 @@ describe("modes and addresses", () => {
     expect(await screen.findByRole("heading", { name: "Nano Banana" })).toBeInTheDocument();
   });
 
+  it("leaves files out of an example, and keeps those that are chosen", async () => {
+    sessionStorage.setItem("baigong.draft.kling.image2video", JSON.stringify({ image: "up_mine" }));
+    server.use(
+      http.get(api("/tools"), () =>
+        HttpResponse.json({ tools: [{ ...kling, modes: kling.modes.map((mode) => ({ ...mode, example: { prompt: "潮起", image: "up_example" } })) }] }),
+      ),
+    );
+    const { user } = renderApp(`${kling.route}?mode=image2video`);
+    await user.click((await screen.findAllByRole("button", { name: "用示例试试" }))[0]!);
+    expect(await prompt()).toHaveValue("潮起");
+    expect(JSON.parse(sessionStorage.getItem("baigong.draft.kling.image2video")!)).toMatchObject({ prompt: "潮起", image: "up_mine" });
+  });
+
   it("fills the example in", async () => {
     const { user } = renderApp(nanoBanana.route);
     await screen.findByText("第一件作品，从这里开始");

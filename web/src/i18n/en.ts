@@ -1,10 +1,13 @@
 import { account } from "./en/account";
+import { music } from "./en/music";
 import { oidc } from "./en/oidc";
 import { points } from "./en/points";
 import { security } from "./en/security";
+import { tools } from "./en/tools";
 import type { Texts } from "./zh";
 
 export const en: Texts = {
+  music,
   oidc,
   points,
   app: {
@@ -160,6 +163,7 @@ export const en: Texts = {
     allTools: "All tools",
     empty: "Your first work starts here",
     emptyHelp: "Fill in the form and press generate, or start from an example.",
+    emptyHelpPlain: "Fill in the form and generate; your works will appear here.",
     emptySearch: "Nothing found",
     emptySearchHelp: "Try other words, or clear the filter.",
     more: "Load more",
@@ -181,6 +185,7 @@ export const en: Texts = {
     position: "{{index}} / {{total}}",
     video: "Resulting video",
     videoFailed: "The video cannot be played here. Open it in a new window or download it.",
+    listen: "Listen in the player",
     lyrics: "Lyrics",
     audio: "Resulting audio",
     model: "3D model",
@@ -214,34 +219,14 @@ export const labels: Record<string, string> = {
   文本: "Text",
   音乐: "Music",
   "3D": "3D",
-  数字人: "Digital human",
   试穿: "Try-on",
   更多: "More",
   "国内 AI": "Made in China",
   "国外 AI": "International",
   其他工具: "Other tools",
-  文生视频: "Text to video",
-  图生视频: "Image to video",
-  多图生视频: "Images to video",
-  多图参考: "Multi-image",
-  首尾帧生视频: "Start-end to video",
-  首尾帧: "Start-end frames",
-  参考生视频: "Reference to video",
-  文生图: "Text to image",
-  图生图: "Image to image",
-  图片生成: "Image generation",
-  图像编辑: "Image editing",
-  视频编辑: "Video editing",
-  视频重绘: "Re-draw video",
-  延长视频: "Extend video",
-  扩展视频: "Extend video",
-  用作参考图: "Use as reference",
-  生成视频: "Make a video",
-  角色替换: "Character replace",
-  动作迁移: "Motion transfer",
-  虚拟试穿: "Virtual try-on",
-  "3D 生成": "3D generation",
-  数字人视频: "Digital human",
-  "线路一": "Line 1",
-  "线路二": "Line 2",
+  图片创作: "Images",
+  音乐创作: "Music",
+  音乐播放器: "Music player",
+  我的歌曲: "My songs",
+  ...tools,
 };

@@ -1,10 +1,12 @@
 import { account } from "./zh/account";
+import { music } from "./zh/music";
 import { oidc } from "./zh/oidc";
 import { points } from "./zh/points";
 import { security } from "./zh/security";
 
 /** The texts of the page in Chinese, the first language; `en.ts` must have the same keys. */
 export const zh = {
+  music,
   oidc,
   points,
   app: {
@@ -158,6 +160,7 @@ export const zh = {
     allTools: "全部工具",
     empty: "第一件作品，从这里开始",
     emptyHelp: "填好左侧的参数后点击生成，或者先用一个示例试试。",
+    emptyHelpPlain: "填好左侧的参数后点击生成，作品会出现在这里。",
     emptySearch: "没有找到记录",
     emptySearchHelp: "换个关键词，或清除筛选条件。",
     more: "加载更多",
@@ -179,6 +182,7 @@ export const zh = {
     position: "{{index}} / {{total}}",
     video: "视频结果",
     videoFailed: "视频播放出现问题，请尝试在新窗口中打开或直接下载",
+    listen: "在播放器中收听",
     lyrics: "歌词",
     audio: "音频结果",
     model: "3D 模型",

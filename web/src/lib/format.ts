@@ -17,6 +17,10 @@ export function roughly(ms: number, language: string): string {
 export const timeOfDay = (ms: number, language: string): string =>
   new Intl.DateTimeFormat(language, { hour: "2-digit", minute: "2-digit", second: "2-digit", hour12: false }).format(ms);
 
+/** A day in full, which stands where records name the artist. */
+export const songDate = (ms: number, language: string): string =>
+  new Intl.DateTimeFormat(language, { year: "numeric", month: "long", day: "numeric" }).format(ms);
+
 export function bytes(value: number): string {
   if (value < 1024) return `${value} B`;
   if (value < 1024 * 1024) return `${(value / 1024).toFixed(0)} KB`;

@@ -8,6 +8,7 @@ import { localPrice } from "../lib/price.ts";
 import type { Session, Task } from "../lib/api/types";
 import { devices, me, member } from "./accountFixtures.ts";
 import { anonymous, artifact, finished, money, site, statement, task, tools, visitor } from "./fixtures.ts";
+import { songPage, vendorButton } from "./fixtureTools.ts";
 
 const CSP = "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; media-src 'self' blob:; connect-src 'self' ws:";
 
@@ -16,6 +17,7 @@ export function fixtureServer(): Plugin {
   const host = new FixtureHost();
   const use = (server: { middlewares: Connect.Server }) => {
     server.middlewares.use("/api/v1", (req, res) => void host.handle(req, res));
+    server.middlewares.use("/api/suno/logs/page", (req, res) => host.songs(req, res));
     for (const path of ["/u", "/user", "/sso/doLogin"]) server.middlewares.use(path, (req, res) => void host.specified(req, res));
   };
   return {
@@ -88,6 +90,11 @@ class FixtureHost {
     return url.pathname === "/sso/doLogin" ? json(res, { code: 200, msg: "", data: "1" }) : said(values);
   }
 
+  songs(req: IncomingMessage, res: ServerResponse) {
+    const query = new URL(req.url ?? "/", "http://fixture").searchParams;
+    json(res, { success: true, code: "200", msg: "", data: songPage(Number(query.get("current")), Number(query.get("size"))) });
+  }
+
   scene(res: ServerResponse, body: { session?: boolean; tasks?: boolean; member?: boolean }) {
     this.session = body.member ? member : body.session ? { ...anonymous, points: { available: 1680, held: 35 } } : visitor;
     this.tasks = body.tasks ? seed() : [];
@@ -149,6 +156,9 @@ function seed(): Task[] {
   const now = Date.now();
   const ago = (minutes: number) => ({ created_ms: now - minutes * 60_000, updated_ms: now - minutes * 60_000, started_ms: now - minutes * 60_000 + 2000 });
   return [
+    task({ id: "t_avatar", ...ago(1), tool: "avatar", mode: "talk", params: {}, summary: "数字人口播", state: "running", cancel: "no_refund", progress: { percent: 45, message: "前方还有 3 个任务", text: null } }),
+    finished(1, { id: "t_mj", ...ago(3), finished_ms: now - 2 * 60_000, tool: "midjourney", mode: "image", summary: "灯塔与海，暴风雨前的光", artifacts: [artifact("ar_mj", "image", { width: 1024, height: 1024, follow_ups: ["放大 1", "放大 2", "放大 3", "放大 4", "变化 1", "变化 2", "变化 3", "变化 4", "重新生成", "强变化", "弱变化", "缩小 2 倍", "缩小 1.5 倍"].map((label) => vendorButton(label, label)) })] }),
+    finished(1, { id: "t_song", ...ago(5), finished_ms: now - 4 * 60_000, tool: "suno", mode: "song", summary: "江南的雨，钢琴与二胡", artifacts: [artifact("ar_audio_s", "audio", { title: "雨巷", description: songPage(1, 1).records[0]!.description, cover: "/api/v1/media/ar_cover_1" }), artifact("ar_audio_t", "audio", { title: "雨巷（第二版）", description: "青石板上", cover: "/api/v1/media/ar_cover_2" })] }),
     task({ id: "t_run", ...ago(1), state: "running", cancel: "refund", progress: { percent: 64, message: "正在绘制细节", text: null }, eta_ms: 42_000 }),
     task({ id: "t_stream", ...ago(0.5), state: "running", cancel: "no_refund", progress: { percent: null, message: "接收数据中", text: "好的，我将以宋代山水的笔意来构图：远山以淡墨渲染，近处一叶扁舟，留白处题字……" }, summary: "以宋代山水笔意，画一幅江雪独钓图" }),
     finished(4, { id: "t_four", ...ago(12), finished_ms: now - 11 * 60_000, summary: "四联屏：春兰、夏竹、秋菊、冬梅，工笔重彩，绢本设色" }),

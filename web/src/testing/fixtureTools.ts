@@ -1,5 +1,5 @@
 /** Sample tools with what few tools have: stages, forms that only a result leads to, songs. */
-import type { FollowUp, JSONSchema, Tool } from "@/lib/api/types";
+import type { FollowUp, JSONSchema, SongPage, Tool } from "@/lib/api/types";
 import { choice, image, mode, object, prompt } from "./fixtureParts.ts";
 
 const media = (title: string, kind: "video" | "audio"): JSONSchema => ({
@@ -119,3 +119,20 @@ export const suno: Tool = {
   demo: true,
   modes: [mode({ id: "song", label: "灵感创作", output: "audio", schema: object({ prompt }, ["prompt"]) })],
 };
+
+const WORDS = "[主歌]\n青石板上雨声慢\n油纸伞下谁在等\n[副歌]\n江南啊江南\n一梦到天明\n[间奏]\n\n[尾声]\n雨停了 人未还";
+
+/** A page of seven songs. */
+export function songPage(current: number, size: number): SongPage {
+  const names = ["雨巷", "长安月", "采莲曲", "大漠孤烟", "夜航船", "春江花月夜", "归去来兮"];
+  const records = names.map((title, at) => ({
+    id: `ar_song_${at}`,
+    title,
+    submitTime: Date.UTC(2026, 10, 20 - at, 8),
+    imageUrl: at === 3 ? null : `/api/v1/media/ar_cover_${at}`,
+    duration: 95 + at * 7,
+    musicUrl: `/api/v1/media/ar_song_${at}`,
+    description: at === 2 ? "" : WORDS,
+  }));
+  return { records: records.slice((current - 1) * size, current * size), total: records.length };
+}

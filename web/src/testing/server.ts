@@ -2,6 +2,7 @@ import { http, HttpResponse } from "msw";
 import { setupServer } from "msw/node";
 import type { ErrorBody, Session, Task } from "@/lib/api/types";
 import { me } from "./accountFixtures";
+import { songPage } from "./fixtureTools";
 import { anonymous, site, tools, visitor } from "./fixtures";
 
 /** What the simulated host holds; tests change it before or between requests. */
@@ -35,6 +36,10 @@ export const server = setupServer(
   http.get("*/u/global_users/user/me", () =>
     state.session.user ? said(state.me) : HttpResponse.json({ success: false, code: "UNAUTHENTICATED", msg: "请先登录", message: "请先登录", data: null }, { status: 401 }),
   ),
+  http.get("*/api/suno/logs/page", ({ request }) => {
+    const query = new URL(request.url).searchParams;
+    return said(songPage(Number(query.get("current")), Number(query.get("size"))));
+  }),
   http.get(api("/site"), () => HttpResponse.json(site)),
   http.get(api("/tools"), () => HttpResponse.json({ tools })),
   http.get(api("/session"), () => HttpResponse.json(state.session)),

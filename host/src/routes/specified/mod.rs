@@ -1,8 +1,9 @@
-//! The account calls at the paths that existing pages and sites use.
+//! The calls at the paths that existing pages and sites use.
 
 pub mod envelope;
 mod login;
 mod lookup;
+mod music;
 mod password;
 mod profile;
 mod registration;
@@ -87,6 +88,7 @@ pub fn api() -> OpenApiRouter<App> {
         .routes(routes!(profile::session))
         .routes(routes!(profile::uid))
         .routes(routes!(lookup::find))
+        .routes(routes!(music::page))
 }
 
 /// The routes as they are served: with a caller, and with refusals in their own shape.

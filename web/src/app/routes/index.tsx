@@ -13,6 +13,7 @@ const PointsRoute = lazy(async () => ({ default: (await import("./PointsRoute"))
 const StudioRoute = lazy(async () => ({ default: (await loadStudio()).StudioRoute }));
 const AuthRoute = lazy(() => import("./AuthRoute"));
 const OidcRoute = lazy(() => import("./OidcRoute"));
+const MusicRoute = lazy(() => import("./MusicRoute"));
 const SettingRoute = lazy(() => import("./SettingRoute"));
 /** A page without the hub around it waits on plain paper. */
 const alone = (page: ReactNode) => <Suspense fallback={null}>{page}</Suspense>;
@@ -34,6 +35,7 @@ export function AppRoutes() {
       <Route element={<HubLayout />}>
         <Route path="/points" element={<PointsRoute />} />
         <Route path="/setting" element={<SettingRoute />} />
+        <Route path="/musicplayer" element={<MusicRoute />} />
         <Route path="*" element={<Studio />} />
       </Route>
     </Routes>

@@ -11,7 +11,10 @@ describe("series", () => {
       ["V", ["1", "2"]],
       [null, ["重绘", "缩小 2x"]],
     ]);
-    expect(sorted("放大 1", "放大 2")).toEqual([["放大", ["1", "2"]]]);
+    expect(sorted("放大 1", "放大 2", "放大 2 倍", "放大 4 倍")).toEqual([
+      ["放大", ["1", "2"]],
+      [null, ["放大 2 倍", "放大 4 倍"]],
+    ]);
   });
 
   it("makes no series of one, of bare numbers, or of nothing", () => {

@@ -4,15 +4,15 @@ export interface Series<T> {
   items: { item: T; /** What is left of the label beside the name. */ text: string }[];
 }
 
-const NUMBERED = /^(.*?\D)\s*(\d{1,2})$/u;
+/** "U1", "放大 1"; a measure such as "2 倍" or "1.5" makes no series. */
+const NUMBERED = /^(.*?[^\d\s.])\s*(\d{1,2})$/u;
 
 /** Sorts labelled things into series, in the order of their first members; what belongs to none comes last. */
 export function seriesOf<T>(things: T[], labelOf: (thing: T) => string): Series<T>[] {
   const named = new Map<string, Series<T>>();
   for (const item of things) {
-    const [, name, number] = NUMBERED.exec(labelOf(item)) ?? [];
-    if (name === undefined || number === undefined) continue;
-    const key = name.trim();
+    const [, key, number] = NUMBERED.exec(labelOf(item)) ?? [];
+    if (key === undefined || number === undefined) continue;
     const series = named.get(key) ?? { name: key, items: [] };
     series.items.push({ item, text: number });
     named.set(key, series);

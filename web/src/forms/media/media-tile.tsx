@@ -49,6 +49,7 @@ export function MediaTile(props: MediaTileProps) {
     <li
       className={styles.tile}
       data-status={item.status}
+      data-kind={item.kind}
       data-target={target || undefined}
       draggable={several && !fixed}
       onDragStart={(event) => {

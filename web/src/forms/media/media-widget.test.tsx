@@ -206,3 +206,14 @@ describe("media", () => {
     expect(tiles()).toHaveLength(0);
   });
 });
+
+describe("a sound", () => {
+  it("is heard in its place once it is stored", async () => {
+    const schema: JsonSchema = { type: "object", properties: { x: { type: "string", title: "语音", "x-widget": "media", "x-media": { accept: ["audio"] } } } };
+    const { uploads, user, view } = renderForm(schema);
+    await user.upload(view.container.querySelector<HTMLInputElement>("input[type=file]")!, new File(["a"], "旁白.mp3", { type: "audio/mpeg" }));
+    expect(screen.queryByLabelText("旁白.mp3", { selector: "audio" })).not.toBeInTheDocument();
+    await act(async () => uploads[0]!.done({ kind: "audio", name: "旁白.mp3", url: "/m/a" }));
+    expect(screen.getByLabelText("旁白.mp3", { selector: "audio" })).toHaveAttribute("src", "/m/a");
+  });
+});

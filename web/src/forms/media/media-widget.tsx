@@ -67,6 +67,8 @@ export function MediaWidget(props: WidgetProps) {
   };
   const focusTile = (at: number) => region.current?.querySelectorAll<HTMLElement>("[data-tile]")[at]?.focus();
   const shownItem = items.find((item) => item.key === previewed);
+  // A sound has nothing to look at: it is heard in its place.
+  const sound = !multiple && items[0]?.status === "ready" && items[0].kind === "audio" ? items[0] : null;
 
   return (
     <div
@@ -158,6 +160,7 @@ export function MediaWidget(props: WidgetProps) {
           <small>{ruleHint(spec, texts)}</small>
         </button>
       )}
+      {sound && <audio className={styles.sound} src={sound.url ?? services.previewUrl(sound.id)} controls preload="metadata" aria-label={sound.name} />}
       <div className={styles.tools}>
         {!multiple && items.length > 0 && (
           <button type="button" className={styles.tool} disabled={fixed} onClick={() => picker.current?.click()}>

@@ -2,6 +2,7 @@ import { langOf, textsFor } from "../texts";
 import type { JsonSchema, Params } from "../types";
 import { isValid } from "./validate";
 import { defaults, typeOf } from "./values";
+import { widgetOf } from "./view";
 
 /** A media value as a list, whether the field holds one or several. */
 export function mediaIds(value: unknown): string[] {
@@ -32,6 +33,24 @@ export function appendMedia(
     return { value, added: false, message: field["x-limit-message"] ?? texts.limit(field.maxItems) };
   }
   return { value: { ...value, [param]: [...held, id] }, added: true };
+}
+
+/**
+ * The values of `value` that mean something to anybody. Files and earlier tasks belong to one account, so an
+ * example can only stand in for them.
+ */
+export function withoutOwned(schema: JsonSchema, value: Params): Params {
+  return Object.fromEntries(Object.entries(value).filter(([name]) => !isOwned(schema.properties?.[name])));
+}
+
+/** The files and earlier tasks among the values. */
+export function onlyOwned(schema: JsonSchema, value: Params): Params {
+  return Object.fromEntries(Object.entries(value).filter(([name]) => isOwned(schema.properties?.[name])));
+}
+
+function isOwned(field: JsonSchema | undefined): boolean {
+  const widget = field && widgetOf(field);
+  return widget === "media" || widget === "task";
 }
 
 /** What survives a change of mode: the new mode's defaults under every old value that the new mode accepts. */

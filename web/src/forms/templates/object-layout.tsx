@@ -4,6 +4,7 @@ import { Fold } from "./fold";
 import { helpId, labelId, errorId, useForm } from "../context";
 import { Icon } from "../icons";
 import { defaultOf, defaults, isObject, sameJson, visibleFields } from "../schema/values";
+import { widgetOf } from "../schema/view";
 import type { JsonSchema, Params } from "../types";
 import styles from "../form.module.css";
 import { optionsOf } from "./options";
@@ -114,6 +115,8 @@ function Group({ id, spec, pointer, value, children }: GroupProps) {
       // Sliders stand beside their names where those are short, in one column as wide as the widest name.
       data-inline={widest <= INLINE_NAME_EM || undefined}
       style={{ "--name-em": widest } as CSSProperties}
+      // A dozen dropdowns below each other would be a long way down.
+      data-compact={Object.values(spec.properties ?? {}).every((field) => COMPACT.has(widgetOf(field))) || undefined}
       aria-labelledby={labelId(id)}
       aria-describedby={describedBy || undefined}
       className={styles.group}
@@ -154,6 +157,8 @@ function Group({ id, spec, pointer, value, children }: GroupProps) {
 }
 
 const INLINE_NAME_EM = 5.5;
+/** Widgets that are still legible in half of a narrow form. */
+const COMPACT = new Set(["select", "hidden"]);
 
 /** About how wide a text is: Chinese characters are as wide as they are high, Latin ones about half of that. */
 function widthInEm(text: string): number {

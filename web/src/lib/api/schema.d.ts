@@ -1,6 +1,23 @@
 // Generated from openapi.json by `npm run generate`; changes belong in the host.
 
 export interface paths {
+    "/api/suno/logs/page": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The caller's songs. */
+        get: operations["specified_songs"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/accounts": {
         parameters: {
             query?: never;
@@ -1197,6 +1214,28 @@ export interface components {
             success: boolean;
         };
         /** @description An answer at a specified path. */
+        Envelope_SongPage: {
+            /** @description `200`, or a word that says what is special. */
+            code: string;
+            /** @description A page of songs, newest first. */
+            data?: {
+                records: components["schemas"]["SongRecord"][];
+                /**
+                 * Format: int64
+                 * @description Songs on all pages.
+                 */
+                total: number;
+            };
+            /** @description The fields of the form that are wrong. */
+            fields?: components["schemas"]["WrongField"][];
+            /** @description The same under its other name. */
+            message: string;
+            /** @description For people, zh-CN. */
+            msg: string;
+            /** @description Whether it worked. */
+            success: boolean;
+        };
+        /** @description An answer at a specified path. */
         Envelope_UserRecord: {
             /** @description `200`, or a word that says what is special. */
             code: string;
@@ -1928,6 +1967,37 @@ export interface components {
             /** @description Version of the program. */
             version: string;
         };
+        /** @description A page of songs, newest first. */
+        SongPage: {
+            records: components["schemas"]["SongRecord"][];
+            /**
+             * Format: int64
+             * @description Songs on all pages.
+             */
+            total: number;
+        };
+        /** @description A song, with the field names of the specification. */
+        SongRecord: {
+            /** @description Its words and style. */
+            description: string;
+            /**
+             * Format: double
+             * @description Length in seconds; null while it is not known.
+             */
+            duration?: number | null;
+            /** @description Id of the result. */
+            id: string;
+            /** @description Signed address of the cover; null without one. */
+            imageUrl?: string | null;
+            /** @description Signed address of the music. */
+            musicUrl: string;
+            /**
+             * Format: int64
+             * @description When it was made, in milliseconds since the epoch.
+             */
+            submitTime: number;
+            title: string;
+        };
         /** @description A page of a statement, newest first. */
         Statement: {
             /** @description The entries. */
@@ -2291,6 +2361,36 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
+    specified_songs: {
+        parameters: {
+            query?: {
+                /** @description The page, from 1. */
+                current?: number;
+                /** @description Songs on a page; 3 unless told, at most 100. */
+                size?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_SongPage"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
     register: {
         parameters: {
             query?: never;

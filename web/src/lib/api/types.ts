@@ -64,10 +64,6 @@ export type Artifact = Omit<Sent<Schemas["ArtifactView"]>, "kind" | "follow_ups"
   kind: ArtifactKind;
   /** Buttons that the vendor returned with it. */
   follow_ups: FollowUp[];
-  /** A song's name, its words, and its cover's address. */
-  title: string | null;
-  description: string | null;
-  cover: string | null;
 };
 export type Task = Omit<Sent<Schemas["TaskView"]>, "artifacts"> & { artifacts: Artifact[] };
 export type TaskPage = Omit<Sent<Schemas["TaskPage"]>, "items"> & { items: Task[] };
@@ -75,6 +71,9 @@ export type EntryKind = Schemas["EntryKind"];
 export type PointsEntry = Sent<Schemas["Entry"]>;
 export type Statement = Sent<Schemas["Statement"]>;
 export type TaskMoney = Sent<Schemas["TaskMoney"]>;
+/** A song of the music player. Its length is in seconds. */
+export type Song = Sent<Schemas["SongRecord"]>;
+export type SongPage = Sent<Schemas["SongPage"]>;
 export type Invitations = Sent<Schemas["InvitationsView"]>;
 /** The host turns away files of other kinds, which its description does not say. */
 export type Upload = Sent<Schemas["UploadView"]> & { kind: MediaKind };

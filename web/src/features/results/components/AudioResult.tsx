@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Link } from "react-router";
 import { Icon } from "@/components/Icon";
 import { useTexts } from "@/i18n";
 import type { Artifact } from "@/lib/api/types";
@@ -20,7 +21,13 @@ export function AudioResult({ artifact, followUps }: { artifact: Artifact; follo
           <p className={styles.songName}>
             <strong>{title ?? t("result.audio")}</strong>
             {duration_ms !== null && <span>{clock(duration_ms)}</span>}
+            <Link to="/musicplayer" className={styles.listen}>
+              {t("result.listen")}
+            </Link>
           </p>
+          <div className={styles.artifactActions}>
+            <ArtifactActions artifact={artifact} />
+          </div>
         </div>
         {artifact.url && <audio src={artifact.url} controls preload="metadata" aria-label={title ?? t("result.audio")} />}
         {description && (
@@ -30,12 +37,7 @@ export function AudioResult({ artifact, followUps }: { artifact: Artifact; follo
           </details>
         )}
       </div>
-      <figcaption className={styles.bar}>
-        {followUps}
-        <div className={styles.artifactActions}>
-          <ArtifactActions artifact={artifact} />
-        </div>
-      </figcaption>
+      <figcaption className={styles.bar}>{followUps}</figcaption>
     </figure>
   );
 }

@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useMemo } from "react";
-import { SchemaForm } from "@/forms";
+import { onlyOwned, SchemaForm, withoutOwned } from "@/forms";
 import { Icon } from "@/components/Icon";
 import { useTexts } from "@/i18n";
 import type { Mode, Session, Site, Task, Tool } from "@/lib/api/types";
@@ -38,22 +38,26 @@ export function ModeForm({ tool, mode, site, session, onSubmitted }: Props) {
   });
   const services = useMemo(() => createFormContext(client, t("app.networkError")), [client, t]);
   const context = { ...services, onSubmit: press };
+  const example = withoutOwned(schema, mode.example);
 
   return (
     <>
       <div className={styles.scroll}>
         <div className={styles.tools}>
-          <Button
-            variant="subtle"
-            size="compact-sm"
-            leftSection={<Icon name="spark" size={15} />}
-            onClick={() => {
-              replace({ ...initial(), ...mode.example });
-              toast(t("studio.exampleDone"));
-            }}
-          >
-            {t("studio.example")}
-          </Button>
+          {Object.keys(example).length > 0 && (
+            <Button
+              variant="subtle"
+              size="compact-sm"
+              leftSection={<Icon name="spark" size={15} />}
+              onClick={() => {
+                // Files that are chosen already stay: the example has none that could take their place.
+                replace({ ...initial(), ...onlyOwned(schema, params), ...example });
+                toast(t("studio.exampleDone"));
+              }}
+            >
+              {t("studio.example")}
+            </Button>
+          )}
           <Button
             variant="subtle"
             color="gray"

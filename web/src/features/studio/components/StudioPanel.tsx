@@ -1,9 +1,9 @@
-import { SegmentedControl } from "@mantine/core";
 import { useId } from "react";
 import { ToolMark } from "@/components/ToolMark";
 import { useTexts } from "@/i18n";
 import type { Session, Site, Task, Tool, Mode } from "@/lib/api/types";
 import { ModeForm } from "./ModeForm";
+import { ModeTabs } from "./ModeTabs";
 import styles from "./StudioPanel.module.css";
 
 interface Props {
@@ -39,18 +39,10 @@ export function StudioPanel({ tool, modes, mode, site, session, onMode, onSubmit
           </p>
         </div>
       </header>
-      <p className={styles.summary}>{tool.summary}</p>
+      <p className={styles.summary}>{label(tool.summary)}</p>
       {modes.length > 1 && (
         <div className={styles.modes}>
-          <SegmentedControl
-            fullWidth
-            radius={12}
-            aria-label={t("studio.modes")}
-            value={mode.id}
-            onChange={onMode}
-            data={modes.map((item) => ({ value: item.id, label: label(item.label) }))}
-            classNames={{ root: styles.segments, label: styles.segment, indicator: styles.indicator }}
-          />
+          <ModeTabs modes={modes} current={mode.id} onMode={onMode} />
         </div>
       )}
       <ModeForm key={`${tool.id}/${mode.id}`} tool={tool} mode={mode} site={site} session={session} onSubmitted={onSubmitted} />

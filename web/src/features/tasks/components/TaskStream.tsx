@@ -103,13 +103,14 @@ export function TaskStream(props: Props) {
 function Invitation({ mode, onExample }: Props) {
   const { t } = useTexts();
   const example = mode.example["prompt"];
+  if (typeof example !== "string") return <EmptyState title={t("history.empty")} help={t("history.emptyHelpPlain")} />;
   return (
     <EmptyState
       title={t("history.empty")}
       help={t("history.emptyHelp")}
       action={
         <div className={styles.invitation}>
-          {typeof example === "string" && <blockquote className={styles.example}>{example}</blockquote>}
+          <blockquote className={styles.example}>{example}</blockquote>
           <Button size="md" variant="light" leftSection={<Icon name="spark" size={18} />} onClick={onExample}>
             {t("studio.example")}
           </Button>

@@ -1,0 +1,138 @@
+import { act, screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { anonymous } from "@/testing/fixtures";
+import { renderApp } from "@/testing/render";
+import { http, server, said, state } from "@/testing/server";
+import { following, preceding } from "../order";
+
+/** jsdom plays nothing: this stands in for the browser's player. */
+const players: FakeAudio[] = [];
+class FakeAudio extends EventTarget {
+  src = "";
+  volume = 1;
+  currentTime = 0;
+  duration = 100;
+  paused = true;
+  constructor() {
+    super();
+    players.push(this);
+  }
+  play() {
+    this.paused = false;
+    this.dispatchEvent(new Event("durationchange"));
+    this.dispatchEvent(new Event("play"));
+    return Promise.resolve();
+  }
+  pause() {
+    this.paused = true;
+    this.dispatchEvent(new Event("pause"));
+  }
+}
+const audio = () => players.at(-1)!;
+const finish = () => act(async () => void audio().dispatchEvent(new Event("ended")));
+
+beforeEach(() => {
+  vi.stubGlobal("Audio", FakeAudio);
+  state.session = anonymous;
+});
+
+const bar = () => within(screen.getByRole("region", { name: "播放控制" }));
+const plays = (title: string) => waitFor(() => expect(bar().getByText(title)).toBeInTheDocument());
+
+describe("the music player", () => {
+  it("shows three songs a page with title, day, length and words", async () => {
+    const { user } = renderApp("/musicplayer");
+    const list = within(await screen.findByRole("region", { name: "我的歌曲" }));
+    expect((await list.findAllByRole("listitem")).map((item) => item.textContent)).toEqual([
+      "雨巷2026年11月20日01:35", "长安月2026年11月19日01:42", "采莲曲2026年11月18日01:49",
+    ]);
+    await user.click(screen.getByRole("button", { name: "下一页" }));
+    expect(await list.findByText("大漠孤烟")).toBeInTheDocument();
+    expect(list.getByText("第 2 / 3 页")).toBeInTheDocument();
+  });
+
+  it("plays, pauses and goes on over the end of a page, half as loud as it can", async () => {
+    const { user } = renderApp("/musicplayer");
+    await user.click(await screen.findByRole("button", { name: "播放《采莲曲》" }));
+    await plays("采莲曲");
+    expect(audio().src).toContain("ar_song_2");
+    expect(audio().volume).toBe(0.5);
+    expect(screen.getByText("这首歌没有歌词")).toBeInTheDocument();
+    await user.click(bar().getByRole("button", { name: "暂停" }));
+    expect(audio().paused).toBe(true);
+    await user.click(bar().getByRole("button", { name: "播放" }));
+    expect(audio().paused).toBe(false);
+    await finish();
+    await plays("大漠孤烟");
+    expect(await screen.findByText("第 2 / 3 页")).toBeInTheDocument();
+    expect(screen.getByText(/青石板上雨声慢/)).toBeInTheDocument();
+  });
+
+  it("repeats a song, all songs, or stops after the last", async () => {
+    const { user } = renderApp("/musicplayer");
+    await user.click(await screen.findByRole("button", { name: "播放《雨巷》" }));
+    await plays("雨巷");
+    await user.click(bar().getByRole("button", { name: "上一首" }));
+    await plays("归去来兮");
+    await finish();
+    expect(audio().paused).toBe(true);
+    await user.click(bar().getByRole("button", { name: "循环：关闭" }));
+    await finish();
+    await plays("雨巷");
+    await user.click(bar().getByRole("button", { name: "循环：全部" }));
+    audio().currentTime = 99;
+    await finish();
+    expect(audio().currentTime).toBe(0);
+    expect(bar().getByText("雨巷")).toBeInTheDocument();
+    expect(bar().getByRole("button", { name: "循环：单曲" })).toHaveAttribute("aria-pressed", "true");
+  });
+
+  it("starts a song again before it goes back, and stops when the page is left", async () => {
+    const { user, unmount } = renderApp("/musicplayer");
+    await user.click(await screen.findByRole("button", { name: "播放《长安月》" }));
+    await plays("长安月");
+    audio().currentTime = 30;
+    await user.click(bar().getByRole("button", { name: "上一首" }));
+    expect(audio().currentTime).toBe(0);
+    expect(bar().getByText("长安月")).toBeInTheDocument();
+    unmount();
+    expect(audio().paused).toBe(true);
+  });
+
+  it("says when a song cannot be played", async () => {
+    const { user } = renderApp("/musicplayer");
+    const button = await screen.findByRole("button", { name: "播放《雨巷》" });
+    vi.spyOn(audio(), "play").mockRejectedValue(new DOMException("no", "NotSupportedError"));
+    await user.click(button);
+    expect(await screen.findByText("歌曲无法播放，请稍后重试")).toBeInTheDocument();
+  });
+
+  it("leads who has no songs to the tool that makes them, without asking for a visitor's", async () => {
+    const asked = vi.fn();
+    server.use(http.get("*/api/suno/logs/page", () => (asked(), said({ records: [], total: 0 }))));
+    state.session = { user: null, points: null };
+    renderApp("/musicplayer");
+    expect(await screen.findByText("还没有歌曲")).toBeInTheDocument();
+    const [, link] = await screen.findAllByRole("link", { name: "创作新歌" });
+    expect(link).toHaveAttribute("href", "/provider-generator/video-generator/suno-generator");
+    expect(asked).not.toHaveBeenCalled();
+    expect(bar().getByRole("button", { name: "播放" })).toBeDisabled();
+  });
+});
+
+describe("the order of songs", () => {
+  it("never repeats the same song by chance", () => {
+    const places = Array.from({ length: 20 }, (_, at) => following(2, 5, { shuffle: true, wrap: false }, () => at / 20));
+    expect([...new Set(places)].sort()).toEqual([0, 1, 3, 4]);
+    expect(following(0, 1, { shuffle: true, wrap: false })).toBeNull();
+    expect(following(0, 1, { shuffle: true, wrap: true })).toBe(0);
+  });
+
+  it("ends, or begins again", () => {
+    expect(following(4, 5, { shuffle: false, wrap: false })).toBeNull();
+    expect(following(4, 5, { shuffle: false, wrap: true })).toBe(0);
+    expect(preceding(0, 5)).toBe(4);
+    expect(following(0, 0, { shuffle: true, wrap: true })).toBeNull();
+    expect(preceding(0, 0)).toBeNull();
+  });
+});
