@@ -19,7 +19,7 @@ pub async fn submit(call: &Call<'_, Account>, account: &feed::Account, params: &
         "model": "1.5",
         "options": {
             "frameRate": common.frame_rate,
-            "camera": common.camera,
+            "camera": common.camera.chosen(),
             "parameters": {
                 "guidanceScale": common.guidance_scale,
                 "motion": common.motion,

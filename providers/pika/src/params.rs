@@ -303,26 +303,26 @@ impl Default for FrameRate {
 #[schemars(extend("x-widget" = "group", "x-advanced" = true, "x-en" = { "title": "Camera motion" }))]
 pub struct Camera {
     /// # 左右平移
-    #[serde(skip_serializing_if = "still")]
     #[schemars(extend("x-en" = { "title": "Pan" }))]
     pan: Pan,
     /// # 上下摇镜
-    #[serde(skip_serializing_if = "still")]
     #[schemars(extend("x-en" = { "title": "Tilt" }))]
     tilt: Tilt,
     /// # 旋转
-    #[serde(skip_serializing_if = "still")]
     #[schemars(extend("x-en" = { "title": "Rotate" }))]
     rotate: Rotate,
     /// # 缩放
-    #[serde(skip_serializing_if = "still")]
     #[schemars(extend("x-en" = { "title": "Zoom" }))]
     zoom: Zoom,
 }
 
-/// A direction that is not chosen is not sent.
-fn still<T: Default + PartialEq>(direction: &T) -> bool {
-    *direction == T::default()
+impl Camera {
+    /// The directions that were chosen: the others are not sent.
+    pub(crate) fn chosen(self) -> serde_json::Value {
+        let mut camera = serde_json::json!(self);
+        camera.as_object_mut().into_iter().for_each(|camera| camera.retain(|_, word| word != "none"));
+        camera
+    }
 }
 
 /// A movement in one of two directions, or none.
