@@ -9,6 +9,7 @@ pub mod feed;
 pub mod flags;
 pub mod gemini;
 mod said;
+pub mod task_response;
 
 use serde::Deserialize;
 
@@ -34,6 +35,23 @@ impl Word {
     }
 }
 
+/// An id, which is never empty: an empty one could not be asked for, and its address might be that of a list. An answer
+/// without one cannot be read, and leaves open whether a job was made.
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
+#[serde(try_from = "Word")]
+pub struct Id(pub String);
+
+impl TryFrom<Word> for Id {
+    type Error = &'static str;
+
+    fn try_from(word: Word) -> Result<Self, &'static str> {
+        match word.into_text() {
+            id if id.is_empty() => Err("an empty id"),
+            id => Ok(Self(id)),
+        }
+    }
+}
+
 /// `"40%"`, `"40"`, `40` as a percentage between 0 and 100; anything else is no figure.
 pub fn percent(word: Option<Word>) -> Option<f32> {
     let percent = word?.into_text().trim().trim_end_matches('%').trim().parse().ok()?;
@@ -42,11 +60,21 @@ pub fn percent(word: Option<Word>) -> Option<f32> {
 
 #[cfg(test)]
 mod tests {
+    use serde_json::Value;
+
     use super::*;
 
     #[test]
+    fn an_id_is_text_or_a_number_and_never_empty() {
+        let of = |value: Value| serde_json::from_value::<Id>(value).ok().map(|id| id.0);
+        assert_eq!(of("t-1".into()).as_deref(), Some("t-1"));
+        assert_eq!(of(7.into()).as_deref(), Some("7"));
+        assert_eq!((of("".into()), of(Value::Null)), (None, None));
+    }
+
+    #[test]
     fn a_percentage_is_read_however_it_is_written() {
-        let of = |value: serde_json::Value| percent(serde_json::from_value(value).ok());
+        let of = |value: Value| percent(serde_json::from_value(value).ok());
         assert_eq!(of("40%".into()), Some(40.0));
         assert_eq!(of(" 12.5 % ".into()), Some(12.5));
         assert_eq!(of(99.into()), Some(99.0));

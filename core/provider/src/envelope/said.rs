@@ -9,7 +9,7 @@ use crate::error::{Error, ErrorKind};
 use crate::http::Reply;
 
 /// What an answer says of an error, wherever it stands: `{error: {code, message}}`, `{code, msg}`, `{message}`,
-/// `{reason}`, `{error: "…"}`, a bare text, and each of these once more as the text of a message.
+/// `{reason}`, `{detail}`, `{error: "…"}`, a bare text, and each of these once more as the text of a message.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Said {
     /// The code; empty where there is none.
@@ -28,10 +28,10 @@ impl Said {
         let code = nested("code").or(body.get("code"));
         let code = code.and_then(|code| serde_json::from_value::<Word>(code.clone()).ok());
         let code = code.map(Word::into_text).unwrap_or_default();
-        let places =
-            [nested("message"), body.get("msg"), body.get("message"), body.get("reason"), error, Some(body)];
-        let words = places.into_iter().flatten().filter_map(Value::as_str).map(str::trim);
-        let words = words.into_iter().find(|text| !text.is_empty()).map(str::to_owned);
+        let beside = ["msg", "message", "reason", "detail"].map(|name| body.get(name));
+        let places = [nested("message")].into_iter().chain(beside).chain([error, Some(body)]);
+        let mut words = places.flatten().filter_map(Value::as_str).map(str::trim);
+        let words = words.find(|text| !text.is_empty()).map(str::to_owned);
         let fine = ["", "0", "200", "20000", "success", "ok"].contains(&code.to_lowercase().as_str());
         let reason =
             body.get("reason").and_then(Value::as_str).is_some_and(|reason| !reason.trim().is_empty());
@@ -64,10 +64,12 @@ pub fn refusal(reply: &Reply, known: fn(&str) -> Option<ErrorKind>, general: &st
         // These statuses say more than the words, which are free. 403 does not: it is sent for want of money too.
         401 | 402 | 404 | 410 | 429 => by_status.kind,
         status => {
-            let by_code = chat::classify(&serde_json::json!({ "code": said.code }), None);
-            let by_words = ErrorKind::of_refusal(&said.code, said.words.as_deref().unwrap_or_default());
+            // A code that repeats the status tells no more than it.
+            let code = if said.code == reply.status.as_str() { "" } else { &said.code };
+            let by_code = chat::classify(&serde_json::json!({ "code": code }), None);
+            let by_words = ErrorKind::of_refusal(code, said.words.as_deref().unwrap_or_default());
             // A number as code is mostly a gateway's idea of an HTTP status; its words say more.
-            let number = said.code.parse::<u32>().is_ok();
+            let number = code.parse::<u32>().is_ok();
             let told = if number { [by_words, by_code] } else { [by_code, by_words] };
             let told = told.into_iter().find(|kind| *kind != ErrorKind::Unexpected);
             told.unwrap_or(if status < 400 { ErrorKind::Unexpected } else { by_status.kind })
@@ -102,6 +104,8 @@ mod tests {
             (json!({ "msg": "why", "message": "no" }), "", Some("why")),
             (json!({ "error": "why" }), "", Some("why")),
             (json!({ "reason": " why " }), "", Some("why")),
+            (json!({ "detail": "why" }), "", Some("why")),
+            (json!({ "detail": [{ "msg": "no" }] }), "", None),
             (json!("why"), "", Some("why")),
             (json!({ "error": { "message": "{\"a\": 1}" } }), "", Some("{\"a\": 1}")),
             (json!({ "error": null, "message": "" }), "", None),
@@ -121,6 +125,8 @@ mod tests {
             (401, json!({ "error": { "message": "sensitive" } }), Auth, Delivery::Refused),
             (403, json!({ "message": "balance too low" }), Balance, Delivery::Refused),
             (403, json!({ "message": "no" }), Auth, Delivery::Refused),
+            (403, json!({ "code": 403, "message": "balance too low" }), Balance, Delivery::Refused),
+            (403, json!({ "code": 403, "message": "no" }), Auth, Delivery::Refused),
             (403, json!({ "error": { "code": "insufficient_user_quota" } }), Balance, Delivery::Refused),
             (400, json!({ "message": "提示词包含敏感内容" }), ModeratedInput, Delivery::Refused),
             (400, json!({ "message": "no" }), InvalidParams, Delivery::Refused),

@@ -1,0 +1,65 @@
+//! The relay's two calls.
+
+use baigong_provider::envelope::task_response::TaskResponse;
+use baigong_provider::http::segment;
+use baigong_provider::{Call, Job, Result};
+use serde::{Deserialize, Serialize};
+
+use crate::params::{CfgScale, Params, Ratio};
+use crate::{Account, Relay};
+
+const TASKS: &str = "/proxy/api/bytedance/api/jimeng-video/v1/tasks";
+
+/// The body of a submit.
+#[derive(Serialize)]
+struct Create<'a> {
+    /// The gateway's name of the video model, whatever it looks like.
+    model: &'static str,
+    prompt: &'a str,
+    duration: u8,
+    aspect_ratio: Ratio,
+    cfg_scale: CfgScale,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    image_url: Option<String>,
+}
+
+/// What a finished job made.
+#[derive(Deserialize)]
+struct Made {
+    video: String,
+}
+
+/// Makes a job.
+pub async fn create(call: &Call<'_, Account>, account: &Relay, params: &Params) -> Result<Job> {
+    let form = params.form();
+    let image_url = match form.image {
+        Some(image) => Some(call.media.url(image).await?.into()),
+        None => None,
+    };
+    let body = Create {
+        model: "seedream-3.0",
+        prompt: form.prompt,
+        duration: form.duration.seconds(),
+        aspect_ratio: form.aspect_ratio,
+        cfg_scale: form.cfg_scale,
+        image_url,
+    };
+    let request = call.http.post(TASKS).bearer(account.api_key.expose()).json(&body);
+    TaskResponse::created(&request.send("submit").await?)
+}
+
+/// Asks for a job.
+pub async fn task(
+    call: &Call<'_, Account>,
+    account: &Relay,
+    job: &Job,
+    operation: &'static str,
+) -> Result<TaskResponse> {
+    let request = call.http.get(&format!("{TASKS}/{}", segment(&job.0))).bearer(account.api_key.expose());
+    TaskResponse::polled(&request.send(operation).await?)
+}
+
+/// Where the video of a finished job is.
+pub async fn video_url(call: &Call<'_, Account>, account: &Relay, job: &Job) -> Result<Option<String>> {
+    Ok(task(call, account, job, "result").await?.data::<Made>().map(|made| made.video))
+}
