@@ -3,6 +3,7 @@
 // providers:begin
 use baigong_doubao as _;
 use baigong_gemini as _;
+use baigong_hunyuan as _;
 use baigong_jimeng as _;
 use baigong_kling as _;
 use baigong_luma as _;
