@@ -1,0 +1,113 @@
+//! 海螺 (Hailuo) video of MiniMax: text and image to video, over a relay or the vendor's own interface.
+
+mod api;
+mod error;
+mod official;
+mod params;
+
+use baigong_provider::{
+    Artifact, Call, Error, ErrorKind, Job, JsonSchema, Manifest, MediaKind, Mode, PollPolicy, PriceRule,
+    Progress, Provider, Result, Secret, Shelf, Submitted, Wire, async_trait, register_provider,
+};
+use serde::Deserialize;
+
+pub use crate::params::Params;
+
+/// 海螺视频.
+pub struct HailuoVideo;
+
+register_provider!(HailuoVideo);
+
+/// Credentials of one account, by the protocol that it speaks.
+#[derive(Deserialize, JsonSchema)]
+#[serde(tag = "wire", rename_all = "snake_case")]
+pub enum Account {
+    /// # 中转接口
+    Relay(Relay),
+    /// # MiniMax 官方接口
+    Official(Official),
+}
+
+/// A resale gateway.
+#[derive(Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Relay {
+    /// # API Key
+    /// 中转平台的密钥
+    #[schemars(extend("x-en" = { "title": "API key", "description": "Key of the gateway" }))]
+    api_key: Secret,
+}
+
+/// The vendor itself.
+#[derive(Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Official {
+    /// # API Key
+    /// MiniMax 开放平台的密钥，只在其所属地区的接口地址有效
+    #[schemars(extend("x-en" = {
+        "title": "API key",
+        "description": "Key of the MiniMax platform; valid only at the address of its own region"
+    }))]
+    api_key: Secret,
+}
+
+const RESOLUTION: &[(&str, i64)] = &[("768P", 30), ("1080P", 50)];
+const DURATION: &[(&str, i64)] = &[("6", 1), ("10", 2)];
+
+/// What a failure without a reason says.
+const FAILED: &str = "视频生成失败";
+
+#[async_trait]
+impl Provider for HailuoVideo {
+    type Account = Account;
+    type Params = Params;
+
+    fn manifest() -> Manifest {
+        let mode = |id, label| {
+            Mode::new(id, label, MediaKind::Video)
+                .price(PriceRule::grid(&[("resolution", RESOLUTION), ("duration", DURATION)]))
+                .poll(PollPolicy::every_secs(3).deadline_mins(60))
+                .history(50)
+        };
+        Manifest {
+            id: "hailuo",
+            vendor: "hailuo",
+            vendor_title: "海螺",
+            title: "海螺视频",
+            summary: "文字或图片生成 6 或 10 秒视频，最高 1080P，可自动扩写提示词",
+            route: "/provider-generator/video-generator/video-hailuo-creator",
+            shelf: Shelf::VideoDomestic,
+            order: 30,
+            also: Vec::new(),
+            icon: "hailuo",
+            wires: vec![Wire::RELAY, Wire::official("https://api.minimaxi.com")],
+            modes: vec![mode("text", "文生视频"), mode("image", "图生视频")],
+        }
+    }
+
+    async fn submit(call: &Call<'_, Account>, params: Params) -> Result<Submitted> {
+        params.fits()?;
+        let job = match call.account {
+            Account::Relay(account) => api::create(call, account, &params).await?,
+            Account::Official(account) => official::create(call, account, &params).await?,
+        };
+        Ok(Submitted::Job(job))
+    }
+
+    async fn poll(call: &Call<'_, Account>, job: &Job) -> Result<Progress> {
+        match call.account {
+            Account::Relay(account) => Ok(api::query(call, account, job, "poll").await?.progress()),
+            Account::Official(account) => Ok(official::query(call, account, job, "poll").await?.progress()),
+        }
+    }
+
+    async fn result(call: &Call<'_, Account>, job: &Job) -> Result<Vec<Artifact>> {
+        let url = match call.account {
+            Account::Relay(account) => api::query(call, account, job, "result").await?.video_url(),
+            Account::Official(account) => official::video_url(call, account, job).await?,
+        };
+        let url = url.filter(|url| url.starts_with("http"));
+        let url = url.ok_or_else(|| Error::new(ErrorKind::Unexpected, "视频生成成功，但未找到视频URL。"))?;
+        Ok(vec![Artifact::url(MediaKind::Video, url)])
+    }
+}
