@@ -9,6 +9,7 @@ use baigong_hunyuan as _;
 use baigong_jimeng as _;
 use baigong_kling as _;
 use baigong_luma as _;
+use baigong_midjourney as _;
 use baigong_pika as _;
 use baigong_pixverse as _;
 use baigong_runway as _;

@@ -1,0 +1,280 @@
+//! One function a vendor call.
+
+use baigong_provider::envelope::{Word, percent};
+use baigong_provider::http::segment;
+use baigong_provider::{
+    Artifact, Call, Cancelled, Error, ErrorKind, Health, Job, MediaKind, MediaRef, Progress, Reply, Request,
+    Result,
+};
+use serde::{Deserialize, Serialize};
+use serde_json::json;
+
+use crate::buttons::Button;
+use crate::error::{self, Accepted};
+use crate::params::{BotType, Motion};
+use crate::{Account, Speed};
+
+const UNKNOWN_REASON: &str = "未知错误";
+
+/// What is asked of the vendor.
+#[derive(Debug, Clone, Copy)]
+enum Endpoint<'a> {
+    Imagine,
+    Action,
+    Video,
+    Task(&'a str),
+}
+
+impl Account {
+    fn path(&self, endpoint: Endpoint<'_>) -> String {
+        match (self, endpoint) {
+            (Self::Relay { .. }, Endpoint::Imagine) => {
+                "/proxy/api/midjourney/thumbnail/images/creator".into()
+            }
+            (Self::Relay { .. }, Endpoint::Action) => {
+                "/proxy/api/midjourney/thumbnail/images/creator/action".into()
+            }
+            (Self::Relay { .. }, Endpoint::Video) => "/proxy/api/midjourney/fast/video/submit".into(),
+            (Self::Relay { .. }, Endpoint::Task(id)) => {
+                format!("/proxy/api/midjourney/thumbnail/images/query/{}", segment(id))
+            }
+            (Self::Proxy { speed, .. }, Endpoint::Imagine) => format!("{}/submit/imagine", speed.prefix()),
+            (Self::Proxy { speed, .. }, Endpoint::Action) => format!("{}/submit/action", speed.prefix()),
+            (Self::Proxy { speed, .. }, Endpoint::Video) => format!("{}/submit/video", speed.prefix()),
+            (Self::Proxy { .. }, Endpoint::Task(id)) => format!("/mj/task/{}/fetch", segment(id)),
+        }
+    }
+}
+
+impl Speed {
+    fn prefix(self) -> &'static str {
+        match self {
+            Self::Default => "/mj",
+            Self::Relax => "/mj-relax/mj",
+            Self::Fast => "/mj-fast/mj",
+            Self::Turbo => "/mj-turbo/mj",
+        }
+    }
+}
+
+/// The body of a video.
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Video<'a> {
+    prompt: &'a str,
+    motion: Motion,
+    image: String,
+    end_image: String,
+    /// Asks a gateway not to keep a copy: the platform keeps its own.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    no_storage: Option<bool>,
+    #[serde(flatten)]
+    extends: Option<Extends>,
+}
+
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+struct Extends {
+    action: &'static str,
+    index: u8,
+    task_id: String,
+}
+
+impl<'a> Video<'a> {
+    /// A video that begins, and may end, with a picture.
+    pub async fn from_image(
+        call: &Call<'_, Account>,
+        prompt: &'a str,
+        motion: Motion,
+        image: &MediaRef,
+        end_image: Option<&MediaRef>,
+    ) -> Result<Self> {
+        let end_image = match end_image {
+            Some(image) => picture(call, image).await?,
+            None => String::new(),
+        };
+        let image = picture(call, image).await?;
+        Ok(Self { prompt: prompt.trim(), motion, image, end_image, no_storage: None, extends: None })
+    }
+
+    /// One of the videos of an earlier task, going on.
+    pub fn extending(parent: Job, index: u8, prompt: &'a str, motion: Motion) -> Self {
+        let extends = Some(Extends { action: "extend", index, task_id: parent.0 });
+        let (image, end_image) = Default::default();
+        Self { prompt: prompt.trim(), motion, image, end_image, no_storage: None, extends }
+    }
+}
+
+/// A gateway fetches pictures; a deployment of one's own need not reach this site.
+async fn picture(call: &Call<'_, Account>, image: &MediaRef) -> Result<String> {
+    match call.account {
+        Account::Relay { .. } => Ok(call.media.url(image).await?.into()),
+        Account::Proxy { .. } => Ok(call.media.bytes(image).await?.data_uri()),
+    }
+}
+
+/// Makes a grid of images.
+pub async fn imagine(call: &Call<'_, Account>, bot_type: BotType, prompt: &str) -> Result<Job> {
+    let body = json!({ "botType": bot_type, "prompt": prompt });
+    Ok(Job(submit(call, Endpoint::Imagine, &body).await?.id))
+}
+
+/// Makes videos.
+pub async fn video(call: &Call<'_, Account>, mut video: Video<'_>) -> Result<Job> {
+    video.no_storage = matches!(call.account, Account::Relay { .. }).then_some(true);
+    Ok(Job(submit(call, Endpoint::Video, &video).await?.id))
+}
+
+/// Presses a button of an earlier task. Some buttons open a window that asks for a prompt, which is answered at once:
+/// until then the task waits, and nothing is made.
+pub async fn action(
+    call: &Call<'_, Account>,
+    parent: &Job,
+    custom_id: &str,
+    new_prompt: &str,
+) -> Result<Job> {
+    let body = json!({ "customId": custom_id, "taskId": parent.0, "enableRemix": !new_prompt.is_empty() });
+    let speed = match call.account {
+        Account::Proxy { speed, .. } => speed,
+        Account::Relay { .. } if new_prompt.is_empty() => {
+            return Ok(Job(submit(call, Endpoint::Action, &body).await?.id));
+        }
+        Account::Relay { .. } => return Err(Error::invalid("中转接口：参数 new_prompt 不支持，请留空")),
+    };
+    let accepted = submit(call, Endpoint::Action, &body).await?;
+    if accepted.waits {
+        let prompt = Some(new_prompt).filter(|prompt| !prompt.is_empty());
+        let prompt = prompt.or(accepted.final_prompt.as_deref()).unwrap_or_default();
+        let body = json!({ "taskId": accepted.id, "prompt": prompt });
+        let request = call.http.post(&format!("{}/submit/modal", speed.prefix())).json(&body);
+        error::accepted(&send(call, request, "submit").await?)?;
+    }
+    Ok(Job(accepted.id))
+}
+
+async fn submit<T: Serialize>(
+    call: &Call<'_, Account>,
+    endpoint: Endpoint<'_>,
+    body: &T,
+) -> Result<Accepted> {
+    let request = call.http.post(&call.account.path(endpoint)).json(body);
+    error::accepted(&send(call, request, "submit").await?)
+}
+
+async fn send(call: &Call<'_, Account>, request: Request<'_>, operation: &'static str) -> Result<Reply> {
+    let request = match call.account {
+        Account::Relay { api_key } => request.bearer(api_key.expose()),
+        Account::Proxy { api_secret, .. } => request.header("mj-api-secret", api_secret.expose()),
+    };
+    request.send(operation).await
+}
+
+/// Asks for a task.
+pub async fn fetch(call: &Call<'_, Account>, job: &Job, operation: &'static str) -> Result<Task> {
+    let request = call.http.get(&call.account.path(Endpoint::Task(&job.0)));
+    let reply = send(call, request, operation).await?;
+    match reply.any_json::<Task>() {
+        Some(task) if reply.status.is_success() => Ok(task),
+        _ => Err(error::refusal(&reply)),
+    }
+}
+
+/// Stops a task. The answer says nothing of what became of it, so a finished one is recognised first.
+pub async fn cancel(call: &Call<'_, Account>, job: &Job) -> Result<Cancelled> {
+    if matches!(call.account, Account::Relay { .. }) {
+        return Err(Error::unsupported("cancel"));
+    }
+    if matches!(fetch(call, job, "cancel").await?.progress(), Progress::Succeeded | Progress::Failed { .. }) {
+        return Ok(Cancelled::TooLate);
+    }
+    let request = call.http.post(&format!("/mj/task/{}/cancel", segment(&job.0)));
+    let reply = send(call, request, "cancel").await?;
+    if reply.status.is_success() { Ok(Cancelled::Stopped) } else { Err(error::refusal(&reply)) }
+}
+
+/// Asks for no tasks at all: free of charge, and refused when the secret is wrong.
+pub async fn probe(call: &Call<'_, Account>) -> Result<Health> {
+    if matches!(call.account, Account::Relay { .. }) {
+        return Err(Error::unsupported("probe"));
+    }
+    let request = call.http.post("/mj/task/list-by-ids").json(&json!({ "ids": [] }));
+    let reply = send(call, request, "probe").await?;
+    match reply.any_json::<Vec<serde_json::Value>>() {
+        Some(_) if reply.status.is_success() => Ok(Health { message: "账号可用".into() }),
+        _ => Err(error::refusal(&reply)),
+    }
+}
+
+/// A task as the vendor tells of it.
+#[derive(Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Task {
+    status: String,
+    progress: Option<Word>,
+    fail_reason: Option<String>,
+    image_url: Option<String>,
+    image_urls: Option<Vec<Link>>,
+    video_url: Option<String>,
+    video_urls: Option<Vec<Link>>,
+    buttons: Option<Vec<Button>>,
+}
+
+/// An address, alone or with that of a thumbnail.
+#[derive(Deserialize)]
+#[serde(untagged)]
+enum Link {
+    Bare(String),
+    Full { url: Option<String> },
+}
+
+/// The addresses of a list, or the single one where there is no list.
+fn urls(list: Option<Vec<Link>>, single: Option<String>) -> Vec<String> {
+    let usable = |url: &String| url.starts_with("http");
+    let list = list.into_iter().flatten().filter_map(|link| match link {
+        Link::Bare(url) => Some(url),
+        Link::Full { url } => url,
+    });
+    let list: Vec<String> = list.filter(usable).collect();
+    if list.is_empty() { single.into_iter().filter(usable).collect() } else { list }
+}
+
+impl Task {
+    /// The state table.
+    pub fn progress(self) -> Progress {
+        match self.status.as_str() {
+            "NOT_START" | "SUBMITTED" => Progress::Queued,
+            "IN_PROGRESS" => Progress::Running { percent: percent(self.progress), message: None },
+            "MODAL" => Progress::Running { percent: None, message: Some("等待确认".into()) },
+            "SUCCESS" => Progress::Succeeded,
+            "FAILURE" | "CANCEL" | "CANCELLED" => {
+                let reason = self.fail_reason.filter(|reason| !reason.trim().is_empty());
+                let reason = reason.as_deref().unwrap_or(UNKNOWN_REASON);
+                Progress::Failed {
+                    kind: error::of_failure(reason),
+                    reason: format!("任务失败或被取消: {reason}"),
+                }
+            }
+            _ => Progress::Unknown(self.status),
+        }
+    }
+
+    /// What a finished task made; the vendor's buttons stand under the first image, since they are for all of them.
+    /// `confirms` says whether buttons can be offered that ask for a prompt.
+    pub fn artifacts(self, confirms: bool) -> Result<Vec<Artifact>> {
+        let of = |kind| move |url| Artifact::url(kind, url);
+        // The picture beside a video is its poster.
+        let mut artifacts: Vec<Artifact> =
+            urls(self.video_urls, self.video_url).into_iter().map(of(MediaKind::Video)).collect();
+        if artifacts.is_empty() {
+            artifacts = urls(self.image_urls, self.image_url).into_iter().map(of(MediaKind::Image)).collect();
+            if let Some(first) = artifacts.first_mut() {
+                let buttons = self.buttons.into_iter().flatten();
+                first.follow_ups = buttons.filter_map(|button| button.follow_up(confirms)).collect();
+            }
+        }
+        if artifacts.is_empty() {
+            return Err(Error::new(ErrorKind::Unexpected, "没有可下载的图片/视频。"));
+        }
+        Ok(artifacts)
+    }
+}

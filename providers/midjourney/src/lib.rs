@@ -1,0 +1,176 @@
+//! Midjourney: images with the vendor's buttons, and videos from images, over a gateway or a midjourney-proxy of one's own.
+//!
+//! Midjourney itself has no public interface. Both wires are those of midjourney-proxy, the gateway's under other paths:
+//! <https://github.com/trueai-org/midjourney-proxy>
+
+mod api;
+mod buttons;
+mod error;
+mod options;
+mod params;
+
+use baigong_provider::{
+    Artifact, Call, CancelPolicy, Cancelled, FollowUp, Health, Job, JsonSchema, Manifest, MediaKind, Mode,
+    Place, PollPolicy, Prefill, PriceRule, Progress, Provider, Result, Secret, Shelf, Submitted, Wire,
+    async_trait, register_provider,
+};
+use serde::Deserialize;
+
+use crate::api::Video;
+pub use crate::params::Params;
+
+register_provider!(Midjourney);
+
+/// Midjourney 创作.
+pub struct Midjourney;
+
+/// Id of the tool, for the follow-ups.
+const TOOL: &str = "midjourney";
+
+/// What an operator types once.
+#[derive(Deserialize, JsonSchema)]
+#[serde(tag = "wire", rename_all = "snake_case", deny_unknown_fields)]
+pub enum Account {
+    /// A resale gateway.
+    #[schemars(title = "中转")]
+    Relay {
+        /// # API 密钥
+        /// 中转平台的令牌
+        #[schemars(extend("x-en" = { "title": "API key", "description": "Token of the gateway" }))]
+        api_key: Secret,
+    },
+    /// A midjourney-proxy of the operator's own.
+    #[schemars(title = "Midjourney-Proxy")]
+    Proxy {
+        /// # 接口密钥
+        /// 请求头 mj-api-secret 的值
+        #[schemars(extend("x-en" = { "title": "API secret", "description": "Value of the header mj-api-secret" }))]
+        api_secret: Secret,
+        /// # 速度模式
+        #[serde(default)]
+        speed: Speed,
+    },
+}
+
+/// # 速度模式
+/// 决定提交时使用的路径
+#[derive(Clone, Copy, Default, Deserialize, serde::Serialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+#[schemars(extend("x-en" = { "title": "Speed", "description": "Decides the path that tasks are submitted to" }))]
+pub enum Speed {
+    /// As the deployment is set.
+    #[default]
+    #[schemars(title = "默认", extend("x-en" = { "title": "Default" }))]
+    Default,
+    /// Relax.
+    #[schemars(title = "慢速", extend("x-en" = { "title": "Relax" }))]
+    Relax,
+    /// Fast.
+    #[schemars(title = "快速", extend("x-en" = { "title": "Fast" }))]
+    Fast,
+    /// Turbo.
+    #[schemars(title = "极速", extend("x-en" = { "title": "Turbo" }))]
+    Turbo,
+}
+
+#[async_trait]
+impl Provider for Midjourney {
+    type Account = Account;
+    type Params = Params;
+
+    fn manifest() -> Manifest {
+        Manifest {
+            id: TOOL,
+            vendor: "midjourney",
+            vendor_title: "Midjourney",
+            title: "Midjourney 创作",
+            summary: "艺术感极强的图像，可放大、变体、拉远，也能让图片动起来",
+            route: "/provider-generator/video-generator/video-midjourney-generator",
+            shelf: Shelf::Image,
+            order: 40,
+            also: vec![Place {
+                shelf: Shelf::VideoForeign,
+                order: 50,
+                title: "Midjourney 视频",
+                mode: "video",
+            }],
+            icon: TOOL,
+            wires: vec![Wire::RELAY, Wire { id: "proxy", ..Wire::RELAY }],
+            modes: vec![
+                image("image", "图片生成").price(PriceRule::flat(10)),
+                video("video", "图生视频"),
+                image("action", "图片操作").price(PriceRule::flat(6)).follow_up_only(),
+                video("video_from_image", "图片生成视频").follow_up_only(),
+                video("extend", "扩展视频").follow_up_only(),
+            ],
+        }
+    }
+
+    async fn submit(call: &Call<'_, Account>, params: Params) -> Result<Submitted> {
+        let job = match &params {
+            Params::Image(form) => api::imagine(call, form.bot_type, &form.composed()).await?,
+            Params::Action(form) => {
+                let parent = call.tasks.job(&form.task).await?;
+                api::action(call, &parent, &form.custom_id, form.new_prompt.trim()).await?
+            }
+            Params::Video(form) => {
+                let end = form.end_image.as_ref().map(|end| &end.0);
+                let video = Video::from_image(call, &form.prompt.0, form.motion, &form.image, end).await?;
+                api::video(call, video).await?
+            }
+            Params::VideoFromImage(form) => {
+                let end = form.end_image.as_ref().map(|end| &end.0);
+                let video = Video::from_image(call, &form.prompt.0, form.motion, &form.image, end).await?;
+                api::video(call, video).await?
+            }
+            Params::Extend(form) => {
+                let parent = call.tasks.job(&form.task).await?;
+                api::video(call, Video::extending(parent, form.index, &form.prompt.0, form.motion)).await?
+            }
+        };
+        Ok(Submitted::Job(job))
+    }
+
+    async fn poll(call: &Call<'_, Account>, job: &Job) -> Result<Progress> {
+        Ok(api::fetch(call, job, "poll").await?.progress())
+    }
+
+    async fn result(call: &Call<'_, Account>, job: &Job) -> Result<Vec<Artifact>> {
+        let confirms = matches!(call.account, Account::Proxy { .. });
+        api::fetch(call, job, "result").await?.artifacts(confirms)
+    }
+
+    async fn cancel(call: &Call<'_, Account>, job: &Job) -> Result<Cancelled> {
+        api::cancel(call, job).await
+    }
+
+    async fn probe(call: &Call<'_, Account>) -> Result<Health> {
+        api::probe(call).await
+    }
+}
+
+/// Polled as the specification says: every 15 seconds, 3600 times at most.
+fn image(id: &'static str, label: &'static str) -> Mode {
+    let animate = FollowUp::new("animate", "生成视频", MediaKind::Image, TOOL, "video_from_image")
+        .fill("image", Prefill::Artifact)
+        .ask(&["prompt"]);
+    Mode::new(id, label, MediaKind::Image)
+        .poll(PollPolicy::every_secs(15).deadline_mins(900))
+        .history(20)
+        .cancel(CancelPolicy::NoRefund)
+        .follow_up(animate)
+}
+
+/// 120 polls at most; their interval is not given, so that of images is used.
+fn video(id: &'static str, label: &'static str) -> Mode {
+    let extend = FollowUp::new("extend", "扩展视频", MediaKind::Video, TOOL, "extend")
+        .fill("task", Prefill::Task)
+        .fill("index", Prefill::Position)
+        .ask(&["prompt"]);
+    Mode::new(id, label, MediaKind::Video)
+        .price(PriceRule::flat(40))
+        .poll(PollPolicy::every_secs(15).deadline_mins(30))
+        .history(20)
+        .cancel(CancelPolicy::NoRefund)
+        .follow_up(extend)
+}
