@@ -276,6 +276,29 @@ async fn a_synchronous_wire_answers_when_the_work_is_done_with_files_in_base64()
 }
 
 #[tokio::test]
+async fn covers_stand_beside_the_results_and_are_none_themselves() {
+    let vendor = Vendor::studio().await;
+    let answer =
+        tokio::spawn(vendor.request(Method::POST, "/songs").json(&json!({ "prompt": "rain" })).send());
+    while !answer.is_finished() {
+        vendor.clock.advance(1_000);
+        tokio::time::sleep(Duration::from_millis(5)).await;
+    }
+    let answer: Value = answer.await.unwrap().unwrap().json().await.unwrap();
+    let songs = answer["songs"].as_array().unwrap();
+    assert_eq!((&answer["count"], songs.len()), (&json!(2), 2));
+    let mut covers = Vec::new();
+    for song in songs {
+        let audio = vendor.client.get(song["audio"].as_str().unwrap()).send().await.unwrap();
+        assert!(audio.bytes().await.unwrap().starts_with(b"RIFF"));
+        let cover = vendor.client.get(song["cover"].as_str().unwrap()).send().await.unwrap();
+        assert_eq!(cover.headers()["content-type"], "image/jpeg");
+        covers.push(cover.bytes().await.unwrap());
+    }
+    assert_ne!(covers[0], covers[1]);
+}
+
+#[tokio::test]
 async fn a_stream_spreads_its_chunks_and_ends_with_the_result() {
     let vendor = Vendor::studio().await;
     let request = vendor.request(Method::POST, "/stream").json(&json!({ "prompt": "a cat" }));

@@ -78,8 +78,10 @@ async fn replay(bench: &Bench, file: &str, case: &Case) -> std::result::Result<V
         let http = rig::upstream(&script.base, &credentials).with_timeout(timeout);
         let tasks = Arc::new(CaseTasks(case.tasks.clone()));
         let env = rig::env(http, media, tasks, Arc::clone(&recorder), Arc::new(CaseClock));
+        let base = script.base.as_str().trim_end_matches('/').to_owned();
         let needs_job = || {
-            job.clone().ok_or_else(|| {
+            let job = job.as_ref().map(|Job(handle): &Job| Job(handle.replace(script::BASE, &base)));
+            job.ok_or_else(|| {
                 format!("{at}: there is no job: an earlier step must submit, or the case gives \"job\"")
             })
         };
@@ -93,7 +95,8 @@ async fn replay(bench: &Bench, file: &str, case: &Case) -> std::result::Result<V
             Action::Probe => Outcome::Probe(bench.tool.probe(&env, &credentials).await),
         };
         if let Outcome::Submit(Ok(Submitted::Job(handle))) = &outcome {
-            job = Some(handle.clone());
+            // Each step has a server of its own: an address that the vendor gave follows it.
+            job = Some(Job(handle.0.replace(&base, script::BASE)));
         }
         problems.extend(script.finish());
         problems.extend(outcome.problems(&step.want).into_iter().map(|p| format!("{at}: {p}")));

@@ -12,6 +12,9 @@ use url::Url;
 
 use crate::spec::{Incoming, ScriptedReply, TransportFault, VendorSpec};
 
+/// What stands in a reply for the address of the server itself: vendors hand out addresses to ask at.
+pub(super) const BASE: &str = "{{ base }}";
+
 /// The replies of one step, served in order.
 pub(super) struct Script {
     pub base: Url,
@@ -22,6 +25,7 @@ pub(super) struct Script {
 struct ScriptState {
     at: String,
     wire: String,
+    base: String,
     spec: Arc<VendorSpec>,
     replies: Vec<ScriptedReply>,
     seen: Mutex<Seen>,
@@ -47,6 +51,7 @@ impl Script {
         let state = Arc::new(ScriptState {
             at: at.to_owned(),
             wire: wire.to_owned(),
+            base: base.as_str().trim_end_matches('/').to_owned(),
             spec,
             replies: replies.to_vec(),
             seen: Mutex::default(),
@@ -96,7 +101,7 @@ async fn serve(State(state): State<Arc<ScriptState>>, request: Request) -> Respo
         reply
     };
     match reply {
-        Some(reply) => play(&reply).await,
+        Some(reply) => play(&reply, &state.base).await,
         None => Response::builder().status(500).body(Body::from("not scripted")).unwrap_or_default(),
     }
 }
@@ -182,7 +187,7 @@ fn same_path(wanted: &str, asked: &str) -> bool {
     split(wanted) == split(asked)
 }
 
-async fn play(reply: &ScriptedReply) -> Response<Body> {
+async fn play(reply: &ScriptedReply, base: &str) -> Response<Body> {
     let (content_type, body) = match (&reply.fault, &reply.body, &reply.text, &reply.sse) {
         (Some(TransportFault::Timeout), ..) => std::future::pending().await,
         (Some(_), ..) => {
@@ -191,7 +196,7 @@ async fn play(reply: &ScriptedReply) -> Response<Body> {
             let body = Body::from_stream(futures::stream::iter(parts));
             return Response::builder().status(reply.status).body(body).unwrap_or_default();
         }
-        (_, Some(json), ..) => ("application/json", json.to_string()),
+        (_, Some(json), ..) => ("application/json", json.to_string().replace(BASE, base)),
         (_, _, Some(text), _) => ("text/html; charset=utf-8", text.clone()),
         (_, _, _, Some(events)) => ("text/event-stream", events.iter().map(event).collect()),
         _ => ("application/json", String::new()),

@@ -56,7 +56,7 @@ impl Exchange<'_> {
         let mut variables = job.variables(self.now_ms(), &self.media_base());
         if job.state(self.now_ms()) == State::Succeeded && example.to_string().contains("base64") {
             let mut files = Vec::new();
-            for index in 0..job.media.len() {
+            for index in 0..job.results {
                 if let Some(file) = self.shared.file(job, index).await {
                     files.push(Value::from(base64::engine::general_purpose::STANDARD.encode(&file)));
                 }

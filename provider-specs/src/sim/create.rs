@@ -64,8 +64,13 @@ impl Exchange<'_> {
             label: text(&template.label).unwrap_or_else(|| self.document.vendor.clone()),
             format: text(&template.format),
             references: self.references(&value(&template.references).unwrap_or_default()).await,
+            cover: text(&template.cover),
         };
-        let media = media::plan(&asked).map_err(|problem| {
+        let planned = media::plan(&asked).and_then(|results| {
+            let covers = media::covers(&asked, results.len())?;
+            Ok((results.len(), results.into_iter().chain(covers)))
+        });
+        let (results, media) = planned.map_err(|problem| {
             self.violate(vec![format!("x-sim: {problem}")]);
             Box::new(self.fault("invalid", 400, &problem))
         })?;
@@ -85,7 +90,8 @@ impl Exchange<'_> {
             speed: self.shared.speed,
             outcome: faults.outcome(),
             faults,
-            media: media.into_iter().map(Arc::new).collect(),
+            media: media.map(Arc::new).collect(),
+            results,
             body: remembered(&self.request.body),
             polls: AtomicU32::new(0),
             cancelled_ms: AtomicI64::new(-1),

@@ -107,7 +107,10 @@ pub(super) struct Job {
     pub speed: f64,
     pub outcome: Outcome,
     pub faults: Faults,
+    /// The results, and behind them their covers.
     pub media: Vec<Arc<MediaSpec>>,
+    /// How many of the files are results.
+    pub results: usize,
     /// The request that made it, without long texts; templates of later replies may echo it.
     pub body: Value,
     pub polls: AtomicU32,
@@ -160,7 +163,7 @@ impl Job {
         true
     }
 
-    /// Addresses of the files, once there are any.
+    /// Addresses of all files, once there are any: first those of the results.
     pub fn urls(&self, media_base: &str) -> Vec<String> {
         let file = |(i, spec): (usize, &Arc<MediaSpec>)| {
             format!("{media_base}/{}/{i}.{}", self.media_key, spec.extension())
@@ -172,6 +175,8 @@ impl Job {
     pub fn variables(&self, now_ms: i64, media_base: &str) -> Value {
         let state = self.state(now_ms);
         let millis = |simulated: f64| self.created_ms + (simulated / self.speed) as i64;
+        let mut urls = if state == State::Succeeded { self.urls(media_base) } else { Vec::new() };
+        let covers = urls.split_off(self.results.min(urls.len()));
         let (started, finished) = (millis(self.queue_ms), millis(self.total_ms));
         let (width, height, duration_ms) = match self.media.first().map(AsRef::as_ref) {
             Some(MediaSpec::Video(v)) => (v.width, v.height, v.duration_ms),
@@ -193,9 +198,9 @@ impl Job {
             "started_ms": if state == State::Queued { 0 } else { started },
             "finished_s": if state.finished() { finished / 1000 } else { 0 },
             "finished_ms": if state.finished() { finished } else { 0 },
-            "urls": if state == State::Succeeded { self.urls(media_base) } else { Vec::new() },
+            "urls": urls, "covers": covers,
             "mime": self.media.first().map_or("text/plain", |m| m.content_type()),
-            "count": self.media.len(), "width": width, "height": height,
+            "count": self.results, "width": width, "height": height,
             "duration_s": f64::from(duration_ms) / 1000.0, "duration_ms": duration_ms,
         })
     }

@@ -22,6 +22,7 @@ pub(super) struct Asked {
     pub label: String,
     pub format: Option<String>,
     pub references: Vec<Bytes>,
+    pub cover: Option<String>,
 }
 
 /// Characters of a prompt that a picture has room for.
@@ -67,6 +68,20 @@ pub(super) fn plan(asked: &Asked) -> Result<Vec<MediaSpec>, String> {
         }))
     };
     (0..count).filter_map(spec).collect()
+}
+
+/// The pictures that stand for `count` results, one each; none where no cover is asked for.
+pub(super) fn covers(asked: &Asked, count: usize) -> Result<Vec<MediaSpec>, String> {
+    let Some(size) = asked.cover.clone() else { return Ok(Vec::new()) };
+    plan(&Asked {
+        kind: "image".into(),
+        prompt: asked.prompt.clone(),
+        size: Some(size),
+        count: Some(count as f64),
+        label: asked.label.clone(),
+        format: Some("jpeg".into()),
+        ..Asked::default()
+    })
 }
 
 /// `WIDTHxHEIGHT`, or a ratio at a short side; never beyond `max` on the long side.
@@ -198,6 +213,22 @@ mod tests {
         assert_eq!(size("image", "", "2560x1440", ""), (2560, 1440));
         assert_eq!(size("image", "", "", ""), (1024, 1024));
         assert_eq!(size("image", "16:9", "4K", ""), (3840, 2160));
+    }
+
+    #[test]
+    fn each_result_has_a_cover_where_covers_are_asked_for() {
+        let song = |cover: Option<&str>| Asked {
+            kind: "audio".into(),
+            prompt: "rain".into(),
+            cover: cover.map(str::to_owned),
+            ..Asked::default()
+        };
+        assert_eq!(covers(&song(None), 2).unwrap(), []);
+        let found = covers(&song(Some("64x48")), 2).unwrap();
+        assert!(
+            matches!(&found[..], [MediaSpec::Image(a), MediaSpec::Image(b)] if a != b && (a.width, a.height) == (64, 48)),
+            "{found:?}"
+        );
     }
 
     #[test]

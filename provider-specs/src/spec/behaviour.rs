@@ -116,6 +116,8 @@ pub struct JobTemplate {
     pub format: Option<Value>,
     /// Shown on the picture, e.g. the model's name.
     pub label: Option<Value>,
+    /// `WIDTHxHEIGHT` of a picture beside each result that stands for it: the cover of a song.
+    pub cover: Option<Value>,
     /// Seconds of work at speed 1, where the default does not fit.
     pub work_s: Option<Value>,
 }
@@ -137,6 +139,7 @@ impl JobTemplate {
             ("parent", self.parent.as_ref()),
             ("format", self.format.as_ref()),
             ("label", self.label.as_ref()),
+            ("cover", self.cover.as_ref()),
             ("work_s", self.work_s.as_ref()),
         ]
         .into_iter()
