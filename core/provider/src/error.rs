@@ -64,7 +64,7 @@ impl ErrorKind {
         }
         if says(&["task_not_exist", "task not found", "not exist", "不存在"]) {
             Self::NotFoundOrExpired
-        } else if says(&["余额", "欠费", "insufficient", "not enough", "quota", "balance"]) {
+        } else if says(&["余额", "额度", "欠费", "insufficient", "not enough", "quota", "balance"]) {
             Self::Balance
         } else if says(&["concurren", "too many", "rate limit", "rate_limit", "频繁", "并发", "限流"]) {
             Self::RateLimited
@@ -243,6 +243,7 @@ mod tests {
             ("401", "", Auth),
             ("500", "密钥错误", Auth),
             ("500", "余额不足", Balance),
+            ("", "用户额度不足", Balance),
             ("quota_exceeded", "", Balance),
             ("500", "请求过于频繁", RateLimited),
             ("429", "", RateLimited),

@@ -6,8 +6,10 @@
 pub mod ark;
 pub mod fal;
 pub mod feed;
+pub mod files;
 pub mod flags;
 pub mod gemini;
+pub mod new_api;
 mod said;
 pub mod task_response;
 
