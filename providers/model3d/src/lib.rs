@@ -1,0 +1,133 @@
+//! 3D 模型: a picture, and words on it, give a GLB model.
+//!
+//! The call is synchronous: the gateway waits for the vendor behind it, for minutes, and answers with the link.
+
+use baigong_provider::envelope::files;
+use baigong_provider::{
+    Artifact, Call, CancelPolicy, JsonSchema, Manifest, MediaKind, MediaRef, Mode, PriceRule, Provider,
+    Result, Secret, Shelf, Submitted, Wire, async_trait, register_provider,
+};
+use serde::Deserialize;
+use serde_json::json;
+
+register_provider!(Model3d);
+
+/// What an operator types once.
+#[derive(Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Account {
+    /// # API 密钥
+    /// 中转平台的令牌
+    #[schemars(extend("x-en" = { "title": "API key", "description": "Token of the gateway" }))]
+    api_key: Secret,
+    /// # 模型名称
+    /// 中转平台的 3D 模型名称
+    #[serde(default = "usual_model")]
+    #[schemars(length(min = 1, max = 100), extend(
+        "x-en" = { "title": "Model", "description": "The gateway's name of its 3D model" },
+    ))]
+    model: String,
+}
+
+fn usual_model() -> String {
+    "hunyuan3d".into()
+}
+
+/// 由一张图片生成可下载的 3D 模型
+#[derive(Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+#[schemars(extend("examples" = [{ "prompt": "一辆复古玩具小汽车，金属漆面", "image": "up_example" }]))]
+pub struct Params {
+    /// # 提示词
+    /// 补充说明模型的细节与材质，可不填
+    #[serde(default)]
+    #[schemars(length(max = 10240), extend(
+        "x-widget" = "prompt",
+        "x-placeholder" = "例如：一辆复古玩具小汽车，金属漆面",
+        "errorMessage" = { "maxLength": "提示词不能超过10240个字符" },
+        "x-en" = {
+            "title": "Prompt",
+            "description": "Details and materials of the model; optional",
+            "errorMessage": { "maxLength": "The prompt may have up to 10240 characters" },
+        },
+    ))]
+    prompt: String,
+    /// # 参考图片
+    /// 主体完整、背景简洁的图片效果最好
+    #[schemars(extend(
+        "x-widget" = "media",
+        "x-media" = {
+            "accept": ["image"], "mime": ["image/png", "image/jpeg", "image/webp"], "max_bytes": 10_485_760,
+        },
+        "errorMessage" = {
+            "required": "图片生成模式下必须上传图片。", "minLength": "图片生成模式下必须上传图片。",
+            "accept": "请拖拽有效的图片文件。", "mime": "请拖拽有效的图片文件。",
+            "max_bytes": "图片大小不能超过10MB",
+        },
+        "x-en" = {
+            "title": "Picture",
+            "description": "Best with the whole subject before a plain background",
+            "errorMessage": {
+                "required": "A picture must be uploaded.", "minLength": "A picture must be uploaded.",
+                "accept": "Please drop a valid image file.", "mime": "Please drop a valid image file.",
+                "max_bytes": "An image may have up to 10 MB",
+            },
+        },
+    ))]
+    image: MediaRef,
+}
+
+/// The tool.
+pub struct Model3d;
+
+#[async_trait]
+impl Provider for Model3d {
+    type Account = Account;
+    type Params = Params;
+
+    fn manifest() -> Manifest {
+        let mode = Mode::new("image", "图片生成模型", MediaKind::Model)
+            .price(PriceRule::flat(30))
+            .submit_timeout_secs(900)
+            .history(10)
+            // Hanging up stops our waiting, not the vendor's work, which is charged.
+            .cancel(CancelPolicy::NoRefund);
+        Manifest {
+            id: "model3d",
+            vendor: "model3d",
+            vendor_title: "3D 生成",
+            title: "3D 模型",
+            summary: "一张图片变成可旋转、可下载的 GLB 模型",
+            route: "/provider-generator/video-generator/3d-generator",
+            shelf: Shelf::VideoOther,
+            order: 10,
+            also: Vec::new(),
+            icon: "model3d",
+            wires: vec![Wire::RELAY],
+            modes: vec![mode],
+        }
+    }
+
+    async fn submit(call: &Call<'_, Account>, params: Params) -> Result<Submitted> {
+        let body = json!({
+            "model": call.account.model,
+            "prompt": params.prompt,
+            "image": call.media.url(&params.image).await?,
+        });
+        let request = call.http.post("/proxy/api/v1/images/generations").json(&body);
+        let reply = request.bearer(call.account.api_key.expose()).send("submit").await?;
+        let found =
+            files::urls(&reply, "未能从API获取有效的模型链接。", "生成失败，请检查API接口或稍后重试。")?;
+        Ok(Submitted::Done(model(found).into_iter().collect()))
+    }
+}
+
+/// The model among the files: gateways list previews and other formats beside it.
+fn model(mut files: Vec<String>) -> Option<Artifact> {
+    let is_glb = |url: &String| {
+        let path = url.split(['?', '#']).next().unwrap_or_default();
+        path.to_ascii_lowercase().ends_with(".glb")
+    };
+    let at = files.iter().position(is_glb).unwrap_or_default();
+    (at < files.len()).then(|| Artifact::url(MediaKind::Model, files.swap_remove(at)))
+}
