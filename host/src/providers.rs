@@ -1,6 +1,7 @@
 //! Links the vendors in: a crate that nobody names registers nothing.
 
 // providers:begin
+use baigong_avatar as _;
 use baigong_cogvideox as _;
 use baigong_doubao as _;
 use baigong_gemini as _;
