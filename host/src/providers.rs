@@ -16,6 +16,7 @@ use baigong_pika as _;
 use baigong_pixverse as _;
 use baigong_runway as _;
 use baigong_seedream as _;
+use baigong_suno as _;
 use baigong_tryon as _;
 use baigong_veo as _;
 use baigong_vidu as _;
