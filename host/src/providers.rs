@@ -4,6 +4,7 @@
 use baigong_avatar as _;
 use baigong_cogvideox as _;
 use baigong_doubao as _;
+use baigong_flux as _;
 use baigong_gemini as _;
 use baigong_hailuo as _;
 use baigong_hunyuan as _;

@@ -1,0 +1,114 @@
+//! Flux Kontext: images from words, and images changed by words, over a relay or Black Forest Labs' own interface.
+
+mod api;
+mod error;
+mod params;
+
+use baigong_provider::{
+    Artifact, Call, Error, ErrorKind, FollowUp, Health, Job, JsonSchema, Manifest, MediaKind, Mode,
+    PollPolicy, Prefill, PriceRule, Progress, Provider, Result, Secret, Shelf, Submitted, Wire, async_trait,
+    register_provider,
+};
+use serde::Deserialize;
+
+pub use crate::params::Params;
+
+register_provider!(FluxKontext);
+
+/// What an operator types once.
+#[derive(Deserialize, JsonSchema)]
+#[serde(tag = "wire", rename_all = "snake_case", deny_unknown_fields)]
+pub enum Account {
+    /// A resale gateway.
+    #[schemars(title = "中转接口")]
+    Relay {
+        /// # API 密钥
+        /// 中转平台的令牌
+        #[schemars(extend("x-en" = { "title": "API key", "description": "Token of the gateway" }))]
+        api_key: Secret,
+    },
+    /// The vendor itself.
+    #[schemars(title = "BFL 官方接口")]
+    Official {
+        /// # API 密钥
+        /// 在 Black Forest Labs 控制台创建
+        #[schemars(extend("x-en" = { "title": "API key", "description": "Made at dashboard.bfl.ai" }))]
+        api_key: Secret,
+    },
+}
+
+/// The vendor's own interface. A job lives at one of its clusters, each with a host of its own.
+const OFFICIAL: Wire = Wire { allowed_hosts: &["*.bfl.ai"], ..Wire::official("https://api.bfl.ai") };
+
+/// The tool.
+pub struct FluxKontext;
+
+#[async_trait]
+impl Provider for FluxKontext {
+    type Account = Account;
+    type Params = Params;
+
+    fn manifest() -> Manifest {
+        Manifest {
+            id: "flux",
+            vendor: "flux",
+            vendor_title: "Black Forest Labs",
+            title: "Flux Kontext",
+            summary: "一句话画出图片，或用至多四张参考图精准改图",
+            route: "/provider-generator/video-generator/flux-generator",
+            shelf: Shelf::Image,
+            order: 30,
+            also: Vec::new(),
+            icon: "flux",
+            wires: vec![Wire::RELAY, OFFICIAL],
+            modes: vec![mode("txt2img", "文生图"), mode("img2img", "图生图")],
+        }
+    }
+
+    async fn submit(call: &Call<'_, Account>, params: Params) -> Result<Submitted> {
+        Ok(Submitted::Job(Job::of(&api::create(call, params.into()).await?)))
+    }
+
+    async fn poll(call: &Call<'_, Account>, job: &Job) -> Result<Progress> {
+        Ok(api::query(call, &job.parts()?, "poll").await?.progress())
+    }
+
+    async fn result(call: &Call<'_, Account>, job: &Job) -> Result<Vec<Artifact>> {
+        let (url, seed) = api::query(call, &job.parts()?, "result")
+            .await?
+            .sample()
+            .ok_or_else(|| Error::new(ErrorKind::Unexpected, "任务已完成，但无法获取图像数据。"))?;
+        let seed = seed.map(|seed| format!("种子 {seed}"));
+        Ok(vec![Artifact::url(MediaKind::Image, url).described(seed)])
+    }
+
+    async fn probe(call: &Call<'_, Account>) -> Result<Health> {
+        match call.account {
+            Account::Relay { .. } => Err(Error::unsupported("probe")),
+            Account::Official { .. } => api::credits(call).await,
+        }
+    }
+}
+
+/// What both forms have in common.
+fn mode(id: &'static str, label: &'static str) -> Mode {
+    let edit = FollowUp::new("edit", "编辑", MediaKind::Image, "flux", "img2img")
+        .fill("images", Prefill::Artifact)
+        .ask(&["prompt"]);
+    let into_video = FollowUp {
+        append: false,
+        ..FollowUp::use_as_reference("kling", "image", "image").label("生成视频")
+    };
+    let price = PriceRule::grid(&[("model", &[("flux-kontext-pro", 5), ("flux-kontext-max", 10)])]);
+    Mode {
+        // The address of a result is signed for ten minutes.
+        result_lifetime_ms: Some(10 * 60 * 1000),
+        ..Mode::new(id, label, MediaKind::Image)
+            .price(price)
+            // 120 polls.
+            .poll(PollPolicy::every_secs(5).deadline_mins(10))
+            .history(50)
+            .follow_up(edit)
+            .follow_up(into_video)
+    }
+}
