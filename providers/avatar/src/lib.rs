@@ -23,7 +23,10 @@ pub struct Account {
 /// 让视频中的人物说出音频里的话
 #[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
-#[schemars(extend("examples" = [{ "video": "up_video", "audio": "up_audio" }]))]
+#[schemars(extend(
+    "x-en" = { "description": "The person in a video says what an audio file says" },
+    "examples" = [{ "video": "up_video", "audio": "up_audio" }],
+))]
 pub struct Params {
     /// # 人物视频
     /// 人物正脸清晰、无遮挡；MP4、MOV 或 WebM，最大 100MB

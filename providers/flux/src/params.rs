@@ -17,7 +17,7 @@ pub enum Params {
 /// 由文字描述生成图片
 #[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
-#[schemars(extend("examples" = [{
+#[schemars(extend("x-en" = { "description": "Images from words" }, "examples" = [{
     "model": "flux-kontext-pro", "prompt": "雪山脚下的木屋，窗里透出暖光，电影质感", "aspect_ratio": "16:9"
 }]))]
 pub struct Txt2img {
@@ -47,7 +47,10 @@ pub struct Txt2img {
 #[schemars(extend(
     "x-require-any" = ["prompt", "images"],
     "errorMessage" = { "x-require-any": "图生图模式下，请提供“魔法咒语”或“上传图片”。" },
-    "x-en" = { "errorMessage": { "x-require-any": "Please give a magic spell or upload an image." } },
+    "x-en" = {
+        "description": "Images changed by words, or blended of up to four references",
+        "errorMessage": { "x-require-any": "Please give a magic spell or upload an image." }
+    },
     "examples" = [{
         "model": "flux-kontext-pro", "prompt": "把背景换成夜晚的海边", "images": ["up_example"], "aspect_ratio": "1:1"
     }]

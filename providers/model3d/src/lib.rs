@@ -36,7 +36,10 @@ fn usual_model() -> String {
 /// 由一张图片生成可下载的 3D 模型
 #[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
-#[schemars(extend("examples" = [{ "prompt": "一辆复古玩具小汽车，金属漆面", "image": "up_example" }]))]
+#[schemars(extend(
+    "x-en" = { "description": "A 3D model of a picture, to download" },
+    "examples" = [{ "prompt": "一辆复古玩具小汽车，金属漆面", "image": "up_example" }],
+))]
 pub struct Params {
     /// # 提示词
     /// 补充说明模型的细节与材质，可不填

@@ -16,7 +16,10 @@ pub enum Params {
 /// 用一句话描述想听的歌，词曲由模型完成
 #[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
-#[schemars(extend("examples" = [{ "prompt": "一首关于雨夜归家的温柔民谣", "model": "chirp-v4" }]))]
+#[schemars(extend(
+    "x-en" = { "description": "Describe the song in a sentence; the model writes words and music" },
+    "examples" = [{ "prompt": "一首关于雨夜归家的温柔民谣", "model": "chirp-v4" }]
+))]
 pub struct Inspiration {
     /// # 歌曲描述
     /// 主题、情绪与曲风
@@ -44,7 +47,7 @@ pub struct Inspiration {
 /// 自己写歌词，指定曲风与歌名
 #[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
-#[schemars(extend("examples" = [{
+#[schemars(extend("x-en" = { "description": "Your own lyrics, in the style that you name" }, "examples" = [{
     "lyrics": "[Verse]\n雨落在旧街角\n我撑着伞慢慢走\n[Chorus]\n灯火一盏一盏\n等我回家",
     "tags": "民谣, 木吉他, 温柔女声", "title": "雨夜归家", "model": "chirp-v4"
 }]))]

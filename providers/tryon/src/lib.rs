@@ -25,7 +25,10 @@ pub struct Account {
 /// 上传人物照片与服装照片，查看上身效果
 #[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
-#[schemars(extend("examples" = [{ "human_image": "up_person", "cloth_image": "up_garment" }]))]
+#[schemars(extend(
+    "x-en" = { "description": "A photo of a person and one of a garment give the person wearing it" },
+    "examples" = [{ "human_image": "up_person", "cloth_image": "up_garment" }],
+))]
 pub struct Params {
     /// # 人物照片
     /// 正面、全身或半身，四肢无遮挡；PNG 或 JPEG
