@@ -141,6 +141,8 @@ pub struct Mode {
     pub follow_ups: Vec<FollowUp>,
     /// What cancelling does.
     pub cancel: CancelPolicy,
+    /// Ids of the wires on which cancelling does it; all of them if empty. On the others a job cannot be stopped.
+    pub cancel_wires: &'static [&'static str],
     /// Whether `submit` reports partial text while it runs.
     pub streaming: bool,
     /// How long the vendor keeps a result, in milliseconds, where it is known.
@@ -180,6 +182,7 @@ impl Mode {
             max_active: None,
             follow_ups: Vec::new(),
             cancel: CancelPolicy::None,
+            cancel_wires: &[],
             streaming: false,
             result_lifetime_ms: None,
             follow_up_only: false,
@@ -247,6 +250,22 @@ impl Mode {
     pub fn cancel(mut self, cancel: CancelPolicy) -> Self {
         self.cancel = cancel;
         self
+    }
+
+    /// Says which wires can cancel, where not all of them can.
+    #[must_use]
+    pub fn cancel_only_on(mut self, wires: &'static [&'static str]) -> Self {
+        self.cancel_wires = wires;
+        self
+    }
+
+    /// What cancelling does on accounts of a wire.
+    pub fn cancel_on(&self, wire: &str) -> CancelPolicy {
+        if self.cancel_wires.is_empty() || self.cancel_wires.contains(&wire) {
+            self.cancel
+        } else {
+            CancelPolicy::None
+        }
     }
 
     /// Says that `submit` streams.
@@ -488,6 +507,15 @@ mod tests {
         assert!(mode.offered_on("relay") && mode.offered_on("official"));
         let mode = mode.only_on(&["relay"]);
         assert!(mode.offered_on("relay") && !mode.offered_on("official"));
+    }
+
+    #[test]
+    fn a_job_can_be_stopped_only_on_the_wires_that_are_named() {
+        let mode = Mode::new("text", "文生视频", MediaKind::Video).cancel(CancelPolicy::Refund);
+        assert_eq!(mode.cancel_on("relay"), CancelPolicy::Refund);
+        let mode = mode.cancel_only_on(&["official"]);
+        assert_eq!(mode.cancel_on("relay"), CancelPolicy::None);
+        assert_eq!(mode.cancel_on("official"), CancelPolicy::Refund);
     }
 
     #[test]

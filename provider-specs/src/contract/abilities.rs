@@ -11,15 +11,20 @@ use crate::spec::Role;
 /// Where a mode promises a refund for a cancelled task, the vendor really stops the job.
 pub(super) async fn cancel_works_where_it_is_declared(bench: &Bench) -> Report {
     let mut report = Report::default();
-    let promised = bench.tool.forms().iter().any(|form| form.mode.cancel == CancelPolicy::Refund);
-    let offered = bench.wires().into_iter().any(|wire| bench.has(wire, Role::Cancel));
-    report.check(!promised || offered, || {
-        "a mode promises CancelPolicy::Refund, but no document has an operation with x-sim.role cancel".into()
-    });
-    for wire in bench.wires().into_iter().filter(|wire| bench.has(wire, Role::Cancel)) {
-        for form in bench.forms(wire).into_iter().filter(|form| form.mode.cancel != CancelPolicy::None) {
+    for wire in bench.wires() {
+        let offered = bench.has(wire, Role::Cancel);
+        for form in bench.forms(wire) {
             let at = format!("{wire}/{}", form.mode.id);
-            report.merge(cancel(bench, wire, form).await.map_err(|problem| format!("{at}: {problem}")));
+            let policy = form.mode.cancel_on(wire);
+            report.check(offered || policy != CancelPolicy::Refund, || {
+                format!(
+                    "{at}: it promises CancelPolicy::Refund, but the document has no operation with x-sim.role cancel; \
+                     say where it can be done with Mode::cancel_only_on"
+                )
+            });
+            if offered && policy != CancelPolicy::None {
+                report.merge(cancel(bench, wire, form).await.map_err(|problem| format!("{at}: {problem}")));
+            }
         }
     }
     report

@@ -59,10 +59,10 @@ pub(super) async fn manifest_is_complete(bench: &Bench) -> Report {
             format!("{at}: the deadline comes before the first poll")
         });
         report.check(mode.submit_timeout_ms >= 1000, || format!("{at}: submit_timeout_ms is below a second"));
-        for wire in mode.wires {
+        for wire in mode.wires.iter().chain(mode.cancel_wires) {
             let declared = manifest.wires.iter().any(|declared| declared.id == *wire);
             report.check(declared, || {
-                format!("{at}: it is offered on the wire {wire:?}, which the manifest does not declare")
+                format!("{at}: it speaks of the wire {wire:?}, which the manifest does not declare")
             });
         }
         let mut reached = 0;

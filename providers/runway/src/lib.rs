@@ -56,6 +56,7 @@ fn modes() -> Vec<Mode> {
             .history(100)
             .result_lifetime_days(1)
             .cancel(CancelPolicy::Refund)
+            .cancel_only_on(&["official"])
             .follow_up(redraw.clone())
     };
     vec![

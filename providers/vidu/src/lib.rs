@@ -79,6 +79,7 @@ fn modes() -> Vec<Mode> {
             .price(PriceRule::flat(POINTS))
             .poll(PollPolicy::every_secs(3).deadline_mins(60))
             .cancel(CancelPolicy::Refund)
+            .cancel_only_on(&["official", "vidu"])
             .history(20)
     };
     modes.into_iter().map(mode).collect()

@@ -61,6 +61,7 @@ impl Provider for WanAnimate {
                 .poll(PollPolicy::every_secs(3).growing_secs(1, 10).deadline_mins(DEADLINE_MINS))
                 .estimate_secs(6 * 60)
                 .cancel(CancelPolicy::Refund)
+                .cancel_only_on(&["official"])
                 .history(100)
         };
         Manifest {

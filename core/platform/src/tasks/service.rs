@@ -325,7 +325,10 @@ impl Tasks {
 
     pub(super) fn cancel_effect(&self, row: &TaskRow) -> CancelEffect {
         let engine = &self.engine;
-        let policy = engine.form_of(&row.tool, &row.mode).map(|form| engine.form(form).mode.cancel);
+        let mode = engine.form_of(&row.tool, &row.mode).map(|form| &engine.form(form).mode);
+        let account = row.account_id.as_deref().and_then(|id| engine.accounts.index(id));
+        let wire = account.map(|account| engine.accounts.get(account).credentials.wire().id);
+        let policy = mode.zip(wire).map(|(mode, wire)| mode.cancel_on(wire));
         match (row.state, policy) {
             (TaskState::Queued, _) => CancelEffect::Refund,
             (TaskState::Running, Some(CancelPolicy::Refund)) => CancelEffect::Refund,
