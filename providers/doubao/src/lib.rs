@@ -72,6 +72,7 @@ impl Provider for DoubaoVideo {
                 .poll(PollPolicy::every_secs(5).deadline_mins(5))
                 .history(20)
                 .cancel(CancelPolicy::Refund)
+                .cancel_only_on(&["official"])
                 .result_lifetime_days(1)
         };
         Manifest {
