@@ -153,6 +153,8 @@ pub struct Mode {
     pub estimate_ms: Option<u64>,
     /// The stages that a page shows beside the percentage.
     pub steps: Vec<Step>,
+    /// What a user reads when the deadline has passed, where the tool's specification has words of its own.
+    pub timeout_message: Option<&'static str>,
 }
 
 /// A stage of a long task, told by the vendor's percentage.
@@ -188,6 +190,7 @@ impl Mode {
             follow_up_only: false,
             estimate_ms: None,
             steps: Vec::new(),
+            timeout_message: None,
         }
     }
 
@@ -293,6 +296,13 @@ impl Mode {
     #[must_use]
     pub fn estimate_secs(mut self, seconds: u64) -> Self {
         self.estimate_ms = Some(seconds * 1000);
+        self
+    }
+
+    /// Sets the words for a task whose deadline has passed.
+    #[must_use]
+    pub fn timeout_message(mut self, message: &'static str) -> Self {
+        self.timeout_message = Some(message);
         self
     }
 

@@ -67,6 +67,7 @@ impl Provider for HailuoVideo {
             Mode::new(id, label, MediaKind::Video)
                 .price(PriceRule::grid(&[("resolution", RESOLUTION), ("duration", DURATION)]))
                 .poll(PollPolicy::every_secs(3).deadline_mins(60))
+                .timeout_message("视频生成超时，请稍后再试或调整提示词。")
                 .history(50)
         };
         Manifest {

@@ -58,6 +58,7 @@ fn modes() -> Vec<Mode> {
             .price(PriceRule::flat(POINTS))
             // 60 polls.
             .poll(PollPolicy::every_secs(5).deadline_mins(5))
+            .timeout_message("视频生成超时，请稍后重试")
             .follow_up(extend.clone())
     };
     vec![mode("text", "文生视频"), mode("image", "图生视频"), mode("extend", "延长视频").follow_up_only()]

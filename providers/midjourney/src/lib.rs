@@ -156,6 +156,7 @@ fn image(id: &'static str, label: &'static str) -> Mode {
         .ask(&["prompt"]);
     Mode::new(id, label, MediaKind::Image)
         .poll(PollPolicy::every_secs(15).deadline_mins(900))
+        .timeout_message("任务超时或未完成，请稍后再试。")
         .history(20)
         .cancel(CancelPolicy::NoRefund)
         .follow_up(animate)
@@ -170,6 +171,7 @@ fn video(id: &'static str, label: &'static str) -> Mode {
     Mode::new(id, label, MediaKind::Video)
         .price(PriceRule::flat(40))
         .poll(PollPolicy::every_secs(15).deadline_mins(30))
+        .timeout_message("任务超时或未完成，请稍后再试。")
         .history(20)
         .cancel(CancelPolicy::NoRefund)
         .follow_up(extend)

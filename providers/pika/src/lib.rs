@@ -53,6 +53,7 @@ fn modes() -> Vec<Mode> {
             // 100 polls.
             .poll(PollPolicy::every_secs(3).deadline_mins(5))
             .cancel(CancelPolicy::Refund)
+            .cancel_only_on(&["official"])
             .follow_up(extend.clone())
     };
     vec![

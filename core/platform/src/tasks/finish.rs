@@ -55,7 +55,10 @@ pub(crate) async fn end_flight(engine: Arc<Engine>, flight: Flight, ended: Ended
         Ended::Failed { kind, reason } => {
             failed(&engine, &task, &running, &TaskFailure::new(kind, &reason)).await
         }
-        Ended::Expired => expired(&engine, &task, TaskFailure::deadline()).await,
+        Ended::Expired => {
+            let message = engine.form(task.form).mode.timeout_message;
+            expired(&engine, &task, TaskFailure::deadline(message)).await;
+        }
         Ended::Gone => expired(&engine, &task, TaskFailure::new(ErrorKind::NotFoundOrExpired, "")).await,
         Ended::Unknown(error) => uncertain(&engine, &task, &running, &error).await,
         Ended::Succeeded => match fetch_results(&engine, &flight).await {

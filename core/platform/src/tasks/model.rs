@@ -114,9 +114,10 @@ impl TaskFailure {
         Self { kind: kind.as_str().into(), message, retryable }
     }
 
-    /// The deadline passed.
-    pub(crate) fn deadline() -> Self {
-        Self { kind: "deadline".into(), message: "任务超时，请稍后重试。".into(), retryable: true }
+    /// The deadline passed; `message` is the tool's own.
+    pub(crate) fn deadline(message: Option<&str>) -> Self {
+        let message = message.unwrap_or("任务超时，请稍后重试。").into();
+        Self { kind: "deadline".into(), message, retryable: true }
     }
 }
 

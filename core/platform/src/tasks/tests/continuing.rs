@@ -64,7 +64,8 @@ impl Provider for Studio {
             wires: vec![Wire::RELAY],
             modes: vec![
                 mode("make", quick),
-                mode("sure", quick.confirming(3).stopping_on_error()),
+                mode("sure", quick.confirming(3).stopping_on_error())
+                    .timeout_message("工作室太忙，请稍后再来"),
                 mode("extend", quick).follow_up_only(),
             ],
         }
@@ -212,6 +213,21 @@ async fn a_success_is_believed_after_its_confirmations() {
         let created =
             site.tasks.create(&site.user, request("sure", json!({ "prompt": "half broken" }))).await;
         site.until(&created.unwrap().task.id, |task| task.state == TaskState::Uncertain).await;
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn a_deadline_speaks_in_the_words_of_its_tool() {
+    on_both(|test| async move {
+        let site = studio(&test, &["a"]).await;
+        let hung = site.tasks.create(&site.user, request("sure", json!({ "prompt": "half" }))).await;
+        let id = hung.unwrap().task.id;
+        site.until(&id, |task| task.state == TaskState::Running).await;
+        site.clock.0.fetch_add(60_000, Ordering::Relaxed);
+        let done = site.until_final(&id).await;
+        assert_eq!((done.state, done.charge), (TaskState::Expired, Charge::Released));
+        assert_eq!(done.error.unwrap().message, "工作室太忙，请稍后再来");
     })
     .await;
 }
