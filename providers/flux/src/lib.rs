@@ -107,6 +107,7 @@ fn mode(id: &'static str, label: &'static str) -> Mode {
             .price(price)
             // 120 polls.
             .poll(PollPolicy::every_secs(5).deadline_mins(10))
+            .timeout_message("获取图像结果超时。")
             .history(50)
             .follow_up(edit)
             .follow_up(into_video)
