@@ -33,6 +33,11 @@ test-sa-token: ## Single sign-on with Sa-Token's own client, both generations
 	cargo build -p baigong-host --bin baigong
 	@host/tests/sa-token/run.sh
 
+.PHONY: test-pay
+test-pay: ## Payment channels against payment clients of other makers
+	@.ci/setup.sh
+	@.ci/test-pay.sh
+
 .PHONY: bench
 bench: ## Measure the release build (see ARCHITECTURE.md, "Figures")
 	@.ci/bench.sh

@@ -15,6 +15,8 @@ if [ "${1:-all}" != run ]; then
   # Sa-Token's client, to sign on with.
   need javac default-jdk-headless
   need mvn maven
+  # The vendors' own clients are installed into an environment of their own.
+  python3 -c 'import ensurepip, venv' 2>/dev/null || packages+=(python3-venv)
   compgen -G '/usr/lib/postgresql/*/bin/initdb' >/dev/null || have initdb || packages+=(postgresql)
 fi
 

@@ -39,6 +39,9 @@ step "end to end in Chromium"
 step "single sign-on with Sa-Token's own client"
 host/tests/sa-token/run.sh
 
+step "payments with other makers' clients"
+.ci/test-pay.sh
+
 step "a new provider passes unedited"
 examples/test-new-provider.sh
 
