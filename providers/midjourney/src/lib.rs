@@ -24,6 +24,8 @@ register_provider!(Midjourney);
 /// Midjourney 创作.
 pub struct Midjourney;
 
+/// What the specification says once the last poll has found no end.
+const TIMEOUT: &str = "任务超时或未完成，请稍后再试。";
 /// Id of the tool, for the follow-ups.
 const TOOL: &str = "midjourney";
 
@@ -158,7 +160,9 @@ fn image(id: &'static str, label: &'static str) -> Mode {
         .poll(PollPolicy::every_secs(15).deadline_mins(900))
         .timeout_message("任务超时或未完成，请稍后再试。")
         .history(20)
-        .cancel(CancelPolicy::NoRefund)
+        .cancel(CancelPolicy::Refund)
+        .cancel_only_on(&["proxy"])
+        .timeout_message(TIMEOUT)
         .follow_up(animate)
 }
 
@@ -173,6 +177,8 @@ fn video(id: &'static str, label: &'static str) -> Mode {
         .poll(PollPolicy::every_secs(15).deadline_mins(30))
         .timeout_message("任务超时或未完成，请稍后再试。")
         .history(20)
-        .cancel(CancelPolicy::NoRefund)
+        .cancel(CancelPolicy::Refund)
+        .cancel_only_on(&["proxy"])
+        .timeout_message(TIMEOUT)
         .follow_up(extend)
 }

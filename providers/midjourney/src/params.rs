@@ -24,7 +24,7 @@ pub enum Params {
 /// 由文字描述生成一组图像
 #[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
-#[schemars(extend("examples" = [{
+#[schemars(extend("x-en" = { "description": "A set of images from words" }, "examples" = [{
     "prompt": "海边悬崖上的灯塔，暴风雨将至", "aspect_ratio": "16:9", "composition": { "art_style": "impressionism" }
 }]))]
 pub struct Image {
@@ -81,7 +81,7 @@ fn first_parameter(prompt: &str) -> usize {
 /// 以图片为起始帧生成视频
 #[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
-#[schemars(extend("examples" = [{ "prompt": "镜头缓缓环绕，云层流动", "image": "up_example" }]))]
+#[schemars(extend("x-en" = { "description": "A video that begins with a picture" }, "examples" = [{ "prompt": "镜头缓缓环绕，云层流动", "image": "up_example" }]))]
 pub struct Video {
     #[serde(default)]
     pub(crate) prompt: OptionalPrompt,
@@ -105,7 +105,7 @@ pub struct Video {
 /// 对一组结果继续操作：放大、变体、重新生成、拉远、平移
 #[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
-#[schemars(extend("examples" = [{ "task": "task_example", "custom_id": "MJ::JOB::upsample::1::0c2b9a5e" }]))]
+#[schemars(extend("x-en" = { "description": "Go on from a set of results: upscale, vary, reroll, zoom out, pan" }, "examples" = [{ "task": "task_example", "custom_id": "MJ::JOB::upsample::1::0c2b9a5e" }]))]
 pub struct Action {
     /// # 原任务
     #[schemars(extend("x-task" = { "modes": ["image", "action"] }, "x-en" = { "title": "Original task" }))]
@@ -135,7 +135,7 @@ pub struct Action {
 /// 让一张生成的图片动起来
 #[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
-#[schemars(extend("examples" = [{ "prompt": "海浪拍打礁石，灯光旋转", "image": "up_example", "motion": "high" }]))]
+#[schemars(extend("x-en" = { "description": "Bring a generated image to life" }, "examples" = [{ "prompt": "海浪拍打礁石，灯光旋转", "image": "up_example", "motion": "high" }]))]
 pub struct VideoFromImage {
     pub(crate) prompt: VideoPrompt,
     /// # 图片
@@ -158,7 +158,7 @@ pub struct VideoFromImage {
 /// 把生成的视频接着拍下去
 #[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
-#[schemars(extend("examples" = [{ "task": "task_example", "index": 0, "prompt": "镜头升起，露出远处的群山" }]))]
+#[schemars(extend("x-en" = { "description": "Let a generated video go on" }, "examples" = [{ "task": "task_example", "index": 0, "prompt": "镜头升起，露出远处的群山" }]))]
 pub struct Extend {
     /// # 原视频任务
     #[schemars(extend(

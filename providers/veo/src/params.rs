@@ -23,6 +23,10 @@ pub enum Params {
 #[schemars(extend(
     "x-require-any" = ["prompt", "images"],
     "errorMessage" = { "x-require-any": "请输入描述或上传图片" },
+    "x-en" = {
+        "description": "Images by streaming, with the work in view",
+        "errorMessage": { "x-require-any": "Please enter a description or upload an image" }
+    },
     "examples" = [{ "prompt": "雨后的老街，石板路映着灯笼的红光", "images": [], "model": "gemini-2.5-flash-image" }],
 ))]
 pub struct ImageLine1 {
@@ -40,6 +44,10 @@ pub struct ImageLine1 {
 #[schemars(extend(
     "x-require-any" = ["prompt", "images"],
     "errorMessage" = { "x-require-any": "请输入描述或上传图片" },
+    "x-en" = {
+        "description": "Edit images, or blend references, by words",
+        "errorMessage": { "x-require-any": "Please enter a description or upload an image" }
+    },
     "examples" = [{ "prompt": "给窗边的猫戴上一顶草帽", "images": [] }],
 ))]
 pub struct ImageLine2 {
@@ -52,7 +60,7 @@ pub struct ImageLine2 {
 /// 由文字描述生成视频
 #[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
-#[schemars(extend("examples" = [{ "prompt": "一只金毛犬踩着冲浪板穿过浪管，镜头跟随，海风呼啸" }]))]
+#[schemars(extend("x-en" = { "description": "A video from words" }, "examples" = [{ "prompt": "一只金毛犬踩着冲浪板穿过浪管，镜头跟随，海风呼啸" }]))]
 pub struct Text {
     pub(crate) prompt: Description,
 }
@@ -60,7 +68,7 @@ pub struct Text {
 /// 让图片动起来，可补充文字描述
 #[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
-#[schemars(extend("examples" = [{
+#[schemars(extend("x-en" = { "description": "Bring pictures to life, with words if you like" }, "examples" = [{
     "prompt": "镜头缓缓推近，人物转身微笑", "images": ["up_example"], "model": "veo3-fast-frames"
 }]))]
 pub struct ImageVideo {
