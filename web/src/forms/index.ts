@@ -3,7 +3,7 @@ export { SchemaForm, type FormStatus, type SchemaFormHandle, type SchemaFormProp
 export { MEDIA_DRAG_TYPE } from "./media/media-widget";
 export { checkFile, formatBytes } from "./media/check-file";
 export { choicesOf, type Choice } from "./schema/choices";
-export { appendMedia, carryOver, mediaIds, onlyOwned, withoutOwned } from "./schema/media-values";
+export { appendMedia, carryOver, mediaIds, onlyOwned, usableExample } from "./schema/media-values";
 export { localize } from "./schema/localize";
 export { validate } from "./schema/validate";
 export { defaults, normalize, visibleFields } from "./schema/values";

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
-import { withoutOwned, type JsonSchema } from "@/forms";
+import { usableExample, type JsonSchema } from "@/forms";
 import { TaskResults } from "@/features/results/components/TaskResults";
 import { StudioPanel } from "@/features/studio/components/StudioPanel";
 import { TaskStream } from "@/features/tasks/components/TaskStream";
@@ -95,7 +95,7 @@ export function StudioRoute({ tool, tools, site }: Props) {
           )}
           onReuse={(task) => openDraft(draftFromTask(task))}
           onRetried={showStream}
-          onExample={() => openDraft(wholeDraft(tool.id, mode.id, withoutOwned(mode.schema as JsonSchema, mode.example)))}
+          onExample={() => openDraft(wholeDraft(tool.id, mode.id, usableExample(mode.schema as JsonSchema, mode.example) ?? {}))}
         />
       </div>
       {needed && (

@@ -2,7 +2,7 @@ import type { JsonSchema, Lang } from "../types";
 
 /**
  * The schema in the reader's language. Chinese is the source; English replaces what `x-en` states, and drops
- * Chinese messages that have no English twin so that the default English text speaks instead.
+ * Chinese messages and hints that have no English twin so that the default English text speaks instead.
  */
 export function localize(schema: JsonSchema, lang: Lang): JsonSchema {
   if (lang === "zh") return schema;
@@ -11,6 +11,7 @@ export function localize(schema: JsonSchema, lang: Lang): JsonSchema {
   if (text?.title) local.title = text.title;
   if (text) local.description = text.description;
   if (text?.placeholder) local["x-placeholder"] = text.placeholder;
+  else if (text) delete local["x-placeholder"];
   if (text?.errorMessage) local.errorMessage = text.errorMessage;
   else delete local.errorMessage;
   if (text) delete local["x-limit-message"];

@@ -36,12 +36,16 @@ export function appendMedia(
 }
 
 /**
- * The values of `value` that mean something to anybody. Files and earlier tasks belong to one account, so an
- * example can only stand in for them.
+ * What of an example can be used by anybody; null when there are no words among it. Files and earlier tasks belong
+ * to one account, so an example can only stand in for them.
  */
-export function withoutOwned(schema: JsonSchema, value: Params): Params {
-  return Object.fromEntries(Object.entries(value).filter(([name]) => !isOwned(schema.properties?.[name])));
+export function usableExample(schema: JsonSchema, example: Params): Params | null {
+  const usable = Object.entries(example).filter(([name]) => !isOwned(schema.properties?.[name]));
+  const written = usable.some(([name]) => WRITTEN.has(widgetOf(schema.properties?.[name] ?? {})));
+  return written ? Object.fromEntries(usable) : null;
 }
+
+const WRITTEN = new Set(["prompt", "text", "lines"]);
 
 /** The files and earlier tasks among the values. */
 export function onlyOwned(schema: JsonSchema, value: Params): Params {

@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useMemo } from "react";
-import { onlyOwned, SchemaForm, withoutOwned } from "@/forms";
+import { onlyOwned, SchemaForm, usableExample } from "@/forms";
 import { Icon } from "@/components/Icon";
 import { useTexts } from "@/i18n";
 import type { Mode, Session, Site, Task, Tool } from "@/lib/api/types";
@@ -38,13 +38,13 @@ export function ModeForm({ tool, mode, site, session, onSubmitted }: Props) {
   });
   const services = useMemo(() => createFormContext(client, t("app.networkError")), [client, t]);
   const context = { ...services, onSubmit: press };
-  const example = withoutOwned(schema, mode.example);
+  const example = usableExample(schema, mode.example);
 
   return (
     <>
       <div className={styles.scroll}>
         <div className={styles.tools}>
-          {Object.keys(example).length > 0 && (
+          {example && (
             <Button
               variant="subtle"
               size="compact-sm"
