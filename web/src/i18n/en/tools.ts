@@ -48,6 +48,7 @@ export const tools: Record<string, string> = {
   "用图片中的角色替换视频里的人物，或让图片中的角色模仿视频的动作": "Puts the figure of a picture into a video, or lets it move as the video does",
   "文字或首尾帧图片生成 5 秒视频，并可不断延长": "Five seconds from words or two frames, extended as often as you like",
   "文字或图片生成 10 秒视频，可控制镜头运动，并用文字编辑或重绘已有视频": "Ten seconds from words or a picture with camera moves; edits and re-draws videos by words",
+  "文字或图片生成 5 秒视频，可加特效与音效，并可延长": "Five seconds from words or a picture, with effects and sound, extended if you like",
   "文字或图片生成短视频，附风格与特效模板": "Short videos from words or a picture, with styles and effects",
   "用文字或图片生成带声音的高清视频，也能生成和修改图片": "HD videos with sound from words or pictures; makes and edits pictures too",
   "艺术感极强的图像，可放大、变体、拉远，也能让图片动起来": "Artful pictures to upscale, vary, zoom out of and bring to life",
