@@ -39,20 +39,26 @@ fn wrong(what: impl Into<String>) -> Error {
 
 fn unpack(archive: &[u8]) -> Result<Vec<String>> {
     let mut archive = zip::ZipArchive::new(Cursor::new(archive)).map_err(|e| wrong(e.to_string()))?;
-    (0..archive.len())
-        .map(|index| {
-            let file = archive.by_index(index).map_err(|e| wrong(e.to_string()))?;
-            let mut bytes = Vec::new();
-            file.take(MAX_STATEMENT as u64).read_to_end(&mut bytes).map_err(|e| wrong(e.to_string()))?;
-            let (text, _, broken) = encoding_rs::GBK.decode(&bytes);
-            if broken { Err(wrong("a table is not in GBK")) } else { Ok(text.into_owned()) }
-        })
-        .collect()
+    let mut left = MAX_STATEMENT;
+    let mut tables = Vec::new();
+    for index in 0..archive.len() {
+        let file = archive.by_index(index).map_err(|e| wrong(e.to_string()))?;
+        let mut bytes = Vec::new();
+        file.take(left as u64 + 1).read_to_end(&mut bytes).map_err(|e| wrong(e.to_string()))?;
+        // Half a table would be read as all of it.
+        left = left.checked_sub(bytes.len()).ok_or_else(|| wrong("its tables are too long"))?;
+        let (text, _, broken) = encoding_rs::GBK.decode(&bytes);
+        if broken {
+            return Err(wrong("a table is not in GBK"));
+        }
+        tables.push(text.into_owned());
+    }
+    Ok(tables)
 }
 
 /// `None` if the table is not the one of details.
 fn parse(text: &str) -> Result<Option<Vec<Line>>> {
-    let mut rows = text.lines().filter(|row| !row.starts_with('#')).map(cells);
+    let mut rows = text.lines().filter(|row| !row.starts_with('#') && !row.trim().is_empty()).map(cells);
     let Some(head) = rows.find(|row| row.iter().any(|cell| cell == "商户订单号")) else {
         return Ok(None);
     };
@@ -62,11 +68,15 @@ fn parse(text: &str) -> Result<Option<Vec<Line>>> {
     let (order, transaction, kind) = (column("商户订单号")?, column("支付宝交易号")?, column("业务类型")?);
     let (amount, refund) = (column("订单金额（元）")?, column("退款批次号/请求号")?);
     let mut lines = Vec::new();
-    for row in rows.filter(|row| row.len() >= head.len()) {
+    for row in rows {
+        // Nothing is left out of an account: what cannot be read is an error.
+        if row.len() != head.len() {
+            return Err(wrong(format!("a line has {} cells, and not {}", row.len(), head.len())));
+        }
         let kind = match row[kind].as_str() {
             "交易" => LineKind::Payment,
             "退款" => LineKind::Refund,
-            _ => continue,
+            other => return Err(wrong(format!("unknown 业务类型 {other}"))),
         };
         let cents = cents(&row[amount]).ok_or_else(|| wrong(format!("{} is no amount", row[amount])))?;
         lines.push(Line {
@@ -102,6 +112,13 @@ mod tests {
             (LineKind::Payment, 1230, "BG1")
         );
         assert_eq!((lines[1].cents, lines[1].refund_no.as_deref()), (200, Some("RF1")));
+        for wrong in [
+            details.replace(",RF1\t", ""),
+            details.replace("退款,积分", "转账,积分"),
+            details.replace("12.30", "?"),
+        ] {
+            assert_eq!(parse(&wrong).unwrap_err().kind, ErrorKind::Unreadable, "{wrong}");
+        }
         assert_eq!(parse("#汇总\n门店编号,交易订单总笔数\n1,2\n").unwrap(), None);
     }
 }

@@ -46,22 +46,25 @@ fn parse(text: &str) -> Result<Vec<Line>> {
     let (total, refund_no, refund) = (column("订单金额")?, column("商户退款单号")?, column("退款金额")?);
     let mut lines = Vec::new();
     for row in rows.take_while(|row| row.starts_with('`')) {
-        let cells: Vec<&str> =
-            row.trim_start_matches('`').split(",`").map(|cell| cell.trim().trim_matches('`')).collect();
-        let cell = |index: usize| cells.get(index).copied().ok_or_else(|| wrong("a line is too short"));
-        let amount = |index| cell(index).and_then(|text| cents(text).ok_or_else(|| wrong("an amount")));
-        let kind = match cell(state)? {
+        let cells: Vec<&str> = row.trim_start_matches('`').split(",`").map(str::trim).collect();
+        // Nothing is left out of an account, and no cell is taken for another: what cannot be read is an error.
+        if cells.len() != head.len() {
+            return Err(wrong(&format!("a line has {} cells, and not {}", cells.len(), head.len())));
+        }
+        let amount = |index: usize| cents(cells[index]).ok_or_else(|| wrong("an amount cannot be read"));
+        let kind = match cells[state] {
             "SUCCESS" => LineKind::Payment,
             "REFUND" => LineKind::Refund,
-            // REVOKED: nothing was booked.
-            _ => continue,
+            // Nothing was booked.
+            "REVOKED" => continue,
+            other => return Err(wrong(&format!("unknown 交易状态 {other}"))),
         };
         let is_refund = kind == LineKind::Refund;
         lines.push(Line {
             kind,
-            order_no: cell(order)?.to_owned(),
-            transaction_id: cell(transaction)?.to_owned(),
-            refund_no: is_refund.then(|| cell(refund_no)).transpose()?.map(str::to_owned),
+            order_no: cells[order].to_owned(),
+            transaction_id: cells[transaction].to_owned(),
+            refund_no: is_refund.then(|| cells[refund_no].to_owned()),
             cents: amount(if is_refund { refund } else { total })?,
         });
     }
@@ -89,6 +92,14 @@ mod tests {
             (lines[1].kind, lines[1].cents, lines[1].refund_no.as_deref()),
             (LineKind::Refund, 200, Some("RF1"))
         );
+        for wrong in [
+            text.replace("`RF1,", ""),
+            text.replace("`BG1,", "`BG1,`BG1,"),
+            text.replace("REFUND", "MAYBE"),
+            text.replace("`2.00", "`two"),
+        ] {
+            assert_eq!(parse(&wrong).unwrap_err().kind, ErrorKind::Unreadable, "{wrong}");
+        }
         assert_eq!(parse("其他").unwrap_err().kind, ErrorKind::Unreadable);
     }
 }
