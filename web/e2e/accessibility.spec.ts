@@ -31,6 +31,14 @@ for (const scheme of ["light", "dark"] as const) {
       });
     }
 
+    test("the music player has no barrier", async ({ page }) => {
+      await page.goto("/musicplayer");
+      await expect(page.getByText("还没有歌曲")).toBeVisible();
+      expect(await findings(page)).toEqual([]);
+      const over = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+      expect(over).toBe(0);
+    });
+
     test("the personal centre has no barrier", async ({ page, baseURL }) => {
       const name = `seal-${Date.now()}-${test.info().workerIndex}`;
       const data = { login_name: name, password: "correct horse" };

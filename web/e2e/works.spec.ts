@@ -1,3 +1,4 @@
+import { AxeBuilder } from "@axe-core/playwright";
 import { png, wav } from "./files";
 import { siteOf, toolsOf, type Studio, type ToolView } from "./studio";
 import { expect, test } from "./test";
@@ -89,6 +90,11 @@ test("two songs stand on their card with cover and words, and play in the player
   await expect(source).toHaveCount(1);
   await player.getByRole("button", { name: "下一首" }).click();
   await expect(list.getByRole("button").nth(1)).toHaveAttribute("aria-current", "true");
+  // A tooltip belongs to no landmark.
+  await page.mouse.move(0, 0);
+  await expect(page.getByRole("tooltip")).toHaveCount(0);
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(" ")).join(", ")}`)).toEqual([]);
   await player.getByRole("button", { name: "暂停" }).click();
   await expect(player.getByRole("button", { name: "播放", exact: true })).toBeVisible();
 });

@@ -7,8 +7,6 @@ export const music = {
   nothing: "Nothing is playing",
   play: "Play",
   pause: "Pause",
-  playSong: "Play {{title}}",
-  pauseSong: "Pause {{title}}",
   previous: "Previous",
   next: "Next",
   shuffle: "Shuffle",

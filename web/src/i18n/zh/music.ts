@@ -7,8 +7,6 @@ export const music = {
   nothing: "还没有播放歌曲",
   play: "播放",
   pause: "暂停",
-  playSong: "播放《{{title}}》",
-  pauseSong: "暂停《{{title}}》",
   previous: "上一首",
   next: "下一首",
   shuffle: "随机播放",

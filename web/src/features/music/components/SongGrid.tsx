@@ -33,10 +33,10 @@ export function SongGrid({ songs, page, total, player, onPage }: Props) {
                 type="button"
                 className={styles.song}
                 aria-current={chosen || undefined}
-                aria-label={t(sounds ? "music.pauseSong" : "music.playSong", { title: song.title })}
                 onClick={() => player.play(at)}
               >
                 <Cover song={song} className={styles.large} />
+                <span className="visually-hidden">{t(sounds ? "music.pause" : "music.play")} </span>
                 <span className={styles.badge} aria-hidden="true">
                   <Icon name={sounds ? "pause" : "play"} size={22} />
                 </span>

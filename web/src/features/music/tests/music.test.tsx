@@ -44,7 +44,7 @@ describe("the music player", () => {
     const { user } = renderApp("/musicplayer");
     const list = within(await screen.findByRole("region", { name: "我的歌曲" }));
     expect((await list.findAllByRole("listitem")).map((item) => item.textContent)).toEqual([
-      "雨巷2026年11月20日01:35", "长安月2026年11月19日01:42", "采莲曲2026年11月18日01:49",
+      "播放 雨巷2026年11月20日01:35", "播放 长安月2026年11月19日01:42", "播放 采莲曲2026年11月18日01:49",
     ]);
     await user.click(screen.getByRole("button", { name: "下一页" }));
     expect(await list.findByText("大漠孤烟")).toBeInTheDocument();
@@ -53,7 +53,7 @@ describe("the music player", () => {
 
   it("plays, pauses and goes on over the end of a page, half as loud as it can", async () => {
     const { user } = renderApp("/musicplayer");
-    await user.click(await screen.findByRole("button", { name: "播放《采莲曲》" }));
+    await user.click(await screen.findByRole("button", { name: /^播放 ?采莲曲/ }));
     await plays("采莲曲");
     expect(audio().src).toContain("ar_song_2");
     expect(audio().volume).toBe(0.5);
@@ -70,7 +70,7 @@ describe("the music player", () => {
 
   it("repeats a song, all songs, or stops after the last", async () => {
     const { user } = renderApp("/musicplayer");
-    await user.click(await screen.findByRole("button", { name: "播放《雨巷》" }));
+    await user.click(await screen.findByRole("button", { name: /^播放 ?雨巷/ }));
     await plays("雨巷");
     await user.click(bar().getByRole("button", { name: "上一首" }));
     await plays("归去来兮");
@@ -89,7 +89,7 @@ describe("the music player", () => {
 
   it("starts a song again before it goes back, and stops when the page is left", async () => {
     const { user, unmount } = renderApp("/musicplayer");
-    await user.click(await screen.findByRole("button", { name: "播放《长安月》" }));
+    await user.click(await screen.findByRole("button", { name: /^播放 ?长安月/ }));
     await plays("长安月");
     audio().currentTime = 30;
     await user.click(bar().getByRole("button", { name: "上一首" }));
@@ -101,7 +101,7 @@ describe("the music player", () => {
 
   it("says when a song cannot be played", async () => {
     const { user } = renderApp("/musicplayer");
-    const button = await screen.findByRole("button", { name: "播放《雨巷》" });
+    const button = await screen.findByRole("button", { name: /^播放 ?雨巷/ });
     vi.spyOn(audio(), "play").mockRejectedValue(new DOMException("no", "NotSupportedError"));
     await user.click(button);
     expect(await screen.findByText("歌曲无法播放，请稍后重试")).toBeInTheDocument();
