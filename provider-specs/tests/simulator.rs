@@ -169,6 +169,38 @@ async fn badjson_spoils_the_first_two_polls_only() {
 }
 
 #[tokio::test]
+async fn polls_are_noted_with_their_times_and_what_they_found() {
+    let vendor = Vendor::sample().await;
+    let id = vendor.job("a cat").await;
+    for pause_ms in [1_500, 8_500] {
+        vendor.clock.advance(pause_ms);
+        vendor.poll(&id).await;
+    }
+    let job = vendor.sim.jobs("a cat").remove(0);
+    let asked: Vec<_> = job.asked.iter().map(|poll| (poll.at_ms - job.created_ms, poll.state)).collect();
+    assert_eq!(asked, [(1_500, "running"), (10_000, "succeeded")]);
+}
+
+#[tokio::test]
+async fn null_is_a_wrong_value_unless_the_vendor_takes_it_for_none() {
+    let file = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/specs/sample/relay.openapi.json");
+    let mut document: Value = serde_json::from_str(&std::fs::read_to_string(file).unwrap()).unwrap();
+    for (null_is_absent, status) in [(false, StatusCode::BAD_REQUEST), (true, StatusCode::OK)] {
+        document["x-sim"]["null_is_absent"] = null_is_absent.into();
+        let folder = tempfile::tempdir().unwrap();
+        std::fs::create_dir(folder.path().join("sample")).unwrap();
+        let copy = folder.path().join("sample/relay.openapi.json");
+        std::fs::write(copy, document.to_string()).unwrap();
+        let source = Source::Folder(folder.path().to_owned());
+        let vendor = Vendor::of(source, "sample", "relay", "sk-sample-demo-key").await;
+        let body = json!({ "prompt": "a cat", "ratio": "1:1", "n": 1, "quality": null, "unheard_of": null });
+        let answer = vendor.request(Method::POST, "/jobs").json(&body).send().await.unwrap();
+        assert_eq!(answer.status(), status);
+        assert_eq!(vendor.sim.violations().is_empty(), null_is_absent);
+    }
+}
+
+#[tokio::test]
 async fn results_are_served_whole_and_in_ranges_once_the_job_is_done() {
     let vendor = Vendor::sample().await;
     let id = vendor.job("a cat").await;

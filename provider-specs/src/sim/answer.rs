@@ -1,7 +1,6 @@
 //! From a request to its answer, by the role of its operation.
 
 use std::sync::Arc;
-use std::sync::atomic::Ordering;
 
 use axum::body::Body;
 use axum::http::{Response, header};
@@ -18,8 +17,11 @@ pub(super) async fn answer(
     shared: &Arc<Shared>,
     document: &Document,
     base: &str,
-    request: Incoming,
+    mut request: Incoming,
 ) -> Response<Body> {
+    if document.settings.null_is_absent {
+        without_nulls(&mut request.body);
+    }
     let Some((operation, path)) = document.find(&request) else {
         shared.store.violate(Violation {
             vendor: document.vendor.clone(),
@@ -80,6 +82,18 @@ pub(super) async fn answer(
     }
 }
 
+/// Takes out the fields that are null, at every depth.
+fn without_nulls(value: &mut Value) {
+    match value {
+        Value::Object(map) => {
+            map.retain(|_, field| !field.is_null());
+            map.values_mut().for_each(without_nulls);
+        }
+        Value::Array(items) => items.iter_mut().for_each(without_nulls),
+        _ => {}
+    }
+}
+
 fn raw(status: u16, headers: &[(&'static str, String)], body: Bytes) -> Response<Body> {
     let mut response = Response::builder().status(status);
     for (name, value) in headers {
@@ -136,7 +150,7 @@ impl Exchange<'_> {
     async fn poll(&self) -> Response<Body> {
         let behaviour = &self.operation.behaviour;
         let Some(job) = self.job() else { return self.no_job().await };
-        let polls = job.polls.fetch_add(1, Ordering::Relaxed);
+        let polls = job.ask(self.now_ms());
         if job.faults.bad_json && polls < BAD_POLLS && polls % 2 == 1 {
             return html(502);
         }

@@ -1,7 +1,7 @@
 //! From a request to a new job.
 
 use std::sync::atomic::{AtomicI64, AtomicU32};
-use std::sync::{Arc, PoisonError};
+use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
 use axum::body::Body;
@@ -94,6 +94,7 @@ impl Exchange<'_> {
             results,
             body: remembered(&self.request.body),
             polls: AtomicU32::new(0),
+            asked: Mutex::default(),
             cancelled_ms: AtomicI64::new(-1),
         }))
     }

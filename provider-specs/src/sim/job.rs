@@ -1,11 +1,15 @@
 //! A simulated job: made once, then only looked at. Its state is worked out of the clock, so thousands cost nothing.
 
-use std::sync::Arc;
 use std::sync::atomic::{AtomicI64, AtomicU32, Ordering};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use serde_json::{Value, json};
 
+use super::store::PollInfo;
 use crate::render::MediaSpec;
+
+/// Polls of a job that are remembered one by one.
+const MAX_ASKED: usize = 100;
 
 /// What a job comes to.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -114,6 +118,7 @@ pub(super) struct Job {
     /// The request that made it, without long texts; templates of later replies may echo it.
     pub body: Value,
     pub polls: AtomicU32,
+    pub asked: Mutex<Vec<PollInfo>>,
     /// Moment of the cancellation; negative while there is none.
     pub cancelled_ms: AtomicI64,
 }
@@ -139,6 +144,20 @@ impl Job {
             Outcome::Fails => State::Failed,
             Outcome::Moderated => State::Moderated,
         }
+    }
+
+    /// Notes a poll; how many there were before.
+    pub fn ask(&self, now_ms: i64) -> u32 {
+        let mut asked = self.asked();
+        if asked.len() < MAX_ASKED {
+            asked.push(PollInfo { at_ms: now_ms, state: self.state(now_ms).name() });
+        }
+        self.polls.fetch_add(1, Ordering::Relaxed)
+    }
+
+    /// The first polls.
+    pub fn asked(&self) -> MutexGuard<'_, Vec<PollInfo>> {
+        self.asked.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// 0 to 100, whole.

@@ -144,7 +144,9 @@ pub(super) fn inline_bytes(text: &str) -> Option<Bytes> {
         Some(rest) => rest.split_once(";base64,")?.1,
         None => text,
     };
-    let bytes = base64::engine::general_purpose::STANDARD.decode(content.trim()).ok()?;
+    // Some vendors' own clients write the alphabet for addresses.
+    let content = content.trim().replace('-', "+").replace('_', "/");
+    let bytes = base64::engine::general_purpose::STANDARD.decode(content).ok()?;
     (bytes.len() > 16).then(|| bytes.into())
 }
 
@@ -229,6 +231,18 @@ mod tests {
             matches!(&found[..], [MediaSpec::Image(a), MediaSpec::Image(b)] if a != b && (a.width, a.height) == (64, 48)),
             "{found:?}"
         );
+    }
+
+    #[test]
+    fn inline_files_are_read_in_both_alphabets_with_and_without_a_prefix() {
+        let bytes = [0xfb_u8, 0xff, 0xfe].repeat(8);
+        let text = "+//+".repeat(8);
+        for form in
+            [text.clone(), text.replace('+', "-").replace('/', "_"), format!("data:image/png;base64,{text}")]
+        {
+            assert_eq!(inline_bytes(&form).as_deref(), Some(&bytes[..]), "{form}");
+        }
+        assert_eq!(inline_bytes("https://media.example/a_picture.png"), None);
     }
 
     #[test]

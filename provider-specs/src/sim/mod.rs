@@ -22,7 +22,7 @@ use rand_chacha::ChaCha8Rng;
 use serde_json::Value;
 use tokio::sync::oneshot;
 
-pub use store::{JobInfo, Violation};
+pub use store::{JobInfo, PollInfo, Violation};
 
 use crate::render::RenderCache;
 use crate::spec::{Incoming, Operation, Source, SpecError, VendorSpec};

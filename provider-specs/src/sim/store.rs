@@ -48,6 +48,19 @@ pub struct JobInfo {
     pub submits: usize,
     /// How many polls it has had.
     pub polls: u32,
+    /// When it was made, in milliseconds since the epoch.
+    pub created_ms: i64,
+    /// The polls themselves, as far as they are remembered.
+    pub asked: Vec<PollInfo>,
+}
+
+/// One poll of a job.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+pub struct PollInfo {
+    /// When it came, in milliseconds since the epoch.
+    pub at_ms: i64,
+    /// Where the job stood.
+    pub state: &'static str,
 }
 
 #[derive(Default)]
@@ -161,6 +174,8 @@ impl Store {
             state: job.state(now_ms).name(),
             submits: submits.get(&(job.vendor.as_str(), job.prompt.as_str())).copied().unwrap_or_default(),
             polls: job.polls.load(std::sync::atomic::Ordering::Relaxed),
+            created_ms: job.created_ms,
+            asked: job.asked().clone(),
         };
         jobs.iter().map(info).collect()
     }

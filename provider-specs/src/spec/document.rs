@@ -40,6 +40,9 @@ pub struct Settings {
     /// Replies to faults for all operations.
     #[serde(default)]
     pub faults: BTreeMap<String, Fault>,
+    /// Whether the vendor takes null in a JSON body for a field that is not there.
+    #[serde(default)]
+    pub null_is_absent: bool,
 }
 
 /// An operation of a document.
