@@ -38,6 +38,11 @@ test-pay: ## Payment channels against payment clients of other makers
 	@.ci/setup.sh
 	@.ci/test-pay.sh
 
+.PHONY: test-sdk
+test-sdk: ## The vendors' own clients against the simulated vendors
+	@.ci/setup.sh
+	@.ci/test-sdk.sh
+
 .PHONY: bench
 bench: ## Measure the release build (see ARCHITECTURE.md, "Figures")
 	@.ci/bench.sh

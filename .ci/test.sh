@@ -12,6 +12,9 @@ trap pg_stop EXIT
 step "format"
 cargo fmt --all --check
 
+step "provider crates stay light"
+.ci/light-providers.sh
+
 step "web: install, lint, types, unit and component tests, build"
 (
   cd web
@@ -32,6 +35,9 @@ cargo build -p baigong-host -p baigong-provider-specs --bins --features baigong-
 
 step "generated files are current"
 (cd web && npm run --silent generate:check)
+
+step "the vendors' own clients"
+.ci/test-sdk.sh
 
 step "end to end in Chromium"
 (cd web && npm run --silent e2e)
