@@ -21,6 +21,9 @@ cd "$copy"
 # Cargo tells crates of a workspace apart by name and version, not by folder: with the same version the copy's crates
 # would be taken for the workspace's own, which look for their data in another folder.
 sed -i 's/^version = .*/version = "0.0.0-copy"/' Cargo.toml
+# What stands here now is known to git, so that git can tell what a new provider changes.
+git init --quiet
+git add --all
 examples/new-provider.sh my-studio2 >/dev/null
 
 check() {
@@ -29,6 +32,18 @@ check() {
         exit 1
     }
 }
+changed=$(
+    git diff --name-only
+    git ls-files --others --exclude-standard --directory
+)
+wanted=$'host/Cargo.toml\nhost/src/providers.rs\nprovider-specs/my-studio2/\nproviders/my-studio2/'
+if [[ $changed != "$wanted" ]]; then
+    printf 'test-new-provider: a new provider should change\n%s\nand changes\n%s\n' "$wanted" "$changed" >&2
+    exit 1
+fi
+# In the host it is one line a file.
+check test "$(git diff --numstat | awk '{ print $1 "+" $2 "-" }' | sort -u)" = 1+0-
+
 if [[ -f host/src/providers.rs ]]; then
     check grep -qxF 'use baigong_my_studio2 as _;' host/src/providers.rs
     check grep -qxF 'baigong-my-studio2 = { path = "../providers/my-studio2" }' host/Cargo.toml

@@ -1,0 +1,25 @@
+#!/usr/bin/env bash
+# A plug-in's author builds no database: nothing that a provider's crate or its tests depend on is one, or is a part of
+# the product that stands on one. So a cold build of one vendor's tests takes a fraction of the time of the whole.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+
+heavy='^(sqlx.*|libsqlite3-sys|baigong-platform|baigong-host) v'
+tree() { cargo tree --offline --target all --prefix none --format '{p}' "$@" | sort -u; }
+
+packages=()
+for manifest in providers/*/Cargo.toml examples/hello-provider/Cargo.toml; do
+  packages+=(--package "$(sed -n 's/^name = "\(.*\)"/\1/p' "$manifest" | head -1)")
+done
+all=$(tree --edges normal,build,dev "${packages[@]}")
+if found=$(grep -E "$heavy" <<<"$all"); then
+  printf 'light-providers: a provider crate depends on\n%s\n' "$found" >&2
+  exit 1
+fi
+# What is looked for has to be found where it is known to be.
+all=$(tree --edges normal --package baigong-host)
+for known in sqlx libsqlite3-sys baigong-platform; do
+  grep -E "$heavy" <<<"$all" | grep -q "^$known v" ||
+    { echo "light-providers: $known is not found below the host: the names are wrong" >&2; exit 1; }
+done
+echo "light-providers: no database below $((${#packages[@]} / 2)) provider crates"
