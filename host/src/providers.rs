@@ -33,50 +33,6 @@ pub fn registry() -> Result<Registry, String> {
 }
 
 #[cfg(test)]
-mod tests {
-    use std::collections::BTreeSet;
-    use std::path::Path;
-
-    use super::*;
-
-    /// Folders of the repository's `name` that hold `marker`.
-    fn folders(name: &str, marker: &str) -> BTreeSet<String> {
-        let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..").join(name);
-        let entries = std::fs::read_dir(root).into_iter().flatten().flatten();
-        entries
-            .filter(|entry| entry.path().join(marker).exists())
-            .map(|entry| entry.file_name().into_string().unwrap())
-            .collect()
-    }
-
-    #[test]
-    fn every_vendor_folder_is_linked_and_has_its_specification() {
-        let registry = registry().unwrap();
-        let linked: BTreeSet<String> =
-            registry.tools().map(|tool| tool.manifest().vendor.to_owned()).collect();
-        let crates = folders("providers", "Cargo.toml");
-        assert_eq!(crates, linked, "a vendor needs its two lines in host: Cargo.toml and src/providers.rs");
-        let mut specifications = folders("provider-specs", "cases");
-        // The tutorial's vendor lives in /examples.
-        specifications.remove("hello");
-        assert_eq!(
-            crates, specifications,
-            "a vendor needs its folder in provider-specs, and nothing else has one"
-        );
-    }
-
-    #[test]
-    fn routes_are_unique() {
-        let registry = registry().unwrap();
-        let mut seen = BTreeSet::new();
-        for tool in registry.tools() {
-            let manifest = tool.manifest();
-            assert!(
-                seen.insert(manifest.route),
-                "{} and another tool are both at {}",
-                manifest.id,
-                manifest.route
-            );
-        }
-    }
-}
+mod tests;
+#[cfg(test)]
+mod vendor_table;
