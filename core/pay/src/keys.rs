@@ -143,7 +143,10 @@ pub(crate) fn certificate_facts(text: &str) -> Result<(String, i64), String> {
     let der = der_of(text)?;
     let (_, certificate) =
         x509_parser::parse_x509_certificate(&der).map_err(|_| "this is no X.509 certificate".to_owned())?;
-    let serial = certificate.raw_serial().iter().map(|byte| format!("{byte:02X}")).collect();
+    // The encoding puts a zero before a first byte that would look negative; the number has none.
+    let raw = certificate.raw_serial();
+    let raw = raw.strip_prefix(&[0]).filter(|rest| !rest.is_empty()).unwrap_or(raw);
+    let serial = raw.iter().map(|byte| format!("{byte:02X}")).collect();
     Ok((serial, certificate.validity().not_after.timestamp().saturating_mul(1000)))
 }
 

@@ -19,7 +19,8 @@ const MAX_URL: usize = 255;
 /// A title that both channels take: without the characters that they refuse, and cut to the length of the shorter one.
 pub fn title_of(text: &str) -> String {
     let mild = text.chars().map(|c| if "/=&".contains(c) || c.is_control() { ' ' } else { c });
-    mild.collect::<String>().trim().chars().take(MAX_TITLE).collect()
+    let cut: String = mild.collect::<String>().trim().chars().take(MAX_TITLE).collect();
+    cut.trim_end().to_owned()
 }
 
 /// Refuses an address over which orders and amounts would travel in the clear.

@@ -123,6 +123,10 @@ impl Upstream {
 
 /// `text` as one segment of a path: an id from a vendor's answer cannot lead to another path or carry a query.
 pub fn segment(text: &str) -> String {
+    // Dots alone would lead to another path, and a URL reads them the same when they are escaped.
+    if matches!(text, "." | "..") {
+        return "_".into();
+    }
     // A form writes a space as `+`, which means itself in a path; a literal `+` is escaped by then.
     url::form_urlencoded::byte_serialize(text.as_bytes()).collect::<String>().replace('+', "%20")
 }

@@ -3,8 +3,8 @@
 use baigong_provider::envelope::{Word, percent};
 use baigong_provider::http::segment;
 use baigong_provider::{
-    Artifact, Call, Cancelled, Error, ErrorKind, Health, Job, MediaKind, MediaRef, Progress, Reply, Request,
-    Result,
+    Artifact, Call, Cancelled, Delivery, Error, ErrorKind, Health, Job, MediaKind, MediaRef, Progress, Reply,
+    Request, Result,
 };
 use serde::{Deserialize, Serialize};
 use serde_json::json;
@@ -125,6 +125,12 @@ pub async fn video(call: &Call<'_, Account>, mut video: Video<'_>) -> Result<Job
     Ok(Job(submit(call, Endpoint::Video, &video).await?.id))
 }
 
+/// Whether a button makes a video, which has a price of its own.
+fn costs_more(custom_id: &str) -> bool {
+    let job = custom_id.strip_prefix("MJ::JOB::").unwrap_or_default();
+    job.starts_with("animate") || job.starts_with("video")
+}
+
 /// Presses a button of an earlier task. Some buttons open a window that asks for a prompt, which is answered at once:
 /// until then the task waits, and nothing is made.
 pub async fn action(
@@ -133,6 +139,9 @@ pub async fn action(
     custom_id: &str,
     new_prompt: &str,
 ) -> Result<Job> {
+    if costs_more(custom_id) {
+        return Err(Error::invalid("不支持的操作，请使用“生成视频”"));
+    }
     let body = json!({ "customId": custom_id, "taskId": parent.0, "enableRemix": !new_prompt.is_empty() });
     let speed = match call.account {
         Account::Proxy { speed, .. } => speed,
@@ -147,7 +156,11 @@ pub async fn action(
         let prompt = prompt.or(accepted.final_prompt.as_deref()).unwrap_or_default();
         let body = json!({ "taskId": accepted.id, "prompt": prompt });
         let request = call.http.post(&format!("{}/submit/modal", speed.prefix())).json(&body);
-        error::accepted(&send(call, request, "submit").await?)?;
+        match send(call, request, "submit").await.and_then(|reply| error::accepted(&reply)) {
+            // The job is known: its polls tell whether the words arrived.
+            Err(error) if error.delivery == Delivery::MaybeSent => {}
+            answer => drop(answer?),
+        }
     }
     Ok(Job(accepted.id))
 }

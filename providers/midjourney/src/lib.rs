@@ -109,6 +109,7 @@ impl Provider for Midjourney {
     }
 
     async fn submit(call: &Call<'_, Account>, params: Params) -> Result<Submitted> {
+        params::within_price(params.prompt())?;
         let job = match &params {
             Params::Image(form) => api::imagine(call, form.bot_type, &form.composed()).await?,
             Params::Action(form) => {

@@ -1,6 +1,6 @@
 //! What a user fills in: one form a mode, and the prompt that the image form makes.
 
-use baigong_provider::{JsonSchema, MediaRef, TaskRef};
+use baigong_provider::{Error, JsonSchema, MediaRef, Result, TaskRef};
 use serde::{Deserialize, Serialize};
 
 use crate::options::{Composition, ImageProperties, Technique};
@@ -19,6 +19,19 @@ pub enum Params {
     VideoFromImage(VideoFromImage),
     /// # 扩展视频
     Extend(Extend),
+}
+
+impl Params {
+    /// The words that the user wrote.
+    pub(crate) fn prompt(&self) -> &str {
+        match self {
+            Self::Image(form) => &form.prompt.0,
+            Self::Video(form) => &form.prompt.0,
+            Self::Action(form) => &form.new_prompt,
+            Self::VideoFromImage(form) => &form.prompt.0,
+            Self::Extend(form) => &form.prompt.0,
+        }
+    }
 }
 
 /// 由文字描述生成一组图像
@@ -67,6 +80,25 @@ impl Image {
         }
         composed.trim_start().to_owned()
     }
+}
+
+/// Words of a prompt that make the vendor work more, faster or larger than what was paid for.
+const COSTLY: [&str; 7] = ["repeat", "r", "turbo", "fast", "relax", "bs", "hd"];
+
+/// Refuses a prompt that asks for more than the form's price covers: such a parameter, or alternatives in braces, each
+/// of which is a job of its own.
+pub(crate) fn within_price(prompt: &str) -> Result<()> {
+    for after in prompt.split("--").skip(1) {
+        let name: String = after.chars().take_while(char::is_ascii_alphanumeric).collect();
+        if COSTLY.contains(&name.to_lowercase().as_str()) {
+            return Err(Error::invalid(format!("提示词中不能包含参数 --{name}")));
+        }
+    }
+    let mut braces = prompt.split('{').skip(1).filter_map(|after| after.split_once('}'));
+    if braces.any(|(inside, _)| inside.contains(',')) {
+        return Err(Error::invalid("提示词中不能包含花括号里的多个选项，请分别生成"));
+    }
+    Ok(())
 }
 
 /// Where the parameters at the end of a prompt begin: at `--` before a letter, at the start or behind a space.
@@ -318,6 +350,17 @@ mod tests {
         });
         assert_eq!(composed(form), "a cat, oil painting, warm tones, glass --v 7 --s 50 --ar 2:3");
         assert_eq!(composed(json!({ "prompt": "猫" })), "猫 --ar 1:1");
+    }
+
+    #[test]
+    fn a_prompt_cannot_ask_for_more_than_its_price_covers() {
+        for fine in ["a cat --v 7 --ar 3:2 --s 50 --raw", "{a} cat, {b} dog", "twenty--repeating", ""] {
+            assert!(within_price(fine).is_ok(), "{fine}");
+        }
+        for costly in ["cat --repeat 40", "cat --r 4", "cat --Turbo", "cat --bs 4 --hd", "a {red, green} cat"]
+        {
+            assert!(within_price(costly).is_err(), "{costly}");
+        }
     }
 
     #[test]

@@ -15,7 +15,7 @@ export function roughly(ms: number, language: string): string {
 
 /** The time of day, with seconds. */
 export const timeOfDay = (ms: number, language: string): string =>
-  new Intl.DateTimeFormat(language, { hour: "2-digit", minute: "2-digit", second: "2-digit", hour12: false }).format(ms);
+  new Intl.DateTimeFormat(language, { hour: "2-digit", minute: "2-digit", second: "2-digit", hourCycle: "h23" }).format(ms);
 
 /** A day in full, which stands where records name the artist. */
 export const songDate = (ms: number, language: string): string =>

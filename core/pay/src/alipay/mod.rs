@@ -229,6 +229,8 @@ impl Channel for Alipay {
     async fn query_refund(&self, order_no: &str, refund_no: &str) -> Result<Refund> {
         #[derive(Deserialize)]
         struct Answer {
+            out_trade_no: Option<String>,
+            out_request_no: Option<String>,
             refund_status: Option<String>,
             refund_amount: Option<String>,
         }
@@ -241,6 +243,12 @@ impl Channel for Alipay {
             Err(error) if error.kind == ErrorKind::NotFound => None,
             Err(error) => return Err(error),
         };
+        let other = |told: &Option<String>, asked: &str| told.as_deref().is_some_and(|told| told != asked);
+        if found.as_ref().is_some_and(|answer| {
+            other(&answer.out_trade_no, order_no) || other(&answer.out_request_no, refund_no)
+        }) {
+            return Err(Error::unreadable("query refund", "the answer tells of another refund"));
+        }
         let state = match found.as_ref().and_then(|answer| answer.refund_status.as_deref()) {
             Some("REFUND_SUCCESS") => RefundState::Succeeded,
             Some(_) => RefundState::Processing,

@@ -18,6 +18,8 @@ use crate::{fetch, rules, time};
 
 /// Longest time of a call.
 const TIMEOUT: Duration = Duration::from_secs(10);
+/// Longest time of a statement, which may be large.
+const DOWNLOAD_TIMEOUT: Duration = Duration::from_secs(300);
 
 pub(super) struct Client {
     http: reqwest::Client,
@@ -159,7 +161,7 @@ impl Client {
         if !rules::is_private(&url) {
             return Err(Error::unreadable(operation, "the file is offered in the clear"));
         }
-        let request = self.http.get(url).timeout(TIMEOUT);
+        let request = self.http.get(url).timeout(DOWNLOAD_TIMEOUT);
         let (status, _, file) = fetch::send(operation, request, fetch::MAX_STATEMENT).await?;
         if !status.is_success() {
             return Err(Error::new(ErrorKind::Unavailable, operation, format!("HTTP {}", status.as_u16())));

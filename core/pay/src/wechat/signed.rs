@@ -21,6 +21,8 @@ const FRESH_S: i64 = 300;
 const SCHEME: &str = "WECHATPAY2-SHA256-RSA2048";
 /// Longest time of a call.
 const TIMEOUT: Duration = Duration::from_secs(10);
+/// Longest time of a statement, which may be large.
+const DOWNLOAD_TIMEOUT: Duration = Duration::from_secs(300);
 
 pub(super) struct Client {
     http: reqwest::Client,
@@ -139,7 +141,7 @@ impl Client {
         let mut request = self
             .http
             .request(method.clone(), format!("{}{path}", self.base))
-            .timeout(TIMEOUT)
+            .timeout(if limit > fetch::MAX_ANSWER { DOWNLOAD_TIMEOUT } else { TIMEOUT })
             .header("authorization", self.authorization(&method, path, &body))
             .header("accept", "application/json")
             .header("content-type", "application/json")

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use baigong_provider::{Artifact, Delivery, Error, ErrorKind, Job, MediaKind, Source};
+use baigong_provider::{Artifact, Delivery, Error, ErrorKind, Job, MediaKind, Retry, Source};
 use uuid::Uuid;
 
 use super::batch::{Advance, NewArtifactRow};
@@ -63,12 +63,10 @@ pub(crate) async fn end_flight(engine: Arc<Engine>, flight: Flight, ended: Ended
         Ended::Unknown(error) => uncertain(&engine, &task, &running, &error).await,
         Ended::Succeeded => match fetch_results(&engine, &flight).await {
             Some(Ok(artifacts)) => succeeded(&engine, &task, &running, artifacts, flight.started_ms).await,
-            Some(Err(error)) if error.delivery == Delivery::MaybeSent => {
-                uncertain(&engine, &task, &running, &error).await
-            }
-            Some(Err(error)) => {
+            Some(Err(error)) if has_no_result(&error) => {
                 failed(&engine, &task, &running, &TaskFailure::new(error.kind, &error.message)).await
             }
+            Some(Err(error)) => uncertain(&engine, &task, &running, &error).await,
             // Stopping: the next process polls again and finds it finished.
             None => {}
         },
@@ -89,9 +87,7 @@ async fn fetch_results(engine: &Arc<Engine>, flight: &Flight) -> Option<Result<V
             Ok(artifacts) => return Some(Ok(artifacts)),
             Err(error) => {
                 errors += 1;
-                let may_help =
-                    error.retry != baigong_provider::Retry::No || error.delivery == Delivery::MaybeSent;
-                if !may_help || errors >= TRIES {
+                if has_no_result(&error) || errors >= TRIES {
                     return Some(Err(error));
                 }
                 tracing::info!(task = %flight.id, %error, errors, "results are not there yet");
@@ -103,6 +99,13 @@ async fn fetch_results(engine: &Arc<Engine>, flight: &Flight) -> Option<Result<V
             }
         }
     }
+}
+
+/// Whether the vendor has told, in so many words, that a finished job made nothing to hand out. A call that failed
+/// or was refused says nothing about a job that is paid for.
+fn has_no_result(error: &Error) -> bool {
+    let told = error.delivery == Delivery::NotSent && error.retry == Retry::No;
+    told || matches!(error.kind, ErrorKind::ModeratedInput | ErrorKind::ModeratedOutput)
 }
 
 /// The vendor finished it: points are captured and results recorded, whatever our own storage says.
@@ -166,7 +169,7 @@ pub(crate) async fn succeeded(
 
 fn row_of(task: &Task, position: i64, artifact: &Artifact, now: i64) -> NewArtifactRow {
     let text = match &artifact.source {
-        Source::Text(text) => Some(text.clone()),
+        Source::Text(text) => Some(storable(text)),
         _ => None,
     };
     let url = match &artifact.source {
@@ -190,11 +193,16 @@ fn row_of(task: &Task, position: i64, artifact: &Artifact, now: i64) -> NewArtif
         duration_ms: None,
         content: text,
         follow_ups: serde_json::to_string(&artifact.follow_ups).unwrap_or_else(|_| "[]".into()),
-        title: artifact.title.clone(),
-        description: artifact.description.clone(),
+        title: artifact.title.as_deref().map(storable),
+        description: artifact.description.as_deref().map(storable),
         cover_of: None,
         created_ms: now,
     }
+}
+
+/// PostgreSQL keeps no NUL in a text.
+fn storable(text: &str) -> String {
+    text.replace('\0', "")
 }
 
 fn fill(row: &mut NewArtifactRow, stored: crate::media::Stored) {

@@ -6,12 +6,13 @@
 use std::sync::Arc;
 use std::time::Duration;
 
+use baigong_provider::ErrorKind;
 use sqlx::postgres::PgListener;
 use uuid::Uuid;
 
 use super::batch::{Advance, CHANNEL};
 use super::engine::{Engine, Flight, Waiting};
-use super::model::{TaskFailure, TaskState};
+use super::model::{Charge, TaskFailure, TaskState};
 use super::scheduler::Message;
 use super::store::{self, Left};
 use crate::db::Db;
@@ -116,7 +117,15 @@ fn resume(engine: &Arc<Engine>, owner: &Arc<str>, task: Left) {
     match (task.state, ids, form, account, &task.job) {
         (TaskState::Queued, Some((id, user)), Some(form), _, _) => {
             let attempts = u32::try_from(task.attempts).unwrap_or_default();
-            let pin = task.pinned_account_id.as_deref().and_then(|id| engine.accounts.index(id));
+            let pin = task.pinned_account_id.as_deref().map(|id| {
+                let offering = &mut engine.accounts.offering(&task.tool, &engine.form(form).mode);
+                engine.accounts.index(id).filter(|index| offering.any(|other| other == *index))
+            });
+            // The account that must continue it is no longer configured for that.
+            if pin == Some(None) {
+                return release(engine, owner, task.id);
+            }
+            let pin = pin.flatten();
             let waiting = Waiting { id, user, form, pin, params: None, attempts };
             engine.send(Message::Queue(waiting, task.not_before_ms));
         }
@@ -154,6 +163,23 @@ fn resume(engine: &Arc<Engine>, owner: &Arc<str>, task: Left) {
             });
         }
     }
+}
+
+/// Ends a waiting task that nobody can run any more.
+fn release(engine: &Arc<Engine>, owner: &Arc<str>, id: String) {
+    let engine = engine.clone();
+    let owner = owner.clone();
+    engine.work.clone().spawn(async move {
+        let failure =
+            TaskFailure::new(ErrorKind::NotFoundOrExpired, "运行原任务的供应商账号已停用，无法继续");
+        let mut advance = Advance::new(id, &owner, &[TaskState::Queued], TaskState::Failed).finish(
+            Charge::Released,
+            engine.clock.now_ms(),
+            "任务失败，积分退还",
+        );
+        advance.error = serde_json::to_string(&failure).ok();
+        engine.write(advance).await;
+    });
 }
 
 /// Hears what other processes changed, for the watchers of this one.

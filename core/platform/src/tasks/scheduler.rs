@@ -22,8 +22,8 @@ const LAST_TRIES: u16 = 3;
 /// seconds after they accepted it.
 const NOT_FOUND_TRIES: u16 = 8;
 
-/// Waiting tasks of a tool that are looked at for one that can go.
-const LOOK_AHEAD: usize = 64;
+/// Waiting tasks of a tool that are looked at for one that can go. Each kind of them is judged once.
+const LOOK_AHEAD: usize = 4096;
 
 /// What the scheduler hears.
 pub(crate) enum Message {
@@ -178,11 +178,18 @@ impl Scheduler {
     /// The first task of a queue that an account can take. A task that must wait for one account, or for the accounts
     /// of one wire, does not hold up those behind it.
     fn next_to_go(&self, queue: u16) -> Option<(usize, u16)> {
-        let waiting = self.queues[usize::from(queue)].iter().take(LOOK_AHEAD).enumerate();
-        let mut free = waiting.filter_map(|(place, waiting)| {
-            Some((place, self.account_with_room(self.engine.form(waiting.form), waiting.pin)?))
-        });
-        free.next()
+        let mut full: Vec<(u16, Option<u16>)> = Vec::new();
+        for (place, waiting) in self.queues[usize::from(queue)].iter().take(LOOK_AHEAD).enumerate() {
+            let kind = (waiting.form, waiting.pin);
+            if full.contains(&kind) {
+                continue;
+            }
+            match self.account_with_room(self.engine.form(waiting.form), waiting.pin) {
+                Some(account) => return Some((place, account)),
+                None => full.push(kind),
+            }
+        }
+        None
     }
 
     /// The least busy account that offers a mode and may take one more job.
@@ -275,6 +282,8 @@ impl Scheduler {
             }
             Ok(Progress::Succeeded) => Some(Ended::Succeeded),
             Ok(Progress::Failed { kind, reason }) => Some(Ended::Failed { kind, reason }),
+            // It has said that it was done; its results decide.
+            Ok(_) if flight.last && flight.confirmed > 0 => Some(Ended::Succeeded),
             Ok(_) if flight.last => Some(Ended::Expired),
             Ok(progress) => {
                 (flight.errors, flight.denials, flight.confirmed) = (0, 0, 0);
@@ -294,7 +303,9 @@ impl Scheduler {
                 let denied = error.kind == ErrorKind::NotFoundOrExpired;
                 flight.denials = if denied { flight.denials.saturating_add(1) } else { 0 };
                 let given_up = flight.last && flight.errors >= LAST_TRIES;
-                if flight.denials >= NOT_FOUND_TRIES {
+                if flight.confirmed > 0 && (given_up || flight.denials >= NOT_FOUND_TRIES) {
+                    Some(Ended::Succeeded)
+                } else if flight.denials >= NOT_FOUND_TRIES {
                     Some(Ended::Gone)
                 } else {
                     (stop || given_up).then_some(Ended::Unknown(error))

@@ -84,7 +84,9 @@ async fn store_task(engine: &Arc<Engine>, task_id: &str) -> Option<Duration> {
                         if error.gone && !dead {
                             refresh(engine, &task, account, &artifact).await;
                         }
-                        (dead || too_old).then_some(Storage::Lost)
+                        // A song without its cover is whole; it does not keep its task waiting.
+                        let bare = artifact.cover_of.is_some() && artifact.attempts + 1 >= DEAD_LINK_TRIES;
+                        (dead || too_old || bare).then_some(Storage::Lost)
                     }
                 }
             }

@@ -159,6 +159,10 @@ fn ended(result: &Reply, failed: bool) -> Result<Progress> {
         _ if failed => Ok(trouble.unwrap_or_default().failure()),
         Some("FAILED") => Ok(trouble.unwrap_or_default().failure()),
         Some("IN_QUEUE" | "IN_PROGRESS" | "PROCESSING") => Ok(Progress::RUNNING),
+        // A gateway's error in place of a result: the run is asked for again.
+        _ if result.status.is_success() && body.get("error").is_some_and(|error| !error.is_null()) => {
+            Err(refusal(result))
+        }
         _ if result.status.is_success() && body.is_object() => Ok(Progress::Succeeded),
         _ => match trouble.filter(|trouble| trouble.ends_a_run(result.status)) {
             Some(trouble) => Ok(trouble.failure()),
@@ -192,6 +196,8 @@ struct Trouble {
     code: String,
     /// Whether it is about a parameter.
     parameter: bool,
+    /// Whether the code is a run's own type, and not a gateway's.
+    typed: bool,
 }
 
 impl Trouble {
@@ -207,14 +213,17 @@ impl Trouble {
         let inner = error.and_then(|error| error.get("code"));
         let reason = text(body.get("detail")).or_else(|| words(error));
         let reason = reason.or_else(|| text(body.get("message"))).or_else(|| text(body.get("msg")))?;
-        let code = text(body.get("error_type")).or(header.map(str::to_owned)).or_else(|| text(inner));
-        Some(Self { reason, code: code.unwrap_or_default(), parameter: false })
+        let own = text(body.get("error_type")).or(header.map(str::to_owned));
+        let typed = own.is_some();
+        let code = own.or_else(|| text(inner)).unwrap_or_default();
+        Some(Self { reason, code, parameter: false, typed })
     }
 
     /// Whatever else a gateway puts into a status, only an `error` says that the run failed.
     fn in_status(status: &Status) -> Option<Self> {
         let reason = words(status.error.as_ref())?;
-        Some(Self { reason, code: status.error_type.clone().unwrap_or_default(), parameter: false })
+        let code = status.error_type.clone().unwrap_or_default();
+        Some(Self { reason, code, parameter: false, typed: true })
     }
 
     fn of_flaws(flaws: &[Value]) -> Option<Self> {
@@ -226,6 +235,7 @@ impl Trouble {
             if trouble.reason.is_empty() {
                 trouble.code = text(flaw.get("type")).unwrap_or_default();
                 trouble.parameter = !field.is_empty();
+                trouble.typed = !trouble.code.is_empty();
             } else {
                 trouble.reason.push_str("; ");
             }
@@ -241,7 +251,7 @@ impl Trouble {
     /// Whether it is the end of a run rather than a mood of the answer: only a run's own errors carry a type.
     fn ends_a_run(&self, status: StatusCode) -> bool {
         let about_the_call = matches!(status.as_u16(), 401 | 403 | 404 | 408 | 429);
-        status.as_u16() == 422 || (!self.code.is_empty() && !about_the_call)
+        status.as_u16() == 422 || (self.typed && !about_the_call)
     }
 
     fn kind(&self, status: Option<StatusCode>) -> ErrorKind {

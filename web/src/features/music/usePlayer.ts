@@ -65,7 +65,7 @@ export function usePlayer({ total, first, onSong, onFailure }: Setup): Player {
 
   const play = async (at: number) => {
     const mine = (choice.current += 1);
-    const page = await client.ensureQueryData(songsQuery(Math.floor(at / PAGE_SIZE) + 1)).catch(() => null);
+    const page = await client.fetchQuery(songsQuery(Math.floor(at / PAGE_SIZE) + 1)).catch(() => null);
     const song = page?.records[at % PAGE_SIZE];
     if (mine !== choice.current) return;
     if (!song) return onFailure();
@@ -94,6 +94,7 @@ export function usePlayer({ total, first, onSong, onFailure }: Setup): Player {
     audio.volume = volume;
   }, [audio, volume]);
   useEffect(() => {
+    const newest = choice;
     const heard: Record<string, () => void> = {
       play: () => setPlaying(true),
       pause: () => setPlaying(false),
@@ -104,7 +105,10 @@ export function usePlayer({ total, first, onSong, onFailure }: Setup): Player {
     for (const [event, listener] of Object.entries(heard)) audio.addEventListener(event, listener);
     return () => {
       for (const [event, listener] of Object.entries(heard)) audio.removeEventListener(event, listener);
+      // A choice that is still on its way must not begin to sound on another page.
+      newest.current += 1;
       audio.pause();
+      audio.removeAttribute("src");
     };
   }, [audio]);
 

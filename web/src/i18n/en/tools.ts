@@ -1,5 +1,9 @@
 /** English for what tools bring in Chinese: names, sentences, modes, buttons, stages. */
 export const tools: Record<string, string> = {
+  // What the engine says of a task under way
+  生成中: "Generating",
+  供应商排队中: "Waiting at the vendor",
+  "生成完成，正在确认结果": "Finished; the result is being confirmed",
   // Vendors and tools
   可灵: "Kling",
   可灵视频: "Kling Video",

@@ -59,13 +59,19 @@ function FollowUpForm({ draft, tool, mode, site, session, onClose, onSubmitted }
   );
   const [valid, setValid] = useState(() => validate(schema, params).length === 0);
   const [errors, setErrors] = useState<FieldError[]>([]);
+  // The dialog can still be pressed while it fades away: what was paid for once is not sent again.
+  const sent = useRef(false);
   const { price, short, busy, press } = useGenerate({
     tool, mode, params, parentId: draft.parentId, valid, site, session, form, onErrors: setErrors,
     onSubmitted: (task) => {
+      sent.current = true;
       onClose();
       onSubmitted(task);
     },
   });
+  const go = () => {
+    if (!sent.current) press();
+  };
   const services = useMemo(() => createFormContext(client, t("app.networkError")), [client, t]);
   const asks = drawnFields(schema).length > 0;
 
@@ -91,7 +97,7 @@ function FollowUpForm({ draft, tool, mode, site, session, onClose, onSubmitted }
           }}
           errors={errors}
           disabled={busy}
-          context={{ ...services, onSubmit: press }}
+          context={{ ...services, onSubmit: go }}
           lang={language}
           idPrefix="follow-up"
         />
@@ -111,7 +117,9 @@ function FollowUpForm({ draft, tool, mode, site, session, onClose, onSubmitted }
           size="md"
           loading={busy}
           aria-disabled={short > 0 || undefined}
-          onClick={press}
+          onClick={go}
+          // The key that opened the dialog may still be held.
+          onKeyDown={(event) => event.repeat && event.preventDefault()}
           {...(first ? {} : { "data-autofocus": true })}
         >
           {price === null ? t("followUp.go") : price === 0 ? t("followUp.goFree") : t("followUp.goWith", { points: price })}

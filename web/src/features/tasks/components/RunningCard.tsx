@@ -31,7 +31,8 @@ export function RunningCard({ task, tool }: Props) {
   const staged = mode !== undefined && mode.steps.length > 0;
   const state = t(statusOf(task).key);
   // Vendors like to say what the badge says already.
-  const message = task.progress.message === state ? null : task.progress.message;
+  const said = task.progress.message && label(task.progress.message);
+  const message = said === state ? null : said;
   const ahead = forecast(task, mode, now);
   const time =
     ahead === null ? null
