@@ -108,7 +108,6 @@ export function usePlayer({ total, first, onSong, onFailure }: Setup): Player {
       // A choice that is still on its way must not begin to sound on another page.
       newest.current += 1;
       audio.pause();
-      audio.removeAttribute("src");
     };
   }, [audio]);
 
