@@ -1,5 +1,7 @@
 //! The music player's list.
 
+#![allow(clippy::unwrap_used, reason = "tests")]
+
 mod common;
 
 use axum::http::StatusCode;
