@@ -51,6 +51,8 @@ async function setUpApp(page: Page): Promise<{ secret: string; codes: string[] }
 
 /** Leaves, and comes back as far as the password goes. */
 async function enterPassword(page: Page, name: string) {
+  // A page that still loads would ask for things without its session and say so in the console.
+  await page.goto("about:blank");
   await page.request.delete("/api/v1/session", { headers: { origin: LOCALHOST } });
   await page.goto("/login");
   await page.getByLabel("用户名").fill(name);

@@ -58,13 +58,11 @@ impl Tasks {
         if task.state != TaskState::Succeeded {
             return wrong("unfinished", "原任务尚未成功完成");
         }
-        let account = task.account_id.filter(|account| {
-            let offering = &mut engine.accounts.offering(&task.tool, &form.mode);
-            engine.accounts.index(account).is_some_and(|index| offering.any(|other| other == index))
-        });
+        let able = |id: &String| engine.accounts.able(id, &task.tool, &form.mode).is_some();
+        let account = task.account_id.filter(able);
         match account {
             Some(account_id) => Ok(Some(Pinned { task_id: task.id, account_id })),
-            None => wrong("gone", "运行原任务的供应商账号已停用，无法继续"),
+            None => wrong("gone", super::ACCOUNT_GONE_MESSAGE),
         }
     }
 

@@ -117,15 +117,12 @@ fn resume(engine: &Arc<Engine>, owner: &Arc<str>, task: Left) {
     match (task.state, ids, form, account, &task.job) {
         (TaskState::Queued, Some((id, user)), Some(form), _, _) => {
             let attempts = u32::try_from(task.attempts).unwrap_or_default();
-            let pin = task.pinned_account_id.as_deref().map(|id| {
-                let offering = &mut engine.accounts.offering(&task.tool, &engine.form(form).mode);
-                engine.accounts.index(id).filter(|index| offering.any(|other| other == *index))
-            });
+            let pinned = task.pinned_account_id.as_deref();
+            let pin = pinned.and_then(|id| engine.accounts.able(id, &task.tool, &engine.form(form).mode));
             // The account that must continue it is no longer configured for that.
-            if pin == Some(None) {
+            if pinned.is_some() && pin.is_none() {
                 return release(engine, owner, task.id);
             }
-            let pin = pin.flatten();
             let waiting = Waiting { id, user, form, pin, params: None, attempts };
             engine.send(Message::Queue(waiting, task.not_before_ms));
         }
@@ -170,8 +167,7 @@ fn release(engine: &Arc<Engine>, owner: &Arc<str>, id: String) {
     let engine = engine.clone();
     let owner = owner.clone();
     engine.work.clone().spawn(async move {
-        let failure =
-            TaskFailure::new(ErrorKind::NotFoundOrExpired, "运行原任务的供应商账号已停用，无法继续");
+        let failure = TaskFailure::new(ErrorKind::NotFoundOrExpired, super::ACCOUNT_GONE_MESSAGE);
         let mut advance = Advance::new(id, &owner, &[TaskState::Queued], TaskState::Failed).finish(
             Charge::Released,
             engine.clock.now_ms(),

@@ -58,6 +58,8 @@ pub use vendors::{AccountBook, AccountConfig};
 
 /// What a user reads on a task that nobody can be sure of.
 const UNCERTAIN_MESSAGE: &str = "无法确认供应商是否已接受任务，已转人工核实；积分暂时冻结，不会重复提交";
+/// What a user reads when the account that ran the first part of a continuation is gone.
+const ACCOUNT_GONE_MESSAGE: &str = "运行原任务的供应商账号已停用，无法继续";
 /// How long a shutdown waits for calls under way.
 const SHUTDOWN_PATIENCE: Duration = Duration::from_secs(10);
 

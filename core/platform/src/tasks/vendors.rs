@@ -173,6 +173,12 @@ impl AccountBook {
         self.by_id.get(id).copied()
     }
 
+    /// The account of an id, if it can run a mode of a tool.
+    pub(crate) fn able(&self, id: &str, tool: &str, mode: &Mode) -> Option<u16> {
+        let index = self.index(id)?;
+        self.offering(tool, mode).find(|other| *other == index)
+    }
+
     /// The accounts of a tool whose wire offers a mode.
     pub(crate) fn offering<'a>(&'a self, tool: &'a str, mode: &'a Mode) -> impl Iterator<Item = u16> + 'a {
         let fits = move |account: &VendorAccount| {
