@@ -9,6 +9,7 @@ tests=core/pay/tests/sdk
 . .ci/python.sh
 python_environment pay "$tests"
 
-cargo build -p baigong-pay --example sdk-peer --features cashier --quiet
+[ -n "${BAIGONG_BUILT:-}" ] && [ -x "$target/debug/examples/sdk-peer" ] ||
+  cargo build -p baigong-pay --example sdk-peer --features cashier --quiet
 BAIGONG_SDK_PEER="$target/debug/examples/sdk-peer" PYTHONDONTWRITEBYTECODE=1 \
   "$environment/bin/python" -m pytest --quiet -p no:cacheprovider --rootdir "$tests" "$tests" "$@"

@@ -9,6 +9,6 @@ tests=provider-specs/tests/sdk
 . .ci/python.sh
 python_environment sdk "$tests"
 
-cargo build -p baigong-provider-specs --bin baigong-sim --quiet
+[ -n "${BAIGONG_BUILT:-}" ] || cargo build -p baigong-provider-specs --bin baigong-sim --quiet
 BAIGONG_SIM="$target/debug/baigong-sim" PYTHONDONTWRITEBYTECODE=1 \
   "$environment/bin/python" -m pytest --quiet -p no:cacheprovider --rootdir "$tests" "$tests" "$@"

@@ -123,7 +123,7 @@ test("a wrong code is told at its field, and a second registration of a name too
   await expect(page.getByLabel("验证码", { exact: true })).toBeFocused();
 });
 
-test("a code made on one device signs in another, once", async ({ page, browser, baseURL }) => {
+test("a code made on one device signs in another, once @desktop", async ({ page, browser, baseURL }) => {
   const name = newName();
   await register(page, name);
   await page.goto("/setting?section=devices");
@@ -215,7 +215,7 @@ test("a visitor who registers keeps points and works", async ({ page, studio }) 
   expect((await stored(page)).uid).toBe(before);
 });
 
-test("automatic access leads a visitor on with a one-use token that the address does not keep", async ({ page }) => {
+test("automatic access leads a visitor on with a one-use token that the address does not keep @desktop", async ({ page }) => {
   await page.goto("/auto-access");
   // Without a chat site the way leads to our own home.
   await expect(page).toHaveURL(new RegExp(`${ROUTES.hub}\\?s=1$`));
@@ -225,7 +225,7 @@ test("automatic access leads a visitor on with a one-use token that the address 
   await expect(page.getByText("这是临时账户")).toBeVisible();
 });
 
-test("the login goes only to addresses of this site", async ({ page }) => {
+test("the login goes only to addresses of this site @desktop", async ({ page }) => {
   const name = newName();
   await register(page, name);
   for (const target of ["//evil.example/", "https://evil.example/", "/\\evil.example"]) {

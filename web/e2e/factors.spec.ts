@@ -196,7 +196,7 @@ test("a passkey is registered, signs in, counts, is found out when copied, and i
   await expectSignedIn(page, name);
 });
 
-test("one authenticator holds one passkey of an account", async ({ page }) => {
+test("one authenticator holds one passkey of an account @desktop", async ({ page }) => {
   await Authenticator.plugIn(page);
   await open(page);
   const add = page.getByRole("button", { name: "添加通行密钥" });
@@ -211,7 +211,7 @@ test("one authenticator holds one passkey of an account", async ({ page }) => {
   await expect(adding.getByText("这台设备上已有本账户的通行密钥")).toBeVisible();
 });
 
-test("on a bare address passkeys are refused in words, and an app is offered", async ({ page }) => {
+test("on a bare address passkeys are refused in words, and an app is offered @desktop", async ({ page }) => {
   const name = await register(page);
   await page.goto(`${ADDRESS}/login`);
   const entered = await page.request.post(`${ADDRESS}/api/v1/session`, { data: { login_name: name, password: PASSWORD }, headers: { origin: ADDRESS } });

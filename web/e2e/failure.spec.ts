@@ -24,7 +24,7 @@ for (const { word, badge, reason } of FAULTS) {
   });
 }
 
-test("a cut answer does not fail a job that runs", async ({ studio }) => {
+test("a cut answer does not fail a job that runs @desktop", async ({ studio }) => {
   await studio.open(ROUTES.kling);
   const card = await studio.make("断断续续的消息 #badjson");
   await studio.settled(card, "已完成");

@@ -63,7 +63,7 @@ test("two tabs tell the same story @desktop", async ({ context, page, studio }) 
   await expect(page.getByRole("article")).toHaveCount(1);
 });
 
-test("a registered account finds its works on any device", async ({ page, studio, baseURL, playwright }) => {
+test("a registered account finds its works on any device @desktop", async ({ page, studio, baseURL, playwright }) => {
   await studio.open(ROUTES.seedream);
   await studio.settled(await studio.make("注册之前的画"), "已完成");
   await page.getByRole("button", { name: /^账户菜单/ }).click();

@@ -3,7 +3,7 @@ import { png } from "./files";
 import { ROUTES } from "./studio";
 import { expect, POINTS, test } from "./test";
 
-test("Nano Banana line 1 tells what it does while it works", async ({ studio }) => {
+test("Nano Banana line 1 tells what it does while it works @desktop", async ({ studio }) => {
   await studio.open(ROUTES.nanoBanana);
   await studio.choose("模型", "高级");
   const price = await studio.price();

@@ -97,7 +97,7 @@ test("a site with a library of its own signs a user in, keeps access and signs t
   }
 });
 
-test("an app without a secret, and a user who says no first", async ({ page, baseURL }) => {
+test("an app without a secret, and a user who says no first @desktop", async ({ page, baseURL }) => {
   const name = await person(page, baseURL!);
   const site = await RelyingParty.start(baseURL!, test.info().parallelIndex, "app", "openid profile email");
   try {
@@ -123,7 +123,7 @@ test("an app without a secret, and a user who says no first", async ({ page, bas
   }
 });
 
-test("signing out at a site's wish is asked when anybody could have made the link", async ({ page, baseURL, complaints }) => {
+test("signing out at a site's wish is asked when anybody could have made the link @desktop", async ({ page, baseURL, complaints }) => {
   const name = await person(page, baseURL!);
   const data = { login_name: name, password: PASSWORD };
   await page.request.post("/api/v1/session", { data, headers: { origin: baseURL! } });
@@ -147,7 +147,7 @@ test("signing out at a site's wish is asked when anybody could have made the lin
   await expect(page.getByRole("heading", { name: "您还没有登录" })).toBeVisible();
 });
 
-test("a request with a wrong address goes nowhere", async ({ page, complaints }) => {
+test("a request with a wrong address goes nowhere @desktop", async ({ page, complaints }) => {
   complaints.expect(/400/);
   const answer = await page.goto("/oidc/authorize?client_id=shop-0&redirect_uri=https%3A%2F%2Fevil.example");
   expect(answer!.status()).toBe(400);

@@ -1,7 +1,7 @@
 import { ROUTES } from "./studio";
 import { expect, test } from "./test";
 
-test("scripts come from the site alone, and none is made from text", async ({ page }) => {
+test("scripts come from the site alone, and none is made from text @desktop", async ({ page }) => {
   for (const path of ["/", ...Object.values(ROUTES), "/login", "/no-such-tool"]) {
     const answer = await page.goto(path);
     const policy = answer!.headers()["content-security-policy"] ?? "";
@@ -16,7 +16,7 @@ test("scripts come from the site alone, and none is made from text", async ({ pa
   }
 });
 
-test("another visitor sees nothing of mine", async ({ page, studio, baseURL, playwright }) => {
+test("another visitor sees nothing of mine @desktop", async ({ page, studio, baseURL, playwright }) => {
   await studio.open(ROUTES.seedream);
   await studio.settled(await studio.make("只给我看"), "已完成");
   const { items } = await (await page.request.get("/api/v1/tasks")).json();
@@ -32,7 +32,7 @@ test("another visitor sees nothing of mine", async ({ page, studio, baseURL, pla
   expect(cookie).toMatchObject({ sameSite: "Lax", path: "/" });
 });
 
-test("a page of another site cannot spend my points", async ({ page, studio }) => {
+test("a page of another site cannot spend my points @desktop", async ({ page, studio }) => {
   await studio.open(ROUTES.seedream);
   await studio.settled(await studio.make("自己画的"), "已完成");
   const forged = await page.request.post("/api/v1/tasks", {

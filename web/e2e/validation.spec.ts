@@ -33,7 +33,7 @@ test("each form says at the field what is missing, and asks for no points", asyn
   expect(await (await page.request.get("/api/v1/session")).json()).toEqual({ user: null, points: null });
 });
 
-test("the host says the same words as the form", async ({ page, studio, baseURL }) => {
+test("the host says the same words as the form @desktop", async ({ page, studio, baseURL }) => {
   await studio.open(ROUTES.kling);
   const headers = { origin: baseURL! };
   await page.request.post("/api/v1/session/anonymous", { data: {}, headers });
@@ -56,7 +56,7 @@ test("a fifth reference picture is turned away in the specified words", async ({
   await expect(studio.field("/images").locator("[data-status=ready]")).toHaveCount(4);
 });
 
-test("text that calls itself a picture is refused", async ({ page, studio, complaints }) => {
+test("text that calls itself a picture is refused @desktop", async ({ page, studio, complaints }) => {
   complaints.expect(/status of 415/);
   await studio.open(`${ROUTES.kling}?mode=image`);
   const field = studio.field("/image");
@@ -71,7 +71,7 @@ test("text that calls itself a picture is refused", async ({ page, studio, compl
   expect(await (await page.request.get("/api/v1/tasks")).json()).toMatchObject({ total: 0 });
 });
 
-test("a file of a wrong kind never leaves the page", async ({ page, studio }) => {
+test("a file of a wrong kind never leaves the page @desktop", async ({ page, studio }) => {
   const uploads: string[] = [];
   page.on("request", (request) => {
     if (request.url().includes("/api/v1/uploads")) uploads.push(request.url());

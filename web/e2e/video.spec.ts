@@ -45,7 +45,7 @@ test("Kling brings an uploaded picture to life", async ({ studio }) => {
   await studio.expectBalance(POINTS - price);
 });
 
-test("PixVerse makes a film in the chosen style", async ({ page, studio }) => {
+test("PixVerse makes a film in the chosen style @desktop", async ({ page, studio }) => {
   await studio.open(ROUTES.pixverse);
   await studio.choose("画面比例", "1:1");
   await studio.choose("风格", "动漫");
