@@ -3,6 +3,7 @@ import { music } from "./en/music";
 import { oidc } from "./en/oidc";
 import { points } from "./en/points";
 import { security } from "./en/security";
+import { store } from "./en/store";
 import { tools } from "./en/tools";
 import type { Texts } from "./zh";
 
@@ -10,6 +11,7 @@ export const en: Texts = {
   music,
   oidc,
   points,
+  store,
   app: {
     name: "Baigong",
     tagline: "AI creation workshop",

@@ -1,7 +1,7 @@
 import i18next from "i18next";
 import { useCallback } from "react";
 import { initReactI18next, useTranslation } from "react-i18next";
-import { zh } from "./zh";
+import { zh, type LateTexts } from "./zh";
 
 export type Language = "zh-CN" | "en";
 const STORAGE_KEY = "baigong.language";
@@ -11,18 +11,28 @@ let labels: Record<string, string> = {};
 declare module "i18next" {
   interface CustomTypeOptions {
     defaultNS: "translation";
-    resources: { translation: typeof zh };
+    resources: { translation: typeof zh & LateTexts };
   }
 }
 
 export const i18n = i18next.createInstance();
+const late: Partial<LateTexts> = {};
+
+/**
+ * Brings the Chinese texts of a page that is not part of the first load. The module of its route calls this when it is
+ * loaded, before anything of it is drawn.
+ */
+export function addTexts(texts: Partial<LateTexts>): void {
+  Object.assign(late, texts);
+  if (i18n.isInitialized) i18n.addResourceBundle("zh-CN", "translation", texts, true, true);
+}
 
 /** Chinese is part of the first load; English comes when somebody asks for it. */
 export async function startI18n(): Promise<void> {
   await i18n.use(initReactI18next).init({
     lng: "zh-CN",
     fallbackLng: "zh-CN",
-    resources: { "zh-CN": { translation: zh } },
+    resources: { "zh-CN": { translation: { ...zh, ...late } } },
     interpolation: { escapeValue: false },
     returnNull: false,
   });

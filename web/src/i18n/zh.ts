@@ -4,7 +4,7 @@ import { oidc } from "./zh/oidc";
 import { points } from "./zh/points";
 import { security } from "./zh/security";
 
-/** The texts of the page in Chinese, the first language; `en.ts` must have the same keys. */
+/** The texts of the first load in Chinese, the first language; `en.ts` must have the same keys, `LateTexts` included. */
 export const zh = {
   music,
   oidc,
@@ -197,4 +197,8 @@ export const zh = {
 } as const;
 
 type Widen<T> = { [K in keyof T]: T[K] extends string ? string : Widen<T[K]> };
-export type Texts = Widen<typeof zh>;
+/** Texts of pages that few visits open: each comes with its page's code, which calls `addTexts`. */
+export interface LateTexts {
+  store: typeof import("./zh/store").store;
+}
+export type Texts = Widen<typeof zh & LateTexts>;

@@ -5,7 +5,7 @@ import type { Factors } from "@/lib/api/types";
 import { anonymous } from "@/testing/fixtures";
 import { renderPart } from "@/testing/render";
 import { api, apiError, http, HttpResponse, server, state } from "@/testing/server";
-import { QrCode } from "./components/QrCode";
+import { QrCode } from "@/components/QrCode";
 import { digitsOf } from "./components/CodeInput";
 import { SecondFactorForm } from "./components/SecondFactorForm";
 import { SecuritySection } from "./components/SecuritySection";

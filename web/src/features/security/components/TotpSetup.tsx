@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core";
 import { useState, type FormEvent } from "react";
 import { IconButton } from "@/components/IconButton";
+import { QrCode } from "@/components/QrCode";
 import { useTexts } from "@/i18n";
 import type { TotpSetup as Setup } from "@/lib/api/types";
 import { copyText } from "@/lib/clipboard";
@@ -8,7 +9,6 @@ import { toast } from "@/lib/toast";
 import { useConfirmTotp } from "../api";
 import { useWords } from "../words";
 import { CODE_DIGITS, CodeInput } from "./CodeInput";
-import { QrCode } from "./QrCode";
 import styles from "./security.module.css";
 
 /** The seed for an app, and the code that proves that it arrived. */

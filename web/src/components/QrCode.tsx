@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import { encode } from "uqr";
-import styles from "./security.module.css";
+import styles from "./QrCode.module.css";
 
 /** A QR code as one path: nothing to fetch, so nothing that the content security policy could refuse. */
 export function QrCode({ text, label }: { text: string; label: string }) {
