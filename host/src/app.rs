@@ -1,11 +1,13 @@
 //! The running application: every service, wired once.
 
+use std::future::Future;
 use std::ops::Deref;
 use std::sync::Arc;
 use std::time::Duration;
 
 use baigong_platform::accounts::factors::{Factors, RelyingParty};
 use baigong_platform::accounts::{AccountSettings, Accounts};
+use baigong_platform::admin::audit::Audit;
 use baigong_platform::db::Db;
 use baigong_platform::mail::Mailer;
 use baigong_platform::mail::codes::Codes;
@@ -16,6 +18,7 @@ use baigong_platform::sso::{Callbacks, Sso};
 use baigong_platform::tasks::{AccountBook, AccountConfig, Deps, Prices, Tasks};
 use baigong_platform::vault::Vault;
 use baigong_provider::{Clock, Registry, SystemClock, http};
+use tokio::task::JoinHandle;
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 
@@ -62,6 +65,8 @@ pub struct Services {
     pub accounts: Accounts,
     /// Their second factors.
     pub factors: Factors,
+    /// What administrators did.
+    pub audit: Audit,
     /// Secrets at rest.
     pub vault: Vault,
     /// The link with which the first administrator is made.
@@ -180,6 +185,7 @@ impl App {
         Ok(Self(Arc::new(Services {
             origins: OriginPolicy::new(&config.public_base_url(), &config.server.allowed_origins),
             metrics: Arc::new(metrics),
+            audit: Audit::new(db.clone(), clock.clone()),
             closing,
             workers,
             _demo: demo,
@@ -213,6 +219,14 @@ impl App {
         self.tasks.shutdown().await;
         self.mailer.stop().await;
         self.db.close().await;
+    }
+
+    /// Carries work on although nobody may be waiting for it any more: the process does not end before it did.
+    pub fn see_through<T: Send + 'static>(
+        &self,
+        work: impl Future<Output = T> + Send + 'static,
+    ) -> JoinHandle<T> {
+        self.workers.spawn(work)
     }
 
     /// How long requests under way may take after a stop was asked for.

@@ -3,6 +3,7 @@
 //! Everything is behind [`routes::router`], so that tests speak to the whole application without a port.
 
 pub mod app;
+pub mod audit;
 pub mod auth;
 pub mod cli;
 pub mod commands;

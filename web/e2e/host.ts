@@ -6,6 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
+import { makeAdministrator } from "./administrator";
 import { sites } from "./relyingParty";
 
 /** Points of every new visitor; enough for any test, and a number that no price is. */
@@ -54,7 +55,9 @@ filter = "warn"
 export default async function startHost(): Promise<() => Promise<void>> {
   // Sites that rely on the host are registered before it starts; each worker has its own.
   const sitePorts = [await freePort(), await freePort()];
-  const { url, stop } = await launch({}, sites(sitePorts));
+  const host = await launch({}, sites(sitePorts));
+  const { url, stop } = host;
+  await makeAdministrator(host);
   process.env["BAIGONG_E2E_URL"] = url;
   process.env["BAIGONG_E2E_SITE_PORTS"] = sitePorts.join(",");
   return stop;

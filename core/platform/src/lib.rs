@@ -3,6 +3,7 @@
 //! One folder a noun, each with its service, its SQL and its tests. Knows nothing of HTTP routes.
 
 pub mod accounts;
+pub mod admin;
 pub mod db;
 pub mod mail;
 pub mod media;

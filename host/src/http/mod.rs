@@ -4,6 +4,7 @@ pub mod address;
 pub mod extract;
 pub mod observe;
 pub mod origin;
+pub mod paging;
 pub mod plain;
 pub mod replay;
 pub mod request_id;

@@ -42,6 +42,7 @@ use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 use crate::app::{App, StartError};
+use crate::audit::{self, Operations};
 use crate::auth;
 use crate::error::{ApiError, Code};
 use crate::http::{observe, security};
@@ -75,7 +76,7 @@ fn api() -> OpenApiRouter<App> {
         .routes(routes!(session::mailbox::login_code))
         .routes(routes!(session::mailbox::recover))
         .routes(routes!(session::mailbox::bind))
-        .routes(routes!(admin::passwords::reset))
+        .merge(admin::router())
         .routes(routes!(setup::create))
         .routes(routes!(session::second_factor::show))
         .routes(routes!(session::second_factor::options))
@@ -112,6 +113,7 @@ pub fn openapi_text() -> Result<String, StartError> {
 
 /// The whole application as one service.
 pub fn router(app: App) -> Router {
+    let operations = Operations::of(&openapi());
     let upload_limit = DefaultBodyLimit::max(uploads::create::body_limit(&app.config));
     let uploads = OpenApiRouter::new()
         .routes(routes!(uploads::create::create, uploads::list::list))
@@ -123,6 +125,7 @@ pub fn router(app: App) -> Router {
         .merge(sso::router())
         .merge(oidc::pages())
         .layer(CompressionLayer::new().compress_when(SizeAbove::new(1024).and(is_json)))
+        .layer(from_fn_with_state((app.clone(), operations), audit::record))
         .layer(from_fn_with_state(app.clone(), auth::identify))
         .layer(map_response(private));
     let around = ServiceBuilder::new()

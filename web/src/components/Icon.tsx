@@ -27,6 +27,7 @@ const PATHS = {
   trash: "M4.5 7h15M9.5 7V4.5h5V7M6.5 7l1 12.5h9l1-12.5M10.5 11v5M13.5 11v5",
   retry: "M19.5 12a7.5 7.5 0 1 1-2.3-5.4L19.5 9M19.5 4v5h-5",
   sliders: "M4 8h9M17 8h3M4 16h3M11 16h9M15 5.5v5M9 13.5v5",
+  menu: "M4.5 7h15M4.5 12h15M4.5 17h15",
   more: "M5.5 12h.01M12 12h.01M18.5 12h.01",
   chevronLeft: "m14.5 5.5-6.5 6.5 6.5 6.5",
   chevronRight: "m9.5 5.5 6.5 6.5-6.5 6.5",

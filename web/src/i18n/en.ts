@@ -1,4 +1,7 @@
 import { account } from "./en/account";
+import { admin } from "./en/admin";
+import { adminAudit } from "./en/adminAudit";
+import { lists } from "./en/lists";
 import { music } from "./en/music";
 import { oidc } from "./en/oidc";
 import { points } from "./en/points";
@@ -8,6 +11,9 @@ import { tools } from "./en/tools";
 import type { Texts } from "./zh";
 
 export const en: Texts = {
+  admin,
+  adminAudit,
+  lists,
   music,
   oidc,
   points,

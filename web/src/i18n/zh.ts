@@ -199,6 +199,9 @@ export const zh = {
 type Widen<T> = { [K in keyof T]: T[K] extends string ? string : Widen<T[K]> };
 /** Texts of pages that few visits open: each comes with its page's code, which calls `addTexts`. */
 export interface LateTexts {
+  admin: typeof import("./zh/admin").admin;
+  adminAudit: typeof import("./zh/adminAudit").adminAudit;
+  lists: typeof import("./zh/lists").lists;
   store: typeof import("./zh/store").store;
 }
 export type Texts = Widen<typeof zh & LateTexts>;

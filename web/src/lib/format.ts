@@ -36,3 +36,10 @@ export function moment(ms: number, language: string, now = Date.now()): string {
     : { month: "short", day: "numeric", hour: "2-digit", minute: "2-digit" };
   return new Intl.DateTimeFormat(language, options).format(date);
 }
+
+/** The exact time where the reader is, for records: 2026-11-21 23:10:05. */
+export function stamp(ms: number): string {
+  const at = new Date(ms);
+  const day = [at.getFullYear(), pad(at.getMonth() + 1), pad(at.getDate())].join("-");
+  return `${day} ${[at.getHours(), at.getMinutes(), at.getSeconds()].map(pad).join(":")}`;
+}

@@ -1,3 +1,18 @@
-//! What only administrators may do.
+//! What only administrators may do. Every write here is recorded by [`crate::audit`].
 
+pub mod access;
+pub mod audit_log;
 pub mod passwords;
+
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
+
+use crate::app::App;
+
+/// The administrator's routes; a folder or file each.
+pub fn router() -> OpenApiRouter<App> {
+    OpenApiRouter::new()
+        .routes(routes!(access::show))
+        .routes(routes!(audit_log::list))
+        .routes(routes!(passwords::reset))
+}

@@ -3,9 +3,11 @@
 use axum::Json;
 use axum::extract::State;
 use serde::Serialize;
+use serde_json::json;
 use utoipa::ToSchema;
 
 use crate::app::App;
+use crate::audit::Act;
 use crate::auth::Administrator;
 use crate::error::{ApiError, ApiResult, Code, ErrorEnvelope};
 use crate::http::extract::Path;
@@ -29,10 +31,12 @@ pub struct OneTimePassword {
 pub async fn reset(
     State(app): State<App>,
     Administrator(admin): Administrator,
+    act: Act,
     Path(uid): Path<i64>,
 ) -> ApiResult<Json<OneTimePassword>> {
     let user = app.accounts.find_by_uid(uid).await?;
     let user = user.ok_or_else(|| ApiError::new(Code::NotFound, "用户不存在"))?;
+    act.about(format!("user:{uid}"), json!({ "login_name": user.login_name }));
     if user.anonymous {
         return Err(ApiError::new(Code::Conflict, "游客账号没有密码"));
     }

@@ -14,6 +14,7 @@ const StudioRoute = lazy(async () => ({ default: (await loadStudio()).StudioRout
 const AuthRoute = lazy(() => import("./AuthRoute"));
 const OidcRoute = lazy(() => import("./OidcRoute"));
 const MusicRoute = lazy(() => import("./MusicRoute"));
+const AdminRoute = lazy(() => import("./admin/AdminRoute"));
 const SettingRoute = lazy(() => import("./SettingRoute"));
 /** A page without the hub around it waits on plain paper. */
 const alone = (page: ReactNode) => <Suspense fallback={null}>{page}</Suspense>;
@@ -32,6 +33,7 @@ export function AppRoutes() {
       <Route path="/oidc/consent" element={alone(<OidcRoute page="request" />)} />
       <Route path="/oidc/sign-out" element={alone(<OidcRoute page="request" />)} />
       <Route path="/oidc/signed-out" element={alone(<OidcRoute page="signed-out" />)} />
+      <Route path="/admin/*" element={alone(<AdminRoute />)} />
       <Route element={<HubLayout />}>
         <Route path="/points" element={<PointsRoute />} />
         <Route path="/setting" element={<SettingRoute />} />

@@ -2,7 +2,7 @@ import type { Tool } from "@/lib/api/types";
 
 export const HUB_ROUTE = "/provider-generator/video-generator/wan-ai-generator";
 /** Addresses of pages that need nothing of the studio. */
-const ACCOUNT_PATHS = /^\/(login|register|codeLogin|passwordReset|setup|auto-access|setting|sso\/auth)\/?$/;
+const ACCOUNT_PATHS = /^\/(login|register|codeLogin|passwordReset|setup|auto-access|setting|sso\/auth|admin(\/.*)?)\/?$/;
 export const isAccountPath = (pathname: string) => ACCOUNT_PATHS.test(pathname);
 
 const trim = (path: string) => (path.length > 1 ? path.replace(/\/+$/, "") : path);

@@ -35,6 +35,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/admin/access": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Answers administrators; the refusal of everybody else says what is missing. */
+        get: operations["show_admin_access"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/audit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Who did what, newest first; also what was refused. */
+        get: operations["list_audit_entries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/admin/users/{uid}/password": {
         parameters: {
             query?: never;
@@ -945,6 +979,14 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        /** @description The caller is an administrator. */
+        AccessView: {
+            /**
+             * Format: int64
+             * @description The caller's number.
+             */
+            uid: number;
+        };
         /** @description A result as its owner sees it. */
         ArtifactView: {
             /**
@@ -991,6 +1033,67 @@ export interface components {
              * @description Pixels.
              */
             width?: number | null;
+        };
+        /** @description A line of the log. */
+        AuditEntry: {
+            /** @description The actor's login name at that time. */
+            actor_name: string;
+            /**
+             * Format: int64
+             * @description The actor's number; null where nobody was signed in, and for commands at the server.
+             */
+            actor_uid?: number | null;
+            /** @description Where the request came from; empty for commands at the server. */
+            address: string;
+            /** @description Whether the actor was allowed to act as an administrator. */
+            allowed: boolean;
+            /** @description Stable word of a refusal. */
+            code?: string | null;
+            /**
+             * Format: int64
+             * @description Milliseconds since the epoch.
+             */
+            created_ms: number;
+            /** @description Particulars. */
+            detail?: Record<string, unknown> | null;
+            /** @description How it ended. */
+            ending: components["schemas"]["Ending"];
+            /**
+             * Format: int64
+             * @description Milliseconds since the epoch.
+             */
+            finished_ms?: number | null;
+            /** @description Names the entry. */
+            id: string;
+            /** @description What a refusal said. */
+            message?: string | null;
+            /** @description HTTP method, or `CLI`. */
+            method: string;
+            /** @description Stable word of the act, e.g. `reset_user_password`. */
+            operation: string;
+            /** @description The address, or the command. */
+            path: string;
+            /** @description Names the request in the log of the process. */
+            request_id: string;
+            /**
+             * Format: int64
+             * @description HTTP status of the answer.
+             */
+            status?: number | null;
+            /** @description What it was about, e.g. `user:123456789`. */
+            subject?: string | null;
+            /** @description The program that asked. */
+            user_agent: string;
+        };
+        /** @description A page of the log, newest first. */
+        AuditPage: {
+            /** @description The lines. */
+            items: components["schemas"]["AuditEntry"][];
+            /**
+             * Format: int64
+             * @description Lines on all pages.
+             */
+            total: number;
         };
         /** @description What a user has. */
         Balance: {
@@ -1066,6 +1169,11 @@ export interface components {
             /** Format: int64 */
             ended: number;
         };
+        /**
+         * @description How an act ended, in a word.
+         * @enum {string}
+         */
+        Ending: "done" | "refused" | "failed" | "unknown";
         /** @description One line of a statement. */
         Entry: {
             /**
@@ -2429,6 +2537,103 @@ export interface operations {
                 };
             };
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    show_admin_access: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AccessView"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    list_audit_entries: {
+        parameters: {
+            query?: {
+                /** @description Only acts of this user. */
+                actor_uid?: number;
+                /** @description Only acts that ended so: `done`, `refused`, `failed` or `unknown`. */
+                ending?: string;
+                /** @description Only those that began at or after this time, in milliseconds. */
+                from_ms?: number;
+                /** @description Only this act, e.g. `reset_user_password`. */
+                operation?: string;
+                /** @description The page, from 1. */
+                page?: number;
+                /** @description Lines on a page; 20 unless told, at most 100. */
+                page_size?: number;
+                /** @description Only those in which this occurs. */
+                q?: string;
+                /** @description Only acts about this, e.g. `user:123456789`. */
+                subject?: string;
+                /** @description Only those that began before this time, in milliseconds. */
+                until_ms?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuditPage"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -5,13 +5,14 @@
  */
 import type { components } from "./schema";
 
-type Schemas = components["schemas"];
+/** Everything the host describes, for features that name shapes of their own. */
+export type Schemas = components["schemas"];
 
 /**
  * An answer as the host sends it. The description calls what may be null optional as well, but the host always
  * sends it.
  */
-type Sent<T> = unknown extends T
+export type Sent<T> = unknown extends T
   ? T
   : T extends readonly (infer Item)[]
     ? Sent<Item>[]

@@ -1,0 +1,3 @@
+//! What administrators see and do beyond the services of the other folders: the audit log.
+
+pub mod audit;

@@ -1,0 +1,26 @@
+//! Whether the caller may administer: what the panel asks before it shows anything.
+
+use axum::Json;
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use crate::auth::Administrator;
+use crate::error::ErrorEnvelope;
+
+/// The caller is an administrator.
+#[derive(Serialize, ToSchema)]
+pub struct AccessView {
+    /// The caller's number.
+    uid: i64,
+}
+
+/// Answers administrators; the refusal of everybody else says what is missing.
+#[utoipa::path(
+    get, path = "/api/v1/admin/access", operation_id = "show_admin_access", tag = "admin",
+    responses(
+        (status = 200, body = AccessView), (status = 401, body = ErrorEnvelope), (status = 403, body = ErrorEnvelope),
+    )
+)]
+pub async fn show(Administrator(admin): Administrator) -> Json<AccessView> {
+    Json(AccessView { uid: admin.uid })
+}

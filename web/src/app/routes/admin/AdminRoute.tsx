@@ -1,0 +1,120 @@
+import { Button, Drawer } from "@mantine/core";
+import { Suspense, useEffect, useState } from "react";
+import { Link, Navigate, useLocation } from "react-router";
+import { ErrorBoundary } from "@/components/ErrorBoundary";
+import { ErrorState } from "@/components/ErrorState";
+import { Icon } from "@/components/Icon";
+import { Seal } from "@/components/Seal";
+import { addTexts, useTexts } from "@/i18n";
+import { admin } from "@/i18n/zh/admin";
+import { LanguageSwitch, SchemeSwitch } from "../../layout/Switches";
+import { AccessPanel } from "./AccessPanel";
+import { useAccess, type Access } from "./access";
+import { Menu } from "./Menu";
+import { SECTIONS } from "./sections";
+import styles from "./admin.module.css";
+
+addTexts({ admin });
+
+/** The administrator's panel: a menu beside the page of one section. */
+export default function AdminRoute() {
+  const { t } = useTexts();
+  const { pathname } = useLocation();
+  const access = useAccess();
+  const [open, setOpen] = useState(false);
+  const part = pathname.replace(/^\/admin\/?/, "").replace(/\/.*$/, "");
+  const section = SECTIONS.find((item) => item.path === part);
+  const title = section ? t(`admin.nav.${section.label}`) : t("admin.title");
+
+  useEffect(() => {
+    document.title = `${title} · ${t("app.name")}`;
+    return () => {
+      document.title = t("app.title");
+    };
+  }, [title, t]);
+  useEffect(() => {
+    setOpen(false);
+    window.scrollTo(0, 0);
+  }, [pathname]);
+
+  const menu = <Menu current={section?.path ?? null} granted={access.state === "granted"} status={<Status access={access} />} />;
+  return (
+    <div className={styles.root}>
+      <a className={styles.skip} href="#main">
+        {t("app.skip")}
+      </a>
+      <header className={styles.bar}>
+        <button type="button" className={styles.open} aria-label={t("admin.openMenu")} aria-expanded={open} onClick={() => setOpen(true)}>
+          <Icon name="menu" />
+        </button>
+        <Link to="/admin" className={styles.brand}>
+          <Seal size={30} />
+          <span>{t("admin.title")}</span>
+        </Link>
+        <div className={styles.switches}>
+          <LanguageSwitch />
+          <SchemeSwitch />
+        </div>
+      </header>
+      <div className={styles.side}>{menu}</div>
+      <Drawer.Root opened={open} onClose={() => setOpen(false)} size={280} padding={0}>
+        <Drawer.Overlay />
+        <Drawer.Content className={styles.drawer} aria-label={t("admin.menu")}>
+          <div className={styles.drawerHead}>
+            <Drawer.CloseButton aria-label={t("admin.closeMenu")} size={40} iconSize={18} />
+          </div>
+          {menu}
+        </Drawer.Content>
+      </Drawer.Root>
+      <main id="main" className={styles.main} tabIndex={-1}>
+        {access.state === "checking" && (
+          <p className={styles.checking} role="status">
+            {t("admin.verifying")}
+          </p>
+        )}
+        {access.state === "failed" && <ErrorState page onRetry={access.retry} />}
+        {access.state === "denied" && <AccessPanel uid={access.uid} reason={access.reason} />}
+        {access.state === "granted" && (section ? <Page section={section} /> : <NoSection part={part} />)}
+      </main>
+    </div>
+  );
+}
+
+function Page({ section }: { section: (typeof SECTIONS)[number] }) {
+  const { t } = useTexts();
+  return (
+    <ErrorBoundary key={section.path}>
+      <h1 className={styles.title}>{t(`admin.nav.${section.label}`)}</h1>
+      <Suspense fallback={<p role="status">{t("app.loading")}</p>}>
+        <section.page />
+      </Suspense>
+    </ErrorBoundary>
+  );
+}
+
+/** The panel's own address leads to its first page; what is not known says so. */
+function NoSection({ part }: { part: string }) {
+  const { t } = useTexts();
+  const first = SECTIONS[0];
+  if (part === "" && first) return <Navigate to={`/admin/${first.path}`} replace />;
+  return (
+    <div className={styles.panel}>
+      <h1>{t("admin.noSection")}</h1>
+      <Button component={Link} to="/admin">
+        {t("admin.title")}
+      </Button>
+    </div>
+  );
+}
+
+function Status({ access }: { access: Access }) {
+  const { t } = useTexts();
+  if (access.state === "checking" || access.state === "failed") return null;
+  const yes = access.state === "granted";
+  return (
+    <p className={styles.status} data-yes={yes || undefined}>
+      <Icon name={yes ? "shield" : "lock"} size={16} />
+      {t("admin.status", { answer: yes ? t("admin.yes") : t("admin.no") })}
+    </p>
+  );
+}

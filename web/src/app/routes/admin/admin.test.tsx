@@ -1,0 +1,79 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, describe, expect, it } from "vitest";
+import { pagesAround } from "@/components/Pagination";
+import { member } from "@/testing/accountFixtures";
+import { anonymous } from "@/testing/fixtures";
+import { renderApp } from "@/testing/render";
+import { api, apiError, http, HttpResponse, server, state } from "@/testing/server";
+
+const operator = { ...member, user: { ...member.user!, role: "admin" as const } };
+let asked = 0;
+
+beforeEach(() => {
+  asked = 0;
+  server.use(
+    http.get(api("/admin/access"), () => {
+      asked++;
+      return HttpResponse.json({ uid: operator.user.uid });
+    }),
+    http.get(api("/admin/audit"), () => HttpResponse.json({ items: [], total: 0 })),
+  );
+});
+
+describe("the administrator's panel", () => {
+  it("shows that rights are being checked, and a visitor the restricted panel without a number", async () => {
+    renderApp("/admin");
+    expect(await screen.findByText("正在验证权限…")).toBeInTheDocument();
+    expect(await screen.findByRole("heading", { name: "访问受限" })).toBeInTheDocument();
+    expect(screen.getByText("仅管理员可以访问此页面。")).toBeInTheDocument();
+    expect(screen.getByText("您的 UID：N/A")).toBeInTheDocument();
+    expect(screen.getByText("管理员：否")).toBeInTheDocument();
+    expect(screen.getByRole("link", { name: "登录管理员账户" })).toHaveAttribute("href", "/login?redirect=/admin");
+    expect(asked).toBe(0);
+  });
+
+  it("shows a user's own number, and asks the server nothing on their behalf", async () => {
+    state.session = anonymous;
+    renderApp("/admin/audit");
+    expect(await screen.findByText(`您的 UID：${anonymous.user!.uid}`)).toBeInTheDocument();
+    expect(screen.queryByRole("table")).not.toBeInTheDocument();
+    expect(asked).toBe(0);
+  });
+
+  it("opens for administrators, with the menu and the way back", async () => {
+    state.session = operator;
+    renderApp("/admin/audit");
+    expect(await screen.findByRole("heading", { name: "审计日志", level: 1 })).toBeInTheDocument();
+    expect(screen.getByText("管理员：是")).toBeInTheDocument();
+    const menu = screen.getByRole("navigation", { name: "管理菜单" });
+    expect(within(menu).getByRole("link", { name: "审计日志" })).toHaveAttribute("aria-current", "page");
+    expect(within(menu).getByRole("link", { name: "返回主站" })).toHaveAttribute("href", "/");
+  });
+
+  it("leads from its own address to its first page", async () => {
+    state.session = operator;
+    renderApp("/admin");
+    await waitFor(() => expect(screen.getByTestId("address").textContent).toMatch(/^\/admin\/\w+$/));
+  });
+
+  it("tells an administrator with a handed-over password to change it first", async () => {
+    state.session = operator;
+    server.use(http.get(api("/admin/access"), () => apiError(403, { code: "password_change_required", message: "请先修改初始密码" })));
+    renderApp("/admin");
+    expect(await screen.findByText("您正在使用初始密码，请先修改密码，再使用管理后台。")).toBeInTheDocument();
+    expect(screen.getByRole("link", { name: "修改密码" })).toHaveAttribute("href", "/setting?section=password");
+    expect(screen.getByText("管理员：否")).toBeInTheDocument();
+  });
+});
+
+describe("the pages with a button", () => {
+  const words = (page: number, last: number) => pagesAround(page, last).map((item) => item ?? "…").join(" ");
+
+  it("are the first, the last and two on either side", () => {
+    expect(words(1, 1)).toBe("1");
+    expect(words(1, 20)).toBe("1 2 3 … 20");
+    expect(words(4, 20)).toBe("1 2 3 4 5 6 … 20");
+    expect(words(10, 20)).toBe("1 … 8 9 10 11 12 … 20");
+    expect(words(20, 20)).toBe("1 … 18 19 20");
+  });
+});

@@ -1,0 +1,18 @@
+import { lazy, type ComponentType, type LazyExoticComponent } from "react";
+import type { IconName } from "@/components/Icon";
+import type { admin } from "@/i18n/zh/admin";
+
+export interface Section {
+  /** Below /admin; the first section's is the panel's own address. */
+  path: string;
+  /** Its name in `admin.nav`. */
+  label: keyof typeof admin.nav;
+  icon: IconName;
+  group: keyof typeof admin.group;
+  page: LazyExoticComponent<ComponentType>;
+}
+
+/** The pages of the panel, in the order of the menu. A page is fetched when it is opened. */
+export const SECTIONS: Section[] = [
+  { path: "audit", label: "audit", icon: "shield", group: "site", page: lazy(() => import("@/features/admin-audit/components/AuditPage")) },
+];

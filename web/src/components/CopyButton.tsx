@@ -1,0 +1,33 @@
+import { lists } from "@/i18n/zh/lists";
+import { addTexts, useTexts } from "@/i18n";
+import { copyText } from "@/lib/clipboard";
+import { useFlash } from "@/lib/hooks";
+import { toast } from "@/lib/toast";
+import { IconButton } from "./IconButton";
+
+addTexts({ lists });
+
+/** How long a copy is confirmed. */
+const COPIED_MS = 3000;
+
+/** Copies a value and says so for three seconds. `label` names what is copied. */
+export function CopyButton({ value, label, size = 32 }: { value: string; label: string; size?: number }) {
+  const { t } = useTexts();
+  const [copied, flash] = useFlash(COPIED_MS);
+  const copy = async () => {
+    if (await copyText(value)) {
+      flash();
+      toast(t("lists.copied", { label }), "success", COPIED_MS);
+    } else {
+      toast(t("lists.copyFailed", { reason: t("lists.copyReason") }), "error");
+    }
+  };
+  return (
+    <IconButton
+      icon={copied ? "check" : "copy"}
+      label={copied ? t("lists.copied", { label }) : t("lists.copy", { label })}
+      size={size}
+      onClick={() => void copy()}
+    />
+  );
+}

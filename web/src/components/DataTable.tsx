@@ -1,0 +1,121 @@
+import { Skeleton } from "@mantine/core";
+import { useMediaQuery } from "@mantine/hooks";
+import type { ReactNode } from "react";
+import { useTexts } from "@/i18n";
+import { EmptyState } from "./EmptyState";
+import { ErrorState } from "./ErrorState";
+import styles from "./DataTable.module.css";
+
+export interface Column<Row> {
+  key: string;
+  header: string;
+  cell(row: Row): ReactNode;
+  /** Figures stand at the right edge, in columns. */
+  numeric?: boolean;
+  /** Not broken into lines. */
+  nowrap?: boolean;
+  /** On a phone it heads the record's card, without its header. */
+  title?: boolean;
+}
+
+interface Props<Row> {
+  /** Names the table to those who do not see it. */
+  label: string;
+  columns: Column<Row>[];
+  /** Undefined while nothing has come yet. */
+  rows: Row[] | undefined;
+  rowKey(row: Row): string;
+  /** What to say of a failure; none, no failure. */
+  failed?: string | null | undefined;
+  onRetry(): void;
+  empty: string;
+  emptyHelp?: string;
+  emptyAction?: ReactNode;
+  /** The rows are those of the page before while the next one is on its way. */
+  stale?: boolean;
+}
+
+/** Records in rows; on a phone a card each. With its loading, empty and failed states. */
+export function DataTable<Row>(props: Props<Row>) {
+  const { t } = useTexts();
+  const { label, columns, rows, failed, empty, emptyHelp, emptyAction, onRetry, stale } = props;
+  const narrow = useMediaQuery("(max-width: 899px)", false, { getInitialValueInEffect: false });
+  if (failed && !rows) return <ErrorState title={failed} onRetry={onRetry} />;
+  if (!rows) {
+    return (
+      <div className={styles.loading} role="status" aria-label={t("app.loading")}>
+        {[0, 1, 2, 3, 4, 5].map((index) => (
+          <Skeleton key={index} height={48} radius={10} />
+        ))}
+      </div>
+    );
+  }
+  if (rows.length === 0) {
+    return <EmptyState title={empty} {...(emptyHelp ? { help: emptyHelp } : {})} {...(emptyAction ? { action: emptyAction } : {})} />;
+  }
+  const Records = narrow ? Cards : Rows;
+  return (
+    <div className={styles.records} data-stale={stale || undefined} aria-busy={stale || undefined}>
+      <Records {...props} columns={columns} rows={rows} label={label} />
+    </div>
+  );
+}
+
+type Shown<Row> = Pick<Props<Row>, "label" | "columns" | "rowKey"> & { rows: Row[] };
+
+function Rows<Row>({ label, columns, rows, rowKey }: Shown<Row>) {
+  return (
+    // A wide table scrolls by itself, and so has to be reachable by the keyboard.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <div className={styles.scroll} role="region" aria-label={label} tabIndex={0}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column.key} scope="col" data-numeric={column.numeric || undefined}>
+                {column.header}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={rowKey(row)}>
+              {columns.map((column) => (
+                <td key={column.key} data-numeric={column.numeric || undefined} data-nowrap={column.nowrap || undefined}>
+                  {column.cell(row)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function Cards<Row>({ label, columns, rows, rowKey }: Shown<Row>) {
+  const heads = columns.filter((column) => column.title);
+  const rest = columns.filter((column) => !column.title);
+  return (
+    <ul className={styles.cards} aria-label={label}>
+      {rows.map((row) => (
+        <li key={rowKey(row)} className={styles.card}>
+          {heads.map((column) => (
+            <div key={column.key} className={styles.head}>
+              {column.cell(row)}
+            </div>
+          ))}
+          <dl className={styles.facts}>
+            {rest.map((column) => (
+              <div key={column.key}>
+                <dt>{column.header}</dt>
+                <dd>{column.cell(row)}</dd>
+              </div>
+            ))}
+          </dl>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,26 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { request } from "@/lib/api/client";
+import type { Schemas, Sent } from "@/lib/api/types";
+
+export type AuditEntry = Omit<Sent<Schemas["AuditEntry"]>, "detail"> & { detail: Record<string, unknown> | null };
+export type Ending = AuditEntry["ending"];
+
+export interface AuditFilter {
+  ending: Ending | null;
+  q: string;
+  subject: string | null;
+  from_ms: number | null;
+}
+
+export const PAGE_SIZE = 20;
+
+export const useAudit = (filter: AuditFilter, page: number) =>
+  useQuery({
+    queryKey: ["admin", "audit", filter, page],
+    queryFn: ({ signal }) =>
+      request<{ items: AuditEntry[]; total: number }>("GET", "/admin/audit", {
+        query: { ...filter, page, page_size: PAGE_SIZE },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+  });

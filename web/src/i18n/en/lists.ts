@@ -1,0 +1,15 @@
+import type { Texts } from "../zh";
+
+/** Parts that tables and lists share, in English. */
+export const lists: Texts["lists"] = {
+  pages: "Pages",
+  page: "Page {{page}}",
+  previous: "Previous",
+  next: "Next",
+  range: "Showing {{from}} to {{to}} of {{total}} records",
+  copy: "Copy {{label}}",
+  copied: "{{label}} copied to the clipboard",
+  copyFailed: "Could not copy: {{reason}}",
+  copyReason: "the browser does not allow access to the clipboard",
+  actions: "Actions",
+};
