@@ -63,6 +63,7 @@ export const en: Texts = {
     generateWith: "Generate · {{points}} points",
     generateFree: "Generate · free",
     short: "{{points}} points short",
+    buy: "Buy points",
     submitted: "Task submitted",
     incomplete: "Please check the marked fields",
     networkKept: "No confirmation from the server yet. Pressing generate again will not charge twice.",

@@ -53,6 +53,7 @@ export const zh = {
     generateWith: "生成 · {{points}} 积分",
     generateFree: "生成 · 免费",
     short: "积分不足，还差 {{points}} 积分",
+    buy: "购买积分",
     submitted: "任务已提交",
     incomplete: "请检查标出的内容",
     networkKept: "网络异常，尚未收到服务器确认。再次点击生成不会重复扣费。",

@@ -9,6 +9,7 @@ import type { Session, Task } from "../lib/api/types";
 import { devices, me, member } from "./accountFixtures.ts";
 import { anonymous, artifact, finished, money, site, statement, task, tools, visitor } from "./fixtures.ts";
 import { songPage, vendorButton } from "./fixtureTools.ts";
+import { detailed, order, orders, products, refund, shop } from "./storeFixtures.ts";
 
 const CSP = "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; media-src 'self' blob:; connect-src 'self' ws:";
 
@@ -18,6 +19,7 @@ export function fixtureServer(): Plugin {
   const use = (server: { middlewares: Connect.Server }) => {
     server.middlewares.use("/api/v1", (req, res) => void host.handle(req, res));
     server.middlewares.use("/api/suno/logs/page", (req, res) => host.songs(req, res));
+    server.middlewares.use("/py/api/v1", (req, res) => host.store(req, res));
     for (const path of ["/u", "/user", "/sso/doLogin"]) server.middlewares.use(path, (req, res) => void host.specified(req, res));
   };
   return {
@@ -38,6 +40,7 @@ class FixtureHost {
   session: Session = visitor;
   streams = new Set<ServerResponse>();
   eventId = 0;
+  asked = 0;
 
   async handle(req: IncomingMessage, res: ServerResponse) {
     const url = new URL(req.url ?? "/", "http://fixture");
@@ -51,6 +54,12 @@ class FixtureHost {
       return json(res, (this.session = { ...anonymous, points: { available: 1680, held: 0 } }), 201);
     }
     if (key === "POST /scene") return this.scene(res, body as { session?: boolean; tasks?: boolean; member?: boolean });
+    if (key === "GET /store") return json(res, shop);
+    if (key === "GET /orders") return json(res, { items: orders, total: 36 });
+    if (key === "POST /orders") return this.buy(res, body as { product_id: string; channel: "wechat" | "alipay"; way: string });
+    const number = /^\/orders\/(\w+)$/.exec(url.pathname)?.[1];
+    const one = orders.find(({ order_no }) => order_no === number);
+    if (one) return json(res, detailed(one, one.refunded_cents > 0 ? [refund] : []));
     if (key === "GET /sessions") return json(res, { items: devices });
     if (key === "POST /login-codes") return json(res, { code: "k3Zr-9QmW-x7Tn-Vb2L-Hc5P-Yd8S", expires_ms: Date.now() + 300_000 });
     if (key === "POST /quotes") return this.quote(res, body as Pick<Task, "tool" | "mode" | "params">);
@@ -88,6 +97,22 @@ class FixtureHost {
     if (url.pathname.endsWith("/passwdReset")) return said(null, { success: false, code: "50000" });
     this.session = member;
     return url.pathname === "/sso/doLogin" ? json(res, { code: 200, msg: "", data: "1" }) : said(values);
+  }
+
+  buy(res: ServerResponse, { product_id, channel, way }: { product_id: string; channel: "wechat" | "alipay"; way: string }) {
+    const { title, points, days, price } = products.find(({ id }) => id === product_id) ?? products[0]!;
+    const now = Date.now();
+    const bought = order({ product_id, title, points, days, cents: price, list_cents: price, channel, created_ms: now, expires_ms: now + 300_000 });
+    this.asked = 0;
+    json(res, { order: bought, pay: way === "qr" ? { kind: "qr", content: `http://127.0.0.1:9/pay/${channel}/${bought.order_no}` } : { kind: "form" } }, 201);
+  }
+
+  /** The store's specified calls: a payment comes at the fourth question. */
+  store(req: IncomingMessage, res: ServerResponse) {
+    const said = (data: unknown, code = "200") => json(res, { success: true, code, msg: "", data });
+    if (req.url?.startsWith("/product/list")) return said({ productList: products });
+    if (req.url?.includes("query-order-status")) return ++this.asked > 3 ? said({ status: "SUCCESS" }, "0") : said({ status: "PENDING" }, "101");
+    json(res, {}, 404);
   }
 
   songs(req: IncomingMessage, res: ServerResponse) {

@@ -4,6 +4,7 @@ import type { ErrorBody, Session, Task } from "@/lib/api/types";
 import { me } from "./accountFixtures";
 import { songPage } from "./fixtureTools";
 import { anonymous, site, tools, visitor } from "./fixtures";
+import { products, shop } from "./storeFixtures";
 
 /** What the simulated host holds; tests change it before or between requests. */
 export const state = {
@@ -40,6 +41,8 @@ export const server = setupServer(
     const query = new URL(request.url).searchParams;
     return said(songPage(Number(query.get("current")), Number(query.get("size"))));
   }),
+  http.get(api("/store"), () => HttpResponse.json(shop)),
+  http.get("*/py/api/v1/product/list", () => said({ productList: products })),
   http.get(api("/site"), () => HttpResponse.json(site)),
   http.get(api("/tools"), () => HttpResponse.json({ tools })),
   http.get(api("/session"), () => HttpResponse.json(state.session)),

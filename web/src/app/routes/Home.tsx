@@ -4,9 +4,24 @@ import { Navigate, useLocation } from "react-router";
 import { useTexts } from "@/i18n";
 import { arrive } from "@/features/account/arrival";
 import { toast } from "@/lib/toast";
-import { HUB_ROUTE } from "./paths";
+import { HUB_ROUTE, PRICES_ROUTE, STORE_ROUTE } from "./paths";
 
-/** The site's address: takes what other sites hand over in it, and opens the hub with a clean one. */
+/**
+ * Where the specification's parameters of the home page lead: `s=1` to the store, `redirect=order` to its orders,
+ * `orderId` to the prices. What is left goes to the hub.
+ */
+function targetOf(search: string): { pathname: string; search: string } {
+  const query = new URLSearchParams(search);
+  if (query.get("redirect") === "order") {
+    const orderNo = query.get("orderNo") ?? query.get("orderId");
+    return { pathname: STORE_ROUTE, search: `?redirect=order${orderNo ? `&orderNo=${encodeURIComponent(orderNo)}` : ""}` };
+  }
+  if (query.has("orderId")) return { pathname: PRICES_ROUTE, search: "" };
+  if (query.get("s") === "1") return { pathname: STORE_ROUTE, search: "" };
+  return { pathname: HUB_ROUTE, search };
+}
+
+/** The site's address: takes what other sites hand over in it, and opens the hub, or what it names, with a clean one. */
 export function Home() {
   const client = useQueryClient();
   const { t } = useTexts();
@@ -18,5 +33,5 @@ export function Home() {
       () => toast(t("account.failed.handover"), "error", 6000),
     );
   }, [arrival, client, t]);
-  return <Navigate to={{ pathname: HUB_ROUTE, search: arrival.search }} replace />;
+  return <Navigate to={targetOf(arrival.search)} replace />;
 }

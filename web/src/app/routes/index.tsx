@@ -16,6 +16,7 @@ const OidcRoute = lazy(() => import("./OidcRoute"));
 const MusicRoute = lazy(() => import("./MusicRoute"));
 const AdminRoute = lazy(() => import("./admin/AdminRoute"));
 const SettingRoute = lazy(() => import("./SettingRoute"));
+const StoreRoute = lazy(() => import("./StoreRoute"));
 /** A page without the hub around it waits on plain paper. */
 const alone = (page: ReactNode) => <Suspense fallback={null}>{page}</Suspense>;
 
@@ -38,6 +39,7 @@ export function AppRoutes() {
         <Route path="/points" element={<PointsRoute />} />
         <Route path="/setting" element={<SettingRoute />} />
         <Route path="/musicplayer" element={<MusicRoute />} />
+        <Route path="/service-market" element={<StoreRoute />} />
         <Route path="*" element={<Studio />} />
       </Route>
     </Routes>

@@ -1,8 +1,12 @@
 import type { Tool } from "@/lib/api/types";
 
 export const HUB_ROUTE = "/provider-generator/video-generator/wan-ai-generator";
+/** The store. */
+export const STORE_ROUTE = "/service-market";
+/** The price list. */
+export const PRICES_ROUTE = "/provider-generator/video-generator/video-pricing-generator";
 /** Addresses of pages that need nothing of the studio. */
-const ACCOUNT_PATHS = /^\/(login|register|codeLogin|passwordReset|setup|auto-access|setting|sso\/auth|admin(\/.*)?)\/?$/;
+const ACCOUNT_PATHS = /^\/(login|register|codeLogin|passwordReset|setup|auto-access|setting|service-market|sso\/auth|admin(\/.*)?)\/?$/;
 export const isAccountPath = (pathname: string) => ACCOUNT_PATHS.test(pathname);
 
 const trim = (path: string) => (path.length > 1 ? path.replace(/\/+$/, "") : path);

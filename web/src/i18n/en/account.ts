@@ -11,6 +11,8 @@ export const account: Texts["account"] = {
   login: "Log in",
   register: "Register",
   logout: "Log out",
+  buy: "Buy points",
+  orders: "My orders",
   centre: "My account",
   loginName: "User name",
   password: "Password",

@@ -8,6 +8,7 @@ export const points = {
   underWay: "Tasks under way",
   nothingHeld: "No points on hold",
   moreUnderWay: "and {{count}} more tasks",
+  buy: "Buy points",
   create: "Start creating",
   noneTitle: "You have no points account yet",
   noneHelp: "Your first generation creates a temporary account with {{points}} free points. You can also log in or register first.",

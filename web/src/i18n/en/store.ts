@@ -29,8 +29,8 @@ export const store = {
   },
   grant: {
     label: "What you get",
-    points: "{{count}} points",
-    quota: "{{count}} points of API quota",
+    points: "{{points}} points",
+    quota: "{{points}} points of API quota",
     days: "{{count}} days longer",
     pointsHelp: "Usable at once, on the web and through the API.",
     daysHelp: "Added to your present expiry date, or counted from the payment if that has passed.",
@@ -145,9 +145,6 @@ export const store = {
   order: {
     list: "My orders",
     number: "Order number",
-    copy: "Copy order number",
-    copied: "Copied",
-    copyFailed: "Copying failed",
     amount: "Paid",
     due: "To pay",
     channel: "Paid with",
@@ -162,6 +159,7 @@ export const store = {
     cancelHelp: "It cannot be paid afterwards. If you have just paid, we ask the payment company first; no money is lost.",
     cancelConfirm: "Cancel order",
     cancelled: "Order cancelled",
+    cancelling: "Being cancelled; it closes when its time is over",
     cancelPaid: "This order was paid already; its points have arrived",
     refresh: "Refresh",
     refund: "Ask for a refund",

@@ -11,6 +11,8 @@ export const account = {
   register: "注册",
   logout: "退出登录",
   centre: "个人中心",
+  buy: "购买积分",
+  orders: "我的订单",
   loginName: "用户名",
   password: "密码",
   email: "邮箱",

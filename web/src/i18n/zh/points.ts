@@ -8,6 +8,7 @@ export const points = {
   underWay: "进行中的任务",
   nothingHeld: "没有冻结的积分",
   moreUnderWay: "另有 {{count}} 个任务",
+  buy: "购买积分",
   create: "去创作",
   noneTitle: "您还没有积分账户",
   noneHelp: "首次生成时会自动创建临时账户，赠送 {{points}} 积分；也可以先登录或注册。",

@@ -29,8 +29,8 @@ export const store = {
   },
   grant: {
     label: "购买后获得",
-    points: "{{count}} 积分",
-    quota: "{{count}} 积分 API 额度",
+    points: "{{points}} 积分",
+    quota: "{{points}} 积分 API 额度",
     days: "有效期延长 {{count}} 天",
     pointsHelp: "到账后立即可用，网页与 API 通用。",
     daysHelp: "从当前有效期之后顺延；已过期的从支付时起算。",
@@ -145,9 +145,6 @@ export const store = {
   order: {
     list: "我的订单",
     number: "订单号",
-    copy: "复制订单号",
-    copied: "已复制",
-    copyFailed: "复制失败",
     amount: "实付",
     due: "应付",
     channel: "支付方式",
@@ -162,6 +159,7 @@ export const store = {
     cancelHelp: "取消后不能再付款。如果您刚刚付过款，系统会先向支付渠道核实，不会丢失款项。",
     cancelConfirm: "确认取消",
     cancelled: "订单已取消",
+    cancelling: "正在取消，支付渠道到期后关闭",
     cancelPaid: "这笔订单已经付款，积分已到账",
     refresh: "刷新状态",
     refund: "申请退款",

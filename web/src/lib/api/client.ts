@@ -1,3 +1,4 @@
+import { noteTime } from "../serverTime";
 import type { ErrorBody, FieldError, Session, Upload } from "./types";
 
 export const API_BASE = "/api/v1";
@@ -60,6 +61,7 @@ export async function request<T>(method: string, path: string, options: RequestO
     if (options.signal?.aborted) throw cause;
     throw new NetworkError(cause);
   }
+  noteTime(response.headers.get("date"));
   if (!response.ok) throw errorFrom(response.status, text, response.headers.get("retry-after"));
   return (text ? JSON.parse(text) : undefined) as T;
 }

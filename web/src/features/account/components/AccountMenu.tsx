@@ -67,6 +67,8 @@ export function AccountMenu({ session, freePoints }: Props) {
         <ul>
           {signedIn && entry(t("account.centre"), "/setting")}
           {signedIn && entry(t("points.title"), "/points")}
+          {entry(t("account.buy"), "/service-market")}
+          {member && entry(t("account.orders"), "/service-market?redirect=order")}
           {!member && entry(t("account.login"), `/login${back}`)}
           {!member && entry(t("account.register"), `/register${back}`)}
           {member && (

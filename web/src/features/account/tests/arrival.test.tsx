@@ -74,7 +74,7 @@ describe("arriving at the site's address", () => {
       }),
     );
     renderApp("/?token=once-1&uid=1&expiration=2&tag=forged&s=1");
-    await waitFor(() => expect(screen.getByTestId("address")).toHaveTextContent(/wan-ai-generator\?s=1$/));
+    await waitFor(() => expect(screen.getByTestId("address")).toHaveTextContent(/^\/service-market$/));
     expect(await screen.findByRole("button", { name: "账户菜单：鲁班" })).toBeInTheDocument();
     expect(tokens).toEqual([{ token: "once-1" }]);
     // What counts is what the server says, not what the address claimed.

@@ -1,3 +1,4 @@
+import { Button } from "@mantine/core";
 import { Link } from "react-router";
 import { Icon } from "@/components/Icon";
 import { ToolMark } from "@/components/ToolMark";
@@ -24,6 +25,9 @@ export function BalanceCard({ points, underWay, tools }: Props) {
           {t("points.available")}
         </h2>
         <p className={styles.number}>{points.available.toLocaleString()}</p>
+        <Button component={Link} to="/service-market" className={styles.buy}>
+          {t("points.buy")}
+        </Button>
       </div>
       <div className={styles.held}>
         <p className={styles.heldHead}>

@@ -1,5 +1,6 @@
 import { Button } from "@mantine/core";
 import { useId } from "react";
+import { Link } from "react-router";
 import { useTexts } from "@/i18n";
 import { roughly } from "@/lib/format";
 import styles from "./StudioPanel.module.css";
@@ -31,6 +32,11 @@ export function GenerateBar({ price, short, busy, maxActive, estimateMs, onPress
       {note && (
         <p id={noteId} className={styles.note} data-kind={short > 0 ? "bad" : undefined} role={short > 0 ? "status" : undefined}>
           {note}
+          {short > 0 && (
+            <Link to="/service-market" className={styles.buy}>
+              {t("studio.buy")}
+            </Link>
+          )}
         </p>
       )}
       <Button

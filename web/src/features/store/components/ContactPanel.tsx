@@ -1,0 +1,59 @@
+import { Button, Skeleton } from "@mantine/core";
+import { useState } from "react";
+import { Dialog } from "@/components/Dialog";
+import { EmptyState } from "@/components/EmptyState";
+import { ErrorState } from "@/components/ErrorState";
+import { Icon } from "@/components/Icon";
+import { QrCode } from "@/components/QrCode";
+import { useTexts } from "@/i18n";
+import { useStore } from "../api";
+import styles from "./store.module.css";
+
+/** Whom a buyer can ask: the code of customer service, and other ways. */
+export function ContactPanel() {
+  const { t } = useTexts();
+  const store = useStore();
+  const [large, setLarge] = useState(false);
+  if (store.isError && !store.data) return <ErrorState onRetry={() => void store.refetch()} />;
+  if (!store.data) return <Skeleton height={260} radius={18} aria-label={t("app.loading")} />;
+  const { qr, note, links } = store.data.contact;
+  if (!qr && links.length === 0 && !note) return <EmptyState title={t("store.support.none")} help={t("store.support.noneHelp")} />;
+  return (
+    <section className={styles.contact} aria-labelledby="support">
+      <div className={styles.contactWords}>
+        <h2 id="support">{t("store.support.title")}</h2>
+        <p>{t("store.support.help")}</p>
+        {note && <p className={styles.contactNote}>{note}</p>}
+        <p>{t("store.support.number")}</p>
+        <div className={styles.contactWays}>
+          {qr && (
+            <Button onClick={() => setLarge(true)} leftSection={<Icon name="phone" size={18} />}>
+              {t("store.support.show")}
+            </Button>
+          )}
+          {links.map(({ title, url }) => (
+            <Button
+              key={url}
+              component="a"
+              href={url}
+              variant="default"
+              leftSection={<Icon name={url.startsWith("mailto:") ? "mail" : url.startsWith("tel:") ? "phone" : "link"} size={18} />}
+              {...(url.startsWith("https:") ? { target: "_blank", rel: "noopener noreferrer" } : {})}
+            >
+              {title}
+            </Button>
+          ))}
+        </div>
+      </div>
+      {qr && (
+        <Dialog opened={large} title={t("store.support.qr")} size={360} onClose={() => setLarge(false)}>
+          <div className={styles.contactCode}>
+            <QrCode text={qr} label={t("store.support.qr")} />
+            <p>{t("store.support.scan")}</p>
+            {note && <p>{note}</p>}
+          </div>
+        </Dialog>
+      )}
+    </section>
+  );
+}

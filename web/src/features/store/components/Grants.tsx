@@ -1,0 +1,40 @@
+import { Icon } from "@/components/Icon";
+import { useTexts } from "@/i18n";
+import type { Membership } from "../types";
+import styles from "./store.module.css";
+
+interface Props {
+  points: number;
+  days: number;
+  membership: Membership | null;
+  /** Says of each what it is good for. */
+  explained?: boolean;
+}
+
+/** What a product gives, by the rule that stands on it. */
+export function Grants({ points, days, membership, explained = false }: Props) {
+  const { t } = useTexts();
+  const quota = membership === "VIRTUALCARD";
+  return (
+    <ul className={styles.grants} aria-label={t("store.grant.label")}>
+      {points > 0 && (
+        <li>
+          <Icon name={quota ? "key" : "coin"} size={18} />
+          <span>
+            {t(quota ? "store.grant.quota" : "store.grant.points", { points: points.toLocaleString() })}
+            {explained && <small>{t("store.grant.pointsHelp")}</small>}
+          </span>
+        </li>
+      )}
+      {days > 0 && (
+        <li>
+          <Icon name="clock" size={18} />
+          <span>
+            {t("store.grant.days", { count: days })}
+            {explained && <small>{t("store.grant.daysHelp")}</small>}
+          </span>
+        </li>
+      )}
+    </ul>
+  );
+}

@@ -1,0 +1,169 @@
+import { Button } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useId, useRef } from "react";
+import { useTexts } from "@/i18n";
+import { clock } from "@/lib/format";
+import { useNow } from "@/lib/hooks";
+import { hostTime } from "@/lib/serverTime";
+import { orderQuery } from "../api";
+import { yuan } from "../money";
+import type { Order, Refund } from "../types";
+import { standing } from "../words";
+import { ChannelMark } from "./ChannelMark";
+import { CopyNumber } from "./CopyNumber";
+import { Grants } from "./Grants";
+import styles from "./orders.module.css";
+
+interface Props {
+  order: Order;
+  /** The order that the address names. */
+  found: boolean;
+  busy: boolean;
+  onPay(): void;
+  onCancel(): void;
+  onRefund(): void;
+  /** Its time to pay is over: the host knows what became of it. */
+  onOver(): void;
+}
+
+/** One order: what it was, how it stands, and what can be done about it. */
+export function OrderCard({ order, found, busy, onPay, onCancel, onRefund, onOver }: Props) {
+  const { t, language } = useTexts();
+  const id = useId();
+  const card = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (found) card.current?.scrollIntoView({ block: "center" });
+  }, [found]);
+  const state = standing(order);
+  const paid = order.paid_ms !== null;
+  const refundable = order.status === "SUCCESS" && order.refunding_cents === 0 && order.refunded_cents < order.cents;
+  const day = (ms: number) => new Intl.DateTimeFormat(language, { dateStyle: "medium", timeStyle: "short" }).format(ms);
+  return (
+    <article ref={card} className={styles.card} aria-labelledby={id} data-found={found || undefined}>
+      <div className={styles.head}>
+        <h3 id={id}>{order.title}</h3>
+        <span className={styles.standing} data-tone={state.tone}>
+          {t(`store.status.${state.word}`)}
+        </span>
+        <strong className={styles.amount}>
+          <span className="visually-hidden">{t(paid ? "store.order.amount" : "store.order.due")}</span>
+          {yuan(order.cents)}
+        </strong>
+      </div>
+      <Grants points={order.points} days={order.days} membership={order.membership} />
+      {order.details && (
+        <details className={styles.details}>
+          <summary>{t("store.order.content")}</summary>
+          <p>{order.details}</p>
+        </details>
+      )}
+      <dl className={styles.facts}>
+        <div>
+          <dt>{t("store.order.channel")}</dt>
+          <dd className={styles.channel}>
+            <ChannelMark channel={order.channel} size={16} />
+            {t(`store.${order.channel}`)}
+            {order.demonstration && <span className={styles.demo}>{t("store.demo")}</span>}
+          </dd>
+        </div>
+        <div>
+          <dt>{t("store.order.created")}</dt>
+          <dd>
+            <time dateTime={new Date(order.created_ms).toISOString()}>{day(order.created_ms)}</time>
+          </dd>
+        </div>
+        {order.paid_ms !== null && (
+          <div>
+            <dt>{t("store.order.paid")}</dt>
+            <dd>
+              <time dateTime={new Date(order.paid_ms).toISOString()}>{day(order.paid_ms)}</time>
+            </dd>
+          </div>
+        )}
+        {order.list_cents > order.cents && (
+          <div>
+            <dt>{t("store.vip.title")}</dt>
+            <dd>-{yuan(order.list_cents - order.cents)}</dd>
+          </div>
+        )}
+      </dl>
+      <Refunds order={order} />
+      <div className={styles.foot}>
+        <CopyNumber number={order.order_no} />
+        {order.status === "PENDING" && (
+          <div className={styles.acts}>
+            {order.cancel_asked ? (
+              <span className={styles.left}>{t("store.order.cancelling")}</span>
+            ) : (
+              <>
+                <TimeLeft order={order} onOver={onOver} />
+                <Button variant="default" size="sm" onClick={onCancel}>
+                  {t("store.order.cancel")}
+                </Button>
+                <Button size="sm" loading={busy} onClick={onPay}>
+                  {t("store.order.resume")}
+                </Button>
+              </>
+            )}
+          </div>
+        )}
+        {refundable && !order.refund_wanted && (
+          <div className={styles.acts}>
+            <Button variant="default" size="sm" onClick={onRefund}>
+              {t("store.order.refund")}
+            </Button>
+          </div>
+        )}
+      </div>
+    </article>
+  );
+}
+
+function TimeLeft({ order, onOver }: { order: Order; onOver(): void }) {
+  const { t } = useTexts();
+  const now = useNow(true);
+  const left = Math.max(0, order.expires_ms - hostTime(now));
+  const over = left === 0;
+  const tell = useRef(onOver);
+  useEffect(() => {
+    tell.current = onOver;
+  });
+  useEffect(() => {
+    if (over) tell.current();
+  }, [over]);
+  return <span className={styles.left}>{t("store.order.left", { time: clock(left) })}</span>;
+}
+
+/** What became of the wish for the money: each refund with the points that went with it. */
+function Refunds({ order }: { order: Order }) {
+  const { t } = useTexts();
+  const some = order.refunded_cents > 0 || order.refunding_cents > 0;
+  const details = useQuery({ ...orderQuery(order.order_no), enabled: some });
+  if (!some && !order.refund_wanted) return null;
+  return (
+    <ul className={styles.refunds}>
+      {order.refund_wanted && <li data-tone="warn">{t("store.order.wanted")}</li>}
+      {details.data?.refunds.map((refund) => (
+        <li key={refund.refund_no} data-tone={TONES[refund.status]}>
+          <RefundLine refund={refund} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const TONES = { open: "warn", abnormal: "warn", succeeded: "good", closed: "bad" } as const;
+const WORDS = { open: "refunding", abnormal: "refunding", succeeded: "refunded", closed: "refundClosed" } as const;
+
+function RefundLine({ refund }: { refund: Refund }) {
+  const { t } = useTexts();
+  const closed = refund.status === "closed";
+  return (
+    <>
+      <strong>{t(`store.order.${WORDS[refund.status]}`, { amount: yuan(refund.cents) })}</strong>
+      {!closed && refund.points_taken > 0 && <span>{t("store.order.takenBack", { points: refund.points_taken.toLocaleString() })}</span>}
+      {!closed && refund.points_short > 0 && <span>{t("store.order.short", { points: refund.points_short.toLocaleString() })}</span>}
+      {refund.reason && <span>{t("store.order.reason", { reason: refund.reason })}</span>}
+    </>
+  );
+}

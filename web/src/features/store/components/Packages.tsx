@@ -1,0 +1,105 @@
+import { Skeleton } from "@mantine/core";
+import { useSearchParams } from "react-router";
+import { EmptyState } from "@/components/EmptyState";
+import { ErrorState } from "@/components/ErrorState";
+import { useTexts } from "@/i18n";
+import { useProducts, useStore } from "../api";
+import type { ChannelId, Product } from "../types";
+import { listWords } from "../words";
+import { ProductCard } from "./ProductCard";
+import { ProductDetails } from "./ProductDetails";
+import { VipStrip } from "./VipStrip";
+import styles from "./store.module.css";
+
+/** The shelves in their order, by the specification's names. */
+const CATEGORIES = ["WebUI", "Developer", "ClaudeCode"] as const;
+const known = (category: string) => (CATEGORIES as readonly string[]).includes(category);
+
+interface Props {
+  /** The purchase that is being prepared. */
+  busy: { product: string; channel: ChannelId } | null;
+  onBuy(product: Product, channel: ChannelId): void;
+}
+
+/** What is on sale, by category, the dearest first. The address names the package whose details are open. */
+export function Packages({ busy, onBuy }: Props) {
+  const { t } = useTexts();
+  const [search, setSearch] = useSearchParams();
+  const products = useProducts();
+  const shop = useStore();
+  const store = shop.data;
+  const channels = store?.channels.map(({ id }) => id) ?? [];
+  const vip = store?.vip.reached ?? false;
+  const open = products.data?.find(({ id }) => id === search.get("product")) ?? null;
+  const show = (id: string | null) => {
+    const next = new URLSearchParams(search);
+    if (id) next.set("product", id);
+    else next.delete("product");
+    setSearch(next, { replace: true });
+  };
+  const busyWith = (id: string) => (busy?.product === id ? busy.channel : null);
+
+  if (products.isError && !products.data) {
+    return <ErrorState title={listWords(products.error, "products", t)} onRetry={() => void products.refetch()} />;
+  }
+  if (shop.isError && !store) return <ErrorState title={listWords(shop.error, "products", t)} onRetry={() => void shop.refetch()} />;
+  if (!products.data || !store) return <Loading />;
+  const others = products.data.filter(({ category }) => !known(category));
+  const groups = [
+    ...CATEGORIES.map((id) => ({ id, title: t(`store.category.${id}`), help: t(`store.category.${id}Help`), items: products.data.filter(({ category }) => category === id) })),
+    { id: "other", title: t("store.category.other"), help: "", items: others },
+  ].filter(({ items }) => items.length > 0);
+  return (
+    <>
+      <VipStrip store={store} />
+      {channels.length === 0 && <p className={styles.notice}>{t("store.noChannels")}</p>}
+      {groups.length === 0 && <EmptyState title={t("store.empty")} help={t("store.emptyHelp")} />}
+      {groups.map(({ id, title, help, items }) => (
+        <section key={id} className={styles.group} aria-labelledby={`category-${id}`}>
+          <div className={styles.groupHead}>
+            <h2 id={`category-${id}`}>{title}</h2>
+            {help && <p>{help}</p>}
+          </div>
+          <div className={styles.cards}>
+            {items
+              .toSorted((a, b) => b.price - a.price)
+              .map((product) => (
+                <ProductCard
+                  key={product.id}
+                  product={product}
+                  channels={channels}
+                  vip={vip}
+                  busy={busyWith(product.id)}
+                  onBuy={(channel) => onBuy(product, channel)}
+                  onDetails={() => show(product.id)}
+                />
+              ))}
+          </div>
+        </section>
+      ))}
+      <ProductDetails
+        product={open}
+        channels={channels}
+        vip={vip}
+        busy={open && busyWith(open.id)}
+        onBuy={onBuy}
+        onClose={() => show(null)}
+      />
+    </>
+  );
+}
+
+function Loading() {
+  const { t } = useTexts();
+  return (
+    <div className={styles.loading} role="status" aria-label={t("app.loading")}>
+      <Skeleton height={76} radius={18} />
+      <Skeleton height={30} width={160} radius={8} />
+      <div className={styles.cards}>
+        {[0, 1, 2].map((index) => (
+          <Skeleton key={index} height={300} radius={18} />
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { Button } from "@mantine/core";
+import { Link } from "react-router";
+import { Dialog } from "@/components/Dialog";
+import { useTexts } from "@/i18n";
+import { useSession } from "@/lib/api/queries";
+import type { Order } from "../types";
+import { useLast } from "../useLast";
+import styles from "./paying.module.css";
+
+interface Props {
+  order: Order | null;
+  onOrders(): void;
+  onClose(): void;
+}
+
+/** The payment has come: what it brought, and where to go from here. */
+export function PaidDialog({ order, onOrders, onClose }: Props) {
+  const { t } = useTexts();
+  const points = useSession().data?.points;
+  const shown = useLast(order);
+  if (!shown) return null;
+  const booked = shown.status !== "PAID";
+  return (
+    <Dialog opened={order !== null} title={t("store.paid.title")} onClose={onClose}>
+      <div className={styles.paid}>
+        <div className={styles.stamp} aria-hidden="true">
+          <span className={styles.ring} />
+          <span className={styles.seal}>{t("store.paid.seal")}</span>
+        </div>
+        <div className={styles.gains} role="status">
+          {shown.points > 0 && <strong>{t("store.paid.points", { points: shown.points.toLocaleString() })}</strong>}
+          {shown.days > 0 && <strong data-small={shown.points > 0 || undefined}>{t("store.paid.days", { count: shown.days })}</strong>}
+          <p>{booked ? t("store.paid.help", { title: shown.title }) : t("store.paid.booking")}</p>
+          {booked && points && <p>{t("store.paid.balance", { points: points.available.toLocaleString() })}</p>}
+        </div>
+        <div className={styles.acts}>
+          <Button variant="default" onClick={onOrders}>
+            {t("store.paid.orders")}
+          </Button>
+          <Button component={Link} to="/" data-autofocus>
+            {t("store.paid.create")}
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,75 @@
+import { Button } from "@mantine/core";
+import { useId } from "react";
+import { useTexts } from "@/i18n";
+import { pointsPerYuan } from "../money";
+import type { ChannelId, Product } from "../types";
+import { ChannelMark } from "./ChannelMark";
+import { Grants } from "./Grants";
+import { Price } from "./Price";
+import styles from "./store.module.css";
+
+interface Props {
+  product: Product;
+  channels: ChannelId[];
+  vip: boolean;
+  /** The channel whose order is being created for this product. */
+  busy: ChannelId | null;
+  onBuy(channel: ChannelId): void;
+  onDetails(): void;
+}
+
+export function ProductCard({ product, channels, vip, busy, onBuy, onDetails }: Props) {
+  const { t } = useTexts();
+  const id = useId();
+  const { tag, membership_type: membership } = product.additionalAttributes;
+  const paid = vip && product.vipPrice !== null ? product.vipPrice : product.price;
+  const value = pointsPerYuan(product.points, paid);
+  return (
+    <article className={styles.card} aria-labelledby={id}>
+      {tag && <span className={styles.ribbon}>{tag}</span>}
+      <p className={styles.kind}>{membership ? t(`store.membership.${membership}`) : t("store.category." + product.category as "store.category.WebUI")}</p>
+      <h3 id={id} className={styles.name}>
+        {product.title}
+      </h3>
+      <Price cents={product.price} vipCents={product.vipPrice} vip={vip} />
+      <Grants points={product.points} days={product.days} membership={membership} />
+      {value !== null && <p className={styles.value}>{t("store.perYuan", { points: value.toLocaleString() })}</p>}
+      <div className={styles.foot}>
+        <PayButtons title={product.title} channels={channels} busy={busy} onBuy={onBuy} />
+        <button type="button" className={styles.link} onClick={onDetails} aria-label={t("store.detailsOf", { title: product.title })}>
+          {t("store.details")}
+        </button>
+      </div>
+    </article>
+  );
+}
+
+interface PayProps {
+  title: string;
+  channels: ChannelId[];
+  busy: ChannelId | null;
+  onBuy(channel: ChannelId): void;
+}
+
+/** One button for each way to pay. */
+export function PayButtons({ title, channels, busy, onBuy }: PayProps) {
+  const { t } = useTexts();
+  return (
+    <div className={styles.pay} role="group" aria-label={t("store.pay")}>
+      {channels.map((channel) => (
+        <Button
+          key={channel}
+          variant="default"
+          className={styles.channel}
+          data-channel={channel}
+          leftSection={<ChannelMark channel={channel} />}
+          loading={busy === channel}
+          aria-label={t("store.buyWith", { channel: t(`store.${channel}`), title })}
+          onClick={() => onBuy(channel)}
+        >
+          {t(`store.${channel}`)}
+        </Button>
+      ))}
+    </div>
+  );
+}

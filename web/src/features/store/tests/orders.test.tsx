@@ -1,0 +1,154 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, describe, expect, it } from "vitest";
+import { member } from "@/testing/accountFixtures";
+import { visitor } from "@/testing/fixtures";
+import { renderApp } from "@/testing/render";
+import { api, apiError, http, HttpResponse, server, state } from "@/testing/server";
+import { detailed, order, orders, refund, shop } from "@/testing/storeFixtures";
+import type { Order } from "../types";
+
+let listed: Order[];
+
+beforeEach(() => {
+  listed = orders;
+  state.session = member;
+  server.use(
+    http.get(api("/store"), () => HttpResponse.json(shop)),
+    http.get(api("/orders"), () => HttpResponse.json({ items: listed, total: listed.length })),
+    http.get(api("/orders/:no"), ({ params }) => {
+      const found = listed.find(({ order_no }) => order_no === params["no"]);
+      return found ? HttpResponse.json(detailed(found, found.refunded_cents > 0 ? [refund] : [])) : apiError(404, { code: "not_found", message: "没有找到该订单" });
+    }),
+  );
+});
+
+const open = async (path = "/service-market?redirect=order") => {
+  const view = renderApp(path);
+  await screen.findByRole("link", { name: "我的订单", current: "page" });
+  return view;
+};
+const cards = async () => (await screen.findAllByRole("article")).map((card) => within(card));
+
+describe("the orders", () => {
+  it("say in words how each stands", async () => {
+    await open();
+    const words = ["待支付", "支付成功", "部分退款", "支付成功", "超时已关闭", "已退款"];
+    const all = await cards();
+    expect(all).toHaveLength(words.length);
+    for (const [index, word] of words.entries()) expect(all[index]!.getByText(word)).toBeInTheDocument();
+  });
+
+  it("say what was cancelled by the buyer", async () => {
+    listed = [order({ status: "CANCELLED", closed_by: "buyer" })];
+    await open();
+    expect((await cards())[0]!.getByText("已取消")).toBeInTheDocument();
+  });
+
+  it("tell what a refund took back, and what it could not", async () => {
+    await open();
+    const card = (await cards())[2]!;
+    expect(await card.findByText("已退款 ¥30.00")).toBeInTheDocument();
+    expect(card.getByText("收回 2,800 积分")).toBeInTheDocument();
+    expect(card.getByText("419 积分已使用，未能收回")).toBeInTheDocument();
+    expect((await cards())[3]!.getByText("退款申请已提交，等待管理员处理")).toBeInTheDocument();
+  });
+
+  it("can be given up after a question", async () => {
+    server.use(
+      http.post(api("/orders/:no/cancel"), () => {
+        listed = [order({ status: "CANCELLED", closed_by: "buyer" })];
+        return HttpResponse.json(listed[0]);
+      }),
+    );
+    listed = [order()];
+    const { user } = await open();
+    await user.click((await cards())[0]!.getByRole("button", { name: "取消订单" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "取消这笔订单？" }));
+    await user.click(dialog.getByRole("button", { name: "确认取消" }));
+    expect(await screen.findByText("订单已取消")).toBeInTheDocument();
+    expect(await screen.findByText("已取消")).toBeInTheDocument();
+  });
+
+  it("celebrate an order that turns out to be paid when it is given up", async () => {
+    listed = [order()];
+    server.use(http.post(api("/orders/:no/cancel"), () => HttpResponse.json(order({ status: "SUCCESS", paid_ms: Date.now() }))));
+    const { user } = await open();
+    await user.click((await cards())[0]!.getByRole("button", { name: "取消订单" }));
+    await user.click(within(await screen.findByRole("dialog", { name: "取消这笔订单？" })).getByRole("button", { name: "确认取消" }));
+    expect(await screen.findByRole("dialog", { name: "支付成功" })).toBeInTheDocument();
+  });
+
+  it("can be paid later", async () => {
+    listed = [order()];
+    let sent: unknown;
+    server.use(
+      http.post(api("/orders"), async ({ request }) => {
+        sent = await request.json();
+        return HttpResponse.json({ order: order(), pay: { kind: "qr", content: "weixin://x" } }, { status: 201 });
+      }),
+      http.get("*/py/api/v1/order-info/query-order-status/:no", () => HttpResponse.json({ success: true, code: 101, msg: "", data: { status: "PENDING" } })),
+    );
+    const { user } = await open();
+    await user.click((await cards())[0]!.getByRole("button", { name: "继续支付" }));
+    expect(await screen.findByRole("dialog", { name: "微信扫码支付" })).toBeInTheDocument();
+    expect(sent).toEqual({ product_id: "p_test", channel: "wechat", way: "qr" });
+  });
+
+  it("take a wish for a refund with its reason", async () => {
+    listed = [order({ status: "SUCCESS", paid_ms: Date.now() })];
+    let sent: unknown;
+    server.use(
+      http.post(api("/orders/:no/refund-request"), async ({ request }) => {
+        sent = await request.json();
+        listed = [{ ...listed[0]!, refund_wanted: true }];
+        return HttpResponse.json(listed[0]);
+      }),
+    );
+    const { user } = await open();
+    await user.click((await cards())[0]!.getByRole("button", { name: "申请退款" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "申请退款" }));
+    await user.click(dialog.getByRole("button", { name: "提交申请" }));
+    expect(dialog.getByText("请填写退款原因")).toBeInTheDocument();
+    await user.type(dialog.getByRole("textbox", { name: "退款原因" }), "  买错了 ");
+    await user.click(dialog.getByRole("button", { name: "提交申请" }));
+    expect(await screen.findByText("退款申请已提交，等待管理员处理")).toBeInTheDocument();
+    expect(sent).toEqual({ reason: "买错了" });
+  });
+
+  it("show the host's words on a reason at its field", async () => {
+    listed = [order({ status: "SUCCESS", paid_ms: Date.now() })];
+    server.use(http.post(api("/orders/:no/refund-request"), () => apiError(422, { code: "invalid_params", message: "参数有误", fields: [{ path: "/reason", code: "x", message: "退款原因不正确" }] })));
+    const { user } = await open();
+    await user.click((await cards())[0]!.getByRole("button", { name: "申请退款" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "申请退款" }));
+    await user.type(dialog.getByRole("textbox", { name: "退款原因" }), "x");
+    await user.click(dialog.getByRole("button", { name: "提交申请" }));
+    expect(await dialog.findByText("退款原因不正确")).toBeInTheDocument();
+  });
+
+  it("show the order that the channel's page led back to, and celebrate when its payment comes", async () => {
+    const waiting = order({ order_no: "20261121ZZZZ0000BBBB1111CCCC2222" });
+    let now: Order = waiting;
+    server.use(http.get(api("/orders/:no"), () => HttpResponse.json(detailed(now))));
+    await open(`/service-market?redirect=order&orderNo=${waiting.order_no}`);
+    const found = within(await screen.findByRole("region", { name: "来自支付页面的订单" }));
+    expect(found.getByText("待支付")).toBeInTheDocument();
+    now = { ...waiting, status: "SUCCESS", paid_ms: Date.now() };
+    expect(await screen.findByRole("dialog", { name: "支付成功" })).toBeInTheDocument();
+  });
+
+  it("say so when there are none, when they cannot be loaded, and to a visitor", async () => {
+    listed = [];
+    const { unmount } = await open();
+    expect(await screen.findByText("还没有订单")).toBeInTheDocument();
+    unmount();
+    server.use(http.get(api("/orders"), () => new HttpResponse("", { status: 418 })));
+    const second = await open();
+    expect(await screen.findByText("无法加载订单列表")).toBeInTheDocument();
+    second.unmount();
+    state.session = visitor;
+    await open();
+    expect(await screen.findByText("登录后查看您的订单")).toBeInTheDocument();
+    await waitFor(() => expect(screen.getByRole("link", { name: "去登录" })).toHaveAttribute("href", "/login?redirect=%2Fservice-market%3Fredirect%3Dorder"));
+  });
+});
