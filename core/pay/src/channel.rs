@@ -225,4 +225,7 @@ pub struct Line {
     pub refund_no: Option<String>,
     /// The amount in cents; positive for refunds too.
     pub cents: i64,
+    /// How the refund stood when the statement was made up; `None` for a payment. Only a refund that succeeded moved
+    /// money.
+    pub refund_state: Option<RefundState>,
 }

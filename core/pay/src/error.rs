@@ -42,7 +42,8 @@ pub struct Error {
     pub operation: &'static str,
     /// The channel's own code, where it gave one.
     pub code: Option<String>,
-    /// What is wrong of what was asked or configured, where one thing is.
+    /// What is wrong of what was asked or configured, where one thing is; `merchant` where a message is the channel's,
+    /// and for another merchant.
     pub field: Option<&'static str>,
     /// For the log and the operator.
     pub message: String,

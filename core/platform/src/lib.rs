@@ -10,5 +10,6 @@ pub mod media;
 pub mod oidc;
 pub mod points;
 pub mod sso;
+pub mod store;
 pub mod tasks;
 pub mod vault;

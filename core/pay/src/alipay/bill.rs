@@ -6,7 +6,7 @@ use serde::Deserialize;
 use serde_json::json;
 
 use super::signed::Client;
-use crate::channel::{Line, LineKind};
+use crate::channel::{Line, LineKind, RefundState};
 use crate::error::{Error, ErrorKind, Result};
 use crate::fetch::MAX_STATEMENT;
 use crate::money::cents;
@@ -85,6 +85,8 @@ fn parse(text: &str) -> Result<Option<Vec<Line>>> {
             transaction_id: row[transaction].clone(),
             refund_no: (kind == LineKind::Refund).then(|| row[refund].clone()),
             cents: cents.abs(),
+            // It lists what was given back, not what was asked for.
+            refund_state: (kind == LineKind::Refund).then_some(RefundState::Succeeded),
         });
     }
     Ok(Some(lines))

@@ -147,10 +147,10 @@ impl Channel for Alipay {
         let fields = self.client.notification(body)?;
         let field = |name: &str| fields.iter().find(|(key, _)| key == name).map(|(_, value)| value.as_str());
         if field("app_id") != Some(&self.config.app_id) {
-            return Err(Error::forged("notify", "it is for another app"));
+            return Err(Error::forged("notify", "it is for another app").field("merchant"));
         }
         if field("seller_id") != Some(&self.config.seller_id) {
-            return Err(Error::forged("notify", "it is for another seller"));
+            return Err(Error::forged("notify", "it is for another seller").field("merchant"));
         }
         match field("notify_type") {
             Some("trade_status_sync") => {}

@@ -94,7 +94,7 @@ impl WechatPay {
         if found.mchid == self.config.mchid && found.appid == self.config.appid {
             return Ok(());
         }
-        Err(Error::forged(operation, "it is for another merchant or app"))
+        Err(Error::forged(operation, "it is for another merchant or app").field("merchant"))
     }
 }
 
@@ -250,7 +250,7 @@ impl Channel for WechatPay {
             kind if kind.starts_with("REFUND.") => {
                 let found: RefundAnswer = notify::resource(&event)?;
                 if found.mchid.as_ref() != Some(&self.config.mchid) {
-                    return Err(Error::forged("notify", "it is for another merchant"));
+                    return Err(Error::forged("notify", "it is for another merchant").field("merchant"));
                 }
                 if kind.strip_prefix("REFUND.") != Some(&found.status) {
                     return Err(Error::unreadable("notify", "its kind is not the state that it tells"));

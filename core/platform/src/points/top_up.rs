@@ -35,14 +35,6 @@ impl Points {
     /// Credits an order: the points to the buyer, and to the person who invited the buyer the configured part of
     /// them and, with the buyer's first order, the reward for the invitation.
     pub async fn top_up(&self, top_up: TopUp<'_>) -> Result<ToppedUp, PointsError> {
-        let sound = (1..=MAX_ORDER_CHARS).contains(&top_up.order.len())
-            && top_up.order.bytes().all(|byte| byte.is_ascii_graphic());
-        if !sound {
-            return Err(PointsError::Order(top_up.order.into()));
-        }
-        if !(1..=MAX_POINTS).contains(&top_up.points) {
-            return Err(PointsError::Amount(top_up.points));
-        }
         let mut tries = 0;
         loop {
             match self.try_top_up(top_up).await {
@@ -57,17 +49,32 @@ impl Points {
     }
 
     async fn try_top_up(&self, top_up: TopUp<'_>) -> Result<ToppedUp, PointsError> {
-        let TopUp { order, user_id, points, note } = top_up;
         let mut tx = self.db.write().await?;
-        let earner = invitations::earner(&mut tx, user_id).await?;
+        let done = self.top_up_in(&mut tx, top_up).await?;
+        tx.commit().await?;
+        Ok(done)
+    }
+
+    /// [`Points::top_up`] as part of the caller's transaction, which is to be run again if another one won.
+    pub(crate) async fn top_up_in(&self, tx: &mut Tx, top_up: TopUp<'_>) -> Result<ToppedUp, PointsError> {
+        let TopUp { order, user_id, points, note } = top_up;
+        let sound =
+            (1..=MAX_ORDER_CHARS).contains(&order.len()) && order.bytes().all(|byte| byte.is_ascii_graphic());
+        if !sound {
+            return Err(PointsError::Order(order.into()));
+        }
+        if !(1..=MAX_POINTS).contains(&points) {
+            return Err(PointsError::Amount(points));
+        }
+        let earner = invitations::earner(tx, user_id).await?;
         let users = [Some(user_id), earner.as_deref()].into_iter().flatten();
-        let mut accounts = lock_accounts(&mut tx, users).await?;
+        let mut accounts = lock_accounts(tx, users).await?;
         let before = accounts.balance(user_id).ok_or_else(|| PointsError::NoAccount(user_id.into()))?;
         let credit = grant(user_id, format!("order:{order}"), points, note);
-        if repeated(&mut tx, &credit).await? {
+        if repeated(tx, &credit).await? {
             return Ok(ToppedUp { balance: before, inviter: None, repeated: true });
         }
-        let first = !bought_before(&mut tx, user_id).await?;
+        let first = !bought_before(tx, user_id).await?;
         let now_ms = self.clock.now_ms();
         accounts.post(credit, now_ms);
         let mut inviter = None;
@@ -88,8 +95,7 @@ impl Points {
             inviter = (share + reward > 0).then_some((earner, share + reward, balance));
         }
         let balance = accounts.balance(user_id).unwrap_or(before);
-        accounts.write(&mut tx, now_ms).await?;
-        tx.commit().await?;
+        accounts.write(tx, now_ms).await?;
         Ok(ToppedUp { balance, inviter, repeated: false })
     }
 }
