@@ -1,6 +1,8 @@
 import { account } from "./en/account";
 import { admin } from "./en/admin";
 import { adminAudit } from "./en/adminAudit";
+import { adminOrders } from "./en/adminOrders";
+import { adminProducts } from "./en/adminProducts";
 import { lists } from "./en/lists";
 import { music } from "./en/music";
 import { oidc } from "./en/oidc";
@@ -13,6 +15,8 @@ import type { Texts } from "./zh";
 export const en: Texts = {
   admin,
   adminAudit,
+  adminOrders,
+  adminProducts,
   lists,
   music,
   oidc,

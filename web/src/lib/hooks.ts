@@ -25,6 +25,13 @@ export function useFlash(ms = 2000): [boolean, () => void] {
   return [shown, () => setCount((value) => value + 1)];
 }
 
+/** What was last there: a dialog keeps its face while it closes. */
+export function useLast<T>(value: T | null): T | null {
+  const [last, setLast] = useState(value);
+  if (value !== null && value !== last) setLast(() => value);
+  return value ?? last;
+}
+
 const subscribeOnline = (listener: () => void) => {
   window.addEventListener("online", listener);
   window.addEventListener("offline", listener);

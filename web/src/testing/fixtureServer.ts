@@ -6,6 +6,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Connect, Plugin } from "vite";
 import { localPrice } from "../lib/price.ts";
 import type { Session, Task } from "../lib/api/types";
+import { adminOrder, adminOrders, adminProducts } from "./adminStoreFixtures.ts";
 import { devices, me, member } from "./accountFixtures.ts";
 import { anonymous, artifact, finished, money, site, statement, task, tools, visitor } from "./fixtures.ts";
 import { songPage, vendorButton } from "./fixtureTools.ts";
@@ -53,7 +54,12 @@ class FixtureHost {
     if (key === "POST /session/anonymous" || key === "POST /session" || key === "POST /accounts") {
       return json(res, (this.session = { ...anonymous, points: { available: 1680, held: 0 } }), 201);
     }
-    if (key === "POST /scene") return this.scene(res, body as { session?: boolean; tasks?: boolean; member?: boolean });
+    if (key === "POST /scene") return this.scene(res, body as { session?: boolean; tasks?: boolean; member?: boolean; admin?: boolean });
+    if (key === "GET /admin/access") return json(res, { uid: me.id });
+    if (key === "GET /admin/orders") return json(res, { items: adminOrders, total: 208 });
+    if (key === "GET /admin/products") return json(res, { items: adminProducts, total: adminProducts.length });
+    const seen = adminOrders.find(({ order_no }) => url.pathname === `/admin/orders/${order_no}`);
+    if (seen) return json(res, adminOrder(seen));
     if (key === "GET /store") return json(res, shop);
     if (key === "GET /orders") return json(res, { items: orders, total: 36 });
     if (key === "POST /orders") return this.buy(res, body as { product_id: string; channel: "wechat" | "alipay"; way: string });
@@ -120,8 +126,8 @@ class FixtureHost {
     json(res, { success: true, code: "200", msg: "", data: songPage(Number(query.get("current")), Number(query.get("size"))) });
   }
 
-  scene(res: ServerResponse, body: { session?: boolean; tasks?: boolean; member?: boolean }) {
-    this.session = body.member ? member : body.session ? { ...anonymous, points: { available: 1680, held: 35 } } : visitor;
+  scene(res: ServerResponse, body: { session?: boolean; tasks?: boolean; member?: boolean; admin?: boolean }) {
+    this.session = body.admin ? { ...member, user: { ...member.user!, role: "admin" } } : body.member ? member : body.session ? { ...anonymous, points: { available: 1680, held: 35 } } : visitor;
     this.tasks = body.tasks ? seed() : [];
     json(res, {});
   }

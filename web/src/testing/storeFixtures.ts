@@ -23,27 +23,27 @@ export const shop: Store = {
   },
 };
 
-const product = (id: string, title: string, price: number, extra: Partial<Product> & { tag?: string; details?: string; membership?: Product["additionalAttributes"]["membership_type"] }): Product => {
-  const { tag = null, details = "", membership = null, ...rest } = extra;
-  return {
-    id,
-    title,
-    price,
-    category: "WebUI",
-    points: 0,
-    days: 0,
-    vipPrice: Math.round(price * 0.85),
-    ...rest,
-    additionalAttributes: { tag, product_details: details, membership_type: membership },
-  };
-};
+const product = (id: string, title: string, price: number, extra: Partial<Product> = {}): Product => ({
+  id,
+  title,
+  price,
+  category: "WebUI",
+  tag: null,
+  productDetails: "",
+  membershipType: null,
+  points: 0,
+  days: 0,
+  vipPrice: null,
+  vipPriceLater: Math.round(price * 0.85),
+  ...extra,
+});
 
 export const products: Product[] = [
-  product("p_test", "体验卡", 990, { points: 1000, tag: "新人推荐", details: "每个账户都可以购买。\n1,000 积分，约可生成 100 张图片。" }),
-  product("p_year", "年度会员", 69_900, { points: 80_000, days: 365, membership: "YEAR", details: "全年畅用全部工具。" }),
-  product("p_month", "月度会员", 6990, { points: 7500, days: 30, membership: "MONTH", tag: "热销" }),
-  product("p_api", "API 额度包", 9900, { points: 10_000, category: "Developer", membership: "VIRTUALCARD", details: "通过 /api/v1 调用，与网页共用同一份积分。" }),
-  product("p_claude", "ClaudeCode 周卡", 4900, { points: 5000, days: 7, category: "ClaudeCode", membership: "SEVEN_DAYS" }),
+  product("p_test", "体验卡", 990, { points: 1000, tag: "新人推荐", productDetails: "每个账户都可以购买。\n1,000 积分，约可生成 100 张图片。" }),
+  product("p_year", "年度会员", 69_900, { points: 80_000, days: 365, membershipType: "YEAR", productDetails: "全年畅用全部工具。" }),
+  product("p_month", "月度会员", 6990, { points: 7500, days: 30, membershipType: "MONTH", tag: "热销" }),
+  product("p_api", "API 额度包", 9900, { points: 10_000, category: "Developer", membershipType: "VIRTUALCARD", productDetails: "通过 /api/v1 调用，与网页共用同一份积分。" }),
+  product("p_claude", "ClaudeCode 周卡", 4900, { points: 5000, days: 7, category: "ClaudeCode", membershipType: "SEVEN_DAYS" }),
 ];
 
 export const order = (extra: Partial<Order> = {}): Order => ({
@@ -66,9 +66,9 @@ export const order = (extra: Partial<Order> = {}): Order => ({
   refunded_cents: 0,
   refunding_cents: 0,
   refund_wanted: false,
-  created_ms: now,
+  created_ms: Date.now(),
   paid_ms: null,
-  expires_ms: now + 300_000,
+  expires_ms: Date.now() + 300_000,
   ...extra,
 });
 

@@ -22,12 +22,17 @@ export interface Product {
   title: string;
   /** Cents. */
   price: number;
-  additionalAttributes: { tag: string | null; product_details: string; membership_type: Membership | null };
+  /** The shelf: `WebUI`, `Developer`, `ClaudeCode`. */
   category: string;
+  tag: string | null;
+  productDetails: string;
+  membershipType: Membership | null;
   points: number;
   days: number;
-  /** What a VIP pays, in cents; null where there is no such price. */
+  /** What this user pays, in cents, where that is less than `price`. */
   vipPrice: number | null;
+  /** What users with the discount pay, in cents; null where there is none. */
+  vipPriceLater: number | null;
 }
 
 export interface Order {

@@ -3,7 +3,7 @@ import { Link, useLocation } from "react-router";
 import { Dialog } from "@/components/Dialog";
 import { Icon } from "@/components/Icon";
 import { useTexts } from "@/i18n";
-import { useLast } from "../useLast";
+import { useLast } from "@/lib/hooks";
 import styles from "./paying.module.css";
 
 /** Something did not work. */

@@ -6,7 +6,7 @@ import { clock } from "@/lib/format";
 import { useNow } from "@/lib/hooks";
 import { hostTime } from "@/lib/serverTime";
 import { orderQuery } from "../api";
-import { yuan } from "../money";
+import { yuan } from "@/lib/money";
 import type { Order, Refund } from "../types";
 import { standing } from "../words";
 import { ChannelMark } from "./ChannelMark";

@@ -9,7 +9,7 @@ import { useTexts } from "@/i18n";
 import { toast } from "@/lib/toast";
 import { orderQuery, PAGE_SIZE, refreshOrders, useCancelOrder, useOrders } from "../api";
 import type { Order } from "../types";
-import { useLast } from "../useLast";
+import { useLast } from "@/lib/hooks";
 import type { Purchase } from "../usePurchase";
 import { isSignedOut, listWords } from "../words";
 import { LoginLinks } from "./Alerts";

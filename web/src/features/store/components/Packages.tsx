@@ -6,14 +6,13 @@ import { useTexts } from "@/i18n";
 import { useProducts, useStore } from "../api";
 import type { ChannelId, Product } from "../types";
 import { listWords } from "../words";
-import { ProductCard } from "./ProductCard";
+import { ProductCard, shelf } from "./ProductCard";
 import { ProductDetails } from "./ProductDetails";
 import { VipStrip } from "./VipStrip";
 import styles from "./store.module.css";
 
-/** The shelves in their order, by the specification's names. */
+/** The shelves in their order. */
 const CATEGORIES = ["WebUI", "Developer", "ClaudeCode"] as const;
-const known = (category: string) => (CATEGORIES as readonly string[]).includes(category);
 
 interface Props {
   /** The purchase that is being prepared. */
@@ -29,7 +28,6 @@ export function Packages({ busy, onBuy }: Props) {
   const shop = useStore();
   const store = shop.data;
   const channels = store?.channels.map(({ id }) => id) ?? [];
-  const vip = store?.vip.reached ?? false;
   const open = products.data?.find(({ id }) => id === search.get("product")) ?? null;
   const show = (id: string | null) => {
     const next = new URLSearchParams(search);
@@ -44,7 +42,7 @@ export function Packages({ busy, onBuy }: Props) {
   }
   if (shop.isError && !store) return <ErrorState title={listWords(shop.error, "products", t)} onRetry={() => void shop.refetch()} />;
   if (!products.data || !store) return <Loading />;
-  const others = products.data.filter(({ category }) => !known(category));
+  const others = products.data.filter(({ category }) => shelf(category) === "other");
   const groups = [
     ...CATEGORIES.map((id) => ({ id, title: t(`store.category.${id}`), help: t(`store.category.${id}Help`), items: products.data.filter(({ category }) => category === id) })),
     { id: "other", title: t("store.category.other"), help: "", items: others },
@@ -68,7 +66,6 @@ export function Packages({ busy, onBuy }: Props) {
                   key={product.id}
                   product={product}
                   channels={channels}
-                  vip={vip}
                   busy={busyWith(product.id)}
                   onBuy={(channel) => onBuy(product, channel)}
                   onDetails={() => show(product.id)}
@@ -80,7 +77,6 @@ export function Packages({ busy, onBuy }: Props) {
       <ProductDetails
         product={open}
         channels={channels}
-        vip={vip}
         busy={open && busyWith(open.id)}
         onBuy={onBuy}
         onClose={() => show(null)}

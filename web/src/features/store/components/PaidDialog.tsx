@@ -4,7 +4,7 @@ import { Dialog } from "@/components/Dialog";
 import { useTexts } from "@/i18n";
 import { useSession } from "@/lib/api/queries";
 import type { Order } from "../types";
-import { useLast } from "../useLast";
+import { useLast } from "@/lib/hooks";
 import styles from "./paying.module.css";
 
 interface Props {

@@ -1,23 +1,22 @@
 import { useTexts } from "@/i18n";
-import { yuan } from "../money";
+import { yuan } from "@/lib/money";
 import styles from "./store.module.css";
 
 interface Props {
   cents: number;
-  /** The price for VIPs, where it is another one. */
-  vipCents: number | null;
-  /** The user is one: the VIP price is what counts. */
-  vip: boolean;
+  /** What this user pays, where that is less. */
+  paid: number | null;
+  /** What users with the discount pay; null where there is none. */
+  later: number | null;
 }
 
 /** What a package costs this user, and what it costs others. */
-export function Price({ cents, vipCents, vip }: Props) {
+export function Price({ cents, paid, later }: Props) {
   const { t } = useTexts();
-  const other = vipCents !== null && vipCents < cents ? vipCents : null;
-  if (vip && other !== null) {
+  if (paid !== null) {
     return (
       <p className={styles.price}>
-        <strong>{yuan(other)}</strong>
+        <strong>{yuan(paid)}</strong>
         <span className={styles.vipTag}>{t("store.vipPrice")}</span>
         <s>
           <span className="visually-hidden">{t("store.listPrice", { price: "" })}</span>
@@ -29,9 +28,9 @@ export function Price({ cents, vipCents, vip }: Props) {
   return (
     <p className={styles.price}>
       <strong>{yuan(cents)}</strong>
-      {other !== null && (
+      {later !== null && later < cents && (
         <span className={styles.vipHint}>
-          {t("store.vipPrice")} {yuan(other)}
+          {t("store.vipPrice")} {yuan(later)}
         </span>
       )}
     </p>

@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { useId } from "react";
 import { useTexts } from "@/i18n";
-import { pointsPerYuan } from "../money";
+import { pointsPerYuan } from "@/lib/money";
 import type { ChannelId, Product } from "../types";
 import { ChannelMark } from "./ChannelMark";
 import { Grants } from "./Grants";
@@ -11,27 +11,25 @@ import styles from "./store.module.css";
 interface Props {
   product: Product;
   channels: ChannelId[];
-  vip: boolean;
   /** The channel whose order is being created for this product. */
   busy: ChannelId | null;
   onBuy(channel: ChannelId): void;
   onDetails(): void;
 }
 
-export function ProductCard({ product, channels, vip, busy, onBuy, onDetails }: Props) {
+export function ProductCard({ product, channels, busy, onBuy, onDetails }: Props) {
   const { t } = useTexts();
   const id = useId();
-  const { tag, membership_type: membership } = product.additionalAttributes;
-  const paid = vip && product.vipPrice !== null ? product.vipPrice : product.price;
-  const value = pointsPerYuan(product.points, paid);
+  const { tag, membershipType: membership } = product;
+  const value = pointsPerYuan(product.points, product.vipPrice ?? product.price);
   return (
     <article className={styles.card} aria-labelledby={id}>
       {tag && <span className={styles.ribbon}>{tag}</span>}
-      <p className={styles.kind}>{membership ? t(`store.membership.${membership}`) : t("store.category." + product.category as "store.category.WebUI")}</p>
+      <p className={styles.kind}>{membership ? t(`store.membership.${membership}`) : t(`store.category.${shelf(product.category)}`)}</p>
       <h3 id={id} className={styles.name}>
         {product.title}
       </h3>
-      <Price cents={product.price} vipCents={product.vipPrice} vip={vip} />
+      <Price cents={product.price} paid={product.vipPrice} later={product.vipPriceLater} />
       <Grants points={product.points} days={product.days} membership={membership} />
       {value !== null && <p className={styles.value}>{t("store.perYuan", { points: value.toLocaleString() })}</p>}
       <div className={styles.foot}>
@@ -43,6 +41,10 @@ export function ProductCard({ product, channels, vip, busy, onBuy, onDetails }: 
     </article>
   );
 }
+
+/** The specification's names of the shelves; another one stands under "other". */
+const SHELVES = ["WebUI", "Developer", "ClaudeCode"] as const;
+export const shelf = (category: string) => SHELVES.find((name) => name === category) ?? "other";
 
 interface PayProps {
   title: string;

@@ -1,6 +1,6 @@
 import { Dialog } from "@/components/Dialog";
 import { useTexts } from "@/i18n";
-import { useLast } from "../useLast";
+import { useLast } from "@/lib/hooks";
 import type { ChannelId, Product } from "../types";
 import { Grants } from "./Grants";
 import { Price } from "./Price";
@@ -10,22 +10,21 @@ import styles from "./store.module.css";
 interface Props {
   product: Product | null;
   channels: ChannelId[];
-  vip: boolean;
   busy: ChannelId | null;
   onBuy(product: Product, channel: ChannelId): void;
   onClose(): void;
 }
 
 /** Everything that is to be known of a package before it is bought. */
-export function ProductDetails({ product, channels, vip, busy, onBuy, onClose }: Props) {
+export function ProductDetails({ product, channels, busy, onBuy, onClose }: Props) {
   const { t } = useTexts();
   const shown = useLast(product);
   if (!shown) return null;
-  const { product_details: details, membership_type: membership } = shown.additionalAttributes;
+  const { productDetails: details, membershipType: membership } = shown;
   return (
     <Dialog opened={product !== null} title={shown.title} size={520} onClose={onClose}>
       <div className={styles.details}>
-        <Price cents={shown.price} vipCents={shown.vipPrice} vip={vip} />
+        <Price cents={shown.price} paid={shown.vipPrice} later={shown.vipPriceLater} />
         <section>
           <h3>{t("store.grant.label")}</h3>
           <Grants points={shown.points} days={shown.days} membership={membership} explained />

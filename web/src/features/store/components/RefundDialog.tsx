@@ -5,9 +5,9 @@ import { useTexts } from "@/i18n";
 import { ApiError } from "@/lib/api/client";
 import { toast } from "@/lib/toast";
 import { useAskRefund } from "../api";
-import { yuan } from "../money";
+import { yuan } from "@/lib/money";
 import type { Order } from "../types";
-import { useLast } from "../useLast";
+import { useLast } from "@/lib/hooks";
 import { actWords } from "../words";
 import styles from "./orders.module.css";
 

@@ -1,0 +1,27 @@
+import { ProductsPage } from "@/features/admin-products/components/ProductsPage";
+import { ProductCard } from "@/features/store/components/ProductCard";
+import { addTexts } from "@/i18n";
+import { store } from "@/i18n/zh/store";
+
+addTexts({ store });
+
+/** The specification's names of the shelves. */
+const SHELVES = { webui: "WebUI", developer: "Developer", claude_code: "ClaudeCode" } as const;
+const nothing = () => undefined;
+
+/** The products, with the store's own card as their preview. */
+export default function ProductsSection() {
+  return (
+    <ProductsPage
+      preview={({ title, cents, category, tag, details, membership, points, days }) => (
+        <ProductCard
+          product={{ id: "preview", title, price: cents, category: SHELVES[category], tag, productDetails: details, membershipType: membership, points, days, vipPrice: null, vipPriceLater: null }}
+          channels={["wechat", "alipay"]}
+          busy={null}
+          onBuy={nothing}
+          onDetails={nothing}
+        />
+      )}
+    />
+  );
+}

@@ -1,0 +1,71 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { request } from "@/lib/api/client";
+import { PendingKeys, sendOnce } from "@/lib/idempotency";
+import type { AdminOrder, Order, OrderStatus } from "./types";
+
+export const PAGE_SIZE = 10;
+
+export interface OrderFilter {
+  status: OrderStatus | null;
+  channel: string | null;
+  /** Digits, or nothing. */
+  uid: string;
+  q: string;
+  from_ms: number | null;
+}
+
+export const useOrders = (filter: OrderFilter, page: number) =>
+  useQuery({
+    queryKey: ["admin", "orders", "page", filter, page],
+    queryFn: ({ signal }) =>
+      request<{ items: Order[]; total: number }>("GET", "/admin/orders", { query: { ...filter, page, page_size: PAGE_SIZE }, signal }),
+    placeholderData: keepPreviousData,
+    // Orders come in while one looks.
+    refetchOnWindowFocus: true,
+  });
+
+const path = (orderNo: string, act = "") => `/admin/orders/${encodeURIComponent(orderNo)}${act}`;
+
+export const useOrder = (orderNo: string | null) =>
+  useQuery({
+    queryKey: ["admin", "orders", "one", orderNo],
+    queryFn: ({ signal }) => request<AdminOrder>("GET", path(orderNo ?? ""), { signal }),
+    enabled: orderNo !== null,
+    staleTime: 0,
+    // A refund goes on by itself.
+    refetchInterval: ({ state }) => (state.data && state.data.refunding_cents > 0 ? 3000 : false),
+  });
+
+/** Outlives the dialog, so that a press whose answer was lost is not made twice. */
+const pendingKeys = new PendingKeys();
+
+interface Refunding {
+  orderNo: string;
+  cents: number;
+  reason: string;
+}
+
+/** The acts on an order; each brings the lists up to date. */
+export function useOrderActs() {
+  const client = useQueryClient();
+  const onSettled = () => client.invalidateQueries({ queryKey: ["admin"] });
+  return {
+    refresh: useMutation({
+      mutationFn: (orderNo: string) => request<AdminOrder>("POST", path(orderNo, "/refresh"), { body: {} }),
+      onSettled,
+    }),
+    refund: useMutation({
+      networkMode: "always",
+      mutationFn: ({ orderNo, ...body }: Refunding) =>
+        sendOnce(pendingKeys, `refund ${orderNo} ${JSON.stringify(body)}`, (key) =>
+          request<AdminOrder["refunds"][number]>("POST", path(orderNo, "/refund"), { body, headers: { "idempotency-key": key } }),
+        ),
+      onSettled,
+    }),
+    decline: useMutation({
+      mutationFn: ({ orderNo, note }: { orderNo: string; note: string }) =>
+        request<AdminOrder>("POST", path(orderNo, "/decline-refund"), { body: { note } }),
+      onSettled,
+    }),
+  };
+}

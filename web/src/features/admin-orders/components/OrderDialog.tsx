@@ -1,0 +1,187 @@
+import { Button, Skeleton } from "@mantine/core";
+import { useState, type ReactNode } from "react";
+import { CopyButton } from "@/components/CopyButton";
+import { Dialog } from "@/components/Dialog";
+import { ErrorState } from "@/components/ErrorState";
+import { Icon } from "@/components/Icon";
+import { StatusMark } from "@/components/StatusMark";
+import { useTexts } from "@/i18n";
+import { wordsOf } from "@/lib/api/specified";
+import { stamp } from "@/lib/format";
+import { useLast } from "@/lib/hooks";
+import { yuan } from "@/lib/money";
+import { toast } from "@/lib/toast";
+import { useOrder, useOrderActs } from "../api";
+import type { AdminOrder, Refund } from "../types";
+import { DeclineForm, RefundForm } from "./forms";
+import { OrderMark } from "./OrderMark";
+import styles from "./orders.module.css";
+
+/** One order with all that is known of it, and what an operator can do about it. */
+export function OrderDialog({ orderNo, onClose }: { orderNo: string | null; onClose(): void }) {
+  const { t } = useTexts();
+  const shown = useLast(orderNo);
+  if (shown === null) return null;
+  return (
+    <Dialog opened={orderNo !== null} title={t("adminOrders.order.title")} size={760} onClose={onClose}>
+      <Whole key={shown} orderNo={shown} />
+    </Dialog>
+  );
+}
+
+function Whole({ orderNo }: { orderNo: string }) {
+  const { t } = useTexts();
+  const order = useOrder(orderNo);
+  if (order.isError && !order.data) {
+    return <ErrorState title={wordsOf(order.error, t("adminOrders.order.failed"))} onRetry={() => void order.refetch()} />;
+  }
+  if (!order.data) return <Skeleton height={360} radius={12} aria-label={t("app.loading")} />;
+  return <Loaded order={order.data} />;
+}
+
+function Loaded({ order }: { order: AdminOrder }) {
+  const { t } = useTexts();
+  const { refresh } = useOrderActs();
+  const [form, setForm] = useState<"refund" | "decline" | null>(null);
+  const left = (order.received_cents ?? order.cents) - order.refunded_cents - order.refunding_cents;
+  const refundable = (order.status === "SUCCESS" || order.status === "PAID") && order.refunding_cents === 0 && left > 0;
+  const ask = () =>
+    refresh.mutate(order.order_no, {
+      onSuccess: () => toast(t("adminOrders.order.refreshed"), "success"),
+      onError: (error) => toast(wordsOf(error, t("adminOrders.unknown")), "error"),
+    });
+  return (
+    <div className={styles.whole}>
+      <div className={styles.head}>
+        <strong>{order.title}</strong>
+        <OrderMark order={order} />
+        {order.demonstration && <StatusMark tone="idle">{t("adminOrders.demo")}</StatusMark>}
+        <span className={styles.sum}>{yuan(order.cents)}</span>
+      </div>
+      <Facts order={order} />
+      {order.attention.length > 0 && (
+        <Part title={t("adminOrders.order.attention")}>
+          <ul className={styles.attention}>
+            {order.attention.map((item) => (
+              <li key={item.id} data-open={item.resolved_ms === null || undefined}>
+                <span>{item.text}</span>
+                {item.word && <small>{item.word}</small>}
+                {item.resolved_by && <small>{t("adminOrders.order.settled", { by: item.resolved_by })}</small>}
+              </li>
+            ))}
+          </ul>
+        </Part>
+      )}
+      {form === "refund" && refundable && <RefundForm order={order} left={left} onClose={() => setForm(null)} />}
+      {form === "decline" && order.refund_wanted && <DeclineForm order={order} onClose={() => setForm(null)} />}
+      {form === null && (
+        <div className={styles.acts}>
+          <Button variant="default" loading={refresh.isPending} leftSection={<Icon name="retry" size={16} />} onClick={ask}>
+            {t("adminOrders.order.refresh")}
+          </Button>
+          {order.refund_wanted && (
+            <Button variant="default" onClick={() => setForm("decline")}>
+              {t("adminOrders.decline.open")}
+            </Button>
+          )}
+          {refundable && <Button onClick={() => setForm("refund")}>{t("adminOrders.refund.open")}</Button>}
+        </div>
+      )}
+      {order.refunds.length > 0 && (
+        <Part title={t("adminOrders.order.refunds")}>
+          <ul className={styles.refunds}>
+            {order.refunds.map((refund) => (
+              <RefundItem key={refund.refund_no} refund={refund} />
+            ))}
+          </ul>
+        </Part>
+      )}
+      <Part title={t("adminOrders.order.timeline")}>
+        {order.timeline.length === 0 && <p className={styles.none}>{t("adminOrders.order.noTimeline")}</p>}
+        <ol className={styles.timeline}>
+          {order.timeline.map((event, index) => (
+            <li key={index}>
+              <time dateTime={new Date(event.created_ms).toISOString()}>{stamp(event.created_ms)}</time>
+              <span>{event.text}</span>
+              <small>
+                <ActorName actor={event.actor} />
+              </small>
+            </li>
+          ))}
+        </ol>
+      </Part>
+    </div>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className={styles.part}>
+      <h3>{title}</h3>
+      {children}
+    </section>
+  );
+}
+
+function ActorName({ actor }: { actor: string }) {
+  const { t } = useTexts();
+  const names: Record<string, string> = t("adminOrders.order.actor", { returnObjects: true });
+  return names[actor] ?? actor;
+}
+
+function Facts({ order }: { order: AdminOrder }) {
+  const { t } = useTexts();
+  const channel = order.channel === "wechat" || order.channel === "alipay" ? t(`adminOrders.${order.channel}`) : order.channel;
+  const way = order.way === "qr" || order.way === "page" ? t(`adminOrders.order.${order.way}`) : order.way;
+  const grants = [
+    order.points > 0 ? t("adminOrders.order.points", { points: order.points.toLocaleString() }) : null,
+    order.days > 0 ? t("adminOrders.order.days", { count: order.days }) : null,
+  ].filter(Boolean);
+  const fact = (name: string, value: string | null, copy = false) =>
+    value ? (
+      <div>
+        <dt>{name}</dt>
+        <dd>
+          {value}
+          {copy && <CopyButton value={value} label={name} size={26} />}
+        </dd>
+      </div>
+    ) : null;
+  return (
+    <dl className={styles.facts} aria-label={t("adminOrders.order.facts")}>
+      {fact(t("adminOrders.number"), order.order_no, true)}
+      {fact(t("adminOrders.user"), String(order.uid), true)}
+      {fact(t("adminOrders.channel"), `${channel} · ${way}`)}
+      {fact(t("adminOrders.order.transaction"), order.transaction_id, true)}
+      {fact(t("adminOrders.order.grants"), grants.join(" · "))}
+      {order.list_cents !== order.cents &&
+        fact(t("adminOrders.order.listPrice"), `${yuan(order.list_cents)} · ${t("adminOrders.order.off", { percent: order.percent_off })}`)}
+      {order.received_cents !== null && order.received_cents !== order.cents && fact(t("adminOrders.order.received"), yuan(order.received_cents))}
+      {order.refunded_cents > 0 && fact(t("adminOrders.order.refunded"), yuan(order.refunded_cents))}
+      {fact(t("adminOrders.created"), stamp(order.created_ms))}
+      {order.paid_ms === null && fact(t("adminOrders.order.expires"), stamp(order.expires_ms))}
+      {order.paid_ms !== null && fact(t("adminOrders.order.paid"), stamp(order.paid_ms))}
+      {order.closed_ms !== null && fact(t("adminOrders.order.closed"), stamp(order.closed_ms))}
+      {fact(t("adminOrders.order.note"), order.note)}
+    </dl>
+  );
+}
+
+const TONES = { open: "warn", abnormal: "bad", succeeded: "good", closed: "idle" } as const;
+
+function RefundItem({ refund }: { refund: Refund }) {
+  const { t } = useTexts();
+  return (
+    <li>
+      <strong>{yuan(refund.cents)}</strong>
+      <StatusMark tone={TONES[refund.status]}>{t(`adminOrders.refund.status.${refund.status}`)}</StatusMark>
+      <span>{refund.reason}</span>
+      {refund.points_taken > 0 && <span>{t("adminOrders.refund.taken", { points: refund.points_taken.toLocaleString() })}</span>}
+      {refund.points_short > 0 && <span data-short>{t("adminOrders.refund.short", { points: refund.points_short.toLocaleString() })}</span>}
+      {refund.error && <span>{t("adminOrders.refund.error", { error: refund.error })}</span>}
+      <small>
+        {t("adminOrders.refund.by", { name: refund.actor })} · {stamp(refund.created_ms)}
+      </small>
+    </li>
+  );
+}

@@ -1,0 +1,122 @@
+import { Button } from "@mantine/core";
+import { useState, type ReactNode } from "react";
+import { Confirm } from "@/components/Confirm";
+import { DataTable, type Column } from "@/components/DataTable";
+import { StatusMark } from "@/components/StatusMark";
+import { addTexts, useTexts } from "@/i18n";
+import { adminProducts } from "@/i18n/zh/adminProducts";
+import { lists } from "@/i18n/zh/lists";
+import { wordsOf } from "@/lib/api/specified";
+import { stamp } from "@/lib/format";
+import { useLast } from "@/lib/hooks";
+import { yuan } from "@/lib/money";
+import { toast } from "@/lib/toast";
+import { changeable, useProductActs, useProducts, type NewProduct, type Product } from "../api";
+import { ProductDialog } from "./ProductDialog";
+import styles from "./products.module.css";
+
+addTexts({ adminProducts, lists });
+
+/** Draws the card that the store will show. */
+export type Preview = (product: NewProduct) => ReactNode;
+
+/** What the store sells. */
+export function ProductsPage({ preview }: { preview: Preview }) {
+  const { t } = useTexts();
+  const products = useProducts();
+  const { save, takeOff } = useProductActs();
+  const [edited, setEdited] = useState<Product | "new" | null>(null);
+  const [leaving, setLeaving] = useState<Product | null>(null);
+  const toLeave = useLast(leaving);
+  const failed = (error: Error) => toast(wordsOf(error, t("adminProducts.unknown")), "error", 5000);
+
+  const putOn = (product: Product) =>
+    save.mutate(
+      { id: product.id, ...changeable(product), on_sale: true },
+      { onSuccess: () => toast(t("adminProducts.madeOn"), "success"), onError: failed },
+    );
+  const confirm = () => {
+    if (!leaving || takeOff.isPending) return;
+    takeOff.mutate(leaving.id, {
+      onSuccess: () => toast(t("adminProducts.madeOff"), "success"),
+      onError: failed,
+      onSettled: () => setLeaving(null),
+    });
+  };
+  const grants = ({ points, days }: Product) =>
+    [points > 0 ? t("adminProducts.pointsUnit", { points: points.toLocaleString() }) : null, days > 0 ? t("adminProducts.daysUnit", { count: days }) : null]
+      .filter(Boolean)
+      .join(" · ");
+
+  const columns: Column<Product>[] = [
+    {
+      key: "title",
+      header: t("adminProducts.title"),
+      title: true,
+      cell: (product) => (
+        <span className={styles.name}>
+          {product.title}
+          {product.tag && <span className={styles.tag}>{product.tag}</span>}
+        </span>
+      ),
+    },
+    { key: "category", header: t("adminProducts.category"), cell: ({ category }) => t(`adminProducts.${category}`) },
+    { key: "price", header: t("adminProducts.price"), numeric: true, cell: ({ cents }) => yuan(cents) },
+    { key: "grants", header: t("adminProducts.grants"), cell: grants },
+    {
+      key: "state",
+      header: t("adminProducts.state"),
+      cell: ({ on_sale }) => <StatusMark tone={on_sale ? "good" : "idle"}>{t(on_sale ? "adminProducts.onSale" : "adminProducts.offSale")}</StatusMark>,
+    },
+    { key: "updated", header: t("adminProducts.updated"), nowrap: true, cell: ({ updated_ms }) => stamp(updated_ms) },
+    {
+      key: "acts",
+      header: t("lists.actions"),
+      nowrap: true,
+      cell: (product) => (
+        <>
+          <Button size="compact-sm" variant="subtle" onClick={() => setEdited(product)}>
+            {t("adminProducts.edit")}
+          </Button>
+          {product.on_sale ? (
+            <Button size="compact-sm" variant="subtle" onClick={() => setLeaving(product)}>
+              {t("adminProducts.takeOff")}
+            </Button>
+          ) : (
+            <Button size="compact-sm" variant="subtle" loading={save.isPending && save.variables.id === product.id} onClick={() => putOn(product)}>
+              {t("adminProducts.putOn")}
+            </Button>
+          )}
+        </>
+      ),
+    },
+  ];
+  return (
+    <div className={styles.page}>
+      <div className={styles.top}>
+        <p className={styles.lead}>{t("adminProducts.lead")}</p>
+        <Button onClick={() => setEdited("new")}>{t("adminProducts.create")}</Button>
+      </div>
+      <DataTable
+        label={t("adminProducts.table")}
+        columns={columns}
+        rows={products.data}
+        rowKey={(product) => product.id}
+        failed={products.isError ? wordsOf(products.error, t("adminProducts.failed")) : null}
+        onRetry={() => void products.refetch()}
+        empty={t("adminProducts.empty")}
+        emptyHelp={t("adminProducts.emptyHelp")}
+      />
+      <ProductDialog edited={edited} preview={preview} onClose={() => setEdited(null)} />
+      <Confirm
+        opened={leaving !== null}
+        title={t("adminProducts.offTitle")}
+        message={t("adminProducts.offHelp", { title: toLeave?.title ?? "" })}
+        confirm={t("adminProducts.takeOff")}
+        busy={takeOff.isPending}
+        onConfirm={confirm}
+        onClose={() => setLeaving(null)}
+      />
+    </div>
+  );
+}

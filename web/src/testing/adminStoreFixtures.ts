@@ -1,0 +1,35 @@
+/** Orders and products as administrators see them. */
+import type { AdminOrder, Order } from "../features/admin-orders/types.ts";
+import type { Product } from "../features/admin-products/api.ts";
+import { orders } from "./storeFixtures.ts";
+
+const now = Date.now();
+
+export const adminOrders: Order[] = orders.map((order, index) => ({
+  ...order,
+  uid: 100_200_300 + index,
+  way: order.channel === "wechat" ? "qr" : "page",
+  transaction_id: order.paid_ms === null ? null : `420000${index}20261121`,
+  received_cents: order.paid_ms === null ? null : order.cents,
+  note: "",
+  updated_ms: order.paid_ms ?? order.created_ms,
+  closed_ms: null,
+}));
+
+export const adminOrder = (order: Order): AdminOrder => ({
+  ...order,
+  timeline: [
+    { kind: "created", text: "用户下单：体验卡，9.90 元", actor: "buyer", created_ms: order.created_ms },
+    ...(order.paid_ms === null ? [] : [{ kind: "credited", text: "支付成功，积分已到账", actor: "channel", created_ms: order.paid_ms }]),
+  ],
+  refunds:
+    order.refunded_cents > 0
+      ? [{ refund_no: "R1", cents: order.refunded_cents, status: "succeeded", reason: "买多了", actor: "keeper", points_taken: 2800, points_short: 419, error: null, created_ms: now }]
+      : [],
+  attention: order.refund_wanted ? [{ id: "a1", text: "用户申请退款：买错了", word: null, resolved_by: null, resolved_ms: null }] : [],
+});
+
+export const adminProducts: Product[] = [
+  { id: "p_month", title: "月度会员", cents: 6990, category: "webui", tag: "热销", details: "", membership: "MONTH", points: 7500, days: 30, on_sale: true, created_ms: now, updated_ms: now },
+  { id: "p_old", title: "旧套餐", cents: 1990, category: "developer", tag: null, details: "不再出售", membership: null, points: 2000, days: 0, on_sale: false, created_ms: now, updated_ms: now },
+];
