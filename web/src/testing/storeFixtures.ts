@@ -72,7 +72,11 @@ export const order = (extra: Partial<Order> = {}): Order => ({
   ...extra,
 });
 
-export const detailed = (of: Order, refunds: OrderDetails["refunds"] = []): OrderDetails => ({ ...of, refunds });
+export const detailed = (of: Order, refunds: OrderDetails["refunds"] = [], refund_request: OrderDetails["refund_request"] = null): OrderDetails => ({
+  ...of,
+  refunds,
+  refund_request,
+});
 
 const paid = (hours: number, extra: Partial<Order>): Order =>
   order({ status: "SUCCESS", created_ms: now - hours * HOUR_MS, expires_ms: now - hours * HOUR_MS + 300_000, paid_ms: now - hours * HOUR_MS + 40_000, ...extra });

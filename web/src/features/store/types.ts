@@ -70,7 +70,11 @@ export interface Refund {
   created_ms: number;
 }
 
-export type OrderDetails = Order & { refunds: Refund[] };
+export type OrderDetails = Order & {
+  refunds: Refund[];
+  /** What the buyer asked last, and the operator's answer. */
+  refund_request: { reason: string; answer: string | null; word: string | null } | null;
+};
 
 export interface OrderPage {
   items: Order[];

@@ -137,13 +137,16 @@ function TimeLeft({ order, onOver }: { order: Order; onOver(): void }) {
 /** What became of the wish for the money: each refund with the points that went with it. */
 function Refunds({ order }: { order: Order }) {
   const { t } = useTexts();
-  const some = order.refunded_cents > 0 || order.refunding_cents > 0;
-  const details = useQuery({ ...orderQuery(order.order_no), enabled: some });
-  if (!some && !order.refund_wanted) return null;
+  // The list does not carry what an operator answered; only what was paid can have been asked back.
+  const details = useQuery({ ...orderQuery(order.order_no), enabled: order.paid_ms !== null }).data;
+  const request = details?.refund_request;
+  const declined = !order.refund_wanted && request?.answer === "dismissed";
+  if (!order.refund_wanted && !declined && !details?.refunds.length) return null;
   return (
     <ul className={styles.refunds}>
       {order.refund_wanted && <li data-tone="warn">{t("store.order.wanted")}</li>}
-      {details.data?.refunds.map((refund) => (
+      {declined && <li data-tone="bad">{request.word ? t("store.order.declined", { note: request.word }) : t("store.order.declinedPlain")}</li>}
+      {details?.refunds.map((refund) => (
         <li key={refund.refund_no} data-tone={TONES[refund.status]}>
           <RefundLine refund={refund} />
         </li>

@@ -53,6 +53,13 @@ describe("the orders", () => {
     expect((await cards())[3]!.getByText("退款申请已提交，等待管理员处理")).toBeInTheDocument();
   });
 
+  it("tell why a refund was declined", async () => {
+    listed = [order({ status: "SUCCESS", paid_ms: Date.now() })];
+    server.use(http.get(api("/orders/:no"), () => HttpResponse.json(detailed(listed[0]!, [], { reason: "买错了", answer: "dismissed", word: "积分已经用完" }))));
+    await open();
+    expect(await screen.findByText("退款申请未通过：积分已经用完")).toBeInTheDocument();
+  });
+
   it("can be given up after a question", async () => {
     server.use(
       http.post(api("/orders/:no/cancel"), () => {
