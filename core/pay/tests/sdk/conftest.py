@@ -43,6 +43,8 @@ class Server:
                 body = self.rfile.read(int(self.headers.get("content-length") or 0))
                 asked = (self.command, self.path, self.headers, body)
                 status, headers, said = server.answer(*asked)
+                # Before the client can go on: it looks at once.
+                server.requests.append(asked)
                 self.send_response(status)
                 for name, value in headers.items():
                     self.send_header(name, value)
@@ -50,8 +52,6 @@ class Server:
                     self.send_header("content-length", str(len(said)))
                 self.end_headers()
                 self.wfile.write(said)
-                # Only what was answered has come.
-                server.requests.append(asked)
 
             do_GET = do_POST = handle_any
 
