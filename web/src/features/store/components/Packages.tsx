@@ -15,13 +15,15 @@ import styles from "./store.module.css";
 const CATEGORIES = ["WebUI", "Developer", "ClaudeCode"] as const;
 
 interface Props {
+  /** Another dialog is in front: the details wait behind it. */
+  covered: boolean;
   /** The purchase that is being prepared. */
   busy: { product: string; channel: ChannelId } | null;
   onBuy(product: Product, channel: ChannelId): void;
 }
 
 /** What is on sale, by category, the dearest first. The address names the package whose details are open. */
-export function Packages({ busy, onBuy }: Props) {
+export function Packages({ covered, busy, onBuy }: Props) {
   const { t } = useTexts();
   const [search, setSearch] = useSearchParams();
   const products = useProducts();
@@ -75,7 +77,7 @@ export function Packages({ busy, onBuy }: Props) {
         </section>
       ))}
       <ProductDetails
-        product={open}
+        product={covered ? null : open}
         channels={channels}
         busy={open && busyWith(open.id)}
         onBuy={onBuy}

@@ -40,6 +40,18 @@ export function StorePage() {
   }, [title, t]);
 
   const go = useCallback((next: Tab, more: Record<string, string> = {}) => setSearch({ ...(next === "packages" ? {} : { tab: next }), ...more }), [setSearch]);
+  // Whoever has ordered has seen the details; a login, in contrast, leads back to them.
+  const ordered = stage.kind === "paying";
+  useEffect(() => {
+    if (!ordered) return;
+    setSearch(
+      (before) => {
+        before.delete("product");
+        return before;
+      },
+      { replace: true },
+    );
+  }, [ordered, setSearch]);
   const toOrders = (orderNo?: string) => {
     close();
     go("orders", orderNo ? { orderNo } : {});
@@ -61,7 +73,7 @@ export function StorePage() {
           </Link>
         ))}
       </nav>
-      {tab === "packages" && <Packages busy={purchase.busy} onBuy={(product, channel) => void purchase.buy({ product: product.id, channel })} />}
+      {tab === "packages" && <Packages covered={stage.kind !== "idle"} busy={purchase.busy} onBuy={(product, channel) => void purchase.buy({ product: product.id, channel })} />}
       {tab === "orders" && <Orders purchase={purchase} named={search.get("orderNo")} onPackages={() => go("packages")} />}
       {tab === "contact" && <ContactPanel />}
       <PayDialog

@@ -1,0 +1,225 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Locator, Page } from "@playwright/test";
+import { becomeAdministrator } from "./administrator";
+import { ROUTES } from "./studio";
+import { expect, test } from "./test";
+
+/** The cheapest package of the demonstration. */
+const CARD = { title: "体验卡", price: "¥9.90", points: 1000 };
+let count = 0;
+
+/** Signs the page in as a new member. */
+async function join(page: Page, baseURL: string): Promise<void> {
+  const login_name = `buyer-${Date.now()}-${test.info().workerIndex}-${(count += 1)}`;
+  const made = await page.request.post("/api/v1/accounts", { data: { login_name, password: "correct horse" }, headers: { origin: baseURL } });
+  expect(made.status(), await made.text()).toBe(201);
+}
+
+const available = async (page: Page): Promise<number> => ((await (await page.request.get("/api/v1/points")).json()) as { available: number }).available;
+
+const buyWith = (page: Page, channel: "微信支付" | "支付宝") =>
+  page.getByRole("button", { name: `用${channel}购买「${CARD.title}」`, exact: true }).click();
+
+/** Presses a button that opens a window, and gives that window. */
+async function opened(page: Page, press: () => Promise<void>): Promise<Page> {
+  const [popup] = await Promise.all([page.context().waitForEvent("page"), press()]);
+  return popup;
+}
+
+/** Pays on the simulated cashier's page. */
+async function payAt(cashier: Page): Promise<void> {
+  await expect(cashier.getByText("演示收银台：不会产生真实扣款。")).toBeVisible();
+  await expect(cashier.getByText(CARD.price, { exact: true })).toBeVisible();
+  await cashier.getByRole("button", { name: `确认付款 ${CARD.price}` }).click();
+}
+
+async function celebrated(page: Page): Promise<Locator> {
+  const dialog = page.getByRole("dialog", { name: "支付成功" });
+  await expect(dialog.getByText("+1,000 积分")).toBeVisible();
+  return dialog;
+}
+
+test("points are bought with WeChat, spent, asked back and refunded as far as they are there @desktop", async ({ page, studio, browser, baseURL }) => {
+  await join(page, baseURL!);
+  await page.goto("/service-market");
+  const before = await available(page);
+  await buyWith(page, "微信支付");
+  const paying = page.getByRole("dialog", { name: "微信扫码支付" });
+  await expect(paying.getByRole("img", { name: "微信支付付款二维码" })).toBeVisible();
+  await expect(paying.getByRole("timer")).toHaveText(/^0[45]:\d\d$/);
+  const number = await paying.locator("code").innerText();
+  expect(number).toMatch(/^[0-9A-Z]{32}$/);
+  const cashier = await opened(page, () => paying.getByRole("link", { name: "打开演示收银台" }).click());
+  await payAt(cashier);
+  await cashier.close();
+  await expect(paying).toBeHidden();
+  const paid = await celebrated(page);
+  await expect(paid.getByText(`当前可用 ${(before + CARD.points).toLocaleString("zh-CN")} 积分`)).toBeVisible();
+  expect(await available(page)).toBe(before + CARD.points);
+
+  await paid.getByRole("link", { name: "去创作" }).click();
+  await studio.open(ROUTES.seedream);
+  const price = await studio.price();
+  await studio.settled(await studio.make("用买来的积分画一座桥"), "已完成");
+  const left = before + CARD.points - price;
+  await studio.expectBalance(left);
+
+  await page.goto("/service-market?redirect=order");
+  const order = page.getByRole("article", { name: CARD.title });
+  await expect(order.getByText("支付成功")).toBeVisible();
+  await order.getByRole("button", { name: "申请退款" }).click();
+  const asking = page.getByRole("dialog", { name: "申请退款" });
+  await asking.getByRole("textbox", { name: "退款原因" }).fill("买多了");
+  await asking.getByRole("button", { name: "提交申请" }).click();
+  await expect(order.getByText("退款申请已提交，等待管理员处理")).toBeVisible();
+
+  const office = await browser.newContext({ baseURL: baseURL!, locale: "zh-CN", viewport: { width: 1440, height: 900 } });
+  const desk = await office.newPage();
+  await becomeAdministrator(desk, baseURL!);
+  await desk.goto("/admin/orders");
+  await desk.getByRole("searchbox").fill(number);
+  const row = desk.getByRole("row", { name: new RegExp(number) });
+  await expect(row).toContainText("申请退款");
+  await row.getByRole("button", { name: "详情" }).click();
+  const details = desk.getByRole("dialog", { name: "订单详情" });
+  await details.getByRole("button", { name: "退款", exact: true }).click();
+  await expect(details.getByText(/预计收回 1,000 积分/)).toBeVisible();
+  await details.getByRole("textbox", { name: "退款原因" }).fill("同意退款");
+  await details.getByRole("button", { name: `确认退款 ${CARD.price}` }).click();
+  await expect(details.getByRole("listitem").filter({ hasText: "同意退款" }).getByText("已退款")).toBeVisible();
+  await office.close();
+
+  // The buyer's page follows by itself.
+  const taken = Math.min(CARD.points, left);
+  await expect(order.getByText(`已退款 ${CARD.price}`)).toBeVisible();
+  await expect(order.getByText(`收回 ${taken.toLocaleString("zh-CN")} 积分`)).toBeVisible();
+  if (taken < CARD.points) await expect(order.getByText(`${CARD.points - taken} 积分已使用，未能收回`)).toBeVisible();
+  expect(await available(page)).toBe(left - taken);
+});
+
+test("points are bought with Alipay in a window of its own, which leads back to the order", async ({ page, baseURL }) => {
+  await join(page, baseURL!);
+  await page.goto("/service-market");
+  const before = await available(page);
+  const cashier = await opened(page, () => buyWith(page, "支付宝"));
+  await payAt(cashier);
+  await expect(cashier).toHaveURL(/\/service-market\?redirect=order.*orderNo=[0-9A-Z]{32}/);
+  await expect(cashier.getByRole("article", { name: CARD.title }).getByText("支付成功")).toBeVisible();
+  await page.bringToFront();
+  const paid = await celebrated(page);
+  expect(await available(page)).toBe(before + CARD.points);
+  await paid.getByRole("button", { name: "查看订单" }).click();
+  await expect(page.getByRole("article", { name: CARD.title })).toBeVisible();
+  const over = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  expect(over).toBe(0);
+});
+
+test("an order can be left and paid later, with a code in place of the page, or given up @desktop", async ({ page, baseURL }) => {
+  await join(page, baseURL!);
+  await page.goto("/service-market");
+  const cashier = await opened(page, () => buyWith(page, "支付宝"));
+  await cashier.close();
+  const paying = page.getByRole("dialog", { name: "支付宝付款" });
+  await paying.getByRole("button", { name: "改用扫码支付" }).click();
+  await expect(page.getByRole("img", { name: "支付宝付款二维码" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await page.getByRole("link", { name: "我的订单" }).first().click();
+  const waiting = page.getByRole("article", { name: CARD.title }).filter({ hasText: "待支付" });
+  await expect(waiting.first().getByText(/请在 0[45]:\d\d 内付款/)).toBeVisible();
+  await waiting.first().getByRole("button", { name: "取消订单" }).click();
+  await page.getByRole("dialog", { name: "取消这笔订单？" }).getByRole("button", { name: "确认取消" }).click();
+  await expect(page.getByText("订单已取消")).toBeVisible();
+});
+
+test("a visitor is asked to log in, and told of a window that the browser blocked @desktop", async ({ page, baseURL }) => {
+  await page.goto("/service-market");
+  await buyWith(page, "微信支付");
+  const login = page.getByRole("dialog", { name: "请先登录" });
+  await expect(login.getByRole("link", { name: "去登录" })).toHaveAttribute("href", "/login?redirect=%2Fservice-market");
+  await page.goto("/service-market?redirect=order");
+  await expect(page.getByText("登录后查看您的订单")).toBeVisible();
+
+  await join(page, baseURL!);
+  await page.addInitScript(() => {
+    window.open = () => null;
+  });
+  await page.goto("/?s=1");
+  await expect(page).toHaveURL(/\/service-market$/);
+  await buyWith(page, "支付宝");
+  await expect(page.getByRole("dialog", { name: "操作失败" }).getByText("打开支付页面失败，请检查浏览器是否拦截了弹出窗口")).toBeVisible();
+  await page.goto("/service-market?redirect=order");
+  await expect(page.getByText("还没有订单")).toBeVisible();
+});
+
+test("an administrator puts a product on the shelf, and takes it off again @desktop", async ({ page, browser, baseURL }) => {
+  await becomeAdministrator(page, baseURL!);
+  const title = `春节礼包 ${Date.now()}`;
+  await page.goto("/admin/products");
+  await page.getByRole("button", { name: "新建商品" }).click();
+  const form = page.getByRole("dialog", { name: "新建商品" });
+  await form.getByRole("textbox", { name: "商品名称" }).fill(title);
+  await form.getByRole("textbox", { name: "价格（元）" }).fill("18.8");
+  await form.getByRole("textbox", { name: "赠送积分" }).fill("2026");
+  await expect(form.getByText("¥18.80")).toBeVisible();
+  await form.getByRole("button", { name: "保存" }).click();
+  await expect(page.getByText("商品已保存")).toBeVisible();
+
+  const street = await browser.newContext({ baseURL: baseURL!, locale: "zh-CN" });
+  const window = await street.newPage();
+  await window.goto("/service-market");
+  await expect(window.getByRole("article", { name: title }).getByText("2,026 积分")).toBeVisible();
+  await page.getByRole("row", { name: new RegExp(title) }).getByRole("button", { name: "下架" }).click();
+  await page.getByRole("dialog", { name: "下架这个商品？" }).getByRole("button", { name: "下架" }).click();
+  await expect(page.getByRole("row", { name: new RegExp(title) })).toContainText("已下架");
+  await window.reload();
+  await expect(window.getByRole("article", { name: CARD.title })).toBeVisible();
+  await expect(window.getByRole("article", { name: title })).toHaveCount(0);
+  await street.close();
+});
+
+for (const scheme of ["light", "dark"] as const) {
+  test.describe(scheme, () => {
+    test.use({ colorScheme: scheme });
+
+    const findings = async (page: Page) =>
+      (await new AxeBuilder({ page }).analyze()).violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(" ")} ${node.failureSummary ?? ""}`));
+    const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+    test("the store has no barrier", async ({ page, baseURL }) => {
+      await join(page, baseURL!);
+      await page.goto("/service-market");
+      await expect(page.getByRole("article", { name: CARD.title })).toBeVisible();
+      expect(await findings(page)).toEqual([]);
+      expect(await overflow(page)).toBe(0);
+      await page.getByRole("button", { name: `查看「${CARD.title}」的详情` }).click();
+      await expect(page.getByRole("dialog", { name: CARD.title })).toBeVisible();
+      expect(await findings(page)).toEqual([]);
+      await page.getByRole("dialog").getByRole("button", { name: `用微信支付购买「${CARD.title}」` }).click();
+      await expect(page.getByRole("timer")).toBeVisible();
+      expect(await findings(page)).toEqual([]);
+      await page.goto("/service-market?redirect=order");
+      await expect(page.getByRole("article", { name: CARD.title })).toBeVisible();
+      expect(await findings(page)).toEqual([]);
+      expect(await overflow(page)).toBe(0);
+      await page.goto("/service-market?tab=contact");
+      await expect(page.getByText(/客服/).first()).toBeVisible();
+      expect(await findings(page)).toEqual([]);
+    });
+
+    test("the administrator's pages of the store have no barrier", async ({ page, baseURL }) => {
+      await becomeAdministrator(page, baseURL!);
+      await page.goto("/admin/products");
+      await expect(page.getByText(CARD.title, { exact: true }).first()).toBeVisible();
+      expect(await findings(page)).toEqual([]);
+      expect(await overflow(page)).toBe(0);
+      await page.getByRole("button", { name: "新建商品" }).click();
+      await expect(page.getByRole("dialog", { name: "新建商品" })).toBeVisible();
+      expect(await findings(page)).toEqual([]);
+      await page.goto("/admin/orders");
+      await expect(page.getByRole("heading", { level: 1, name: "订单查询" })).toBeVisible();
+      await expect(page.getByRole("status", { name: "加载中…" })).toHaveCount(0);
+      expect(await findings(page)).toEqual([]);
+      expect(await overflow(page)).toBe(0);
+    });
+  });
+}
