@@ -3,6 +3,7 @@ import { admin } from "./en/admin";
 import { adminAudit } from "./en/adminAudit";
 import { adminOrders } from "./en/adminOrders";
 import { adminProducts } from "./en/adminProducts";
+import { adminRefunds } from "./en/adminRefunds";
 import { lists } from "./en/lists";
 import { music } from "./en/music";
 import { oidc } from "./en/oidc";
@@ -17,6 +18,7 @@ export const en: Texts = {
   adminAudit,
   adminOrders,
   adminProducts,
+  adminRefunds,
   lists,
   music,
   oidc,

@@ -201,6 +201,7 @@ type Widen<T> = { [K in keyof T]: T[K] extends string ? string : Widen<T[K]> };
 /** Texts of pages that few visits open: each comes with its page's code, which calls `addTexts`. */
 export interface LateTexts {
   adminOrders: typeof import("./zh/adminOrders").adminOrders;
+  adminRefunds: typeof import("./zh/adminRefunds").adminRefunds;
   adminProducts: typeof import("./zh/adminProducts").adminProducts;
   admin: typeof import("./zh/admin").admin;
   adminAudit: typeof import("./zh/adminAudit").adminAudit;

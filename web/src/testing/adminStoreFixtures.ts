@@ -24,7 +24,7 @@ export const adminOrder = (order: Order): AdminOrder => ({
   ],
   refunds:
     order.refunded_cents > 0
-      ? [{ refund_no: "R1", cents: order.refunded_cents, status: "succeeded", reason: "买多了", actor: "keeper", points_taken: 2800, points_short: 419, error: null, created_ms: now }]
+      ? [{ refund_no: "R1", order_no: order.order_no, points_due: 3219, cents: order.refunded_cents, status: "succeeded", reason: "买多了", actor: "keeper", points_taken: 2800, points_short: 419, error: null, created_ms: now }]
       : [],
   attention: order.refund_wanted ? [{ id: "a1", text: "用户申请退款：买错了", word: null, resolved_by: null, resolved_ms: null }] : [],
 });

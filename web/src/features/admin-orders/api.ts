@@ -1,7 +1,7 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { request } from "@/lib/api/client";
 import { PendingKeys, sendOnce } from "@/lib/idempotency";
-import type { AdminOrder, Order, OrderStatus } from "./types";
+import type { AdminOrder, Order, OrderStatus, Refund, Statement } from "./types";
 
 export const PAGE_SIZE = 10;
 
@@ -68,4 +68,27 @@ export function useOrderActs() {
       onSettled,
     }),
   };
+}
+
+export const useRefunds = (open: boolean, page: number) =>
+  useQuery({
+    queryKey: ["admin", "refunds", open, page],
+    queryFn: ({ signal }) =>
+      request<{ items: Refund[]; total: number }>("GET", "/admin/refunds", { query: { open: String(open), page, page_size: PAGE_SIZE }, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+export const useStatements = () =>
+  useQuery({
+    queryKey: ["admin", "statements"],
+    queryFn: async ({ signal }) => (await request<{ items: Statement[] }>("GET", "/admin/statements", { signal })).items,
+  });
+
+/** Fetches a day's statement and compares it with the books. */
+export function useMatchStatement() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: { channel: string; day: string }) => request<Statement>("POST", "/admin/statements", { body }),
+    onSettled: () => client.invalidateQueries({ queryKey: ["admin"] }),
+  });
 }

@@ -30,6 +30,8 @@ export interface Order {
 
 export interface Refund {
   refund_no: string;
+  order_no: string;
+  points_due: number;
   cents: number;
   status: "open" | "abnormal" | "succeeded" | "closed";
   reason: string;
@@ -45,3 +47,18 @@ export type AdminOrder = Order & {
   refunds: Refund[];
   attention: { id: string; text: string; word: string | null; resolved_by: string | null; resolved_ms: number | null }[];
 };
+
+/** What comparing a day's statement found. */
+export interface Statement {
+  channel: string;
+  /** `2026-01-31`, in Beijing. */
+  day: string;
+  /** Whether the channel had a statement of the day. */
+  available: boolean;
+  lines: number;
+  payments_cents: number;
+  refunds_cents: number;
+  matched: number;
+  differences: { kind: string; order_no: string; refund_no: string | null; theirs_cents: number | null; ours_cents: number | null; text: string }[];
+  made_ms: number;
+}

@@ -15,6 +15,7 @@ export interface Section {
 /** The pages of the panel, in the order of the menu. A page is fetched when it is opened. */
 export const SECTIONS: Section[] = [
   { path: "orders", label: "orders", icon: "receipt", group: "people", page: lazy(() => import("@/features/admin-orders/components/OrdersPage")) },
+  { path: "refunds", label: "refunds", icon: "retry", group: "sales", page: lazy(() => import("@/features/admin-orders/components/RefundsPage")) },
   { path: "products", label: "products", icon: "coin", group: "sales", page: lazy(() => import("./ProductsSection")) },
   { path: "audit", label: "audit", icon: "shield", group: "site", page: lazy(() => import("@/features/admin-audit/components/AuditPage")) },
 ];
