@@ -15,6 +15,7 @@ use baigong_platform::media::{Media, MediaSettings, SystemResolver};
 use baigong_platform::oidc::Oidc;
 use baigong_platform::points::{LedgerWatch, Points};
 use baigong_platform::sso::{Callbacks, Sso};
+use baigong_platform::store::Store;
 use baigong_platform::tasks::{AccountBook, AccountConfig, Deps, Prices, Tasks};
 use baigong_platform::vault::Vault;
 use baigong_provider::{Clock, Registry, SystemClock, http};
@@ -26,8 +27,9 @@ use crate::config::Config;
 use crate::demo::Demo;
 use crate::http::origin::OriginPolicy;
 use crate::metrics::Metrics;
+use crate::payments::{self, Payments};
 use crate::setup::Setup;
-use crate::{mail, metrics_engine, metrics_ledger, providers, secret};
+use crate::{mail, metrics_engine, metrics_ledger, metrics_store, providers, secret};
 
 /// Points of a visitor in the demonstration, where they cost nobody anything.
 const DEMO_POINTS: i64 = 1000;
@@ -85,6 +87,8 @@ pub struct Services {
     pub points: Points,
     /// The ledger's standing check.
     pub ledger: LedgerWatch,
+    /// What is sold, and its orders.
+    pub store: Store,
     /// Prices in force.
     pub prices: Prices,
     /// The task engine.
@@ -101,6 +105,8 @@ pub struct Services {
     pub anonymous_points: i64,
     /// The simulator, as long as it has to run.
     _demo: Option<Demo>,
+    /// How the site is paid; the simulated cashier, as long as it has to run.
+    pub payments: Payments,
 }
 
 impl Deref for App {
@@ -152,6 +158,7 @@ impl App {
 
         let (mailer, codes) = mail::start(&config, &db, &clock, &vault)?;
 
+        let payments = Payments::open(&config, &clock, &client).await?;
         let media = Media::new(
             db.clone(),
             config.storage().open().map_err(|e| StartError::of("storage", e))?,
@@ -172,7 +179,10 @@ impl App {
         })
         .await
         .map_err(|e| StartError::of("the task engine", e))?;
+        let store = payments.store(&config, &db, &clock, &points);
+        payments::seed(&store, &config).await?;
         let mut metrics = Metrics::default();
+        metrics.register(|registry| metrics_store::register(registry, &store));
         metrics.register(|registry| metrics_engine::register(registry, &tasks));
         let (closing, workers) = (CancellationToken::new(), TaskTracker::new());
         let ledger = LedgerWatch::start(points.clone(), config.ledger.interval(), closing.clone());
@@ -182,6 +192,9 @@ impl App {
         if !config.sso.clients.is_empty() {
             workers.spawn(Callbacks::new(sso.clone(), Arc::new(SystemResolver)).run(closing.clone()));
         }
+        payments.keep(&workers, &closing);
+        let (keeper, stop) = (store.clone(), closing.clone());
+        workers.spawn(async move { keeper.run(stop).await });
         Ok(Self(Arc::new(Services {
             origins: OriginPolicy::new(&config.public_base_url(), &config.server.allowed_origins),
             metrics: Arc::new(metrics),
@@ -205,6 +218,8 @@ impl App {
             media,
             points,
             ledger,
+            store,
+            payments,
             prices,
             tasks,
             anonymous_points,

@@ -11,6 +11,8 @@ use prometheus_client::metrics::gauge::Gauge;
 use prometheus_client::metrics::histogram::Histogram;
 use prometheus_client::registry::{Registry, Unit};
 
+use crate::metrics_store::StoreMetrics;
+
 /// Upper bounds in seconds: from a cached answer to a long upload.
 const BUCKETS: [f64; 10] = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.1, 0.5, 2.5, 10.0, 60.0];
 
@@ -33,6 +35,8 @@ pub struct Metrics {
     pub connections: Gauge<i64, AtomicI64>,
     /// Connections accepted since the start.
     pub accepted: Counter,
+    /// The store's.
+    pub store: StoreMetrics,
 }
 
 impl Default for Metrics {
@@ -49,7 +53,9 @@ impl Default for Metrics {
         registry.register("http_event_streams", "Open event streams", event_streams.clone());
         registry.register("http_connections", "Open connections", connections.clone());
         registry.register("http_connections_accepted", "Connections accepted", accepted.clone());
-        Self { registry, requests, event_streams, connections, accepted }
+        let store = StoreMetrics::default();
+        store.register(&mut registry);
+        Self { registry, requests, event_streams, connections, accepted, store }
     }
 }
 

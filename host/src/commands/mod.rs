@@ -94,6 +94,12 @@ fn announce(app: &App, files: Option<u64>) {
     if config.is_demo() {
         println!("演示模式：未配置供应商账号，所有工具由模拟供应商提供结果。");
     }
+    println!("支付渠道：{}", payment_channels(config));
+    if config.has_cashier() && !config.is_demo() {
+        tracing::warn!(
+            "the simulated cashier is open beside real vendors: whoever is on this machine has points for nothing"
+        );
+    }
     if !app.mailer.is_remote() {
         let outbox = config.local_url();
         let shown = config.mail.outbox.unwrap_or(config.is_demo());
@@ -188,7 +194,21 @@ fn check_config(config: &Config) -> Result<(), StartError> {
     for (tool, count) in config.accounts_by_tool() {
         println!("- {tool}：{count} 个账号");
     }
+    println!("支付渠道：{}", payment_channels(config));
     Ok(())
+}
+
+/// How the site is paid, for the operator.
+fn payment_channels(config: &Config) -> String {
+    if config.has_cashier() {
+        return "微信支付、支付宝（演示收银台，不会产生真实扣款）".into();
+    }
+    let wechat =
+        config.payments.wechat.as_ref().map(|merchant| format!("微信支付（商户号 {}）", merchant.mchid));
+    let alipay =
+        config.payments.alipay.as_ref().map(|merchant| format!("支付宝（应用 {}）", merchant.app_id));
+    let open: Vec<_> = [wechat, alipay].into_iter().flatten().collect();
+    if open.is_empty() { "未开通".into() } else { open.join("、") }
 }
 
 async fn create_admin(config: &Config, name: &str) -> Result<(), StartError> {

@@ -119,6 +119,8 @@ impl Config {
         }
         faults.extend(self.mail.settings(&self.site.name).err());
         faults.extend(self.sso.faults());
+        faults.extend(self.payments.faults(&self.public_base_url()));
+        faults.extend(self.store.faults());
         faults.extend(self.oidc.faults(&self.public_base_url()));
         faults
     }

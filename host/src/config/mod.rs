@@ -7,7 +7,9 @@ mod load;
 mod mail;
 mod oidc;
 mod parts;
+mod payments;
 mod sso;
+mod store;
 
 use std::collections::BTreeMap;
 use std::net::SocketAddr;
@@ -15,6 +17,7 @@ use std::path::PathBuf;
 
 use baigong_platform::media::StorageSettings;
 use baigong_platform::points::InvitationRules;
+use baigong_platform::sso::is_loopback;
 use baigong_platform::tasks::EngineSettings;
 use serde::Deserialize;
 use url::Url;
@@ -27,7 +30,10 @@ pub use parts::{
     LogConfig, LogFormat, MediaConfig, PointsConfig, SecurityConfig, ServerConfig, SignupConfig,
     SimulatorConfig, SiteConfig, VendorAccount,
 };
+pub(crate) use payments::is_private;
+pub use payments::{AlipayMerchant, PaymentsConfig, WechatMerchant};
 pub use sso::{SsoClient, SsoConfig, SsoDigest};
+pub use store::{Contact, ContactLink, StoreConfig};
 
 /// The whole configuration.
 #[derive(Debug, Clone, Default, Deserialize)]
@@ -61,6 +67,10 @@ pub struct Config {
     pub sso: SsoConfig,
     /// The OpenID Connect provider.
     pub oidc: OidcConfig,
+    /// How the site is paid.
+    pub payments: PaymentsConfig,
+    /// The store.
+    pub store: StoreConfig,
     /// The task engine.
     pub engine: EngineSettings,
     /// The simulated vendors, used when no `[[accounts]]` are configured.
@@ -136,6 +146,27 @@ impl Config {
     /// Whether the simulated vendors stand in for real ones.
     pub fn is_demo(&self) -> bool {
         self.accounts.is_empty()
+    }
+
+    /// Whether the simulated cashier stands in for payment companies.
+    pub fn has_cashier(&self) -> bool {
+        let harmless = || self.is_demo() || is_loopback(&self.public_base_url());
+        !self.payments.has_merchant() && self.payments.cashier.unwrap_or_else(harmless)
+    }
+
+    /// Where payment companies tell of payments.
+    pub fn notify_base_url(&self) -> Url {
+        // The cashier is on this machine, and the public address may be a plain one.
+        if self.has_cashier() {
+            return self.payments.notify_base_url.clone().unwrap_or_else(|| self.local_url());
+        }
+        self.payments.notify_base_url.clone().unwrap_or_else(|| self.public_base_url())
+    }
+
+    /// Where a buyer comes back to from a payment company's page.
+    pub fn return_base_url(&self) -> Url {
+        let public = self.public_base_url();
+        if is_private(&public) { public } else { self.local_url() }
     }
 
     /// Number of configured accounts by tool, for the start-up message.

@@ -2,6 +2,7 @@
 
 pub mod address;
 pub mod extract;
+pub mod form_page;
 pub mod observe;
 pub mod origin;
 pub mod paging;

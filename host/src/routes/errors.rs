@@ -4,6 +4,8 @@ use std::time::Duration;
 
 use baigong_platform::accounts::{AccountError, CannotPay};
 use baigong_platform::media::MediaError;
+use baigong_platform::points::PointsError;
+use baigong_platform::store::StoreError;
 use baigong_platform::tasks::TaskError;
 use baigong_provider::schema::FieldError;
 
@@ -11,6 +13,10 @@ use crate::error::{ApiError, Code};
 
 /// A day's quota returns at an unknown hour of the next day; asking once an hour is soon enough.
 const QUOTA_PAUSE: Duration = Duration::from_secs(3600);
+/// Unpaid orders end within minutes.
+const OPEN_ORDERS_PAUSE: Duration = Duration::from_secs(60);
+/// A payment company that does not answer is asked again soon.
+const CHANNEL_PAUSE: Duration = Duration::from_secs(5);
 
 impl From<sqlx::Error> for ApiError {
     fn from(cause: sqlx::Error) -> Self {
@@ -104,6 +110,45 @@ impl From<MediaError> for ApiError {
                 Self::new(Code::Unavailable, message)
             }
             MediaError::Database(cause) => cause.into(),
+        }
+    }
+}
+
+impl From<StoreError> for ApiError {
+    fn from(error: StoreError) -> Self {
+        let message = error.to_string();
+        match error {
+            StoreError::Invalid(fields) => Self::invalid(
+                fields
+                    .into_iter()
+                    .map(|field| FieldError {
+                        path: format!("/{}", field.field),
+                        code: "invalid".into(),
+                        message: field.message,
+                    })
+                    .collect(),
+            ),
+            StoreError::NoProduct | StoreError::NoOrder | StoreError::NoRefund | StoreError::NoAttention => {
+                Self::new(Code::NotFound, message)
+            }
+            StoreError::NoChannel(_) => Self::field("/channel", "unavailable", message),
+            StoreError::NotIdentified => Self::unauthenticated(),
+            StoreError::Inactive => Self::new(Code::Forbidden, message),
+            StoreError::TooManyOpen(_) => {
+                Self::new(Code::RateLimited, message).retry_after(OPEN_ORDERS_PAUSE)
+            }
+            StoreError::KeyReused => Self::new(Code::IdempotencyMismatch, message),
+            StoreError::Ended(_) | StoreError::NotRefundable(_) | StoreError::RefundOpen => {
+                Self::new(Code::Conflict, message)
+            }
+            StoreError::TooMuch { .. } => Self::field("/cents", "too_large", message),
+            StoreError::Channel(cause) => {
+                tracing::warn!(%cause, "a payment channel did not do what was asked");
+                Self::new(Code::Unavailable, message).retry_after(CHANNEL_PAUSE)
+            }
+            StoreError::Points(PointsError::Insufficient { .. }) => Self::new(Code::Conflict, message),
+            StoreError::Points(cause) => Self::internal(cause),
+            StoreError::Database(cause) => cause.into(),
         }
     }
 }

@@ -51,6 +51,13 @@ async fn metrics(State(app): State<App>, request: Request) -> Response {
     if forwarded || !config.metrics_from.iter().any(|net| net.contains(&client)) {
         return ApiError::not_found("请求的地址").into_response();
     }
+    // Only the database knows: other processes write to it as well.
+    match app.store.attention_count().await {
+        Ok(open) => {
+            app.metrics.store.attention.set(open);
+        }
+        Err(cause) => tracing::warn!(%cause, "what waits in the store could not be counted"),
+    }
     let kind = "application/openmetrics-text; version=1.0.0; charset=utf-8";
     ([(header::CONTENT_TYPE, kind)], app.metrics.render()).into_response()
 }

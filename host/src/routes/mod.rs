@@ -14,6 +14,7 @@ mod factors;
 mod health;
 mod invitations;
 mod media;
+mod notify;
 mod oidc;
 mod points;
 mod quotes;
@@ -22,6 +23,7 @@ mod setup;
 mod site;
 mod specified;
 mod sso;
+mod store;
 mod tasks;
 mod tools;
 mod uploads;
@@ -81,6 +83,7 @@ fn api() -> OpenApiRouter<App> {
         .routes(routes!(session::second_factor::show))
         .routes(routes!(session::second_factor::options))
         .merge(factors::router())
+        .merge(store::router())
         .routes(routes!(accounts::register))
         .routes(routes!(tasks::create::create, tasks::list::list, tasks::clear::clear))
         .routes(routes!(tasks::show::show, tasks::remove::remove))
@@ -138,6 +141,7 @@ pub fn router(app: App) -> Router {
         .merge(media::signed::router())
         .merge(oidc::endpoints())
         .merge(health::router())
+        .merge(notify::router())
         .merge(dev::router())
         .fallback(web::serve)
         .method_not_allowed_fallback(wrong_method)

@@ -106,7 +106,14 @@ impl Cashier {
     /// # Errors
     /// If no port or no key is to be had.
     pub async fn start(clock: Arc<dyn Clock>) -> std::io::Result<Self> {
-        let keys = Arc::new(Keys::generate().map_err(std::io::Error::other)?);
+        Self::start_with(Arc::new(Keys::generate().map_err(std::io::Error::other)?), clock).await
+    }
+
+    /// [`Cashier::start`] with keys that were made before, which takes a while.
+    ///
+    /// # Errors
+    /// If no port is to be had.
+    pub async fn start_with(keys: Arc<Keys>, clock: Arc<dyn Clock>) -> std::io::Result<Self> {
         let mut cashier = Self::start_still(keys, clock).await?;
         let shared = Arc::clone(&cashier.shared);
         cashier.tasks.push(tokio::spawn(async move {

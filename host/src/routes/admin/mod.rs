@@ -3,6 +3,7 @@
 pub mod access;
 pub mod audit_log;
 pub mod passwords;
+mod store;
 
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
@@ -15,4 +16,5 @@ pub fn router() -> OpenApiRouter<App> {
         .routes(routes!(access::show))
         .routes(routes!(audit_log::list))
         .routes(routes!(passwords::reset))
+        .merge(store::router())
 }

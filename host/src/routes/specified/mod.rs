@@ -7,6 +7,7 @@ mod music;
 mod password;
 mod profile;
 mod registration;
+mod store;
 mod verification;
 
 use axum::middleware::{from_fn_with_state, map_response};
@@ -89,6 +90,7 @@ pub fn api() -> OpenApiRouter<App> {
         .routes(routes!(profile::uid))
         .routes(routes!(lookup::find))
         .routes(routes!(music::page))
+        .merge(store::router())
 }
 
 /// The routes as they are served: with a caller, and with refusals in their own shape.

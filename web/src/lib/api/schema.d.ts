@@ -1,6 +1,23 @@
 // Generated from openapi.json by `npm run generate`; changes belong in the host.
 
 export interface paths {
+    "/alipay/pay": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Pays for the product that costs `amount`. The answer is a page that leads to Alipay by itself. */
+        post: operations["specified_demo_pay"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/suno/logs/page": {
         parameters: {
             query?: never;
@@ -63,6 +80,215 @@ export interface paths {
         get: operations["list_audit_entries"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/orders": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Everybody's orders. */
+        get: operations["admin_list_orders"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/orders/{order_no}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One order. */
+        get: operations["admin_get_order"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/orders/{order_no}/decline-refund": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Declines the refund that the buyer asks for. */
+        post: operations["admin_decline_refund"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/orders/{order_no}/refresh": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Asks the payment company how the order stands, every ten seconds at most. */
+        post: operations["admin_refresh_order"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/orders/{order_no}/refund": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Gives money back: the order's points and days are taken first, as far as they are there. Repeating the request with
+         *     the same key gives the same refund.
+         */
+        post: operations["admin_refund_order"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/products": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** All products. */
+        get: operations["admin_list_products"];
+        put?: never;
+        /** Makes a product. */
+        post: operations["admin_create_product"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/products/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Changes a product. Orders keep what they sold, at the price of then. */
+        put: operations["admin_change_product"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/products/{id}/off-sale": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Takes a product off sale. It is not deleted: orders name it for ever. */
+        post: operations["admin_take_product_off_sale"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/refunds": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Refunds. */
+        get: operations["admin_list_refunds"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/statements": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What matching found, day by day. It happens by itself every morning. */
+        get: operations["admin_list_statements"];
+        put?: never;
+        /** Fetches a statement now and compares it with our books. What differs waits for a person. */
+        post: operations["admin_match_statement"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/store/attention": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What in the store waits for a person. */
+        get: operations["admin_list_attention"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/store/attention/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Does what a person decided, once. */
+        post: operations["admin_resolve_attention"];
         delete?: never;
         options?: never;
         head?: never;
@@ -449,6 +675,98 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/orders": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The caller's orders. */
+        get: operations["list_orders"];
+        put?: never;
+        /**
+         * Orders a product. Repeating the request with the same key gives the same order; so does ordering the same product
+         *     again while the order before it can still be paid.
+         */
+        post: operations["create_order"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/orders/{order_no}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One order. While it is not paid, or money is on its way back, the payment company is asked, every ten seconds at most. */
+        get: operations["get_order"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/orders/{order_no}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Gives up an order that is not paid. One that turns out to be paid is credited instead. */
+        post: operations["cancel_order"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/orders/{order_no}/pay": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * How to pay for an order that can still be paid. Where a browser opens it as a page, by a form in a window of its
+         *     own, the answer is a page: the one that leads to the payment company, or a refusal.
+         */
+        post: operations["pay_order"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/orders/{order_no}/refund-request": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Asks the operator for the money. What becomes of it stands on the order. */
+        post: operations["request_refund"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/password/recover": {
         parameters: {
             query?: never;
@@ -679,6 +997,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/store": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Ways to pay, the discount, and whom to ask. */
+        get: operations["get_store"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/tasks": {
         parameters: {
             query?: never;
@@ -839,6 +1174,112 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/py/api/v1/ali-pay/native/{product_id}/{user_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Orders a product and answers with a page that leads to Alipay by itself. It is meant for a window of its own, to
+         *     which a page posts a form with this address: a refusal is then a page too. A script gets the same text, or the
+         *     refusal as elsewhere.
+         */
+        post: operations["specified_alipay"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/py/api/v1/order-info/list/{user_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The newest 100 orders of a user. */
+        get: operations["specified_orders"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/py/api/v1/order-info/query-order-status/{order_no}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Whether an order is paid. The payment company is asked, every ten seconds at most. */
+        get: operations["specified_order_status"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/py/api/v1/order-info/query/order/page": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Everybody's orders, for administrators. */
+        get: operations["specified_order_page"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/py/api/v1/product/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Products on sale. */
+        get: operations["specified_products"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/py/api/v1/wx-pay/native/{product_id}/{user_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Orders a product and pays it through WeChat Pay. Asking again while the order can still be paid gives the same one. */
+        post: operations["specified_wechat_pay"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/u/global_users": {
         parameters: {
             query?: never;
@@ -987,6 +1428,80 @@ export interface components {
              */
             uid: number;
         };
+        /** @description An order with all that is known of it. */
+        AdminOrder: components["schemas"]["Order"] & {
+            /** @description What of it waited or waits for a person, oldest first. */
+            attention: components["schemas"]["Attention"][];
+            /** @description Refunds, oldest first. */
+            refunds: components["schemas"]["RefundView"][];
+            /** @description What happened, oldest first. */
+            timeline: components["schemas"]["OrderEvent"][];
+        };
+        /** @description A page of everybody's orders, newest first. */
+        AdminOrderPage: {
+            /**
+             * Format: int64
+             * @description How many pages there are.
+             */
+            pages: number;
+            records: components["schemas"]["AdminOrderRecord"][];
+            /**
+             * Format: int64
+             * @description Orders on all pages.
+             */
+            total: number;
+        };
+        /** @description An order of the administrators' table, with the field names of the specification. */
+        AdminOrderRecord: {
+            /**
+             * Format: int64
+             * @description Milliseconds since the epoch.
+             */
+            createTime: number;
+            id: string;
+            orderNo: string;
+            /** @description For people, zh-CN. */
+            orderStatus: string;
+            title: string;
+            /**
+             * Format: int64
+             * @description In cents.
+             */
+            totalFee: number;
+            /**
+             * Format: int64
+             * @description Milliseconds since the epoch.
+             */
+            updateTime: number;
+            /**
+             * Format: int64
+             * @description The buyer's number.
+             */
+            userId: number;
+        };
+        /** @description A page of orders, newest first. */
+        AdminOrders: {
+            items: components["schemas"]["Order"][];
+            /**
+             * Format: int64
+             * @description Orders on all pages.
+             */
+            total: number;
+        };
+        /** @description All products, also those that are not on sale; the newest first. */
+        AdminProducts: {
+            items: components["schemas"]["Product"][];
+            total: number;
+        };
+        /** @description A page of refunds, newest first. */
+        AdminRefunds: {
+            items: components["schemas"]["RefundView"][];
+            /**
+             * Format: int64
+             * @description Refunds on all pages.
+             */
+            total: number;
+        };
         /** @description A result as its owner sees it. */
         ArtifactView: {
             /**
@@ -1033,6 +1548,77 @@ export interface components {
              * @description Pixels.
              */
             width?: number | null;
+        };
+        /** @description A request for a refund, and the answer. */
+        AskedRefund: {
+            /** @description `accepted`, `dismissed`, or `settled` by what happened; null while nobody has answered. */
+            answer?: string | null;
+            /**
+             * Format: int64
+             * @description Milliseconds since the epoch.
+             */
+            answered_ms?: number | null;
+            /**
+             * Format: int64
+             * @description Milliseconds since the epoch.
+             */
+            created_ms: number;
+            /** @description The buyer's words. */
+            reason: string;
+            /** @description The operator's words. */
+            word?: string | null;
+        };
+        /** @description Something that a person must look at, or has. */
+        Attention: {
+            /** @description The word of the button that accepts, zh-CN. */
+            accept: string;
+            /** @description The channel. */
+            channel?: string | null;
+            /**
+             * Format: int64
+             * @description Milliseconds since the epoch.
+             */
+            created_ms: number;
+            /** @description What is known: `transaction_id`, `cents`, … */
+            details: Record<string, unknown>;
+            /** @description The word of the button that dismisses, zh-CN. */
+            dismiss: string;
+            /** @description Names it. */
+            id: string;
+            /** @description What it is about. */
+            kind: components["schemas"]["AttentionKind"];
+            /** @description The order. */
+            order_no?: string | null;
+            /** @description The refund. */
+            refund_no?: string | null;
+            /** @description Who. */
+            resolved_by?: string | null;
+            /**
+             * Format: int64
+             * @description Milliseconds since the epoch.
+             */
+            resolved_ms?: number | null;
+            /** @description A sentence, zh-CN. */
+            text: string;
+            /** @description `accepted`, `dismissed`, or `settled` by what happened. */
+            verdict?: string | null;
+            /** @description The person's word; the buyer reads that of a declined refund. */
+            word?: string | null;
+        };
+        /**
+         * @description What it is about.
+         * @enum {string}
+         */
+        AttentionKind: "amount_mismatch" | "channel_mismatch" | "foreign_merchant" | "unknown_order" | "paid_twice" | "transaction_reused" | "refunded_elsewhere" | "late_payment" | "not_credited" | "refund_wanted" | "refund_abnormal" | "refund_refused" | "unknown_refund" | "statement" | "channel_gone";
+        /** @description What waits, the oldest first. */
+        AttentionList: {
+            /** @description At most 500. */
+            items: components["schemas"]["Attention"][];
+            /**
+             * Format: int64
+             * @description All of it.
+             */
+            total: number;
         };
         /** @description A line of the log. */
         AuditEntry: {
@@ -1116,6 +1702,13 @@ export interface components {
             /** @description The user's own, once more: the owner of the address can replace it. */
             password: string;
         };
+        /** @description An order, and how it is paid. */
+        BoughtView: {
+            /** @description The order. */
+            order: components["schemas"]["Order"];
+            /** @description What to show the buyer. */
+            pay: components["schemas"]["PayView"];
+        };
         /**
          * @description What pressing cancel would do.
          * @enum {string}
@@ -1126,6 +1719,11 @@ export interface components {
          * @enum {string}
          */
         CancelPolicy: "refund" | "no_refund" | "none";
+        /**
+         * @description Whom a product is for: the shelves of the store, in their order.
+         * @enum {string}
+         */
+        Category: "webui" | "developer" | "claude_code";
         /** @description What the page asks an authenticator. */
         CeremonyView: {
             /** @description Names the question in the request that brings its answer. */
@@ -1137,6 +1735,17 @@ export interface components {
         ChallengeRequest: {
             challenge: string;
         };
+        /** @description A way to pay. */
+        ChannelView: {
+            /** @description Whether it is the simulated cashier. */
+            demo: boolean;
+            /** @description `wechat` or `alipay`. */
+            id: string;
+            /** @description What it is called, zh-CN. */
+            name: string;
+            /** @description `qr` for a code to scan, `page` for the company's own page; the first is the ordinary one. */
+            ways: string[];
+        };
         /**
          * @description What became of the points.
          * @enum {string}
@@ -1147,6 +1756,11 @@ export interface components {
             deleted: number;
         };
         /**
+         * @description Who closed an order.
+         * @enum {string}
+         */
+        ClosedBy: "buyer" | "expired" | "channel";
+        /**
          * @description What went wrong, in words that are part of the API.
          * @enum {string}
          */
@@ -1154,6 +1768,31 @@ export interface components {
         /** @description A code of the app. */
         CodeRequest: {
             code: string;
+        };
+        /** @description Whom a buyer can ask. */
+        Contact: {
+            /**
+             * @description Further ways.
+             * @default []
+             */
+            links: components["schemas"]["ContactLink"][];
+            /**
+             * @description A sentence beside it, such as the hours.
+             * @default
+             */
+            note: string;
+            /**
+             * @description What the customer-service code holds, such as the address of a WeChat service account.
+             * @default null
+             */
+            qr: string | null;
+        };
+        /** @description A way to reach customer service. */
+        ContactLink: {
+            /** @description What the link is called. */
+            title: string;
+            /** @description Where it leads: `https:`, `mailto:` or `tel:`. */
+            url: string;
         };
         /** @description What is to be made. */
         CreateTask: {
@@ -1164,6 +1803,44 @@ export interface components {
             parent_id?: string | null;
             tool: string;
         };
+        /** @description Why a refund is declined. */
+        Decline: {
+            /** @description The buyer reads it: 1 to 500 characters. */
+            note: string;
+        };
+        /** @description What is paid. */
+        DemoPayment: {
+            /** @description Yuan with at most two decimals, as a number or as text: the price of a product on sale. */
+            amount: string;
+            /** @description Not used: the order is called what the product is called. */
+            subject?: string | null;
+        };
+        /** @description One thing in which the books differ. */
+        Difference: {
+            /** @description How. */
+            kind: components["schemas"]["DifferenceKind"];
+            /** @description The order. */
+            order_no: string;
+            /**
+             * Format: int64
+             * @description Ours in cents.
+             */
+            ours_cents?: number | null;
+            /** @description The refund. */
+            refund_no?: string | null;
+            /** @description For people, zh-CN. */
+            text: string;
+            /**
+             * Format: int64
+             * @description The channel's amount in cents.
+             */
+            theirs_cents?: number | null;
+        };
+        /**
+         * @description How books differ.
+         * @enum {string}
+         */
+        DifferenceKind: "payment_missing_here" | "payment_missing_there" | "payment_amount" | "refund_missing_here" | "refund_missing_there" | "refund_amount";
         /** @description How many were ended. */
         Ended: {
             /** Format: int64 */
@@ -1225,6 +1902,33 @@ export interface components {
          */
         EntryKind: "grant" | "hold" | "capture" | "release" | "adjust";
         /** @description An answer at a specified path. */
+        Envelope_AdminOrderPage: {
+            /** @description `200`, or a word that says what is special. */
+            code: string;
+            /** @description A page of everybody's orders, newest first. */
+            data?: {
+                /**
+                 * Format: int64
+                 * @description How many pages there are.
+                 */
+                pages: number;
+                records: components["schemas"]["AdminOrderRecord"][];
+                /**
+                 * Format: int64
+                 * @description Orders on all pages.
+                 */
+                total: number;
+            };
+            /** @description The fields of the form that are wrong. */
+            fields?: components["schemas"]["WrongField"][];
+            /** @description The same under its other name. */
+            message: string;
+            /** @description For people, zh-CN. */
+            msg: string;
+            /** @description Whether it worked. */
+            success: boolean;
+        };
+        /** @description An answer at a specified path. */
         Envelope_bool: {
             /** @description `200`, or a word that says what is special. */
             code: string;
@@ -1259,6 +1963,71 @@ export interface components {
             code: string;
             /** @description The session, or what has to be shown before there is one. */
             data?: components["schemas"]["SessionData"] | components["schemas"]["FactorChallenge"];
+            /** @description The fields of the form that are wrong. */
+            fields?: components["schemas"]["WrongField"][];
+            /** @description The same under its other name. */
+            message: string;
+            /** @description For people, zh-CN. */
+            msg: string;
+            /** @description Whether it worked. */
+            success: boolean;
+        };
+        /** @description An answer at a specified path. */
+        Envelope_NativePay: {
+            /** @description `200`, or a word that says what is special. */
+            code: string;
+            /** @description A code to scan. */
+            data?: {
+                /** @description What the code holds. */
+                codeUrl: string;
+                /** @description Whether it is the simulated cashier: the code then holds the address of its page. */
+                demo: boolean;
+                /**
+                 * Format: int64
+                 * @description Last moment of payment, in milliseconds since the epoch.
+                 */
+                expireTime: number;
+                orderNo: string;
+                /**
+                 * Format: int64
+                 * @description What is to be paid, in cents.
+                 */
+                totalFee: number;
+            };
+            /** @description The fields of the form that are wrong. */
+            fields?: components["schemas"]["WrongField"][];
+            /** @description The same under its other name. */
+            message: string;
+            /** @description For people, zh-CN. */
+            msg: string;
+            /** @description Whether it worked. */
+            success: boolean;
+        };
+        /** @description An answer at a specified path. */
+        Envelope_OrderList: {
+            /** @description `200`, or a word that says what is special. */
+            code: string;
+            /** @description A buyer's orders. */
+            data?: {
+                list: components["schemas"]["OrderRecord"][];
+            };
+            /** @description The fields of the form that are wrong. */
+            fields?: components["schemas"]["WrongField"][];
+            /** @description The same under its other name. */
+            message: string;
+            /** @description For people, zh-CN. */
+            msg: string;
+            /** @description Whether it worked. */
+            success: boolean;
+        };
+        /** @description An answer at a specified path. */
+        Envelope_ProductList: {
+            /** @description `200`, or a word that says what is special. */
+            code: string;
+            /** @description The products on sale, shelf by shelf, the dearest first. */
+            data?: {
+                productList: components["schemas"]["ProductRecord"][];
+            };
             /** @description The fields of the form that are wrong. */
             fields?: components["schemas"]["WrongField"][];
             /** @description The same under its other name. */
@@ -1609,6 +2378,11 @@ export interface components {
          * @enum {string}
          */
         MediaKind: "image" | "video" | "audio" | "model" | "text";
+        /**
+         * @description The kind of a membership, for the buyer. What a product grants stands in its points and days.
+         * @enum {string}
+         */
+        Membership: "SEVEN_DAYS" | "MONTH" | "QUARTER" | "HALF_YEAR" | "YEAR" | "VIRTUALCARD";
         /** @description One form of a tool. */
         Mode: {
             /** @description What cancelling does once the vendor works. */
@@ -1682,6 +2456,71 @@ export interface components {
              */
             seq: number;
         };
+        /** @description A code to scan. */
+        NativePay: {
+            /** @description What the code holds. */
+            codeUrl: string;
+            /** @description Whether it is the simulated cashier: the code then holds the address of its page. */
+            demo: boolean;
+            /**
+             * Format: int64
+             * @description Last moment of payment, in milliseconds since the epoch.
+             */
+            expireTime: number;
+            orderNo: string;
+            /**
+             * Format: int64
+             * @description What is to be paid, in cents.
+             */
+            totalFee: number;
+        };
+        /** @description What is to be bought, and how it is paid. The price is the server's affair. */
+        NewOrder: {
+            /** @description `wechat` or `alipay`. */
+            channel: string;
+            product_id: string;
+            /** @description `qr` for a code to scan, `page` for the company's own page. */
+            way: components["schemas"]["WayWord"];
+        };
+        /** @description A product to make, or what one is changed to. */
+        NewProduct: {
+            /** @description The shelf. */
+            category: components["schemas"]["Category"];
+            /**
+             * Format: int64
+             * @description The list price in cents: 1 to 10,000,000,000.
+             */
+            cents: number;
+            /**
+             * Format: int64
+             * @description Days that it grants, 0 to 3650; those of the membership if left out.
+             */
+            days?: number | null;
+            /** @description At most 5000 characters. */
+            details?: string;
+            membership?: components["schemas"]["Membership"] | null;
+            /** @description Whether it can be bought. */
+            on_sale?: boolean;
+            /**
+             * Format: int64
+             * @description Points that it grants: 0 to 1,000,000,000.
+             */
+            points?: number;
+            /** @description At most 20 characters. */
+            tag?: string | null;
+            /** @description 1 to 127 characters without `/ = &`, as both channels take it. */
+            title: string;
+        };
+        /** @description What is given back. */
+        NewRefundBody: {
+            /**
+             * Format: int64
+             * @description In cents; all that is left of the order without it.
+             */
+            cents?: number | null;
+            /** @description Why, as the buyer reads it: 1 to 80 bytes, about 26 Chinese characters. */
+            reason: string;
+        };
         /** @description The user's answer. */
         OidcAnswer: {
             accept: boolean;
@@ -1746,6 +2585,234 @@ export interface components {
             /** @description Shown this once; the user has to change it before spending points. */
             password: string;
         };
+        /** @description A purchase, with what was sold as it was then. */
+        Order: {
+            /** @description The buyer wants it cancelled, and the channel cannot close it before it expires. */
+            cancel_asked: boolean;
+            /** @description The shelf. */
+            category: components["schemas"]["Category"];
+            /**
+             * Format: int64
+             * @description What is to be paid in cents (`totalFee`).
+             */
+            cents: number;
+            /** @description `wechat` or `alipay`. */
+            channel: string;
+            closed_by?: components["schemas"]["ClosedBy"] | null;
+            /**
+             * Format: int64
+             * @description Milliseconds since the epoch.
+             */
+            closed_ms?: number | null;
+            /**
+             * Format: int64
+             * @description Milliseconds since the epoch.
+             */
+            created_ms: number;
+            /**
+             * Format: int64
+             * @description Days that it grants.
+             */
+            days: number;
+            /** @description Whether no real money moves. */
+            demonstration: boolean;
+            /** @description What the details window showed. */
+            details: string;
+            /**
+             * Format: int64
+             * @description Last moment of payment, milliseconds since the epoch.
+             */
+            expires_ms: number;
+            /** @description UUIDv7. */
+            id: string;
+            /**
+             * Format: int64
+             * @description The list price in cents.
+             */
+            list_cents: number;
+            membership?: components["schemas"]["Membership"] | null;
+            /** @description What the channel is called. */
+            merchant: string;
+            /** @description What the operator should know. */
+            note: string;
+            /** @description 32 digits and capital letters; what the channel knows it by. */
+            order_no: string;
+            /**
+             * Format: int64
+             * @description Milliseconds since the epoch.
+             */
+            paid_ms?: number | null;
+            /**
+             * Format: int64
+             * @description The discount, in percent of the list price.
+             */
+            percent_off: number;
+            /**
+             * Format: int64
+             * @description Points that it grants.
+             */
+            points: number;
+            /** @description The product. */
+            product_id: string;
+            /**
+             * Format: int64
+             * @description What came, in cents.
+             */
+            received_cents?: number | null;
+            /** @description The buyer asks for a refund, and the operator has not answered. */
+            refund_wanted: boolean;
+            /**
+             * Format: int64
+             * @description What was given back, in cents.
+             */
+            refunded_cents: number;
+            /**
+             * Format: int64
+             * @description What is on its way back, in cents.
+             */
+            refunding_cents: number;
+            /** @description How it stands. */
+            status: components["schemas"]["OrderStatus"];
+            /** @description That for people, zh-CN. */
+            status_text: string;
+            /** @description The short mark. */
+            tag?: string | null;
+            /** @description What was bought. */
+            title: string;
+            /** @description The channel's number of the payment. */
+            transaction_id?: string | null;
+            /**
+             * Format: int64
+             * @description The number by which people know the buyer.
+             */
+            uid: number;
+            /**
+             * Format: int64
+             * @description Milliseconds since the epoch.
+             */
+            updated_ms: number;
+            /** @description Whose. */
+            user_id: string;
+            /** @description How the buyer meets the channel: `qr` or `page`. */
+            way: string;
+        };
+        /** @description An order with what was given back. */
+        OrderDetails: components["schemas"]["Order"] & {
+            refund_request?: components["schemas"]["AskedRefund"] | null;
+            /** @description Refunds, oldest first. */
+            refunds: components["schemas"]["OrderRefund"][];
+        };
+        /** @description Something that happened to an order. */
+        OrderEvent: {
+            /** @description Who did it: `buyer`, `channel`, `system` or an administrator. */
+            actor: string;
+            /**
+             * Format: int64
+             * @description Milliseconds since the epoch.
+             */
+            created_ms: number;
+            /** @description `created`, `presented`, `notified`, `paid`, `credited`, `cancelled`, `refund`, … */
+            kind: string;
+            /** @description For people, zh-CN. */
+            text: string;
+        };
+        /** @description A buyer's orders. */
+        OrderList: {
+            list: components["schemas"]["OrderRecord"][];
+        };
+        /** @description A page of orders, newest first. */
+        OrderPage: {
+            items: components["schemas"]["Order"][];
+            /**
+             * Format: int64
+             * @description Orders on all pages.
+             */
+            total: number;
+        };
+        /** @description An order of the store's page, with the field names of the specification. */
+        OrderRecord: {
+            /**
+             * Format: int64
+             * @description Milliseconds since the epoch.
+             */
+            createTime: number;
+            id: string;
+            orderNo: string;
+            orderStatus: components["schemas"]["OrderStatus"];
+            productDetails: string;
+            title: string;
+            /**
+             * Format: int64
+             * @description In cents.
+             */
+            totalFee: number;
+        };
+        /** @description A refund, as its buyer sees it. */
+        OrderRefund: {
+            /**
+             * Format: int64
+             * @description What is given back, in cents.
+             */
+            cents: number;
+            /**
+             * Format: int64
+             * @description Milliseconds since the epoch.
+             */
+            created_ms: number;
+            /**
+             * Format: int64
+             * @description Milliseconds since the epoch.
+             */
+            finished_ms?: number | null;
+            /**
+             * Format: int64
+             * @description Points that should have been taken back, and had been spent.
+             */
+            points_short: number;
+            /**
+             * Format: int64
+             * @description Points that were taken back.
+             */
+            points_taken: number;
+            /** @description Why. */
+            reason: string;
+            /** @description The refund's number. */
+            refund_no: string;
+            /** @description How it stands. */
+            status: components["schemas"]["RefundStatus"];
+            /**
+             * Format: int64
+             * @description By how much the account's term became shorter, in milliseconds.
+             */
+            term_ms: number;
+        };
+        /**
+         * @description How an order stands.
+         * @enum {string}
+         */
+        OrderStatus: "PENDING" | "PAID" | "SUCCESS" | "COMPLETED" | "FAILED" | "CANCELLED" | "REFUNDED";
+        /** @description How an order stands. `code` is a number at this path. */
+        OrderStatusAnswer: {
+            /**
+             * Format: int32
+             * @description 0 when it is paid, 101 otherwise.
+             */
+            code: number;
+            data: components["schemas"]["OrderStatusData"];
+            /** @description For people, zh-CN. */
+            msg: string;
+            success: boolean;
+        };
+        /** @description How an order stands. */
+        OrderStatusData: {
+            /**
+             * Format: int64
+             * @description Last moment of payment, in milliseconds since the epoch.
+             */
+            expireTime: number;
+            orderNo: string;
+            status: components["schemas"]["OrderStatus"];
+        };
         /** @description A passkey that was just added. */
         PasskeyAdded: {
             /** @description The passkey. */
@@ -1792,6 +2859,23 @@ export interface components {
             newPassword: string;
             oldPassword: string;
         };
+        /** @description How the buyer pays. */
+        PayView: {
+            /** @description What the code holds. In the demonstration it is an address of the simulated cashier's. */
+            content: string;
+            /** @enum {string} */
+            kind: "qr";
+        } | {
+            /** @description Where to. */
+            action: string;
+            /** @description Names and values. */
+            fields: [
+                string,
+                string
+            ][];
+            /** @enum {string} */
+            kind: "form";
+        };
         /** @description Where a prefilled value comes from. */
         Prefill: {
             /** @enum {string} */
@@ -1836,6 +2920,88 @@ export interface components {
             per?: string | null;
             /** @description One row a combination; `when` is in the order of `dimensions`. */
             rows: components["schemas"]["PriceRow"][];
+        };
+        /** @description What is sold. */
+        Product: {
+            /** @description The shelf. */
+            category: components["schemas"]["Category"];
+            /**
+             * Format: int64
+             * @description The list price in cents (分).
+             */
+            cents: number;
+            /**
+             * Format: int64
+             * @description Milliseconds since the epoch.
+             */
+            created_ms: number;
+            /**
+             * Format: int64
+             * @description Days by which it makes the account's term longer: from now, or from the present end if that is later.
+             */
+            days: number;
+            /** @description What the details window shows. */
+            details: string;
+            /** @description Names it. */
+            id: string;
+            membership?: components["schemas"]["Membership"] | null;
+            /** @description Whether it can be bought. */
+            on_sale: boolean;
+            /**
+             * Format: int64
+             * @description Points that it grants.
+             */
+            points: number;
+            /** @description A short mark: `热销`. */
+            tag?: string | null;
+            /** @description What the buyer reads, also at the channel. */
+            title: string;
+            /**
+             * Format: int64
+             * @description Milliseconds since the epoch.
+             */
+            updated_ms: number;
+        };
+        /** @description What a product is beside its price, with the field names of the specification. */
+        ProductAttributes: {
+            membership_type?: components["schemas"]["Membership"] | null;
+            /** @description What the details window shows. */
+            product_details: string;
+            /** @description A short mark. */
+            tag?: string | null;
+        };
+        /** @description The products on sale, shelf by shelf, the dearest first. */
+        ProductList: {
+            productList: components["schemas"]["ProductRecord"][];
+        };
+        /** @description A product, with the field names of the specification. */
+        ProductRecord: {
+            additionalAttributes: components["schemas"]["ProductAttributes"];
+            /** @description The shelf: `WebUI`, `Developer` or `ClaudeCode`. */
+            category: string;
+            /**
+             * Format: int64
+             * @description Days by which it makes the account's term longer.
+             */
+            days: number;
+            id: string;
+            /**
+             * Format: int64
+             * @description Points that it grants.
+             */
+            points: number;
+            /**
+             * Format: int64
+             * @description In cents.
+             */
+            price: number;
+            title: string;
+            /**
+             * Format: int64
+             * @description What everybody pays, in cents, who has bought enough; null where there is no discount. `GET /api/v1/store` says
+             *     whether the caller has.
+             */
+            vipPrice?: number | null;
         };
         /** @description A price. */
         QuoteAnswer: {
@@ -1924,6 +3090,83 @@ export interface components {
             /** @description `token` of the address. */
             token: string;
         };
+        /** @description Why the money is wanted back. */
+        RefundRequest: {
+            /** @description 1 to 500 characters. */
+            reason: string;
+        };
+        /**
+         * @description How a refund stands.
+         * @enum {string}
+         */
+        RefundStatus: "open" | "abnormal" | "succeeded" | "closed";
+        /** @description A refund. */
+        RefundView: {
+            /** @description Who made it. */
+            actor: string;
+            /**
+             * Format: int64
+             * @description What is given back, in cents.
+             */
+            cents: number;
+            /**
+             * Format: int64
+             * @description Milliseconds since the epoch.
+             */
+            created_ms: number;
+            /** @description What the channel said against it. */
+            error?: string | null;
+            /**
+             * Format: int64
+             * @description Milliseconds since the epoch.
+             */
+            finished_ms?: number | null;
+            /**
+             * Format: int64
+             * @description Points that the inviter should give back.
+             */
+            inviter_points_due: number;
+            /**
+             * Format: int64
+             * @description Points that were there to be taken from the inviter.
+             */
+            inviter_points_taken: number;
+            /** @description Of which order. */
+            order_no: string;
+            /**
+             * Format: int64
+             * @description Points that the money stands for.
+             */
+            points_due: number;
+            /**
+             * Format: int64
+             * @description Points that had been spent already.
+             */
+            points_short: number;
+            /**
+             * Format: int64
+             * @description Points that were there to be taken back.
+             */
+            points_taken: number;
+            /** @description Why, as the buyer reads it. */
+            reason: string;
+            /** @description What the channel knows it by. */
+            refund_no: string;
+            /** @description How it stands. */
+            status: components["schemas"]["RefundStatus"];
+            /**
+             * Format: int64
+             * @description By how much the account's term became shorter, in milliseconds.
+             */
+            term_ms: number;
+            /**
+             * Format: int64
+             * @description Milliseconds since the epoch.
+             */
+            updated_ms: number;
+            /** @description Whose. */
+            user_id: string;
+        };
         /** @description The registration form. What the server decides is accepted from the form and ignored. */
         RegisterForm: {
             /** @description The code that was sent. */
@@ -1956,6 +3199,12 @@ export interface components {
         RenameRequest: {
             /** @description 1 to 40 characters. */
             name: string;
+        };
+        /** @description A person's decision. */
+        Resolution: {
+            /** @description At most 500 characters. A declined refund needs one: the buyer reads it. */
+            note?: string;
+            verdict: components["schemas"]["Verdict"];
         };
         /** @description A factor: `code` for the authenticator app and recovery codes, `credential` for a passkey. */
         SecondFactorRequest: {
@@ -2118,6 +3367,53 @@ export interface components {
             /** @description Of everything that the filter lets through, whatever the page. */
             totals: components["schemas"]["Totals"];
         };
+        /** @description Which statement. */
+        StatementDay: {
+            /** @description `wechat` or `alipay`. */
+            channel: string;
+            /** @description A day before today in Beijing: `2026-01-31`. */
+            day: string;
+        };
+        /** @description What matching a day found. */
+        StatementReport: {
+            /** @description Whether the channel had a statement of the day. */
+            available: boolean;
+            /** @description The channel. */
+            channel: string;
+            /** @description `2026-01-31`, in Beijing. */
+            day: string;
+            /** @description In what the books differ. */
+            differences: components["schemas"]["Difference"][];
+            /**
+             * Format: int64
+             * @description Lines of the statement.
+             */
+            lines: number;
+            /**
+             * Format: int64
+             * @description Milliseconds since the epoch.
+             */
+            made_ms: number;
+            /**
+             * Format: int64
+             * @description Lines that are ours, to the cent.
+             */
+            matched: number;
+            /**
+             * Format: int64
+             * @description What it says came, in cents.
+             */
+            payments_cents: number;
+            /**
+             * Format: int64
+             * @description What it says went back, in cents.
+             */
+            refunds_cents: number;
+        };
+        /** @description What matching found, the newest days first. */
+        Statements: {
+            items: components["schemas"]["StatementReport"][];
+        };
         /** @description A stage of a long task, told by the vendor's percentage. */
         Step: {
             /**
@@ -2159,6 +3455,24 @@ export interface components {
          * @enum {string}
          */
         Storage: "none" | "pending" | "stored" | "lost";
+        /** @description The store. */
+        StoreView: {
+            /** @description How one can pay. */
+            channels: components["schemas"]["ChannelView"][];
+            /** @description Whom a buyer can ask. */
+            contact: components["schemas"]["Contact"];
+            /** @description Whether the simulated cashier stands in for the payment companies: no real money moves. */
+            demo: boolean;
+            /** @description Whether anything can be bought. */
+            open: boolean;
+            /**
+             * Format: int32
+             * @description How long an order can be paid, in minutes.
+             */
+            pay_minutes: number;
+            /** @description The discount, and how far the caller is from it. */
+            vip: components["schemas"]["VipView"];
+        };
         /** @description Why a task did not succeed. */
         TaskFailure: {
             /** @description A provider error kind, or `deadline`. */
@@ -2446,6 +3760,11 @@ export interface components {
              */
             uid: number;
         };
+        /**
+         * @description What a person makes of it.
+         * @enum {string}
+         */
+        Verdict: "accept" | "dismiss";
         /** @description The form that asks for a code. */
         VerificationForm: {
             /** @description Where the code goes. */
@@ -2453,6 +3772,31 @@ export interface components {
             /** @description `register` (unless given), `reset` or `bind`. */
             purpose?: string | null;
         };
+        /** @description The discount. */
+        VipView: {
+            /**
+             * Format: int64
+             * @description Points bought after which it applies.
+             */
+            after_points: number;
+            /**
+             * Format: int64
+             * @description Points that the caller has bought, what was given back not counted; null for visitors.
+             */
+            bought_points?: number | null;
+            /**
+             * Format: int64
+             * @description By how much everything is cheaper then, in percent; 0 for never.
+             */
+            percent_off: number;
+            /** @description Whether the caller has it. */
+            reached: boolean;
+        };
+        /**
+         * @description How the buyer meets the payment company.
+         * @enum {string}
+         */
+        WayWord: "qr" | "page";
         /** @description A field of a form that is wrong. */
         WrongField: {
             /** @description Name of the field as the form sends it. */
@@ -2469,6 +3813,47 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
+    specified_demo_pay: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DemoPayment"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
     specified_songs: {
         parameters: {
             query?: {
@@ -2634,6 +4019,721 @@ export interface operations {
                 };
             };
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    admin_list_orders: {
+        parameters: {
+            query?: {
+                /** @description Only those of this channel: `wechat` or `alipay`. */
+                channel?: string;
+                /** @description Only those made at or after this time, in milliseconds. */
+                from_ms?: number;
+                /** @description From 1. */
+                page?: number;
+                /** @description 10 unless told, at most 100. */
+                page_size?: number;
+                /** @description Only those with this in their number, their transaction's number or their title. */
+                q?: string;
+                /** @description Only those that stand so. */
+                status?: components["schemas"]["OrderStatus"];
+                /** @description Only those of the user with this number. */
+                uid?: number;
+                /** @description Only those made before this time, in milliseconds. */
+                until_ms?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminOrders"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    admin_get_order: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                order_no: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminOrder"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    admin_decline_refund: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                order_no: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Decline"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminOrder"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    admin_refresh_order: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                order_no: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminOrder"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    admin_refund_order: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description A new UUID for each press of the button */
+                "Idempotency-Key": string;
+            };
+            path: {
+                order_no: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewRefundBody"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefundView"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    admin_list_products: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminProducts"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    admin_create_product: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewProduct"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Product"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    admin_change_product: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewProduct"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Product"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    admin_take_product_off_sale: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Product"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    admin_list_refunds: {
+        parameters: {
+            query?: {
+                /** @description Only those that are not finished. */
+                open?: boolean;
+                /** @description From 1. */
+                page?: number;
+                /** @description 10 unless told, at most 100. */
+                page_size?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminRefunds"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    admin_list_statements: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Statements"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    admin_match_statement: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["StatementDay"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StatementReport"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    admin_list_attention: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AttentionList"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    admin_resolve_attention: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Resolution"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Attention"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -3645,6 +5745,312 @@ export interface operations {
             };
         };
     };
+    list_orders: {
+        parameters: {
+            query?: {
+                /** @description From 1. */
+                page?: number;
+                /** @description 10 unless told, at most 100. */
+                page_size?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderPage"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    create_order: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description A new UUID for each press of the button */
+                "Idempotency-Key": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewOrder"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BoughtView"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    get_order: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                order_no: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderDetails"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    cancel_order: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                order_no: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Order"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    pay_order: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                order_no: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BoughtView"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    request_refund: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                order_no: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RefundRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderDetails"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
     recover_password: {
         parameters: {
             query?: never;
@@ -4203,6 +6609,25 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Site"];
+                };
+            };
+        };
+    };
+    get_store: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StoreView"];
                 };
             };
         };
@@ -4798,6 +7223,228 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
+            };
+        };
+    };
+    specified_alipay: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                product_id: string;
+                /** @description The buyer's own number */
+                user_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    specified_orders: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The caller's own number */
+                user_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_OrderList"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    specified_order_status: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                order_no: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderStatusAnswer"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    specified_order_page: {
+        parameters: {
+            query?: {
+                /** @description From 1. */
+                pageNum?: number;
+                /** @description 10 unless told, at most 100. */
+                pageSize?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_AdminOrderPage"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    specified_products: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_ProductList"];
+                };
+            };
+        };
+    };
+    specified_wechat_pay: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                product_id: string;
+                /** @description The buyer's own number */
+                user_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_NativePay"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
         };
     };

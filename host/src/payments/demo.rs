@@ -1,0 +1,110 @@
+//! The demonstration's cashier, and something to buy.
+
+use std::sync::Arc;
+
+use baigong_pay::cashier::{Cashier, Keys};
+use baigong_platform::store::{Category, Membership, NewProduct, Store, StoreError};
+use baigong_provider::Clock;
+use tokio::sync::OnceCell;
+
+use crate::app::StartError;
+use crate::config::Config;
+
+/// Marks what was made for the demonstration.
+const MARK: &str = "演示";
+
+/// Both sides' keys: drawing them takes a while, and a process that starts the application several times, as tests do,
+/// needs no others.
+static KEYS: OnceCell<Arc<Keys>> = OnceCell::const_new();
+
+/// A cashier on a free port of loopback.
+pub(super) async fn cashier(clock: &Arc<dyn Clock>) -> Result<Cashier, StartError> {
+    let fail = |cause: &dyn std::fmt::Display| StartError::of("the simulated cashier", cause);
+    let draw = async || match tokio::task::spawn_blocking(Keys::generate).await {
+        Ok(keys) => keys.map(Arc::new),
+        Err(cause) => Err(cause.to_string()),
+    };
+    let keys = KEYS.get_or_try_init(draw).await.map_err(|e| fail(&e))?;
+    Cashier::start_with(keys.clone(), clock.clone()).await.map_err(|e| fail(&e))
+}
+
+/// Puts something on the shelves of the demonstration, once; and clears the shelves of it before a merchant's first
+/// customer comes, because its prices are made up.
+pub async fn seed(store: &Store, config: &Config) -> Result<(), StartError> {
+    let fail = |cause: StoreError| StartError::of("the store's products", cause);
+    let products = store.products().all().await.map_err(fail)?;
+    if config.has_cashier() {
+        if products.is_empty() {
+            for product in products_of_the_demonstration() {
+                store.products().create(product).await.map_err(fail)?;
+            }
+        }
+        return Ok(());
+    }
+    for product in products.iter().filter(|product| product.on_sale && product.tag.as_deref() == Some(MARK)) {
+        tracing::warn!(title = product.title, "a product of the demonstration was taken off sale");
+        store.products().take_off_sale(&product.id).await.map_err(fail)?;
+    }
+    Ok(())
+}
+
+fn products_of_the_demonstration() -> impl Iterator<Item = NewProduct> {
+    use Category::{ClaudeCode, Developer, Webui};
+    use Membership::{Month, Quarter, SevenDays, VirtualCard, Year};
+    let rows = [
+        (
+            Webui,
+            "体验卡",
+            990,
+            None,
+            1_000,
+            "1,000 积分，立即到账，长期有效。可用于全部图片、视频与音乐工具。",
+        ),
+        (Webui, "七天会员", 1_990, Some(SevenDays), 1_500, "账号有效期延长 7 天，并赠送 1,500 积分。"),
+        (Webui, "月度会员", 5_900, Some(Month), 6_000, "账号有效期延长 30 天，并赠送 6,000 积分。"),
+        (Webui, "年度会员", 49_900, Some(Year), 60_000, "账号有效期延长 365 天，并赠送 60,000 积分。"),
+        (
+            Developer,
+            "API 额度 5,000",
+            5_000,
+            Some(VirtualCard),
+            5_000,
+            "5,000 积分额度，接口调用与网页创作共用。",
+        ),
+        (
+            Developer,
+            "API 额度 60,000",
+            50_000,
+            Some(VirtualCard),
+            60_000,
+            "60,000 积分额度，接口调用与网页创作共用。",
+        ),
+        (
+            ClaudeCode,
+            "Claude Code 月卡",
+            9_900,
+            Some(Month),
+            8_000,
+            "账号有效期延长 30 天，并赠送 8,000 积分。",
+        ),
+        (
+            ClaudeCode,
+            "Claude Code 季卡",
+            26_900,
+            Some(Quarter),
+            25_000,
+            "账号有效期延长 90 天，并赠送 25,000 积分。",
+        ),
+    ];
+    rows.into_iter().map(|(category, title, cents, membership, points, details)| NewProduct {
+        title: title.into(),
+        cents,
+        category,
+        tag: Some(MARK.into()),
+        details: details.into(),
+        membership,
+        points,
+        days: None,
+        on_sale: true,
+    })
+}

@@ -1,0 +1,89 @@
+//! The channels through which the site is paid: the operator's merchants, or the simulated cashier in their place.
+
+mod certificates;
+mod demo;
+
+use std::sync::Arc;
+
+use baigong_pay::cashier::Cashier;
+use baigong_pay::{Alipay, Channel, WechatPay};
+use baigong_platform::db::Db;
+use baigong_platform::points::Points;
+use baigong_platform::store::{Channels, Merchant, Store, StoreSettings, VipRule};
+use baigong_provider::Clock;
+use tokio_util::sync::CancellationToken;
+use tokio_util::task::TaskTracker;
+
+use crate::app::StartError;
+use crate::config::Config;
+use certificates::Certified;
+
+pub use demo::seed;
+
+/// The channels.
+pub struct Payments {
+    /// The channels that are open, WeChat Pay before Alipay.
+    pub channels: Vec<Arc<dyn Channel>>,
+    /// The cashier that stands in for both payment companies.
+    pub cashier: Option<Cashier>,
+    certified: Option<Arc<Certified>>,
+}
+
+impl Payments {
+    /// Opens what is configured. Nothing is asked of anybody yet.
+    pub async fn open(
+        config: &Config,
+        clock: &Arc<dyn Clock>,
+        http: &reqwest::Client,
+    ) -> Result<Self, StartError> {
+        let cashier = if config.has_cashier() { Some(demo::cashier(clock).await?) } else { None };
+        let (wechat, alipay) = match &cashier {
+            Some(cashier) => (Some(cashier.wechat()), Some(cashier.alipay())),
+            None => {
+                let wechat = config.payments.wechat.as_ref().map(|merchant| merchant.read());
+                let alipay = config.payments.alipay.as_ref().map(|merchant| merchant.read());
+                (wechat.transpose().map_err(StartError)?, alipay.transpose().map_err(StartError)?)
+            }
+        };
+        let mut channels: Vec<Arc<dyn Channel>> = Vec::new();
+        let mut certified = None;
+        if let Some(wechat) = wechat {
+            if wechat.platform_keys.ids().next().is_none() {
+                let channel = Arc::new(Certified::new(wechat, http.clone(), clock.clone()));
+                certified = Some(channel.clone());
+                channels.push(channel);
+            } else {
+                let channel = WechatPay::new(wechat, http.clone(), clock.clone());
+                channels.push(Arc::new(channel.map_err(|e| StartError::of("payments.wechat", e))?));
+            }
+        }
+        if let Some(alipay) = alipay {
+            let channel = Alipay::new(alipay, http.clone(), clock.clone());
+            channels.push(Arc::new(channel.map_err(|e| StartError::of("payments.alipay", e))?));
+        }
+        Ok(Self { channels, cashier, certified })
+    }
+
+    /// The store that is paid through them.
+    pub fn store(&self, config: &Config, db: &Db, clock: &Arc<dyn Clock>, points: &Points) -> Store {
+        let demonstration = self.cashier.is_some();
+        let merchants = self.channels.iter().map(|channel| Merchant::new(channel.clone(), demonstration));
+        let settings = StoreSettings {
+            vip: VipRule {
+                after_points: config.store.vip_after_points,
+                percent_off: config.store.vip_percent_off.into(),
+            },
+            pay_ms: i64::from(config.store.pay_minutes) * 60_000,
+            notify_base_url: config.notify_base_url(),
+            ..StoreSettings::at(&config.return_base_url())
+        };
+        Store::new(db.clone(), clock.clone(), points.clone(), Channels::new(merchants), settings)
+    }
+
+    /// Starts what the channels do beside the requests.
+    pub fn keep(&self, workers: &TaskTracker, closing: &CancellationToken) {
+        if let Some(certified) = &self.certified {
+            workers.spawn(certified.clone().run(closing.clone()));
+        }
+    }
+}

@@ -1,0 +1,104 @@
+//! What is sold.
+
+use axum::Json;
+use axum::extract::State;
+use axum::http::StatusCode;
+use axum::response::{IntoResponse, Response};
+use baigong_platform::store::{NewProduct, Product};
+use serde::Serialize;
+use serde_json::{Value, json};
+use utoipa::ToSchema;
+
+use crate::app::App;
+use crate::audit::Act;
+use crate::auth::Administrator;
+use crate::error::{ApiResult, ErrorEnvelope};
+use crate::http::extract::{Body, Path};
+
+/// All products, also those that are not on sale; the newest first.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct AdminProducts {
+    items: Vec<Product>,
+    total: usize,
+}
+
+/// All products.
+#[utoipa::path(
+    get, path = "/api/v1/admin/products", operation_id = "admin_list_products", tag = "admin",
+    responses((status = 200, body = AdminProducts), (status = 401, body = ErrorEnvelope), (status = 403, body = ErrorEnvelope))
+)]
+pub async fn list(State(app): State<App>, _: Administrator) -> ApiResult<Json<AdminProducts>> {
+    let items = app.store.products().all().await?;
+    Ok(Json(AdminProducts { total: items.len(), items }))
+}
+
+/// Makes a product.
+#[utoipa::path(
+    post, path = "/api/v1/admin/products", operation_id = "admin_create_product", tag = "admin",
+    request_body = NewProduct,
+    responses(
+        (status = 201, body = Product), (status = 401, body = ErrorEnvelope), (status = 403, body = ErrorEnvelope),
+        (status = 422, body = ErrorEnvelope),
+    )
+)]
+pub async fn create(
+    State(app): State<App>,
+    _: Administrator,
+    act: Act,
+    Body(product): Body<NewProduct>,
+) -> ApiResult<Response> {
+    let made = app.store.products().create(product).await?;
+    act.about(format!("product:{}", made.id), particulars(&made));
+    Ok((StatusCode::CREATED, Json(made)).into_response())
+}
+
+/// Changes a product. Orders keep what they sold, at the price of then.
+#[utoipa::path(
+    put, path = "/api/v1/admin/products/{id}", operation_id = "admin_change_product", tag = "admin",
+    params(("id" = String, Path)), request_body = NewProduct,
+    responses(
+        (status = 200, body = Product), (status = 401, body = ErrorEnvelope), (status = 403, body = ErrorEnvelope),
+        (status = 404, body = ErrorEnvelope), (status = 422, body = ErrorEnvelope),
+    )
+)]
+pub async fn change(
+    State(app): State<App>,
+    _: Administrator,
+    act: Act,
+    Path(id): Path<String>,
+    Body(product): Body<NewProduct>,
+) -> ApiResult<Json<Product>> {
+    act.about(format!("product:{id}"), json!({}));
+    let changed = app.store.products().change(&id, product).await?;
+    act.about(format!("product:{id}"), particulars(&changed));
+    Ok(Json(changed))
+}
+
+/// Takes a product off sale. It is not deleted: orders name it for ever.
+#[utoipa::path(
+    post, path = "/api/v1/admin/products/{id}/off-sale", operation_id = "admin_take_product_off_sale", tag = "admin",
+    params(("id" = String, Path)),
+    responses(
+        (status = 200, body = Product), (status = 401, body = ErrorEnvelope), (status = 403, body = ErrorEnvelope),
+        (status = 404, body = ErrorEnvelope),
+    )
+)]
+pub async fn take_off_sale(
+    State(app): State<App>,
+    _: Administrator,
+    act: Act,
+    Path(id): Path<String>,
+) -> ApiResult<Json<Product>> {
+    act.about(format!("product:{id}"), json!({}));
+    let changed = app.store.products().take_off_sale(&id).await?;
+    act.about(format!("product:{id}"), particulars(&changed));
+    Ok(Json(changed))
+}
+
+/// For the audit log: what the product is from now on.
+fn particulars(product: &Product) -> Value {
+    json!({
+        "title": product.title, "cents": product.cents, "points": product.points, "days": product.days,
+        "on_sale": product.on_sale,
+    })
+}

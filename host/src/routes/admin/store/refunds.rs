@@ -1,0 +1,140 @@
+//! Giving money back.
+
+use axum::Json;
+use axum::extract::State;
+use axum::http::StatusCode;
+use axum::response::{IntoResponse, Response};
+use baigong_platform::store::{AttentionKind, RefundView, StoreError, Verdict};
+use serde::{Deserialize, Serialize};
+use serde_json::json;
+use utoipa::{IntoParams, ToSchema};
+
+use super::orders::{AdminOrder, whole};
+use super::page;
+use crate::app::App;
+use crate::audit::Act;
+use crate::auth::Administrator;
+use crate::error::{ApiError, ApiResult, ErrorEnvelope};
+use crate::http::extract::{Body, IdempotencyKey, Path, UrlQuery};
+
+/// What the payment companies take of a reason.
+const MAX_REASON_BYTES: usize = 80;
+
+/// Which refunds.
+#[derive(Debug, Deserialize, IntoParams)]
+#[serde(deny_unknown_fields)]
+#[into_params(parameter_in = Query)]
+pub struct RefundsQuery {
+    /// From 1.
+    page: Option<i64>,
+    /// 10 unless told, at most 100.
+    page_size: Option<i64>,
+    /// Only those that are not finished.
+    #[serde(default)]
+    open: bool,
+}
+
+/// A page of refunds, newest first.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct AdminRefunds {
+    items: Vec<RefundView>,
+    /// Refunds on all pages.
+    total: i64,
+}
+
+/// What is given back.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct NewRefundBody {
+    /// In cents; all that is left of the order without it.
+    #[serde(default)]
+    cents: Option<i64>,
+    /// Why, as the buyer reads it: 1 to 80 bytes, about 26 Chinese characters.
+    reason: String,
+}
+
+/// Why a refund is declined.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Decline {
+    /// The buyer reads it: 1 to 500 characters.
+    note: String,
+}
+
+/// Refunds.
+#[utoipa::path(
+    get, path = "/api/v1/admin/refunds", operation_id = "admin_list_refunds", tag = "admin", params(RefundsQuery),
+    responses((status = 200, body = AdminRefunds), (status = 401, body = ErrorEnvelope), (status = 403, body = ErrorEnvelope))
+)]
+pub async fn list(
+    State(app): State<App>,
+    _: Administrator,
+    UrlQuery(query): UrlQuery<RefundsQuery>,
+) -> ApiResult<Json<AdminRefunds>> {
+    let (items, total) = app.store.refunds(query.open, page(query.page, query.page_size)?).await?;
+    Ok(Json(AdminRefunds { items, total }))
+}
+
+/// Gives money back: the order's points and days are taken first, as far as they are there. Repeating the request with
+/// the same key gives the same refund.
+#[utoipa::path(
+    post, path = "/api/v1/admin/orders/{order_no}/refund", operation_id = "admin_refund_order", tag = "admin",
+    request_body = NewRefundBody,
+    params(
+        ("order_no" = String, Path),
+        ("Idempotency-Key" = String, Header, description = "A new UUID for each press of the button"),
+    ),
+    responses(
+        (status = 201, body = RefundView), (status = 400, body = ErrorEnvelope), (status = 401, body = ErrorEnvelope),
+        (status = 403, body = ErrorEnvelope), (status = 404, body = ErrorEnvelope), (status = 409, body = ErrorEnvelope),
+        (status = 422, body = ErrorEnvelope), (status = 503, body = ErrorEnvelope),
+    )
+)]
+pub async fn create(
+    State(app): State<App>,
+    Administrator(admin): Administrator,
+    act: Act,
+    Path(order_no): Path<String>,
+    IdempotencyKey(key): IdempotencyKey,
+    Body(wanted): Body<NewRefundBody>,
+) -> ApiResult<Response> {
+    act.about(format!("order:{order_no}"), json!({ "cents": wanted.cents, "reason": wanted.reason }));
+    let reason = wanted.reason.trim();
+    if reason.is_empty() || reason.len() > MAX_REASON_BYTES {
+        let message = "请填写退款原因，最多 80 字节（约 26 个汉字）";
+        return Err(ApiError::field("/reason", "invalid", message));
+    }
+    let refund = app.store.refund(&order_no, wanted.cents, reason, &admin.login_name, Some(&key)).await?;
+    let particulars = json!({
+        "refund_no": refund.refund_no, "cents": refund.cents, "reason": refund.reason,
+        "points_taken": refund.points_taken, "points_short": refund.points_due - refund.points_taken,
+    });
+    act.about(format!("order:{order_no}"), particulars);
+    Ok((StatusCode::CREATED, Json(refund)).into_response())
+}
+
+/// Declines the refund that the buyer asks for.
+#[utoipa::path(
+    post, path = "/api/v1/admin/orders/{order_no}/decline-refund", operation_id = "admin_decline_refund", tag = "admin",
+    params(("order_no" = String, Path)), request_body = Decline,
+    responses(
+        (status = 200, body = AdminOrder), (status = 401, body = ErrorEnvelope), (status = 403, body = ErrorEnvelope),
+        (status = 404, body = ErrorEnvelope), (status = 422, body = ErrorEnvelope),
+    )
+)]
+pub async fn decline(
+    State(app): State<App>,
+    Administrator(admin): Administrator,
+    act: Act,
+    Path(order_no): Path<String>,
+    Body(decline): Body<Decline>,
+) -> ApiResult<Json<AdminOrder>> {
+    act.about(format!("order:{order_no}"), json!({ "note": decline.note }));
+    let standing = app.store.attention_of(&order_no).await?.into_iter();
+    let standing = standing
+        .rev()
+        .find(|one| one.kind == AttentionKind::RefundWanted && one.resolved_ms.is_none())
+        .ok_or(StoreError::NoAttention)?;
+    app.store.resolve(&standing.id, Verdict::Dismiss, &decline.note, &admin.login_name).await?;
+    whole(&app, &order_no).await
+}

@@ -1,0 +1,100 @@
+//! `POST /alipay/pay`: the demonstration's payment by subject and amount.
+//!
+//! As specified, the caller names the price. Here the amount only picks one of the products on sale, so that nobody
+//! sets a price; and the address answers in the demonstration alone, or administrators where it is switched on.
+
+use axum::extract::State;
+use axum::response::Response;
+use baigong_pay::Way;
+use baigong_platform::accounts::Role;
+use serde::Deserialize;
+use serde_json::Value;
+use utoipa::ToSchema;
+
+use super::pay::show_form;
+use crate::app::App;
+use crate::error::{ApiError, ApiResult, Code};
+use crate::http::extract::Body;
+use crate::routes::store::Buyer;
+
+/// What is paid.
+#[derive(Debug, Deserialize, ToSchema)]
+pub struct DemoPayment {
+    /// Not used: the order is called what the product is called.
+    #[serde(default)]
+    #[expect(dead_code, reason = "accepted, as specified")]
+    subject: Option<String>,
+    /// Yuan with at most two decimals, as a number or as text: the price of a product on sale.
+    #[schema(value_type = String)]
+    amount: Value,
+}
+
+/// Pays for the product that costs `amount`. The answer is a page that leads to Alipay by itself.
+#[utoipa::path(
+    post, path = "/alipay/pay", operation_id = "specified_demo_pay", tag = "specified", request_body = DemoPayment,
+    responses((status = 200, body = String, content_type = "text/html"), (status = 401), (status = 403), (status = 404))
+)]
+pub async fn pay(
+    State(app): State<App>,
+    Buyer(buyer): Buyer,
+    Body(request): Body<DemoPayment>,
+) -> ApiResult<Response> {
+    let demo = app.config.has_cashier();
+    if !app.config.store.demo_pay.unwrap_or(demo) {
+        return Err(ApiError::new(Code::NotFound, "请求的地址不存在"));
+    }
+    if !demo && buyer.role != Role::Admin {
+        return Err(ApiError::new(Code::Forbidden, "仅管理员可以访问"));
+    }
+    let wrong = |message: &str| ApiError::field("/amount", "invalid", message);
+    let cents = cents(&request.amount).ok_or_else(|| wrong("金额必须是大于 0、最多两位小数的元"))?;
+    let products = app.store.products().on_sale().await?;
+    let product = products.into_iter().find(|product| product.cents == cents);
+    let product = product.ok_or_else(|| wrong("没有这个价格的在售商品，金额须与商品价格一致"))?;
+    let bought = app.store.buy(&buyer, &product.id, "alipay", Way::Page, None).await?;
+    show_form(bought.presented)
+}
+
+/// Yuan as they stand in the request, in cents. Read as text: a price is no binary fraction.
+fn cents(amount: &Value) -> Option<i64> {
+    let text = match amount {
+        Value::String(text) => text.trim().to_owned(),
+        Value::Number(number) => number.to_string(),
+        _ => return None,
+    };
+    let (whole, part) = text.split_once('.').unwrap_or((&text, "0"));
+    let digits = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
+    if !digits(whole) || !digits(part) || part.len() > 2 {
+        return None;
+    }
+    let part: i64 = format!("{part:0<2}").parse().ok()?;
+    let whole: i64 = whole.parse().ok()?;
+    whole.checked_mul(100)?.checked_add(part).filter(|cents| *cents > 0)
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::*;
+
+    #[test]
+    fn amounts_are_read_to_the_cent() {
+        for (amount, expected) in [
+            (json!("9.90"), Some(990)),
+            (json!(9.9), Some(990)),
+            (json!(12), Some(1200)),
+            (json!("0.01"), Some(1)),
+            (json!(" 5 "), Some(500)),
+            (json!("0"), None),
+            (json!("-1"), None),
+            (json!("9.999"), None),
+            (json!("1e3"), None),
+            (json!("9."), None),
+            (json!(null), None),
+            (json!("99999999999999999999"), None),
+        ] {
+            assert_eq!(cents(&amount), expected, "{amount}");
+        }
+    }
+}

@@ -1,0 +1,113 @@
+//! The store for our own pages and for programs: what can be bought stands at the specified path, orders here.
+
+mod buy;
+mod orders;
+mod show;
+
+use std::sync::Arc;
+
+use axum::extract::FromRequestParts;
+use axum::http::HeaderMap;
+use axum::http::request::Parts;
+use axum::response::{IntoResponse, Response};
+use baigong_platform::accounts::User;
+use baigong_platform::store::{Order, RefundStatus, RefundView, StoreError};
+use serde::Serialize;
+use utoipa::ToSchema;
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
+
+use crate::app::App;
+use crate::auth::CurrentUser;
+use crate::error::{ApiError, ApiResult, Failure};
+use crate::http::plain;
+
+/// The routes.
+pub fn router() -> OpenApiRouter<App> {
+    OpenApiRouter::new()
+        .routes(routes!(show::show))
+        .routes(routes!(buy::create, orders::list))
+        .routes(routes!(orders::show))
+        .routes(routes!(buy::pay))
+        .routes(routes!(orders::cancel))
+        .routes(routes!(orders::ask_refund))
+}
+
+/// Somebody who can own an order: a visitor has to register first, or a purchase could not be found again.
+pub struct Buyer(pub Arc<User>);
+
+impl FromRequestParts<App> for Buyer {
+    type Rejection = ApiError;
+
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> ApiResult<Self> {
+        let CurrentUser { user, .. } = CurrentUser::from_request_parts(parts, app).await?;
+        if user.anonymous { Err(ApiError::unauthenticated()) } else { Ok(Self(user)) }
+    }
+}
+
+/// The buyer's own order.
+pub async fn own_order(app: &App, buyer: &User, order_no: &str) -> ApiResult<Order> {
+    let order = app.store.order(order_no).await?;
+    if order.user_id == buyer.id { Ok(order) } else { Err(StoreError::NoOrder.into()) }
+}
+
+/// Whether the answer is shown to a person by the browser itself, and not read by a script.
+pub fn is_navigation(headers: &HeaderMap) -> bool {
+    let text = |name: &str| headers.get(name).and_then(|value| value.to_str().ok());
+    match text("sec-fetch-mode") {
+        Some(mode) => mode == "navigate",
+        None => text("accept").is_some_and(|accept| accept.contains("text/html")),
+    }
+}
+
+/// A refusal for the window that was to lead to the payment.
+pub fn refusal_page(error: ApiError) -> Response {
+    let response = error.into_response();
+    let (status, failure) = (response.status(), response.extensions().get::<Failure>());
+    let words = failure.map_or("未知错误，请稍后重试", |failure| failure.message.as_str());
+    let body = format!(
+        "<p role=\"alert\">{}</p><p>本次操作没有产生扣款。请关闭此页面，回到商城重试。</p>\
+         <p><a href=\"/service-market\">返回商城</a></p>",
+        plain::escape(words)
+    );
+    plain::page(status, "操作失败", &body, "")
+}
+
+/// A refund, as its buyer sees it.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct OrderRefund {
+    /// The refund's number.
+    refund_no: String,
+    /// What is given back, in cents.
+    cents: i64,
+    /// How it stands.
+    status: RefundStatus,
+    /// Why.
+    reason: String,
+    /// Points that were taken back.
+    points_taken: i64,
+    /// Points that should have been taken back, and had been spent.
+    points_short: i64,
+    /// By how much the account's term became shorter, in milliseconds.
+    term_ms: i64,
+    /// Milliseconds since the epoch.
+    created_ms: i64,
+    /// Milliseconds since the epoch.
+    finished_ms: Option<i64>,
+}
+
+impl From<RefundView> for OrderRefund {
+    fn from(refund: RefundView) -> Self {
+        Self {
+            refund_no: refund.refund_no,
+            cents: refund.cents,
+            status: refund.status,
+            reason: refund.reason,
+            points_taken: refund.points_taken,
+            points_short: refund.points_short,
+            term_ms: refund.term_ms,
+            created_ms: refund.created_ms,
+            finished_ms: refund.finished_ms,
+        }
+    }
+}
