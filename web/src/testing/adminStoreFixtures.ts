@@ -24,9 +24,9 @@ export const adminOrder = (order: Order): AdminOrder => ({
   ],
   refunds:
     order.refunded_cents > 0
-      ? [{ refund_no: "R1", order_no: order.order_no, points_due: 3219, cents: order.refunded_cents, status: "succeeded", reason: "买多了", actor: "keeper", points_taken: 2800, points_short: 419, error: null, created_ms: now }]
+      ? [{ refund_no: "R1", order_no: order.order_no, points_due: 3219, cents: order.refunded_cents, status: "succeeded", reason: "买多了", actor: "keeper", user_id: "u_1", term_ms: 0, inviter_points_due: 0, inviter_points_taken: 0, updated_ms: now, finished_ms: now, points_taken: 2800, points_short: 419, error: null, created_ms: now }]
       : [],
-  attention: order.refund_wanted ? [{ id: "a1", text: "用户申请退款：买错了", word: null, resolved_by: null, resolved_ms: null }] : [],
+  attention: order.refund_wanted ? [{ id: "a1", kind: "refund_wanted", channel: order.channel, order_no: order.order_no, refund_no: null, text: "用户申请退款：买错了", details: {}, accept: "全额退款", dismiss: "拒绝退款", created_ms: now, verdict: null, word: null, resolved_by: null, resolved_ms: null }] : [],
 });
 
 export const adminProducts: Product[] = [

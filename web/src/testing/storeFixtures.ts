@@ -23,30 +23,39 @@ export const shop: Store = {
   },
 };
 
-const product = (id: string, title: string, price: number, extra: Partial<Product> = {}): Product => ({
+const product = (id: string, title: string, price: number, rest: Partial<Product> = {}, about: Partial<Product["additionalAttributes"]> = {}): Product => ({
   id,
   title,
   price,
   category: "WebUI",
-  tag: null,
-  productDetails: "",
-  membershipType: null,
   points: 0,
   days: 0,
-  vipPrice: null,
-  vipPriceLater: Math.round(price * 0.85),
-  ...extra,
+  vipPrice: Math.round(price * 0.85),
+  ...rest,
+  additionalAttributes: { tag: null, product_details: "", membership_type: null, ...about },
 });
 
 export const products: Product[] = [
-  product("p_test", "体验卡", 990, { points: 1000, tag: "新人推荐", productDetails: "每个账户都可以购买。\n1,000 积分，约可生成 100 张图片。" }),
-  product("p_year", "年度会员", 69_900, { points: 80_000, days: 365, membershipType: "YEAR", productDetails: "全年畅用全部工具。" }),
-  product("p_month", "月度会员", 6990, { points: 7500, days: 30, membershipType: "MONTH", tag: "热销" }),
-  product("p_api", "API 额度包", 9900, { points: 10_000, category: "Developer", membershipType: "VIRTUALCARD", productDetails: "通过 /api/v1 调用，与网页共用同一份积分。" }),
-  product("p_claude", "ClaudeCode 周卡", 4900, { points: 5000, days: 7, category: "ClaudeCode", membershipType: "SEVEN_DAYS" }),
+  product("p_test", "体验卡", 990, { points: 1000 }, { tag: "新人推荐", product_details: "每个账户都可以购买。\n1,000 积分，约可生成 100 张图片。" }),
+  product("p_year", "年度会员", 69_900, { points: 80_000, days: 365 }, { membership_type: "YEAR", product_details: "全年畅用全部工具。" }),
+  product("p_month", "月度会员", 6990, { points: 7500, days: 30 }, { membership_type: "MONTH", tag: "热销" }),
+  product("p_api", "API 额度包", 9900, { points: 10_000, category: "Developer" }, { membership_type: "VIRTUALCARD", product_details: "通过 /api/v1 调用，与网页共用同一份积分。" }),
+  product("p_claude", "ClaudeCode 周卡", 4900, { points: 5000, days: 7, category: "ClaudeCode" }, { membership_type: "SEVEN_DAYS" }),
 ];
 
 export const order = (extra: Partial<Order> = {}): Order => ({
+  id: "0199",
+  user_id: "u_1",
+  uid: 100_200_300,
+  merchant: "微信支付",
+  tag: null,
+  way: "qr",
+  status_text: "",
+  transaction_id: null,
+  received_cents: null,
+  note: "",
+  updated_ms: Date.now(),
+  closed_ms: null,
   order_no: "20261121K3M9X7Q2B8N4V6C1Z5A0S7D3",
   product_id: "p_test",
   title: "体验卡",
@@ -97,5 +106,7 @@ export const refund: OrderDetails["refunds"][number] = {
   reason: "买多了",
   points_taken: 2800,
   points_short: 419,
+  term_ms: 0,
   created_ms: now,
+  finished_ms: now,
 };

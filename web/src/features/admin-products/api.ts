@@ -1,32 +1,18 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { request } from "@/lib/api/client";
+import type { Schemas, Sent } from "@/lib/api/types";
 
 export const CATEGORIES = ["webui", "developer", "claude_code"] as const;
 export const MEMBERSHIPS = ["SEVEN_DAYS", "MONTH", "QUARTER", "HALF_YEAR", "YEAR", "VIRTUALCARD"] as const;
-export type Category = (typeof CATEGORIES)[number];
-export type Membership = (typeof MEMBERSHIPS)[number];
+export type Category = Schemas["Category"];
+export type Membership = Schemas["Membership"];
 
 /** The days that a membership usually grants. */
 export const USUAL_DAYS: Record<Membership, number> = { SEVEN_DAYS: 7, MONTH: 30, QUARTER: 90, HALF_YEAR: 180, YEAR: 365, VIRTUALCARD: 0 };
 
 /** A product to make, or what one is changed to. The price is in cents. */
-export interface NewProduct {
-  title: string;
-  cents: number;
-  category: Category;
-  tag: string | null;
-  details: string;
-  membership: Membership | null;
-  points: number;
-  days: number;
-  on_sale: boolean;
-}
-
-export interface Product extends NewProduct {
-  id: string;
-  created_ms: number;
-  updated_ms: number;
-}
+export type NewProduct = Sent<Schemas["NewProduct"]>;
+export type Product = Sent<Schemas["Product"]>;
 
 export const useProducts = () =>
   useQuery({

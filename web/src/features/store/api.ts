@@ -38,9 +38,10 @@ export function useOrders(page: number, enabled: boolean) {
   });
 }
 
-export const orderQuery = (orderNo: string) =>
+/** `version` tells one state of the order from another: what is known of an earlier one does not stand for a later one. */
+export const orderQuery = (orderNo: string, version = "") =>
   queryOptions({
-    queryKey: ["orders", "one", orderNo],
+    queryKey: ["orders", "one", orderNo, version],
     queryFn: ({ signal }) => request<OrderDetails>("GET", `/orders/${encodeURIComponent(orderNo)}`, { signal }),
   });
 
@@ -83,6 +84,16 @@ export function useBuy() {
     onSuccess: () => client.invalidateQueries({ queryKey: ["orders"] }),
   });
 }
+
+/** How an order that is still open is paid: the same code again. */
+export function useResume() {
+  return useMutation({
+    networkMode: "always",
+    mutationFn: (orderNo: string) => request<Bought>("POST", payPath(orderNo), { body: {} }),
+  });
+}
+
+export const payPath = (orderNo: string) => `/orders/${encodeURIComponent(orderNo)}/pay`;
 
 export function useCancelOrder() {
   const client = useQueryClient();

@@ -2,7 +2,8 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTexts } from "@/i18n";
 import { sessionQuery, useSession } from "@/lib/api/queries";
-import { refreshOrders, useBuy } from "./api";
+import { API_BASE } from "@/lib/api/client";
+import { payPath, refreshOrders, useBuy, useResume } from "./api";
 import { openPayWindow, type PayWindow } from "./popup";
 import type { Bought, ChannelId, Order, Way } from "./types";
 import { actWords, isSignedOut } from "./words";
@@ -36,6 +37,7 @@ export function usePurchase() {
   const client = useQueryClient();
   const session = useSession();
   const purchase = useBuy();
+  const again = useResume();
   const [stage, setStage] = useState<Stage>({ kind: "idle" });
   const [busy, setBusy] = useState<Wanted | null>(null);
   const user = session.data?.user ?? null;
@@ -71,12 +73,33 @@ export function usePurchase() {
     }
   };
 
+  /** Goes on with an order that was left. */
+  const resume = async (order: Order) => {
+    if (busy) return;
+    if (order.way === "page") {
+      const page = openPayWindow(t("store.paying.opening"));
+      if (!page) return setStage({ kind: "alert", message: t("store.failed.popup") });
+      page.post(API_BASE + payPath(order.order_no));
+      return setStage({ kind: "paying", payment: { order, code: null } });
+    }
+    setBusy({ product: order.product_id, channel: order.channel });
+    try {
+      const bought = await again.mutateAsync(order.order_no);
+      setStage({ kind: "paying", payment: { order: bought.order, code: codeOf(bought) } });
+    } catch (error) {
+      fail(error);
+      void refreshOrders(client);
+    } finally {
+      setBusy(null);
+    }
+  };
+
   const paid = (order: Order) => {
     setStage({ kind: "paid", order });
     void refreshOrders(client);
   };
 
-  return { stage, busy, identified, anonymous: user?.anonymous ?? false, ready: session.data !== undefined, buy, fail, paid, close, askLogin: () => setStage({ kind: "login" }) };
+  return { stage, busy, identified, anonymous: user?.anonymous ?? false, ready: session.data !== undefined, buy, resume, fail, paid, close, askLogin: () => setStage({ kind: "login" }) };
 }
 
 export type Purchase = ReturnType<typeof usePurchase>;

@@ -40,7 +40,7 @@ export const store = {
   vipSave: "save {{amount}}",
   listPrice: "List price {{price}}",
   details: "Details",
-  detailsOf: "Details of “{{title}}”",
+  detailsOf: "Details: {{title}}",
   price: "Price",
   content: "About this package",
   noDetails: "There is nothing more to say about this package.",

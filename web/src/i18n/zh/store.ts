@@ -40,7 +40,7 @@ export const store = {
   vipSave: "省 {{amount}}",
   listPrice: "原价 {{price}}",
   details: "查看详情",
-  detailsOf: "查看「{{title}}」的详情",
+  detailsOf: "查看详情：{{title}}",
   price: "价格",
   content: "套餐说明",
   noDetails: "这个套餐没有更多说明。",

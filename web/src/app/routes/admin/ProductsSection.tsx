@@ -15,7 +15,8 @@ export default function ProductsSection() {
     <ProductsPage
       preview={({ title, cents, category, tag, details, membership, points, days }) => (
         <ProductCard
-          product={{ id: "preview", title, price: cents, category: SHELVES[category], tag, productDetails: details, membershipType: membership, points, days, vipPrice: null, vipPriceLater: null }}
+          product={{ id: "preview", title, price: cents, category: SHELVES[category], additionalAttributes: { tag, product_details: details, membership_type: membership }, points, days: days ?? 0, vipPrice: null }}
+          vip={false}
           channels={["wechat", "alipay"]}
           busy={null}
           onBuy={nothing}

@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { useQuery } from "@tanstack/react-query";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useEffect, useId, useRef } from "react";
 import { useTexts } from "@/i18n";
 import { clock } from "@/lib/format";
@@ -41,7 +41,7 @@ export function OrderCard({ order, found, busy, onPay, onCancel, onRefund, onOve
   return (
     <article ref={card} className={styles.card} aria-labelledby={id} data-found={found || undefined}>
       <div className={styles.head}>
-        <h3 id={id}>{order.title}</h3>
+        <h2 id={id}>{order.title}</h2>
         <span className={styles.standing} data-tone={state.tone}>
           {t(`store.status.${state.word}`)}
         </span>
@@ -138,7 +138,8 @@ function TimeLeft({ order, onOver }: { order: Order; onOver(): void }) {
 function Refunds({ order }: { order: Order }) {
   const { t } = useTexts();
   // The list does not carry what an operator answered; only what was paid can have been asked back.
-  const details = useQuery({ ...orderQuery(order.order_no), enabled: order.paid_ms !== null }).data;
+  const version = [order.refunded_cents, order.refunding_cents, order.refund_wanted].join(" ");
+  const details = useQuery({ ...orderQuery(order.order_no, version), enabled: order.paid_ms !== null, placeholderData: keepPreviousData }).data;
   const request = details?.refund_request;
   const declined = !order.refund_wanted && request?.answer === "dismissed";
   if (!order.refund_wanted && !declined && !details?.refunds.length) return null;

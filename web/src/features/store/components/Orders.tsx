@@ -75,7 +75,7 @@ function OrderList({ purchase, named, onPackages }: Props) {
       order={order.order_no === named && one.data ? one.data : order}
       found={order.order_no === named}
       busy={purchase.busy?.product === order.product_id && purchase.busy.channel === order.channel}
-      onPay={() => void purchase.buy({ product: order.product_id, channel: order.channel })}
+      onPay={() => void purchase.resume(order)}
       onCancel={() => setCancelling(order)}
       onRefund={() => setRefunding(order)}
       onOver={() => void refreshOrders(client)}

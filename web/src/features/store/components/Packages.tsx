@@ -30,6 +30,7 @@ export function Packages({ covered, busy, onBuy }: Props) {
   const shop = useStore();
   const store = shop.data;
   const channels = store?.channels.map(({ id }) => id) ?? [];
+  const vip = store?.vip.reached ?? false;
   const open = products.data?.find(({ id }) => id === search.get("product")) ?? null;
   const show = (id: string | null) => {
     const next = new URLSearchParams(search);
@@ -68,6 +69,7 @@ export function Packages({ covered, busy, onBuy }: Props) {
                   key={product.id}
                   product={product}
                   channels={channels}
+                  vip={vip}
                   busy={busyWith(product.id)}
                   onBuy={(channel) => onBuy(product, channel)}
                   onDetails={() => show(product.id)}
@@ -79,6 +81,7 @@ export function Packages({ covered, busy, onBuy }: Props) {
       <ProductDetails
         product={covered ? null : open}
         channels={channels}
+        vip={vip}
         busy={open && busyWith(open.id)}
         onBuy={onBuy}
         onClose={() => show(null)}

@@ -4,19 +4,20 @@ import styles from "./store.module.css";
 
 interface Props {
   cents: number;
-  /** What this user pays, where that is less. */
-  paid: number | null;
   /** What users with the discount pay; null where there is none. */
-  later: number | null;
+  vipCents: number | null;
+  /** The user is one of them. */
+  vip: boolean;
 }
 
 /** What a package costs this user, and what it costs others. */
-export function Price({ cents, paid, later }: Props) {
+export function Price({ cents, vipCents, vip }: Props) {
   const { t } = useTexts();
-  if (paid !== null) {
+  const less = vipCents !== null && vipCents < cents ? vipCents : null;
+  if (vip && less !== null) {
     return (
       <p className={styles.price}>
-        <strong>{yuan(paid)}</strong>
+        <strong>{yuan(less)}</strong>
         <span className={styles.vipTag}>{t("store.vipPrice")}</span>
         <s>
           <span className="visually-hidden">{t("store.listPrice", { price: "" })}</span>
@@ -28,9 +29,9 @@ export function Price({ cents, paid, later }: Props) {
   return (
     <p className={styles.price}>
       <strong>{yuan(cents)}</strong>
-      {later !== null && later < cents && (
+      {less !== null && (
         <span className={styles.vipHint}>
-          {t("store.vipPrice")} {yuan(later)}
+          {t("store.vipPrice")} {yuan(less)}
         </span>
       )}
     </p>

@@ -11,17 +11,19 @@ import styles from "./store.module.css";
 interface Props {
   product: Product;
   channels: ChannelId[];
+  /** The user pays the VIP price. */
+  vip: boolean;
   /** The channel whose order is being created for this product. */
   busy: ChannelId | null;
   onBuy(channel: ChannelId): void;
   onDetails(): void;
 }
 
-export function ProductCard({ product, channels, busy, onBuy, onDetails }: Props) {
+export function ProductCard({ product, channels, vip, busy, onBuy, onDetails }: Props) {
   const { t } = useTexts();
   const id = useId();
-  const { tag, membershipType: membership } = product;
-  const value = pointsPerYuan(product.points, product.vipPrice ?? product.price);
+  const { tag, membership_type: membership } = product.additionalAttributes;
+  const value = pointsPerYuan(product.points, vip && product.vipPrice !== null ? product.vipPrice : product.price);
   return (
     <article className={styles.card} aria-labelledby={id}>
       {tag && <span className={styles.ribbon}>{tag}</span>}
@@ -29,7 +31,7 @@ export function ProductCard({ product, channels, busy, onBuy, onDetails }: Props
       <h3 id={id} className={styles.name}>
         {product.title}
       </h3>
-      <Price cents={product.price} paid={product.vipPrice} later={product.vipPriceLater} />
+      <Price cents={product.price} vipCents={product.vipPrice} vip={vip} />
       <Grants points={product.points} days={product.days} membership={membership} />
       {value !== null && <p className={styles.value}>{t("store.perYuan", { points: value.toLocaleString() })}</p>}
       <div className={styles.foot}>

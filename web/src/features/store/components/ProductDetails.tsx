@@ -10,21 +10,22 @@ import styles from "./store.module.css";
 interface Props {
   product: Product | null;
   channels: ChannelId[];
+  vip: boolean;
   busy: ChannelId | null;
   onBuy(product: Product, channel: ChannelId): void;
   onClose(): void;
 }
 
 /** Everything that is to be known of a package before it is bought. */
-export function ProductDetails({ product, channels, busy, onBuy, onClose }: Props) {
+export function ProductDetails({ product, channels, vip, busy, onBuy, onClose }: Props) {
   const { t } = useTexts();
   const shown = useLast(product);
   if (!shown) return null;
-  const { productDetails: details, membershipType: membership } = shown;
+  const { product_details: details, membership_type: membership } = shown.additionalAttributes;
   return (
     <Dialog opened={product !== null} title={shown.title} size={520} onClose={onClose}>
       <div className={styles.details}>
-        <Price cents={shown.price} paid={shown.vipPrice} later={shown.vipPriceLater} />
+        <Price cents={shown.price} vipCents={shown.vipPrice} vip={vip} />
         <section>
           <h3>{t("store.grant.label")}</h3>
           <Grants points={shown.points} days={shown.days} membership={membership} explained />

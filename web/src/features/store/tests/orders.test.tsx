@@ -55,7 +55,7 @@ describe("the orders", () => {
 
   it("tell why a refund was declined", async () => {
     listed = [order({ status: "SUCCESS", paid_ms: Date.now() })];
-    server.use(http.get(api("/orders/:no"), () => HttpResponse.json(detailed(listed[0]!, [], { reason: "买错了", answer: "dismissed", word: "积分已经用完" }))));
+    server.use(http.get(api("/orders/:no"), () => HttpResponse.json(detailed(listed[0]!, [], { reason: "买错了", answer: "dismissed", word: "积分已经用完", created_ms: 1, answered_ms: 2 }))));
     await open();
     expect(await screen.findByText("退款申请未通过：积分已经用完")).toBeInTheDocument();
   });
@@ -89,16 +89,16 @@ describe("the orders", () => {
     listed = [order()];
     let sent: unknown;
     server.use(
-      http.post(api("/orders"), async ({ request }) => {
-        sent = await request.json();
-        return HttpResponse.json({ order: order(), pay: { kind: "qr", content: "weixin://x" } }, { status: 201 });
+      http.post(api("/orders/:no/pay"), ({ params }) => {
+        sent = params["no"];
+        return HttpResponse.json({ order: order(), pay: { kind: "qr", content: "weixin://x" } });
       }),
       http.get("*/py/api/v1/order-info/query-order-status/:no", () => HttpResponse.json({ success: true, code: 101, msg: "", data: { status: "PENDING" } })),
     );
     const { user } = await open();
     await user.click((await cards())[0]!.getByRole("button", { name: "继续支付" }));
     expect(await screen.findByRole("dialog", { name: "微信扫码支付" })).toBeInTheDocument();
-    expect(sent).toEqual({ product_id: "p_test", channel: "wechat", way: "qr" });
+    expect(sent).toBe(order().order_no);
   });
 
   it("take a wish for a refund with its reason", async () => {

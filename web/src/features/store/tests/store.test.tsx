@@ -72,10 +72,7 @@ describe("the packages", () => {
   });
 
   it("cost a VIP the VIP price", async () => {
-    server.use(
-      http.get(api("/store"), () => HttpResponse.json({ ...shop, vip: { ...shop.vip, bought_points: 60_000, reached: true } })),
-      http.get("*/py/api/v1/product/list", () => said({ productList: products.map((item) => ({ ...item, vipPrice: item.vipPriceLater })) })),
-    );
+    server.use(http.get(api("/store"), () => HttpResponse.json({ ...shop, vip: { ...shop.vip, bought_points: 60_000, reached: true } })));
     await open();
     const card = within(await screen.findByRole("article", { name: "体验卡" }));
     expect(card.getByText("¥8.42", { selector: "strong" })).toBeInTheDocument();
@@ -85,7 +82,7 @@ describe("the packages", () => {
 
   it("show their details in a window that has an address of its own", async () => {
     const { user } = await open();
-    await user.click(await screen.findByRole("button", { name: "查看「年度会员」的详情" }));
+    await user.click(await screen.findByRole("button", { name: "查看详情：年度会员" }));
     const dialog = within(await screen.findByRole("dialog", { name: "年度会员" }));
     expect(dialog.getByText("全年畅用全部工具。")).toBeInTheDocument();
     expect(dialog.getByText("有效期延长 365 天")).toBeInTheDocument();
