@@ -6,8 +6,9 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use baigong_platform::accounts::factors::{Factors, RelyingParty};
-use baigong_platform::accounts::{AccountSettings, Accounts};
+use baigong_platform::accounts::{AccountSettings, Accounts, Amount};
 use baigong_platform::admin::audit::Audit;
+use baigong_platform::catalogue::Catalogue;
 use baigong_platform::db::Db;
 use baigong_platform::mail::Mailer;
 use baigong_platform::mail::codes::Codes;
@@ -16,8 +17,9 @@ use baigong_platform::oidc::Oidc;
 use baigong_platform::points::{LedgerWatch, Points};
 use baigong_platform::sso::{Callbacks, Sso};
 use baigong_platform::store::Store;
-use baigong_platform::tasks::{AccountBook, AccountConfig, Deps, Prices, Tasks};
+use baigong_platform::tasks::{AccountBook, AccountConfig, Deps, Polling, Prices, Tasks};
 use baigong_platform::vault::Vault;
+use baigong_platform::vendors::Vendors;
 use baigong_provider::{Clock, Registry, SystemClock, http};
 use tokio::task::JoinHandle;
 use tokio_util::sync::CancellationToken;
@@ -61,8 +63,10 @@ pub struct Services {
     pub clock: Arc<dyn Clock>,
     /// The linked tools.
     pub registry: Registry,
-    /// The accounts at vendors.
-    pub vendors: AccountBook,
+    /// The accounts at vendors, as the engine uses them.
+    pub book: AccountBook,
+    /// The accounts at vendors, as the panel keeps them.
+    pub vendors: Vendors,
     /// People and their sessions.
     pub accounts: Accounts,
     /// Their second factors.
@@ -91,6 +95,8 @@ pub struct Services {
     pub store: Store,
     /// Prices in force.
     pub prices: Prices,
+    /// The operator's cadences of polls.
+    pub polling: Polling,
     /// The task engine.
     pub tasks: Tasks,
     /// What `/metrics` shows.
@@ -102,7 +108,7 @@ pub struct Services {
     /// Work beside the requests that ends when `closing` is set.
     workers: TaskTracker,
     /// Points of a new anonymous account.
-    pub anonymous_points: i64,
+    pub anonymous_points: Amount,
     /// The simulator, as long as it has to run.
     _demo: Option<Demo>,
     /// How the site is paid; the simulated cashier, as long as it has to run.
@@ -138,19 +144,28 @@ impl App {
             simulator.fetch_references_from(&config.public_base_url());
         }
         let configured = demo.as_ref().map_or_else(|| configured(&config), Demo::accounts);
-        let vendors =
-            AccountBook::new(configured, &registry, &client).map_err(|e| StartError::of("accounts", e))?;
+        let book = AccountBook::new(configured.clone(), &registry, &client)
+            .map_err(|e| StartError::of("accounts", e))?;
+        let vault = vault(&config)?;
+        let vendors = Vendors::load(&db, clock.clone(), vault.clone(), &registry, book.clone(), configured)
+            .await
+            .map_err(|e| StartError::of("the vendor accounts", e))?;
 
-        let ordinary = if demo.is_some() { DEMO_POINTS } else { ORDINARY_POINTS };
-        let anonymous_points = config.points.anonymous.unwrap_or(ordinary);
+        let anonymous_points = match config.points.anonymous {
+            Some(points) => points.into(),
+            None => {
+                // With the first account that costs the operator money, gifts are no longer those of a demonstration.
+                let (demo, book) = (demo.is_some(), book.clone());
+                Amount::of(move || if demo && !book.has_real() { DEMO_POINTS } else { ORDINARY_POINTS })
+            }
+        };
         let settings = AccountSettings {
-            starting_points: config.points.registered.unwrap_or(anonymous_points),
-            anonymous_points,
+            starting_points: config.points.registered.map_or_else(|| anonymous_points.clone(), Amount::from),
+            anonymous_points: anonymous_points.clone(),
             anonymous_per_day: config.signup.anonymous_per_day.into(),
             registrations_per_hour: config.signup.registrations_per_hour,
             verify_email: config.signup.verify_email,
         };
-        let vault = vault(&config)?;
         let accounts = Accounts::new(db.clone(), clock.clone(), vault.clone(), settings);
         let party = relying_party(&config);
         let factors = Factors::new(accounts.clone(), &config.site.name, party);
@@ -166,15 +181,19 @@ impl App {
             media_settings(&config, demo.as_ref())?,
             client,
         );
-        let prices =
-            Prices::load(&db, &registry, &*clock).await.map_err(|e| StartError::of("the price table", e))?;
+        let prices = Prices::load(&db, &registry, clock.clone())
+            .await
+            .map_err(|e| StartError::of("the price table", e))?;
+        let polling =
+            Polling::load(&db, &registry).await.map_err(|e| StartError::of("the poll policies", e))?;
         let tasks = Tasks::start(Deps {
             db: db.clone(),
             clock: clock.clone(),
             registry: registry.clone(),
-            accounts: vendors.clone(),
+            accounts: book.clone(),
             media: media.clone(),
             prices: prices.clone(),
+            polling: polling.clone(),
             settings: config.engine.clone(),
         })
         .await
@@ -187,6 +206,9 @@ impl App {
         let (closing, workers) = (CancellationToken::new(), TaskTracker::new());
         let ledger = LedgerWatch::start(points.clone(), config.ledger.interval(), closing.clone());
         metrics.register(|registry| metrics_ledger::register(registry, &ledger));
+        let catalogue =
+            Catalogue { vendors: vendors.clone(), prices: prices.clone(), polling: polling.clone() };
+        workers.spawn(catalogue.follow(db.clone(), closing.clone()));
         let sso = config.sso.settings(config.public_base_url());
         let sso = Sso::new(db.clone(), clock.clone(), accounts.clone(), sso);
         if !config.sso.clients.is_empty() {
@@ -206,6 +228,7 @@ impl App {
             db,
             clock,
             registry,
+            book,
             vendors,
             accounts,
             factors,
@@ -221,6 +244,7 @@ impl App {
             store,
             payments,
             prices,
+            polling,
             tasks,
             anonymous_points,
         })))
@@ -260,7 +284,9 @@ pub fn configured(config: &Config) -> Vec<AccountConfig> {
             base_url: account.base_url,
             credentials: account.credentials.into(),
             max_concurrent: account.max_concurrent,
-            demo: false,
+            weight: account.weight.unwrap_or(1),
+            daily_cap: account.daily_cap,
+            ..AccountConfig::default()
         })
         .collect()
 }

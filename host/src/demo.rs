@@ -64,8 +64,8 @@ fn accounts(registry: &Registry, specs: &[VendorSpec], base_url: &Url) -> Vec<Ac
             tool: manifest.id.into(),
             base_url: Some(Url::parse(&base).ok()?),
             credentials: document.account(manifest.id).clone(),
-            max_concurrent: None,
             demo: true,
+            ..AccountConfig::default()
         })
     };
     registry.tools().filter_map(account).collect()

@@ -4,12 +4,15 @@
 
 pub mod accounts;
 pub mod admin;
+pub mod catalogue;
 pub mod db;
 pub mod mail;
 pub mod media;
 pub mod oidc;
 pub mod points;
+pub mod prices;
 pub mod sso;
 pub mod store;
 pub mod tasks;
 pub mod vault;
+pub mod vendors;

@@ -148,6 +148,8 @@ pub struct Error {
     pub context: Vec<(&'static str, String)>,
 }
 
+const UNSUPPORTED: &str = "unsupported operation";
+
 impl Error {
     /// An error that no request caused: the vendor was not contacted.
     pub fn new(kind: ErrorKind, message: impl Into<String>) -> Self {
@@ -167,7 +169,12 @@ impl Error {
 
     /// The vendor does not offer this operation.
     pub fn unsupported(operation: &'static str) -> Self {
-        Self { operation, ..Self::new(ErrorKind::Unexpected, "unsupported operation") }
+        Self { operation, ..Self::new(ErrorKind::Unexpected, UNSUPPORTED) }
+    }
+
+    /// Whether the vendor does not offer the operation, rather than having failed at it.
+    pub fn is_unsupported(&self) -> bool {
+        self.delivery == Delivery::NotSent && self.message == UNSUPPORTED
     }
 
     /// Bad parameters, found before the vendor was contacted.

@@ -6,6 +6,7 @@
 
 mod call;
 pub mod chat;
+pub mod combinations;
 pub mod envelope;
 mod error;
 pub mod http;

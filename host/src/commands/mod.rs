@@ -81,7 +81,7 @@ fn announce(app: &App, files: Option<u64>) {
         database = if app.db.is_shared() { "postgresql" } else { "sqlite" },
         tools,
         open_files = files,
-        demo = config.is_demo(),
+        demo = app.book.has_demo(),
         "started"
     );
     if config.server.public_base_url.is_none() && !config.server.listen.ip().is_loopback() {
@@ -91,8 +91,10 @@ fn announce(app: &App, files: Option<u64>) {
         );
     }
     println!("百工已启动：{}", config.public_base_url());
-    if config.is_demo() {
-        println!("演示模式：未配置供应商账号，所有工具由模拟供应商提供结果。");
+    match (app.book.has_demo(), app.book.has_real()) {
+        (true, false) => println!("演示模式：未配置供应商账号，所有工具由模拟供应商提供结果。"),
+        (true, true) => println!("部分工具尚未配置供应商账号，由模拟供应商提供演示结果。"),
+        (false, _) => {}
     }
     println!("支付渠道：{}", payment_channels(config));
     if config.has_cashier() && !config.is_demo() {

@@ -143,9 +143,9 @@ impl Config {
         self.storage.clone().unwrap_or_else(folder)
     }
 
-    /// Whether the simulated vendors stand in for real ones.
+    /// Whether simulated vendors stand in for real ones where no account does a tool's work.
     pub fn is_demo(&self) -> bool {
-        self.accounts.is_empty()
+        self.accounts.is_empty() && self.simulator.enabled
     }
 
     /// Whether the simulated cashier stands in for payment companies.

@@ -145,6 +145,8 @@ impl Default for SignupConfig {
 #[derive(Debug, Clone, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct SimulatorConfig {
+    /// Whether tools without an account are demonstrated; without it they are left out of the pages.
+    pub enabled: bool,
     /// A simulator that runs elsewhere; without one it runs inside this process.
     pub url: Option<Url>,
     /// How much faster than real time simulated jobs run.
@@ -153,7 +155,7 @@ pub struct SimulatorConfig {
 
 impl Default for SimulatorConfig {
     fn default() -> Self {
-        Self { url: None, speed: 1.0 }
+        Self { enabled: true, url: None, speed: 1.0 }
     }
 }
 
@@ -200,6 +202,12 @@ pub struct VendorAccount {
     /// Most calls under way at once.
     #[serde(default)]
     pub max_concurrent: Option<u32>,
+    /// Its share of the work beside other accounts of the tool; 1 unless set.
+    #[serde(default)]
+    pub weight: Option<u32>,
+    /// Most points that its tasks may cost in a day of Beijing.
+    #[serde(default)]
+    pub daily_cap: Option<i64>,
 }
 
 impl std::fmt::Debug for VendorAccount {

@@ -69,8 +69,8 @@ pub async fn show(State(app): State<App>) -> Json<Site> {
     Json(Site {
         name: app.config.site.name.clone(),
         version: env!("CARGO_PKG_VERSION"),
-        demo: app.config.is_demo(),
-        anonymous_points: app.anonymous_points,
+        demo: app.book.has_demo(),
+        anonymous_points: app.anonymous_points.now(),
         upload_max_bytes: app.config.media.max_image_bytes,
         default_tool: default_tool(&rail, &app.config.site),
         verify_email: app.config.signup.verify_email,
@@ -92,7 +92,7 @@ fn default_tool(rail: &[RailGroup], site: &SiteConfig) -> String {
 fn usable(app: &App) -> Vec<(Shelf, u16, RailEntry)> {
     let mut links = Vec::new();
     for tool in app.registry.tools().map(|tool| tool.manifest()) {
-        let served = |mode: &Mode| app.vendors.serves(tool.id, mode);
+        let served = |mode: &Mode| app.book.serves(tool.id, mode);
         if !tool.modes.iter().any(served) {
             continue;
         }

@@ -51,7 +51,7 @@ pub struct Mode {
     /// Most finished tasks kept.
     history_cap: Option<u32>,
     /// Age at which a task expires, in milliseconds.
-    deadline_ms: u64,
+    deadline_ms: i64,
     follow_ups: Vec<FollowUp>,
     /// What cancelling does once the vendor works.
     cancel: CancelPolicy,
@@ -92,7 +92,7 @@ fn describe(app: &App, tool: &baigong_provider::Tool) -> Tool {
         summary: manifest.summary,
         route: manifest.route,
         icon: manifest.icon,
-        demo: app.vendors.is_demo(manifest.id),
+        demo: app.book.is_demo(manifest.id),
         modes: offered(app, tool).into_iter().map(|form| describe_mode(app, manifest.id, form)).collect(),
     }
 }
@@ -100,29 +100,28 @@ fn describe(app: &App, tool: &baigong_provider::Tool) -> Tool {
 /// The forms that some account can run. A tool without any account still shows its page, with all its forms.
 fn offered<'a>(app: &App, tool: &'a baigong_provider::Tool) -> Vec<&'a Form> {
     let forms = tool.forms().iter();
-    let served: Vec<&Form> =
-        forms.filter(|form| app.vendors.serves(tool.manifest().id, &form.mode)).collect();
+    let served: Vec<&Form> = forms.filter(|form| app.book.serves(tool.manifest().id, &form.mode)).collect();
     if served.is_empty() { tool.forms().iter().collect() } else { served }
 }
 
 /// Whether a button leads to a form that can be used.
 fn leads_on(app: &App, follow_up: &FollowUp) -> bool {
     let form = app.registry.tool(&follow_up.tool).ok().and_then(|tool| tool.form(&follow_up.mode));
-    form.is_some_and(|form| app.vendors.serves(&follow_up.tool, &form.mode))
+    form.is_some_and(|form| app.book.serves(&follow_up.tool, &form.mode))
 }
 
 fn describe_mode(app: &App, tool: &str, form: &Form) -> Mode {
     let mode = &form.mode;
-    let price = app.prices.current(tool, mode.id).map_or(&mode.price, |(_, rule)| rule);
+    let price = app.prices.current(tool, mode.id).map(|(_, rule)| (*rule).clone());
     Mode {
         id: mode.id,
         label: mode.label,
         schema: form.validator.schema().clone(),
         example: form.example.clone(),
-        price: price.clone(),
+        price: price.unwrap_or_else(|| mode.price.clone()),
         max_active: mode.max_active.map(|(most, _)| most),
         history_cap: mode.history_cap,
-        deadline_ms: app.config.engine.deadline_ms.unwrap_or(mode.poll.deadline_ms),
+        deadline_ms: app.tasks.deadline_ms(tool, mode.id).unwrap_or_default(),
         follow_ups: mode.follow_ups.iter().filter(|follow_up| leads_on(app, follow_up)).cloned().collect(),
         cancel: mode.cancel,
         output: mode.output,

@@ -6,7 +6,7 @@ use rand::{Rng, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use serde_json::{Map, Value, json};
 
-use super::prices::values_of;
+use baigong_provider::combinations::values_of;
 use baigong_provider::schema::Validator;
 
 /// Longest generated text.

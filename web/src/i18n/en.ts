@@ -6,6 +6,8 @@ import { adminProducts } from "./en/adminProducts";
 import { adminRefunds } from "./en/adminRefunds";
 import { adminRecords } from "./en/adminRecords";
 import { adminUsers } from "./en/adminUsers";
+import { adminPrices } from "./en/adminPrices";
+import { adminVendors } from "./en/adminVendors";
 import { lists } from "./en/lists";
 import { music } from "./en/music";
 import { oidc } from "./en/oidc";
@@ -23,6 +25,8 @@ export const en: Texts = {
   adminRefunds,
   adminRecords,
   adminUsers,
+  adminPrices,
+  adminVendors,
   lists,
   music,
   oidc,
@@ -35,7 +39,7 @@ export const en: Texts = {
     skip: "Skip to main content",
     demo: "Demo",
     demoHelp:
-      "No vendor keys are configured. Every tool runs on the built-in simulated vendors; nothing is really charged.",
+      "Tools marked as demo have no vendor account yet. Built-in simulated vendors make their results; nothing is really charged.",
     demoTool: "A simulated vendor provides the results of this tool",
     language: "中文",
     languageLabel: "Switch language to Chinese",

@@ -15,7 +15,7 @@ export const zh = {
     title: "百工 · AI 创作工坊",
     skip: "跳到主要内容",
     demo: "演示",
-    demoHelp: "当前未配置供应商密钥，所有工具由内置的模拟供应商生成演示内容，不会产生真实费用。",
+    demoHelp: "标有“演示”的工具尚未接入供应商，由内置的模拟供应商生成演示内容，不会产生真实费用。",
     demoTool: "此工具由模拟供应商提供演示结果",
     language: "English",
     languageLabel: "切换语言为英文",
@@ -207,6 +207,8 @@ export interface LateTexts {
   adminAudit: typeof import("./zh/adminAudit").adminAudit;
   adminRecords: typeof import("./zh/adminRecords").adminRecords;
   adminUsers: typeof import("./zh/adminUsers").adminUsers;
+  adminPrices: typeof import("./zh/adminPrices").adminPrices;
+  adminVendors: typeof import("./zh/adminVendors").adminVendors;
   lists: typeof import("./zh/lists").lists;
   store: typeof import("./zh/store").store;
 }

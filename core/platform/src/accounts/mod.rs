@@ -38,8 +38,8 @@ pub use administering::{
 pub use emails::Proof;
 pub use login_codes::LoginCode;
 pub use model::{
-    AccountError, AccountSettings, CannotPay, ClientInfo, FactorChallenge, FactorMethod, FieldError, Login,
-    NewAccount, Role, Session, SignedIn, User,
+    AccountError, AccountSettings, Amount, CannotPay, ClientInfo, FactorChallenge, FactorMethod, FieldError,
+    Login, NewAccount, Role, Session, SignedIn, User,
 };
 pub use rules::{EMAIL_MESSAGE, LOGIN_NAME_MESSAGE, PASSWORD_MESSAGE};
 pub use sessions::{session_id, session_key};

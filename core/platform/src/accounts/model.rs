@@ -1,6 +1,7 @@
 //! What accounts are, what may be configured about them, and how signing in can fail.
 
 use std::net::IpAddr;
+use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
 
@@ -183,13 +184,41 @@ pub struct Session {
     pub current: bool,
 }
 
+/// A number of points that may change while the site runs. Cheap to clone.
+#[derive(Clone)]
+pub struct Amount(Arc<dyn Fn() -> i64 + Send + Sync>);
+
+impl Amount {
+    /// Asks for the number whenever it is needed.
+    pub fn of(ask: impl Fn() -> i64 + Send + Sync + 'static) -> Self {
+        Self(Arc::new(ask))
+    }
+
+    /// What it is now.
+    pub fn now(&self) -> i64 {
+        (self.0)()
+    }
+}
+
+impl From<i64> for Amount {
+    fn from(points: i64) -> Self {
+        Self::of(move || points)
+    }
+}
+
+impl std::fmt::Debug for Amount {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "{}", self.now())
+    }
+}
+
 /// What an operator may set.
 #[derive(Debug, Clone)]
 pub struct AccountSettings {
     /// Points of a new registered account.
-    pub starting_points: i64,
+    pub starting_points: Amount,
     /// Points of a new anonymous account.
-    pub anonymous_points: i64,
+    pub anonymous_points: Amount,
     /// Anonymous accounts that one network may make a day.
     pub anonymous_per_day: i64,
     /// Registrations that one network may make an hour.
@@ -201,8 +230,8 @@ pub struct AccountSettings {
 impl Default for AccountSettings {
     fn default() -> Self {
         Self {
-            starting_points: 100,
-            anonymous_points: 100,
+            starting_points: 100.into(),
+            anonymous_points: 100.into(),
             anonymous_per_day: 20,
             registrations_per_hour: 20,
             verify_email: false,

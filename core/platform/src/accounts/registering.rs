@@ -44,12 +44,12 @@ impl Accounts {
             ..new_user(now_ms)
         };
         let inviter = inviter(&mut tx, account.invitation_code.as_deref(), visitor).await?;
-        let points = self.0.settings.starting_points;
+        let points = self.0.settings.starting_points.now();
         let user = match visitor {
             Some(visitor) => {
                 let user = upgrade(&mut tx, visitor, user, &hash, inviter.as_deref()).await?;
                 // The visitor's own gift is part of a person's.
-                let more = points - self.0.settings.anonymous_points;
+                let more = points - self.0.settings.anonymous_points.now();
                 grant_start(&mut tx, &user, "registered", more, now_ms).await?;
                 store::delete_sessions(&mut tx, &user.id, "").await?;
                 user
@@ -96,7 +96,7 @@ impl Accounts {
             expires_ms: Some(now_ms + ANONYMOUS_TERM_MS),
             ..user
         };
-        let user = create(&mut tx, user, None, None, self.0.settings.anonymous_points).await?;
+        let user = create(&mut tx, user, None, None, self.0.settings.anonymous_points.now()).await?;
         self.open_session(tx, user, client, now_ms).await
     }
 
@@ -105,7 +105,7 @@ impl Accounts {
         let (password, hash) = self.one_time_password().await?;
         let mut tx = self.0.db.write().await?;
         let user = User { initial_password: true, ..self.new_admin(login_name)? };
-        create(&mut tx, user, Some(&hash), None, self.0.settings.starting_points).await?;
+        create(&mut tx, user, Some(&hash), None, self.0.settings.starting_points.now()).await?;
         tx.commit().await?;
         Ok(password)
     }
@@ -125,7 +125,7 @@ impl Accounts {
         if store::admin_exists(&mut tx).await? {
             return Err(AccountError::AdminExists);
         }
-        let user = create(&mut tx, user, Some(&hash), None, self.0.settings.starting_points).await?;
+        let user = create(&mut tx, user, Some(&hash), None, self.0.settings.starting_points.now()).await?;
         self.open_session(tx, user, client, self.now_ms()).await
     }
 

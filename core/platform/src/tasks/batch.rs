@@ -341,7 +341,7 @@ async fn advance_tasks(
              charge = coalesce(r.charge, tasks.charge),
              attempts = tasks.attempts + r.attempts,
              not_before_ms = coalesce(r.not_before_ms, tasks.not_before_ms),
-             started_ms = coalesce(tasks.started_ms, r.started_ms),
+             started_ms = coalesce(r.started_ms, tasks.started_ms),
              finished_ms = coalesce(r.finished_ms, tasks.finished_ms),
              owner = coalesce(r.new_owner, tasks.owner),
              updated_ms = $2

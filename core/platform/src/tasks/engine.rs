@@ -12,11 +12,13 @@ use tokio_util::task::TaskTracker;
 use uuid::Uuid;
 
 use super::batch::Advance;
+use super::book::AccountBook;
 use super::events::Hub;
 use super::model::LiveProgress;
+use super::polling::Polling;
 use super::scheduler::Message;
 use super::settings::EngineSettings;
-use super::vendors::{AccountBook, AskParts};
+use super::vendors::AskParts;
 use super::writer::Writer;
 use crate::db::Db;
 use crate::media::Media;
@@ -37,6 +39,8 @@ pub(crate) struct Waiting {
     pub form: u16,
     /// The only account that may take it, where there is one.
     pub pin: Option<u16>,
+    /// Its price.
+    pub points: i64,
     /// Not there after a restart: read again when its turn comes.
     pub params: Option<Arc<Map<String, Value>>>,
     pub attempts: u32,
@@ -69,6 +73,7 @@ pub(crate) struct Engine {
     pub registry: Registry,
     pub accounts: AccountBook,
     pub media: Media,
+    pub polling: Polling,
     pub settings: EngineSettings,
     pub writer: Writer,
     pub hub: Hub,
@@ -95,6 +100,7 @@ pub(crate) struct Parts {
     pub registry: Registry,
     pub accounts: AccountBook,
     pub media: Media,
+    pub polling: Polling,
     pub settings: EngineSettings,
     pub writer: Writer,
     pub hub: Hub,
@@ -124,6 +130,7 @@ impl Engine {
             registry: parts.registry,
             accounts: parts.accounts,
             media: parts.media,
+            polling: parts.polling,
             settings: parts.settings,
             writer: parts.writer,
             hub: parts.hub,
@@ -160,8 +167,9 @@ impl Engine {
 
     /// The age at which a task of a mode is asked about one last time, in milliseconds.
     pub(crate) fn deadline_ms(&self, form: u16) -> i64 {
-        let own = self.form(form).mode.poll.deadline_ms;
-        i64::try_from(self.settings.deadline_ms.unwrap_or(own)).unwrap_or(i64::MAX / 4)
+        let form = self.form(form);
+        let own = || self.polling.policy(form.tool.manifest().id, &form.mode).deadline_ms;
+        i64::try_from(self.settings.deadline_ms.unwrap_or_else(own)).unwrap_or(i64::MAX / 4)
     }
 
     /// Sends to the scheduler; after a shutdown there is none, and the next process takes over.

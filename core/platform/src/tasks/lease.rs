@@ -123,7 +123,7 @@ fn resume(engine: &Arc<Engine>, owner: &Arc<str>, task: Left) {
             if pinned.is_some() && pin.is_none() {
                 return release(engine, owner, task.id);
             }
-            let waiting = Waiting { id, user, form, pin, params: None, attempts };
+            let waiting = Waiting { id, user, form, pin, points: task.points, params: None, attempts };
             engine.send(Message::Queue(waiting, task.not_before_ms));
         }
         (TaskState::Running, Some((id, user)), Some(form), Some(account), Some(job)) => {
@@ -163,7 +163,7 @@ fn resume(engine: &Arc<Engine>, owner: &Arc<str>, task: Left) {
 }
 
 /// Ends a waiting task that nobody can run any more.
-fn release(engine: &Arc<Engine>, owner: &Arc<str>, id: String) {
+pub(crate) fn release(engine: &Arc<Engine>, owner: &Arc<str>, id: String) {
     let engine = engine.clone();
     let owner = owner.clone();
     engine.work.clone().spawn(async move {

@@ -5,6 +5,7 @@
 //! [`writer`] commits and [`lease`] shares the work between processes.
 
 pub(crate) mod batch;
+pub(crate) mod book;
 mod crash;
 mod engine;
 mod events;
@@ -12,9 +13,10 @@ mod finish;
 mod inputs;
 mod lease;
 mod model;
-mod prices;
 mod records;
+mod polling;
 pub mod review;
+pub(crate) mod room;
 mod scheduler;
 mod service;
 mod settings;
@@ -24,7 +26,7 @@ mod storing;
 mod submit;
 #[cfg(test)]
 mod tests;
-mod vendors;
+pub(crate) mod vendors;
 mod views;
 mod wheel;
 pub(crate) mod writer;
@@ -41,23 +43,27 @@ use crate::accounts::CannotPay;
 use crate::db::Db;
 use crate::media::Media;
 use crate::points::Balance;
+pub use crate::prices::Prices;
 use engine::{Engine, Parts};
 use scheduler::Message;
 use writer::Writer;
 
+pub use book::AccountBook;
 #[cfg(feature = "crash-points")]
 pub use crash::CRASH_ENV;
 pub use events::{Hub, Subscription, TaskEvent};
 pub use model::{
     ArtifactView, CancelEffect, Charge, LiveProgress, Storage, TaskFailure, TaskState, TaskView,
 };
-pub use prices::Prices;
 pub use records::{Record, RecordFilter};
+pub use polling::{
+    Cadence, DEADLINE_MS, LONGEST_MS, MOST_GROWTH_MS, Polling, PollingError, SHORTEST_MS, SetCadence,
+};
 pub use service::{Created, NewTask, Page, Quoted};
 pub use settings::EngineSettings;
 pub use songs::Song;
 pub use store::{StateGroup, TaskFilter};
-pub use vendors::{AccountBook, AccountConfig};
+pub use vendors::AccountConfig;
 
 /// What a user reads on a task that nobody can be sure of.
 const UNCERTAIN_MESSAGE: &str = "无法确认供应商是否已接受任务，已转人工核实；积分暂时冻结，不会重复提交";
@@ -80,6 +86,8 @@ pub struct Deps {
     pub media: Media,
     /// The prices in force.
     pub prices: Prices,
+    /// The operator's cadences of polls.
+    pub polling: Polling,
     /// Tuning.
     pub settings: EngineSettings,
 }
@@ -187,6 +195,7 @@ impl Tasks {
             registry: deps.registry,
             accounts: deps.accounts,
             media: deps.media,
+            polling: deps.polling,
             settings: deps.settings,
             writer,
             hub,
@@ -200,6 +209,11 @@ impl Tasks {
         tokio::spawn(lease::run(engine.clone()));
         tokio::spawn(lease::listen(engine.clone()));
         Ok(Self { engine, prices: deps.prices })
+    }
+
+    /// The age at which a task of a mode is asked about one last time, in milliseconds; `None` for no mode.
+    pub fn deadline_ms(&self, tool: &str, mode: &str) -> Option<i64> {
+        Some(self.engine.deadline_ms(self.engine.form_of(tool, mode)?))
     }
 
     /// Watches a user's tasks.

@@ -3,17 +3,21 @@
 //! It never waits for a vendor or the database: it starts work and hears of its end. So a slow vendor holds up only
 //! its own account.
 
+mod lanes;
+
 use std::collections::VecDeque;
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use std::time::Duration;
 
-use baigong_provider::{Error, ErrorKind, Job, OnPollError, Progress, Retry};
-use tokio::sync::{mpsc, oneshot};
+use baigong_provider::{Error, ErrorKind, Job, OnPollError, PollPolicy, Progress, Retry};
+use tokio::sync::{mpsc, oneshot, watch};
 
+use super::book::Accounts;
 use super::engine::{Engine, Flight, FormRef, Waiting};
 use super::finish::Ended;
 use super::wheel::{Key, TICK_MS, Wheel};
+use lanes::Lane;
 
 /// Times that a task past its deadline is asked about again when the vendor cannot be reached.
 const LAST_TRIES: u16 = 3;
@@ -22,13 +26,18 @@ const LAST_TRIES: u16 = 3;
 /// seconds after they accepted it.
 const NOT_FOUND_TRIES: u16 = 8;
 
-/// Waiting tasks of a tool that are looked at for one that can go. Each kind of them is judged once.
-const LOOK_AHEAD: usize = 4096;
+/// Pause before an account that reached a shared limit is tried again, in milliseconds; up to as much again is added, so
+/// that processes do not try at once.
+const REST_MS: i64 = 1000;
 
 /// What the scheduler hears.
 pub(crate) enum Message {
     /// A task to hand to a vendor, not before a time.
     Queue(Waiting, i64),
+    /// A task that found no room keeps its place.
+    Requeue(Waiting),
+    /// An account has reached a limit that it shares with other processes.
+    Rest(u16),
     /// A task that a vendor works on. `resumed` spreads its first poll, for a restart brings thousands at once.
     Fly { flight: Flight, resumed: bool },
     /// A poll ended.
@@ -53,37 +62,39 @@ pub(crate) struct Polled {
 enum Entry {
     Flight(Flight),
     Waiting(Waiting),
-}
-
-/// One account's traffic.
-#[derive(Default)]
-struct Lane {
-    ready: VecDeque<Key>,
-    /// Polls under way.
-    calls: usize,
-    /// Submits under way.
-    submits: usize,
-    /// Tasks at the vendor, those being submitted included.
-    jobs: u32,
+    /// The rest of an account ends.
+    Wake(u16),
 }
 
 pub(crate) struct Scheduler {
     engine: Arc<Engine>,
     wheel: Wheel<Entry>,
+    /// The accounts, at the places that the book gives them. Kept here, so that a poll asks nobody for its account.
     lanes: Vec<Lane>,
+    accounts: watch::Receiver<Arc<Accounts>>,
+    /// Cadence of every form.
+    cadences: Vec<PollPolicy>,
     queues: Vec<VecDeque<Waiting>>,
     flights: u64,
+    /// Tasks given to accounts.
+    given: u64,
 }
 
 /// Runs until it is told to stop.
 pub(crate) async fn run(engine: Arc<Engine>, mut inbox: mpsc::UnboundedReceiver<Message>) {
     let mut scheduler = Scheduler {
         wheel: Wheel::new(engine.clock.now_ms()),
-        lanes: (0..engine.accounts.len()).map(|_| Lane::default()).collect(),
+        lanes: Vec::new(),
+        accounts: engine.accounts.watch(),
+        cadences: Vec::new(),
         queues: (0..engine.queues).map(|_| VecDeque::new()).collect(),
         flights: 0,
+        given: 0,
         engine,
     };
+    let mut cadences = scheduler.engine.polling.watch();
+    scheduler.take_cadences();
+    scheduler.take_accounts();
     let mut tick = tokio::time::interval(Duration::from_millis(TICK_MS.unsigned_abs()));
     tick.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Skip);
     let mut messages = Vec::with_capacity(256);
@@ -102,6 +113,8 @@ pub(crate) async fn run(engine: Arc<Engine>, mut inbox: mpsc::UnboundedReceiver<
                     scheduler.hear(message);
                 }
             }
+            _ = scheduler.accounts.changed() => scheduler.take_accounts(),
+            _ = cadences.changed() => scheduler.take_cadences(),
             _ = tick.tick(), if scheduler.wheel.len() > 0 => {}
         }
         let now = scheduler.engine.clock.now_ms();
@@ -121,20 +134,34 @@ impl Scheduler {
             Message::Queue(waiting, not_before_ms) => {
                 if not_before_ms > self.engine.clock.now_ms() {
                     self.wheel.insert(Entry::Waiting(waiting), not_before_ms);
-                } else {
+                } else if let Some(waiting) = self.still_possible(waiting) {
                     let queue = self.engine.form(waiting.form).queue;
                     self.queues[usize::from(queue)].push_back(waiting);
                     self.dispatch(queue);
                 }
             }
+            Message::Requeue(waiting) => {
+                if let Some(waiting) = self.still_possible(waiting) {
+                    let queue = self.engine.form(waiting.form).queue;
+                    self.queues[usize::from(queue)].push_front(waiting);
+                    self.dispatch(queue);
+                }
+            }
+            Message::Rest(account) => {
+                let lane = self.lane(account);
+                if !std::mem::replace(&mut lane.resting, true) {
+                    let due = self.engine.clock.now_ms() + rand::random_range(REST_MS..=2 * REST_MS);
+                    self.wheel.insert(Entry::Wake(account), due);
+                }
+            }
             Message::Fly { flight, resumed } => self.fly(flight, resumed),
             Message::Polled(polled) => self.polled(polled),
             Message::Submitted(account) => {
-                self.lanes[usize::from(account)].submits -= 1;
+                self.lane(account).submits -= 1;
                 self.dispatch_for(account);
             }
             Message::Freed(account) => {
-                self.lanes[usize::from(account)].jobs -= 1;
+                self.lane(account).jobs -= 1;
                 self.dispatch_for(account);
             }
             Message::Forget => {
@@ -145,73 +172,27 @@ impl Scheduler {
                 }
                 self.flights = 0;
                 self.queues.iter_mut().for_each(VecDeque::clear);
-                self.lanes.iter_mut().for_each(|lane| lane.ready.clear());
+                for lane in &mut self.lanes {
+                    lane.ready.clear();
+                    lane.resting = false;
+                }
             }
             Message::Stop(_) => {}
         }
     }
 
-    /// An account has room again.
-    fn dispatch_for(&mut self, account: u16) {
-        let tool = self.engine.accounts.get(account).tool.manifest().id;
-        let form = self.engine.forms.iter().find(|form| form.tool.manifest().id == tool);
-        if let Some(queue) = form.map(|form| form.queue) {
-            self.dispatch(queue);
-        }
-    }
-
-    /// Hands waiting tasks of a tool to accounts that have room.
-    fn dispatch(&mut self, queue: u16) {
-        while let Some((place, account)) = self.next_to_go(queue) {
-            let Some(waiting) = self.queues[usize::from(queue)].remove(place) else { return };
-            let lane = &mut self.lanes[usize::from(account)];
-            lane.jobs += 1;
-            lane.submits += 1;
-            let engine = self.engine.clone();
-            self.engine.work.spawn(async move {
-                super::submit::run(engine.clone(), waiting, account).await;
-                engine.send(Message::Submitted(account));
-            });
-        }
-    }
-
-    /// The first task of a queue that an account can take. A task that must wait for one account, or for the accounts
-    /// of one wire, does not hold up those behind it.
-    fn next_to_go(&self, queue: u16) -> Option<(usize, u16)> {
-        let mut full: Vec<(u16, Option<u16>)> = Vec::new();
-        for (place, waiting) in self.queues[usize::from(queue)].iter().take(LOOK_AHEAD).enumerate() {
-            let kind = (waiting.form, waiting.pin);
-            if full.contains(&kind) {
-                continue;
-            }
-            match self.account_with_room(self.engine.form(waiting.form), waiting.pin) {
-                Some(account) => return Some((place, account)),
-                None => full.push(kind),
-            }
-        }
-        None
-    }
-
-    /// The least busy account that offers a mode and may take one more job.
-    fn account_with_room(&self, form: &FormRef, pin: Option<u16>) -> Option<u16> {
-        let accounts = &self.engine.accounts;
-        let lane = |account: u16| &self.lanes[usize::from(account)];
-        let has_room = |account: u16| {
-            lane(account).submits < self.engine.settings.calls_per_account
-                && accounts.get(account).max_concurrent.is_none_or(|most| lane(account).jobs < most)
-        };
-        accounts
-            .offering(form.tool.manifest().id, &form.mode)
-            .filter(|&account| pin.is_none_or(|pin| pin == account) && has_room(account))
-            .min_by_key(|&account| lane(account).jobs)
+    fn take_cadences(&mut self) {
+        let engine = &self.engine;
+        let policy = |form: &FormRef| engine.polling.policy(form.tool.manifest().id, &form.mode);
+        self.cadences = engine.forms.iter().map(policy).collect();
     }
 
     fn fly(&mut self, flight: Flight, resumed: bool) {
         let now = self.engine.clock.now_ms();
-        let delay = delay_ms(&self.engine, &flight);
+        let delay = delay_ms(&self.cadences, &self.engine, &flight);
         let due = if resumed {
             // Everything that was in flight comes back at once; its polls are spread over one interval.
-            self.lanes[usize::from(flight.account)].jobs += 1;
+            self.lane(flight.account).jobs += 1;
             now + rand::random_range(0..=delay)
         } else {
             now + delay
@@ -225,15 +206,21 @@ impl Scheduler {
         let account = match self.wheel.get_mut(key) {
             None => return,
             Some(Entry::Flight(flight)) => flight.account,
-            Some(Entry::Waiting(_)) => {
-                if let Some(Entry::Waiting(waiting)) = self.wheel.remove(key) {
-                    self.hear(Message::Queue(waiting, 0));
+            Some(Entry::Waiting(_) | Entry::Wake(_)) => {
+                match self.wheel.remove(key) {
+                    Some(Entry::Waiting(waiting)) => self.hear(Message::Queue(waiting, 0)),
+                    Some(Entry::Wake(account)) => {
+                        self.lane(account).resting = false;
+                        self.dispatch_for(account);
+                    }
+                    Some(Entry::Flight(_)) | None => {}
                 }
                 return;
             }
         };
-        let lane = &mut self.lanes[usize::from(account)];
-        if lane.calls >= self.engine.settings.calls_per_account {
+        let most = self.engine.settings.calls_per_account;
+        let lane = self.lane(account);
+        if lane.calls >= most {
             lane.ready.push_back(key);
         } else {
             self.launch(key, now);
@@ -246,12 +233,13 @@ impl Scheduler {
         flight.last = now >= flight.deadline_ms;
         flight.polls += 1;
         let (id, job, account) = (flight.id, flight.job.clone(), flight.account);
-        self.lanes[usize::from(account)].calls += 1;
+        let lane = self.lane(account);
+        lane.calls += 1;
+        let vendor = lane.vendor.clone();
         self.engine.stats.late(late);
         self.engine.stats.polls.fetch_add(1, Ordering::Relaxed);
         let engine = self.engine.clone();
         tokio::spawn(async move {
-            let vendor = engine.accounts.get(account);
             let env = vendor.ask_env(&engine.ask, id.to_string());
             let job = Job(job.as_ref().to_owned());
             let outcome = vendor.tool.poll(&env, &vendor.credentials, &job).await.map_err(Box::new);
@@ -325,8 +313,8 @@ impl Scheduler {
     fn poll_again(&mut self, key: Key, at_least_ms: i64) {
         let now = self.engine.clock.now_ms();
         let Some(Entry::Flight(flight)) = self.wheel.get_mut(key) else { return };
-        let deadline_ms = flight.deadline_ms;
-        let mut due = now + delay_ms(&self.engine, flight).max(at_least_ms);
+        let (deadline_ms, delay) = (flight.deadline_ms, delay_ms(&self.cadences, &self.engine, flight));
+        let mut due = now + delay.max(at_least_ms);
         // The deadline is kept to the moment: it is then that the vendor is asked one last time.
         if now < deadline_ms {
             due = due.min(deadline_ms);
@@ -336,8 +324,8 @@ impl Scheduler {
 }
 
 /// The pause before the next poll, with up to 5 % added so that tasks do not march in step.
-fn delay_ms(engine: &Engine, flight: &Flight) -> i64 {
-    let planned = engine.form(flight.form).mode.poll.delay_ms(flight.polls);
+fn delay_ms(cadences: &[PollPolicy], engine: &Engine, flight: &Flight) -> i64 {
+    let planned = cadences[usize::from(flight.form)].delay_ms(flight.polls);
     let scaled = (planned as f64 * engine.settings.poll_scale) as i64;
     scaled + rand::random_range(0..=scaled.max(1) / 20)
 }

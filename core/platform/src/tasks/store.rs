@@ -303,6 +303,7 @@ pub(crate) struct Left {
     pub job: Option<String>,
     pub attempts: i64,
     pub pinned_account_id: Option<String>,
+    pub points: i64,
     pub not_before_ms: i64,
     pub created_ms: i64,
     pub started_ms: Option<i64>,
@@ -315,7 +316,7 @@ pub(crate) async fn take_over(tx: &mut Tx, owner: &str) -> Result<Vec<Left>, sql
          where state in ('queued', 'submitting', 'running')
            and (owner is null or owner not in (select id from hosts))
          returning id, user_id, tool, mode, state, account_id, job, attempts, pinned_account_id,
-             not_before_ms, created_ms, started_ms")
+             points, not_before_ms, created_ms, started_ms")
         .bind(owner).fetch_all(c).await)
 }
 

@@ -17,6 +17,7 @@ use super::crash;
 use super::engine::{Engine, Flight, Waiting};
 use super::finish::{self, Task};
 use super::model::{Charge, TaskFailure, TaskState};
+use super::room::{self, Full};
 use super::scheduler::Message;
 use super::store;
 use crate::db::Db;
@@ -38,10 +39,23 @@ pub(crate) async fn run(engine: Arc<Engine>, mut waiting: Waiting, account: u16)
             }
         },
     };
+    let vendor = engine.accounts.get(account);
+    let entered = match room::enter(&engine, &vendor, waiting.points).await {
+        Ok(Ok(entered)) => entered,
+        Ok(Err(full)) => {
+            waiting.params = Some(params);
+            return no_room(&engine, waiting, account, full);
+        }
+        Err(error) => {
+            tracing::error!(task = %task.id, %error, "an account's limits cannot be read");
+            waiting.params = Some(params);
+            return put_back(&engine, waiting, account, 1);
+        }
+    };
     let now = engine.clock.now_ms();
     let mut claim =
         Advance::new(task.id.to_string(), &task.owner, &[TaskState::Queued], TaskState::Submitting);
-    claim.account_id = Some(engine.accounts.get(account).id.clone());
+    claim.account_id = Some(vendor.id.clone());
     claim.attempts = 1;
     claim.started_ms = Some(now);
     match engine.writer.advance(claim).await {
@@ -53,6 +67,7 @@ pub(crate) async fn run(engine: Arc<Engine>, mut waiting: Waiting, account: u16)
             return put_back(&engine, waiting, account, 1);
         }
     }
+    drop(entered);
     waiting.attempts += 1;
     crash::point("submit:before");
     let outcome = call(&engine, &task, &params).await;
@@ -174,6 +189,18 @@ async fn refused(engine: &Arc<Engine>, task: Task, waiting: Waiting, error: Erro
 fn put_back(engine: &Arc<Engine>, waiting: Waiting, account: u16, errors: u32) {
     let not_before = engine.clock.now_ms() + engine.settings.backoff_ms(errors);
     engine.send(Message::Queue(waiting, not_before));
+    engine.send(Message::Freed(account));
+}
+
+/// The account has reached a limit: it rests a little, and the task goes to another one or waits at its place.
+fn no_room(engine: &Arc<Engine>, waiting: Waiting, account: u16, full: Full) {
+    if full == Full::Spent {
+        engine.set_progress(&waiting.user, &waiting.id, |p| {
+            p.message = Some("供应商账号今日额度已用完，任务继续排队".into());
+        });
+    }
+    engine.send(Message::Rest(account));
+    engine.send(Message::Requeue(waiting));
     engine.send(Message::Freed(account));
 }
 

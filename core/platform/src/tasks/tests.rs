@@ -6,6 +6,7 @@ mod history;
 mod money;
 mod processes;
 mod requests;
+mod steering;
 
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicI64, Ordering};
@@ -231,8 +232,7 @@ async fn engine_of(
         tool: id.into(),
         base_url: Some("http://127.0.0.1:9".parse().unwrap()),
         credentials: json!({}),
-        max_concurrent: None,
-        demo: false,
+        ..AccountConfig::default()
     };
     let accounts = accounts.iter().map(account).collect();
     Tasks::start(Deps {
@@ -240,7 +240,8 @@ async fn engine_of(
         clock: clock.clone(),
         accounts: AccountBook::new(accounts, &registry, &client).unwrap(),
         media: memory(test.db.clone(), clock.clone()),
-        prices: Prices::load(&test.db, &registry, &*clock).await.unwrap(),
+        prices: Prices::load(&test.db, &registry, clock.clone()).await.unwrap(),
+        polling: Polling::load(&test.db, &registry).await.unwrap(),
         registry,
         settings,
     })

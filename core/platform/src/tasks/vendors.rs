@@ -1,23 +1,24 @@
-//! The operator's accounts at the vendors, ready to call.
+//! An account at a vendor, ready to call.
 
-use std::collections::HashMap;
 use std::sync::Arc;
 use std::time::Duration;
 
 use async_trait::async_trait;
 use baigong_provider::{
-    Clock, Credentials, Env, Error, ErrorKind, MediaBytes, MediaRef, MediaSource, Mode, Registry, TaskSource,
-    Tool, Upstream,
+    Clock, Credentials, Env, Error, ErrorKind, Health, MediaBytes, MediaRef, MediaSource, Mode, Registry,
+    TaskSource, Tool, Upstream,
 };
 use serde::Deserialize;
 use serde_json::Value;
+use tokio::sync::Mutex;
 use url::Url;
 
 /// Longest time of a call that only asks.
 const ASK_TIMEOUT: Duration = Duration::from_secs(30);
 
 /// An account as an operator writes it down.
-#[derive(Debug, Clone, Deserialize)]
+#[derive(Clone, Deserialize)]
+#[serde(default)]
 pub struct AccountConfig {
     /// Stable id; tasks remember it.
     pub id: String,
@@ -29,25 +30,138 @@ pub struct AccountConfig {
     pub credentials: Value,
     /// Most jobs that the vendor runs at once for this account.
     pub max_concurrent: Option<u32>,
+    /// Its share of the work beside other accounts of the tool; 1 or more.
+    pub weight: u32,
+    /// Most points that its tasks may cost in a day of Beijing.
+    pub daily_cap: Option<i64>,
+    /// Whether it takes new tasks.
+    pub enabled: bool,
     /// Whether results are demonstrations.
-    #[serde(default)]
     pub demo: bool,
+    /// Version of an account that may change while the process runs.
+    pub revision: i64,
 }
 
-/// An account, parsed.
+impl Default for AccountConfig {
+    fn default() -> Self {
+        Self {
+            id: String::new(),
+            tool: String::new(),
+            base_url: None,
+            credentials: Value::Null,
+            max_concurrent: None,
+            weight: 1,
+            daily_cap: None,
+            enabled: true,
+            demo: false,
+            revision: 0,
+        }
+    }
+}
+
+/// Without the credentials.
+impl std::fmt::Debug for AccountConfig {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("AccountConfig")
+            .field("id", &self.id)
+            .field("tool", &self.tool)
+            .field("base_url", &self.base_url.as_ref().map(Url::as_str))
+            .field("max_concurrent", &self.max_concurrent)
+            .field("weight", &self.weight)
+            .field("daily_cap", &self.daily_cap)
+            .field("enabled", &self.enabled)
+            .finish_non_exhaustive()
+    }
+}
+
+/// An account, parsed. Cheap to clone.
+#[derive(Clone)]
 pub(crate) struct VendorAccount {
     pub id: String,
     pub tool: Arc<Tool>,
     pub credentials: Credentials,
     pub max_concurrent: Option<u32>,
+    pub weight: u32,
+    pub daily_cap: Option<i64>,
+    pub enabled: bool,
+    /// Whether it takes new tasks: enabled, and no demonstration beside an account that is none.
+    pub open: bool,
     pub demo: bool,
+    pub revision: i64,
+    /// Where requests go.
+    pub base_url: Url,
     /// `host:port` of the base URL: results may be fetched from it wherever it stands.
     pub trusted_host: String,
+    /// Passed by one claim at a time where the account has limits.
+    pub gate: Arc<Mutex<()>>,
     http: Upstream,
     ask: Upstream,
 }
 
 impl VendorAccount {
+    /// Parses what an operator wrote down; the error says what is wrong with it, and quotes no secret.
+    pub(crate) fn new(
+        config: AccountConfig,
+        registry: &Registry,
+        client: &reqwest::Client,
+    ) -> Result<Self, String> {
+        let tool = registry.tool(&config.tool)?.clone();
+        let credentials = tool.credentials(config.credentials).map_err(|e| e.message)?;
+        let wire = credentials.wire();
+        let default = wire
+            .default_base_url
+            .map(|url| url.parse().expect("a provider's base URL is checked by its contract tests"));
+        let base_url: Url = config.base_url.or(default).ok_or("base_url is required for this wire")?;
+        let http =
+            Upstream::new(client.clone(), &base_url, wire.allowed_hosts, credentials.secrets().to_vec());
+        let host = base_url.host_str().unwrap_or_default();
+        Ok(Self {
+            tool,
+            credentials,
+            max_concurrent: config.max_concurrent,
+            weight: config.weight.max(1),
+            daily_cap: config.daily_cap,
+            enabled: config.enabled,
+            open: config.enabled,
+            demo: config.demo,
+            revision: config.revision,
+            trusted_host: base_url.port().map_or_else(|| host.to_owned(), |port| format!("{host}:{port}")),
+            gate: Arc::default(),
+            ask: http.with_timeout(ASK_TIMEOUT),
+            http,
+            base_url,
+            id: config.id,
+        })
+    }
+
+    /// The same account behind another gate.
+    pub(crate) fn behind(self, gate: Arc<Mutex<()>>) -> Self {
+        Self { gate, ..self }
+    }
+
+    /// The same account, opened or closed.
+    pub(crate) fn with(&self, enabled: bool, open: bool) -> Self {
+        Self { enabled, open, ..self.clone() }
+    }
+
+    /// Whether it may be given a task of a mode of its tool.
+    pub(crate) fn takes(&self, mode: &Mode) -> bool {
+        self.open && mode.offered_on(self.credentials.wire().id)
+    }
+
+    /// Asks the vendor whether the account works, without spending money.
+    pub(crate) async fn probe(
+        &self,
+        clock: Arc<dyn Clock>,
+        timeout: Duration,
+    ) -> baigong_provider::Result<Health> {
+        let env = Env {
+            http: self.http.with_timeout(timeout),
+            ..self.ask_env(&AskParts::new(clock), String::new())
+        };
+        self.tool.probe(&env, &self.credentials).await
+    }
+
     /// The context of a call that creates.
     pub(crate) fn submit_env(
         &self,
@@ -104,90 +218,5 @@ impl MediaSource for NoMedia {
 
     async fn bytes(&self, _: &MediaRef) -> baigong_provider::Result<MediaBytes> {
         Err(Error::new(ErrorKind::Unexpected, "only submit may read files"))
-    }
-}
-
-/// All accounts, by the small number that a task in flight carries.
-#[derive(Clone, Default)]
-pub struct AccountBook {
-    accounts: Arc<Vec<VendorAccount>>,
-    by_id: Arc<HashMap<String, u16>>,
-}
-
-impl AccountBook {
-    /// Parses the operator's accounts. The error names the account and what is wrong with it.
-    pub fn new(
-        configs: Vec<AccountConfig>,
-        registry: &Registry,
-        client: &reqwest::Client,
-    ) -> Result<Self, String> {
-        let mut accounts = Vec::with_capacity(configs.len());
-        let mut by_id = HashMap::new();
-        for config in configs {
-            let at = |problem: String| format!("account {}: {problem}", config.id);
-            let tool = registry.tool(&config.tool).map_err(at)?.clone();
-            let credentials = tool.credentials(config.credentials).map_err(|e| at(e.message))?;
-            let wire = credentials.wire();
-            let default = wire
-                .default_base_url
-                .map(|url| url.parse().expect("a provider's base URL is checked by its contract tests"));
-            let base: Url =
-                config.base_url.or(default).ok_or_else(|| at("base_url is required for this wire".into()))?;
-            let http =
-                Upstream::new(client.clone(), &base, wire.allowed_hosts, credentials.secrets().to_vec());
-            let index = u16::try_from(accounts.len()).map_err(|_| "too many accounts".to_owned())?;
-            if by_id.insert(config.id.clone(), index).is_some() {
-                return Err(format!("two accounts have the id {}", config.id));
-            }
-            let host = base.host_str().unwrap_or_default();
-            accounts.push(VendorAccount {
-                tool,
-                credentials,
-                max_concurrent: config.max_concurrent,
-                demo: config.demo,
-                trusted_host: base.port().map_or_else(|| host.to_owned(), |port| format!("{host}:{port}")),
-                ask: http.with_timeout(ASK_TIMEOUT),
-                http,
-                id: config.id,
-            });
-        }
-        Ok(Self { accounts: Arc::new(accounts), by_id: Arc::new(by_id) })
-    }
-
-    /// Whether every account of a tool is a demonstration.
-    pub fn is_demo(&self, tool: &str) -> bool {
-        let mut accounts = self.accounts.iter().filter(|a| a.tool.manifest().id == tool).peekable();
-        accounts.peek().is_some() && accounts.all(|a| a.demo)
-    }
-
-    /// Whether some account can run a mode of a tool.
-    pub fn serves(&self, tool: &str, mode: &Mode) -> bool {
-        self.offering(tool, mode).next().is_some()
-    }
-
-    pub(crate) fn get(&self, index: u16) -> &VendorAccount {
-        &self.accounts[usize::from(index)]
-    }
-
-    pub(crate) fn index(&self, id: &str) -> Option<u16> {
-        self.by_id.get(id).copied()
-    }
-
-    /// The account of an id, if it can run a mode of a tool.
-    pub(crate) fn able(&self, id: &str, tool: &str, mode: &Mode) -> Option<u16> {
-        let index = self.index(id)?;
-        self.offering(tool, mode).find(|other| *other == index)
-    }
-
-    /// The accounts of a tool whose wire offers a mode.
-    pub(crate) fn offering<'a>(&'a self, tool: &'a str, mode: &'a Mode) -> impl Iterator<Item = u16> + 'a {
-        let fits = move |account: &VendorAccount| {
-            account.tool.manifest().id == tool && mode.offered_on(account.credentials.wire().id)
-        };
-        (0u16..).zip(self.accounts.iter()).filter(move |(_, account)| fits(account)).map(|(index, _)| index)
-    }
-
-    pub(crate) fn len(&self) -> usize {
-        self.accounts.len()
     }
 }

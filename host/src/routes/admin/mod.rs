@@ -4,6 +4,8 @@ pub mod access;
 pub mod audit_log;
 mod store;
 pub mod users;
+pub mod prices;
+pub mod vendors;
 
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
@@ -17,4 +19,6 @@ pub fn router() -> OpenApiRouter<App> {
         .routes(routes!(audit_log::list))
         .merge(store::router())
         .merge(users::router())
+        .merge(prices::router())
+        .merge(vendors::router())
 }

@@ -5,8 +5,11 @@ use super::*;
 #[tokio::test]
 async fn a_visitor_who_registers_keeps_number_points_and_works() {
     on_both(|test| async {
-        let settings =
-            AccountSettings { anonymous_points: 40, starting_points: 100, ..AccountSettings::default() };
+        let settings = AccountSettings {
+            anonymous_points: 40.into(),
+            starting_points: 100.into(),
+            ..AccountSettings::default()
+        };
         let site = Site::with(test, settings);
         let visitor = site.accounts.anonymous(&from("198.51.100.7")).await.unwrap();
         let points = Points::new(site.test.db.clone(), site.clock.clone());

@@ -21,8 +21,11 @@ async fn an_expired_account_signs_in_but_does_not_pay() {
 #[tokio::test]
 async fn a_network_has_its_anonymous_accounts_for_the_day_and_no_more() {
     on_both(|test| async {
-        let settings =
-            AccountSettings { anonymous_per_day: 3, anonymous_points: 1000, ..AccountSettings::default() };
+        let settings = AccountSettings {
+            anonymous_per_day: 3,
+            anonymous_points: 1000.into(),
+            ..AccountSettings::default()
+        };
         let site = Site::with(test, settings);
         // Visitors of one /24 at the same time.
         let visits = (0..8).map(|n| {

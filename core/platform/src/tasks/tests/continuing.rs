@@ -251,3 +251,36 @@ async fn results_keep_their_titles_and_a_missing_cover_loses_nothing() {
     })
     .await;
 }
+
+#[tokio::test]
+async fn a_waiting_continuation_is_given_back_when_its_account_is_disabled() {
+    on_both(|test| async move {
+        let site = studio(&test, &["a"]).await;
+        let first = site.make("make", "done").await;
+        let config = |enabled, revision| AccountConfig {
+            id: "a".into(),
+            tool: "studio".into(),
+            base_url: Some("http://127.0.0.1:9".parse().unwrap()),
+            credentials: json!({}),
+            max_concurrent: Some(1),
+            enabled,
+            revision,
+            ..AccountConfig::default()
+        };
+        let book = site.tasks.engine.accounts.clone();
+        assert!(book.replace(vec![config(true, 1)]).is_empty());
+        let busy = site.tasks.create(&site.user, request("make", json!({ "prompt": "half" }))).await.unwrap();
+        site.until(&busy.task.id, |t| t.state == TaskState::Running).await;
+        let params = json!({ "task": first.id });
+        let next = site.tasks.create(&site.user, request("extend", params)).await.unwrap().task;
+        assert_eq!(site.get(&next.id).await.state, TaskState::Queued);
+        assert!(book.replace(vec![config(false, 2)]).is_empty());
+        let ended = site.until_final(&next.id).await;
+        assert_eq!((ended.state, ended.charge), (TaskState::Failed, Charge::Released));
+        assert_eq!(
+            ended.error.unwrap().message,
+            "任务未找到或已过期。请尝试重新生成。：运行原任务的供应商账号已停用，无法继续"
+        );
+    })
+    .await;
+}

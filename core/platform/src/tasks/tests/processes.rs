@@ -1,4 +1,4 @@
-//! Idle, stopped, silent and succeeding processes; versions of prices.
+//! Idle, stopped, silent and succeeding processes.
 
 use super::*;
 
@@ -50,25 +50,4 @@ async fn a_silent_process_loses_its_tasks_and_goes_on_under_a_new_name() {
     assert_ne!(site.tasks.engine.owner(), before);
     assert_eq!(site.until_final(&task.id).await.state, TaskState::Succeeded);
     assert_eq!(site.balance().await, (90, 0));
-}
-
-#[tokio::test]
-async fn a_new_price_becomes_a_new_version_and_an_operators_price_stays() {
-    on_both(|test| async move {
-        let registry = Registry::from_tools([Tool::of::<Scripted>()]).unwrap();
-        let declared = Prices::load(&test.db, &registry, &SystemClock).await.unwrap();
-        assert_eq!(declared.current("scripted", "only").unwrap().0, 1);
-        let again = Prices::load(&test.db, &registry, &SystemClock).await.unwrap();
-        assert_eq!(again.current("scripted", "only").unwrap().0, 1);
-        let mut tx = test.db.write().await.unwrap();
-        let rule = serde_json::to_string(&PriceRule::flat(77)).unwrap();
-        crate::on!(&mut tx, c => sqlx::query(
-            "insert into prices (tool, mode, version, rule, source, effective_ms) values ('scripted', 'only', 2, $1, 'operator', 0)")
-            .bind(&rule).execute(c).await.unwrap().rows_affected());
-        tx.commit().await.unwrap();
-        let set = Prices::load(&test.db, &registry, &SystemClock).await.unwrap();
-        let (version, rule) = set.current("scripted", "only").unwrap();
-        assert_eq!((version, rule), (2, &PriceRule::flat(77)));
-    })
-    .await;
 }

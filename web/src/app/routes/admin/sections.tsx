@@ -19,5 +19,7 @@ export const SECTIONS: Section[] = [
   { path: "records", label: "records", icon: "text", group: "people", page: lazy(() => import("@/features/admin-records/components/RecordsPage")) },
   { path: "refunds", label: "refunds", icon: "retry", group: "sales", page: lazy(() => import("@/features/admin-orders/components/RefundsPage")) },
   { path: "products", label: "products", icon: "coin", group: "sales", page: lazy(() => import("./ProductsSection")) },
+  { path: "prices", label: "prices", icon: "sliders", group: "sales", page: lazy(() => import("@/features/admin-prices/components/PricesPage")) },
+  { path: "vendors", label: "vendors", icon: "key", group: "engine", page: lazy(() => import("@/features/admin-vendors/components/VendorsPage")) },
   { path: "audit", label: "audit", icon: "shield", group: "site", page: lazy(() => import("@/features/admin-audit/components/AuditPage")) },
 ];

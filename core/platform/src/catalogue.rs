@@ -1,0 +1,77 @@
+//! What administrators change while the site runs, seen by every process: accounts at vendors, prices, cadences.
+//!
+//! Every change raises one number in its own transaction. The process that changed something has read it again before
+//! it answers; the others look at the number every second.
+
+use std::time::Duration;
+
+use sqlx::Error;
+use tokio_util::sync::CancellationToken;
+
+use crate::db::{Db, Tx};
+use crate::prices::Prices;
+use crate::tasks::Polling;
+use crate::vendors::Vendors;
+use crate::{on, read};
+
+/// How often a process looks for changes of others.
+const LOOK_EVERY: Duration = Duration::from_secs(1);
+
+/// Says that something changed; part of the transaction that changes it.
+pub(crate) async fn bump(tx: &mut Tx) -> Result<(), Error> {
+    on!(tx, c => sqlx::query("update catalogue_revision set revision = revision + 1 where id = 1")
+        .execute(c).await?.rows_affected());
+    Ok(())
+}
+
+async fn revision(db: &Db) -> Result<i64, Error> {
+    read!(db, c => sqlx::query_scalar("select revision from catalogue_revision where id = 1").fetch_one(c).await)
+}
+
+/// What a process keeps of it.
+#[derive(Clone)]
+pub struct Catalogue {
+    /// Accounts at vendors.
+    pub vendors: Vendors,
+    /// Prices.
+    pub prices: Prices,
+    /// Cadences of polls.
+    pub polling: Polling,
+}
+
+impl Catalogue {
+    /// Reads everything again.
+    pub async fn reload(&self) -> Result<(), Error> {
+        self.vendors.reload().await?;
+        self.prices.reload().await?;
+        self.polling.reload().await
+    }
+
+    /// Follows the changes of other processes until the process ends. A database that is not shared has none.
+    pub async fn follow(self, db: Db, closing: CancellationToken) {
+        if !db.is_shared() {
+            return;
+        }
+        // What changed between loading and now is read once more.
+        let mut seen = -1;
+        loop {
+            match self.look(&db, seen).await {
+                Ok(revision) => seen = revision,
+                Err(error) => tracing::warn!(%error, "changes of accounts and prices cannot be read"),
+            }
+            tokio::select! {
+                () = tokio::time::sleep(LOOK_EVERY) => {}
+                () = closing.cancelled() => return,
+            }
+        }
+    }
+
+    async fn look(&self, db: &Db, seen: i64) -> Result<i64, Error> {
+        // Read first: a change while reading raises it again.
+        let revision = revision(db).await?;
+        if revision != seen {
+            self.reload().await?;
+        }
+        Ok(revision)
+    }
+}

@@ -1,0 +1,143 @@
+//! Which sets of priced parameters a form can send: what a price table has to cover.
+
+use serde_json::{Map, Value};
+
+use crate::price::PriceRule;
+use crate::registry::Form;
+
+/// Most values of one priced parameter: beyond them a price table is no table.
+pub const MAX_VALUES: usize = 200;
+/// Most combinations, for the same reason.
+pub const MAX_COMBINATIONS: usize = 100_000;
+
+/// Why the combinations of a form cannot be listed.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum CombinationError {
+    /// The form has no such parameter.
+    #[error("the price depends on {0:?}, which is no parameter")]
+    NoParameter(String),
+    /// The parameter can have values without end.
+    #[error(
+        "the price depends on {0:?}, which has no closed set of values (choices, a switch, or a range of at most \
+         {MAX_VALUES} integers)"
+    )]
+    Open(String),
+    /// There are more than [`MAX_COMBINATIONS`].
+    #[error("{0} combinations of priced parameters are too many")]
+    TooMany(usize),
+    /// The form refuses all of them.
+    #[error("no combination of priced parameters is valid together with the mode's example")]
+    None,
+}
+
+impl PriceRule {
+    /// Names of all parameters that the price depends on.
+    pub fn parameters(&self) -> impl Iterator<Item = &str> {
+        self.dimensions.iter().chain(&self.per).map(String::as_str)
+    }
+
+    /// The row that prices parameters, by its index; the first one where there are several.
+    pub fn row_of(&self, params: &Map<String, Value>) -> Option<usize> {
+        let values = || self.dimensions.iter().map(|name| params.get(name).unwrap_or(&Value::Null));
+        self.rows.iter().position(|row| row.when.iter().eq(values()))
+    }
+}
+
+/// Every set of parameters that differs in the named ones, as the form normalises it; the rest is the mode's example.
+pub fn combinations<'a>(
+    form: &Form,
+    names: impl IntoIterator<Item = &'a str>,
+) -> Result<Vec<Map<String, Value>>, CombinationError> {
+    let schema = form.validator.schema();
+    let mut all: Vec<String> = Vec::new();
+    for name in names {
+        if !all.iter().any(|known| known == name) {
+            all.push(name.to_owned());
+        }
+    }
+    add_conditions(schema, &mut all);
+    let mut axes: Vec<(String, Vec<Option<Value>>)> = Vec::new();
+    for name in all {
+        let property = schema.get("properties").and_then(|properties| properties.get(&name));
+        let property = property.ok_or_else(|| CombinationError::NoParameter(name.clone()))?;
+        let optional = !required(schema, &name) && property.get("default").is_none();
+        let values = values_of(property).ok_or_else(|| CombinationError::Open(name.clone()))?;
+        let mut values: Vec<Option<Value>> = values.into_iter().map(Some).collect();
+        if optional {
+            values.push(None);
+        }
+        axes.push((name, values));
+    }
+    let count = axes.iter().try_fold(1usize, |count, (_, values)| count.checked_mul(values.len()));
+    let count = count.filter(|count| *count <= MAX_COMBINATIONS);
+    let count = count.ok_or_else(|| {
+        CombinationError::TooMany(
+            axes.iter().fold(1, |count, (_, values)| count.saturating_mul(values.len())),
+        )
+    })?;
+    let mut reached = Vec::new();
+    for number in 0..count {
+        let mut params = form.example.as_object().cloned().unwrap_or_default();
+        let mut rest = number;
+        // The first parameter changes slowest, as people write tables.
+        for (name, values) in axes.iter().rev() {
+            match &values[rest % values.len()] {
+                Some(value) => params.insert(name.clone(), value.clone()),
+                None => params.shift_remove(name),
+            };
+            rest /= values.len();
+        }
+        // What the form refuses cannot be bought.
+        reached.extend(form.validator.check(Value::Object(params)));
+    }
+    if reached.is_empty() { Err(CombinationError::None) } else { Ok(reached) }
+}
+
+fn required(schema: &Value, name: &str) -> bool {
+    let list = schema.get("required").and_then(Value::as_array);
+    list.is_some_and(|list| list.iter().any(|required| required == name))
+}
+
+/// Adds the fields that decide whether the named ones are shown.
+fn add_conditions(schema: &Value, names: &mut Vec<String>) {
+    let mut next = 0;
+    while next < names.len() {
+        let property = schema.get("properties").and_then(|properties| properties.get(&names[next]));
+        let conditions = property.and_then(|property| property.get("x-visible-when"));
+        for name in conditions.and_then(Value::as_object).into_iter().flatten().map(|(name, _)| name) {
+            if !names.contains(name) {
+                names.push(name.clone());
+            }
+        }
+        next += 1;
+    }
+}
+
+/// All values of a closed set; `None` for a parameter whose values have no end.
+pub fn values_of(property: &Value) -> Option<Vec<Value>> {
+    if let Some(value) = property.get("const") {
+        return Some(vec![value.clone()]);
+    }
+    if let Some(options) = property.get("oneOf").and_then(Value::as_array) {
+        return options.iter().map(|option| option.get("const").cloned()).collect();
+    }
+    if let Some(values) = property.get("enum").and_then(Value::as_array) {
+        return Some(values.clone());
+    }
+    match property.get("type")?.as_str()? {
+        "boolean" => Some(vec![Value::Bool(true), Value::Bool(false)]),
+        "integer" => {
+            let number = |key: &str| property.get(key)?.as_i64();
+            let (low, high) = (number("minimum")?, number("maximum")?);
+            let step = number("multipleOf").unwrap_or(1).max(1);
+            let first = low + (step - low.rem_euclid(step)) % step;
+            let values: Vec<Value> = (first..=high)
+                .step_by(usize::try_from(step).ok()?)
+                .take(MAX_VALUES + 1)
+                .map(Value::from)
+                .collect();
+            (values.len() <= MAX_VALUES).then_some(values)
+        }
+        _ => None,
+    }
+}

@@ -1,0 +1,146 @@
+//! Changing prices: seen first, then set, all or none.
+
+use axum::Json;
+use axum::extract::State;
+use axum::http::StatusCode;
+use baigong_platform::prices::{PriceChange, PricePreview};
+use baigong_provider::PriceRule;
+use serde::{Deserialize, Serialize};
+use serde_json::{Value, json};
+use utoipa::ToSchema;
+
+use crate::app::App;
+use crate::audit::Act;
+use crate::auth::Administrator;
+use crate::error::{ApiError, ApiResult, ErrorEnvelope};
+use crate::http::extract::{Body, Path};
+
+/// More modes than there are; bounds the work of one request.
+const MOST: usize = 1000;
+
+/// A new price of a mode.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct ModeChange {
+    tool: String,
+    mode: String,
+    /// The rule; null for the provider's own.
+    rule: Option<PriceRule>,
+    /// The newest version that was seen, `latest_version` of the list.
+    based_on: i64,
+}
+
+/// New prices.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct PriceChanges {
+    changes: Vec<ModeChange>,
+    /// From when they are in force, in milliseconds since the epoch; null for now.
+    #[serde(default)]
+    effective_ms: Option<i64>,
+}
+
+impl PriceChanges {
+    fn take(self) -> ApiResult<(Vec<PriceChange>, Option<i64>)> {
+        if self.changes.len() > MOST {
+            return Err(ApiError::field("/changes", "maxItems", format!("一次最多修改{MOST}项价格")));
+        }
+        let changes = self.changes.into_iter().map(|change| PriceChange {
+            tool: change.tool,
+            mode: change.mode,
+            rule: change.rule,
+            based_on: change.based_on,
+        });
+        Ok((changes.collect(), self.effective_ms))
+    }
+}
+
+/// What changes would do.
+#[derive(Serialize, ToSchema)]
+pub struct Previews {
+    items: Vec<PricePreview>,
+}
+
+/// What changes of prices would do, combination by combination. Nothing is changed.
+#[utoipa::path(
+    post, path = "/api/v1/admin/prices/preview", operation_id = "preview_prices", tag = "admin",
+    request_body = PriceChanges,
+    responses(
+        (status = 200, body = Previews), (status = 401, body = ErrorEnvelope), (status = 403, body = ErrorEnvelope),
+        (status = 404, body = ErrorEnvelope), (status = 422, body = ErrorEnvelope),
+    )
+)]
+pub async fn preview(
+    State(app): State<App>,
+    _: Administrator,
+    act: Act,
+    Body(wanted): Body<PriceChanges>,
+) -> ApiResult<Json<Previews>> {
+    let (changes, effective_ms) = wanted.take()?;
+    act.about(subject(&changes), particulars(&changes, effective_ms));
+    let items = changes.iter().map(|change| app.prices.preview(change)).collect::<Result<_, _>>()?;
+    Ok(Json(Previews { items }))
+}
+
+/// Versions that were made.
+#[derive(Serialize, ToSchema)]
+pub struct PriceVersions {
+    /// In the order of the changes.
+    versions: Vec<i64>,
+}
+
+/// Sets prices, all or none. Tasks keep the price that they were quoted.
+#[utoipa::path(
+    post, path = "/api/v1/admin/prices", operation_id = "set_prices", tag = "admin", request_body = PriceChanges,
+    responses(
+        (status = 200, body = PriceVersions), (status = 401, body = ErrorEnvelope), (status = 403, body = ErrorEnvelope),
+        (status = 404, body = ErrorEnvelope), (status = 409, body = ErrorEnvelope), (status = 422, body = ErrorEnvelope),
+    )
+)]
+pub async fn set(
+    State(app): State<App>,
+    Administrator(admin): Administrator,
+    act: Act,
+    Body(wanted): Body<PriceChanges>,
+) -> ApiResult<Json<PriceVersions>> {
+    let (changes, effective_ms) = wanted.take()?;
+    act.about(subject(&changes), particulars(&changes, effective_ms));
+    let versions = app.prices.set(&changes, effective_ms, &admin.id).await?;
+    Ok(Json(PriceVersions { versions }))
+}
+
+/// Takes a version back before it comes into force.
+#[utoipa::path(
+    delete, path = "/api/v1/admin/prices/{tool}/{mode}/versions/{version}", operation_id = "withdraw_price", tag = "admin",
+    params(("tool" = String, Path), ("mode" = String, Path), ("version" = i64, Path)),
+    responses(
+        (status = 204), (status = 401, body = ErrorEnvelope), (status = 403, body = ErrorEnvelope),
+        (status = 404, body = ErrorEnvelope), (status = 409, body = ErrorEnvelope),
+    )
+)]
+pub async fn withdraw(
+    State(app): State<App>,
+    _: Administrator,
+    act: Act,
+    Path((tool, mode, version)): Path<(String, String, i64)>,
+) -> ApiResult<StatusCode> {
+    act.about(format!("price:{tool}/{mode}"), json!({ "version": version }));
+    app.prices.withdraw(&tool, &mode, version).await?;
+    Ok(StatusCode::NO_CONTENT)
+}
+
+fn subject(changes: &[PriceChange]) -> String {
+    match changes {
+        [only] => format!("price:{}/{}", only.tool, only.mode),
+        _ => "prices".into(),
+    }
+}
+
+fn particulars(changes: &[PriceChange], effective_ms: Option<i64>) -> Value {
+    let modes: Vec<String> =
+        changes.iter().map(|change| format!("{}/{}", change.tool, change.mode)).collect();
+    match changes {
+        [only] => json!({ "effective_ms": effective_ms, "based_on": only.based_on, "rule": only.rule }),
+        _ => json!({ "effective_ms": effective_ms, "modes": modes }),
+    }
+}

@@ -1,0 +1,235 @@
+//! One account at a vendor: made, changed, opened and closed, tried, removed.
+
+use axum::Json;
+use axum::extract::State;
+use axum::http::StatusCode;
+use baigong_platform::vendors::{AccountDraft, AccountView, Probed, VendorError};
+use baigong_provider::schema::FieldError;
+use serde::Deserialize;
+use serde_json::{Map, Value, json};
+use utoipa::ToSchema;
+
+use crate::app::App;
+use crate::audit::Act;
+use crate::auth::Administrator;
+use crate::error::{ApiResult, ErrorEnvelope};
+use crate::http::extract::{Body, IdempotencyKey, Path};
+
+/// An account as an operator writes it down.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct AccountFields {
+    /// The operator's name for it.
+    label: String,
+    /// The protocol that it speaks.
+    wire: String,
+    /// Overrides the wire's own address.
+    #[serde(default)]
+    base_url: Option<String>,
+    /// As the wire's schema says. Of an account that exists, a secret that is missing or empty stays, and one that is
+    /// null goes; where protocol or host change, secrets have to be entered anew.
+    #[schema(value_type = Object)]
+    credentials: Map<String, Value>,
+    /// Most jobs at once; null for no limit.
+    #[serde(default)]
+    max_concurrent: Option<i64>,
+    /// Its share of the work beside other accounts of the tool.
+    #[serde(default = "one")]
+    weight: i64,
+    /// Most points of its tasks in a day of Beijing; null for no limit.
+    #[serde(default)]
+    daily_cap: Option<i64>,
+    /// Whether it takes tasks.
+    #[serde(default = "yes")]
+    enabled: bool,
+}
+
+fn one() -> i64 {
+    1
+}
+
+fn yes() -> bool {
+    true
+}
+
+impl From<AccountFields> for AccountDraft {
+    fn from(fields: AccountFields) -> Self {
+        Self {
+            label: fields.label,
+            wire: fields.wire,
+            base_url: fields.base_url,
+            credentials: fields.credentials,
+            max_concurrent: fields.max_concurrent,
+            weight: fields.weight,
+            daily_cap: fields.daily_cap,
+            enabled: fields.enabled,
+        }
+    }
+}
+
+/// A new account of a tool.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct NewAccount {
+    /// The tool that it serves.
+    tool: String,
+    account: AccountFields,
+}
+
+/// Whether an account takes tasks.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Enabled {
+    enabled: bool,
+}
+
+/// What the audit log says of an account: no field of its credentials.
+fn told(account: &AccountView) -> Value {
+    json!({
+        "tool": account.tool, "label": account.label, "wire": account.wire, "base_url": account.base_url,
+        "max_concurrent": account.max_concurrent, "weight": account.weight, "daily_cap": account.daily_cap,
+        "enabled": account.enabled,
+    })
+}
+
+/// The fields of a new account stand below `account` in the body.
+fn within_account(error: VendorError) -> VendorError {
+    match error {
+        VendorError::Invalid(fields) => VendorError::Invalid(
+            fields
+                .into_iter()
+                .map(|field| FieldError { path: format!("/account{}", field.path), ..field })
+                .collect(),
+        ),
+        other => other,
+    }
+}
+
+fn subject(id: &str) -> String {
+    format!("vendor_account:{id}")
+}
+
+/// Makes an account. New tasks may go to it at once; with the first one a tool is no demonstration any more.
+#[utoipa::path(
+    post, path = "/api/v1/admin/vendor-accounts", operation_id = "create_vendor_account", tag = "admin",
+    request_body = NewAccount,
+    params(("Idempotency-Key" = String, Header, description = "New for every press of the button")),
+    responses(
+        (status = 201, body = AccountView), (status = 401, body = ErrorEnvelope), (status = 403, body = ErrorEnvelope),
+        (status = 404, body = ErrorEnvelope), (status = 422, body = ErrorEnvelope),
+    )
+)]
+pub async fn create(
+    State(app): State<App>,
+    _: Administrator,
+    act: Act,
+    _: IdempotencyKey,
+    Body(new): Body<NewAccount>,
+) -> ApiResult<(StatusCode, Json<AccountView>)> {
+    act.about(format!("tool:{}", new.tool), json!({ "label": new.account.label, "wire": new.account.wire }));
+    let account = app.vendors.create(&new.tool, new.account.into()).await.map_err(within_account)?;
+    act.about(subject(&account.id), told(&account));
+    Ok((StatusCode::CREATED, Json(account)))
+}
+
+/// One account.
+#[utoipa::path(
+    get, path = "/api/v1/admin/vendor-accounts/{id}", operation_id = "get_vendor_account", tag = "admin",
+    params(("id" = String, Path)),
+    responses(
+        (status = 200, body = AccountView), (status = 401, body = ErrorEnvelope), (status = 403, body = ErrorEnvelope),
+        (status = 404, body = ErrorEnvelope),
+    )
+)]
+pub async fn show(
+    State(app): State<App>,
+    _: Administrator,
+    Path(id): Path<String>,
+) -> ApiResult<Json<AccountView>> {
+    Ok(Json(app.vendors.get(&id).await?))
+}
+
+/// Changes an account; its next call is made as it is now.
+#[utoipa::path(
+    put, path = "/api/v1/admin/vendor-accounts/{id}", operation_id = "update_vendor_account", tag = "admin",
+    params(("id" = String, Path)), request_body = AccountFields,
+    responses(
+        (status = 200, body = AccountView), (status = 401, body = ErrorEnvelope), (status = 403, body = ErrorEnvelope),
+        (status = 404, body = ErrorEnvelope), (status = 409, body = ErrorEnvelope), (status = 422, body = ErrorEnvelope),
+    )
+)]
+pub async fn update(
+    State(app): State<App>,
+    _: Administrator,
+    act: Act,
+    Path(id): Path<String>,
+    Body(fields): Body<AccountFields>,
+) -> ApiResult<Json<AccountView>> {
+    act.about(subject(&id), json!({ "label": fields.label }));
+    let account = app.vendors.update(&id, fields.into()).await?;
+    act.about(subject(&id), told(&account));
+    Ok(Json(account))
+}
+
+/// Lets an account take tasks, or no new ones; those that it has are polled to their end.
+#[utoipa::path(
+    put, path = "/api/v1/admin/vendor-accounts/{id}/enabled", operation_id = "enable_vendor_account", tag = "admin",
+    params(("id" = String, Path)), request_body = Enabled,
+    responses(
+        (status = 200, body = AccountView), (status = 401, body = ErrorEnvelope), (status = 403, body = ErrorEnvelope),
+        (status = 404, body = ErrorEnvelope), (status = 409, body = ErrorEnvelope),
+    )
+)]
+pub async fn set_enabled(
+    State(app): State<App>,
+    _: Administrator,
+    act: Act,
+    Path(id): Path<String>,
+    Body(wanted): Body<Enabled>,
+) -> ApiResult<Json<AccountView>> {
+    act.about(subject(&id), json!({ "enabled": wanted.enabled }));
+    Ok(Json(app.vendors.set_enabled(&id, wanted.enabled).await?))
+}
+
+/// Removes a disabled account that no task needs any more.
+#[utoipa::path(
+    delete, path = "/api/v1/admin/vendor-accounts/{id}", operation_id = "delete_vendor_account", tag = "admin",
+    params(("id" = String, Path)),
+    responses(
+        (status = 204), (status = 401, body = ErrorEnvelope), (status = 403, body = ErrorEnvelope),
+        (status = 404, body = ErrorEnvelope), (status = 409, body = ErrorEnvelope),
+    )
+)]
+pub async fn remove(
+    State(app): State<App>,
+    _: Administrator,
+    act: Act,
+    Path(id): Path<String>,
+) -> ApiResult<StatusCode> {
+    act.about(subject(&id), json!({}));
+    let account = app.vendors.get(&id).await?;
+    act.about(subject(&id), told(&account));
+    app.vendors.remove(&id).await?;
+    Ok(StatusCode::NO_CONTENT)
+}
+
+/// Asks the vendor whether the account works, without spending money; waits at most 15 seconds.
+#[utoipa::path(
+    post, path = "/api/v1/admin/vendor-accounts/{id}/probe", operation_id = "probe_vendor_account", tag = "admin",
+    params(("id" = String, Path)),
+    responses(
+        (status = 200, body = Probed), (status = 401, body = ErrorEnvelope), (status = 403, body = ErrorEnvelope),
+        (status = 404, body = ErrorEnvelope), (status = 409, body = ErrorEnvelope),
+    )
+)]
+pub async fn probe(
+    State(app): State<App>,
+    _: Administrator,
+    act: Act,
+    Path(id): Path<String>,
+) -> ApiResult<Json<Probed>> {
+    act.about(subject(&id), json!({}));
+    let probed = app.vendors.probe(&id).await?;
+    act.about(subject(&id), json!({ "verdict": probed.verdict, "took_ms": probed.took_ms }));
+    Ok(Json(probed))
+}

@@ -1,0 +1,37 @@
+//! Accounts at vendors, steered while the site runs.
+
+mod accounts;
+mod overview;
+
+use axum::middleware::from_fn_with_state;
+use baigong_platform::vendors::VendorError;
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
+
+use crate::app::App;
+use crate::error::{ApiError, Code};
+use crate::http::replay::{self, Replays};
+
+/// The routes of accounts at vendors. A creation that is repeated under one key makes one account.
+pub fn router() -> OpenApiRouter<App> {
+    OpenApiRouter::new()
+        .routes(routes!(overview::list))
+        .routes(routes!(accounts::create))
+        .routes(routes!(accounts::show, accounts::update, accounts::remove))
+        .routes(routes!(accounts::set_enabled))
+        .routes(routes!(accounts::probe))
+        .layer(from_fn_with_state(Replays::default(), replay::once))
+}
+
+impl From<VendorError> for ApiError {
+    fn from(error: VendorError) -> Self {
+        match error {
+            VendorError::UnknownTool => Self::not_found("该工具"),
+            VendorError::NotFound => Self::not_found("该账号"),
+            VendorError::Fixed => Self::new(Code::Conflict, "该账号来自配置文件或演示，请在配置文件中修改"),
+            VendorError::Invalid(fields) => Self::invalid(fields),
+            VendorError::Conflict(message) => Self::new(Code::Conflict, message),
+            VendorError::Database(cause) => cause.into(),
+        }
+    }
+}

@@ -1,0 +1,223 @@
+import { Button, SegmentedControl, Switch, TextInput } from "@mantine/core";
+import { useMemo, useRef, useState, type FormEvent } from "react";
+import { localize, SchemaForm, type FieldError, type FormContext, type JsonSchema, type Params, type SchemaFormHandle } from "@/forms";
+import { useTexts } from "@/i18n";
+import { ApiError } from "@/lib/api/client";
+import { wordsOf } from "@/lib/api/specified";
+import { toast } from "@/lib/toast";
+import { useAccountCalls, type Account, type VendorTool, type Wire } from "../api";
+import styles from "./vendors.module.css";
+
+interface Props {
+  tool: VendorTool;
+  /** `null` for a new one. */
+  account: Account | null;
+  onDone(): void;
+}
+
+/** Credentials hold no files. */
+const context: FormContext = {
+  uploadFile: () => Promise.reject(new Error("no files here")),
+  importUrl: () => Promise.reject(new Error("no files here")),
+  previewUrl: () => "",
+  recentUploads: () => Promise.resolve([]),
+  describeTask: () => Promise.reject(new Error("no tasks here")),
+  toast,
+};
+
+const digits = (value: number | null) => (value === null ? "" : String(value));
+const numberOf = (text: string) => (text.trim() === "" ? null : Number(text));
+
+/** What an operator writes down of an account; the credentials are drawn from the provider's own schema. */
+export function AccountForm({ tool, account, onDone }: Props) {
+  const { t, language } = useTexts();
+  const calls = useAccountCalls();
+  const credentials = useRef<SchemaFormHandle>(null);
+  const first = tool.wires.find((wire) => wire.id === account?.wire) ?? tool.wires[0]!;
+  const [wire, setWire] = useState<Wire>(first);
+  const [name, setName] = useState(account?.label ?? "");
+  const [baseUrl, setBaseUrl] = useState(account?.own_base_url ?? "");
+  const [fields, setFields] = useState<Params>(account?.settings ?? {});
+  const [cleared, setCleared] = useState<string[]>([]);
+  const [most, setMost] = useState(digits(account?.max_concurrent ?? null));
+  const [weight, setWeight] = useState(digits(account?.weight ?? 1));
+  const [cap, setCap] = useState(digits(account?.daily_cap ?? null));
+  const [enabled, setEnabled] = useState(account?.enabled ?? true);
+  const [busy, setBusy] = useState(false);
+  const [errors, setErrors] = useState<FieldError[]>([]);
+
+  // Keys are never sent to another place than the one that they were entered for.
+  const moved = account !== null && (wire.id !== account.wire || originOf(baseUrl, wire) !== originOf(account.own_base_url, first));
+  const held = useMemo(() => (account === null || moved ? [] : account.secrets), [account, moved]);
+  const schema = useMemo(
+    () => relaxed(wire.schema, held.filter((secret) => !cleared.includes(secret)), t("adminVendors.keep")),
+    [wire, held, cleared, t],
+  );
+  const optional = held.filter((secret) => !wire.schema.required?.includes(secret));
+  const local = localize(wire.schema, language === "en" ? "en" : "zh");
+  const wrong = (path: string) => errors.find((error) => error.path === path)?.message;
+  const names = t("adminVendors.wireName", { returnObjects: true });
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (credentials.current?.reveal() === false) return;
+    setBusy(true);
+    setErrors([]);
+    const sent = {
+      label: name,
+      wire: wire.id,
+      base_url: baseUrl.trim() === "" ? null : baseUrl.trim(),
+      credentials: { ...fields, ...Object.fromEntries(cleared.map((secret) => [secret, null])) },
+      max_concurrent: numberOf(most),
+      weight: numberOf(weight) ?? 1,
+      daily_cap: numberOf(cap),
+      enabled,
+    };
+    try {
+      await (account ? calls.update(account.id, sent) : calls.create(tool.id, sent));
+      toast(t(account ? "adminVendors.saved" : "adminVendors.created"), "success");
+      onDone();
+    } catch (error) {
+      if (error instanceof ApiError && error.fields.length > 0) {
+        setErrors(error.fields.map((field) => ({ ...field, path: field.path.replace(/^\/account/, "") })));
+      } else toast(wordsOf(error, t("app.networkError")), "error");
+      setBusy(false);
+    }
+  };
+
+  const inForm = errors
+    .filter((error) => error.path.startsWith("/credentials"))
+    .map((error) => ({ ...error, path: error.path.replace(/^\/credentials/, "") }));
+  return (
+    <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+      <TextInput
+        label={t("adminVendors.label")}
+        placeholder={t("adminVendors.labelHint")}
+        value={name}
+        maxLength={40}
+        required
+        error={wrong("/label")}
+        onChange={(event) => setName(event.currentTarget.value)}
+        data-autofocus
+      />
+      {tool.wires.length > 1 && (
+        <div className={styles.field}>
+          <span className={styles.label} id="account-wire">
+            {t("adminVendors.wire")}
+          </span>
+          <SegmentedControl
+            fullWidth
+            aria-labelledby="account-wire"
+            value={wire.id}
+            onChange={(id) => {
+              setWire(tool.wires.find((item) => item.id === id) ?? wire);
+              setFields({});
+              setCleared([]);
+            }}
+            data={tool.wires.map((item) => ({ value: item.id, label: names[item.id] ?? item.id }))}
+          />
+          {wire.without.length > 0 && <small>{t("adminVendors.without", { modes: wire.without.join("、") })}</small>}
+        </div>
+      )}
+      <TextInput
+        label={t("adminVendors.baseUrl")}
+        type="url"
+        inputMode="url"
+        placeholder={wire.default_base_url ? t("adminVendors.baseUrlHint", { url: wire.default_base_url }) : t("adminVendors.baseUrlRequired")}
+        value={baseUrl}
+        maxLength={500}
+        required={wire.default_base_url === null}
+        error={wrong("/base_url")}
+        onChange={(event) => setBaseUrl(event.currentTarget.value)}
+      />
+      <fieldset className={styles.part}>
+        <legend>{t("adminVendors.credentials")}</legend>
+        {moved && <p className={styles.warning}>{t("adminVendors.anew")}</p>}
+        <SchemaForm
+          key={wire.id}
+          ref={credentials}
+          schema={schema}
+          value={fields}
+          onChange={setFields}
+          errors={inForm}
+          context={context}
+          disabled={busy}
+          idPrefix="account"
+          lang={language}
+        />
+        {optional.map((secret) => (
+          <Switch
+            key={secret}
+            label={t("adminVendors.forget", { name: local.properties?.[secret]?.title ?? secret })}
+            checked={cleared.includes(secret)}
+            onChange={(event) => setCleared(event.currentTarget.checked ? [...cleared, secret] : cleared.filter((other) => other !== secret))}
+          />
+        ))}
+        <small>{t("adminVendors.encrypted")}</small>
+      </fieldset>
+      <fieldset className={styles.part}>
+        <legend>{t("adminVendors.limits")}</legend>
+        <div className={styles.limits}>
+          <Limit label={t("adminVendors.maxConcurrent")} hint={t("adminVendors.maxConcurrentHint")} value={most} error={wrong("/max_concurrent")} onChange={setMost} />
+          <Limit label={t("adminVendors.weight")} hint={t("adminVendors.weightHint")} value={weight} error={wrong("/weight")} onChange={setWeight} />
+          <Limit label={t("adminVendors.dailyCap")} hint={t("adminVendors.dailyCapHint")} value={cap} error={wrong("/daily_cap")} onChange={setCap} />
+        </div>
+        <Switch label={t("adminVendors.enableNow")} checked={enabled} onChange={(event) => setEnabled(event.currentTarget.checked)} />
+      </fieldset>
+      {wrong("/wire") && (
+        <p className={styles.problem} role="alert">
+          {wrong("/wire")}
+        </p>
+      )}
+      <div className={styles.end}>
+        <Button variant="default" onClick={onDone}>
+          {t("adminVendors.cancel")}
+        </Button>
+        <Button type="submit" loading={busy}>
+          {t(account ? "adminVendors.save" : "adminVendors.create")}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+interface LimitProps {
+  label: string;
+  hint: string;
+  value: string;
+  error: string | undefined;
+  onChange(value: string): void;
+}
+
+function Limit({ label, hint, value, error, onChange }: LimitProps) {
+  return (
+    <TextInput
+      label={label}
+      description={hint}
+      inputMode="numeric"
+      inputWrapperOrder={["label", "input", "description", "error"]}
+      value={value}
+      error={error}
+      // Only digits come in, so that what is sent is always a number.
+      onChange={(event) => onChange(event.currentTarget.value.replace(/\D/g, "").slice(0, 13))}
+    />
+  );
+}
+
+/** Scheme, host and port that requests would go to; the text itself while it is no address. */
+function originOf(text: string | null, wire: Wire): string | null {
+  const address = text?.trim() || wire.default_base_url;
+  if (!address) return null;
+  return URL.canParse(address) ? new URL(address).origin : address;
+}
+
+/** The form of an account that is there: secrets that are set may stay empty. */
+function relaxed(schema: JsonSchema, held: string[], hint: string): JsonSchema {
+  if (held.length === 0) return schema;
+  const properties = { ...schema.properties };
+  for (const name of held) {
+    const field = properties[name];
+    if (field) properties[name] = { ...field, "x-placeholder": hint, "x-en": { ...field["x-en"], placeholder: hint } };
+  }
+  return { ...schema, properties, required: (schema.required ?? []).filter((name) => !held.includes(name)) };
+}

@@ -1,0 +1,146 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, describe, expect, it } from "vitest";
+import { renderPart } from "@/testing/render";
+import { api, apiError, http, HttpResponse, server } from "@/testing/server";
+import type { Account, VendorTool } from "./api";
+import VendorsPage from "./components/VendorsPage";
+
+const account: Account = {
+  id: "a-1",
+  tool: "kling",
+  label: "主账号",
+  source: "panel",
+  wire: "relay",
+  base_url: "https://one.example.com/v1",
+  own_base_url: "https://one.example.com/v1",
+  settings: {},
+  secrets: ["api_key", "spare"],
+  max_concurrent: 5,
+  weight: 2,
+  daily_cap: 1000,
+  enabled: true,
+  open: true,
+  problem: null,
+  figures: { jobs: 2, spent_today: 250, succeeded: 9, failed: 1 },
+  created_ms: 1,
+  updated_ms: 1,
+};
+
+const secret = (title: string) => ({ type: "string", title, writeOnly: true });
+const tool: VendorTool = {
+  id: "kling",
+  title: "可灵视频",
+  vendor: "kling",
+  vendor_title: "可灵",
+  icon: "kling",
+  demo: false,
+  served: true,
+  wires: [
+    {
+      id: "relay",
+      title: null,
+      default_base_url: null,
+      without: [],
+      schema: { type: "object", required: ["api_key"], properties: { api_key: secret("密钥"), spare: secret("备用密钥") } },
+    },
+    {
+      id: "official",
+      title: null,
+      default_base_url: "https://api.example.com",
+      without: ["多图参考"],
+      schema: { type: "object", required: ["api_key"], properties: { api_key: secret("官方密钥") } },
+    },
+  ],
+  accounts: [account],
+};
+
+let sent: { method: string; path: string; body: unknown }[];
+
+beforeEach(() => {
+  sent = [];
+  server.use(
+    http.get(api("/admin/vendors"), () =>
+      HttpResponse.json({ tools: [tool, { ...tool, id: "veo", title: "Veo", vendor_title: "谷歌", demo: true, accounts: [] }] }),
+    ),
+    http.all(api("/admin/vendor-accounts/*"), async ({ request }) => {
+      const text = await request.text();
+      sent.push({ method: request.method, path: new URL(request.url).pathname, body: text === "" ? null : JSON.parse(text) });
+      return HttpResponse.json(account);
+    }),
+  );
+});
+
+async function editing() {
+  const view = renderPart(<VendorsPage />, "/admin/vendors");
+  await view.user.click(await screen.findByRole("button", { name: "编辑" }));
+  return { ...view, form: await screen.findByRole("dialog", { name: "编辑「主账号」" }) };
+}
+
+describe("accounts at vendors", () => {
+  it("show load, points and success, and which tools are demonstrations", async () => {
+    const { user } = renderPart(<VendorsPage />, "/admin/vendors");
+    const kling = await screen.findByRole("region", { name: "可灵视频" });
+    for (const words of ["已接入", "使用中", "2 / 5", "250 / 1,000", "90%（10 次）"]) expect(within(kling).getByText(words)).toBeInTheDocument();
+    expect(within(screen.getByRole("region", { name: "Veo" })).getByText("由模拟供应商生成演示内容")).toBeInTheDocument();
+    await user.type(screen.getByRole("searchbox"), "主账号");
+    expect(screen.queryByRole("region", { name: "Veo" })).not.toBeInTheDocument();
+    await user.type(screen.getByRole("searchbox"), "不存在");
+    expect(await screen.findByText("没有符合条件的工具")).toBeInTheDocument();
+  });
+
+  it("keep a key that is not entered again, and clear one on request", async () => {
+    const { user, form } = await editing();
+    expect(within(form).getByLabelText("密钥")).toHaveAttribute("placeholder", "已设置，留空保持不变");
+    expect(within(form).getByLabelText("密钥")).toHaveAttribute("type", "password");
+    await user.click(within(form).getByRole("switch", { name: "清除「备用密钥」" }));
+    await user.click(within(form).getByRole("button", { name: "保存" }));
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]).toEqual({
+      method: "PUT",
+      path: "/api/v1/admin/vendor-accounts/a-1",
+      body: {
+        label: "主账号", wire: "relay", base_url: "https://one.example.com/v1", credentials: { spare: null },
+        max_concurrent: 5, weight: 2, daily_cap: 1000, enabled: true,
+      },
+    });
+  });
+
+  it("ask for the key again when the address moves to another host", async () => {
+    const { user, form } = await editing();
+    const address = within(form).getByLabelText(/接口地址/);
+    await user.clear(address);
+    await user.type(address, "https://one.example.com/v2");
+    expect(within(form).queryByText("接入方式或接口地址已更换，请重新填写密钥")).not.toBeInTheDocument();
+    await user.clear(address);
+    await user.type(address, "https://two.example.com");
+    expect(within(form).getByText("接入方式或接口地址已更换，请重新填写密钥")).toBeInTheDocument();
+    await user.click(within(form).getByRole("button", { name: "保存" }));
+    expect(await within(form).findByText(/请填写密钥/)).toBeInTheDocument();
+    expect(sent).toEqual([]);
+  });
+
+  it("show what the host refuses at its field", async () => {
+    server.use(
+      http.put(api("/admin/vendor-accounts/:id"), () =>
+        apiError(422, {
+          code: "invalid_params",
+          message: "参数不正确",
+          fields: [{ path: "/base_url", code: "invalid", message: "接口地址中不能包含用户名或密码" }],
+        }),
+      ),
+    );
+    const { user, form } = await editing();
+    await user.click(within(form).getByRole("button", { name: "保存" }));
+    expect(await within(form).findByText("接口地址中不能包含用户名或密码")).toBeInTheDocument();
+  });
+
+  it("say what disabling means before it happens", async () => {
+    const { user } = renderPart(<VendorsPage />, "/admin/vendors");
+    await user.click(await screen.findByRole("button", { name: "停用" }));
+    const dialog = await screen.findByRole("dialog", { name: "停用这个账号？" });
+    expect(within(dialog).getByText(/已提交的 2 个任务会继续查询直到结束/)).toBeInTheDocument();
+    expect(sent).toEqual([]);
+    await user.click(within(dialog).getByRole("button", { name: "停用" }));
+    await waitFor(() => expect(sent).toEqual([{ method: "PUT", path: "/api/v1/admin/vendor-accounts/a-1/enabled", body: { enabled: false } }]));
+  });
+});
