@@ -22,6 +22,7 @@ use tokio::sync::Mutex;
 use crate::db::testing::{TestDb, postgres, sqlite};
 use seen::Seen;
 use world::World;
+pub(crate) use world::cut_off;
 
 /// Another seed explores other histories: `BAIGONG_PROPERTY_SEED=7 cargo test property`.
 const SEED_ENV: &str = "BAIGONG_PROPERTY_SEED";

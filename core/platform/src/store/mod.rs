@@ -21,6 +21,8 @@ mod model;
 mod notices;
 mod orders;
 mod products;
+#[cfg(test)]
+mod property;
 mod refunding;
 mod rows;
 mod settling;

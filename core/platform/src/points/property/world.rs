@@ -316,7 +316,7 @@ fn refused(done: Result<Outcome, PointsError>) -> Result<Outcome, String> {
 }
 
 /// Drops a future that is not done after it was polled so many times, wherever it is then.
-async fn cut_off<F: Future>(future: F, polls: usize) -> Option<F::Output> {
+pub(crate) async fn cut_off<F: Future>(future: F, polls: usize) -> Option<F::Output> {
     let mut future = Box::pin(future);
     let mut left = polls;
     poll_fn(|context| match future.as_mut().poll(context) {

@@ -1,0 +1,75 @@
+use super::*;
+
+#[tokio::test]
+async fn products_stand_by_category_the_dearest_first_and_those_off_sale_nowhere() {
+    on_both(|test| async move {
+        let site = Site::open(&test).await;
+        let products = site.store.products();
+        for (title, cents, category) in [
+            ("便宜", 100, Category::Webui),
+            ("开发者", 900, Category::Developer),
+            ("贵", 200, Category::Webui),
+            ("代码", 1, Category::ClaudeCode),
+        ] {
+            products.create(NewProduct { category, ..product(title, cents, 10) }).await.unwrap();
+        }
+        let gone = products.create(product("下架", 5, 1)).await.unwrap();
+        assert!(!products.take_off_sale(&gone.id).await.unwrap().on_sale);
+        let titles: Vec<String> =
+            products.on_sale().await.unwrap().into_iter().map(|product| product.title).collect();
+        assert_eq!(titles, ["贵", "便宜", "开发者", "代码"]);
+        assert_eq!(products.all().await.unwrap().len(), 5);
+        let user = person(&site.db, "buyer", None, None).await;
+        let refused = site.store.buy(&user, &gone.id, "wechat", Way::Qr, None).await;
+        assert!(matches!(refused, Err(StoreError::NoProduct)));
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn every_wrong_field_of_a_product_is_named() {
+    on_both(|test| async move {
+        let site = Site::open(&test).await;
+        let wrong = NewProduct {
+            title: "a/b".into(),
+            cents: 0,
+            tag: Some("长".repeat(21)),
+            details: "长".repeat(5001),
+            points: -1,
+            days: Some(4000),
+            ..product("", 0, 0)
+        };
+        let Err(StoreError::Invalid(fields)) = site.store.products().create(wrong).await else { panic!() };
+        let named: Vec<&str> = fields.iter().map(|wrong| wrong.field).collect();
+        assert_eq!(named, ["title", "cents", "tag", "details", "points", "days"]);
+        let nothing = site.store.products().create(product("空", 100, 0)).await;
+        assert!(matches!(nothing, Err(StoreError::Invalid(fields)) if fields[0].field == "points"));
+        assert!(site.store.products().all().await.unwrap().is_empty());
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn a_membership_grants_its_usual_days_unless_told_otherwise() {
+    on_both(|test| async move {
+        let site = Site::open(&test).await;
+        for (membership, days) in [
+            (Membership::SevenDays, 7),
+            (Membership::Month, 30),
+            (Membership::Quarter, 90),
+            (Membership::HalfYear, 180),
+            (Membership::Year, 365),
+        ] {
+            let new = NewProduct { membership: Some(membership), ..product("会员", 100, 0) };
+            let made = site.store.products().create(new.clone()).await.unwrap();
+            assert_eq!((made.membership, made.days), (Some(membership), days));
+            let other = site.store.products().create(NewProduct { days: Some(3), ..new }).await.unwrap();
+            assert_eq!(other.days, 3);
+        }
+        let card = NewProduct { membership: Some(Membership::VirtualCard), ..product("额度", 100, 500) };
+        let card = site.store.products().create(card).await.unwrap();
+        assert_eq!((card.days, card.points), (0, 500));
+        assert_eq!(serde_json::to_value(card.membership).unwrap(), "VIRTUALCARD");
+    })
+    .await;
+}
