@@ -9,6 +9,7 @@ pub mod db;
 pub mod mail;
 pub mod media;
 pub mod oidc;
+pub mod operations;
 pub mod points;
 pub mod prices;
 pub mod sso;

@@ -261,7 +261,7 @@ async fn rotate_keys(config: &Config, withdraw: bool) -> Result<(), StartError> 
 
 async fn list_doubtful(config: &Config) -> Result<(), StartError> {
     let db = open(config, false).await?;
-    let queue = review::queue(&db).await.map_err(|e| StartError::of("the review queue", e))?;
+    let queue = review::queue(&db, i64::MAX, 0).await.map_err(|e| StartError::of("the review queue", e))?;
     db.close().await;
     println!("待核实的任务：{} 个", queue.len());
     for task in queue {
@@ -276,6 +276,9 @@ async fn list_doubtful(config: &Config) -> Result<(), StartError> {
             task.user_id,
             task.summary
         );
+        for doubt in [task.doubt, task.cancel_doubt].into_iter().flatten() {
+            println!("  {}：{}", doubt.during, doubt.detail);
+        }
     }
     Ok(())
 }

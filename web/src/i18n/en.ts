@@ -8,6 +8,10 @@ import { adminRecords } from "./en/adminRecords";
 import { adminUsers } from "./en/adminUsers";
 import { adminPrices } from "./en/adminPrices";
 import { adminVendors } from "./en/adminVendors";
+import { adminDashboard } from "./en/adminDashboard";
+import { adminExports } from "./en/adminExports";
+import { adminLedger } from "./en/adminLedger";
+import { adminReview } from "./en/adminReview";
 import { lists } from "./en/lists";
 import { music } from "./en/music";
 import { oidc } from "./en/oidc";
@@ -27,6 +31,10 @@ export const en: Texts = {
   adminUsers,
   adminPrices,
   adminVendors,
+  adminDashboard,
+  adminExports,
+  adminLedger,
+  adminReview,
   lists,
   music,
   oidc,

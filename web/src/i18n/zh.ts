@@ -209,6 +209,10 @@ export interface LateTexts {
   adminUsers: typeof import("./zh/adminUsers").adminUsers;
   adminPrices: typeof import("./zh/adminPrices").adminPrices;
   adminVendors: typeof import("./zh/adminVendors").adminVendors;
+  adminDashboard: typeof import("./zh/adminDashboard").adminDashboard;
+  adminExports: typeof import("./zh/adminExports").adminExports;
+  adminLedger: typeof import("./zh/adminLedger").adminLedger;
+  adminReview: typeof import("./zh/adminReview").adminReview;
   lists: typeof import("./zh/lists").lists;
   store: typeof import("./zh/store").store;
 }

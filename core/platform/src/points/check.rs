@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 use super::ledger::json_text;
 use crate::db::Db;
@@ -13,8 +13,49 @@ const ACCOUNTS: i64 = 200;
 /// Problems that are told one by one.
 const TOLD: usize = 20;
 
+/// Something that does not add up.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema), schema(as = LedgerProblem))]
+pub struct Problem {
+    /// Which invariant is broken.
+    pub code: Invariant,
+    /// The account, where it is about one.
+    pub user_id: Option<String>,
+    /// The task, where it is about one.
+    pub task_id: Option<String>,
+    /// One sentence with the figures.
+    pub text: String,
+}
+
+impl std::fmt::Display for Problem {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(&self.text)
+    }
+}
+
+/// What the check holds against the books.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema), schema(as = LedgerInvariant))]
+pub enum Invariant {
+    /// No balance is below zero.
+    BelowZero,
+    /// A balance is the sum of its entries.
+    Sum,
+    /// An account's entries are numbered without gaps.
+    Numbering,
+    /// Every entry goes on where the one before it ended.
+    Chain,
+    /// An entry moves points as its kind does.
+    Kind,
+    /// Points held are those of unfinished tasks.
+    OpenHolds,
+    /// A task's charge is what its entries say.
+    Settlement,
+}
+
 /// What a check found.
-#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct LedgerReport {
     /// Whether every invariant holds.
@@ -29,12 +70,17 @@ pub struct LedgerReport {
     pub held: i64,
     /// How many things do not add up.
     pub faults: i64,
-    /// What does not add up, one sentence each, at most 20.
-    pub problems: Vec<String>,
+    /// What does not add up, at most 20.
+    pub problems: Vec<Problem>,
 }
 
 impl LedgerReport {
-    fn fault(&mut self, problem: String) {
+    fn of_user(&mut self, code: Invariant, user_id: &str, text: String) {
+        let text = format!("user {user_id}: {text}");
+        self.fault(Problem { code, user_id: Some(user_id.into()), task_id: None, text });
+    }
+
+    fn fault(&mut self, problem: Problem) {
         self.faults += 1;
         if self.problems.len() < TOLD {
             self.problems.push(problem);
@@ -121,7 +167,7 @@ pub(super) async fn accounts(
         read!(db, c => sqlx::query_as(sqlx::AssertSqlSafe(sql)).bind(&text).fetch_all(c).await?);
     rows.iter().for_each(|row| judge(row, report));
     let sql = format!(
-        "select t.id, t.charge from tasks t
+        "select t.id, t.user_id, t.charge from tasks t
          left join point_entries h on h.cause = 'hold:' || t.id
          left join point_entries s on s.cause = 'settle:' || t.id
          where t.user_id in {these} and t.points > 0 and (
@@ -130,10 +176,15 @@ pub(super) async fn accounts(
              or (t.charge = 'captured' and (s.kind <> 'capture' or s.held_delta <> -t.points))
              or (t.charge = 'released' and (s.kind <> 'release' or s.available_delta <> t.points)))"
     );
-    let settled: Vec<(String, String)> =
+    let settled: Vec<(String, String, String)> =
         read!(db, c => sqlx::query_as(sqlx::AssertSqlSafe(sql)).bind(&text).fetch_all(c).await?);
-    for (task, charge) in settled {
-        report.fault(format!("task {task}: charge is {charge}, its entries say otherwise"));
+    for (task, user, charge) in settled {
+        report.fault(Problem {
+            code: Invariant::Settlement,
+            text: format!("task {task}: charge is {charge}, its entries say otherwise"),
+            user_id: Some(user),
+            task_id: Some(task),
+        });
     }
     orders(db, &these, &text, report).await
 }
@@ -184,30 +235,28 @@ fn judge(row: &Sums, report: &mut LedgerReport) {
     report.available += available;
     report.held += held;
     if *available < 0 || *held < 0 {
-        report.fault(format!("user {user_id}: balance {available}+{held} is below zero"));
+        let text = format!("balance {available}+{held} is below zero");
+        report.of_user(Invariant::BelowZero, user_id, text);
     }
     if (available, held) != (sum_available, sum_held) {
-        report.fault(format!(
-            "user {user_id}: balance {available}+{held}, entries add up to {sum_available}+{sum_held}"
-        ));
+        let text = format!("balance {available}+{held}, entries add up to {sum_available}+{sum_held}");
+        report.of_user(Invariant::Sum, user_id, text);
     }
     if *entries != row.counted || *entries != row.newest {
-        report.fault(format!(
-            "user {user_id}: {entries} entries written, {} there, the newest has number {}",
-            row.counted, row.newest
-        ));
+        let text =
+            format!("{entries} entries written, {} there, the newest has number {}", row.counted, row.newest);
+        report.of_user(Invariant::Numbering, user_id, text);
     }
     if row.unlinked > 0 {
-        report.fault(format!(
-            "user {user_id}: {} entries do not go on where the one before ended",
-            row.unlinked
-        ));
+        let text = format!("{} entries do not go on where the one before ended", row.unlinked);
+        report.of_user(Invariant::Chain, user_id, text);
     }
     if row.misshapen > 0 {
-        report
-            .fault(format!("user {user_id}: {} entries move points as their kind never does", row.misshapen));
+        let text = format!("{} entries move points as their kind never does", row.misshapen);
+        report.of_user(Invariant::Kind, user_id, text);
     }
     if *held != row.open_holds {
-        report.fault(format!("user {user_id}: {held} points held, unfinished tasks hold {}", row.open_holds));
+        let text = format!("{held} points held, unfinished tasks hold {}", row.open_holds);
+        report.of_user(Invariant::OpenHolds, user_id, text);
     }
 }

@@ -8,7 +8,7 @@ use super::statement::page;
 use super::{Entry, EntryKind, Points, StatementFilter};
 
 /// Without it Excel takes the file for the system's own encoding.
-const BYTE_ORDER_MARK: &[u8] = "\u{feff}".as_bytes();
+pub(crate) const BYTE_ORDER_MARK: &[u8] = "\u{feff}".as_bytes();
 const HEADER: [&str; 10] = [
     "时间（北京时间）",
     "类型",
@@ -74,7 +74,7 @@ fn table(entries: &[Entry], first: bool) -> Result<Vec<u8>, ::csv::Error> {
     table.into_inner().map_err(|error| error.into_error().into())
 }
 
-fn word(kind: EntryKind) -> &'static str {
+pub(crate) fn word(kind: EntryKind) -> &'static str {
     match kind {
         EntryKind::Grant => "发放",
         EntryKind::Hold => "冻结",
@@ -84,7 +84,8 @@ fn word(kind: EntryKind) -> &'static str {
     }
 }
 
-fn beijing(ms: i64) -> String {
+/// A time as a clock in Beijing shows it.
+pub(crate) fn beijing(ms: i64) -> String {
     let time = DateTime::from_timestamp_millis(ms).zip(FixedOffset::east_opt(BEIJING_SECONDS));
     time.map_or_else(String::new, |(time, zone)| {
         time.with_timezone(&zone).format("%Y-%m-%d %H:%M:%S").to_string()
@@ -92,7 +93,7 @@ fn beijing(ms: i64) -> String {
 }
 
 /// A text that a spreadsheet does not run as a formula: prompts are what users write, and others may open the file.
-fn harmless(text: &str) -> String {
+pub(crate) fn harmless(text: &str) -> String {
     let formula = text
         .trim_start_matches([' ', '\u{3000}'])
         .starts_with(['=', '+', '-', '@', '\t', '\r', '\n', '＝', '＋', '－', '＠']);

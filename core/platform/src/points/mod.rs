@@ -9,7 +9,7 @@
 //!   refund sets aside are an adjustment, which a second one gives back if the refund comes to nothing.
 
 mod check;
-mod csv;
+pub(crate) mod csv;
 mod invitations;
 pub(crate) mod ledger;
 mod model;
@@ -29,14 +29,14 @@ use baigong_provider::Clock;
 use crate::db::{Db, Tx, is_conflict, is_repeat};
 use crate::{on, read};
 
-pub use check::LedgerReport;
+pub use check::{Invariant, LedgerReport, Problem};
 pub use invitations::{InvitationRules, Invitations};
 pub use ledger::Posting;
 pub use model::{Balance, Entry, EntryKind, MAX_POINTS, PointsError};
 pub use money::{MoneyStep, TaskMoney};
 pub use statement::{Statement, StatementFilter, Totals};
 pub use top_up::{TopUp, ToppedUp};
-pub use watch::{LastCheck, LedgerWatch};
+pub use watch::{Asked, KeptCheck, LastCheck, LedgerWatch};
 
 /// Times that a write which lost against another one is run again.
 const MAX_TRIES: u32 = 10;

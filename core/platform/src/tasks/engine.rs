@@ -11,6 +11,7 @@ use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 use uuid::Uuid;
 
+use super::EngineStats;
 use super::batch::Advance;
 use super::book::AccountBook;
 use super::events::Hub;
@@ -229,6 +230,26 @@ impl Engine {
 
     pub(crate) fn end_submit(&self, id: &Uuid) {
         self.submits.lock().unwrap_or_else(PoisonError::into_inner).remove(id);
+    }
+
+    /// What this engine has done since it started, and has before it now.
+    pub(crate) fn figures(&self) -> EngineStats {
+        let stats = &self.stats;
+        let get = |counter: &AtomicU64| counter.load(Ordering::Relaxed);
+        EngineStats {
+            queued: get(&stats.queued),
+            in_flight: get(&stats.in_flight),
+            submits: get(&stats.submits),
+            polls: get(&stats.polls),
+            poll_errors: get(&stats.poll_errors),
+            unknown_words: get(&stats.unknown_words),
+            finished: get(&stats.finished),
+            poll_lateness_p50_ms: stats.lateness_ms(0.5),
+            poll_lateness_p99_ms: stats.lateness_ms(0.99),
+            batches: get(&self.writer.stats.batches),
+            writes: get(&self.writer.stats.writes),
+            watchers: self.hub.watchers() as u64,
+        }
     }
 
     /// Abandons a submit that this process has under way; false if it has none.

@@ -9,6 +9,7 @@ use super::batch::{Advance, NewArtifactRow};
 use super::crash;
 use super::engine::{Engine, Flight};
 use super::model::{Charge, Storage, TaskFailure, TaskState, media_word};
+use super::review::{Doubt, During};
 use super::scheduler::Message;
 use crate::db::new_id;
 
@@ -60,13 +61,13 @@ pub(crate) async fn end_flight(engine: Arc<Engine>, flight: Flight, ended: Ended
             expired(&engine, &task, TaskFailure::deadline(message)).await;
         }
         Ended::Gone => expired(&engine, &task, TaskFailure::new(ErrorKind::NotFoundOrExpired, "")).await,
-        Ended::Unknown(error) => uncertain(&engine, &task, &running, &error).await,
+        Ended::Unknown(error) => uncertain(&engine, &task, &running, During::Poll, &error).await,
         Ended::Succeeded => match fetch_results(&engine, &flight).await {
             Some(Ok(artifacts)) => succeeded(&engine, &task, &running, artifacts, flight.started_ms).await,
             Some(Err(error)) if has_no_result(&error) => {
                 failed(&engine, &task, &running, &TaskFailure::new(error.kind, &error.message)).await
             }
-            Some(Err(error)) => uncertain(&engine, &task, &running, &error).await,
+            Some(Err(error)) => uncertain(&engine, &task, &running, During::Result, &error).await,
             // Stopping: the next process polls again and finds it finished.
             None => {}
         },
@@ -255,7 +256,13 @@ async fn end(
 }
 
 /// Nobody can tell whether the vendor works on it: the points stay held until an administrator decides.
-pub(crate) async fn uncertain(engine: &Engine, task: &Task, from: &[TaskState], error: &Error) {
+pub(crate) async fn uncertain(
+    engine: &Engine,
+    task: &Task,
+    from: &[TaskState],
+    during: During,
+    error: &Error,
+) {
     let failure = TaskFailure {
         kind: error.kind.as_str().into(),
         message: super::UNCERTAIN_MESSAGE.into(),
@@ -263,6 +270,7 @@ pub(crate) async fn uncertain(engine: &Engine, task: &Task, from: &[TaskState], 
     };
     let mut advance = Advance::new(task.id.to_string(), &task.owner, from, TaskState::Uncertain);
     advance.error = serde_json::to_string(&failure).ok();
+    advance.doubt = Some(Doubt::of(during, error, engine.clock.now_ms()).to_json());
     tracing::warn!(task = %task.id, %error, "a task is uncertain and waits for review");
     engine.write(advance).await;
     engine.clear_progress(&task.id);

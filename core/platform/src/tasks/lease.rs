@@ -10,13 +10,15 @@ use baigong_provider::ErrorKind;
 use sqlx::postgres::PgListener;
 use uuid::Uuid;
 
+use super::Process;
 use super::batch::{Advance, CHANNEL};
 use super::engine::{Engine, Flight, Waiting};
 use super::model::{Charge, TaskFailure, TaskState};
+use super::review::{self, Doubt};
 use super::scheduler::Message;
 use super::store::{self, Left};
 use crate::db::Db;
-use crate::on;
+use crate::{on, read};
 
 /// Makes this process known. A database that cannot be shared has no other living process.
 pub(crate) async fn register(db: &Db, id: &str) -> Result<(), sqlx::Error> {
@@ -42,13 +44,30 @@ async fn beat(engine: &Engine) -> Result<bool, sqlx::Error> {
     let lease = i64::try_from(engine.settings.lease_ms).unwrap_or(i64::MAX / 4);
     let mut tx = engine.db.write().await?;
     let now = tx.dialect().now_ms();
-    let sql = format!("update hosts set heartbeat_ms = {now} where id = $1");
+    let figures = serde_json::to_string(&engine.figures()).ok();
+    let sql = format!("update hosts set heartbeat_ms = {now}, figures = $2 where id = $1");
     let alive = on!(&mut tx, c => sqlx::query(sqlx::AssertSqlSafe(sql))
-        .bind(&*engine.owner()).execute(c).await?.rows_affected());
+        .bind(&*engine.owner()).bind(figures).execute(c).await?.rows_affected());
     let sql = format!("delete from hosts where heartbeat_ms < {now} - $1");
     on!(&mut tx, c => sqlx::query(sqlx::AssertSqlSafe(sql)).bind(lease).execute(c).await?.rows_affected());
     tx.commit().await?;
     Ok(alive == 1)
+}
+
+/// The living processes, `own` first, then by age. Their figures are those of their last heartbeat.
+pub(crate) async fn processes(db: &Db, own: &str) -> Result<Vec<Process>, sqlx::Error> {
+    let rows: Vec<(String, i64, i64, Option<String>)> = read!(db, c => sqlx::query_as(
+        "select id, started_ms, heartbeat_ms, figures from hosts
+         order by case when id = $1 then 0 else 1 end, started_ms, id")
+        .bind(own).fetch_all(c).await?);
+    let process = |(id, started_ms, heartbeat_ms, figures): (String, i64, i64, Option<String>)| Process {
+        this: id == own,
+        id,
+        started_ms,
+        heartbeat_ms,
+        figures: figures.and_then(|text| serde_json::from_str(&text).ok()),
+    };
+    Ok(rows.into_iter().map(process).collect())
 }
 
 /// Beats, buries and takes over until the process stops.
@@ -69,12 +88,23 @@ pub(crate) async fn run(engine: Arc<Engine>) {
                 continue;
             }
         }
-        if engine.db.is_shared()
-            && let Err(error) = take_over(&engine).await
-        {
-            tracing::error!(%error, "left tasks were not taken over");
+        if engine.db.is_shared() {
+            if let Err(error) = take_over(&engine).await {
+                tracing::error!(%error, "left tasks were not taken over");
+            }
+        } else if let Err(error) = hear_notices(&engine).await {
+            tracing::error!(%error, "what commands changed was not heard");
         }
     }
+}
+
+/// Tells the watchers what commands beside this process changed; PostgreSQL tells by itself.
+async fn hear_notices(engine: &Engine) -> Result<(), sqlx::Error> {
+    for (user, task) in review::take_notices(&engine.db).await? {
+        engine.hub.changed(&user, &task);
+        engine.hub.points(&user, None);
+    }
+    Ok(())
 }
 
 /// Others believed this process dead and took its tasks. It forgets them and goes on under a new name, so that no
@@ -156,6 +186,7 @@ fn resume(engine: &Arc<Engine>, owner: &Arc<str>, task: Left) {
                 };
                 let mut advance = Advance::new(task.id, &owner, &[task.state], TaskState::Uncertain);
                 advance.error = serde_json::to_string(&failure).ok();
+                advance.doubt = Some(Doubt::left(task.state, engine.clock.now_ms()).to_json());
                 engine.write(advance).await;
             });
         }

@@ -32,11 +32,11 @@ mod wheel;
 pub(crate) mod writer;
 
 use std::sync::Arc;
-use std::sync::atomic::Ordering;
 use std::time::Duration;
 
 use baigong_provider::schema::FieldError;
 use baigong_provider::{Clock, Registry};
+use serde::{Deserialize, Serialize};
 use tokio::sync::{mpsc, oneshot};
 
 use crate::accounts::CannotPay;
@@ -151,8 +151,25 @@ impl From<sqlx::Error> for TaskError {
     }
 }
 
-/// Figures of the engine.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+/// A process that works on tasks.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema), schema(as = EngineProcess))]
+pub struct Process {
+    /// The name under which it owns tasks.
+    pub id: String,
+    /// Whether it is the one that answers.
+    pub this: bool,
+    /// When it began under this name, in milliseconds since the epoch.
+    pub started_ms: i64,
+    /// When it last said that it lives.
+    pub heartbeat_ms: i64,
+    /// Its figures, as they were then; none before its first heartbeat.
+    pub figures: Option<EngineStats>,
+}
+
+/// Figures of the engine of one process, counted since it started.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct EngineStats {
     /// Tasks waiting for an account.
     pub queued: u64,
@@ -237,22 +254,17 @@ impl Tasks {
 
     /// The engine's figures.
     pub fn stats(&self) -> EngineStats {
-        let stats = &self.engine.stats;
-        let get = |counter: &std::sync::atomic::AtomicU64| counter.load(Ordering::Relaxed);
-        EngineStats {
-            queued: get(&stats.queued),
-            in_flight: get(&stats.in_flight),
-            submits: get(&stats.submits),
-            polls: get(&stats.polls),
-            poll_errors: get(&stats.poll_errors),
-            unknown_words: get(&stats.unknown_words),
-            finished: get(&stats.finished),
-            poll_lateness_p50_ms: stats.lateness_ms(0.5),
-            poll_lateness_p99_ms: stats.lateness_ms(0.99),
-            batches: get(&self.engine.writer.stats.batches),
-            writes: get(&self.engine.writer.stats.writes),
-            watchers: self.engine.hub.watchers() as u64,
+        self.engine.figures()
+    }
+
+    /// The processes that share this database, this one first, each with its engine's figures.
+    pub async fn processes(&self) -> Result<Vec<Process>, sqlx::Error> {
+        let own = self.engine.owner();
+        let mut processes = lease::processes(&self.engine.db, &own).await?;
+        if let Some(this) = processes.iter_mut().find(|process| process.this) {
+            this.figures = Some(self.stats());
         }
+        Ok(processes)
     }
 
     /// Stops starting things, waits for calls under way, and hands all tasks over to the next process.

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use baigong_provider::{CancelPolicy, Cancelled, Form, Job};
+use baigong_provider::{CancelPolicy, Cancelled, Delivery, Form, Job};
 use serde::Serialize;
 use serde_json::{Map, Value};
 use sha2::{Digest, Sha256};
@@ -12,6 +12,7 @@ use super::batch::{Advance, Creation, NewTaskRow};
 use super::engine::Waiting;
 use super::finish::{self, Task};
 use super::model::{CancelEffect, Charge, Storage, TaskRow, TaskState, TaskView};
+use super::review::{self, Doubt, During, Verdict};
 use super::scheduler::Message;
 use super::store::{self, TaskFilter};
 use super::{TaskError, Tasks, lease};
@@ -272,6 +273,21 @@ impl Tasks {
         self.get(user_id, id).await?.ok_or(TaskError::NotFound)
     }
 
+    /// Settles a task of the review queue by a person's word, once; false if it no longer waits for one. Pages that
+    /// watch are told, those of other processes too.
+    pub async fn decide(&self, task_id: &str, verdict: Verdict) -> Result<bool, TaskError> {
+        let engine = &self.engine;
+        let Some(advance) = review::settlement(&engine.db, task_id, verdict, engine.clock.now_ms()).await?
+        else {
+            return Ok(false);
+        };
+        let decided = engine.writer.advance(advance).await.map_err(|e| TaskError::Database(e.to_string()))?;
+        if let (true, Ok(id)) = (decided, Uuid::parse_str(task_id)) {
+            engine.clear_progress(&id);
+        }
+        Ok(decided)
+    }
+
     /// Drops the connection of a synchronous call. Waits a moment for the outcome, so that the answer shows it.
     async fn abandon(&self, row: &TaskRow) -> Result<(), TaskError> {
         let engine = &self.engine;
@@ -306,10 +322,17 @@ impl Tasks {
             match vendor.tool.cancel(&env, &vendor.credentials, &Job(job.clone())).await {
                 Ok(Cancelled::Stopped) => Charge::Released,
                 Ok(Cancelled::TooLate) => {
+                    review::cancel_refused(&engine.db, &row.id).await?;
                     return Err(TaskError::CannotCancel("任务即将完成，供应商已无法取消".into()));
                 }
                 Err(error) => {
                     tracing::warn!(task = row.id, %error, "a cancellation failed");
+                    if error.delivery == Delivery::MaybeSent {
+                        let doubt = Doubt::of(During::Cancel, &error, engine.clock.now_ms());
+                        review::cancel_doubtful(&engine.db, &row.id, &doubt).await?;
+                    } else {
+                        review::cancel_refused(&engine.db, &row.id).await?;
+                    }
                     return Err(TaskError::Unavailable(
                         "供应商未响应取消请求，任务继续进行，请稍后再试".into(),
                     ));

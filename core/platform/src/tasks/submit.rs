@@ -18,6 +18,7 @@ use super::engine::{Engine, Flight, Waiting};
 use super::finish::{self, Task};
 use super::model::{Charge, TaskFailure, TaskState};
 use super::room::{self, Full};
+use super::review::During;
 use super::scheduler::Message;
 use super::store;
 use crate::db::Db;
@@ -156,7 +157,7 @@ async fn refused(engine: &Arc<Engine>, task: Task, waiting: Waiting, error: Erro
     tracing::info!(task = %task.id, %error, delivery = ?error.delivery, "a submit failed");
     let from = [TaskState::Submitting];
     if error.delivery == Delivery::MaybeSent {
-        finish::uncertain(engine, &task, &from, &error).await;
+        finish::uncertain(engine, &task, &from, During::Submit, &error).await;
     } else if error.retry != Retry::No && waiting.attempts < engine.settings.max_submit_attempts {
         let pause = match error.retry {
             Retry::After(pause) => i64::try_from(pause.as_millis()).unwrap_or(60_000),

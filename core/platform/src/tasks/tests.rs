@@ -7,6 +7,7 @@ mod money;
 mod processes;
 mod requests;
 mod steering;
+mod reviewing;
 
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicI64, Ordering};
@@ -99,6 +100,16 @@ impl Provider for Scripted {
                     })
                     .cancel(CancelPolicy::NoRefund)
                     .max_active(8, "最多同时 8 个"),
+                Mode::new("stoppable", "可取消", MediaKind::Text)
+                    .price(PriceRule::flat(10))
+                    .poll(PollPolicy {
+                        first_ms: 20,
+                        interval_ms: 20,
+                        growth_ms: 0,
+                        cap_ms: 20,
+                        ..PollPolicy::default()
+                    })
+                    .cancel(CancelPolicy::Refund),
             ],
         }
     }
@@ -156,8 +167,12 @@ impl Provider for Scripted {
         }
     }
 
-    async fn cancel(_: &Call<'_, Account>, _: &Job) -> Result<Cancelled> {
-        Ok(Cancelled::Stopped)
+    async fn cancel(_: &Call<'_, Account>, job: &Job) -> Result<Cancelled> {
+        match job.0.as_str() {
+            job if job.contains("deaf") => Err(error(ErrorKind::Busy, Delivery::MaybeSent)),
+            job if job.contains("stubborn") => Ok(Cancelled::TooLate),
+            _ => Ok(Cancelled::Stopped),
+        }
     }
 }
 

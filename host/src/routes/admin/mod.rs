@@ -2,6 +2,10 @@
 
 pub mod access;
 pub mod audit_log;
+pub mod dashboard;
+pub mod exports;
+pub mod ledger;
+pub mod review;
 mod store;
 pub mod users;
 pub mod prices;
@@ -17,6 +21,10 @@ pub fn router() -> OpenApiRouter<App> {
     OpenApiRouter::new()
         .routes(routes!(access::show))
         .routes(routes!(audit_log::list))
+        .merge(dashboard::router())
+        .merge(exports::router())
+        .merge(ledger::router())
+        .merge(review::router())
         .merge(store::router())
         .merge(users::router())
         .merge(prices::router())

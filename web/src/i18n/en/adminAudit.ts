@@ -43,6 +43,9 @@ export const adminAudit: Texts["adminAudit"] = {
     detail: "Details",
   },
   operation: {
+    check_ledger: "Check the ledger",
+    decide_doubtful_task: "Decide about a task",
+    export_dataset: "Export data",
     reset_user_password: "Reset password",
     change_user: "Change a user",
     change_user_points: "Change points and term",

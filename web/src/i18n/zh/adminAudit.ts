@@ -41,6 +41,9 @@ export const adminAudit = {
     detail: "详情",
   },
   operation: {
+    check_ledger: "核对账目",
+    decide_doubtful_task: "核实任务",
+    export_dataset: "导出数据",
     reset_user_password: "重置密码",
     change_user: "修改用户",
     change_user_points: "调整积分与有效期",

@@ -18,7 +18,8 @@ async fn problems_after(statement: &'static str) -> Vec<String> {
             sql(&test.db, statement).await;
             let report = points.check().await.unwrap();
             assert!(!report.balanced && report.faults > 0);
-            all.borrow_mut().push(report.problems.join("; "));
+            let told: Vec<String> = report.problems.iter().map(ToString::to_string).collect();
+            all.borrow_mut().push(told.join("; "));
         }
     })
     .await;
@@ -123,6 +124,31 @@ async fn the_check_runs_in_the_background_one_process_at_a_time_and_tells_what_i
         assert_eq!(until(false).await.report.faults, 1);
         assert!(looking.checks() >= 2 && looking.failures() == 0 && looking.age().is_some());
         stop.cancel();
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn an_administrator_has_the_ledger_checked_and_finds_what_was_found_before() {
+    on_both(|test| async move {
+        let points = with_user(&test.db, "u").await;
+        points.grant("u", "start", 100, "").await.unwrap();
+        let watch = LedgerWatch::start(points.clone(), Duration::from_secs(3600), CancellationToken::new());
+        assert_eq!(watch.kept(10).await.unwrap(), []);
+        assert_eq!(watch.ask(Duration::from_secs(60)).await, Asked::Done);
+        sql(&test.db, "update point_accounts set available = 99").await;
+        assert_eq!(watch.ask(Duration::from_secs(60)).await, Asked::Done);
+        let kept = watch.kept(10).await.unwrap();
+        let told: Vec<(bool, bool, i64)> =
+            kept.iter().map(|check| (check.asked, check.report.balanced, check.report.faults)).collect();
+        assert_eq!(told, [(true, false, 1), (true, true, 0)]);
+        let problem = &kept[0].report.problems[0];
+        assert_eq!((problem.code, problem.user_id.as_deref()), (Invariant::Sum, Some("u")));
+        if test.db.is_shared() {
+            let _other = test.db.alone(watch::JOB).await.unwrap().unwrap();
+            assert_eq!(watch.ask(Duration::from_secs(60)).await, Asked::Running, "another process checks");
+            assert_eq!(watch.kept(10).await.unwrap().len(), 2);
+        }
     })
     .await;
 }

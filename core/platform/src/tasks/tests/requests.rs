@@ -125,13 +125,13 @@ async fn a_person_settles_a_doubtful_task_once() {
         ] {
             let task = site.create("lost").await;
             site.until(&task.id, |t| t.state == TaskState::Uncertain).await;
-            assert_eq!(review::queue(&db.db).await.unwrap()[0].id, task.id);
+            assert_eq!(review::queue(&db.db, 10, 0).await.unwrap()[0].id, task.id);
             assert!(review::decide(&db.db, &task.id, verdict, 1).await.unwrap());
             assert!(!review::decide(&db.db, &task.id, review::Verdict::Refund, 2).await.unwrap());
             let done = site.get(&task.id).await;
             assert_eq!((done.state, done.charge), (TaskState::Failed, charge));
             assert_eq!(site.balance().await, (available, 0));
-            assert!(review::queue(&db.db).await.unwrap().is_empty());
+            assert!(review::queue(&db.db, 10, 0).await.unwrap().is_empty());
         }
     })
     .await;

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { Suspense, type ReactNode } from "react";
 import { Link } from "react-router";
 import { Icon } from "@/components/Icon";
 import { useTexts } from "@/i18n";
@@ -28,6 +28,11 @@ export function Menu({ current, granted, status }: { current: string | null; gra
                   >
                     <Icon name={section.icon} />
                     {t(`admin.nav.${section.label}`)}
+                    {granted && section.badge && (
+                      <Suspense fallback={null}>
+                        <section.badge />
+                      </Suspense>
+                    )}
                   </Link>
                 </li>
               ))}

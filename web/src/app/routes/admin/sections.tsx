@@ -9,6 +9,8 @@ export interface Section {
   label: keyof typeof admin.nav;
   icon: IconName;
   group: keyof typeof admin.group;
+  /** What waits there, shown behind its name. */
+  badge?: LazyExoticComponent<ComponentType>;
   page: LazyExoticComponent<ComponentType>;
 }
 
@@ -21,5 +23,16 @@ export const SECTIONS: Section[] = [
   { path: "products", label: "products", icon: "coin", group: "sales", page: lazy(() => import("./ProductsSection")) },
   { path: "prices", label: "prices", icon: "sliders", group: "sales", page: lazy(() => import("@/features/admin-prices/components/PricesPage")) },
   { path: "vendors", label: "vendors", icon: "key", group: "engine", page: lazy(() => import("@/features/admin-vendors/components/VendorsPage")) },
+  { path: "dashboard", label: "dashboard", icon: "chart", group: "sales", page: lazy(() => import("@/features/admin-dashboard/components/DashboardPage")) },
+  { path: "ledger", label: "ledger", icon: "scale", group: "sales", page: lazy(() => import("@/features/admin-ledger/components/LedgerPage")) },
+  { path: "exports", label: "exports", icon: "download", group: "sales", page: lazy(() => import("@/features/admin-exports/components/ExportsPage")) },
+  {
+    path: "review",
+    label: "review",
+    icon: "question",
+    group: "engine",
+    page: lazy(() => import("@/features/admin-review/components/ReviewPage")),
+    badge: lazy(() => import("@/features/admin-review/components/ReviewBadge")),
+  },
   { path: "audit", label: "audit", icon: "shield", group: "site", page: lazy(() => import("@/features/admin-audit/components/AuditPage")) },
 ];

@@ -1,0 +1,22 @@
+//! What an operator looks at: the figures of the site at a glance, and the tables to take away.
+//!
+//! Everything here only reads. What is added up is bounded by a period and read from indexes made for it, so that a
+//! dashboard that refreshes itself costs the tasks nothing.
+
+mod dashboard;
+mod export;
+mod money;
+mod people;
+mod table;
+mod tasks;
+#[cfg(test)]
+mod tests;
+mod vendors;
+mod waiting;
+mod words;
+
+pub use dashboard::{Bucket, Dashboard, Now, Range, Tally, ToolFigures, ToolName, VendorFigures, read};
+pub use export::{Dataset, Extent, Format, Period, export, extent};
+pub use money::{ChannelRevenue, Revenue};
+pub use people::People;
+pub use waiting::{ToDo, to_do};

@@ -1,0 +1,27 @@
+//! What waits for an administrator.
+
+use serde::Serialize;
+
+use crate::db::Db;
+use crate::read;
+use crate::tasks::review;
+
+/// How much waits for an administrator.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct ToDo {
+    /// Uncertain tasks.
+    pub tasks: i64,
+    /// Cancellations whose effect is unknown.
+    pub cancellations: i64,
+    /// Payments and refunds that the store could not settle by itself, refunds that buyers ask for among them.
+    pub payments: i64,
+}
+
+/// Counts what waits.
+pub async fn to_do(db: &Db) -> Result<ToDo, sqlx::Error> {
+    let review::Waiting { tasks, cancellations } = review::waiting(db).await?;
+    let payments = read!(db, c => sqlx::query_scalar(
+        "select count(*) from store_attention where resolved_ms is null").fetch_one(c).await?);
+    Ok(ToDo { tasks, cancellations, payments })
+}

@@ -1,0 +1,104 @@
+import { SegmentedControl, Skeleton } from "@mantine/core";
+import { lazy, Suspense, useId, useState } from "react";
+import { useTexts } from "@/i18n";
+import { bucketName } from "../words";
+import type { Series } from "./Charts";
+import styles from "./dashboard.module.css";
+
+const Charts = lazy(() => import("./Charts"));
+
+interface Props {
+  title: string;
+  help: string;
+  starts: number[];
+  bucketMs: number;
+  series: Series[];
+  stacked?: boolean;
+  format(value: number): string;
+}
+
+/** A figure over time: as a picture, or as the table of the same numbers. */
+export function ChartCard({ title, help, starts, bucketMs, series, stacked = false, format }: Props) {
+  const { t } = useTexts();
+  const [view, setView] = useState<"chart" | "table">("chart");
+  const id = useId();
+  const total = (one: Series) => one.values.reduce((sum, value) => sum + value, 0);
+  const sums = series.map((one) => `${one.name} ${format(total(one))}`);
+  const quiet = series.every((one) => one.values.every((value) => value === 0));
+  return (
+    <section className={styles.card} aria-labelledby={id}>
+      <div className={styles.cardHead}>
+        <h2 id={id}>{title}</h2>
+        <SegmentedControl
+          size="xs"
+          aria-label={t("adminDashboard.view", { title })}
+          value={view}
+          onChange={(value) => setView(value as "chart" | "table")}
+          data={[
+            { value: "chart", label: t("adminDashboard.chart") },
+            { value: "table", label: t("adminDashboard.table") },
+          ]}
+        />
+      </div>
+      <p className={styles.help}>{help}</p>
+      <ul className={styles.legend}>
+        {series.map((one) => (
+          <li key={one.key}>
+            <i style={{ background: one.colour }} aria-hidden="true" />
+            {one.name}
+            <b>{format(total(one))}</b>
+          </li>
+        ))}
+      </ul>
+      {view === "table" ? (
+        <Table title={title} starts={starts} bucketMs={bucketMs} series={series} format={format} />
+      ) : quiet ? (
+        <p className={styles.quiet}>{t("adminDashboard.quiet")}</p>
+      ) : (
+        <Suspense fallback={<Skeleton height={220} radius={12} />}>
+          <Charts
+            title={title}
+            summary={t("adminDashboard.summary", { title, sums: sums.join("，") })}
+            starts={starts}
+            bucketMs={bucketMs}
+            series={series}
+            stacked={stacked}
+            format={format}
+          />
+        </Suspense>
+      )}
+    </section>
+  );
+}
+
+function Table({ title, starts, bucketMs, series, format }: Omit<Props, "help" | "stacked">) {
+  const { t } = useTexts();
+  return (
+    // A long table scrolls by itself, and so has to be reachable by the keyboard.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <div className={styles.buckets} role="region" aria-label={title} tabIndex={0}>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{t("adminDashboard.time")}</th>
+            {series.map((one) => (
+              <th key={one.key} scope="col">
+                {one.name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {starts.map((start, index) => (
+            <tr key={start}>
+              <th scope="row">{bucketName(start, bucketMs)}</th>
+              {series.map((one) => (
+                <td key={one.key}>{format(one.values[index] ?? 0)}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

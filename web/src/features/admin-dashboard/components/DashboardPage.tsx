@@ -1,0 +1,117 @@
+import { SegmentedControl, Skeleton } from "@mantine/core";
+import { useState } from "react";
+import { ErrorState } from "@/components/ErrorState";
+import { IconButton } from "@/components/IconButton";
+import { addTexts, useTexts } from "@/i18n";
+import { adminDashboard } from "@/i18n/zh/adminDashboard";
+import { wordsOf } from "@/lib/api/specified";
+import { timeOfDay } from "@/lib/format";
+import { RANGES, useOverview, type Figures, type Range } from "../api";
+import { money } from "../words";
+import { ChartCard } from "./ChartCard";
+import { ChannelTable, ProcessTable, VendorTable } from "./Tables";
+import { Tiles, Todo } from "./Tiles";
+import styles from "./dashboard.module.css";
+
+addTexts({ adminDashboard });
+
+/** The site at a glance; it refreshes itself while it is looked at. */
+export default function DashboardPage() {
+  const { t, language } = useTexts();
+  const [range, setRange] = useState<Range>("24h");
+  const overview = useOverview(range);
+  const data = overview.data;
+  const time = data && timeOfDay(data.figures.at_ms, language);
+  return (
+    <div className={styles.page}>
+      <div className={styles.head}>
+        <SegmentedControl
+          aria-label={t("adminDashboard.range")}
+          value={range}
+          onChange={(value) => setRange(value as Range)}
+          data={RANGES.map((value) => ({ value, label: t(`adminDashboard.ranges.${value}`) }))}
+        />
+        {time && (
+          <p className={styles.updated} data-failed={overview.isError || undefined}>
+            {overview.isError ? t("adminDashboard.stale", { time }) : t("adminDashboard.updated", { time })}
+            <IconButton icon="retry" label={t("adminDashboard.refresh")} size={32} onClick={() => void overview.refetch()} />
+          </p>
+        )}
+      </div>
+      {overview.isError && !data && (
+        <ErrorState title={wordsOf(overview.error, t("adminDashboard.failed"))} onRetry={() => void overview.refetch()} />
+      )}
+      {overview.isPending && <Loading />}
+      {data && (
+        <div className={styles.content} data-stale={overview.isPlaceholderData || undefined}>
+          <Todo overview={data} />
+          <Tiles figures={data.figures} />
+          <Graphs figures={data.figures} />
+          <VendorTable vendors={data.figures.vendors} />
+          <ChannelTable revenue={data.figures.revenue} />
+          <ProcessTable processes={data.processes} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Graphs({ figures }: { figures: Figures }) {
+  const { t, language } = useTexts();
+  const { buckets, bucket_ms } = figures;
+  const starts = buckets.map((bucket) => bucket.start_ms);
+  const number = (value: number) => value.toLocaleString(language);
+  const shared = { starts, bucketMs: bucket_ms };
+  return (
+    <div className={styles.charts}>
+      <ChartCard
+        {...shared}
+        title={t("adminDashboard.ends")}
+        help={t("adminDashboard.endsHelp")}
+        stacked
+        format={number}
+        series={[
+          { key: "succeeded", name: t("adminDashboard.succeeded"), colour: "var(--good)", values: buckets.map((bucket) => bucket.ended.succeeded) },
+          { key: "failed", name: t("adminDashboard.failedEnd"), colour: "var(--seal)", values: buckets.map((bucket) => bucket.ended.failed) },
+          { key: "expired", name: t("adminDashboard.expired"), colour: "var(--amber)", values: buckets.map((bucket) => bucket.ended.expired) },
+          { key: "cancelled", name: t("adminDashboard.cancelled"), colour: "var(--line-strong)", values: buckets.map((bucket) => bucket.ended.cancelled) },
+        ]}
+      />
+      <ChartCard
+        {...shared}
+        title={t("adminDashboard.points")}
+        help={t("adminDashboard.pointsHelp")}
+        format={number}
+        series={[
+          { key: "granted", name: t("adminDashboard.granted"), colour: "var(--good)", values: buckets.map((bucket) => bucket.points_granted) },
+          { key: "spent", name: t("adminDashboard.spent"), colour: "var(--seal)", values: buckets.map((bucket) => bucket.points_spent) },
+        ]}
+      />
+      <ChartCard
+        {...shared}
+        title={t("adminDashboard.money")}
+        help={t("adminDashboard.moneyHelp")}
+        format={(value) => money(value * 100, language)}
+        series={[{ key: "net", name: t("adminDashboard.net"), colour: "var(--seal)", values: buckets.map((bucket) => bucket.revenue_cents / 100) }]}
+      />
+    </div>
+  );
+}
+
+function Loading() {
+  const { t } = useTexts();
+  return (
+    <div className={styles.content} role="status" aria-label={t("app.loading")}>
+      <div className={styles.tiles}>
+        {[0, 1, 2, 3, 4, 5].map((index) => (
+          <Skeleton key={index} height={112} radius={18} />
+        ))}
+      </div>
+      <div className={styles.charts}>
+        {[0, 1, 2].map((index) => (
+          <Skeleton key={index} height={320} radius={18} />
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,164 @@
+import { Button, SegmentedControl, TextInput } from "@mantine/core";
+import { useState } from "react";
+import { CopyButton } from "@/components/CopyButton";
+import { Icon } from "@/components/Icon";
+import { addTexts, useTexts } from "@/i18n";
+import { adminExports } from "@/i18n/zh/adminExports";
+import { wordsOf } from "@/lib/api/specified";
+import { bytes } from "@/lib/format";
+import { exportAddress, useExtents, type Dataset, type Extent, type Format, type Period } from "../api";
+import { backwards, dayOf, periodOf, QUICK, type Quick } from "../period";
+import styles from "./exports.module.css";
+
+addTexts({ adminExports });
+
+const DATASETS: Dataset[] = ["journal", "orders", "usage", "tasks"];
+const FORMATS: Format[] = ["csv", "json", "jsonl"];
+
+/** Tables of a period, to take away by hand or by a program. */
+export default function ExportsPage() {
+  const { t } = useTexts();
+  const [quick, setQuick] = useState<Quick>("month");
+  const [period, setPeriod] = useState<Period>(() => periodOf("month"));
+  const wrong = backwards(period);
+  const extents = useExtents(period, !wrong);
+  const choose = (next: Quick) => {
+    setQuick(next);
+    if (next !== "custom") setPeriod(periodOf(next));
+  };
+  const day = (name: "from" | "to") => (
+    <TextInput
+      type="date"
+      label={t(`adminExports.${name}`)}
+      value={period[name] ?? ""}
+      max={dayOf(Date.now())}
+      error={name === "to" && wrong ? t("adminExports.backwards") : null}
+      onChange={(event) => {
+        setQuick("custom");
+        setPeriod({ ...period, [name]: event.currentTarget.value || null });
+      }}
+    />
+  );
+  return (
+    <div className={styles.page}>
+      <p className={styles.lead}>{t("adminExports.lead")}</p>
+      <div className={styles.period}>
+        <div className={styles.choice}>
+          <SegmentedControl
+            aria-label={t("adminExports.period")}
+            value={quick}
+            onChange={(value) => choose(value as Quick)}
+            data={QUICK.map((value) => ({ value, label: t(`adminExports.quick.${value}`) }))}
+          />
+        </div>
+        <div className={styles.days}>
+          {day("from")}
+          {day("to")}
+        </div>
+        <p className={styles.help}>{t("adminExports.zone")}</p>
+      </div>
+      {extents.isError && <p role="alert">{wordsOf(extents.error, t("adminExports.failed"))}</p>}
+      <ul className={styles.cards}>
+        {DATASETS.map((dataset) => (
+          <li key={dataset}>
+            <DatasetCard
+              dataset={dataset}
+              extent={extents.data?.find((item) => item.dataset === dataset)}
+              period={period}
+              disabled={wrong}
+              stale={extents.isPlaceholderData}
+            />
+          </li>
+        ))}
+      </ul>
+      <ByProgram period={period} />
+    </div>
+  );
+}
+
+interface CardProps {
+  dataset: Dataset;
+  extent: Extent | undefined;
+  period: Period;
+  disabled: boolean;
+  stale: boolean;
+}
+
+function DatasetCard({ dataset, extent, period, disabled, stale }: CardProps) {
+  const { t, language } = useTexts();
+  const name = t(`adminExports.names.${dataset}`);
+  const count = extent?.rows.toLocaleString(language);
+  const amount =
+    extent === undefined
+      ? "…"
+      : extent.rows === 0
+        ? t("adminExports.nothing")
+        : `${t(dataset === "usage" ? "adminExports.usageRows" : "adminExports.rows", { count })}${
+            dataset === "usage" ? "" : ` · ${t("adminExports.about", { size: bytes(extent.bytes) })}`
+          }`;
+  return (
+    <article className={styles.card} aria-labelledby={`export-${dataset}`}>
+      <h2 id={`export-${dataset}`}>{name}</h2>
+      <p className={styles.help}>{t(`adminExports.help.${dataset}`)}</p>
+      <p className={styles.amount} data-stale={stale || undefined}>
+        {amount}
+      </p>
+      <div className={styles.formats}>
+        {FORMATS.map((format) => {
+          const words = t(`adminExports.formats.${format}`);
+          const shared = {
+            variant: "default",
+            leftSection: <Icon name="download" size={16} />,
+            "aria-label": t("adminExports.download", { name, format: words }),
+          };
+          return disabled ? (
+            <Button key={format} {...shared} disabled>
+              {words}
+            </Button>
+          ) : (
+            <Button key={format} {...shared} component="a" href={exportAddress(dataset, format, period)} download>
+              {words}
+            </Button>
+          );
+        })}
+      </div>
+    </article>
+  );
+}
+
+/** The call that a program makes, ready to be copied. */
+function ByProgram({ period }: { period: Period }) {
+  const { t } = useTexts();
+  const [dataset, setDataset] = useState<Dataset>("journal");
+  const [format, setFormat] = useState<Format>("jsonl");
+  const address = `${window.location.origin}${exportAddress(dataset, format, period)}`;
+  const command = `curl -fSOJ -H "Authorization: Bearer $TOKEN" \\\n  "${address}"`;
+  return (
+    <section className={styles.api} aria-labelledby="by-program">
+      <h2 id="by-program">{t("adminExports.api")}</h2>
+      <p className={styles.help}>{t("adminExports.apiHelp")}</p>
+      <div className={styles.choices}>
+        <div className={styles.choice}>
+          <SegmentedControl
+            size="xs"
+            aria-label={t("adminExports.dataset")}
+            value={dataset}
+            onChange={(value) => setDataset(value as Dataset)}
+            data={DATASETS.map((value) => ({ value, label: t(`adminExports.names.${value}`) }))}
+          />
+        </div>
+        <SegmentedControl
+          size="xs"
+          aria-label={t("adminExports.format")}
+          value={format}
+          onChange={(value) => setFormat(value as Format)}
+          data={FORMATS.map((value) => ({ value, label: t(`adminExports.formats.${value}`) }))}
+        />
+      </div>
+      <div className={styles.command}>
+        <pre>{command}</pre>
+        <CopyButton value={command} label={t("adminExports.command")} />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,86 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useRef } from "react";
+import { request } from "@/lib/api/client";
+import type { Schemas, Sent } from "@/lib/api/types";
+import { PendingKeys, sendOnce } from "@/lib/idempotency";
+
+export type Doubtful = Omit<Sent<Schemas["Doubtful"]>, "params"> & { params: Record<string, unknown> };
+export type Doubt = Sent<Schemas["TaskDoubt"]>;
+export type Verdict = Schemas["TaskVerdict"];
+export type Waiting = Sent<Schemas["ToDo"]>;
+
+/** A payment or refund that the store could not settle by itself, with its own words for the two verdicts. */
+export interface Attention {
+  id: string;
+  kind: string;
+  channel: string | null;
+  order_no: string | null;
+  refund_no: string | null;
+  text: string;
+  details: Record<string, unknown> | null;
+  accept: string;
+  dismiss: string;
+  created_ms: number;
+}
+/** What a person makes of a payment. */
+export type StoreVerdict = "accept" | "dismiss";
+
+export const PAGE_SIZE = 10;
+const REFRESH_MS = 10_000;
+const COUNT_MS = 30_000;
+
+/** How much waits; asked for again now and then by whoever shows it. */
+export const useWaiting = () =>
+  useQuery({
+    queryKey: ["admin", "review", "count"],
+    queryFn: ({ signal }) => request<Waiting>("GET", "/admin/review", { signal }),
+    refetchInterval: COUNT_MS,
+  });
+
+export const useDoubtful = (page: number) =>
+  useQuery({
+    queryKey: ["admin", "review", "tasks", page],
+    queryFn: ({ signal }) =>
+      request<{ items: Doubtful[]; total: number }>("GET", "/admin/review/tasks", { query: { page, page_size: PAGE_SIZE }, signal }),
+    refetchInterval: REFRESH_MS,
+    placeholderData: keepPreviousData,
+  });
+
+interface Decision {
+  id: string;
+  verdict: Verdict;
+  reason: string;
+}
+
+/** Settles a task. A press whose answer was lost is repeated under the same key. */
+export function useDecide() {
+  const client = useQueryClient();
+  const keys = useRef(new PendingKeys());
+  return useMutation({
+    mutationFn: ({ id, verdict, reason }: Decision) =>
+      sendOnce(keys.current, JSON.stringify([id, verdict, reason]), (key) =>
+        request<Waiting>("POST", `/admin/review/tasks/${encodeURIComponent(id)}`, {
+          body: { verdict, reason },
+          headers: { "idempotency-key": key },
+        }),
+      ),
+    onSettled: () => Promise.all([client.invalidateQueries({ queryKey: ["admin", "review"] }), client.invalidateQueries({ queryKey: ["admin", "dashboard"] })]),
+  });
+}
+
+export const useAttention = () =>
+  useQuery({
+    queryKey: ["admin", "review", "payments"],
+    queryFn: ({ signal }) => request<{ items: Attention[]; total: number }>("GET", "/admin/store/attention", { signal }),
+    refetchInterval: REFRESH_MS,
+  });
+
+/** Settles a payment or refund; the store does it once, however often it is asked. */
+export function useResolve() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, verdict, note }: { id: string; verdict: StoreVerdict; note: string }) =>
+      request<Attention>("POST", `/admin/store/attention/${encodeURIComponent(id)}`, { body: { verdict, note } }),
+    onSettled: () => client.invalidateQueries({ queryKey: ["admin"] }),
+  });
+}

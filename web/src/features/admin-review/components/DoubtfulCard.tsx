@@ -1,0 +1,86 @@
+import { Button } from "@mantine/core";
+import { useId } from "react";
+import { Link } from "react-router";
+import { StatusMark } from "@/components/StatusMark";
+import { useTexts } from "@/i18n";
+import type { Tool } from "@/lib/api/types";
+import { stamp } from "@/lib/format";
+import type { Doubt, Doubtful, Verdict } from "../api";
+import { Fact, useWaited } from "./Fact";
+import styles from "./review.module.css";
+
+interface Props {
+  task: Doubtful;
+  tool: Tool | undefined;
+  onDecide(verdict: Verdict): void;
+}
+
+/** A task with all that is known of it, and the two verdicts. */
+export function DoubtfulCard({ task, tool, onDecide }: Props) {
+  const { t, label } = useTexts();
+  const id = useId();
+  const cancelling = task.state !== "uncertain";
+  const mode = tool?.modes.find((mode) => mode.id === task.mode);
+  const name = task.summary || t("adminReview.noPrompt");
+  const toolName = [tool ? label(tool.title) : task.tool, mode ? label(mode.label) : task.mode].join(" · ");
+  return (
+    <article className={styles.card} aria-labelledby={id}>
+      <header className={styles.head}>
+        <StatusMark tone={cancelling ? "idle" : "warn"}>{t(cancelling ? "adminReview.cancelling" : "adminReview.uncertain")}</StatusMark>
+        {task.cancel_requested && !cancelling && <StatusMark tone="idle">{t("adminReview.wanted")}</StatusMark>}
+        <span className={styles.waiting}>
+          {t("adminReview.waiting")} {useWaited(task.updated_ms)}
+        </span>
+      </header>
+      <h2 id={id} className={styles.name}>
+        {name}
+      </h2>
+      {task.doubt && !cancelling && <DoubtNote title={t("adminReview.doubt")} doubt={task.doubt} />}
+      {task.cancel_doubt && <DoubtNote title={t("adminReview.cancelDoubt")} doubt={task.cancel_doubt} />}
+      <dl className={styles.facts}>
+        <Fact name={t("adminReview.held")}>
+          <strong>{task.points}</strong>
+        </Fact>
+        <Fact name={t("adminReview.user")} copy={String(task.uid)}>
+          <Link to={`/admin/users?user=${task.uid}`}>{task.login_name}</Link> <small>{task.uid}</small>
+        </Fact>
+        <Fact name={t("adminReview.tool")}>{toolName}</Fact>
+        <Fact name={t("adminReview.account")}>{task.account_id ?? "—"}</Fact>
+        <Fact name={t("adminReview.job")} copy={task.job}>
+          {task.job ? <code>{task.job}</code> : t("adminReview.noJob")}
+        </Fact>
+        <Fact name={t("adminReview.attempts")}>{task.attempts}</Fact>
+        <Fact name={t("adminReview.created")}>{stamp(task.created_ms)}</Fact>
+        <Fact name={t("adminReview.started")}>{task.started_ms === null ? "—" : stamp(task.started_ms)}</Fact>
+        <Fact name={t("adminReview.doubted")}>{stamp(task.updated_ms)}</Fact>
+        <Fact name={t("adminReview.task")} copy={task.id}>
+          <code>{task.id}</code>
+        </Fact>
+      </dl>
+      <details className={styles.params}>
+        <summary>{t("adminReview.params")}</summary>
+        <pre>{JSON.stringify(task.params, null, 2)}</pre>
+      </details>
+      <div className={styles.verdicts}>
+        <Button onClick={() => onDecide("refund")} aria-describedby={id}>
+          {t("adminReview.refund")}
+        </Button>
+        <Button variant="default" onClick={() => onDecide("charge")} aria-describedby={id}>
+          {t("adminReview.charge")}
+        </Button>
+      </div>
+    </article>
+  );
+}
+
+function DoubtNote({ title, doubt }: { title: string; doubt: Doubt }) {
+  const { t } = useTexts();
+  return (
+    <div className={styles.doubt}>
+      <strong>
+        {title}：{t(`adminReview.during.${doubt.during}`)}
+      </strong>
+      <code>{doubt.detail}</code>
+    </div>
+  );
+}

@@ -1,0 +1,153 @@
+import { Button, TextInput } from "@mantine/core";
+import { useId, useState, type FormEvent } from "react";
+import { Dialog } from "@/components/Dialog";
+import { EmptyState } from "@/components/EmptyState";
+import { ErrorState } from "@/components/ErrorState";
+import { StatusMark } from "@/components/StatusMark";
+import { useTexts } from "@/i18n";
+import { wordsOf } from "@/lib/api/specified";
+import { stamp } from "@/lib/format";
+import { toast } from "@/lib/toast";
+import { useAttention, useResolve, type Attention, type StoreVerdict } from "../api";
+import { Fact, useWaited } from "./Fact";
+import { Loading } from "./TaskQueue";
+import styles from "./review.module.css";
+
+type Asked = { item: Attention; verdict: StoreVerdict } | null;
+
+/** Payments and refunds that wait for a decision. The store itself names the two that each allows. */
+export function PaymentQueue() {
+  const { t } = useTexts();
+  const [asked, setAsked] = useState<Asked>(null);
+  const queue = useAttention();
+  const items = queue.data?.items;
+  return (
+    <>
+      <p className={styles.lead}>{t("adminReview.paymentsLead")}</p>
+      {queue.isError && !queue.data && (
+        <ErrorState title={wordsOf(queue.error, t("adminReview.failed"))} onRetry={() => void queue.refetch()} />
+      )}
+      {queue.isPending && <Loading />}
+      {items?.length === 0 && <EmptyState title={t("adminReview.paymentsEmpty")} help={t("adminReview.paymentsEmptyHelp")} />}
+      {items && items.length > 0 && (
+        <ul className={styles.list} aria-label={t("adminReview.paymentsList")}>
+          {items.map((item) => (
+            <li key={item.id}>
+              <Card item={item} onDecide={(verdict) => setAsked({ item, verdict })} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {items && queue.data && queue.data.total > items.length && <p>{t("adminReview.paymentsMore", { count: items.length })}</p>}
+      <ResolveDialog asked={asked} onClose={() => setAsked(null)} />
+    </>
+  );
+}
+
+function Card({ item, onDecide }: { item: Attention; onDecide(verdict: StoreVerdict): void }) {
+  const { t, label } = useTexts();
+  const id = useId();
+  const kinds = t("adminReview.kinds", { returnObjects: true }) as Record<string, string>;
+  const known = Object.keys(item.details ?? {}).length > 0;
+  return (
+    <article className={styles.card} aria-labelledby={id}>
+      <header className={styles.head}>
+        <StatusMark tone="warn">{kinds[item.kind] ?? item.kind}</StatusMark>
+        <span className={styles.waiting}>
+          {t("adminReview.waiting")} {useWaited(item.created_ms)}
+        </span>
+      </header>
+      <h2 id={id} className={styles.name}>
+        {item.text}
+      </h2>
+      <dl className={styles.facts}>
+        {item.order_no && (
+          <Fact name={t("adminReview.order")} copy={item.order_no}>
+            <code>{item.order_no}</code>
+          </Fact>
+        )}
+        {item.refund_no && (
+          <Fact name={t("adminReview.refundNo")} copy={item.refund_no}>
+            <code>{item.refund_no}</code>
+          </Fact>
+        )}
+        {item.channel && <Fact name={t("adminReview.channel")}>{item.channel}</Fact>}
+        <Fact name={t("adminReview.doubted")}>{stamp(item.created_ms)}</Fact>
+      </dl>
+      {known && (
+        <details className={styles.params}>
+          <summary>{t("adminReview.known")}</summary>
+          <pre>{JSON.stringify(item.details, null, 2)}</pre>
+        </details>
+      )}
+      <div className={styles.verdicts}>
+        <Button onClick={() => onDecide("accept")} aria-describedby={id}>
+          {label(item.accept)}
+        </Button>
+        <Button variant="default" onClick={() => onDecide("dismiss")} aria-describedby={id}>
+          {label(item.dismiss)}
+        </Button>
+      </div>
+    </article>
+  );
+}
+
+/** Asks for the second thought and a note. Keeps its last face while it closes. */
+function ResolveDialog({ asked, onClose }: { asked: Asked; onClose(): void }) {
+  const { t, label } = useTexts();
+  const [last, setLast] = useState(asked);
+  const [note, setNote] = useState("");
+  const [fault, setFault] = useState<string | null>(null);
+  const resolve = useResolve();
+  if (asked && asked !== last) {
+    setLast(asked);
+    setNote("");
+    setFault(null);
+  }
+  if (!last) return null;
+  const { item, verdict } = last;
+  const word = label(verdict === "accept" ? item.accept : item.dismiss);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (note.trim() === "") return setFault(t("adminReview.noteMissing"));
+    resolve.mutate(
+      { id: item.id, verdict, note: note.trim() },
+      {
+        onSuccess: () => {
+          toast(t("adminReview.resolved", { verdict: word }), "success");
+          onClose();
+        },
+        onError: (error) => setFault(wordsOf(error, t("adminReview.decideFailed"))),
+      },
+    );
+  };
+  return (
+    <Dialog opened={asked !== null} title={word} onClose={onClose}>
+      <form className={styles.form} onSubmit={submit} noValidate>
+        <p className={styles.quoted}>{item.text}</p>
+        <TextInput
+          label={t("adminReview.note")}
+          description={t("adminReview.noteHelp")}
+          inputWrapperOrder={["label", "input", "description", "error"]}
+          maxLength={500}
+          required
+          data-autofocus
+          value={note}
+          error={fault}
+          onChange={(event) => {
+            setNote(event.currentTarget.value);
+            setFault(null);
+          }}
+        />
+        <div className={styles.answers}>
+          <Button variant="default" onClick={onClose}>
+            {t("adminReview.back")}
+          </Button>
+          <Button type="submit" loading={resolve.isPending}>
+            {word}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

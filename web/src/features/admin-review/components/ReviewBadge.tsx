@@ -1,0 +1,20 @@
+import { addTexts, useTexts } from "@/i18n";
+import { adminReview } from "@/i18n/zh/adminReview";
+import { useWaiting } from "../api";
+import styles from "./review.module.css";
+
+addTexts({ adminReview });
+
+/** How much waits, beside the entry of the menu; nothing while nothing does. */
+export default function ReviewBadge() {
+  const { t } = useTexts();
+  const waiting = useWaiting().data;
+  const count = waiting ? Object.values(waiting).reduce((sum, value) => sum + value, 0) : 0;
+  if (count === 0) return null;
+  return (
+    <span className={styles.badge}>
+      <span aria-hidden="true">{count > 99 ? "99+" : count}</span>
+      <span className="visually-hidden">{t("adminReview.badge", { count })}</span>
+    </span>
+  );
+}

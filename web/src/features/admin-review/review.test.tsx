@@ -1,0 +1,123 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeEach, expect, it } from "vitest";
+import { member } from "@/testing/accountFixtures";
+import { renderApp } from "@/testing/render";
+import { api, apiError, http, HttpResponse, server, state } from "@/testing/server";
+
+const operator = { ...member, user: { ...member.user!, role: "admin" as const } };
+const NOW = Date.now();
+const task = {
+  id: "t1",
+  user_id: "u1",
+  uid: 123456789,
+  login_name: "li-bai",
+  tool: "kling",
+  mode: "text",
+  state: "uncertain",
+  summary: "一只猫",
+  params: { prompt: "一只猫", duration: 5 },
+  points: 35,
+  account_id: "kling-1",
+  job: null,
+  attempts: 1,
+  doubt: { during: "submit", kind: "busy", detail: "submit: connection closed (busy)", at_ms: NOW },
+  cancel_doubt: null,
+  cancel_requested: false,
+  created_ms: NOW - 130 * 60_000,
+  started_ms: NOW - 130 * 60_000,
+  updated_ms: NOW - 130 * 60_000,
+};
+const wish = {
+  id: "a1",
+  kind: "refund_wanted",
+  channel: "alipay",
+  order_no: "ORDER1",
+  refund_no: null,
+  text: "买家申请退款：买错了",
+  details: { cents: 1990 },
+  accept: "全额退款",
+  dismiss: "拒绝退款",
+  created_ms: NOW,
+  verdict: null,
+  word: null,
+  resolved_by: null,
+  resolved_ms: null,
+};
+let tasks = [task];
+let payments = [wish];
+let sent: { path: string; key: string | null; body: unknown }[] = [];
+
+beforeEach(() => {
+  state.session = operator;
+  tasks = [task];
+  payments = [wish];
+  sent = [];
+  const note = async (request: Request) =>
+    sent.push({ path: new URL(request.url).pathname, key: request.headers.get("idempotency-key"), body: await request.json() });
+  server.use(
+    http.get(api("/admin/access"), () => HttpResponse.json({ uid: operator.user.uid })),
+    http.get(api("/admin/review"), () => HttpResponse.json({ tasks: tasks.length, cancellations: 0, payments: payments.length })),
+    http.get(api("/admin/review/tasks"), () => HttpResponse.json({ items: tasks, total: tasks.length })),
+    http.get(api("/admin/store/attention"), () => HttpResponse.json({ items: payments, total: payments.length })),
+    http.post(api("/admin/review/tasks/:id"), async ({ request }) => {
+      await note(request);
+      tasks = [];
+      return HttpResponse.json({ tasks: 0, cancellations: 0, payments: 1 });
+    }),
+    http.post(api("/admin/store/attention/:id"), async ({ request }) => {
+      await note(request);
+      payments = [];
+      return HttpResponse.json({ ...wish, verdict: "accepted" });
+    }),
+  );
+});
+
+it("tells what is known of a task, and settles it with a reason and a key", async () => {
+  const user = userEvent.setup();
+  renderApp("/admin/review");
+  const card = await screen.findByRole("article", { name: "一只猫" });
+  expect(within(card).getByText("疑点：提交给供应商时没有得到可靠的答复")).toBeInTheDocument();
+  expect(within(card).getByText("submit: connection closed (busy)")).toBeInTheDocument();
+  expect(within(card).getByText("供应商没有返回任务号")).toBeInTheDocument();
+  expect(within(card).getByText("已等待 2 小时")).toBeInTheDocument();
+  expect(within(card).getByRole("link", { name: "li-bai" })).toHaveAttribute("href", "/admin/users?user=123456789");
+
+  await user.click(within(card).getByRole("button", { name: "确认扣费" }));
+  const dialog = await screen.findByRole("dialog", { name: "扣除 35 积分？" });
+  await user.click(within(dialog).getByRole("button", { name: "确认扣费" }));
+  expect(within(dialog).getByText("请填写核实依据")).toBeInTheDocument();
+  expect(sent).toEqual([]);
+  await user.type(within(dialog).getByRole("textbox", { name: /核实依据/ }), "后台已计费");
+  await user.click(within(dialog).getByRole("button", { name: "确认扣费" }));
+  expect(await screen.findByText("已确认扣费 35 积分")).toBeInTheDocument();
+  expect(await screen.findByText("没有待核实的任务")).toBeInTheDocument();
+  expect(sent).toEqual([{ path: "/api/v1/admin/review/tasks/t1", key: expect.stringMatching(/.{8}/), body: { verdict: "charge", reason: "后台已计费" } }]);
+});
+
+it("says why a verdict was refused, and keeps what was written", async () => {
+  server.use(http.post(api("/admin/review/tasks/:id"), () => apiError(409, { code: "conflict", message: "该任务不在待核实之列" })));
+  const user = userEvent.setup();
+  renderApp("/admin/review");
+  await user.click(within(await screen.findByRole("article", { name: "一只猫" })).getByRole("button", { name: "退还积分" }));
+  const dialog = await screen.findByRole("dialog", { name: "退还 35 积分？" });
+  await user.type(within(dialog).getByRole("textbox", { name: /核实依据/ }), "查无此任务");
+  await user.click(within(dialog).getByRole("button", { name: "退还积分" }));
+  expect(await within(dialog).findByText("该任务不在待核实之列")).toBeInTheDocument();
+  expect(within(dialog).getByRole("textbox", { name: /核实依据/ })).toHaveValue("查无此任务");
+});
+
+it("settles a payment by the words that the store gives, and counts what waits in the menu", async () => {
+  const user = userEvent.setup();
+  renderApp("/admin/review");
+  expect(await screen.findByText("2 项待处理")).toBeInTheDocument();
+  await user.click(await screen.findByText("支付与退款（1）"));
+  const card = await screen.findByRole("article", { name: "买家申请退款：买错了" });
+  await user.click(within(card).getByRole("button", { name: "全额退款" }));
+  const dialog = await screen.findByRole("dialog", { name: "全额退款" });
+  await user.type(within(dialog).getByRole("textbox", { name: /说明/ }), "同意");
+  await user.click(within(dialog).getByRole("button", { name: "全额退款" }));
+  expect(await screen.findByText("没有待处理的支付")).toBeInTheDocument();
+  expect(sent[0]).toMatchObject({ path: "/api/v1/admin/store/attention/a1", body: { verdict: "accept", note: "同意" } });
+  await waitFor(() => expect(screen.getByText("1 项待处理")).toBeInTheDocument());
+});
