@@ -9,12 +9,14 @@ use baigong_platform::accounts::factors::{Factors, RelyingParty};
 use baigong_platform::accounts::{AccountSettings, Accounts, Amount};
 use baigong_platform::admin::audit::Audit;
 use baigong_platform::catalogue::Catalogue;
+use baigong_platform::announcements::Announcements;
 use baigong_platform::db::Db;
 use baigong_platform::mail::Mailer;
 use baigong_platform::mail::codes::Codes;
 use baigong_platform::media::{Media, MediaSettings, SystemResolver};
 use baigong_platform::oidc::Oidc;
 use baigong_platform::points::{LedgerWatch, Points};
+use baigong_platform::sites::Sites;
 use baigong_platform::sso::{Callbacks, Sso};
 use baigong_platform::store::Store;
 use baigong_platform::tasks::{AccountBook, AccountConfig, Deps, Polling, Prices, Tasks};
@@ -85,6 +87,10 @@ pub struct Services {
     pub sso: Sso,
     /// Who users are to other sites.
     pub oidc: Oidc,
+    /// The sites that sign their users in here, as the operator keeps them.
+    pub sites: Sites,
+    /// What the operator tells people.
+    pub announcements: Announcements,
     /// Files.
     pub media: Media,
     /// The ledger.
@@ -211,9 +217,17 @@ impl App {
         workers.spawn(catalogue.follow(db.clone(), closing.clone()));
         let sso = config.sso.settings(config.public_base_url());
         let sso = Sso::new(db.clone(), clock.clone(), accounts.clone(), sso);
-        if !config.sso.clients.is_empty() {
-            workers.spawn(Callbacks::new(sso.clone(), Arc::new(SystemResolver)).run(closing.clone()));
-        }
+        let announcements = Announcements::new(db.clone(), clock.clone());
+        let sites = Sites::new(
+            db.clone(),
+            clock.clone(),
+            vault.clone(),
+            oidc.clients().clone(),
+            sso.clients().clone(),
+        );
+        sites.refresh().await.map_err(|e| StartError::of("the relying sites", e))?;
+        workers.spawn(sites.clone().follow(closing.clone()));
+        workers.spawn(Callbacks::new(sso.clone(), Arc::new(SystemResolver)).run(closing.clone()));
         payments.keep(&workers, &closing);
         let (keeper, stop) = (store.clone(), closing.clone());
         workers.spawn(async move { keeper.run(stop).await });
@@ -238,6 +252,8 @@ impl App {
             codes,
             sso,
             oidc,
+            sites,
+            announcements,
             media,
             points,
             ledger,

@@ -18,24 +18,25 @@ const MAINTAIN_INTERVAL: Duration = Duration::from_secs(3600);
 /// Looks after the keys and tells sites of sessions that ended, until it is aborted.
 pub async fn keep(app: App) {
     let client = http::shared_client();
-    let somebody_listens = app.oidc.settings().clients.iter().any(|c| c.backchannel_logout_uri.is_some());
+    // Sites come and go in the panel, so both questions are asked anew each time.
+    let somebody_listens = || app.oidc.clients().all().iter().any(|c| c.backchannel_logout_uri.is_some());
+    let somebody_asks = || !app.oidc.clients().all().is_empty();
     let mut tell = tokio::time::interval(TELL_INTERVAL);
     let mut maintain = tokio::time::interval(MAINTAIN_INTERVAL);
     tell.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
     loop {
         tokio::select! {
-            _ = tell.tick(), if somebody_listens => match app.oidc.tell_ended(&client).await {
+            _ = tell.tick() => if somebody_listens() { match app.oidc.tell_ended(&client).await {
                 Ok(told) if told > 0 => tracing::info!(told, "sites were told of sign-outs"),
                 Ok(_) => {}
                 Err(cause) => tracing::warn!(%cause, "sites could not be told of sign-outs"),
-            },
+            } },
             // Without a site there is nobody to sign for, and no key is made.
-            _ = maintain.tick(), if !app.oidc.settings().clients.is_empty() => {
-                if let Err(cause) = app.oidc.maintain().await {
+            _ = maintain.tick() => {
+                if somebody_asks() && let Err(cause) = app.oidc.maintain().await {
                     tracing::error!(%cause, "the keys for identity tokens could not be looked after");
                 }
             }
-            else => return,
         }
     }
 }

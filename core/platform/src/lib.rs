@@ -5,6 +5,7 @@
 pub mod accounts;
 pub mod admin;
 pub mod catalogue;
+pub mod announcements;
 pub mod db;
 pub mod mail;
 pub mod media;
@@ -12,6 +13,7 @@ pub mod oidc;
 pub mod operations;
 pub mod points;
 pub mod prices;
+pub mod sites;
 pub mod sso;
 pub mod store;
 pub mod tasks;

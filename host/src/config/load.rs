@@ -79,6 +79,11 @@ impl Config {
             let known = ["sqlite:", "postgres:", "postgresql:"].iter().any(|scheme| url.starts_with(scheme));
             fault(!known, "database.url: must begin with sqlite: or postgres://".into());
         }
+        let rate = self.points.cents_per_100;
+        fault(
+            !(0..=1_000_000).contains(&rate),
+            format!("points.cents_per_100: must be between 0 and 1000000, got {rate}"),
+        );
         let points = [("anonymous", self.points.anonymous), ("registered", self.points.registered)];
         for (key, value) in points {
             fault(value.is_some_and(|value| value < 0), format!("points.{key}: must not be negative"));

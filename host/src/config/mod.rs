@@ -27,7 +27,7 @@ pub use load::{CONFIG_ENV, ConfigError, DEFAULT_FILE};
 pub use mail::{MailConfig, MailLimits, Security, SmtpConfig};
 pub use oidc::{OidcClient, OidcConfig};
 pub use parts::{
-    LogConfig, LogFormat, MediaConfig, PointsConfig, SecurityConfig, ServerConfig, SignupConfig,
+    Hidden, LogConfig, LogFormat, MediaConfig, PointsConfig, SecurityConfig, ServerConfig, SignupConfig,
     SimulatorConfig, SiteConfig, VendorAccount,
 };
 pub(crate) use payments::is_private;

@@ -138,50 +138,57 @@ impl OidcConfig {
             );
         }
         for (n, client) in self.clients.iter().enumerate() {
-            let key = |field: &str| format!("oidc.clients[{n}].{field}");
-            let plain = |byte: u8| byte.is_ascii_alphanumeric() || b"._-".contains(&byte);
-            let id = &client.id;
-            fault(
-                id.is_empty() || id.len() > LONGEST_ID || !id.bytes().all(plain),
-                format!("{}: must be 1 to {LONGEST_ID} letters, digits, '.', '_' or '-'", key("id")),
-            );
-            let again = self.clients[..n].iter().any(|other| other.id == *id);
-            fault(again, format!("{}: {id} is used twice", key("id")));
-            let short = client.secret.as_ref().is_some_and(|secret| secret.0.len() < SHORTEST_SECRET);
-            fault(short, format!("{}: must have at least {SHORTEST_SECRET} characters", key("secret")));
-            fault(
-                client.redirect_uris.is_empty(),
-                format!("{}: must name at least one", key("redirect_uris")),
-            );
-            let backchannel = client.backchannel_logout_uri.as_ref().map(Url::as_str);
-            let addresses = [
-                ("redirect_uris", client.redirect_uris.iter().map(String::as_str).collect::<Vec<_>>()),
-                (
-                    "post_logout_redirect_uris",
-                    client.post_logout_redirect_uris.iter().map(String::as_str).collect(),
-                ),
-                ("backchannel_logout_uri", backchannel.into_iter().collect()),
-            ];
-            for (field, addresses) in addresses {
-                for address in addresses {
-                    let wrong = address_fault(address);
-                    fault(
-                        wrong.is_some(),
-                        format!("{}: {} ({address})", key(field), wrong.unwrap_or_default()),
-                    );
-                }
-            }
-            for scope in &client.scopes {
-                fault(Scope::parse(scope).is_none(), format!("{}: unknown scope {scope}", key("scopes")));
-            }
-            let openid = client.scopes.iter().any(|scope| scope == Scope::Openid.as_str());
-            fault(!openid, format!("{}: must contain openid", key("scopes")));
+            let again = self.clients[..n].iter().any(|other| other.id == client.id);
+            let found = client.faults(again).into_iter();
+            faults.extend(found.map(|(field, text)| format!("oidc.clients[{n}].{field}: {text}")));
         }
         faults
     }
 }
 
 impl OidcClient {
+    /// What is wrong with it: fields and words for the operator. `again`: another site has its name.
+    pub fn faults(&self, again: bool) -> Vec<(String, String)> {
+        let mut faults = Vec::new();
+        let mut fault = |wrong: bool, field: &str, text: String| {
+            if wrong {
+                faults.push((field.to_owned(), text));
+            }
+        };
+        let plain = |byte: u8| byte.is_ascii_alphanumeric() || b"._-".contains(&byte);
+        let id = &self.id;
+        fault(
+            id.is_empty() || id.len() > LONGEST_ID || !id.bytes().all(plain),
+            "id",
+            format!("must be 1 to {LONGEST_ID} letters, digits, '.', '_' or '-'"),
+        );
+        fault(again, "id", format!("{id} is used twice"));
+        let short = self.secret.as_ref().is_some_and(|secret| secret.0.len() < SHORTEST_SECRET);
+        fault(short, "secret", format!("must have at least {SHORTEST_SECRET} characters"));
+        fault(self.redirect_uris.is_empty(), "redirect_uris", "must name at least one".into());
+        let backchannel = self.backchannel_logout_uri.as_ref().map(Url::as_str);
+        let addresses = [
+            ("redirect_uris", self.redirect_uris.iter().map(String::as_str).collect::<Vec<_>>()),
+            (
+                "post_logout_redirect_uris",
+                self.post_logout_redirect_uris.iter().map(String::as_str).collect(),
+            ),
+            ("backchannel_logout_uri", backchannel.into_iter().collect()),
+        ];
+        for (field, addresses) in addresses {
+            for address in addresses {
+                let wrong = address_fault(address);
+                fault(wrong.is_some(), field, format!("{} ({address})", wrong.unwrap_or_default()));
+            }
+        }
+        for scope in &self.scopes {
+            fault(Scope::parse(scope).is_none(), "scopes", format!("unknown scope {scope}"));
+        }
+        let openid = self.scopes.iter().any(|scope| scope == Scope::Openid.as_str());
+        fault(!openid, "scopes", "must contain openid".into());
+        faults
+    }
+
     fn settings(&self) -> Client {
         Client {
             id: self.id.clone(),

@@ -114,13 +114,21 @@ pub struct SecurityConfig {
 }
 
 /// Points that new users receive.
-#[derive(Debug, Clone, Default, Deserialize)]
+#[derive(Debug, Clone, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct PointsConfig {
     /// For a visitor without an account; 1000 in the demonstration, 100 otherwise.
     pub anonymous: Option<i64>,
     /// For a registered user; the same as `anonymous` unless set.
     pub registered: Option<i64>,
+    /// What 100 points cost in the price list, in cents. Products of the store have prices of their own.
+    pub cents_per_100: i64,
+}
+
+impl Default for PointsConfig {
+    fn default() -> Self {
+        Self { anonymous: None, registered: None, cents_per_100: 100 }
+    }
 }
 
 /// Who may make accounts, and how many.

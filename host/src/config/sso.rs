@@ -101,7 +101,8 @@ impl SsoConfig {
 }
 
 impl SsoClient {
-    fn faults(&self, again: bool) -> Vec<(String, String)> {
+    /// What is wrong with it: fields and words for the operator. `again`: another site has its name.
+    pub fn faults(&self, again: bool) -> Vec<(String, String)> {
         let mut faults = Vec::new();
         let mut fault = |field: &str, text: String| faults.push((field.to_owned(), text));
         let sound = |byte: u8| byte.is_ascii_alphanumeric() || b"-_.".contains(&byte);

@@ -6,8 +6,10 @@
 
 mod accounts;
 mod admin;
+mod announcements;
 mod artifacts;
 mod dev;
+mod documents;
 mod errors;
 mod events;
 mod factors;
@@ -27,6 +29,7 @@ mod store;
 mod tasks;
 mod tools;
 mod uploads;
+mod usage;
 
 use axum::extract::{DefaultBodyLimit, Request};
 use axum::http::{Extensions, HeaderMap, StatusCode, Version, header};
@@ -67,6 +70,7 @@ fn api() -> OpenApiRouter<App> {
         .routes(routes!(site::show))
         .routes(routes!(tools::list))
         .routes(routes!(tools::show))
+        .routes(routes!(documents::show))
         .routes(routes!(quotes::create))
         .routes(routes!(session::show::show, session::login::login, session::logout::logout))
         .routes(routes!(session::anonymous::create))
@@ -86,6 +90,9 @@ fn api() -> OpenApiRouter<App> {
         .merge(store::router())
         .routes(routes!(accounts::register))
         .routes(routes!(tasks::create::create, tasks::list::list, tasks::clear::clear))
+        .routes(routes!(tasks::call::call))
+        .routes(routes!(usage::show))
+        .routes(routes!(announcements::list))
         .routes(routes!(tasks::show::show, tasks::remove::remove))
         .routes(routes!(tasks::cancel::cancel))
         .routes(routes!(tasks::retry::retry))

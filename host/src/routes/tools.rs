@@ -98,7 +98,7 @@ fn describe(app: &App, tool: &baigong_provider::Tool) -> Tool {
 }
 
 /// The forms that some account can run. A tool without any account still shows its page, with all its forms.
-fn offered<'a>(app: &App, tool: &'a baigong_provider::Tool) -> Vec<&'a Form> {
+pub fn offered<'a>(app: &App, tool: &'a baigong_provider::Tool) -> Vec<&'a Form> {
     let forms = tool.forms().iter();
     let served: Vec<&Form> = forms.filter(|form| app.book.serves(tool.manifest().id, &form.mode)).collect();
     if served.is_empty() { tool.forms().iter().collect() } else { served }

@@ -1,5 +1,6 @@
 import { account } from "./en/account";
 import { admin } from "./en/admin";
+import { adminAnnouncements } from "./en/adminAnnouncements";
 import { adminAudit } from "./en/adminAudit";
 import { adminOrders } from "./en/adminOrders";
 import { adminProducts } from "./en/adminProducts";
@@ -12,10 +13,15 @@ import { adminDashboard } from "./en/adminDashboard";
 import { adminExports } from "./en/adminExports";
 import { adminLedger } from "./en/adminLedger";
 import { adminReview } from "./en/adminReview";
+import { adminSites } from "./en/adminSites";
+import { announcements } from "./en/announcements";
+import { docs } from "./en/docs";
 import { lists } from "./en/lists";
 import { music } from "./en/music";
 import { oidc } from "./en/oidc";
+import { platform } from "./en/platform";
 import { points } from "./en/points";
+import { prices } from "./en/prices";
 import { security } from "./en/security";
 import { store } from "./en/store";
 import { tools } from "./en/tools";
@@ -23,6 +29,7 @@ import type { Texts } from "./zh";
 
 export const en: Texts = {
   admin,
+  adminAnnouncements,
   adminAudit,
   adminOrders,
   adminProducts,
@@ -35,10 +42,15 @@ export const en: Texts = {
   adminExports,
   adminLedger,
   adminReview,
+  adminSites,
+  announcements,
+  docs,
   lists,
   music,
   oidc,
+  platform,
   points,
+  prices,
   store,
   app: {
     name: "Baigong",
@@ -244,6 +256,10 @@ export const labels: Record<string, string> = {
   新用户赠送: "Welcome gift",
   充值: "Purchase",
   "邀请好友奖励（首次充值）": "Invitation reward (first purchase)",
+  正常: "Normal",
+  维护: "Out of order",
+  付费: "Paid",
+  免费: "Free",
   视频: "Video",
   图片: "Image",
   图像: "Image",

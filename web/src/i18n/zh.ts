@@ -204,6 +204,12 @@ export interface LateTexts {
   adminRefunds: typeof import("./zh/adminRefunds").adminRefunds;
   adminProducts: typeof import("./zh/adminProducts").adminProducts;
   admin: typeof import("./zh/admin").admin;
+  adminAnnouncements: typeof import("./zh/adminAnnouncements").adminAnnouncements;
+  adminSites: typeof import("./zh/adminSites").adminSites;
+  announcements: typeof import("./zh/announcements").announcements;
+  docs: typeof import("./zh/docs").docs;
+  platform: typeof import("./zh/platform").platform;
+  prices: typeof import("./zh/prices").prices;
   adminAudit: typeof import("./zh/adminAudit").adminAudit;
   adminRecords: typeof import("./zh/adminRecords").adminRecords;
   adminUsers: typeof import("./zh/adminUsers").adminUsers;

@@ -5,8 +5,8 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Connect, Plugin } from "vite";
 import { localPrice } from "../lib/price.ts";
-import type { Session, Task } from "../lib/api/types";
 import { adminOrder, adminOrders, adminProducts } from "./adminStoreFixtures.ts";
+import type { Announcement, PriceEntry, Session, Task, UsageDay } from "../lib/api/types";
 import { devices, me, member } from "./accountFixtures.ts";
 import { anonymous, artifact, finished, money, site, statement, task, tools, visitor } from "./fixtures.ts";
 import { songPage, vendorButton } from "./fixtureTools.ts";
@@ -19,6 +19,7 @@ export function fixtureServer(): Plugin {
   const host = new FixtureHost();
   const use = (server: { middlewares: Connect.Server }) => {
     server.middlewares.use("/api/v1", (req, res) => void host.handle(req, res));
+    server.middlewares.use("/apiPriceFacade/all", (_req, res) => json(res, { success: true, code: "200", msg: "", data: prices() }));
     server.middlewares.use("/api/suno/logs/page", (req, res) => host.songs(req, res));
     server.middlewares.use("/py/api/v1", (req, res) => host.store(req, res));
     for (const path of ["/u", "/user", "/sso/doLogin"]) server.middlewares.use(path, (req, res) => void host.specified(req, res));
@@ -39,6 +40,7 @@ export function fixtureServer(): Plugin {
 class FixtureHost {
   tasks: Task[] = seed();
   session: Session = visitor;
+  announcements: Announcement[] = [];
   streams = new Set<ServerResponse>();
   eventId = 0;
   asked = 0;
@@ -49,12 +51,14 @@ class FixtureHost {
     const key = `${req.method} ${url.pathname}`;
     if (key === "GET /site") return json(res, site);
     if (key === "GET /tools") return json(res, { tools });
+    if (key === "GET /announcements") return json(res, { items: this.announcements });
+    if (key === "GET /usage") return json(res, { items: usage() });
     if (key === "GET /session") return json(res, this.session);
     if (key === "DELETE /session") return json(res, (this.session = visitor));
     if (key === "POST /session/anonymous" || key === "POST /session" || key === "POST /accounts") {
       return json(res, (this.session = { ...anonymous, points: { available: 1680, held: 0 } }), 201);
     }
-    if (key === "POST /scene") return this.scene(res, body as { session?: boolean; tasks?: boolean; member?: boolean; admin?: boolean });
+    if (key === "POST /scene") return this.scene(res, body as { session?: boolean; tasks?: boolean; member?: boolean; admin?: boolean; announcements?: Announcement[] });
     if (key === "GET /admin/access") return json(res, { uid: me.id });
     if (key === "GET /admin/orders") return json(res, { items: adminOrders, total: 208 });
     if (key === "GET /admin/products") return json(res, { items: adminProducts, total: adminProducts.length });
@@ -126,7 +130,8 @@ class FixtureHost {
     json(res, { success: true, code: "200", msg: "", data: songPage(Number(query.get("current")), Number(query.get("size"))) });
   }
 
-  scene(res: ServerResponse, body: { session?: boolean; tasks?: boolean; member?: boolean; admin?: boolean }) {
+  scene(res: ServerResponse, body: { session?: boolean; tasks?: boolean; member?: boolean; admin?: boolean; announcements?: Announcement[] }) {
+    this.announcements = body.announcements ?? [];
     this.session = body.admin ? { ...member, user: { ...member.user!, role: "admin" } } : body.member ? member : body.session ? { ...anonymous, points: { available: 1680, held: 35 } } : visitor;
     this.tasks = body.tasks ? seed() : [];
     json(res, {});
@@ -251,4 +256,39 @@ async function read(req: IncomingMessage): Promise<unknown> {
   } catch {
     return {};
   }
+}
+
+/** The price list of the sample tools. */
+function prices(): PriceEntry[] {
+  return tools.flatMap((tool) =>
+    tool.modes.flatMap((mode) =>
+      mode.price.rows.map(({ when, points }, index): PriceEntry => ({
+        id: `${tool.id}.${mode.id}.${index + 1}`,
+        name: [tool.title, mode.label, ...(when.length > 0 ? [when.join(" / ")] : [])].join(" · "),
+        apiUrl: `/api/v1/tools/${tool.id}/${mode.id}/tasks`,
+        status: "正常",
+        payType: points > 0 ? "付费" : "免费",
+        price: points * 100,
+        updateTime: Date.UTC(2026, 2, 1),
+        docUrl: `/docs/${tool.id}#${mode.id}`,
+        points,
+        tool: tool.id,
+        mode: mode.id,
+        params: {},
+        per: mode.price.per,
+      })),
+    ),
+  );
+}
+
+/** A month of calls. */
+function usage(): UsageDay[] {
+  const day = 86_400_000;
+  const today = Math.floor((Date.now() + day / 3) / day) * day - day / 3;
+  return Array.from({ length: 26 }, (_, index) => index).flatMap((ago) =>
+    ["kling", "nano-banana"].map((tool, which): UsageDay => {
+      const tasks = 1 + ((ago * 7 + which * 3) % 9);
+      return { day_ms: today - ago * day, tool, tasks, succeeded: tasks - (ago % 3 === 0 ? 1 : 0), failed: ago % 3 === 0 ? 1 : 0, points: tasks * 35 };
+    }),
+  );
 }

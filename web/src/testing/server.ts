@@ -43,6 +43,7 @@ export const server = setupServer(
   }),
   http.get(api("/store"), () => HttpResponse.json(shop)),
   http.get("*/py/api/v1/product/list", () => said({ productList: products })),
+  http.get(api("/announcements"), () => HttpResponse.json({ items: [] })),
   http.get(api("/site"), () => HttpResponse.json(site)),
   http.get(api("/tools"), () => HttpResponse.json({ tools })),
   http.get(api("/session"), () => HttpResponse.json(state.session)),

@@ -7,6 +7,7 @@ use sqlx::FromRow;
 
 use super::{Oidc, OidcError, claims};
 use crate::db::Tx;
+use crate::sites::{self, Protocol, SiteFailure};
 use crate::{on, read};
 
 /// Calls at most in one round.
@@ -45,7 +46,7 @@ impl Oidc {
     }
 
     async fn tell(&self, http: &reqwest::Client, ended: Ended) -> Result<bool, OidcError> {
-        let client = self.settings().client(&ended.client_id);
+        let client = self.0.clients.find(&ended.client_id);
         let Some((client, uri)) = client.and_then(|c| c.backchannel_logout_uri.clone().map(|uri| (c, uri)))
         else {
             self.forget_login(&ended).await?;
@@ -72,8 +73,17 @@ impl Oidc {
             self.forget_login(&ended).await?;
         }
         if !heard {
-            let status = answer.ok().map(|answer| answer.status().as_u16());
+            let status = answer.as_ref().ok().map(|answer| answer.status().as_u16());
             tracing::warn!(client = client.id, status, is_last, "a site could not be told of a sign-out");
+            let failure = SiteFailure {
+                protocol: Protocol::Oidc,
+                client_id: ended.client_id.clone(),
+                attempt: ended.attempts + 1,
+                last: is_last,
+                reason: reason(answer),
+                created_ms: self.now_ms(),
+            };
+            sites::failed(&self.0.db, failure).await;
         }
         Ok(heard)
     }
@@ -98,6 +108,16 @@ impl Oidc {
             .bind(&ended.session_hash).bind(&ended.client_id).execute(c).await.map(drop)?);
         tx.commit().await?;
         Ok(())
+    }
+}
+
+/// What went wrong, without the address.
+fn reason(answer: reqwest::Result<reqwest::Response>) -> String {
+    match answer {
+        Ok(answer) => format!("HTTP {}", answer.status().as_u16()),
+        Err(cause) if cause.is_timeout() => "no answer in time".into(),
+        Err(cause) if cause.is_connect() => "no connection".into(),
+        Err(_) => "the connection failed".into(),
     }
 }
 

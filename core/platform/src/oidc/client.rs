@@ -95,6 +95,24 @@ impl ClientSecret {
         Self(Sha256::digest(secret).into())
     }
 
+    /// Of what [`ClientSecret::to_hash`] gave; nothing for another text.
+    pub fn from_hash(hash: &str) -> Option<Self> {
+        let mut bytes = [0; 32];
+        let digits = hash.as_bytes();
+        if digits.len() != 2 * bytes.len() || !hash.is_ascii() {
+            return None;
+        }
+        for (byte, pair) in bytes.iter_mut().zip(digits.chunks(2)) {
+            *byte = u8::from_str_radix(std::str::from_utf8(pair).ok()?, 16).ok()?;
+        }
+        Some(Self(bytes))
+    }
+
+    /// As it may rest: the SHA-256 in hexadecimal.
+    pub fn to_hash(&self) -> String {
+        self.0.iter().map(|byte| format!("{byte:02x}")).collect()
+    }
+
     /// Whether `given` is the secret.
     pub fn is(&self, given: &str) -> bool {
         *self == Self::new(given)
@@ -215,5 +233,9 @@ mod tests {
         let secret = ClientSecret::new("hush-hush");
         assert!(secret.is("hush-hush") && !secret.is("hush-hus") && !secret.is(""));
         assert!(!format!("{secret:?}").contains("hush"));
+        assert_eq!(ClientSecret::from_hash(&secret.to_hash()), Some(secret));
+        assert!(
+            ["", "ab", "+".repeat(64).as_str()].iter().all(|text| ClientSecret::from_hash(text).is_none())
+        );
     }
 }

@@ -41,9 +41,9 @@ impl Oidc {
              where user_id = $1 order by last_used_ms desc, client_id limit 200")
             .bind(user_id).fetch_all(c).await?);
         let site = |row: Row| {
-            let client = self.settings().client(&row.client_id);
+            let client = self.0.clients.find(&row.client_id);
             Site {
-                name: client.map_or_else(|| row.client_id.clone(), |client| client.name.clone()),
+                name: client.as_ref().map_or_else(|| row.client_id.clone(), |client| client.name.clone()),
                 trusted: client.is_some_and(|client| client.trusted),
                 scopes: Scopes::known(&row.scope),
                 client_id: row.client_id,

@@ -89,10 +89,10 @@ impl Oidc {
                 false => Step::ChangePassword,
             });
         }
-        let Some(client) = self.settings().client(&request.client_id) else {
+        let Some(client) = self.0.clients.find(&request.client_id) else {
             return Err(OidcError::refused(ErrorCode::InvalidClient, "unknown client"));
         };
-        if self.must_ask(request, client, &visitor.user.id).await? {
+        if self.must_ask(request, &client, &visitor.user.id).await? {
             if request.prompt.none {
                 return Ok(self.refuse(request, ErrorCode::ConsentRequired, "the user has to agree"));
             }

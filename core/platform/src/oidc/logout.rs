@@ -44,10 +44,10 @@ impl Oidc {
         };
         let named = get("client_id");
         let client_id = hint.as_ref().map(|hint| hint.client_id.as_str()).or(named);
-        let client = client_id.and_then(|id| self.settings().client(id));
+        let client = client_id.and_then(|id| self.0.clients.find(id));
         // Two names for who asks are no name.
         let client = client.filter(|client| named.is_none_or(|named| named == client.id));
-        let location = client.zip(get("post_logout_redirect_uri")).and_then(|(client, uri)| {
+        let location = client.as_ref().zip(get("post_logout_redirect_uri")).and_then(|(client, uri)| {
             let registered = client.post_logout_redirect_uris.iter().any(|known| known == uri);
             let state = get("state").filter(|state| state.len() <= LONGEST_STATE);
             registered.then(|| match state {
@@ -55,7 +55,7 @@ impl Oidc {
                 None => uri.to_owned(),
             })
         });
-        let request = LogoutRequest { client_id: client.map(|client| client.id.clone()), location };
+        let request = LogoutRequest { client_id: client.as_ref().map(|client| client.id.clone()), location };
 
         let Some(visitor) = visitor else { return Ok(LogoutStep::Nobody(request)) };
         let (user, session) = (visitor.user, visitor.session);

@@ -49,6 +49,7 @@ pub use tokens::{Issued, UserInfo};
 
 use crate::accounts::throttle::Throttle;
 use crate::db::{Db, Tx};
+use crate::sites::Directory;
 use crate::vault::Vault;
 use crate::{on, read};
 use keys::KeyRing;
@@ -78,12 +79,12 @@ pub struct OidcSettings {
     pub refresh_token_ms: i64,
     /// How long a key signs.
     pub key_rotation_ms: i64,
-    /// The relying sites.
+    /// The relying sites of the configuration.
     pub clients: Vec<Client>,
 }
 
 impl OidcSettings {
-    /// A client by its id.
+    /// A configured client by its id.
     pub fn client(&self, id: &str) -> Option<&Client> {
         self.clients.iter().find(|client| client.id == id)
     }
@@ -98,6 +99,7 @@ struct Inner {
     clock: Arc<dyn Clock>,
     vault: Vault,
     settings: OidcSettings,
+    clients: Arc<Directory<Client>>,
     keys: KeyRing,
     failed_attempts: Throttle,
 }
@@ -109,12 +111,23 @@ impl Oidc {
         let rotation_ms = settings.key_rotation_ms;
         let keys = KeyRing::new(db.clone(), vault.clone(), clock.clone(), rotation_ms, published_ms);
         let failed_attempts = Throttle::new(FAILED_ATTEMPTS, FAILED_ATTEMPT_MS);
-        Self(Arc::new(Inner { db, clock, vault, settings, keys, failed_attempts }))
+        let clients = Arc::new(Directory::new(settings.clients.iter().cloned()));
+        Self(Arc::new(Inner { db, clock, vault, settings, clients, keys, failed_attempts }))
     }
 
     /// What the operator set.
     pub fn settings(&self) -> &OidcSettings {
         &self.0.settings
+    }
+
+    /// The relying sites, configured and stored.
+    pub fn clients(&self) -> &Arc<Directory<Client>> {
+        &self.0.clients
+    }
+
+    /// Reads an authorization request.
+    pub fn read_request(&self, params: &Params) -> Result<AuthorizeRequest, AuthorizeError> {
+        AuthorizeRequest::read(params, &self.0.settings.issuer, &self.0.clients)
     }
 
     /// The discovery document.
@@ -149,24 +162,24 @@ impl Oidc {
         client_id: &str,
         secret: Option<&str>,
         network: std::net::IpAddr,
-    ) -> Result<&Client, OidcError> {
-        let known = self.0.settings.client(client_id);
+    ) -> Result<Arc<Client>, OidcError> {
+        let known = self.0.clients.find(client_id);
         // One site's mistakes do not shut out another one of the same network. Names that nobody has share a count.
         let network = crate::accounts::throttle::network(network);
-        let key = format!("{network} {}", known.map_or("", |client| client.id.as_str()));
+        let key = format!("{network} {}", known.as_ref().map_or("", |client| client.id.as_str()));
         let taken = self.0.failed_attempts.take(&key, self.now_ms());
         taken.map_err(|retry_after_ms| OidcError::Throttled { retry_after_ms })?;
-        let client = known.filter(|client| match (&client.secret, secret) {
+        let client = known.as_ref().filter(|client| match (&client.secret, secret) {
             (Some(known), Some(given)) => known.is(given),
             (None, None) => true,
             _ => false,
         });
         let client = client.ok_or_else(|| {
-            tracing::warn!(client = known.map(|client| &client.id), %network, "a site could not prove who it is");
+            tracing::warn!(client = known.as_ref().map(|client| &client.id), %network, "a site could not prove who it is");
             OidcError::refused(ErrorCode::InvalidClient, "unknown client or wrong client authentication")
         })?;
         self.0.failed_attempts.give_back(&key);
-        Ok(client)
+        Ok(client.clone())
     }
 
     /// What a site may know a session by. It cannot be turned back, and is another one for each site.

@@ -7,7 +7,8 @@ use url::Url;
 
 use super::client::{Client, Scope, Scopes};
 use super::error::ErrorCode;
-use super::{OidcSettings, opaque};
+use super::opaque;
+use crate::sites::Directory;
 
 /// Length of an S256 challenge: 256 bits in base64.
 const CHALLENGE_CHARS: usize = 43;
@@ -99,24 +100,19 @@ pub struct AuthorizeRequest {
 
 impl AuthorizeRequest {
     /// Reads a request.
-    pub fn read(params: &Params, settings: &OidcSettings) -> Result<Self, AuthorizeError> {
+    pub fn read(params: &Params, issuer: &str, clients: &Directory<Client>) -> Result<Self, AuthorizeError> {
         let page = AuthorizeError::Page;
         let client_id =
             params.get("client_id").ok().flatten().ok_or(page("缺少参数 client_id，或该参数重复"))?;
-        let client = settings.client(client_id).ok_or(page("该网站没有在本站登记（client_id 不正确）"))?;
+        let client = clients.find(client_id).ok_or(page("该网站没有在本站登记（client_id 不正确）"))?;
         let redirect_uri =
             params.get("redirect_uri").ok().flatten().ok_or(page("缺少参数 redirect_uri，或该参数重复"))?;
         if !client.redirect_uris.iter().any(|registered| registered == redirect_uri) {
             return Err(page("回调地址没有登记（redirect_uri 不正确）"));
         }
         let state = params.get("state").ok().flatten();
-        Self::read_rest(params, client, redirect_uri, state).map_err(|(code, description)| {
-            AuthorizeError::Back(answer(
-                redirect_uri,
-                &settings.issuer,
-                state,
-                &error_pairs(code, description),
-            ))
+        Self::read_rest(params, &client, redirect_uri, state).map_err(|(code, description)| {
+            AuthorizeError::Back(answer(redirect_uri, issuer, state, &error_pairs(code, description)))
         })
     }
 

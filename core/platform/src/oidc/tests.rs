@@ -114,7 +114,7 @@ impl Provider {
     }
 
     fn read(&self, query: &str) -> AuthorizeRequest {
-        AuthorizeRequest::read(&Params::parse(query), self.oidc.settings()).unwrap()
+        self.oidc.read_request(&Params::parse(query)).unwrap()
     }
 
     async fn step(&self, query: &str, alice: Option<&Alice>) -> Step {

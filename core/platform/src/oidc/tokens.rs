@@ -141,7 +141,7 @@ impl Oidc {
              where t.token_hash = $1 and not t.refresh and t.expires_ms > $2 and g.expires_ms > $2
                  and u.active and not u.anonymous and (g.offline or s.token_hash is not null)")
             .bind(opaque::hash(access_token)).bind(self.now_ms()).fetch_optional(c).await?);
-        let row = row.and_then(|row| self.settings().client(&row.client_id).map(|client| (client, row)));
+        let row = row.and_then(|row| self.0.clients.find(&row.client_id).map(|client| (client, row)));
         Ok(row.map(|(client, row)| UserInfo {
             claims: claims::user_info(&row.person, &Scopes::known(&row.scope).common(&client.scopes)),
             client_id: row.client_id,

@@ -18,6 +18,7 @@ use super::signature::Params;
 use super::store::{self, Due};
 use crate::accounts::session_id;
 use crate::media::{GuardedDns, Resolver};
+use crate::sites::{self, Protocol, SiteFailure};
 
 /// How often a site that does not answer is asked at most.
 pub const MAX_ATTEMPTS: i64 = 5;
@@ -133,6 +134,15 @@ impl Callbacks {
                 let last = visit.attempts + 1 >= MAX_ATTEMPTS || matches!(cause, CallError::NotAllowed);
                 let (client, attempt) = (&visit.client, visit.attempts + 1);
                 tracing::warn!(client, attempt, last, cause = %reason(&cause), "a site was not told of a sign-out");
+                let failure = SiteFailure {
+                    protocol: Protocol::SaToken,
+                    client_id: client.clone(),
+                    attempt,
+                    last,
+                    reason: reason(&cause),
+                    created_ms: now_ms,
+                };
+                sites::failed(db, failure).await;
                 last
             }
         };
@@ -149,10 +159,10 @@ impl Callbacks {
             Some(url) if pushed => url.clone(),
             _ => Url::parse(&visit.callback_url).map_err(|_| CallError::NotAllowed)?,
         };
-        if !may_call(client, &url) {
+        if !may_call(&client, &url) {
             return Err(CallError::NotAllowed);
         }
-        let query = query(visit, client, pushed, url.query().unwrap_or_default(), self.sso.now_ms());
+        let query = query(visit, &client, pushed, url.query().unwrap_or_default(), self.sso.now_ms());
         url.set_query(Some(&query.ok_or(CallError::NotAllowed)?));
         let http = if client.allow_private { &self.trusting } else { &self.guarded };
         let response = http.get(url).send().await?.error_for_status()?;

@@ -28,6 +28,7 @@ pub use signature::Params;
 
 use crate::accounts::{AccountError, Accounts, User, session_id};
 use crate::db::Db;
+use crate::sites::{self, Directory, Protocol};
 use signature::{NONCE_LIFETIME_MS, hash, random};
 
 const TICKET_CHARS: usize = 64;
@@ -46,6 +47,7 @@ struct Inner {
     clock: Arc<dyn Clock>,
     accounts: Accounts,
     settings: SsoSettings,
+    clients: Arc<Directory<Client>>,
     /// Sessions ended: sites have to be told.
     ended: Notify,
 }
@@ -66,7 +68,13 @@ impl Sso {
                 "this site's requests are signed with MD5, which is broken; set digest = \"sha256\" on both sides"
             );
         }
-        Self(Arc::new(Inner { db, clock, accounts, settings, ended: Notify::new() }))
+        let clients = Arc::new(Directory::new(settings.clients.iter().cloned()));
+        Self(Arc::new(Inner { db, clock, accounts, settings, clients, ended: Notify::new() }))
+    }
+
+    /// The sites, configured and stored.
+    pub fn clients(&self) -> &Arc<Directory<Client>> {
+        &self.0.clients
     }
 
     /// Where a person who asks to be sent back to `redirect` may be sent, without a ticket.
@@ -105,7 +113,8 @@ impl Sso {
             back.to_owned()
         };
         let url = redirect::read(&text)?;
-        let mut known = settings.clients.iter().flat_map(|client| &client.redirects).chain([&settings.own]);
+        let clients = self.0.clients.all();
+        let mut known = clients.iter().flat_map(|client| &client.redirects).chain([&settings.own]);
         if known.any(|known| redirect::same_origin(&url, known)) {
             Ok(url.into())
         } else {
@@ -114,9 +123,9 @@ impl Sso {
     }
 
     /// The site of a `client` parameter; without one, the site that is configured without a name.
-    fn client(&self, id: Option<&str>) -> Result<&Client, SsoError> {
+    fn client(&self, id: Option<&str>) -> Result<Arc<Client>, SsoError> {
         let id = id.unwrap_or_default();
-        let found = self.0.settings.clients.iter().find(|client| client.id == id && id != ANY_CLIENT);
+        let found = self.0.clients.find(id).filter(|_| id != ANY_CLIENT);
         found.ok_or_else(|| SsoError::UnknownClient(echo(id)))
     }
 
@@ -146,9 +155,9 @@ impl Sso {
         let client = self.client(params.get("client"))?;
         let ticket = params.need("ticket")?;
         let callback = params.get("ssoLogoutCall");
-        self.hear(generation, params, client, &["client", "ticket", "ssoLogoutCall"]).await?;
+        self.hear(generation, params, &client, &["client", "ticket", "ssoLogoutCall"]).await?;
         let url = callback.map(Url::parse).transpose().map_err(|_| SsoError::CallbackNotAllowed)?;
-        if url.is_some_and(|url| !redirect::may_call(client, &url)) {
+        if url.is_some_and(|url| !redirect::may_call(&client, &url)) {
             return Err(SsoError::CallbackNotAllowed);
         }
 
@@ -163,6 +172,7 @@ impl Sso {
             });
         };
         let session = store::live_session(&mut tx, &key, now_ms).await?;
+        sites::used(&mut tx, Protocol::SaToken, &client.id, now_ms).await?;
         let told = callback.is_some() || (generation == Generation::Second && client.push_url.is_some());
         if let Some(session) = session.as_ref().filter(|_| told) {
             let callback_url = callback.unwrap_or_default();
@@ -192,7 +202,7 @@ impl Sso {
     pub async fn sign_out_for_site(&self, generation: Generation, params: &Params) -> Result<(), SsoError> {
         let client = self.client(params.get("client"))?;
         let login_id = params.need("loginId")?;
-        self.hear(generation, params, client, &["client", "loginId"]).await?;
+        self.hear(generation, params, &client, &["client", "loginId"]).await?;
         // A number that nobody has is signed out already.
         let user = match login_id.parse() {
             Ok(uid) => self.0.accounts.find_by_uid(uid).await.map_err(database)?,

@@ -93,7 +93,7 @@ impl Center {
         url.split_once("?ticket=").unwrap().1.to_owned()
     }
 
-    fn client(&self, id: Option<&str>) -> &Client {
+    fn client(&self, id: Option<&str>) -> Arc<Client> {
         self.sso.client(id).unwrap()
     }
 
@@ -104,7 +104,7 @@ impl Center {
         if !client.is_empty() {
             params.set("client", client);
         }
-        params.sign(self.client(Some(client)), self.clock.now_ms());
+        params.sign(&self.client(Some(client)), self.clock.now_ms());
         params
     }
 

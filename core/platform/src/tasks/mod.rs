@@ -27,6 +27,7 @@ mod submit;
 #[cfg(test)]
 mod tests;
 pub(crate) mod vendors;
+mod usage;
 mod views;
 mod wheel;
 pub(crate) mod writer;
@@ -64,6 +65,8 @@ pub use settings::EngineSettings;
 pub use songs::Song;
 pub use store::{StateGroup, TaskFilter};
 pub use vendors::AccountConfig;
+pub use usage::{MAX_USAGE_DAYS, UsageDay};
+
 
 /// What a user reads on a task that nobody can be sure of.
 const UNCERTAIN_MESSAGE: &str = "无法确认供应商是否已接受任务，已转人工核实；积分暂时冻结，不会重复提交";

@@ -1,11 +1,13 @@
 //! What only administrators may do. Every write here is recorded by [`crate::audit`].
 
 pub mod access;
+pub mod announcements;
 pub mod audit_log;
 pub mod dashboard;
 pub mod exports;
 pub mod ledger;
 pub mod review;
+pub mod sites;
 mod store;
 pub mod users;
 pub mod prices;
@@ -20,11 +22,13 @@ use crate::app::App;
 pub fn router() -> OpenApiRouter<App> {
     OpenApiRouter::new()
         .routes(routes!(access::show))
+        .merge(announcements::router())
         .routes(routes!(audit_log::list))
         .merge(dashboard::router())
         .merge(exports::router())
         .merge(ledger::router())
         .merge(review::router())
+        .merge(sites::router())
         .merge(store::router())
         .merge(users::router())
         .merge(prices::router())

@@ -26,7 +26,7 @@ pub fn open_to_sites(
     let Some(origin) = headers.get(header::ORIGIN) else { return response };
     let is_known = origin.to_str().is_ok_and(|origin| match client {
         Some(client) => client.owns_origin(origin),
-        None => app.oidc.settings().clients.iter().any(|client| client.owns_origin(origin)),
+        None => app.oidc.clients().all().iter().any(|client| client.owns_origin(origin)),
     });
     if is_known {
         out.insert(header::ACCESS_CONTROL_ALLOW_ORIGIN, origin.clone());

@@ -79,16 +79,16 @@ pub async fn show(
     Path(id): Path<String>,
 ) -> ApiResult<Json<OidcRequestView>> {
     let pending = app.oidc.pending(&id, &session_key(&token)).await?.ok_or_else(gone)?;
-    let client = |id: &str| app.oidc.settings().client(id);
+    let client = |id: &str| app.oidc.clients().find(id);
     let (kind, site, scopes) = match &pending {
         Pending::Consent(request) => {
-            let site = client(&request.client_id).map(|client| site(client, Some(&request.redirect_uri)));
+            let site = client(&request.client_id).map(|client| site(&client, Some(&request.redirect_uri)));
             let scopes = request.scopes.0.iter().map(|scope| scope.as_str().to_owned()).collect();
             (OidcRequestKind::Consent, site, scopes)
         }
         Pending::Logout(request) => {
             let client = request.client_id.as_deref().and_then(client);
-            let site = client.map(|client| site(client, request.location.as_deref()));
+            let site = client.map(|client| site(&client, request.location.as_deref()));
             (OidcRequestKind::SignOut, site, Vec::new())
         }
     };

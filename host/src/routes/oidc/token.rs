@@ -35,11 +35,11 @@ pub async fn redeem(State(app): State<App>, request: Request) -> Response {
         Ok(client) => client,
         Err(error) => return cors::open_to_sites(app, headers, None, refuse(&error)),
     };
-    let response = match grant(app, client, &params).await {
+    let response = match grant(app, &client, &params).await {
         Ok(issued) => unstored(Json(issued).into_response()),
         Err(error) => refuse(&error),
     };
-    cors::open_to_sites(app, headers, Some(client), response)
+    cors::open_to_sites(app, headers, Some(&client), response)
 }
 
 async fn grant(app: &App, client: &Client, params: &Params) -> Result<Issued, OidcError> {

@@ -23,8 +23,8 @@ pub async fn show(State(app): State<App>, headers: HeaderMap) -> Response {
         Ok(None) => (None, challenge(WRONG_TOKEN)),
         Err(error) => (None, refuse(&error)),
     };
-    let client = client_id.as_deref().and_then(|id| app.oidc.settings().client(id));
-    cors::open_to_sites(&app, &headers, client, response)
+    let client = client_id.as_deref().and_then(|id| app.oidc.clients().find(id));
+    cors::open_to_sites(&app, &headers, client.as_deref(), response)
 }
 
 fn bearer(headers: &HeaderMap) -> Option<&str> {

@@ -6,6 +6,7 @@ mod login;
 mod lookup;
 mod music;
 mod password;
+pub mod prices;
 mod profile;
 mod records;
 mod registration;
@@ -88,6 +89,7 @@ pub fn api() -> OpenApiRouter<App> {
         .routes(routes!(verification::send))
         .routes(routes!(login::login))
         .routes(routes!(password::change))
+        .routes(routes!(prices::all))
         .routes(routes!(profile::me))
         .routes(routes!(profile::session))
         .routes(routes!(profile::uid))

@@ -1,5 +1,6 @@
 //! Tasks: from the press of the button to the end of the history.
 
+pub mod call;
 pub mod cancel;
 pub mod clear;
 pub mod create;

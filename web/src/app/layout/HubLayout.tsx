@@ -1,4 +1,4 @@
-import { Suspense, useEffect } from "react";
+import { lazy, Suspense, useEffect } from "react";
 import { Outlet, useLocation, useSearchParams } from "react-router";
 import { ErrorBoundary } from "@/components/ErrorBoundary";
 import { AccountEntry } from "@/features/account/components/AccountEntry";
@@ -12,6 +12,11 @@ import { ConnectionBanner } from "./ConnectionBanner";
 import { StudioSkeleton } from "./StudioSkeleton";
 import { TopBar } from "./TopBar";
 import styles from "./HubLayout.module.css";
+
+// What is announced can wait until the page itself is there.
+const loadAnnouncements = () => import("@/features/announcements/components/Announcements");
+const AnnouncementBell = lazy(async () => ({ default: (await loadAnnouncements()).AnnouncementBell }));
+const AnnouncementBanner = lazy(async () => ({ default: (await loadAnnouncements()).AnnouncementBanner }));
 
 export function HubLayout() {
   const { t } = useTexts();
@@ -32,9 +37,12 @@ export function HubLayout() {
         {t("app.skip")}
       </a>
       <Rail groups={groups} />
-      <TopBar demo={site?.demo ?? false} account={<AccountEntry />} />
+      <TopBar demo={site?.demo ?? false} account={<AccountEntry />} bell={<Suspense fallback={null}><AnnouncementBell /></Suspense>} />
       <main id="main" className={styles.main} tabIndex={-1}>
         <ConnectionBanner />
+        <Suspense fallback={null}>
+          <AnnouncementBanner />
+        </Suspense>
         <ErrorBoundary key={pathname}>
           <Suspense fallback={<StudioSkeleton />}>
             <Outlet />

@@ -8,7 +8,7 @@ import { HUB_ROUTE } from "../routes/paths";
 import { LanguageSwitch, SchemeSwitch } from "./Switches";
 import styles from "./TopBar.module.css";
 
-export function TopBar({ demo, account }: { demo: boolean; account: ReactNode }) {
+export function TopBar({ demo, account, bell }: { demo: boolean; account: ReactNode; bell: ReactNode }) {
   const { t } = useTexts();
   return (
     <header className={styles.bar}>
@@ -29,6 +29,7 @@ export function TopBar({ demo, account }: { demo: boolean; account: ReactNode })
       )}
       <div className={styles.end}>
         {account}
+        {bell}
         <LanguageSwitch />
         <SchemeSwitch />
       </div>

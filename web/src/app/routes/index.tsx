@@ -6,7 +6,7 @@ import { HubLayout } from "../layout/HubLayout";
 import { StudioSkeleton } from "../layout/StudioSkeleton";
 import { Home } from "./Home";
 import { NotFound } from "./NotFound";
-import { toolAt } from "./paths";
+import { PRICES_ROUTE, toolAt } from "./paths";
 import { loadStudio } from "./studioChunk";
 
 const PointsRoute = lazy(async () => ({ default: (await import("./PointsRoute")).PointsRoute }));
@@ -17,6 +17,9 @@ const MusicRoute = lazy(() => import("./MusicRoute"));
 const AdminRoute = lazy(() => import("./admin/AdminRoute"));
 const SettingRoute = lazy(() => import("./SettingRoute"));
 const StoreRoute = lazy(() => import("./StoreRoute"));
+const PricesRoute = lazy(() => import("./PricesRoute"));
+const DocsRoute = lazy(() => import("./DocsRoute"));
+const PlatformRoute = lazy(() => import("./PlatformRoute"));
 /** A page without the hub around it waits on plain paper. */
 const alone = (page: ReactNode) => <Suspense fallback={null}>{page}</Suspense>;
 
@@ -34,12 +37,15 @@ export function AppRoutes() {
       <Route path="/oidc/consent" element={alone(<OidcRoute page="request" />)} />
       <Route path="/oidc/sign-out" element={alone(<OidcRoute page="request" />)} />
       <Route path="/oidc/signed-out" element={alone(<OidcRoute page="signed-out" />)} />
+      <Route path="/dhmsg/:section?" element={alone(<PlatformRoute />)} />
       <Route path="/admin/*" element={alone(<AdminRoute />)} />
       <Route element={<HubLayout />}>
         <Route path="/points" element={<PointsRoute />} />
         <Route path="/setting" element={<SettingRoute />} />
         <Route path="/musicplayer" element={<MusicRoute />} />
         <Route path="/service-market" element={<StoreRoute />} />
+        <Route path={PRICES_ROUTE} element={<PricesRoute />} />
+        <Route path="/docs/:tool" element={<DocsRoute />} />
         <Route path="*" element={<Studio />} />
       </Route>
     </Routes>

@@ -12,6 +12,8 @@ export const account: Texts["account"] = {
   register: "Register",
   logout: "Log out",
   buy: "Buy points",
+  prices: "API prices",
+  platform: "Open platform",
   orders: "My orders",
   centre: "My account",
   loginName: "User name",

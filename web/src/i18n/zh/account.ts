@@ -12,6 +12,8 @@ export const account = {
   logout: "退出登录",
   centre: "个人中心",
   buy: "购买积分",
+  prices: "API 定价",
+  platform: "开放平台",
   orders: "我的订单",
   loginName: "用户名",
   password: "密码",

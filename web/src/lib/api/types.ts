@@ -79,6 +79,18 @@ export type Invitations = Sent<Schemas["InvitationsView"]>;
 /** The host turns away files of other kinds, which its description does not say. */
 export type Upload = Sent<Schemas["UploadView"]> & { kind: MediaKind };
 
+/** A line of the price list. Its price is in 1/10000 yuan. */
+export type PriceEntry = Sent<Schemas["PriceEntry"]>;
+/** What the account did on one day with one tool. */
+export type UsageDay = Sent<Schemas["UsageDay"]>;
+export type Announcement = Sent<Schemas["Announcement"]>;
+/** What an administrator writes. */
+export type AnnouncementDraft = Sent<Schemas["AnnouncementText"]>;
+export type RelyingSite = Sent<Schemas["RelyingSite"]>;
+export type SiteDetails = Schemas["SiteDetails"];
+export type SiteWithSecret = Sent<Schemas["SiteWithSecret"]>;
+export type SiteFailure = Sent<Schemas["SiteFailure"]>;
+
 /** What another site waits for the user to answer. */
 export type OidcRequest = Sent<Schemas["OidcRequestView"]>;
 /** Another site that knows the user. */

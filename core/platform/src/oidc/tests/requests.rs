@@ -3,7 +3,7 @@
 use super::*;
 
 fn read(query: &str) -> Result<AuthorizeRequest, AuthorizeError> {
-    AuthorizeRequest::read(&Params::parse(query), &settings())
+    AuthorizeRequest::read(&Params::parse(query), ISSUER, &Directory::new(settings().clients))
 }
 
 /// The error in the address that a refused request goes back to.

@@ -34,5 +34,7 @@ export const SECTIONS: Section[] = [
     page: lazy(() => import("@/features/admin-review/components/ReviewPage")),
     badge: lazy(() => import("@/features/admin-review/components/ReviewBadge")),
   },
+  { path: "announcements", label: "announcements", icon: "bell", group: "site", page: lazy(() => import("@/features/admin-announcements/components/AnnouncementsPage")) },
+  { path: "sites", label: "sites", icon: "globe", group: "site", page: lazy(() => import("@/features/admin-sites/components/SitesPage")) },
   { path: "audit", label: "audit", icon: "shield", group: "site", page: lazy(() => import("@/features/admin-audit/components/AuditPage")) },
 ];

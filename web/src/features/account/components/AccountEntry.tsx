@@ -5,13 +5,16 @@ import { AccountMenu } from "./AccountMenu";
 import { PointsPill } from "./PointsPill";
 import styles from "./account.module.css";
 
-/** The way to the store, points and account at the end of the top bar. */
+/** The ways to prices and store, points and account at the end of the top bar. */
 export function AccountEntry() {
   const { t } = useTexts();
   const session = useSession().data;
   const site = useSite().data;
   return (
     <>
+      <Link to="/provider-generator/video-generator/video-pricing-generator" className={styles.buy}>
+        {t("account.prices")}
+      </Link>
       <Link to="/service-market" className={styles.buy}>
         {t("account.buy")}
       </Link>

@@ -68,6 +68,8 @@ export function AccountMenu({ session, freePoints }: Props) {
           {signedIn && entry(t("account.centre"), "/setting")}
           {signedIn && entry(t("points.title"), "/points")}
           {entry(t("account.buy"), "/service-market")}
+          {entry(t("account.prices"), "/provider-generator/video-generator/video-pricing-generator")}
+          {member && entry(t("account.platform"), "/dhmsg")}
           {member && entry(t("account.orders"), "/service-market?redirect=order")}
           {!member && entry(t("account.login"), `/login${back}`)}
           {!member && entry(t("account.register"), `/register${back}`)}

@@ -50,7 +50,7 @@ export function SideNav({ current, onLogout }: { current: Section; onLogout(): v
           </li>
         ))}
         {away(t("account.setting.orders"), "receipt", "/service-market?redirect=order")}
-        {away(t("account.setting.logs"), "text", "/dhmsg")}
+        {away(t("account.setting.logs"), "text", "/dhmsg/logs")}
         <li>
           <button type="button" className={styles.entry} onClick={onLogout}>
             <Icon name="logout" />

@@ -1,0 +1,130 @@
+//! Announcements as the administrator writes them.
+
+use axum::Json;
+use axum::extract::State;
+use axum::http::StatusCode;
+use baigong_platform::announcements::{Announcement, AnnouncementError, AnnouncementText};
+use serde::{Deserialize, Serialize};
+use serde_json::json;
+use utoipa::{IntoParams, ToSchema};
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
+
+use crate::app::App;
+use crate::audit::Act;
+use crate::auth::Administrator;
+use crate::error::{ApiError, ApiResult, ErrorEnvelope};
+use crate::http::extract::{Body, Path, UrlQuery};
+use crate::http::paging::{self, Paging};
+
+const PAGE_SIZE: i64 = 10;
+
+/// The routes.
+pub fn router() -> OpenApiRouter<App> {
+    OpenApiRouter::new().routes(routes!(list, create)).routes(routes!(change, remove))
+}
+
+/// Which page.
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub struct AnnouncementsQuery {
+    /// The page, from 1.
+    page: Option<i64>,
+    /// Announcements on a page; 10 unless told, at most 100.
+    page_size: Option<i64>,
+}
+
+/// A page of announcements, the newest first.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct AnnouncementPage {
+    items: Vec<Announcement>,
+    /// Announcements on all pages.
+    total: i64,
+}
+
+/// All announcements, also those that are not shown yet or no more.
+#[utoipa::path(
+    get, path = "/api/v1/admin/announcements", operation_id = "admin_list_announcements", tag = "admin",
+    params(AnnouncementsQuery),
+    responses((status = 200, body = AnnouncementPage), (status = 401, body = ErrorEnvelope), (status = 403, body = ErrorEnvelope))
+)]
+pub async fn list(
+    State(app): State<App>,
+    _: Administrator,
+    UrlQuery(query): UrlQuery<AnnouncementsQuery>,
+) -> ApiResult<Json<AnnouncementPage>> {
+    let Paging { page, page_size } = paging::check(query.page, query.page_size, PAGE_SIZE)?;
+    let (items, total) = app.announcements.list(page, page_size).await?;
+    Ok(Json(AnnouncementPage { items, total }))
+}
+
+/// Writes an announcement.
+#[utoipa::path(
+    post, path = "/api/v1/admin/announcements", operation_id = "admin_create_announcement", tag = "admin",
+    request_body = AnnouncementText,
+    responses(
+        (status = 201, body = Announcement), (status = 401, body = ErrorEnvelope), (status = 403, body = ErrorEnvelope),
+        (status = 422, body = ErrorEnvelope),
+    )
+)]
+pub async fn create(
+    State(app): State<App>,
+    _: Administrator,
+    act: Act,
+    Body(text): Body<AnnouncementText>,
+) -> ApiResult<(StatusCode, Json<Announcement>)> {
+    let made = app.announcements.create(text).await?;
+    about(&act, &made.id, &made.title);
+    Ok((StatusCode::CREATED, Json(made)))
+}
+
+/// Writes an announcement anew.
+#[utoipa::path(
+    put, path = "/api/v1/admin/announcements/{id}", operation_id = "admin_change_announcement", tag = "admin",
+    params(("id" = String, Path)), request_body = AnnouncementText,
+    responses(
+        (status = 200, body = Announcement), (status = 401, body = ErrorEnvelope), (status = 403, body = ErrorEnvelope),
+        (status = 404, body = ErrorEnvelope), (status = 422, body = ErrorEnvelope),
+    )
+)]
+pub async fn change(
+    State(app): State<App>,
+    _: Administrator,
+    act: Act,
+    Path(id): Path<String>,
+    Body(text): Body<AnnouncementText>,
+) -> ApiResult<Json<Announcement>> {
+    about(&act, &id, &text.title);
+    Ok(Json(app.announcements.change(&id, text).await?))
+}
+
+/// Takes an announcement away.
+#[utoipa::path(
+    delete, path = "/api/v1/admin/announcements/{id}", operation_id = "admin_remove_announcement", tag = "admin",
+    params(("id" = String, Path)),
+    responses((status = 204), (status = 401, body = ErrorEnvelope), (status = 403, body = ErrorEnvelope), (status = 404, body = ErrorEnvelope))
+)]
+pub async fn remove(
+    State(app): State<App>,
+    _: Administrator,
+    act: Act,
+    Path(id): Path<String>,
+) -> ApiResult<StatusCode> {
+    about(&act, &id, "");
+    about(&act, &id, &app.announcements.remove(&id).await?);
+    Ok(StatusCode::NO_CONTENT)
+}
+
+fn about(act: &Act, id: &str, title: &str) {
+    act.about(format!("announcement:{id}"), json!({ "title": title }));
+}
+
+impl From<AnnouncementError> for ApiError {
+    fn from(error: AnnouncementError) -> Self {
+        match error {
+            AnnouncementError::Invalid(fields) => Self::invalid(fields),
+            AnnouncementError::NotFound => Self::not_found("公告"),
+            AnnouncementError::Database(cause) => Self::internal(cause),
+        }
+    }
+}

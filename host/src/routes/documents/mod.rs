@@ -1,0 +1,87 @@
+//! What a program needs to know of one tool, as an OpenAPI document that it can import.
+//!
+//! The document is made of what serves the calls: the schemas that check parameters, the price list, and the
+//! description of our own API. The vendors' own descriptions stay inside: nobody calls a vendor through us.
+
+mod parts;
+
+use axum::Json;
+use axum::extract::State;
+use baigong_provider::{Form, Tool};
+use serde_json::{Map, Value, json};
+
+use super::specified::prices::{self, PriceEntry};
+use crate::app::App;
+use crate::error::{ApiError, ApiResult, ErrorEnvelope};
+use crate::http::extract::Path;
+
+/// Calls of our own that belong to every tool: following a task, its price, and files to begin with.
+const SHARED: [&str; 5] =
+    ["/api/v1/tasks/{id}", "/api/v1/tasks/{id}/cancel", "/api/v1/quotes", "/api/v1/uploads", "/user/login"];
+
+/// The OpenAPI document of one tool.
+#[utoipa::path(
+    get, path = "/api/v1/tools/{id}/openapi.json", operation_id = "get_tool_document", tag = "tools",
+    params(("id" = String, Path)),
+    responses((status = 200, body = Object, description = "OpenAPI 3.1"), (status = 404, body = ErrorEnvelope))
+)]
+pub async fn show(State(app): State<App>, Path(id): Path<String>) -> ApiResult<Json<Value>> {
+    let tool = app.registry.tool(&id).map_err(|_| ApiError::not_found("该工具"))?;
+    let prices = prices::entries(&app, Some(tool.manifest().id)).await?;
+    Ok(Json(document(&app, tool, &prices)))
+}
+
+fn document(app: &App, tool: &Tool, prices: &[PriceEntry]) -> Value {
+    let manifest = tool.manifest();
+    let own = serde_json::to_value(super::openapi()).unwrap_or_default();
+    let mut paths = Map::new();
+    for form in super::tools::offered(app, tool) {
+        paths.insert(
+            prices::call_path(manifest.id, form.mode.id),
+            json!({ "post": call(tool, form, prices, &own) }),
+        );
+    }
+    for path in SHARED {
+        paths.insert(path.to_owned(), own["paths"][path].clone());
+    }
+    let schemas = parts::reachable(&own, &paths);
+    json!({
+        "openapi": "3.1.0",
+        "info": {
+            "title": format!("{} · {}", app.config.site.name, manifest.title),
+            "summary": manifest.summary,
+            "version": env!("CARGO_PKG_VERSION"),
+            "description": "先调用登录接口取得令牌，放入 Authorization: Bearer 请求头。创建任务时生成一个 UUID 作为 \
+                            Idempotency-Key，重试使用同一个值，不会重复扣费。任务完成后，结果地址在 artifacts 中。",
+        },
+        "servers": [{ "url": app.config.public_base_url().as_str().trim_end_matches('/') }],
+        "security": [{ "token": [] }],
+        "paths": paths,
+        "components": {
+            "schemas": schemas,
+            "securitySchemes": { "token": { "type": "http", "scheme": "bearer" } },
+        },
+    })
+}
+
+/// The call that makes a task of a form.
+fn call(tool: &Tool, form: &Form, prices: &[PriceEntry], own: &Value) -> Value {
+    let (manifest, mode) = (tool.manifest(), &form.mode);
+    // The answers are those of the route that serves every form.
+    let served = &own["paths"]["/api/v1/tools/{tool}/{mode}/tasks"]["post"];
+    let parameters = served["parameters"].as_array().into_iter().flatten();
+    let headers: Vec<&Value> = parameters.filter(|parameter| parameter["in"] == "header").collect();
+    let prices: Vec<&PriceEntry> = prices.iter().filter(|entry| entry.is_of(mode.id)).collect();
+    json!({
+        "operationId": format!("{}_{}", manifest.id, mode.id).replace('-', "_"),
+        "summary": format!("{} · {}", manifest.title, mode.label),
+        "tags": [manifest.title],
+        "parameters": headers,
+        "requestBody": {
+            "required": true,
+            "content": { "application/json": { "schema": form.validator.schema(), "example": form.example } },
+        },
+        "responses": served["responses"],
+        "x-prices": prices,
+    })
+}

@@ -1,0 +1,47 @@
+//! A priced combination in words, made of the form's own titles.
+
+use baigong_provider::{Form, Manifest};
+use serde_json::{Map, Value};
+
+/// `可灵 · 文生视频 · Kling V1 / 标准 / 5秒`, with `（每张）`-like words where a number multiplies the price.
+pub fn of(manifest: &Manifest, form: &Form, params: &Map<String, Value>, per: Option<&str>) -> String {
+    let schema = form.validator.schema();
+    let choices: Vec<String> = params.iter().map(|(name, value)| choice(schema, name, value)).collect();
+    let mut words = vec![manifest.title.to_owned()];
+    // A tool with one form calls it what it calls itself.
+    if form.mode.label != manifest.title {
+        words.push(form.mode.label.to_owned());
+    }
+    if !choices.is_empty() {
+        words.push(choices.join(" / "));
+    }
+    let per = per.map(|name| format!("（按{}计）", title(schema, name))).unwrap_or_default();
+    words.join(" · ") + &per
+}
+
+fn title<'a>(schema: &'a Value, name: &'a str) -> &'a str {
+    let title = schema.pointer(&format!("/properties/{name}/title")).and_then(Value::as_str);
+    title.filter(|title| !title.is_empty()).unwrap_or(name)
+}
+
+/// A value as the form shows it. Numbers and switches say nothing without the name of their field.
+fn choice(schema: &Value, name: &str, value: &Value) -> String {
+    let property = schema.pointer(&format!("/properties/{name}")).unwrap_or(&Value::Null);
+    let field = title(schema, name);
+    let unit = property.get("x-unit").and_then(Value::as_str).unwrap_or_default();
+    let options = property.get("oneOf").and_then(Value::as_array).into_iter().flatten();
+    let shown = options
+        .filter(|option| option.get("const") == Some(value))
+        .find_map(|option| option.get("title").and_then(Value::as_str));
+    match (value, shown) {
+        (Value::Null, _) => format!("不设{field}"),
+        (Value::Bool(true), _) => field.to_owned(),
+        (Value::Bool(false), _) => format!("无{field}"),
+        (_, Some(shown)) if shown.parse::<f64>().is_err() => shown.to_owned(),
+        (_, Some(shown)) if !unit.is_empty() => format!("{shown}{unit}"),
+        (_, Some(shown)) => format!("{field} {shown}"),
+        (Value::String(text), None) => text.clone(),
+        (other, None) if !unit.is_empty() => format!("{other}{unit}"),
+        (other, None) => format!("{field} {other}"),
+    }
+}

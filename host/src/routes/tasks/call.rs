@@ -1,0 +1,38 @@
+//! A new task at an address of its own for each form: what programs call and documents describe.
+
+use axum::extract::State;
+use axum::response::Response;
+use baigong_platform::tasks::{NewTask, TaskView};
+use serde_json::{Map, Value};
+
+use crate::app::App;
+use crate::auth::CurrentUser;
+use crate::error::{ApiResult, ErrorEnvelope};
+use crate::http::extract::{Body, IdempotencyKey, Path};
+
+/// The same as `POST /api/v1/tasks`, with the parameters alone as the body. `GET /api/v1/tools/{tool}/openapi.json`
+/// describes them.
+#[utoipa::path(
+    post, path = "/api/v1/tools/{tool}/{mode}/tasks", operation_id = "call_tool", tag = "tasks",
+    request_body = Object,
+    params(
+        ("tool" = String, Path), ("mode" = String, Path),
+        ("Idempotency-Key" = String, Header, description = "A new UUID for each task; the same one to repeat a request"),
+    ),
+    responses(
+        (status = 201, body = TaskView), (status = 200, body = TaskView, description = "A replay"),
+        (status = 400, body = ErrorEnvelope), (status = 401, body = ErrorEnvelope), (status = 402, body = ErrorEnvelope),
+        (status = 404, body = ErrorEnvelope), (status = 422, body = ErrorEnvelope), (status = 429, body = ErrorEnvelope),
+        (status = 503, body = ErrorEnvelope),
+    )
+)]
+pub async fn call(
+    State(app): State<App>,
+    current: CurrentUser,
+    Path((tool, mode)): Path<(String, String)>,
+    IdempotencyKey(idempotency_key): IdempotencyKey,
+    Body(params): Body<Map<String, Value>>,
+) -> ApiResult<Response> {
+    let task = NewTask { tool, mode, params: Value::Object(params), parent_id: None, idempotency_key };
+    Ok(super::answer(app.tasks.create(&current.user, task).await?))
+}

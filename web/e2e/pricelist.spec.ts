@@ -1,0 +1,126 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import { readFile } from "node:fs/promises";
+import type { Page } from "@playwright/test";
+import { becomeAdministrator } from "./administrator";
+import { expect, test } from "./test";
+
+const PRICES = "/provider-generator/video-generator/video-pricing-generator";
+
+const findings = async (page: Page) =>
+  (await new AxeBuilder({ page }).analyze()).violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(" ")}`));
+
+test("prices are searched, sorted, turned into cards and taken away @desktop", async ({ page }) => {
+  await page.goto("/");
+  await page.getByRole("banner").getByRole("link", { name: "API 定价" }).click();
+  await expect(page).toHaveURL(PRICES);
+  const rows = page.getByRole("table").locator("tbody tr");
+  await expect(rows).toHaveCount(10);
+  await expect(page.getByRole("navigation", { name: "价格列表分页" }).getByRole("button", { name: /第 \d 页/ })).toHaveCount(5);
+  expect(await findings(page)).toEqual([]);
+
+  await page.getByRole("searchbox", { name: "搜索" }).fill("KLING/TEXT");
+  await expect(page.getByText(/第 1–10 项，共 \d+ 项/)).toBeVisible();
+  const price = page.getByRole("columnheader", { name: "价格" });
+  await price.getByRole("button").click();
+  await expect(price).toHaveAttribute("aria-sort", "ascending");
+  const yuan = async () => Number.parseFloat((await rows.first().locator("td").nth(5).innerText()).trim());
+  const low = await yuan();
+  await price.getByRole("button").click();
+  await expect(price).toHaveAttribute("aria-sort", "descending");
+  expect(await yuan()).toBeGreaterThan(low);
+
+  const download = page.waitForEvent("download");
+  await page.getByRole("button", { name: "下载 CSV" }).click();
+  await expect(page.getByRole("button", { name: "已下载" })).toBeVisible();
+  const file = await download;
+  expect(file.suggestedFilename()).toBe("API定价.csv");
+  const lines = (await readFile(await file.path(), "utf8")).trim().split("\r\n");
+  expect(lines[0]).toBe("\uFEFF编号,名称,接口地址,状态,类型,价格,更新时间,文档");
+  expect(lines.slice(1).every((line) => line.includes("/api/v1/tools/kling/text/tasks"))).toBe(true);
+  await expect(page.getByRole("button", { name: "下载 CSV" })).toBeVisible();
+
+  await page.getByText("卡片", { exact: true }).click();
+  await expect(page.getByRole("heading", { level: 3 })).toHaveCount(10);
+  expect(await findings(page)).toEqual([]);
+  await page.getByRole("searchbox", { name: "搜索" }).fill("没有这样的接口");
+  await expect(page.getByRole("heading", { name: "没有找到记录" })).toBeVisible();
+});
+
+test("a price leads to the document of its call, whose example is a real request @desktop", async ({ page, baseURL }) => {
+  await page.goto(PRICES);
+  await page.getByRole("searchbox", { name: "搜索" }).fill("seedream");
+  await page.getByRole("link", { name: /的文档$/ }).first().click();
+  await expect(page).toHaveURL(/\/docs\/seedream#/);
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("接口文档");
+  expect(await findings(page)).toEqual([]);
+  const command = await page.getByRole("region", { name: "请求示例" }).nth(1).innerText();
+  const path = /POST '([^']+)'/.exec(command)?.[1];
+  const body = /-d '([\s\S]*)'\s*$/.exec(command)?.[1];
+  expect(path).toContain(`${baseURL}/api/v1/tools/seedream/`);
+  await page.request.post("/api/v1/session/anonymous", { data: {}, headers: { origin: baseURL! } });
+  const made = await page.request.post(path!, {
+    data: JSON.parse(body!),
+    headers: { "idempotency-key": crypto.randomUUID(), origin: baseURL! },
+  });
+  expect(made.status(), await made.text()).toBe(201);
+  const document = await page.request.get("/api/v1/tools/seedream/openapi.json");
+  expect(Object.keys((await document.json()).paths)).toContain(new URL(path!).pathname);
+});
+
+test("the price list and the open platform have no barrier on a phone @mobile", async ({ page }) => {
+  await page.goto(PRICES);
+  await expect(page.getByRole("heading", { level: 3 })).toHaveCount(10);
+  expect(await findings(page)).toEqual([]);
+  await page.goto("/dhmsg/models");
+  await expect(page.getByRole("heading", { level: 3 })).toHaveCount(10);
+  expect(await findings(page)).toEqual([]);
+  await page.goto("/dhmsg");
+  await expect(page.getByRole("heading", { name: "请先登录" })).toBeVisible();
+  expect(await findings(page)).toEqual([]);
+});
+
+test("the open platform shows what was made, and the log of the personal centre leads there @desktop", async ({ page, studio }) => {
+  await studio.open("/provider-generator/video-generator/video-kling-creator");
+  const price = await studio.price();
+  await studio.settled(await studio.make("渔舟唱晚"), "已完成");
+  await page.goto("/dhmsg");
+  await expect(page.getByRole("banner").getByText("普通用户")).toBeVisible();
+  await expect(page.getByRole("table", { includeHidden: false }).locator("tbody tr")).toContainText([new RegExp(`1.*1.*0.*${price}`)]);
+  expect(await findings(page)).toEqual([]);
+  await page.getByRole("navigation", { name: "开放平台菜单" }).getByRole("link", { name: "日志" }).click();
+  await expect(page.getByText("共 3 笔")).toBeVisible();
+});
+
+test("an administrator announces, a reader is told until it is put away @desktop", async ({ page, browser, baseURL }) => {
+  await becomeAdministrator(page, baseURL!);
+  await page.goto("/admin/announcements");
+  const title = `今晚维护 ${Date.now()}`;
+  await page.getByRole("button", { name: "新建公告" }).click();
+  const form = page.getByRole("dialog", { name: "新建公告" });
+  await form.getByLabel("标题").fill(title);
+  await form.getByLabel("正文").fill("23 点起 **暂停** 服务，详见[定价](/docs/kling)");
+  await form.getByText("警示", { exact: true }).first().click();
+  await expect(form.getByRole("region", { name: "预览" }).getByRole("link", { name: "定价" })).toBeVisible();
+  expect(await findings(page)).toEqual([]);
+  await form.getByRole("button", { name: "保存" }).click();
+  await expect(page.getByRole("table").getByText(title)).toBeVisible();
+
+  const reader = await (await browser.newContext({ baseURL: baseURL!, locale: "zh-CN" })).newPage();
+  await reader.goto("/");
+  const banner = reader.getByRole("complementary", { name: "站内公告" });
+  await expect(banner).toContainText(title);
+  expect(await findings(reader)).toEqual([]);
+  await banner.getByRole("button", { name: "查看详情" }).click();
+  await expect(reader.getByRole("dialog", { name: "站内公告" }).getByText("暂停")).toBeVisible();
+  await reader.keyboard.press("Escape");
+  await expect(banner).toBeHidden();
+  await reader.reload();
+  await expect(reader.getByRole("button", { name: "站内公告", exact: true })).toBeVisible();
+  await expect(banner).toBeHidden();
+  await reader.context().close();
+
+  // Nobody else's test should see it.
+  await page.getByRole("row", { name: new RegExp(title) }).getByRole("button", { name: "删除" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "删除" }).click();
+  await expect(page.getByText("公告已删除")).toBeVisible();
+});

@@ -1,0 +1,58 @@
+import { useMemo } from "react";
+import { Price } from "@/features/prices/components/parts";
+import { localize } from "@/forms/schema/localize";
+import { useTexts } from "@/i18n";
+import type { JSONSchema, Mode, PriceEntry, Tool } from "@/lib/api/types";
+import { curl, parametersOf } from "../parameters";
+import { Code } from "./Code";
+import { Parameters } from "./Parameters";
+import styles from "./docs.module.css";
+
+/** What tells a line of the list from the others of its call: the choices at the end of its name. */
+const choicesOf = (name: string) => name.split(" · ").slice(2).join(" · ") || name.split(" · ").at(-1);
+
+interface Props {
+  tool: Tool;
+  mode: Mode;
+  /** Where we are reached. */
+  site: string;
+  entries: PriceEntry[];
+}
+
+/** One call: its address, what it takes, an example and what it costs. */
+export function Call({ tool, mode, site, entries }: Props) {
+  const { t, label, language } = useTexts();
+  const schema = useMemo(
+    () => localize(mode.schema as Parameters<typeof localize>[0], language === "en" ? "en" : "zh") as JSONSchema,
+    [mode.schema, language],
+  );
+  const path = `/api/v1/tools/${tool.id}/${mode.id}/tasks`;
+  const per = entries.find((entry) => entry.per)?.per;
+  return (
+    <section aria-labelledby={mode.id}>
+      <h2 id={mode.id}>{label(mode.label)}</h2>
+      <p className={styles.address}>
+        <strong>POST</strong>
+        <code>{path}</code>
+      </p>
+      <h3>{t("docs.parameters")}</h3>
+      <Parameters label={`${label(mode.label)} · ${t("docs.parameters")}`} parameters={parametersOf(schema)} />
+      <h3>{t("docs.example")}</h3>
+      <Code text={curl(site, path, mode.example)} />
+      {entries.length > 0 && (
+        <>
+          <h3>{t("docs.prices")}</h3>
+          {per && <p>{t("docs.per", { name: per })}</p>}
+          <ul className={styles.prices} aria-label={`${label(mode.label)} · ${t("docs.prices")}`}>
+            {entries.map((entry) => (
+              <li key={entry.id}>
+                <span>{choicesOf(entry.name)}</span>
+                <Price entry={entry} />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  );
+}

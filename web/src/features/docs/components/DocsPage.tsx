@@ -1,0 +1,138 @@
+import { Button, Skeleton } from "@mantine/core";
+import { useEffect } from "react";
+import { Link, useLocation, useParams } from "react-router";
+import { EmptyState } from "@/components/EmptyState";
+import { ErrorState } from "@/components/ErrorState";
+import { Icon } from "@/components/Icon";
+import { ToolMark } from "@/components/ToolMark";
+import { usePrices } from "@/features/prices/api";
+import { addTexts, useTexts } from "@/i18n";
+import { docs } from "@/i18n/zh/docs";
+import { prices } from "@/i18n/zh/prices";
+import { API_BASE } from "@/lib/api/client";
+import { findTool, useTools } from "@/lib/api/queries";
+import type { Tool } from "@/lib/api/types";
+import { Call } from "./Call";
+import { Code } from "./Code";
+import { Errors, States } from "./Answers";
+import styles from "./docs.module.css";
+
+addTexts({ docs, prices });
+
+/** How programs call one tool: drawn from the schemas that check its parameters and the prices that are charged. */
+export function DocsPage() {
+  const { t, label } = useTexts();
+  const { tool: id = "" } = useParams();
+  const tools = useTools();
+  const tool = findTool(tools.data, id);
+  const title = tool ? t("docs.title", { tool: label(tool.title) }) : t("docs.unknown");
+
+  useEffect(() => {
+    document.title = `${title} · ${t("app.name")}`;
+    return () => {
+      document.title = t("app.title");
+    };
+  }, [title, t]);
+
+  if (tools.isError && !tools.data) return <ErrorState page onRetry={() => void tools.refetch()} />;
+  if (!tools.data) return <Skeleton height={320} radius={18} m={28} aria-label={t("app.loading")} />;
+  if (!tool) {
+    return (
+      <EmptyState
+        page
+        title={t("docs.unknown")}
+        help={t("docs.unknownHelp")}
+        action={
+          <Button component={Link} to="/provider-generator/video-generator/video-pricing-generator">
+            {t("docs.all")}
+          </Button>
+        }
+      />
+    );
+  }
+  return <Document key={tool.id} tool={tool} title={title} />;
+}
+
+function Document({ tool, title }: { tool: Tool; title: string }) {
+  const { t, label } = useTexts();
+  const { hash } = useLocation();
+  const entries = (usePrices().data ?? []).filter((entry) => entry.tool === tool.id);
+  const site = window.location.origin;
+
+  useEffect(() => {
+    const name = decodeURIComponent(hash.slice(1));
+    if (name) document.getElementById(name)?.scrollIntoView({ block: "start" });
+  }, [hash]);
+
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <ToolMark icon={tool.icon} title={tool.title} size={52} />
+        <div>
+          <h1 className={styles.title}>{title}</h1>
+          <p className={styles.lead}>{tool.summary}</p>
+        </div>
+        <div className={styles.ways}>
+          <Button component={Link} to={tool.route} variant="default">
+            {t("docs.open")}
+          </Button>
+          <Button
+            component="a"
+            href={`${API_BASE}/tools/${tool.id}/openapi.json`}
+            download={`${tool.id}.openapi.json`}
+            variant="default"
+            title={t("docs.openapiHelp")}
+            leftSection={<Icon name="download" size={16} />}
+          >
+            {t("docs.openapi")}
+          </Button>
+        </div>
+      </header>
+      <div className={styles.body}>
+        <nav className={styles.contents} aria-label={t("docs.contents")}>
+          <ul>
+            <Entry to="begin" words={t("docs.begin")} />
+            {tool.modes.map((mode) => (
+              <Entry key={mode.id} to={mode.id} words={label(mode.label)} />
+            ))}
+            <Entry to="result" words={t("docs.result")} />
+            <Entry to="errors" words={t("docs.errors")} />
+          </ul>
+        </nav>
+        <div className={styles.text}>
+          <section aria-labelledby="begin">
+            <h2 id="begin">{t("docs.begin")}</h2>
+            <ol>
+              <li>{t("docs.beginToken")}</li>
+              <li>{t("docs.beginKey")}</li>
+              <li>{t("docs.beginFiles")}</li>
+            </ol>
+            <Code
+              text={`curl -X POST '${site}/user/login' \\\n  -H 'Content-Type: application/json' \\\n  -d '{"loginName": "…", "password": "…"}'`}
+            />
+          </section>
+          {tool.modes.map((mode) => (
+            <Call key={mode.id} tool={tool} mode={mode} site={site} entries={entries.filter((entry) => entry.mode === mode.id)} />
+          ))}
+          <section aria-labelledby="result">
+            <h2 id="result">{t("docs.result")}</h2>
+            <p>{t("docs.resultHelp")}</p>
+            <Code text={`curl '${site}${API_BASE}/tasks/{id}' -H "Authorization: Bearer $TOKEN"`} />
+            <States />
+          </section>
+          <section aria-labelledby="errors">
+            <h2 id="errors">{t("docs.errors")}</h2>
+            <p>{t("docs.errorsHelp")}</p>
+            <Errors />
+          </section>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+const Entry = ({ to, words }: { to: string; words: string }) => (
+  <li>
+    <Link to={`#${encodeURIComponent(to)}`}>{words}</Link>
+  </li>
+);

@@ -1,0 +1,51 @@
+import { screen, within } from "@testing-library/react";
+import { expect, it } from "vitest";
+import { kling } from "@/testing/fixtures";
+import { renderApp } from "@/testing/render";
+import { http, said, server } from "@/testing/server";
+import { curl, parametersOf } from "./parameters";
+
+it("describes every call of a tool with its parameters, an example and its prices", async () => {
+  const mode = kling.modes[0]!;
+  const price = { id: "kling.x.1", name: `可灵 · ${mode.label} · 标准`, apiUrl: "", status: "正常", payType: "付费", price: 3500, updateTime: 0, docUrl: "", points: 35, tool: "kling", mode: mode.id, params: {}, per: null };
+  server.use(http.get("*/apiPriceFacade/all", () => said([price, { ...price, tool: "other", name: "别的" }])));
+  renderApp("/docs/kling");
+  expect(await screen.findByRole("heading", { level: 1, name: `${kling.title}接口文档` })).toBeVisible();
+  const call = screen.getByRole("region", { name: mode.label });
+  expect(within(call).getByText(`/api/v1/tools/kling/${mode.id}/tasks`)).toBeVisible();
+  expect(within(call).getByRole("rowheader", { name: /^prompt/ })).toBeVisible();
+  expect(await within(call).findByText("0.35 元")).toBeVisible();
+  expect(screen.queryByText("别的")).toBeNull();
+  expect(screen.getByRole("link", { name: "OpenAPI 文件" })).toHaveAttribute("href", "/api/v1/tools/kling/openapi.json");
+  for (const each of kling.modes) expect(screen.getByRole("link", { name: each.label })).toHaveAttribute("href", `/docs/kling#${each.id}`);
+});
+
+it("says so when there is no such tool", async () => {
+  renderApp("/docs/nothing");
+  expect(await screen.findByRole("heading", { name: "没有这份文档" })).toBeVisible();
+});
+
+it("reads limits, choices, files and conditions from a schema, the required first", () => {
+  const schema = {
+    type: "object",
+    required: ["image"],
+    properties: {
+      n: { type: "integer", title: "数量", minimum: 1, maximum: 4, default: 1, "x-unit": "张" },
+      mode: { oneOf: [{ const: "std", title: "标准" }], type: "string" },
+      image: { type: "string", "x-media": { accept: ["image"] } },
+      tail: { type: "array", "x-media": { accept: ["image"] }, maxItems: 3, "x-visible-when": { mode: ["std", "pro"] } },
+      source: { type: "string", "x-task": {} },
+    },
+  };
+  const found = parametersOf(schema);
+  expect(found.map(({ name, kind }) => `${name}:${kind}`)).toEqual(["image:file", "n:integer", "mode:text", "tail:files", "source:taskOf"]);
+  expect(found[1]).toMatchObject({ low: 1, high: 4, fallback: "1", unit: "张", required: false });
+  expect(found[2]!.choices).toEqual([{ value: '"std"', title: "标准" }]);
+  expect(found[3]).toMatchObject({ most: 3, condition: "mode=std|pro" });
+});
+
+it("writes a command that a shell reads as it was meant", () => {
+  expect(curl("https://x", "/p", { prompt: "it's" })).toContain(String.raw`-d '{
+  "prompt": "it'\''s"
+}'`);
+});

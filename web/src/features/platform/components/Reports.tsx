@@ -1,0 +1,146 @@
+import { Button, SegmentedControl, Skeleton } from "@mantine/core";
+import { useState, type ReactNode } from "react";
+import { Link } from "react-router";
+import { DataTable, type Column } from "@/components/DataTable";
+import { EmptyState } from "@/components/EmptyState";
+import { ErrorState } from "@/components/ErrorState";
+import { useTexts } from "@/i18n";
+import { findTool, useSession, useTools } from "@/lib/api/queries";
+import { useUsage } from "../api";
+import { byDay, byTool, successRate, total, type Sum } from "../usage";
+import { Bars } from "./Bars";
+import styles from "./platform.module.css";
+
+const PERIODS = [7, 30, 90] as const;
+type Days = (typeof PERIODS)[number];
+
+/** What was spent, day by day. */
+export function Reports() {
+  return <OfPeriod>{({ usage, days }) => <Days usage={usage} days={days} />}</OfPeriod>;
+}
+
+/** Calls by tool. */
+export function Statistics() {
+  return <OfPeriod>{({ usage }) => <Tools usage={usage} />}</OfPeriod>;
+}
+
+/** The figures at a glance. */
+export function Screen() {
+  const { t } = useTexts();
+  const points = useSession().data?.points;
+  return (
+    <OfPeriod always>
+      {({ usage, days }) => {
+        const sum = total(usage);
+        return (
+          <>
+            <div className={styles.figures}>
+              <Figure name={t("platform.balance")} value={(points?.available ?? 0).toLocaleString()} loud />
+              <Figure name={t("platform.held")} value={(points?.held ?? 0).toLocaleString()} />
+              <Figure name={t("platform.points")} value={sum.points.toLocaleString()} />
+              <Figure name={t("platform.calls")} value={sum.tasks.toLocaleString()} />
+              <Figure name={t("platform.rate")} value={successRate(sum)} />
+            </div>
+            <Bars days={byDay(usage, days, Date.now())} />
+          </>
+        );
+      }}
+    </OfPeriod>
+  );
+}
+
+type Usage = NonNullable<ReturnType<typeof useUsage>["data"]>;
+
+/** A period to choose, and what there is of it. */
+function OfPeriod({ always = false, children }: { always?: boolean; children(of: { usage: Usage; days: Days }): ReactNode }) {
+  const { t } = useTexts();
+  const [days, setDays] = useState<Days>(30);
+  const usage = useUsage(days, true);
+  return (
+    <div className={styles.stack}>
+      <SegmentedControl
+        classNames={{ root: styles.period, label: styles.segment, indicator: styles.indicator }}
+        aria-label={t("platform.period")}
+        value={String(days)}
+        data={PERIODS.map((value) => ({ value: String(value), label: t("platform.days", { count: value }) }))}
+        onChange={(value) => setDays(Number(value) as Days)}
+      />
+      {usage.isError && !usage.data ? (
+        <ErrorState title={t("platform.usageFailed")} onRetry={() => void usage.refetch()} />
+      ) : !usage.data ? (
+        <Skeleton height={320} radius={18} aria-label={t("app.loading")} />
+      ) : usage.data.length === 0 && !always ? (
+        <EmptyState
+          title={t("platform.noUsage")}
+          help={t("platform.noUsageHelp")}
+          action={
+            <Button component={Link} to="/">
+              {t("platform.create")}
+            </Button>
+          }
+        />
+      ) : (
+        children({ usage: usage.data, days })
+      )}
+    </div>
+  );
+}
+
+function Days({ usage, days }: { usage: Usage; days: Days }) {
+  const { t, language } = useTexts();
+  const lines = byDay(usage, days, Date.now());
+  const sum = total(usage);
+  const day = new Intl.DateTimeFormat(language, { month: "short", day: "numeric", weekday: "short", timeZone: "Asia/Shanghai" });
+  const columns: Column<(typeof lines)[number]>[] = [
+    { key: "day", header: t("platform.day"), title: true, nowrap: true, cell: (line) => day.format(line.day_ms) },
+    ...sums<(typeof lines)[number]>(t),
+  ];
+  return (
+    <>
+      <div className={styles.figures}>
+        <Figure name={t("platform.points")} value={sum.points.toLocaleString()} loud />
+        <Figure name={t("platform.calls")} value={sum.tasks.toLocaleString()} />
+        <Figure name={t("platform.rate")} value={successRate(sum)} />
+      </div>
+      <Bars days={lines} />
+      <DataTable
+        label={t("platform.byDay")}
+        columns={columns}
+        rows={lines.filter((line) => line.tasks > 0).toReversed()}
+        rowKey={(line) => String(line.day_ms)}
+        onRetry={() => undefined}
+        empty={t("platform.noUsage")}
+      />
+    </>
+  );
+}
+
+function Tools({ usage }: { usage: Usage }) {
+  const { t, label } = useTexts();
+  const tools = useTools().data;
+  const lines = byTool(usage);
+  const columns: Column<(typeof lines)[number]>[] = [
+    { key: "tool", header: t("platform.tool"), title: true, cell: (line) => <strong>{label(findTool(tools, line.tool)?.title ?? line.tool)}</strong> },
+    ...sums<(typeof lines)[number]>(t),
+    { key: "rate", header: t("platform.rate"), numeric: true, cell: successRate },
+    { key: "average", header: t("platform.average"), numeric: true, cell: (line) => (line.succeeded === 0 ? "—" : Math.round(line.points / line.succeeded).toLocaleString()) },
+  ];
+  return <DataTable label={t("platform.byTool")} columns={columns} rows={lines} rowKey={(line) => line.tool} onRetry={() => undefined} empty={t("platform.noUsage")} />;
+}
+
+/** The columns that every table of usage has. */
+const sums = <Line extends Sum>(t: ReturnType<typeof useTexts>["t"]): Column<Line>[] => [
+  { key: "calls", header: t("platform.calls"), numeric: true, cell: (line) => line.tasks.toLocaleString() },
+  { key: "succeeded", header: t("platform.succeeded"), numeric: true, cell: (line) => line.succeeded.toLocaleString() },
+  { key: "failed", header: t("platform.failed"), numeric: true, cell: (line) => line.failed.toLocaleString() },
+  { key: "points", header: t("platform.points"), numeric: true, cell: (line) => line.points.toLocaleString() },
+];
+
+function Figure({ name, value, loud = false }: { name: string; value: string; loud?: boolean }) {
+  return (
+    <dl className={styles.figure} data-loud={loud || undefined}>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </dl>
+  );
+}

@@ -1,0 +1,49 @@
+import { screen, within } from "@testing-library/react";
+import { expect, it } from "vitest";
+import { member } from "@/testing/accountFixtures";
+import { renderApp } from "@/testing/render";
+import { api, http, HttpResponse, server, state } from "@/testing/server";
+import { byDay, byTool, successRate, total } from "./usage";
+
+const DAY = 86_400_000;
+/** Midnight of 1 March 2026 in China. */
+const MARCH = Date.UTC(2026, 1, 28, 16);
+const USAGE = [
+  { day_ms: MARCH - DAY, tool: "kling", tasks: 3, succeeded: 2, failed: 1, points: 70 },
+  { day_ms: MARCH, tool: "kling", tasks: 1, succeeded: 1, failed: 0, points: 35 },
+  { day_ms: MARCH, tool: "suno", tasks: 2, succeeded: 0, failed: 0, points: 0 },
+];
+
+it("adds up usage by tool, by day and as a whole", () => {
+  expect(total(USAGE)).toEqual({ tasks: 6, succeeded: 3, failed: 1, points: 105 });
+  expect(byTool(USAGE).map(({ tool, points, tasks }) => [tool, points, tasks])).toEqual([["kling", 105, 4], ["suno", 0, 2]]);
+  const days = byDay(USAGE, 3, MARCH + 5000);
+  expect(days.map((day) => [day.day_ms - MARCH, day.points])).toEqual([[-2 * DAY, 0], [-DAY, 70], [0, 35]]);
+  expect(successRate(total(USAGE))).toBe("75%");
+  expect(successRate({ tasks: 1, succeeded: 0, failed: 0, points: 0 })).toBe("—");
+});
+
+it("shows a member's calls, and leads to every part", async () => {
+  state.session = member;
+  server.use(http.get(api("/usage"), () => HttpResponse.json({ items: USAGE })));
+  const { user } = renderApp("/dhmsg/statistics");
+  expect(await screen.findByText("普通用户")).toBeVisible();
+  const table = await screen.findByRole("table");
+  expect(within(table).getAllByRole("row")[1]).toHaveTextContent(/431105/);
+  const menu = screen.getByRole("navigation", { name: "开放平台菜单" });
+  const names = within(menu).getAllByRole("link").map((link) => link.textContent);
+  expect(names).toEqual(["报表", "调用统计", "日志", "模型列表", "API 密钥", "个人中心", "工单", "推荐返利", "数据大屏"]);
+  await user.click(within(menu).getByRole("link", { name: "API 密钥" }));
+  expect(await screen.findByRole("heading", { name: "暂不提供独立的 API 密钥" })).toBeVisible();
+  expect(within(menu).getByRole("link", { name: "API 密钥" })).toHaveAttribute("aria-current", "page");
+});
+
+it("asks a visitor to log in, and says so where nothing was called", async () => {
+  const { unmount } = renderApp("/dhmsg");
+  expect(await screen.findByRole("heading", { name: "请先登录" })).toBeVisible();
+  unmount();
+  state.session = member;
+  server.use(http.get(api("/usage"), () => HttpResponse.json({ items: [] })));
+  renderApp("/dhmsg");
+  expect(await screen.findByRole("heading", { name: "这段时间没有调用" })).toBeVisible();
+});

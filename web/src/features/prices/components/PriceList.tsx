@@ -1,0 +1,128 @@
+import { Button, SegmentedControl, Skeleton, TextInput } from "@mantine/core";
+import { useMediaQuery } from "@mantine/hooks";
+import { useMemo, useState } from "react";
+import { EmptyState } from "@/components/EmptyState";
+import { ErrorState } from "@/components/ErrorState";
+import { Icon } from "@/components/Icon";
+import { addTexts, useTexts } from "@/i18n";
+import { prices as texts } from "@/i18n/zh/prices";
+import { useFlash } from "@/lib/hooks";
+import { usePrices } from "../api";
+import { COLUMNS, csv, PAGE_SIZE, search, sort, type Sorting } from "../list";
+import { Pager } from "./Pager";
+import { PriceCards } from "./PriceCards";
+import { PriceTable } from "./PriceTable";
+import styles from "./prices.module.css";
+
+addTexts({ prices: texts });
+
+/** How long a download is confirmed. */
+const DOWNLOADED_MS = 2000;
+type View = "table" | "cards";
+
+/** All prices, to be searched, sorted, paged and taken away. */
+export function PriceList() {
+  const { t } = useTexts();
+  const prices = usePrices();
+  const narrow = useMediaQuery("(max-width: 899px)", false, { getInitialValueInEffect: false });
+  const [chosen, setView] = useState<View | null>(null);
+  const [words, setWords] = useState("");
+  const [sorting, setSorting] = useState<Sorting | null>(null);
+  const [wanted, setPage] = useState(1);
+  const [downloaded, flash] = useFlash(DOWNLOADED_MS);
+  const found = useMemo(() => sort(search(prices.data ?? [], words), sorting), [prices.data, words, sorting]);
+
+  const view = chosen ?? (narrow ? "cards" : "table");
+  const last = Math.max(1, Math.ceil(found.length / PAGE_SIZE));
+  const page = Math.min(wanted, last);
+  const shown = found.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE);
+  const seek = (text: string) => {
+    setWords(text);
+    setPage(1);
+  };
+  const order = (next: Sorting | null) => {
+    setSorting(next);
+    setPage(1);
+  };
+  const download = () => {
+    const headers = [...COLUMNS.map((column) => t(`prices.${column}`)), t("prices.docs")];
+    const text = csv(headers, found, window.location.origin);
+    const address = URL.createObjectURL(new Blob([text], { type: "text/csv;charset=utf-8" }));
+    const link = document.createElement("a");
+    link.href = address;
+    link.download = t("prices.file");
+    link.click();
+    // The browser has read it by then.
+    setTimeout(() => URL.revokeObjectURL(address), 10_000);
+    flash();
+  };
+
+  if (prices.isError && !prices.data) return <ErrorState title={t("prices.failed")} onRetry={() => void prices.refetch()} />;
+  const Entries = view === "table" ? PriceTable : PriceCards;
+  return (
+    <section className={styles.list} aria-label={t("prices.title")}>
+      <div className={styles.tools}>
+        <TextInput
+          className={styles.search}
+          type="search"
+          aria-label={t("prices.search")}
+          placeholder={t("prices.searchHint")}
+          leftSection={<Icon name="search" size={16} />}
+          maxLength={100}
+          value={words}
+          onChange={(event) => seek(event.currentTarget.value)}
+        />
+        <SegmentedControl
+          aria-label={t("prices.view")}
+          value={view}
+          onChange={(value) => setView(value as View)}
+          data={[
+            { value: "table", label: t("prices.table") },
+            { value: "cards", label: t("prices.cards") },
+          ]}
+          classNames={{ root: styles.segments, label: styles.segment, indicator: styles.indicator }}
+        />
+        <Button
+          variant="default"
+          className={styles.download}
+          disabled={found.length === 0}
+          leftSection={<Icon name={downloaded ? "check" : "download"} size={16} />}
+          onClick={download}
+        >
+          {downloaded ? t("prices.downloaded") : t("prices.download")}
+        </Button>
+      </div>
+      {prices.isPending ? (
+        <Loading />
+      ) : found.length === 0 ? (
+        <EmptyState
+          title={t("prices.none")}
+          {...(words ? { help: t("prices.noneHelp") } : {})}
+          action={
+            words && (
+              <Button variant="default" onClick={() => seek("")}>
+                {t("prices.clear")}
+              </Button>
+            )
+          }
+        />
+      ) : (
+        <>
+          <Entries entries={shown} sorting={sorting} onSort={order} />
+          <Pager page={page} last={last} total={found.length} onPage={setPage} />
+        </>
+      )}
+    </section>
+  );
+}
+
+function Loading() {
+  const { t } = useTexts();
+  return (
+    <div className={styles.loading} role="status" aria-label={t("app.loading")}>
+      {[0, 1, 2, 3, 4, 5, 6, 7].map((index) => (
+        <Skeleton key={index} height={50} radius={10} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { Button } from "@mantine/core";
+import { useEffect } from "react";
+import { Link } from "react-router";
+import { Icon } from "@/components/Icon";
+import { useTexts } from "@/i18n";
+import { PriceList } from "./PriceList";
+import styles from "./prices.module.css";
+
+/** The public price list. */
+export function PricesPage() {
+  const { t } = useTexts();
+  useEffect(() => {
+    document.title = `${t("prices.title")} · ${t("app.name")}`;
+    return () => {
+      document.title = t("app.title");
+    };
+  }, [t]);
+  return (
+    <div className={styles.page}>
+      <header>
+        <h1 className={styles.title}>{t("prices.title")}</h1>
+        <p className={styles.lead}>{t("prices.lead")}</p>
+      </header>
+      <aside className={styles.notice} aria-label={t("prices.notice")}>
+        <Icon name="coin" size={22} />
+        <p>
+          <strong>{t("prices.notice")}</strong>
+          {t("prices.noticeText")}
+        </p>
+        <Button component={Link} to="/service-market">
+          {t("prices.topUp")}
+        </Button>
+      </aside>
+      <PriceList />
+    </div>
+  );
+}
