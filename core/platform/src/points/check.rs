@@ -52,6 +52,10 @@ pub enum Invariant {
     OpenHolds,
     /// A task's charge is what its entries say.
     Settlement,
+    /// A booked order has its entry, and no other order has one.
+    Order,
+    /// A refund took what it says, and gave it back if it was closed.
+    Refund,
 }
 
 /// What a check found.
@@ -193,19 +197,24 @@ pub(super) async fn accounts(
 /// it was closed.
 async fn orders(db: &Db, these: &str, users: &str, report: &mut LedgerReport) -> Result<(), sqlx::Error> {
     let sql = format!(
-        "select o.order_no, o.status from orders o
+        "select o.order_no, o.user_id, o.status from orders o
          left join point_entries e on e.cause = 'order:' || o.order_no
          where o.user_id in {these} and (
              (o.credited and o.points > 0) <> (e.id is not null)
              or e.kind <> 'grant' or e.available_delta <> o.points or e.user_id <> o.user_id)"
     );
-    let wrong: Vec<(String, String)> =
+    let wrong: Vec<(String, String, String)> =
         read!(db, c => sqlx::query_as(sqlx::AssertSqlSafe(sql)).bind(users).fetch_all(c).await?);
-    for (order_no, status) in wrong {
-        report.fault(format!("order {order_no}: it is {status}, its entry says otherwise"));
+    for (order_no, user, status) in wrong {
+        report.fault(Problem {
+            code: Invariant::Order,
+            text: format!("order {order_no}: it is {status}, its entry says otherwise"),
+            user_id: Some(user),
+            task_id: None,
+        });
     }
     let sql = format!(
-        "select r.refund_no, r.status from refunds r
+        "select r.refund_no, r.user_id, r.status from refunds r
          left join point_entries e on e.cause = 'refund:' || r.refund_no
          left join point_entries b on b.cause = 'refund-back:' || r.refund_no
          left join point_entries i on i.cause = 'invite-refund:' || r.refund_no
@@ -220,10 +229,15 @@ async fn orders(db: &Db, these: &str, users: &str, report: &mut LedgerReport) ->
              or i.available_delta <> -r.inviter_points_taken or i.user_id <> r.inviter_id
              or j.available_delta <> r.inviter_points_taken or j.user_id <> r.inviter_id)"
     );
-    let wrong: Vec<(String, String)> =
+    let wrong: Vec<(String, String, String)> =
         read!(db, c => sqlx::query_as(sqlx::AssertSqlSafe(sql)).bind(users).fetch_all(c).await?);
-    for (refund_no, status) in wrong {
-        report.fault(format!("refund {refund_no}: it is {status}, its entries say otherwise"));
+    for (refund_no, user, status) in wrong {
+        report.fault(Problem {
+            code: Invariant::Refund,
+            text: format!("refund {refund_no}: it is {status}, its entries say otherwise"),
+            user_id: Some(user),
+            task_id: None,
+        });
     }
     Ok(())
 }

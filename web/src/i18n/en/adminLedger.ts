@@ -44,5 +44,7 @@ export const adminLedger: Texts["adminLedger"] = {
     kind: "An entry moves points as its kind never does",
     open_holds: "Points held are not those of unfinished tasks",
     settlement: "A task's charge is not what its entries say",
+    order: "An order's entry is not what the order says",
+    refund: "A refund's entries are not what the refund says",
   },
 };

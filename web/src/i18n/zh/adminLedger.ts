@@ -43,5 +43,7 @@ export const adminLedger = {
     kind: "分录的变动与类型不符",
     open_holds: "冻结积分与未结束任务不一致",
     settlement: "任务扣费状态与分录不一致",
+    order: "订单与入账分录不一致",
+    refund: "退款与分录不一致",
   },
 } as const;

@@ -78,7 +78,7 @@ pub async fn entries(app: &App, only: Option<&str>) -> ApiResult<Vec<PriceEntry>
             let key = (manifest.id.to_owned(), form.mode.id.to_owned(), version);
             let from_ms = since.get(&key).copied().unwrap_or_default();
             let lines = (1..).zip(&rule.rows);
-            entries.extend(lines.filter_map(|(n, row)| line(app, manifest, form, rule, n, row, from_ms)));
+            entries.extend(lines.filter_map(|(n, row)| line(app, manifest, form, &rule, n, row, from_ms)));
         }
     }
     Ok(entries)
@@ -110,7 +110,7 @@ fn line(
         id: format!("{tool}.{mode}.{n}"),
         name: names::of(manifest, form, &params, rule.per.as_deref()),
         api_url: call_path(tool, mode),
-        status: if app.vendors.serves(tool, &form.mode) { NORMAL } else { DOWN },
+        status: if app.book.serves(tool, &form.mode) { NORMAL } else { DOWN },
         pay_type: if points == 0 { FREE } else { PAID },
         price: points.saturating_mul(app.config.points.cents_per_100),
         update_time: from_ms,
