@@ -128,7 +128,7 @@ pub fn router(app: App) -> Router {
         .merge(sso::router())
         .merge(oidc::pages())
         .layer(CompressionLayer::new().compress_when(SizeAbove::new(1024).and(is_json)))
-        .layer(from_fn_with_state((app.clone(), operations), audit::record))
+        .layer(from_fn_with_state((app.clone(), operations.clone()), audit::record))
         .layer(from_fn_with_state(app.clone(), auth::identify))
         .layer(map_response(private));
     let around = ServiceBuilder::new()
@@ -137,7 +137,7 @@ pub fn router(app: App) -> Router {
         .layer(CatchPanicLayer::custom(observe::panicked));
     Router::new()
         .merge(api)
-        .merge(specified::router(&app))
+        .merge(specified::router(&app, operations))
         .merge(media::signed::router())
         .merge(oidc::endpoints())
         .merge(health::router())

@@ -4,6 +4,8 @@ import { adminAudit } from "./en/adminAudit";
 import { adminOrders } from "./en/adminOrders";
 import { adminProducts } from "./en/adminProducts";
 import { adminRefunds } from "./en/adminRefunds";
+import { adminRecords } from "./en/adminRecords";
+import { adminUsers } from "./en/adminUsers";
 import { lists } from "./en/lists";
 import { music } from "./en/music";
 import { oidc } from "./en/oidc";
@@ -19,6 +21,8 @@ export const en: Texts = {
   adminOrders,
   adminProducts,
   adminRefunds,
+  adminRecords,
+  adminUsers,
   lists,
   music,
   oidc,

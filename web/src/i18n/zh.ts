@@ -205,6 +205,8 @@ export interface LateTexts {
   adminProducts: typeof import("./zh/adminProducts").adminProducts;
   admin: typeof import("./zh/admin").admin;
   adminAudit: typeof import("./zh/adminAudit").adminAudit;
+  adminRecords: typeof import("./zh/adminRecords").adminRecords;
+  adminUsers: typeof import("./zh/adminUsers").adminUsers;
   lists: typeof import("./zh/lists").lists;
   store: typeof import("./zh/store").store;
 }

@@ -5,8 +5,10 @@
 //! - an unknown name is answered like a wrong password, in words and in time;
 //! - role, tag, term and points of a new account are decided here, whatever the form sent;
 //! - a user, the points account and the first session are written in one transaction;
+//! - the site keeps an administrator: nobody takes the own rights away, and of two who take each other's one is refused;
 //! - guessing at an account never keeps its owner out of a browser that the owner has used before.
 
+mod administering;
 mod create;
 mod device;
 mod emails;
@@ -30,6 +32,9 @@ use std::time::Duration;
 
 use baigong_provider::Clock;
 
+pub use administering::{
+    AdministerError, Kind, PeopleFilter, Person, PointChange, PointsChanged, Request, Standing,
+};
 pub use emails::Proof;
 pub use login_codes::LoginCode;
 pub use model::{

@@ -1,5 +1,6 @@
 //! The promises, on both databases.
 
+mod administering;
 mod becoming;
 mod codes;
 mod emails;

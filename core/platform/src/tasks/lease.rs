@@ -210,6 +210,8 @@ async fn hear(engine: &Engine, pool: &sqlx::PgPool) -> Result<(), sqlx::Error> {
             if let Ok(id) = Uuid::parse_str(task) {
                 engine.abandon_submit(&id);
             }
+        } else if let Some(user) = what.strip_prefix("points:") {
+            engine.hub.points(user, None);
         } else if what == "*" {
             engine.hub.resync_all();
         } else {
@@ -225,5 +227,12 @@ async fn hear(engine: &Engine, pool: &sqlx::PgPool) -> Result<(), sqlx::Error> {
 pub(crate) async fn ask_to_abandon(engine: &Engine, task_id: &str) -> Result<(), sqlx::Error> {
     let Db::Postgres(pool) = &engine.db else { return Ok(()) };
     let payload = format!("{}|cancel:{task_id}", engine.writer.process);
+    sqlx::query("select pg_notify($1, $2)").bind(CHANNEL).bind(payload).execute(pool).await.map(drop)
+}
+
+/// Tells the other processes that a user's balance changed.
+pub(crate) async fn announce_points(engine: &Engine, user_id: &str) -> Result<(), sqlx::Error> {
+    let Db::Postgres(pool) = &engine.db else { return Ok(()) };
+    let payload = format!("{}|points:{user_id}", engine.writer.process);
     sqlx::query("select pg_notify($1, $2)").bind(CHANNEL).bind(payload).execute(pool).await.map(drop)
 }

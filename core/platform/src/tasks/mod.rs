@@ -13,6 +13,7 @@ mod inputs;
 mod lease;
 mod model;
 mod prices;
+mod records;
 pub mod review;
 mod scheduler;
 mod service;
@@ -39,6 +40,7 @@ use tokio::sync::{mpsc, oneshot};
 use crate::accounts::CannotPay;
 use crate::db::Db;
 use crate::media::Media;
+use crate::points::Balance;
 use engine::{Engine, Parts};
 use scheduler::Message;
 use writer::Writer;
@@ -50,6 +52,7 @@ pub use model::{
     ArtifactView, CancelEffect, Charge, LiveProgress, Storage, TaskFailure, TaskState, TaskView,
 };
 pub use prices::Prices;
+pub use records::{Record, RecordFilter};
 pub use service::{Created, NewTask, Page, Quoted};
 pub use settings::EngineSettings;
 pub use songs::Song;
@@ -202,6 +205,15 @@ impl Tasks {
     /// Watches a user's tasks.
     pub fn subscribe(&self, user_id: &str) -> Subscription {
         self.engine.hub.subscribe(user_id)
+    }
+
+    /// Tells a user's open pages, also those of other processes, what the user has now, after points were moved by
+    /// something else than a task. The pages ask again by themselves later, so a failure is only logged.
+    pub async fn announce_points(&self, user_id: &str, balance: Balance) {
+        self.engine.hub.points(user_id, Some(balance));
+        if let Err(cause) = lease::announce_points(&self.engine, user_id).await {
+            tracing::warn!(%cause, "other processes were not told of a balance");
+        }
     }
 
     /// Tells every page to fetch everything again.

@@ -47,7 +47,7 @@ pub enum StateGroup {
 }
 
 impl StateGroup {
-    fn states(self) -> &'static str {
+    pub(super) fn states(self) -> &'static str {
         match self {
             Self::Active => ",queued,submitting,running,uncertain,",
             Self::Finished => ",succeeded,",

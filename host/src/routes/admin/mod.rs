@@ -2,8 +2,8 @@
 
 pub mod access;
 pub mod audit_log;
-pub mod passwords;
 mod store;
+pub mod users;
 
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
@@ -15,6 +15,6 @@ pub fn router() -> OpenApiRouter<App> {
     OpenApiRouter::new()
         .routes(routes!(access::show))
         .routes(routes!(audit_log::list))
-        .routes(routes!(passwords::reset))
         .merge(store::router())
+        .merge(users::router())
 }

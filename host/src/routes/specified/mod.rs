@@ -1,11 +1,13 @@
 //! The calls at the paths that existing pages and sites use.
 
+mod edit_info;
 pub mod envelope;
 mod login;
 mod lookup;
 mod music;
 mod password;
 mod profile;
+mod records;
 mod registration;
 mod store;
 mod verification;
@@ -19,6 +21,7 @@ use utoipa_axum::routes;
 
 use super::private;
 use crate::app::App;
+use crate::audit::{self, Operations};
 use crate::auth::{self, Caller};
 use crate::http::replay::{self, Replays};
 
@@ -89,14 +92,17 @@ pub fn api() -> OpenApiRouter<App> {
         .routes(routes!(profile::session))
         .routes(routes!(profile::uid))
         .routes(routes!(lookup::find))
+        .routes(routes!(records::page))
         .routes(routes!(music::page))
+        .routes(routes!(edit_info::edit))
         .merge(store::router())
 }
 
 /// The routes as they are served: with a caller, and with refusals in their own shape.
-pub fn router(app: &App) -> axum::Router<App> {
+pub fn router(app: &App, operations: Operations) -> axum::Router<App> {
     let (router, _) = api().split_for_parts();
     router
+        .layer(from_fn_with_state((app.clone(), operations), audit::record))
         .layer(from_fn_with_state(Replays::default(), replay::once))
         .layer(from_fn_with_state(app.clone(), auth::identify))
         .layer(map_response(envelope::reshape))

@@ -57,9 +57,9 @@ export default function AdminRoute() {
         </div>
       </header>
       <div className={styles.side}>{menu}</div>
-      <Drawer.Root opened={open} onClose={() => setOpen(false)} size={280} padding={0}>
+      <Drawer.Root position="left" opened={open} onClose={() => setOpen(false)} size={280} padding={0}>
         <Drawer.Overlay />
-        <Drawer.Content className={styles.drawer} aria-label={t("admin.menu")}>
+        <Drawer.Content classNames={{ content: styles.drawer }} aria-label={t("admin.menu")}>
           <div className={styles.drawerHead}>
             <Drawer.CloseButton aria-label={t("admin.closeMenu")} size={40} iconSize={18} />
           </div>

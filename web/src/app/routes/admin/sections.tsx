@@ -3,7 +3,7 @@ import type { IconName } from "@/components/Icon";
 import type { admin } from "@/i18n/zh/admin";
 
 export interface Section {
-  /** Below /admin; the first section's is the panel's own address. */
+  /** Below /admin; its own address leads to the first section. */
   path: string;
   /** Its name in `admin.nav`. */
   label: keyof typeof admin.nav;
@@ -14,7 +14,9 @@ export interface Section {
 
 /** The pages of the panel, in the order of the menu. A page is fetched when it is opened. */
 export const SECTIONS: Section[] = [
+  { path: "users", label: "users", icon: "user", group: "people", page: lazy(() => import("@/features/admin-users/components/UsersPage")) },
   { path: "orders", label: "orders", icon: "receipt", group: "people", page: lazy(() => import("@/features/admin-orders/components/OrdersPage")) },
+  { path: "records", label: "records", icon: "text", group: "people", page: lazy(() => import("@/features/admin-records/components/RecordsPage")) },
   { path: "refunds", label: "refunds", icon: "retry", group: "sales", page: lazy(() => import("@/features/admin-orders/components/RefundsPage")) },
   { path: "products", label: "products", icon: "coin", group: "sales", page: lazy(() => import("./ProductsSection")) },
   { path: "audit", label: "audit", icon: "shield", group: "site", page: lazy(() => import("@/features/admin-audit/components/AuditPage")) },

@@ -9,7 +9,7 @@ import { moment } from "@/lib/format";
 import { toast } from "@/lib/toast";
 import type { Device } from "@/lib/api/types";
 import { devicesQuery, endDevice, endOtherDevices, useLogoutEverywhere } from "../api";
-import { deviceName } from "../device";
+import { deviceName } from "@/lib/device";
 import { LoadFailed } from "./LoadFailed";
 import { LoginCode } from "./LoginCode";
 import styles from "./setting.module.css";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { deviceName } from "../device";
+import { deviceName } from "@/lib/device";
 import { strengthOf } from "../strength";
 
 describe("password strength", () => {

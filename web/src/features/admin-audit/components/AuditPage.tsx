@@ -1,6 +1,7 @@
-import { Button, SegmentedControl, TextInput } from "@mantine/core";
+import { Button, TextInput } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { useState } from "react";
+import { Choice } from "@/components/Choice";
 import { DataTable, type Column } from "@/components/DataTable";
 import { Icon } from "@/components/Icon";
 import { Pagination } from "@/components/Pagination";
@@ -89,28 +90,23 @@ export default function AuditPage() {
           value={q}
           onChange={(event) => choose(() => setQ(event.currentTarget.value))}
         />
-        <div className={styles.choice}>
-          <SegmentedControl
-            aria-label={t("adminAudit.ending")}
-            value={ending ?? "all"}
-            onChange={(value) => choose(() => setEnding(value === "all" ? null : (value as Ending)))}
-            data={[{ value: "all", label: t("adminAudit.allEndings") }, ...ENDINGS.map((value) => ({ value, label: t(ENDING_WORDS[value]) }))]}
-          />
-        </div>
-        <div className={styles.choice}>
-          <SegmentedControl
-            aria-label={t("adminAudit.period")}
-            value={period}
-            onChange={(value) =>
-              choose(() => {
-                const days = PERIODS[value as keyof typeof PERIODS];
-                setPeriod(value as keyof typeof PERIODS);
-                setFrom(days === 0 ? null : Date.now() - days * DAY_MS);
-              })
-            }
-            data={Object.keys(PERIODS).map((value) => ({ value, label: t(`adminAudit.${value as keyof typeof PERIODS}`) }))}
-          />
-        </div>
+        <Choice
+          name={t("adminAudit.ending")}
+          value={ending ?? "all"}
+          onChange={(value) => choose(() => setEnding(value === "all" ? null : value))}
+          options={[{ value: "all" as const, label: t("adminAudit.allEndings") }, ...ENDINGS.map((value) => ({ value, label: t(ENDING_WORDS[value]) }))]}
+        />
+        <Choice
+          name={t("adminAudit.period")}
+          value={period}
+          onChange={(value) =>
+            choose(() => {
+              setPeriod(value);
+              setFrom(PERIODS[value] === 0 ? null : Date.now() - PERIODS[value] * DAY_MS);
+            })
+          }
+          options={(Object.keys(PERIODS) as (keyof typeof PERIODS)[]).map((value) => ({ value, label: t(`adminAudit.${value}`) }))}
+        />
         {subject && (
           <Button variant="light" rightSection={<Icon name="close" size={14} />} onClick={() => choose(() => setSubject(null))}>
             {subject}

@@ -6,6 +6,7 @@ use serde::Serialize;
 use serde_json::json;
 use utoipa::ToSchema;
 
+use super::{subject, user};
 use crate::app::App;
 use crate::audit::Act;
 use crate::auth::Administrator;
@@ -34,9 +35,8 @@ pub async fn reset(
     act: Act,
     Path(uid): Path<i64>,
 ) -> ApiResult<Json<OneTimePassword>> {
-    let user = app.accounts.find_by_uid(uid).await?;
-    let user = user.ok_or_else(|| ApiError::new(Code::NotFound, "用户不存在"))?;
-    act.about(format!("user:{uid}"), json!({ "login_name": user.login_name }));
+    let user = user(&app, uid).await?;
+    act.about(subject(uid), json!({ "login_name": user.login_name }));
     if user.anonymous {
         return Err(ApiError::new(Code::Conflict, "游客账号没有密码"));
     }

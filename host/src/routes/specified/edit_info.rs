@@ -1,0 +1,88 @@
+//! Giving and taking points at the specified address.
+
+use axum::extract::State;
+use axum::http::{HeaderMap, Method};
+use baigong_platform::accounts::{PointChange, Request};
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use super::envelope::{Envelope, OK};
+use crate::app::App;
+use crate::audit::Act;
+use crate::auth::{Administrator, Caller};
+use crate::error::{ApiError, ApiResult, Code};
+use crate::http::extract::{IDEMPOTENCY_KEY, IdempotencyKey, Path};
+use crate::routes::admin::users::points;
+
+/// A user after the change.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct EditedInfo {
+    /// The number.
+    id: i64,
+    /// Points that can be spent.
+    score: i64,
+    /// When paid actions end, in milliseconds since the epoch; null for never.
+    expiration_time: Option<i64>,
+}
+
+/// Gives a user points, takes them where negative, and lets the account last so many milliseconds from now on; 0 leaves
+/// its term alone.
+///
+/// A link, a picture or a browser that reads ahead can make a GET with a cookie, so only a token in the
+/// `Authorization` header is accepted. The same request within a minute is done once; with an `Idempotency-Key` it is
+/// done once for ever.
+#[utoipa::path(
+    get, path = "/u/global_users/user/edit/info/{userId}/{points}/{expiryMilliseconds}",
+    operation_id = "specified_edit_info", tag = "specified",
+    params(
+        ("userId" = i64, Path, description = "The user's number"),
+        ("points" = i64, Path, description = "May be negative; never takes more than there is"),
+        ("expiryMilliseconds" = i64, Path, description = "From now on; 0 leaves the term alone"),
+        ("Idempotency-Key" = Option<String>, Header),
+    ),
+    responses((status = 200, body = Envelope<EditedInfo>), (status = 401), (status = 403), (status = 404))
+)]
+pub async fn edit(
+    State(app): State<App>,
+    Administrator(admin): Administrator,
+    caller: Caller,
+    act: Act,
+    method: Method,
+    headers: HeaderMap,
+    key: Result<IdempotencyKey, ApiError>,
+    Path((uid, asked, term)): Path<(String, String, String)>,
+) -> ApiResult<Envelope<EditedInfo>> {
+    if !caller.is_bearer() {
+        let message = "此地址只接受请求头 Authorization 中的访问令牌，不接受 Cookie";
+        return Err(ApiError::new(Code::Forbidden, message));
+    }
+    // HEAD is routed here too, and must have no effect.
+    if method != Method::GET {
+        return Err(ApiError::new(Code::MethodNotAllowed, format!("该地址不支持 {method} 请求")));
+    }
+    let key = if headers.contains_key(&IDEMPOTENCY_KEY) { Some(key?.0) } else { None };
+    let change = PointChange {
+        actor_id: &admin.id,
+        uid: number("userId", &uid, "用户ID必须是纯数字", false)?,
+        points: number("points", &asked, "积分数量必须是整数", true)?,
+        term_ms: number("expiryMilliseconds", &term, "截止时间必须是非负整数毫秒", false)?,
+        allow_negative: false,
+        reason: "",
+        request: key.as_deref().map_or(Request::Content, Request::Key),
+        audit_id: act.id(),
+    };
+    let done = points::apply(&app, &act, &change).await?;
+    let words = points::words(&done, change.points);
+    let (score, expiration_time) = (done.balance.available, done.expires_after_ms);
+    let info = EditedInfo { id: done.user.uid, score, expiration_time };
+    Ok(Envelope::noted(OK, &words, info))
+}
+
+/// A part of the address that must be a number.
+fn number(field: &str, text: &str, message: &str, negative: bool) -> ApiResult<i64> {
+    let digits = text.strip_prefix('-').filter(|_| negative).unwrap_or(text);
+    let plain = !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit());
+    let value = plain.then(|| text.parse().ok()).flatten();
+    value.ok_or_else(|| ApiError::field(&format!("/{field}"), "invalid", message))
+}

@@ -1,0 +1,140 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { ADMINISTRATOR, becomeAdministrator } from "./administrator";
+import { ROUTES } from "./studio";
+import { expect, POINTS, test } from "./test";
+
+const PASSWORD = "correct horse battery";
+
+interface Somebody {
+  name: string;
+  uid: string;
+}
+
+/** A new account, signed in on the page. */
+async function register(page: Page, baseURL: string): Promise<Somebody> {
+  const name = `adm_${crypto.randomUUID().replaceAll("-", "").slice(0, 16)}`;
+  const made = await page.request.post("/api/v1/accounts", { data: { login_name: name, password: PASSWORD }, headers: { origin: baseURL } });
+  expect(made.ok(), await made.text()).toBe(true);
+  return { name, uid: String((await made.json()).user.uid) };
+}
+
+test("the panel is closed to visitors and users, who read their own number", async ({ page, baseURL }) => {
+  await page.goto("/admin");
+  await expect(page.getByRole("heading", { name: "访问受限" })).toBeVisible();
+  await expect(page.getByText("您的 UID：N/A")).toBeVisible();
+  await expect(page.getByText("仅管理员可以访问此页面。")).toBeVisible();
+
+  const { uid } = await register(page, baseURL!);
+  await page.goto("/admin/users");
+  await expect(page.getByText(`您的 UID：${uid}`)).toBeVisible();
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  const asked = await page.request.get("/api/v1/admin/users");
+  expect(asked.status()).toBe(403);
+});
+
+test("points that an administrator adds are there for the user at once, and in the log @desktop", async ({ page, browser, baseURL }) => {
+  const context = await browser.newContext({ baseURL: baseURL! });
+  const theirs = await context.newPage();
+  const { name, uid } = await register(theirs, baseURL!);
+  await theirs.goto(ROUTES.kling);
+  await expect(theirs.getByText(new RegExp(`可用 ${POINTS} 积分`))).toBeAttached();
+
+  await becomeAdministrator(page, baseURL!);
+  await page.goto("/admin");
+  await expect(page).toHaveURL(/\/admin\/users$/);
+  await expect(page.getByText("管理员：是")).toBeVisible();
+  const form = page.getByRole("region", { name: "增加积分" });
+  await form.getByLabel("用户ID").fill(uid);
+  await expect(form.getByText(new RegExp(`${name} · 可用 5,000 积分`))).toBeVisible();
+  await form.getByLabel("积分数量").fill("321");
+  await form.getByLabel("截止天数").fill("30");
+  await expect(form.getByText("= 2,592,000,000 毫秒")).toBeVisible();
+  await form.getByLabel("原因").fill("端到端测试");
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await form.getByRole("button", { name: "提交" }).click();
+  await expect(form.getByText(`操作成功: 已增加 321 积分，当前可用 ${POINTS + 321} 积分，到期时间已更新`)).toBeVisible();
+  await expect(theirs.getByText(new RegExp(`可用 ${POINTS + 321} 积分`))).toBeAttached();
+  await theirs.goto("/points");
+  await expect(theirs.getByText("端到端测试")).toBeVisible();
+  await context.close();
+
+  await page.getByRole("link", { name: "审计日志" }).click();
+  const row = page.getByRole("row").filter({ hasText: `user:${uid}` });
+  await expect(row).toContainText(ADMINISTRATOR);
+  await expect(row).toContainText("已完成");
+  await row.getByRole("button", { name: "查看详情" }).click();
+  await expect(page.getByRole("dialog").getByText(/"booked": 321/)).toBeVisible();
+});
+
+test("a user is found by name, receives a new password once, and is switched off @desktop", async ({ page, browser, baseURL, complaints }) => {
+  const context = await browser.newContext({ baseURL: baseURL! });
+  const theirs = await context.newPage();
+  const { name, uid } = await register(theirs, baseURL!);
+
+  await becomeAdministrator(page, baseURL!);
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.goto("/admin/users");
+  const find = page.getByRole("region", { name: "查找用户" });
+  complaints.expect(/404/);
+  await find.getByLabel("用户登录名").fill("nobody-of-this-name");
+  await find.getByRole("button", { name: "查找" }).click();
+  await expect(find.getByText("用户不存在")).toBeVisible();
+  await find.getByLabel("用户登录名").fill(name);
+  await find.getByRole("button", { name: "查找" }).click();
+  await expect(find.getByText("用户查找成功！")).toBeVisible();
+  await find.getByRole("button", { name: "查看详情" }).click();
+
+  const dialog = page.getByRole("dialog", { name: "用户详情" });
+  await expect(dialog.getByText("********")).toBeVisible();
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await dialog.getByRole("button", { name: "重置密码" }).click();
+  await page.getByRole("dialog", { name: `重置 ${name} 的密码？` }).getByRole("button", { name: "重置密码" }).click();
+  await dialog.getByRole("button", { name: "复制密码" }).click();
+  await expect(page.getByText("密码已复制到剪贴板").first()).toBeVisible();
+  const password = await page.evaluate(() => navigator.clipboard.readText());
+  expect(password).toMatch(/^\S{20}$/);
+  await expect(dialog.getByText(password)).toBeHidden();
+  await dialog.getByRole("button", { name: "显示密码" }).click();
+  await expect(dialog.getByText(password)).toBeVisible();
+  expect((await theirs.request.get("/api/v1/points")).status()).toBe(401);
+
+  const headers = { origin: baseURL! };
+  const signIn = () => theirs.request.post("/api/v1/session", { data: { login_name: name, password }, headers });
+  expect((await signIn()).ok()).toBe(true);
+  await dialog.getByText("登录会话", { exact: true }).click();
+  await expect(dialog.getByRole("listitem")).toHaveCount(1);
+  await dialog.getByText("资料", { exact: true }).click();
+  await expect(dialog.getByText(password)).toBeHidden();
+  await dialog.getByRole("button", { name: "停用账号" }).click();
+  await page.getByRole("dialog", { name: `停用 ${name}？` }).getByRole("button", { name: "停用账号" }).click();
+  await expect(dialog.getByRole("button", { name: "启用账号" })).toBeVisible();
+  expect((await theirs.request.get("/api/v1/points")).status()).toBe(401);
+  expect((await signIn()).ok()).toBe(false);
+  await context.close();
+
+  await page.goto(`/admin/users?user=${uid}`);
+  await expect(page.getByRole("dialog", { name: "用户详情" }).getByText("停用", { exact: true })).toBeVisible();
+});
+
+test("the menu is a drawer on a phone, and the records lead to their users", async ({ page, baseURL }) => {
+  const { name } = await register(page, baseURL!);
+  const made = await page.request.post("/api/v1/tasks", {
+    data: { tool: "kling", mode: "text", params: { prompt: "记录查询的任务" } },
+    headers: { origin: baseURL!, "idempotency-key": crypto.randomUUID() },
+  });
+  expect(made.ok(), await made.text()).toBe(true);
+  const { id } = await made.json();
+
+  await becomeAdministrator(page, baseURL!);
+  await page.goto("/admin/users");
+  await expect(page.getByRole("heading", { name: "增加积分" })).toBeVisible();
+  if (page.viewportSize()!.width < 900) await page.getByRole("button", { name: "打开管理菜单" }).click();
+  await page.getByRole("link", { name: "记录查询" }).filter({ visible: true }).click();
+  await expect(page.getByRole("heading", { name: "记录查询" })).toBeVisible();
+  await page.getByRole("searchbox").fill(id);
+  await expect(page.getByText("显示第 1 到 1 条，共 1 条记录")).toBeVisible();
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await page.getByRole("button", { name: `查看用户 ${name}` }).click();
+  await expect(page.getByRole("dialog", { name: "用户详情" }).getByText(name).first()).toBeVisible();
+});

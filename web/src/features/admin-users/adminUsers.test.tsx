@@ -1,0 +1,212 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, describe, expect, it } from "vitest";
+import { sessionQuery } from "@/lib/api/queries";
+import { member } from "@/testing/accountFixtures";
+import { renderApp, renderPart } from "@/testing/render";
+import { api, apiError, http, HttpResponse, server, state } from "@/testing/server";
+import type { Person } from "./api";
+import { UserDialog } from "./components/UserDialog";
+
+const operator = { ...member, user: { ...member.user!, uid: 100_000_001, role: "admin" as const } };
+const person = (more: Partial<Person> = {}): Person => ({
+  uid: 123_456_789,
+  login_name: "li-bai",
+  display_name: "李白",
+  role: "user",
+  anonymous: false,
+  active: true,
+  tag: "gpt4,mj",
+  email: "li@example.com",
+  email_verified: true,
+  initial_password: false,
+  invitation_code: "LB26",
+  inviter_uid: null,
+  expires_ms: null,
+  created_ms: 1_700_000_000_000,
+  updated_ms: 1_700_000_000_000,
+  points: { available: 100, held: 12 },
+  sessions: 1,
+  last_seen_ms: 1_700_000_000_000,
+  second_factor: false,
+  tasks: 3,
+  ...more,
+});
+
+let people: Person[] = [];
+let sent: { path: string; body: unknown; key: string | null }[] = [];
+
+beforeEach(() => {
+  people = [person()];
+  sent = [];
+  state.session = operator;
+  const hear = async (request: Request) => {
+    sent.push({ path: new URL(request.url).pathname, body: await request.json().catch(() => null), key: request.headers.get("idempotency-key") });
+  };
+  server.use(
+    http.get(api("/admin/access"), () => HttpResponse.json({ uid: operator.user.uid })),
+    http.get(api("/admin/users"), ({ request }) => {
+      const query = new URL(request.url).searchParams;
+      const items = people.filter((item) => !query.get("uid") || String(item.uid) === query.get("uid"));
+      return HttpResponse.json({ items, total: query.get("uid") ? items.length : 95 });
+    }),
+    http.get(api("/admin/users/123456789"), () => HttpResponse.json(people[0])),
+    http.post(api("/admin/users/:uid/points"), async ({ request }) => {
+      await hear(request);
+      return HttpResponse.json({ booked: 50, points: { available: 150, held: 0 }, expires_ms: null, message: "已增加 50 积分，当前可用 150 积分", repeated: false });
+    }),
+    http.post(api("/admin/users/:uid/password"), () => HttpResponse.json({ password: "once-upon-a-time-ABC" })),
+    http.patch(api("/admin/users/:uid"), async ({ request }) => {
+      await hear(request);
+      people = [{ ...people[0]!, active: false }];
+      return HttpResponse.json(people[0]);
+    }),
+  );
+});
+
+const open = async (path = "/admin/users") => {
+  const view = renderApp(path);
+  await screen.findByText("增加积分");
+  return view;
+};
+/** Puts a text in place of what is there, at once: key by key takes a busy machine long. */
+const fill = async (user: ReturnType<typeof renderApp>["user"], field: HTMLElement, text: string) => {
+  await user.clear(field);
+  await user.click(field);
+  await user.paste(text);
+};
+// By role they are found more slowly than a busy machine has patience for.
+const region = (id: string) => within(document.querySelector<HTMLElement>(`[aria-labelledby="${id}"]`)!);
+const form = () => region("add-points");
+
+describe("adding points", () => {
+  it("refuses what is not a number, field by field, and sends nothing", async () => {
+    const { user } = await open();
+    await fill(user, form().getByLabelText("用户ID"), "12a");
+    await fill(user, form().getByLabelText("积分数量"), "1.5");
+    await fill(user, form().getByLabelText("截止天数"), "-3");
+    await user.click(form().getByText("提交"));
+    expect(form().getByText("用户ID必须是纯数字")).toBeInTheDocument();
+    expect(form().getByText("积分数量必须是整数")).toBeInTheDocument();
+    expect(form().getByText("截止天数必须是非负整数")).toBeInTheDocument();
+    expect(form().getByRole("alert")).toHaveTextContent("请检查输入内容。");
+    expect(sent).toEqual([]);
+  });
+
+  it("shows the milliseconds as the days are typed, and whom the number belongs to", async () => {
+    const { user } = await open();
+    await fill(user, form().getByLabelText("截止天数"), "30");
+    expect(form().getByText("= 2,592,000,000 毫秒")).toBeInTheDocument();
+    await fill(user, form().getByLabelText("用户ID"), "123456789");
+    expect(await form().findByText("李白 · 可用 100 积分 · 永久有效")).toBeInTheDocument();
+    await fill(user, form().getByLabelText("用户ID"), "999999999");
+    expect(await form().findByText("没有这个用户")).toBeInTheDocument();
+  });
+
+  it("sends once, under a key, and says what the server said", async () => {
+    const { user } = await open();
+    await fill(user, form().getByLabelText("用户ID"), "123456789");
+    await fill(user, form().getByLabelText("积分数量"), "-20");
+    await user.click(form().getByLabelText("允许扣到零"));
+    await fill(user, form().getByLabelText("原因"), "更正");
+    await user.click(form().getByText("提交"));
+    expect(await form().findByText("操作成功: 已增加 50 积分，当前可用 150 积分")).toBeInTheDocument();
+    expect(sent).toHaveLength(1);
+    expect(sent[0]).toMatchObject({ path: "/api/v1/admin/users/123456789/points", body: { points: -20, days: 0, allow_negative: true, reason: "更正" } });
+    expect(sent[0]!.key).toMatch(/^[\w-]{8,}$/);
+  });
+
+  it("tells a refusal with its code, and a request without an answer", async () => {
+    const { user } = await open();
+    server.use(http.post(api("/admin/users/:uid/points"), () => apiError(404, { code: "not_found", message: "用户不存在" })));
+    await fill(user, form().getByLabelText("用户ID"), "7");
+    await fill(user, form().getByLabelText("积分数量"), "5");
+    await user.click(form().getByText("提交"));
+    expect(await form().findByText("操作失败: 用户不存在 (Code: not_found)")).toBeInTheDocument();
+    server.use(http.post(api("/admin/users/:uid/points"), () => HttpResponse.error()));
+    await user.click(form().getByText("提交"));
+    expect(await form().findByText("请求失败: 网络请求失败，请检查您的连接。")).toBeInTheDocument();
+  });
+});
+
+describe("finding a user", () => {
+  const find = () => region("find-user");
+
+  it("asks for a name, and tells nobody from somebody", async () => {
+    const { user } = await open();
+    await user.click(find().getByText("查找"));
+    expect(find().getByText("请输入用户登录名进行查找。")).toBeInTheDocument();
+
+    server.use(http.get("*/u/global_users/nobody", () => HttpResponse.json({ success: false, code: "NOT_FOUND", msg: "用户不存在" }, { status: 404 })));
+    await fill(user, find().getByLabelText("用户登录名"), "nobody");
+    await user.click(find().getByText("查找"));
+    expect(await find().findByText("用户不存在")).toBeInTheDocument();
+
+    server.use(http.get("*/u/global_users/li-bai", () => HttpResponse.json({ success: true, code: "200", msg: "", id: 123_456_789, loginName: "li-bai", displayName: "李白" })));
+    await fill(user, find().getByLabelText("用户登录名"), "li-bai");
+    await user.click(find().getByText("查找"));
+    expect(await find().findByText("用户查找成功！")).toBeInTheDocument();
+    await user.click(find().getByRole("button", { name: "查看详情" }));
+    expect(await screen.findByRole("dialog", { name: "用户详情" })).toBeInTheDocument();
+    expect(screen.getByTestId("address")).toHaveTextContent("/admin/users?user=123456789");
+  });
+});
+
+describe("a user's details", () => {
+  const details = async () => {
+    const view = renderPart(<UserDialog uid={123_456_789} onClose={() => undefined} />);
+    await screen.findByText("li-bai");
+    return { ...view, dialog: screen.getByRole("dialog", { name: "用户详情" }) };
+  };
+
+  it("have every field, the password masked", async () => {
+    const { dialog } = await details();
+    const names = within(dialog).getAllByRole("term").map((term) => term.textContent);
+    for (const name of ["用户ID", "登录名", "密码", "标签", "是否启用", "积分", "创建时间", "更新时间", "到期时间", "邀请码", "邮箱"]) {
+      expect(names).toContain(name);
+    }
+    expect(within(dialog).getByText("********")).toBeInTheDocument();
+    expect(within(dialog).queryByRole("button", { name: "显示密码" })).not.toBeInTheDocument();
+  });
+
+  it("show and copy a password that was made just now, and no other", async () => {
+    const { user, dialog } = await details();
+    await user.click(await within(dialog).findByRole("button", { name: "重置密码" }));
+    const question = await screen.findByRole("dialog", { name: "重置 li-bai 的密码？" });
+    await user.click(within(question).getByRole("button", { name: "重置密码" }));
+    await user.click(await within(dialog).findByRole("button", { name: "显示密码" }));
+    expect(within(dialog).getByText("once-upon-a-time-ABC")).toBeInTheDocument();
+    await user.click(within(dialog).getByRole("button", { name: "复制密码" }));
+    expect(await screen.findByText("密码已复制到剪贴板")).toBeInTheDocument();
+    expect(await navigator.clipboard.readText()).toBe("once-upon-a-time-ABC");
+  });
+
+  it("switch an account off after a question", async () => {
+    const { user, dialog } = await details();
+    await user.click(await within(dialog).findByRole("button", { name: "停用账号" }));
+    const question = await screen.findByRole("dialog", { name: "停用 li-bai？" });
+    expect(sent).toEqual([]);
+    await user.click(within(question).getByRole("button", { name: "停用账号" }));
+    expect(await within(dialog).findByRole("button", { name: "启用账号" })).toBeInTheDocument();
+    expect(sent).toMatchObject([{ body: { active: false } }]);
+  });
+
+  it("offer nothing that administrators may not do to themselves", async () => {
+    people = [person({ role: "admin", uid: 123_456_789 })];
+    state.session = { ...operator, user: { ...operator.user, uid: 123_456_789 } };
+    const { dialog, client } = await details();
+    await waitFor(() => expect(client.getQueryData(sessionQuery.queryKey)).toBeDefined());
+    expect(within(dialog).queryByRole("button", { name: "停用账号" })).not.toBeInTheDocument();
+    expect(within(dialog).queryByRole("button", { name: "取消管理员" })).not.toBeInTheDocument();
+  });
+});
+
+describe("the list of users", () => {
+  it("pages with its range and its neighbours", async () => {
+    const { user } = await open();
+    expect(await screen.findByText("显示第 1 到 10 条，共 95 条记录")).toBeInTheDocument();
+    const pages = screen.getByRole("navigation", { name: "分页" });
+    await user.click(within(pages).getByRole("button", { name: "第 10 页" }));
+    expect(await screen.findByText("显示第 91 到 95 条，共 95 条记录")).toBeInTheDocument();
+    await waitFor(() => expect(within(pages).getByRole("button", { name: "下一页" })).toBeDisabled());
+  });
+});

@@ -1,0 +1,129 @@
+import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient, type QueryClient } from "@tanstack/react-query";
+import { request } from "@/lib/api/client";
+import { exchange } from "@/lib/api/specified";
+import type { Device, Schemas, Sent, Statement } from "@/lib/api/types";
+import { PendingKeys, sendOnce } from "@/lib/idempotency";
+
+export type Person = Sent<Schemas["PersonView"]>;
+export type PointsForm = { points: number; days: number; allow_negative: boolean; reason: string };
+export type PointsChange = Sent<Schemas["PointsChangeView"]>;
+
+/** What a list can be narrowed to. */
+export const NARROWINGS = ["all", "person", "visitor", "admin", "off"] as const;
+export type Narrowing = (typeof NARROWINGS)[number];
+const QUERIES: Record<Narrowing, Record<string, string>> = {
+  all: {},
+  person: { kind: "person" },
+  visitor: { kind: "visitor" },
+  admin: { role: "admin" },
+  off: { active: "false" },
+};
+
+export const PAGE_SIZE = 10;
+const USERS = ["admin", "users"] as const;
+
+export const usePeople = (q: string, narrowing: Narrowing, page: number) =>
+  useQuery({
+    queryKey: [...USERS, "list", q, narrowing, page],
+    queryFn: ({ signal }) =>
+      request<{ items: Person[]; total: number }>("GET", "/admin/users", {
+        query: { q, ...QUERIES[narrowing], page, page_size: PAGE_SIZE },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+  });
+
+/** The user of a number, or null: asked of the list, because nobody there is an answer too. */
+export const useWho = (uid: string) =>
+  useQuery({
+    queryKey: [...USERS, "who", uid],
+    queryFn: async ({ signal }) => {
+      const page = await request<{ items: Person[] }>("GET", "/admin/users", { query: { uid, page_size: 1 }, signal });
+      return page.items[0] ?? null;
+    },
+    enabled: /^\d{9}$/.test(uid),
+  });
+
+export const usePerson = (uid: number | null) =>
+  useQuery({
+    queryKey: [...USERS, "one", uid],
+    queryFn: ({ signal }) => request<Person>("GET", `/admin/users/${uid}`, { signal }),
+    enabled: uid !== null,
+  });
+
+/** A user by login name, at the address of the specification. Null where the answer has no user. */
+export async function findUser(loginName: string): Promise<{ id: number; loginName: string; displayName: string } | null> {
+  const answer = await exchange("GET", `/u/global_users/${encodeURIComponent(loginName)}`);
+  if (!answer["loginName"]) return null;
+  return { id: Number(answer["id"]), loginName: String(answer["loginName"]), displayName: String(answer["displayName"] ?? "") };
+}
+
+const again = (client: QueryClient) => client.invalidateQueries({ queryKey: USERS });
+
+/** Outlives the form, so that a press without an answer is never sent as a second one. */
+const pendingKeys = new PendingKeys();
+
+export function useChangePoints() {
+  const client = useQueryClient();
+  return useMutation({
+    networkMode: "always",
+    mutationFn: ({ uid, form }: { uid: string; form: PointsForm }) =>
+      sendOnce(pendingKeys, JSON.stringify([uid, form]), (key) =>
+        request<PointsChange>("POST", `/admin/users/${uid}/points`, { body: form, headers: { "idempotency-key": key } }),
+      ),
+    onSettled: () => again(client),
+  });
+}
+
+export type StandingChange = { active?: boolean; role?: "user" | "admin"; tag?: string; expires_ms?: number | null };
+
+export function useChangeStanding(uid: number) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (change: StandingChange) => request<Person>("PATCH", `/admin/users/${uid}`, { body: change }),
+    onSettled: () => again(client),
+  });
+}
+
+export function useResetPassword(uid: number) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => request<{ password: string }>("POST", `/admin/users/${uid}/password`, { body: {} }),
+    onSettled: () => again(client),
+  });
+}
+
+export function useResetFactors(uid: number) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => request<{ removed: number }>("DELETE", `/admin/users/${uid}/factors`),
+    onSettled: () => again(client),
+  });
+}
+
+export const useSessions = (uid: number) =>
+  useQuery({
+    queryKey: [...USERS, "sessions", uid],
+    queryFn: async ({ signal }) => (await request<{ items: Device[] }>("GET", `/admin/users/${uid}/sessions`, { signal })).items,
+  });
+
+export function useEndSessions(uid: number) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (id: string | null) => {
+      if (id === null) return (await request<{ ended: number }>("DELETE", `/admin/users/${uid}/sessions`)).ended;
+      await request<void>("DELETE", `/admin/users/${uid}/sessions/${encodeURIComponent(id)}`);
+      return 1;
+    },
+    onSettled: () => again(client),
+  });
+}
+
+export const useUserStatement = (uid: number) =>
+  useInfiniteQuery({
+    queryKey: [...USERS, "statement", uid],
+    queryFn: ({ pageParam, signal }) =>
+      request<Statement>("GET", `/admin/users/${uid}/points/entries`, { query: { cursor: pageParam, limit: 20 }, signal }),
+    initialPageParam: null as number | null,
+    getNextPageParam: (page) => page.next_cursor,
+  });

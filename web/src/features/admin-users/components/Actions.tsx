@@ -1,0 +1,109 @@
+import { Button } from "@mantine/core";
+import { useState } from "react";
+import { Confirm } from "@/components/Confirm";
+import { useTexts } from "@/i18n";
+import { wordsOf } from "@/lib/api/specified";
+import { toast } from "@/lib/toast";
+import { useChangeStanding, useResetFactors, useResetPassword, type Person } from "../api";
+import styles from "./dialog.module.css";
+
+const QUESTIONS = ["reset", "off", "promote", "demote", "factors"] as const;
+type Question = (typeof QUESTIONS)[number];
+
+interface Props {
+  person: Person;
+  /** Nobody does these things to themselves. */
+  own: boolean;
+  onPassword(password: string): void;
+}
+
+/** What an administrator can do to an account. Each is asked about first, but what only gives back. */
+export function Actions({ person, own, onPassword }: Props) {
+  const { t } = useTexts();
+  const [question, setQuestion] = useState<Question | null>(null);
+  // The question keeps its words while its dialog closes.
+  const [asked, setAsked] = useState<Question>("reset");
+  const [busy, setBusy] = useState(false);
+  const standing = useChangeStanding(person.uid);
+  const password = useResetPassword(person.uid);
+  const factors = useResetFactors(person.uid);
+  const name = person.anonymous ? person.display_name : person.login_name;
+
+  const acts: Record<Question | "on", () => Promise<string>> = {
+    reset: async () => {
+      onPassword((await password.mutateAsync()).password);
+      return t("adminUsers.act.resetDone");
+    },
+    off: async () => {
+      await standing.mutateAsync({ active: false });
+      return t("adminUsers.act.offDone");
+    },
+    on: async () => {
+      await standing.mutateAsync({ active: true });
+      return t("adminUsers.act.onDone");
+    },
+    promote: async () => {
+      await standing.mutateAsync({ role: "admin" });
+      return t("adminUsers.act.promoteDone");
+    },
+    demote: async () => {
+      await standing.mutateAsync({ role: "user" });
+      return t("adminUsers.act.demoteDone");
+    },
+    factors: async () => t("adminUsers.act.factorsDone", { count: (await factors.mutateAsync()).removed }),
+  };
+  const act = async (what: Question | "on") => {
+    setBusy(true);
+    try {
+      toast(await acts[what](), "success");
+      setQuestion(null);
+    } catch (cause) {
+      toast(wordsOf(cause, t("adminUsers.act.failed")), "error");
+    } finally {
+      setBusy(false);
+    }
+  };
+  const ask = (next: Question) => () => {
+    setAsked(next);
+    setQuestion(next);
+  };
+
+  if (own) return null;
+  return (
+    <div className={styles.actions}>
+      {!person.anonymous && (
+        <Button variant="default" onClick={ask("reset")}>
+          {t("adminUsers.act.reset")}
+        </Button>
+      )}
+      {person.second_factor && (
+        <Button variant="default" onClick={ask("factors")}>
+          {t("adminUsers.act.factors")}
+        </Button>
+      )}
+      {!person.anonymous && (
+        <Button variant="default" onClick={ask(person.role === "admin" ? "demote" : "promote")}>
+          {person.role === "admin" ? t("adminUsers.act.demote") : t("adminUsers.act.promote")}
+        </Button>
+      )}
+      {person.active ? (
+        <Button variant="light" onClick={ask("off")}>
+          {t("adminUsers.act.off")}
+        </Button>
+      ) : (
+        <Button loading={busy} onClick={() => void act("on")}>
+          {t("adminUsers.act.on")}
+        </Button>
+      )}
+      <Confirm
+        opened={question !== null}
+        title={t(`adminUsers.act.${asked}Title`, { name })}
+        message={t(`adminUsers.act.${asked}Help`)}
+        confirm={t(`adminUsers.act.${asked}`)}
+        busy={busy}
+        onConfirm={() => void act(asked)}
+        onClose={() => setQuestion(null)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import { Skeleton } from "@mantine/core";
+import { useState } from "react";
+import { Choice } from "@/components/Choice";
+import { Dialog } from "@/components/Dialog";
+import { ErrorState } from "@/components/ErrorState";
+import { addTexts, useTexts } from "@/i18n";
+import { adminUsers } from "@/i18n/zh/adminUsers";
+import { wordsOf } from "@/lib/api/specified";
+import { usePerson, type Person } from "../api";
+import { Profile } from "./Profile";
+import { SessionsTab } from "./SessionsTab";
+import { StatementTab } from "./StatementTab";
+import styles from "./dialog.module.css";
+
+addTexts({ adminUsers });
+
+const TABS = ["profile", "statement", "sessions"] as const;
+type Tab = (typeof TABS)[number];
+
+/** Everything about a user, and what can be done. Open while there is a `uid`; keeps its last face while it closes. */
+export function UserDialog({ uid, onClose }: { uid: number | null; onClose(): void }) {
+  const { t } = useTexts();
+  const [last, setLast] = useState<number | null>(null);
+  if (uid !== null && uid !== last) setLast(uid);
+  return (
+    <Dialog opened={uid !== null} title={t("adminUsers.dialog.title")} size={720} onClose={onClose}>
+      {last !== null && <Details key={last} uid={last} />}
+    </Dialog>
+  );
+}
+
+function Details({ uid }: { uid: number }) {
+  const { t } = useTexts();
+  const person = usePerson(uid);
+  const [tab, setTab] = useState<Tab>("profile");
+  if (person.isError && !person.data) {
+    return <ErrorState title={wordsOf(person.error, t("adminUsers.dialog.failed"))} onRetry={() => void person.refetch()} />;
+  }
+  if (!person.data) {
+    return (
+      <div className={styles.loading} role="status" aria-label={t("app.loading")}>
+        <Skeleton height={44} radius={10} />
+        <Skeleton height={320} radius={14} />
+      </div>
+    );
+  }
+  return (
+    <>
+      <div className={styles.tabs}>
+        <Choice<Tab>
+          wide
+          name={t("adminUsers.dialog.tabs")}
+          value={tab}
+          onChange={setTab}
+          options={TABS.map((value) => ({ value, label: t(`adminUsers.dialog.${value}`) }))}
+        />
+      </div>
+      <Part tab={tab} person={person.data} />
+    </>
+  );
+}
+
+function Part({ tab, person }: { tab: Tab; person: Person }) {
+  if (tab === "statement") return <StatementTab uid={person.uid} />;
+  if (tab === "sessions") return <SessionsTab uid={person.uid} name={nameOf(person)} />;
+  return <Profile person={person} />;
+}
+
+/** As an administrator speaks of somebody. */
+export const nameOf = (person: Person) => (person.anonymous ? person.display_name : person.login_name);

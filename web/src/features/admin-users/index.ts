@@ -1,0 +1,1 @@
+export { UserDialog } from "./components/UserDialog";
