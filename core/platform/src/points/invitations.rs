@@ -39,7 +39,7 @@ pub struct Invitations {
     pub invited: i64,
     /// Those of them who bought points.
     pub paying: i64,
-    /// Points that the user received for them.
+    /// Points that the user received for them, without what refunds took back.
     pub earned: i64,
 }
 
@@ -56,7 +56,8 @@ impl Points {
                  (select count(*) from users u where u.invited_by = $1 and exists (
                      select 1 from point_entries e where e.user_id = u.id and e.cause like 'order:%')) as paying,
                  (select cast(coalesce(sum(available_delta), 0) as bigint) from point_entries
-                  where user_id = $1 and (cause like 'invite:%' or cause like 'invited:%')) as earned")
+                  where user_id = $1 and (cause like 'invite:%' or cause like 'invited:%'
+                       or cause like 'invite-refund%')) as earned")
             .bind(user_id).fetch_one(c).await)
     }
 }

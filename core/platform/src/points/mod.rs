@@ -4,7 +4,9 @@
 //! - `available` and `held` never fall below zero;
 //! - the sum of a user's entries is the stored balance, and every entry goes on where the one before it ended;
 //! - open holds are the points of the tasks that are not finished;
-//! - a hold ends in exactly one capture or release, because both are written under the same cause.
+//! - a hold ends in exactly one capture or release, because both are written under the same cause;
+//! - every order that was booked has its entry, and every refund the entries of what it took back: points that a
+//!   refund sets aside are an adjustment, which a second one gives back if the refund comes to nothing.
 
 mod check;
 mod csv;
@@ -13,7 +15,7 @@ pub(crate) mod ledger;
 mod model;
 mod money;
 #[cfg(test)]
-mod property;
+pub(crate) mod property;
 mod statement;
 #[cfg(test)]
 mod tests;

@@ -29,7 +29,7 @@ pub enum EntryKind {
     Capture,
     /// A hold that went back.
     Release,
-    /// A correction by an administrator.
+    /// A correction by an administrator, or what a refund takes back.
     Adjust,
 }
 

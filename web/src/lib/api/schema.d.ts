@@ -2527,7 +2527,7 @@ export interface components {
         Invitations: {
             /**
              * Format: int64
-             * @description Points that the user received for them.
+             * @description Points that the user received for them, without what refunds took back.
              */
             earned: number;
             /**
