@@ -43,7 +43,6 @@ pub struct EditedInfo {
     ),
     responses((status = 200, body = Envelope<EditedInfo>), (status = 401), (status = 403), (status = 404))
 )]
-#[expect(clippy::too_many_arguments, reason = "a handler names everything that it takes of the request")]
 pub async fn edit(
     State(app): State<App>,
     Administrator(admin): Administrator,

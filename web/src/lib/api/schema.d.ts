@@ -295,6 +295,61 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/admin/users": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Users, newest first. */
+        get: operations["list_users"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/users/{uid}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One user. */
+        get: operations["show_user"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Changes a user's standing. Administrators cannot switch themselves off or give up their own rights, so that one
+         *     always remains.
+         */
+        patch: operations["change_user"];
+        trace?: never;
+    };
+    "/api/v1/admin/users/{uid}/factors": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Removes all second factors of a user, whose next sign-in then takes the password alone. */
+        delete: operations["reset_user_factors"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/admin/users/{uid}/password": {
         parameters: {
             query?: never;
@@ -307,6 +362,75 @@ export interface paths {
         /** Gives a user a random password and ends the user's sessions. */
         post: operations["reset_user_password"];
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/users/{uid}/points": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Gives or takes points and sets the term. Repeating the request with the same key does nothing more. */
+        post: operations["change_user_points"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/users/{uid}/points/entries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A user's statement, newest first. What tasks were asked for stays the user's own. */
+        get: operations["list_user_point_entries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/users/{uid}/sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A user's live sessions, the one used last first, at most 100. */
+        get: operations["list_user_sessions"];
+        put?: never;
+        post?: never;
+        /** Ends all of a user's sessions; of the caller's own all but the one that asks. */
+        delete: operations["end_user_sessions"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/users/{uid}/sessions/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Ends one of a user's sessions. */
+        delete: operations["end_user_session"];
         options?: never;
         head?: never;
         patch?: never;
@@ -1331,6 +1455,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/u/global_users/msgLogging/all/records": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The records of all users, newest first. */
+        get: operations["specified_records"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/u/global_users/passwdReset": {
         parameters: {
             query?: never;
@@ -1359,6 +1500,29 @@ export interface paths {
         put?: never;
         /** Sends a code to an address. The answer is the same whoever has the address. */
         post: operations["specified_send_verification_email"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/u/global_users/user/edit/info/{userId}/{points}/{expiryMilliseconds}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Gives a user points, takes them where negative, and lets the account last so many milliseconds from now on; 0 leaves
+         *     its term alone.
+         * @description A link, a picture or a browser that reads ahead can make a GET with a cookie, so only a token in the
+         *     `Authorization` header is accepted. The same request within a minute is done once; with an `Idempotency-Key` it is
+         *     done once for ever.
+         */
+        get: operations["specified_edit_info"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -1841,8 +2005,31 @@ export interface components {
          * @enum {string}
          */
         DifferenceKind: "payment_missing_here" | "payment_missing_there" | "payment_amount" | "refund_missing_here" | "refund_missing_there" | "refund_amount";
+        /** @description A user after the change. */
+        EditedInfo: {
+            /**
+             * Format: int64
+             * @description When paid actions end, in milliseconds since the epoch; null for never.
+             */
+            expirationTime?: number | null;
+            /**
+             * Format: int64
+             * @description The number.
+             */
+            id: number;
+            /**
+             * Format: int64
+             * @description Points that can be spent.
+             */
+            score: number;
+        };
         /** @description How many were ended. */
         Ended: {
+            /** Format: int64 */
+            ended: number;
+        };
+        /** @description How many were ended. */
+        EndedSessions: {
             /** Format: int64 */
             ended: number;
         };
@@ -1933,6 +2120,37 @@ export interface components {
             /** @description `200`, or a word that says what is special. */
             code: string;
             data?: boolean;
+            /** @description The fields of the form that are wrong. */
+            fields?: components["schemas"]["WrongField"][];
+            /** @description The same under its other name. */
+            message: string;
+            /** @description For people, zh-CN. */
+            msg: string;
+            /** @description Whether it worked. */
+            success: boolean;
+        };
+        /** @description An answer at a specified path. */
+        Envelope_EditedInfo: {
+            /** @description `200`, or a word that says what is special. */
+            code: string;
+            /** @description A user after the change. */
+            data?: {
+                /**
+                 * Format: int64
+                 * @description When paid actions end, in milliseconds since the epoch; null for never.
+                 */
+                expirationTime?: number | null;
+                /**
+                 * Format: int64
+                 * @description The number.
+                 */
+                id: number;
+                /**
+                 * Format: int64
+                 * @description Points that can be spent.
+                 */
+                score: number;
+            };
             /** @description The fields of the form that are wrong. */
             fields?: components["schemas"]["WrongField"][];
             /** @description The same under its other name. */
@@ -2309,7 +2527,7 @@ export interface components {
         Invitations: {
             /**
              * Format: int64
-             * @description Points that the user received for them.
+             * @description Points that the user received for them, without what refunds took back.
              */
             earned: number;
             /**
@@ -2876,6 +3094,118 @@ export interface components {
             /** @enum {string} */
             kind: "form";
         };
+        /** @description A page of users. */
+        PeoplePage: {
+            items: components["schemas"]["PersonView"][];
+            /**
+             * Format: int64
+             * @description Users on all pages.
+             */
+            total: number;
+        };
+        /** @description A user as an administrator sees one. */
+        PersonView: {
+            /** @description Whether the account is switched on. */
+            active: boolean;
+            /** @description Made on the spot for a visitor. */
+            anonymous: boolean;
+            /**
+             * Format: int64
+             * @description Milliseconds since the epoch.
+             */
+            created_ms: number;
+            /** @description As the person wrote it. */
+            display_name: string;
+            /** @description The address. */
+            email?: string | null;
+            /** @description Whether a code sent to it came back. */
+            email_verified: boolean;
+            /**
+             * Format: int64
+             * @description When paid actions end, in milliseconds; null for never.
+             */
+            expires_ms?: number | null;
+            /** @description Whether the password was handed over by somebody else. */
+            initial_password: boolean;
+            /** @description With which this user invites others. */
+            invitation_code?: string | null;
+            /**
+             * Format: int64
+             * @description The number of the user who invited this one.
+             */
+            inviter_uid?: number | null;
+            /**
+             * Format: int64
+             * @description When one of them was used last, in milliseconds, to the hour.
+             */
+            last_seen_ms?: number | null;
+            /** @description Lower case. */
+            login_name: string;
+            /** @description What the user has. */
+            points: components["schemas"]["Balance"];
+            /** @description What the user may do. */
+            role: components["schemas"]["Role"];
+            /** @description Whether signing in takes a second factor. */
+            second_factor: boolean;
+            /**
+             * Format: int64
+             * @description Live sessions.
+             */
+            sessions: number;
+            /** @description What the user may use. */
+            tag: string;
+            /**
+             * Format: int64
+             * @description Tasks ever made.
+             */
+            tasks: number;
+            /**
+             * Format: int64
+             * @description The number.
+             */
+            uid: number;
+            /**
+             * Format: int64
+             * @description Milliseconds since the epoch.
+             */
+            updated_ms: number;
+        };
+        /** @description What was done. */
+        PointsChangeView: {
+            /**
+             * Format: int64
+             * @description Points that were booked: less than asked for only where that was allowed.
+             */
+            booked: number;
+            /**
+             * Format: int64
+             * @description When paid actions end now, in milliseconds; null for never.
+             */
+            expires_ms?: number | null;
+            /** @description For people. */
+            message: string;
+            /** @description What the user has now. */
+            points: components["schemas"]["Balance"];
+            /** @description It had been done before by the same request; nothing was done again. */
+            repeated: boolean;
+        };
+        /** @description What is to be done. */
+        PointsForm: {
+            /** @description Where less is there than is to be taken, take what is there. Otherwise that is refused. */
+            allow_negative?: boolean;
+            /**
+             * Format: int64
+             * @description The account lasts this many days from now on; 0 leaves its term alone.
+             */
+            days?: number;
+            /**
+             * Format: int64
+             * @description Points to give, or to take where negative.
+             */
+            points: number;
+            /** @description For the user's statement; at most 200 characters. */
+            reason?: string;
+        };
         /** @description Where a prefilled value comes from. */
         Prefill: {
             /** @enum {string} */
@@ -3058,6 +3388,24 @@ export interface components {
             entries: components["schemas"]["RailEntry"][];
             title: string;
         };
+        /** @description A page of records, newest first. */
+        RecordPage: {
+            code: string;
+            items: components["schemas"]["UsageRecord"][];
+            message: string;
+            msg: string;
+            success: boolean;
+            /**
+             * Format: int64
+             * @description Records on all pages.
+             */
+            totalNum: number;
+            /**
+             * Format: int64
+             * @description Pages; at least 1.
+             */
+            totalPage: number;
+        };
         /** @description A new password for somebody who forgot the old one. */
         RecoverRequest: {
             /** @description The code sent for `reset`. */
@@ -3195,6 +3543,11 @@ export interface components {
             login_name: string;
             password: string;
         };
+        /** @description How many there were. */
+        Removed: {
+            /** Format: int64 */
+            removed: number;
+        };
         /** @description A new name. */
         RenameRequest: {
             /** @description 1 to 40 characters. */
@@ -3206,6 +3559,11 @@ export interface components {
             note?: string;
             verdict: components["schemas"]["Verdict"];
         };
+        /**
+         * @description What a user may do.
+         * @enum {string}
+         */
+        Role: "user" | "admin";
         /** @description A factor: `code` for the authenticator app and recovery codes, `credential` for a passkey. */
         SecondFactorRequest: {
             /** @description From the answer to the password. */
@@ -3683,6 +4041,53 @@ export interface components {
             /** Format: int32 */
             width?: number | null;
         };
+        /** @description One use of a tool, with the field names of the specification. */
+        UsageRecord: {
+            /** @description The call that makes such tasks. */
+            apiUrl: string;
+            /** @description What became of the points. */
+            charge: components["schemas"]["Charge"];
+            /**
+             * Format: int64
+             * @description Milliseconds since the epoch.
+             */
+            createTime: number;
+            /** @description The number of the user, as text. */
+            docUrl: string;
+            /** @description The task. */
+            id: string;
+            /** @description The user's login name. */
+            loginName: string;
+            /** @description Tool and mode, for people. */
+            name: string;
+            /**
+             * Format: int64
+             * @description In points.
+             */
+            price: number;
+            /** @description The same as a stable word. */
+            state: components["schemas"]["TaskState"];
+            /** @description Where the task stands, for people. */
+            status: string;
+            /**
+             * Format: int64
+             * @description Milliseconds since the epoch.
+             */
+            updateTime: number;
+        };
+        /** @description What is to change; what is left out stays. */
+        UserChange: {
+            /** @description Switched on, or off: then all sessions end and nobody signs in. */
+            active?: boolean | null;
+            /**
+             * Format: int64
+             * @description When paid actions end, in milliseconds; null for never.
+             */
+            expires_ms?: number | null;
+            role?: components["schemas"]["Role"] | null;
+            /** @description Comma-separated abilities, e.g. `gpt4,mj`. */
+            tag?: string | null;
+        };
         /** @description A user, with the field names of the specification. */
         UserRecord: {
             /** @description Made on the spot for a visitor. */
@@ -3740,6 +4145,10 @@ export interface components {
              * @description Milliseconds since the epoch.
              */
             updateTime: number;
+        };
+        /** @description A user's sessions. */
+        UserSessions: {
+            items: components["schemas"]["Session"][];
         };
         /** @description A user, as the user sees it. */
         UserView: {
@@ -4743,6 +5152,230 @@ export interface operations {
             };
         };
     };
+    list_users: {
+        parameters: {
+            query?: {
+                /** @description Only those switched on, or off. */
+                active?: boolean;
+                /** @description Only persons, or visitors: `person` or `visitor`. */
+                kind?: string;
+                /** @description The page, from 1. */
+                page?: number;
+                /** @description Users on a page; 10 unless told, at most 100. */
+                page_size?: number;
+                /** @description Only those in whose number, names, address or invitation code this occurs. */
+                q?: string;
+                /** @description Only those with these rights: `user` or `admin`. */
+                role?: string;
+                /** @description Only the one of this number. */
+                uid?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PeoplePage"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    show_user: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The user's number */
+                uid: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PersonView"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    change_user: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The user's number */
+                uid: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UserChange"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PersonView"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    reset_user_factors: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The user's number */
+                uid: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Removed"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
     reset_user_password: {
         parameters: {
             query?: never;
@@ -4788,6 +5421,273 @@ export interface operations {
                 };
             };
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    change_user_points: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description A new UUID for each press of the button */
+                "Idempotency-Key": string;
+            };
+            path: {
+                /** @description The user's number */
+                uid: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PointsForm"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PointsChangeView"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    list_user_point_entries: {
+        parameters: {
+            query?: {
+                /** @description Behind this one; from `next_cursor`. */
+                cursor?: number;
+                /** @description Only those of this kind: `grant`, `hold`, `capture`, `release` or `adjust`. */
+                kind?: string;
+                /** @description At most this many, 100 at most. */
+                limit?: number;
+            };
+            header?: never;
+            path: {
+                /** @description The user's number */
+                uid: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Statement"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    list_user_sessions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The user's number */
+                uid: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UserSessions"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    end_user_sessions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The user's number */
+                uid: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EndedSessions"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    end_user_session: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                /** @description The user's number */
+                uid: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -7530,6 +8430,54 @@ export interface operations {
             };
         };
     };
+    specified_records: {
+        parameters: {
+            query?: {
+                /** @description The page, from 1. */
+                currentPage?: number;
+                /** @description Only those that began at or after this time, in milliseconds. */
+                from?: number;
+                /** @description Records on a page; 10 unless told, at most 100. */
+                pageSize?: number;
+                /** @description Only the task of this id, or those of the user of this login name. */
+                q?: string;
+                /** @description Only those under way, successful or not: `active`, `finished` or `failed`. */
+                state?: string;
+                /** @description Only of this tool. */
+                tool?: string;
+                /** @description Only those that began before this time, in milliseconds. */
+                until?: number;
+                /** @description Only of this user, by number. */
+                userId?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RecordPage"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
     specified_change_password: {
         parameters: {
             query?: never;
@@ -7594,6 +8542,52 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Envelope_bool"];
                 };
+            };
+        };
+    };
+    specified_edit_info: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string | null;
+            };
+            path: {
+                /** @description From now on; 0 leaves the term alone */
+                expiryMilliseconds: number;
+                /** @description May be negative; never takes more than there is */
+                points: number;
+                /** @description The user's number */
+                userId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_EditedInfo"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
         };
     };

@@ -47,7 +47,7 @@ function Details({ uid }: { uid: number }) {
   return (
     <>
       <div className={styles.tabs}>
-        <Choice
+        <Choice<Tab>
           wide
           name={t("adminUsers.dialog.tabs")}
           value={tab}
