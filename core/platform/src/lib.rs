@@ -4,8 +4,8 @@
 
 pub mod accounts;
 pub mod admin;
-pub mod catalogue;
 pub mod announcements;
+pub mod catalogue;
 pub mod db;
 pub mod mail;
 pub mod media;

@@ -1,7 +1,7 @@
 //! Extractors whose refusals have the shape of every other error.
 
 use axum::extract::rejection::BytesRejection;
-use axum::extract::{FromRequest, FromRequestParts, Request};
+use axum::extract::{FromRequest, FromRequestParts, OptionalFromRequestParts, Request};
 use axum::http::request::Parts;
 use axum::http::{StatusCode, header};
 use baigong_provider::schema::FieldError;
@@ -98,7 +98,7 @@ impl<T: DeserializeOwned, S: Send + Sync> FromRequestParts<S> for UrlQuery<T> {
     type Rejection = ApiError;
 
     async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, ApiError> {
-        match axum::extract::Query::<T>::from_request_parts(parts, state).await {
+        match <axum::extract::Query<T> as FromRequestParts<S>>::from_request_parts(parts, state).await {
             Ok(axum::extract::Query(value)) => Ok(Self(value)),
             Err(rejection) => {
                 // "Failed to deserialize query string: limit: invalid digit …"
@@ -120,7 +120,7 @@ impl<T: DeserializeOwned + Send, S: Send + Sync> FromRequestParts<S> for Path<T>
     type Rejection = ApiError;
 
     async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, ApiError> {
-        let path = axum::extract::Path::<T>::from_request_parts(parts, state).await;
+        let path = <axum::extract::Path<T> as FromRequestParts<S>>::from_request_parts(parts, state).await;
         path.map(|axum::extract::Path(value)| Self(value)).map_err(|_| ApiError::not_found("请求的内容"))
     }
 }
@@ -153,6 +153,18 @@ impl<S: Send + Sync> FromRequestParts<S> for IdempotencyKey {
                 "请求头 Idempotency-Key 必须是 1 到 128 个可见的 ASCII 字符",
             )
         })
+    }
+}
+
+/// Where a key is welcome but not asked for.
+impl<S: Send + Sync> OptionalFromRequestParts<S> for IdempotencyKey {
+    type Rejection = ApiError;
+
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Option<Self>, ApiError> {
+        if !parts.headers.contains_key(&IDEMPOTENCY_KEY) {
+            return Ok(None);
+        }
+        <Self as FromRequestParts<S>>::from_request_parts(parts, state).await.map(Some)
     }
 }
 

@@ -239,45 +239,6 @@ async fn orders(db: &Db, these: &str, users: &str, report: &mut LedgerReport) ->
             task_id: None,
         });
     }
-    orders(db, &these, &text, report).await
-}
-
-/// Every booked order has its entry and no other order has one; every refund took what it says, and gave it back if
-/// it was closed.
-async fn orders(db: &Db, these: &str, users: &str, report: &mut LedgerReport) -> Result<(), sqlx::Error> {
-    let sql = format!(
-        "select o.order_no, o.status from orders o
-         left join point_entries e on e.cause = 'order:' || o.order_no
-         where o.user_id in {these} and (
-             (o.credited and o.points > 0) <> (e.id is not null)
-             or e.kind <> 'grant' or e.available_delta <> o.points or e.user_id <> o.user_id)"
-    );
-    let wrong: Vec<(String, String)> =
-        read!(db, c => sqlx::query_as(sqlx::AssertSqlSafe(sql)).bind(users).fetch_all(c).await?);
-    for (order_no, status) in wrong {
-        report.fault(format!("order {order_no}: it is {status}, its entry says otherwise"));
-    }
-    let sql = format!(
-        "select r.refund_no, r.status from refunds r
-         left join point_entries e on e.cause = 'refund:' || r.refund_no
-         left join point_entries b on b.cause = 'refund-back:' || r.refund_no
-         left join point_entries i on i.cause = 'invite-refund:' || r.refund_no
-         left join point_entries j on j.cause = 'invite-refund-back:' || r.refund_no
-         where r.user_id in {these} and (
-             (r.points_taken > 0) <> (e.id is not null)
-             or (r.points_taken > 0 and r.status = 'closed') <> (b.id is not null)
-             or (r.inviter_points_taken > 0) <> (i.id is not null)
-             or (r.inviter_points_taken > 0 and r.status = 'closed') <> (j.id is not null)
-             or e.available_delta <> -r.points_taken or e.user_id <> r.user_id
-             or b.available_delta <> r.points_taken or b.user_id <> r.user_id
-             or i.available_delta <> -r.inviter_points_taken or i.user_id <> r.inviter_id
-             or j.available_delta <> r.inviter_points_taken or j.user_id <> r.inviter_id)"
-    );
-    let wrong: Vec<(String, String)> =
-        read!(db, c => sqlx::query_as(sqlx::AssertSqlSafe(sql)).bind(users).fetch_all(c).await?);
-    for (refund_no, status) in wrong {
-        report.fault(format!("refund {refund_no}: it is {status}, its entries say otherwise"));
-    }
     Ok(())
 }
 

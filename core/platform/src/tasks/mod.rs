@@ -13,8 +13,8 @@ mod finish;
 mod inputs;
 mod lease;
 mod model;
-mod records;
 mod polling;
+mod records;
 pub mod review;
 pub(crate) mod room;
 mod scheduler;
@@ -26,8 +26,8 @@ mod storing;
 mod submit;
 #[cfg(test)]
 mod tests;
-pub(crate) mod vendors;
 mod usage;
+pub(crate) mod vendors;
 mod views;
 mod wheel;
 pub(crate) mod writer;
@@ -56,17 +56,16 @@ pub use events::{Hub, Subscription, TaskEvent};
 pub use model::{
     ArtifactView, CancelEffect, Charge, LiveProgress, Storage, TaskFailure, TaskState, TaskView,
 };
-pub use records::{Record, RecordFilter};
 pub use polling::{
     Cadence, DEADLINE_MS, LONGEST_MS, MOST_GROWTH_MS, Polling, PollingError, SHORTEST_MS, SetCadence,
 };
+pub use records::{Record, RecordFilter};
 pub use service::{Created, NewTask, Page, Quoted};
 pub use settings::EngineSettings;
 pub use songs::Song;
 pub use store::{StateGroup, TaskFilter};
-pub use vendors::AccountConfig;
 pub use usage::{MAX_USAGE_DAYS, UsageDay};
-
+pub use vendors::AccountConfig;
 
 /// What a user reads on a task that nobody can be sure of.
 const UNCERTAIN_MESSAGE: &str = "无法确认供应商是否已接受任务，已转人工核实；积分暂时冻结，不会重复提交";

@@ -6,8 +6,8 @@ mod history;
 mod money;
 mod processes;
 mod requests;
-mod steering;
 mod reviewing;
+mod steering;
 
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicI64, Ordering};

@@ -20,7 +20,7 @@ struct Keyed;
 #[serde(tag = "wire", rename_all = "snake_case")]
 enum Account {
     /// # 中转接口
-    Relay(Relay),
+    Relay(#[expect(dead_code, reason = "nothing is sent")] Relay),
     /// # 官方接口
     Official(Official),
 }

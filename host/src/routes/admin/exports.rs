@@ -74,7 +74,7 @@ pub async fn list(
 #[into_params(parameter_in = Query)]
 pub struct ExportQuery {
     /// `csv`, `json` or `jsonl`. Without it the journal comes as `jsonl`, everything else as `csv`.
-    #[param(value_type = Option<Format>)]
+    #[param(value_type = Option<String>)]
     format: Option<Format>,
     /// From when: a day of Beijing such as `2026-01-01`, or milliseconds since the epoch. From the beginning without it.
     from: Option<String>,

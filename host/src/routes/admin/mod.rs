@@ -6,11 +6,11 @@ pub mod audit_log;
 pub mod dashboard;
 pub mod exports;
 pub mod ledger;
+pub mod prices;
 pub mod review;
 pub mod sites;
 mod store;
 pub mod users;
-pub mod prices;
 pub mod vendors;
 
 use utoipa_axum::router::OpenApiRouter;

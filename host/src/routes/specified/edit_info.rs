@@ -1,7 +1,7 @@
 //! Giving and taking points at the specified address.
 
 use axum::extract::State;
-use axum::http::{HeaderMap, Method};
+use axum::http::Method;
 use baigong_platform::accounts::{PointChange, Request};
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -11,7 +11,7 @@ use crate::app::App;
 use crate::audit::Act;
 use crate::auth::{Administrator, Caller};
 use crate::error::{ApiError, ApiResult, Code};
-use crate::http::extract::{IDEMPOTENCY_KEY, IdempotencyKey, Path};
+use crate::http::extract::{IdempotencyKey, Path};
 use crate::routes::admin::users::points;
 
 /// A user after the change.
@@ -49,8 +49,7 @@ pub async fn edit(
     caller: Caller,
     act: Act,
     method: Method,
-    headers: HeaderMap,
-    key: Result<IdempotencyKey, ApiError>,
+    key: Option<IdempotencyKey>,
     Path((uid, asked, term)): Path<(String, String, String)>,
 ) -> ApiResult<Envelope<EditedInfo>> {
     if !caller.is_bearer() {
@@ -61,7 +60,6 @@ pub async fn edit(
     if method != Method::GET {
         return Err(ApiError::new(Code::MethodNotAllowed, format!("该地址不支持 {method} 请求")));
     }
-    let key = if headers.contains_key(&IDEMPOTENCY_KEY) { Some(key?.0) } else { None };
     let change = PointChange {
         actor_id: &admin.id,
         uid: number("userId", &uid, "用户ID必须是纯数字", false)?,
@@ -69,7 +67,7 @@ pub async fn edit(
         term_ms: number("expiryMilliseconds", &term, "截止时间必须是非负整数毫秒", false)?,
         allow_negative: false,
         reason: "",
-        request: key.as_deref().map_or(Request::Content, Request::Key),
+        request: key.as_ref().map_or(Request::Content, |key| Request::Key(&key.0)),
         audit_id: act.id(),
     };
     let done = points::apply(&app, &act, &change).await?;

@@ -3,7 +3,7 @@ import { API_BASE, request, withQuery } from "@/lib/api/client";
 import type { Schemas, Sent } from "@/lib/api/types";
 
 export type Dataset = Schemas["Dataset"];
-export type Format = Schemas["ExportFormat"];
+export type Format = "csv" | "json" | "jsonl";
 export type Extent = Sent<Schemas["Extent"]>;
 
 /** Days of Beijing, such as 2026-01-31; null is no bound. */

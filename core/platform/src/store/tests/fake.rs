@@ -68,10 +68,6 @@ impl Fake {
         change(self.state().trades.get_mut(order_no).unwrap());
     }
 
-    pub fn known(&self, order_no: &str) -> bool {
-        self.state().trades.contains_key(order_no)
-    }
-
     /// The buyer is quicker than the next close.
     pub fn pay_before_close(&self) {
         self.state().pay_before_close = true;

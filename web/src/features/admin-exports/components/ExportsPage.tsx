@@ -87,13 +87,13 @@ interface CardProps {
 function DatasetCard({ dataset, extent, period, disabled, stale }: CardProps) {
   const { t, language } = useTexts();
   const name = t(`adminExports.names.${dataset}`);
-  const count = extent?.rows.toLocaleString(language);
+  const rows = extent?.rows.toLocaleString(language);
   const amount =
     extent === undefined
       ? "…"
       : extent.rows === 0
         ? t("adminExports.nothing")
-        : `${t(dataset === "usage" ? "adminExports.usageRows" : "adminExports.rows", { count })}${
+        : `${t(dataset === "usage" ? "adminExports.usageRows" : "adminExports.rows", { amount: rows ?? "" })}${
             dataset === "usage" ? "" : ` · ${t("adminExports.about", { size: bytes(extent.bytes) })}`
           }`;
   return (
