@@ -13,7 +13,7 @@ pub const PROBE_TIMEOUT: Duration = Duration::from_secs(15);
 /// What a probe found.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "snake_case")]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema), schema(as = ProbeVerdict))]
 pub enum Verdict {
     /// The vendor takes the account.
     Ok,

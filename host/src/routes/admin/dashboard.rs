@@ -49,6 +49,7 @@ pub struct DashboardQuery {
 
 /// The site at a glance.
 #[derive(Serialize, ToSchema)]
+#[schema(as = SiteOverview)]
 pub struct Overview {
     /// What the database tells: the same whichever process answers, at most two seconds old.
     figures: Dashboard,

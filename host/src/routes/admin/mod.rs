@@ -22,15 +22,15 @@ use crate::app::App;
 pub fn router() -> OpenApiRouter<App> {
     OpenApiRouter::new()
         .routes(routes!(access::show))
-        .merge(announcements::router())
         .routes(routes!(audit_log::list))
+        .merge(announcements::router())
         .merge(dashboard::router())
         .merge(exports::router())
         .merge(ledger::router())
+        .merge(prices::router())
         .merge(review::router())
         .merge(sites::router())
         .merge(store::router())
         .merge(users::router())
-        .merge(prices::router())
         .merge(vendors::router())
 }

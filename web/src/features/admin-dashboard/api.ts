@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { request } from "@/lib/api/client";
 import type { Schemas, Sent } from "@/lib/api/types";
 
-export type Overview = Sent<Schemas["Overview"]>;
+export type Overview = Sent<Schemas["SiteOverview"]>;
 export type Figures = Overview["figures"];
 export type Range = Schemas["DashboardRange"];
 export type VendorFigures = Sent<Schemas["VendorFigures"]>;

@@ -69,6 +69,42 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/admin/announcements": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** All announcements, also those that are not shown yet or no more. */
+        get: operations["admin_list_announcements"];
+        put?: never;
+        /** Writes an announcement. */
+        post: operations["admin_create_announcement"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/announcements/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Writes an announcement anew. */
+        put: operations["admin_change_announcement"];
+        post?: never;
+        /** Takes an announcement away. */
+        delete: operations["admin_remove_announcement"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/admin/audit": {
         parameters: {
             query?: never;
@@ -80,6 +116,97 @@ export interface paths {
         get: operations["list_audit_entries"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/dashboard": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Tasks, money, points and people at a glance. */
+        get: operations["get_dashboard"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/datasets": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What can be taken away, and how much of it a period holds. */
+        get: operations["list_datasets"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/exports/{dataset}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A table of a period, oldest row first, sent as it is read: its length is not known beforehand. CSV is UTF-8 with a
+         *     byte order mark, with times of Beijing; JSON holds times in milliseconds.
+         */
+        get: operations["export_dataset"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/ledger": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the newest checks found, whichever process made them. */
+        get: operations["get_ledger"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/ledger/check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Checks every account now. A long check goes on after the answer, which then says that it runs; while one runs, no
+         *     second one begins.
+         */
+        post: operations["check_ledger"];
         delete?: never;
         options?: never;
         head?: never;
@@ -174,6 +301,93 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/admin/poll-policies/{tool}/{mode}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Sets how often a mode's vendor is asked. Polls follow from the next one on; the deadline is that of new tasks. */
+        put: operations["set_poll_policy"];
+        post?: never;
+        /** Goes back to the provider's own cadence. */
+        delete: operations["reset_poll_policy"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/prices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The price of every mode, by tool. */
+        get: operations["list_prices"];
+        put?: never;
+        /** Sets prices, all or none. Tasks keep the price that they were quoted. */
+        post: operations["set_prices"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/prices/{tool}/{mode}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** All versions of a mode's price, newest first. */
+        get: operations["list_price_versions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/prices/{tool}/{mode}/versions/{version}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Takes a version back before it comes into force. */
+        delete: operations["withdraw_price"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/prices/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** What changes of prices would do, combination by combination. Nothing is changed. */
+        post: operations["preview_prices"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/admin/products": {
         parameters: {
             query?: never;
@@ -235,6 +449,126 @@ export interface paths {
         };
         /** Refunds. */
         get: operations["admin_list_refunds"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/review": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How much waits. */
+        get: operations["count_review"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/review/tasks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Tasks and cancellations that wait for a decision. */
+        get: operations["list_doubtful_tasks"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/review/tasks/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Settles a task, once. Its user's pages are told at once. */
+        post: operations["decide_doubtful_task"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/sites": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Every site that signs its users in here. Those without an `id` stand in the configuration. */
+        get: operations["admin_list_sites"];
+        put?: never;
+        /** Adds a site. Its secret is in this answer and nowhere else. */
+        post: operations["admin_create_site"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/sites/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Changes a site, or lets nobody sign in there any more. Its name, protocol and kind stay. */
+        put: operations["admin_change_site"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/sites/{id}/secret": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Gives a site another secret, which is in this answer and nowhere else. The one before works no more. */
+        post: operations["admin_rotate_site_secret"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/sites/failures": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Calls that should have told a site of a sign-out and failed. */
+        get: operations["admin_list_site_failures"];
         put?: never;
         post?: never;
         delete?: never;
@@ -431,6 +765,110 @@ export interface paths {
         post?: never;
         /** Ends one of a user's sessions. */
         delete: operations["end_user_session"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/vendor-accounts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Makes an account. New tasks may go to it at once; with the first one a tool is no demonstration any more. */
+        post: operations["create_vendor_account"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/vendor-accounts/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One account. */
+        get: operations["get_vendor_account"];
+        /** Changes an account; its next call is made as it is now. */
+        put: operations["update_vendor_account"];
+        post?: never;
+        /** Removes a disabled account that no task needs any more. */
+        delete: operations["delete_vendor_account"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/vendor-accounts/{id}/enabled": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Lets an account take tasks, or no new ones; those that it has are polled to their end. */
+        put: operations["enable_vendor_account"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/vendor-accounts/{id}/probe": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Asks the vendor whether the account works, without spending money; waits at most 15 seconds. */
+        post: operations["probe_vendor_account"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/vendors": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The tools, by vendor, with their accounts. */
+        get: operations["list_vendors"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/announcements": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The announcements that the caller may read now. */
+        get: operations["list_announcements"];
+        put?: never;
+        post?: never;
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -1263,6 +1701,43 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/tools/{id}/openapi.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The OpenAPI document of one tool. */
+        get: operations["get_tool_document"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/tools/{tool}/{mode}/tasks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * The same as `POST /api/v1/tasks`, with the parameters alone as the body. `GET /api/v1/tools/{tool}/openapi.json`
+         *     describes them.
+         */
+        post: operations["call_tool"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/uploads": {
         parameters: {
             query?: never;
@@ -1292,6 +1767,40 @@ export interface paths {
         put?: never;
         /** Copies a file from another site. Private addresses are refused. */
         post: operations["import_upload"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/usage": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The caller's tasks by day and tool. Days begin at midnight in China. */
+        get: operations["get_usage"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/apiPriceFacade/all": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Every price, in the order of tools, modes and combinations. Public. */
+        get: operations["specified_prices"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -1592,6 +2101,96 @@ export interface components {
              */
             uid: number;
         };
+        /** @description An account as an operator writes it down. */
+        AccountFields: {
+            /** @description Overrides the wire's own address. */
+            base_url?: string | null;
+            /**
+             * @description As the wire's schema says. Of an account that exists, a secret that is missing or empty stays, and one that is
+             *     null goes; where protocol or host change, secrets have to be entered anew.
+             */
+            credentials: Record<string, unknown>;
+            /**
+             * Format: int64
+             * @description Most points of its tasks in a day of Beijing; null for no limit.
+             */
+            daily_cap?: number | null;
+            /** @description Whether it takes tasks. */
+            enabled?: boolean;
+            /** @description The operator's name for it. */
+            label: string;
+            /**
+             * Format: int64
+             * @description Most jobs at once; null for no limit.
+             */
+            max_concurrent?: number | null;
+            /**
+             * Format: int64
+             * @description Its share of the work beside other accounts of the tool.
+             */
+            weight?: number;
+            /** @description The protocol that it speaks. */
+            wire: string;
+        };
+        /**
+         * @description Where an account is written down.
+         * @enum {string}
+         */
+        AccountSource: "config" | "panel" | "demo";
+        /** @description An account as the panel shows it. Secrets are told by name alone. */
+        AccountView: {
+            /** @description Where requests go; null if the account cannot be used. */
+            base_url?: string | null;
+            /**
+             * Format: int64
+             * @description When it was made, in milliseconds since the epoch; null for accounts that are not stored.
+             */
+            created_ms?: number | null;
+            /**
+             * Format: int64
+             * @description Most points of its tasks in a day of Beijing; null for no limit.
+             */
+            daily_cap?: number | null;
+            /** @description Whether the operator lets it take tasks. */
+            enabled: boolean;
+            /** @description How it does. */
+            figures: components["schemas"]["Figures"];
+            /** @description Its id; tasks remember it. */
+            id: string;
+            /** @description The operator's name for it. */
+            label: string;
+            /**
+             * Format: int64
+             * @description Most jobs at once; null for no limit.
+             */
+            max_concurrent?: number | null;
+            /** @description Whether it takes tasks: enabled, usable, and no demonstration beside a real account. */
+            open: boolean;
+            /** @description The address that overrides the wire's own. */
+            own_base_url?: string | null;
+            /** @description Why it cannot be used, zh-CN. */
+            problem?: string | null;
+            /** @description Names of the secret fields that are set. */
+            secrets: string[];
+            /** @description The fields of its form that are not secret. */
+            settings: Record<string, unknown>;
+            /** @description Where it is written down. */
+            source: components["schemas"]["AccountSource"];
+            /** @description The tool that it serves. */
+            tool: string;
+            /**
+             * Format: int64
+             * @description When it was changed.
+             */
+            updated_ms?: number | null;
+            /**
+             * Format: int64
+             * @description Its share of the work beside other accounts of the tool.
+             */
+            weight: number;
+            /** @description The protocol that it speaks. */
+            wire: string;
+        };
         /** @description An order with all that is known of it. */
         AdminOrder: components["schemas"]["Order"] & {
             /** @description What of it waited or waits for a person, oldest first. */
@@ -1665,6 +2264,78 @@ export interface components {
              * @description Refunds on all pages.
              */
             total: number;
+        };
+        /** @description An announcement. */
+        Announcement: {
+            /** @description Who is told. */
+            audience: components["schemas"]["Audience"];
+            /** @description A small part of Markdown. */
+            body: string;
+            /**
+             * Format: int64
+             * @description When it was written.
+             */
+            created_ms: number;
+            /**
+             * Format: int64
+             * @description Shown from this time on, in milliseconds since the epoch.
+             */
+            from_ms: number;
+            /** @description Its id. */
+            id: string;
+            /** @description How loudly it is said. */
+            level: components["schemas"]["AnnouncementLevel"];
+            /** @description Whether it stands before the others. */
+            pinned: boolean;
+            /** @description One line. */
+            title: string;
+            /**
+             * Format: int64
+             * @description Shown until this time; null until it is taken back.
+             */
+            until_ms?: number | null;
+            /**
+             * Format: int64
+             * @description When it was last changed.
+             */
+            updated_ms: number;
+        };
+        /**
+         * @description How loudly it is said.
+         * @enum {string}
+         */
+        AnnouncementLevel: "info" | "important" | "warning";
+        /** @description A page of announcements, the newest first. */
+        AnnouncementPage: {
+            items: components["schemas"]["Announcement"][];
+            /**
+             * Format: int64
+             * @description Announcements on all pages.
+             */
+            total: number;
+        };
+        /** @description What an administrator writes. */
+        AnnouncementText: {
+            /** @description Who is told. */
+            audience: components["schemas"]["Audience"];
+            /** @description At most 5000 characters of a small part of Markdown. */
+            body: string;
+            /**
+             * Format: int64
+             * @description Shown from this time on, in milliseconds since the epoch.
+             */
+            from_ms: number;
+            /** @description How loudly it is said. */
+            level: components["schemas"]["AnnouncementLevel"];
+            /** @description Whether it stands before the others. */
+            pinned: boolean;
+            /** @description One line of at most 80 characters. */
+            title: string;
+            /**
+             * Format: int64
+             * @description Shown until this time; null until it is taken back.
+             */
+            until_ms?: number | null;
         };
         /** @description A result as its owner sees it. */
         ArtifactView: {
@@ -1784,6 +2455,11 @@ export interface components {
              */
             total: number;
         };
+        /**
+         * @description Who is told.
+         * @enum {string}
+         */
+        Audience: "all" | "signed_in";
         /** @description A line of the log. */
         AuditEntry: {
             /** @description The actor's login name at that time. */
@@ -1873,6 +2549,47 @@ export interface components {
             /** @description What to show the buyer. */
             pay: components["schemas"]["PayView"];
         };
+        /** @description A cadence of polls. All times in milliseconds. */
+        Cadence: {
+            /**
+             * Format: int64
+             * @description Longest interval.
+             */
+            cap_ms: number;
+            /**
+             * Format: int64
+             * @description Age at which the vendor is asked one last time before the task expires.
+             */
+            deadline_ms: number;
+            /**
+             * Format: int64
+             * @description From submit to the first poll.
+             */
+            first_ms: number;
+            /**
+             * Format: int64
+             * @description Added to the interval after each poll.
+             */
+            growth_ms: number;
+            /**
+             * Format: int64
+             * @description Between polls.
+             */
+            interval_ms: number;
+        };
+        /** @description Limits of a cadence, in milliseconds; the provider's own times are allowed beyond them. */
+        CadenceBounds: {
+            /** Format: int64 */
+            earliest_deadline_ms: number;
+            /** Format: int64 */
+            latest_deadline_ms: number;
+            /** Format: int64 */
+            longest_ms: number;
+            /** Format: int64 */
+            most_growth_ms: number;
+            /** Format: int64 */
+            shortest_ms: number;
+        };
         /**
          * @description What pressing cancel would do.
          * @enum {string}
@@ -1898,6 +2615,37 @@ export interface components {
         /** @description A sign-in. */
         ChallengeRequest: {
             challenge: string;
+        };
+        /** @description What is to become of a site. */
+        ChangeSite: {
+            /** @description What its protocol needs to know. */
+            details: components["schemas"]["SiteDetails"];
+            /** @description Whether anybody can sign in there. */
+            enabled: boolean;
+            /** @description For people. */
+            name: string;
+        };
+        /** @description What came in by a channel in the range. */
+        ChannelRevenue: {
+            /** @description The channel's id. */
+            channel: string;
+            /** @description Whether this money is only played. */
+            demonstration: boolean;
+            /**
+             * Format: int64
+             * @description Orders paid.
+             */
+            orders: number;
+            /**
+             * Format: int64
+             * @description Money taken, in cents.
+             */
+            paid_cents: number;
+            /**
+             * Format: int64
+             * @description Money given back, in cents, whenever it had been taken.
+             */
+            refunded_cents: number;
         };
         /** @description A way to pay. */
         ChannelView: {
@@ -1967,6 +2715,111 @@ export interface components {
             parent_id?: string | null;
             tool: string;
         };
+        /** @description What is shown now. */
+        CurrentAnnouncements: {
+            /** @description The pinned and the newest first. */
+            items: components["schemas"]["Announcement"][];
+        };
+        /** @description Everything at a glance. Figures are the database's, so they are the same whichever process answers. */
+        Dashboard: {
+            /**
+             * Format: int64
+             * @description When it was read, in milliseconds since the epoch.
+             */
+            at_ms: number;
+            /**
+             * Format: int64
+             * @description Length of a bucket, in milliseconds.
+             */
+            bucket_ms: number;
+            /** @description The range in parts, oldest first; the last one is not over. */
+            buckets: components["schemas"]["DashboardBucket"][];
+            /** @description All tasks that ended in the range. */
+            ended: components["schemas"]["EndedTasks"];
+            /** @description All tasks now. */
+            now: components["schemas"]["OpenTasks"];
+            /** @description Points of all users together: what they can spend, and what tasks hold. */
+            outstanding: components["schemas"]["Balance"];
+            /**
+             * Format: int64
+             * @description As of a tool.
+             */
+            p50_ms?: number | null;
+            /**
+             * Format: int64
+             * @description As of a tool.
+             */
+            p95_ms?: number | null;
+            /** @description Users and sessions. */
+            people: components["schemas"]["People"];
+            /** @description What was asked for. */
+            range: components["schemas"]["DashboardRange"];
+            /** @description Money. */
+            revenue: components["schemas"]["Revenue"];
+            /** @description What waits for an administrator. */
+            review: components["schemas"]["ToDo"];
+            /**
+             * Format: int64
+             * @description Tasks of the range whose results could not be kept.
+             */
+            storage_lost: number;
+            /**
+             * Format: double
+             * @description 0 to 1, of those that nobody stopped.
+             */
+            success_rate?: number | null;
+            /** @description Vendors with tasks now or in the range, busiest first. */
+            vendors: components["schemas"]["VendorFigures"][];
+        };
+        /** @description A part of the range. */
+        DashboardBucket: {
+            /** @description Tasks that ended in it. */
+            ended: components["schemas"]["EndedTasks"];
+            /**
+             * Format: int64
+             * @description Points that were given in it: purchases, gifts, corrections upwards.
+             */
+            points_granted: number;
+            /**
+             * Format: int64
+             * @description Points that tasks spent in it.
+             */
+            points_spent: number;
+            /**
+             * Format: int64
+             * @description Money taken less money given back, in cents.
+             */
+            revenue_cents: number;
+            /**
+             * Format: int64
+             * @description Where it begins, in milliseconds since the epoch.
+             */
+            start_ms: number;
+        };
+        /**
+         * @description How far back the dashboard looks.
+         * @enum {string}
+         */
+        DashboardRange: "1h" | "24h" | "7d" | "30d";
+        /**
+         * @description What can be taken away.
+         * @enum {string}
+         */
+        Dataset: "journal" | "orders" | "usage" | "tasks";
+        /** @description How much a period holds. */
+        Datasets: {
+            /**
+             * Format: int64
+             * @description The period in milliseconds since the epoch, as it was understood.
+             */
+            from_ms: number;
+            items: components["schemas"]["Extent"][];
+            /**
+             * Format: int64
+             * @description Its end, which does not belong to it.
+             */
+            until_ms: number;
+        };
         /** @description Why a refund is declined. */
         Decline: {
             /** @description The buyer reads it: 1 to 500 characters. */
@@ -2005,6 +2858,77 @@ export interface components {
          * @enum {string}
          */
         DifferenceKind: "payment_missing_here" | "payment_missing_there" | "payment_amount" | "refund_missing_here" | "refund_missing_there" | "refund_amount";
+        /** @description A task of the queue with all that is known of it. */
+        Doubtful: {
+            /** @description The account that may have been charged. */
+            account_id?: string | null;
+            /**
+             * Format: int64
+             * @description Times that the vendor was told.
+             */
+            attempts: number;
+            cancel_doubt?: components["schemas"]["TaskDoubt"] | null;
+            /** @description Whether the user wanted to stop it, and could not. */
+            cancel_requested: boolean;
+            /**
+             * Format: int64
+             * @description When it was created, in milliseconds since the epoch.
+             */
+            created_ms: number;
+            doubt?: components["schemas"]["TaskDoubt"] | null;
+            /** @description The task. */
+            id: string;
+            /** @description The vendor's handle, if it ever gave one. */
+            job?: string | null;
+            /** @description The user's login name. */
+            login_name: string;
+            /** @description Its mode. */
+            mode: string;
+            /** @description What was asked for, as it was sent. */
+            params: Record<string, unknown>;
+            /**
+             * Format: int64
+             * @description Points that stay held.
+             */
+            points: number;
+            /**
+             * Format: int64
+             * @description When the vendor was first told.
+             */
+            started_ms?: number | null;
+            /** @description `uncertain`, or `running` where only a cancellation is in doubt. */
+            state: components["schemas"]["TaskState"];
+            /** @description The prompt. */
+            summary: string;
+            /** @description Its tool. */
+            tool: string;
+            /**
+             * Format: int64
+             * @description The number by which people know the user.
+             */
+            uid: number;
+            /**
+             * Format: int64
+             * @description When the doubt arose.
+             */
+            updated_ms: number;
+            /** @description Whose it is. */
+            user_id: string;
+        };
+        /** @description A part of the queue, oldest doubt first. */
+        DoubtfulTasks: {
+            items: components["schemas"]["Doubtful"][];
+            /**
+             * Format: int64
+             * @description In the whole queue.
+             */
+            total: number;
+        };
+        /**
+         * @description What was being done when the doubt arose.
+         * @enum {string}
+         */
+        During: "submit" | "poll" | "result" | "restart" | "cancel";
         /** @description A user after the change. */
         EditedInfo: {
             /**
@@ -2023,6 +2947,10 @@ export interface components {
              */
             score: number;
         };
+        /** @description Whether an account takes tasks. */
+        Enabled: {
+            enabled: boolean;
+        };
         /** @description How many were ended. */
         Ended: {
             /** Format: int64 */
@@ -2033,11 +2961,115 @@ export interface components {
             /** Format: int64 */
             ended: number;
         };
+        /** @description How many tasks ended how. */
+        EndedTasks: {
+            /**
+             * Format: int64
+             * @description Stopped by their users.
+             */
+            cancelled: number;
+            /**
+             * Format: int64
+             * @description Given up at the deadline.
+             */
+            expired: number;
+            /**
+             * Format: int64
+             * @description Refused or failed by the vendor.
+             */
+            failed: number;
+            /**
+             * Format: int64
+             * @description With results.
+             */
+            succeeded: number;
+        };
         /**
          * @description How an act ended, in a word.
          * @enum {string}
          */
         Ending: "done" | "refused" | "failed" | "unknown";
+        /** @description A process that works on tasks. */
+        EngineProcess: {
+            figures?: components["schemas"]["EngineStats"] | null;
+            /**
+             * Format: int64
+             * @description When it last said that it lives.
+             */
+            heartbeat_ms: number;
+            /** @description The name under which it owns tasks. */
+            id: string;
+            /**
+             * Format: int64
+             * @description When it began under this name, in milliseconds since the epoch.
+             */
+            started_ms: number;
+            /** @description Whether it is the one that answers. */
+            this: boolean;
+        };
+        /** @description Figures of the engine of one process, counted since it started. */
+        EngineStats: {
+            /**
+             * Format: int64
+             * @description Transactions of the writer.
+             */
+            batches: number;
+            /**
+             * Format: int64
+             * @description Tasks that succeeded.
+             */
+            finished: number;
+            /**
+             * Format: int64
+             * @description Tasks at vendors.
+             */
+            in_flight: number;
+            /**
+             * Format: int64
+             * @description Polls that failed.
+             */
+            poll_errors: number;
+            /**
+             * Format: int64
+             * @description Lateness that half of all polls stayed below, in milliseconds.
+             */
+            poll_lateness_p50_ms: number;
+            /**
+             * Format: int64
+             * @description Lateness that 99 % of all polls stayed below, in milliseconds.
+             */
+            poll_lateness_p99_ms: number;
+            /**
+             * Format: int64
+             * @description Polls made.
+             */
+            polls: number;
+            /**
+             * Format: int64
+             * @description Tasks waiting for an account.
+             */
+            queued: number;
+            /**
+             * Format: int64
+             * @description Submit calls made.
+             */
+            submits: number;
+            /**
+             * Format: int64
+             * @description Status words that vendors do not document.
+             */
+            unknown_words: number;
+            /**
+             * Format: int64
+             * @description Pages that watch.
+             */
+            watchers: number;
+            /**
+             * Format: int64
+             * @description Changes written in them.
+             */
+            writes: number;
+        };
         /** @description One line of a statement. */
         Entry: {
             /**
@@ -2401,6 +3433,54 @@ export interface components {
             /** @description Whether it worked. */
             success: boolean;
         };
+        /** @description An answer at a specified path. */
+        Envelope_Vec_PriceEntry: {
+            /** @description `200`, or a word that says what is special. */
+            code: string;
+            data?: {
+                /** @description Path of the call. */
+                apiUrl: string;
+                /** @description Where the call is explained. */
+                docUrl: string;
+                /** @description Stays the same as long as the tool prices the same combinations: `<tool>.<mode>.<line>`. */
+                id: string;
+                mode: string;
+                /** @description Tool, mode and the choices that this price is for, zh-CN. */
+                name: string;
+                /** @description The choices that this price is for, by parameter. */
+                params: Record<string, unknown>;
+                /** @description 付费 or 免费. */
+                payType: string;
+                /** @description The parameter that multiplies the price, such as the number of pictures; null where there is none. */
+                per?: string | null;
+                /**
+                 * Format: int64
+                 * @description The same price in points, as the quote says it.
+                 */
+                points: number;
+                /**
+                 * Format: int64
+                 * @description In 1/10000 yuan.
+                 */
+                price: number;
+                /** @description 正常, or 维护 while no account can serve it. */
+                status: string;
+                tool: string;
+                /**
+                 * Format: int64
+                 * @description Since when this price holds, in milliseconds since the epoch.
+                 */
+                updateTime: number;
+            }[];
+            /** @description The fields of the form that are wrong. */
+            fields?: components["schemas"]["WrongField"][];
+            /** @description The same under its other name. */
+            message: string;
+            /** @description For people, zh-CN. */
+            msg: string;
+            /** @description Whether it worked. */
+            success: boolean;
+        };
         /** @description What went wrong. */
         ErrorBody: {
             /** @description Whether points were taken; a refused request never takes any. */
@@ -2420,6 +3500,21 @@ export interface components {
         ErrorEnvelope: {
             /** @description What went wrong. */
             error: components["schemas"]["ErrorBody"];
+        };
+        /** @description How much a period holds. */
+        Extent: {
+            /**
+             * Format: int64
+             * @description About how large it is as CSV.
+             */
+            bytes: number;
+            /** @description What. */
+            dataset: components["schemas"]["Dataset"];
+            /**
+             * Format: int64
+             * @description Rows; of `usage` the tasks that are added up, which are more.
+             */
+            rows: number;
         };
         /** @description What a user with a second factor has to answer. */
         FactorChallenge: {
@@ -2466,6 +3561,29 @@ export interface components {
             message: string;
             /** @description JSON pointer from the parameters, e.g. `/prompt`. */
             path: string;
+        };
+        /** @description How an account does, over all processes. */
+        Figures: {
+            /**
+             * Format: int64
+             * @description Tasks of the last 24 hours that failed or expired.
+             */
+            failed: number;
+            /**
+             * Format: int64
+             * @description Tasks at the vendor.
+             */
+            jobs: number;
+            /**
+             * Format: int64
+             * @description Points captured and held since midnight in Beijing.
+             */
+            spent_today: number;
+            /**
+             * Format: int64
+             * @description Tasks of the last 24 hours that succeeded.
+             */
+            succeeded: number;
         };
         /** @description How a result leads on: a button under an artifact that opens a form, filled in. */
         FollowUp: {
@@ -2550,6 +3668,99 @@ export interface components {
             code?: string | null;
             /** @description What they bring. */
             rules: components["schemas"]["InvitationRules"];
+        };
+        /** @description A check of any process, as it was written down. */
+        KeptCheck: {
+            /** @description Whether an administrator asked for it. */
+            asked: boolean;
+            /**
+             * Format: int64
+             * @description When it ended, in milliseconds since the epoch.
+             */
+            finished_ms: number;
+            /** @description The finding. */
+            report: components["schemas"]["LedgerReport"];
+            /**
+             * Format: int64
+             * @description How long it took, in milliseconds.
+             */
+            took_ms: number;
+        };
+        /** @description The ledger's checks. */
+        Ledger: {
+            /** @description The newest checks in short, newest first, `last` among them. */
+            history: components["schemas"]["PastCheck"][];
+            /**
+             * Format: int64
+             * @description Time between standing checks, in milliseconds.
+             */
+            interval_ms: number;
+            last?: components["schemas"]["LedgerCheck"] | null;
+            /** @description Whether this process checks at this moment. */
+            running: boolean;
+        };
+        /** @description A check in full. */
+        LedgerCheck: components["schemas"]["PastCheck"] & {
+            /**
+             * Format: int64
+             * @description Points that all users together can spend.
+             */
+            available: number;
+            /**
+             * Format: int64
+             * @description Points set aside for tasks, of all users together.
+             */
+            held: number;
+            /** @description What does not add up, the first 20. */
+            problems: components["schemas"]["NamedProblem"][];
+        };
+        /**
+         * @description What the check holds against the books.
+         * @enum {string}
+         */
+        LedgerInvariant: "below_zero" | "sum" | "numbering" | "chain" | "kind" | "open_holds" | "settlement" | "order" | "refund";
+        /** @description Something that does not add up. */
+        LedgerProblem: {
+            /** @description Which invariant is broken. */
+            code: components["schemas"]["LedgerInvariant"];
+            /** @description The task, where it is about one. */
+            task_id?: string | null;
+            /** @description One sentence with the figures. */
+            text: string;
+            /** @description The account, where it is about one. */
+            user_id?: string | null;
+        };
+        /** @description What a check found. */
+        LedgerReport: {
+            /**
+             * Format: int64
+             * @description Accounts seen.
+             */
+            accounts: number;
+            /**
+             * Format: int64
+             * @description Points that all users together can spend.
+             */
+            available: number;
+            /** @description Whether every invariant holds. */
+            balanced: boolean;
+            /**
+             * Format: int64
+             * @description Entries seen.
+             */
+            entries: number;
+            /**
+             * Format: int64
+             * @description How many things do not add up.
+             */
+            faults: number;
+            /**
+             * Format: int64
+             * @description Points set aside for tasks, of all users together.
+             */
+            held: number;
+            /** @description What does not add up, at most 20. */
+            problems: components["schemas"]["LedgerProblem"][];
         };
         /** @description Live progress, kept in memory. */
         LiveProgress: {
@@ -2642,6 +3853,17 @@ export interface components {
             /** @description Whether text arrives while the task runs. */
             streaming: boolean;
         };
+        /** @description A new price of a mode. */
+        ModeChange: {
+            /**
+             * Format: int64
+             * @description The newest version that was seen, `latest_version` of the list.
+             */
+            based_on: number;
+            mode: string;
+            rule?: components["schemas"]["PriceRule"] | null;
+            tool: string;
+        };
         /** @description One movement of a task's points. */
         MoneyStep: {
             /**
@@ -2674,6 +3896,20 @@ export interface components {
              */
             seq: number;
         };
+        /** @description Something that does not add up, with the user as people know them. */
+        NamedProblem: {
+            code: components["schemas"]["LedgerInvariant"];
+            /** @description The user's login name. */
+            login_name?: string | null;
+            task_id?: string | null;
+            /** @description One sentence with the figures, English. */
+            text: string;
+            /**
+             * Format: int64
+             * @description The user's number.
+             */
+            uid?: number | null;
+        };
         /** @description A code to scan. */
         NativePay: {
             /** @description What the code holds. */
@@ -2691,6 +3927,12 @@ export interface components {
              * @description What is to be paid, in cents.
              */
             totalFee: number;
+        };
+        /** @description A new account of a tool. */
+        NewAccount: {
+            account: components["schemas"]["AccountFields"];
+            /** @description The tool that it serves. */
+            tool: string;
         };
         /** @description What is to be bought, and how it is paid. The price is the server's affair. */
         NewOrder: {
@@ -2739,9 +3981,33 @@ export interface components {
             /** @description Why, as the buyer reads it: 1 to 80 bytes, about 26 Chinese characters. */
             reason: string;
         };
+        /** @description A site to add. */
+        NewSite: {
+            /** @description What it calls itself. */
+            client_id: string;
+            /** @description What its protocol needs to know. */
+            details: components["schemas"]["SiteDetails"];
+            /** @description For people. */
+            name: string;
+        };
         /** @description The user's answer. */
         OidcAnswer: {
             accept: boolean;
+        };
+        /** @description What OpenID Connect needs to know of a site. */
+        OidcDetails: {
+            /** @description Told when a session ends. */
+            backchannel_logout_uri?: string | null;
+            /** @description Where browsers may be sent after signing out. */
+            post_logout_redirect_uris?: string[];
+            /** @description Without a secret, such as an app in the browser. Fixed when the site is made. */
+            public?: boolean;
+            /** @description Where codes may be sent, each exactly as the site gives it. */
+            redirect_uris: string[];
+            /** @description The most it may ask for. */
+            scopes: string[];
+            /** @description A site of the operator's own: users are not asked. */
+            trusted?: boolean;
         };
         /** @description A site that knows the user. */
         OidcGrant: {
@@ -2802,6 +4068,29 @@ export interface components {
         OneTimePassword: {
             /** @description Shown this once; the user has to change it before spending points. */
             password: string;
+        };
+        /** @description How many tasks are where, now. */
+        OpenTasks: {
+            /**
+             * Format: int64
+             * @description Waiting for an account.
+             */
+            queued: number;
+            /**
+             * Format: int64
+             * @description At a vendor.
+             */
+            running: number;
+            /**
+             * Format: int64
+             * @description Being handed to a vendor.
+             */
+            submitting: number;
+            /**
+             * Format: int64
+             * @description Waiting for an administrator.
+             */
+            uncertain: number;
         };
         /** @description A purchase, with what was sold as it was then. */
         Order: {
@@ -3031,6 +4320,14 @@ export interface components {
             orderNo: string;
             status: components["schemas"]["OrderStatus"];
         };
+        /** @description The site at a glance. */
+        Overview: {
+            /** @description What the database tells: the same whichever process answers, at most two seconds old. */
+            figures: components["schemas"]["Dashboard"];
+            ledger?: components["schemas"]["KeptCheck"] | null;
+            /** @description What the engines of the processes tell of themselves, this process first. */
+            processes: components["schemas"]["EngineProcess"][];
+        };
         /** @description A passkey that was just added. */
         PasskeyAdded: {
             /** @description The passkey. */
@@ -3077,6 +4374,38 @@ export interface components {
             newPassword: string;
             oldPassword: string;
         };
+        /** @description A check in short. */
+        PastCheck: {
+            /**
+             * Format: int64
+             * @description Accounts seen.
+             */
+            accounts: number;
+            /** @description Whether an administrator asked for it. */
+            asked: boolean;
+            /** @description Whether every invariant held. */
+            balanced: boolean;
+            /**
+             * Format: int64
+             * @description Entries seen.
+             */
+            entries: number;
+            /**
+             * Format: int64
+             * @description Things that do not add up.
+             */
+            faults: number;
+            /**
+             * Format: int64
+             * @description When it ended, in milliseconds since the epoch.
+             */
+            finished_ms: number;
+            /**
+             * Format: int64
+             * @description How long it took, in milliseconds.
+             */
+            took_ms: number;
+        };
         /** @description How the buyer pays. */
         PayView: {
             /** @description What the code holds. In the demonstration it is an address of the simulated cashier's. */
@@ -3093,6 +4422,39 @@ export interface components {
             ][];
             /** @enum {string} */
             kind: "form";
+        };
+        /** @description Users and sessions. */
+        People: {
+            /**
+             * Format: int64
+             * @description Users and visitors who were here in the last quarter of an hour.
+             */
+            here: number;
+            /**
+             * Format: int64
+             * @description Users who registered in the range.
+             */
+            new_registered: number;
+            /**
+             * Format: int64
+             * @description Visitors who came in the range.
+             */
+            new_visitors: number;
+            /**
+             * Format: int64
+             * @description Registered users.
+             */
+            registered: number;
+            /**
+             * Format: int64
+             * @description Sessions that have not ended.
+             */
+            sessions: number;
+            /**
+             * Format: int64
+             * @description Visitors with an account of their own, but no name.
+             */
+            visitors: number;
         };
         /** @description A page of users. */
         PeoplePage: {
@@ -3227,6 +4589,129 @@ export interface components {
             /** @description The value. */
             value: unknown;
         };
+        /** @description One combination of priced parameters, before and after. */
+        PreviewLine: {
+            /**
+             * Format: int64
+             * @description Points after the change; null if the new rule has no price for it.
+             */
+            after?: number | null;
+            /**
+             * Format: int64
+             * @description Points in force; null if there is no such price.
+             */
+            before?: number | null;
+            /** @description The priced parameters. */
+            params: Record<string, unknown>;
+        };
+        /** @description What changes would do. */
+        Previews: {
+            items: components["schemas"]["PricePreview"][];
+        };
+        /** @description New prices. */
+        PriceChanges: {
+            changes: components["schemas"]["ModeChange"][];
+            /**
+             * Format: int64
+             * @description From when they are in force, in milliseconds since the epoch; null for now.
+             */
+            effective_ms?: number | null;
+        };
+        /** @description A mode with its price and its cadence. */
+        PricedMode: {
+            cadence?: components["schemas"]["Cadence"] | null;
+            /** @description The provider's own rule. */
+            declared: components["schemas"]["PriceRule"];
+            icon: string;
+            label: string;
+            /**
+             * Format: int64
+             * @description The newest version, in force or not: what a change is based on.
+             */
+            latest_version: number;
+            mode: string;
+            /**
+             * Format: int64
+             * @description When the next version comes into force, in milliseconds since the epoch, if one waits.
+             */
+            next_ms?: number | null;
+            /** @description Whether it is the provider's own. */
+            own: boolean;
+            /** @description The provider's cadence of polls. */
+            own_cadence: components["schemas"]["Cadence"];
+            /** @description The schemas of the parameters that the price depends on, by name. */
+            parameters: Record<string, unknown>;
+            /** @description The rule in force. */
+            rule: components["schemas"]["PriceRule"];
+            tool: string;
+            tool_title: string;
+            vendor_title: string;
+            /**
+             * Format: int64
+             * @description The version in force.
+             */
+            version: number;
+        };
+        /** @description A price of one call. */
+        PriceEntry: {
+            /** @description Path of the call. */
+            apiUrl: string;
+            /** @description Where the call is explained. */
+            docUrl: string;
+            /** @description Stays the same as long as the tool prices the same combinations: `<tool>.<mode>.<line>`. */
+            id: string;
+            mode: string;
+            /** @description Tool, mode and the choices that this price is for, zh-CN. */
+            name: string;
+            /** @description The choices that this price is for, by parameter. */
+            params: Record<string, unknown>;
+            /** @description 付费 or 免费. */
+            payType: string;
+            /** @description The parameter that multiplies the price, such as the number of pictures; null where there is none. */
+            per?: string | null;
+            /**
+             * Format: int64
+             * @description The same price in points, as the quote says it.
+             */
+            points: number;
+            /**
+             * Format: int64
+             * @description In 1/10000 yuan.
+             */
+            price: number;
+            /** @description 正常, or 维护 while no account can serve it. */
+            status: string;
+            tool: string;
+            /**
+             * Format: int64
+             * @description Since when this price holds, in milliseconds since the epoch.
+             */
+            updateTime: number;
+        };
+        /** @description Versions of a mode's price. */
+        PriceHistory: {
+            items: components["schemas"]["PriceVersion"][];
+        };
+        /** @description What a change would do to a mode. */
+        PricePreview: {
+            /** @description Combinations that cost something else. */
+            changed: number;
+            /**
+             * Format: int64
+             * @description The version in force.
+             */
+            current_version: number;
+            /** @description Every combination that the form can send. */
+            lines: components["schemas"]["PreviewLine"][];
+            /** @description The mode. */
+            mode: string;
+            /** @description The parameter that multiplies the points of every line, where both rules have the same. */
+            per?: string | null;
+            /** @description Why the change would be refused; paths begin at the rule. */
+            problems: components["schemas"]["FieldError"][];
+            /** @description The tool. */
+            tool: string;
+        };
         /** @description One line of a price table. */
         PriceRow: {
             /**
@@ -3250,6 +4735,58 @@ export interface components {
             per?: string | null;
             /** @description One row a combination; `when` is in the order of `dimensions`. */
             rows: components["schemas"]["PriceRow"][];
+        };
+        /** @description The prices of all modes. */
+        PricesView: {
+            /** @description What an operator may set of a cadence. */
+            bounds: components["schemas"]["CadenceBounds"];
+            items: components["schemas"]["PricedMode"][];
+        };
+        /** @description A version of a price. */
+        PriceVersion: {
+            /**
+             * Format: int64
+             * @description When it was written; 0 for versions of early releases.
+             */
+            created_ms: number;
+            /**
+             * Format: int64
+             * @description From when it is in force, in milliseconds since the epoch.
+             */
+            effective_ms: number;
+            /** @description The rule. */
+            rule: components["schemas"]["PriceRule"];
+            /** @description The administrator who set it: the login name, where the account is still there. */
+            set_by?: string | null;
+            /** @description `manifest` for the provider's own, `operator` for one that was set. */
+            source: string;
+            /**
+             * Format: int64
+             * @description Counted from 1 for every mode.
+             */
+            version: number;
+            /**
+             * Format: int64
+             * @description When it was taken back, if it was.
+             */
+            withdrawn_ms?: number | null;
+        };
+        /** @description Versions that were made. */
+        PriceVersions: {
+            /** @description In the order of the changes. */
+            versions: number[];
+        };
+        /** @description The answer to a probe. */
+        Probed: {
+            /** @description For people, zh-CN where it is ours; the vendor's words where it has any. */
+            message: string;
+            /**
+             * Format: int64
+             * @description How long it took, in milliseconds.
+             */
+            took_ms: number;
+            /** @description What it found. */
+            verdict: components["schemas"]["Verdict"];
         };
         /** @description What is sold. */
         Product: {
@@ -3333,6 +4870,11 @@ export interface components {
              */
             vipPrice?: number | null;
         };
+        /**
+         * @description How a site asks who a user is.
+         * @enum {string}
+         */
+        Protocol: "oidc" | "sa_token";
         /** @description A price. */
         QuoteAnswer: {
             /**
@@ -3543,6 +5085,57 @@ export interface components {
             login_name: string;
             password: string;
         };
+        /** @description A site as the operator sees it. */
+        RelyingSite: {
+            /** @description What it calls itself. */
+            client_id: string;
+            /**
+             * Format: int64
+             * @description When it was made; null for a site of the configuration.
+             */
+            created_ms?: number | null;
+            /** @description What its protocol needs to know. */
+            details: components["schemas"]["SiteDetails"];
+            /** @description Whether anybody can sign in there. */
+            enabled: boolean;
+            /**
+             * Format: int64
+             * @description Failed calls to it that are remembered.
+             */
+            failures: number;
+            /** @description Id of its row; null for a site of the configuration, which the panel only shows. */
+            id?: string | null;
+            /**
+             * Format: int64
+             * @description When somebody last signed in there, to the minute.
+             */
+            last_used_ms?: number | null;
+            /** @description For people. */
+            name: string;
+            /**
+             * Format: int64
+             * @description When its secret was made.
+             */
+            secret_ms?: number | null;
+            /**
+             * Format: int64
+             * @description When it was last changed.
+             */
+            updated_ms?: number | null;
+            /**
+             * Format: int64
+             * @description People who are signed in there now, as far as we are told.
+             */
+            users: number;
+        };
+        /** @description Every site. */
+        RelyingSites: {
+            /** @description Who we are to OpenID Connect sites. */
+            issuer: string;
+            /** @description Those of the configuration, then the others, the newest first. */
+            items: components["schemas"]["RelyingSite"][];
+            total: number;
+        };
         /** @description How many there were. */
         Removed: {
             /** Format: int64 */
@@ -3559,11 +5152,49 @@ export interface components {
             note?: string;
             verdict: components["schemas"]["Verdict"];
         };
+        /** @description What came in in the range. */
+        Revenue: {
+            /** @description The same by channel. */
+            channels: components["schemas"]["ChannelRevenue"][];
+            /**
+             * Format: int64
+             * @description The part of what was taken, less what was given back, that is only played.
+             */
+            demonstration_cents: number;
+            /**
+             * Format: int64
+             * @description Orders paid.
+             */
+            orders: number;
+            /**
+             * Format: int64
+             * @description Money taken, in cents.
+             */
+            paid_cents: number;
+            /**
+             * Format: int64
+             * @description Money given back, in cents.
+             */
+            refunded_cents: number;
+        };
         /**
          * @description What a user may do.
          * @enum {string}
          */
         Role: "user" | "admin";
+        /** @description What the sign-on centre needs to know of a site. */
+        SaTokenDetails: {
+            /** @description Whether the site may be told at private addresses. */
+            allow_private?: boolean;
+            /** @description `host:port` pairs, beside the hosts of `redirects`, that may be told of sign-outs. */
+            callback_hosts?: string[];
+            /** @description Whether signatures use MD5, which is broken, for sites that cannot be set to SHA-256. */
+            md5?: boolean;
+            /** @description The site's `/sso/pushC`, for sites that register no address themselves. */
+            push_url?: string | null;
+            /** @description Beginnings of the addresses that may receive tickets. */
+            redirects: string[];
+        };
         /** @description A factor: `code` for the authenticator app and recovery codes, `credential` for a passkey. */
         SecondFactorRequest: {
             /** @description From the answer to the password. */
@@ -3681,6 +5312,47 @@ export interface components {
             verify_email: boolean;
             /** @description Version of the program. */
             version: string;
+        };
+        /** @description What a protocol needs to know of a site. */
+        SiteDetails: (components["schemas"]["OidcDetails"] & {
+            /** @enum {string} */
+            protocol: "oidc";
+        }) | (components["schemas"]["SaTokenDetails"] & {
+            /** @enum {string} */
+            protocol: "sa_token";
+        });
+        /** @description A call that should have told a site of a sign-out. */
+        SiteFailure: {
+            /**
+             * Format: int64
+             * @description Which attempt it was, from 1.
+             */
+            attempt: number;
+            /** @description What the site calls itself. */
+            client_id: string;
+            /**
+             * Format: int64
+             * @description When, in milliseconds since the epoch.
+             */
+            created_ms: number;
+            /** @description Whether no further attempt follows. */
+            last: boolean;
+            /** @description The site's protocol. */
+            protocol: components["schemas"]["Protocol"];
+            /** @description What went wrong. Holds no address and no signature. */
+            reason: string;
+        };
+        /** @description Failed calls to a site. */
+        SiteFailures: {
+            /** @description The newest first, at most 100. */
+            items: components["schemas"]["SiteFailure"][];
+        };
+        /** @description A site and the secret that is shown this once. */
+        SiteWithSecret: {
+            /** @description Its secret; null for a public client. Nobody can read it again. */
+            secret?: string | null;
+            /** @description The site. */
+            site: components["schemas"]["RelyingSite"];
         };
         /** @description A page of songs, newest first. */
         SongPage: {
@@ -3831,6 +5503,27 @@ export interface components {
             /** @description The discount, and how far the caller is from it. */
             vip: components["schemas"]["VipView"];
         };
+        /** @description What a person found out about a task. */
+        TaskDecision: {
+            /** @description Why, for the audit log. */
+            reason: string;
+            /** @description `refund`: points come back. `charge`: points are spent. */
+            verdict: components["schemas"]["TaskVerdict"];
+        };
+        /** @description Why nobody can be sure. */
+        TaskDoubt: {
+            /**
+             * Format: int64
+             * @description When, in milliseconds since the epoch.
+             */
+            at_ms: number;
+            /** @description What was heard, secrets wiped. */
+            detail: string;
+            /** @description What was being done. */
+            during: components["schemas"]["During"];
+            /** @description A provider error kind. */
+            kind: string;
+        };
         /** @description Why a task did not succeed. */
         TaskFailure: {
             /** @description A provider error kind, or `deadline`. */
@@ -3891,6 +5584,11 @@ export interface components {
          * @enum {string}
          */
         TaskState: "queued" | "submitting" | "running" | "uncertain" | "succeeded" | "failed" | "cancelled" | "expired";
+        /**
+         * @description What a person found out.
+         * @enum {string}
+         */
+        TaskVerdict: "refund" | "charge";
         /** @description A task as its owner sees it. */
         TaskView: {
             /** @description Its results. */
@@ -3954,6 +5652,24 @@ export interface components {
              */
             updated_ms: number;
         };
+        /** @description How much waits for an administrator. */
+        ToDo: {
+            /**
+             * Format: int64
+             * @description Cancellations whose effect is unknown.
+             */
+            cancellations: number;
+            /**
+             * Format: int64
+             * @description Payments and refunds that the store could not settle by itself, refunds that buyers ask for among them.
+             */
+            payments: number;
+            /**
+             * Format: int64
+             * @description Uncertain tasks.
+             */
+            tasks: number;
+        };
         /** @description A tool. */
         Tool: {
             /** @description Whether a simulated vendor stands behind it. */
@@ -3967,6 +5683,39 @@ export interface components {
             title: string;
             vendor: string;
             vendor_title: string;
+        };
+        /** @description A tool's figures. */
+        ToolFigures: {
+            /** @description Its tasks that ended in the range. */
+            ended: components["schemas"]["EndedTasks"];
+            /** @description Its tasks now. */
+            now: components["schemas"]["OpenTasks"];
+            /**
+             * Format: int64
+             * @description Half of its successes took no longer than this from being handed over to their end, in milliseconds.
+             */
+            p50_ms?: number | null;
+            /**
+             * Format: int64
+             * @description The same of 95 %.
+             */
+            p95_ms?: number | null;
+            /**
+             * Format: int64
+             * @description Points that they spent.
+             */
+            points_spent: number;
+            /**
+             * Format: double
+             * @description 0 to 1, of those that nobody stopped.
+             */
+            success_rate?: number | null;
+            /** @description Its name; the id of a tool that is no longer linked. */
+            title: string;
+            /** @description Its id. */
+            tool: string;
+            /** @description Its vendor's id. */
+            vendor: string;
         };
         /** @description All tools. */
         Tools: {
@@ -4040,6 +5789,41 @@ export interface components {
             url: string;
             /** Format: int32 */
             width?: number | null;
+        };
+        /** @description The usage of some days. */
+        Usage: {
+            /** @description One line a day and tool, oldest first; days without a task are left out. */
+            items: components["schemas"]["UsageDay"][];
+        };
+        /** @description One tool on one day. Tasks that were removed from the history count as well. */
+        UsageDay: {
+            /**
+             * Format: int64
+             * @description When the day begins in China, in milliseconds since the epoch.
+             */
+            day_ms: number;
+            /**
+             * Format: int64
+             * @description Of them, those that failed, expired or were cancelled.
+             */
+            failed: number;
+            /**
+             * Format: int64
+             * @description Points that were spent on them.
+             */
+            points: number;
+            /**
+             * Format: int64
+             * @description Of them, those that succeeded.
+             */
+            succeeded: number;
+            /**
+             * Format: int64
+             * @description Tasks that were made.
+             */
+            tasks: number;
+            /** @description The tool. */
+            tool: string;
         };
         /** @description One use of a tool, with the field names of the specification. */
         UsageRecord: {
@@ -4169,6 +5953,53 @@ export interface components {
              */
             uid: number;
         };
+        /** @description A vendor's figures: those of its tools together. */
+        VendorFigures: {
+            /** @description Its tasks that ended in the range. */
+            ended: components["schemas"]["EndedTasks"];
+            /** @description Its tasks now. */
+            now: components["schemas"]["OpenTasks"];
+            /**
+             * Format: int64
+             * @description As of a tool.
+             */
+            p50_ms?: number | null;
+            /**
+             * Format: int64
+             * @description As of a tool.
+             */
+            p95_ms?: number | null;
+            /**
+             * Format: double
+             * @description 0 to 1, of those that nobody stopped.
+             */
+            success_rate?: number | null;
+            /** @description Its name. */
+            title: string;
+            /** @description Its tools, busiest first. */
+            tools: components["schemas"]["ToolFigures"][];
+            /** @description Its id. */
+            vendor: string;
+        };
+        /** @description All tools and accounts. */
+        VendorsView: {
+            tools: components["schemas"]["VendorTool"][];
+        };
+        /** @description A tool as its operator sees it. */
+        VendorTool: {
+            accounts: components["schemas"]["AccountView"][];
+            /** @description Whether simulated vendors do its new tasks. */
+            demo: boolean;
+            icon: string;
+            id: string;
+            /** @description Whether any account takes its tasks. */
+            served: boolean;
+            title: string;
+            vendor: string;
+            vendor_title: string;
+            /** @description What an account of each wire is asked for. */
+            wires: components["schemas"]["WireForm"][];
+        };
         /**
          * @description What a person makes of it.
          * @enum {string}
@@ -4206,6 +6037,19 @@ export interface components {
          * @enum {string}
          */
         WayWord: "qr" | "page";
+        /** @description The form of an account that speaks one protocol. */
+        WireForm: {
+            /** @description The address that is used unless the operator gives one; without it the operator has to. */
+            default_base_url?: string | null;
+            /** @description `relay` or `official`. */
+            id: string;
+            /** @description JSON Schema 2020-12 of the credentials. Fields that are `writeOnly` never come back. */
+            schema: Record<string, unknown>;
+            /** @description The provider's name for it, where it has one. */
+            title?: string | null;
+            /** @description Labels of the modes that accounts of this wire cannot run. */
+            without: string[];
+        };
         /** @description A field of a form that is wrong. */
         WrongField: {
             /** @description Name of the field as the form sends it. */
@@ -4375,6 +6219,193 @@ export interface operations {
             };
         };
     };
+    admin_list_announcements: {
+        parameters: {
+            query?: {
+                /** @description The page, from 1. */
+                page?: number;
+                /** @description Announcements on a page; 10 unless told, at most 100. */
+                page_size?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AnnouncementPage"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    admin_create_announcement: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AnnouncementText"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Announcement"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    admin_change_announcement: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AnnouncementText"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Announcement"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    admin_remove_announcement: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
     list_audit_entries: {
         parameters: {
             query?: {
@@ -4428,6 +6459,241 @@ export interface operations {
                 };
             };
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    get_dashboard: {
+        parameters: {
+            query?: {
+                /** @description How far back: `1h`, `24h` (without it), `7d` or `30d`. */
+                range?: components["schemas"]["DashboardRange"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Overview"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    list_datasets: {
+        parameters: {
+            query?: {
+                /** @description From when: a day of Beijing such as `2026-01-01`, or milliseconds since the epoch. From the beginning without it. */
+                from?: string;
+                /** @description Until when: a day, which still belongs to it, or milliseconds, which do not. Until now without it. */
+                to?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Datasets"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    export_dataset: {
+        parameters: {
+            query?: {
+                /** @description `csv`, `json` or `jsonl`. Without it the journal comes as `jsonl`, everything else as `csv`. */
+                format?: string;
+                /** @description From when: a day of Beijing such as `2026-01-01`, or milliseconds since the epoch. From the beginning without it. */
+                from?: string;
+                /** @description Until when: a day, which still belongs to it, or milliseconds, which do not. Until now without it. */
+                to?: string;
+            };
+            header?: never;
+            path: {
+                /** @description What */
+                dataset: components["schemas"]["Dataset"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": Record<string, unknown>[];
+                    "application/jsonl": string;
+                    "text/csv": string;
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    get_ledger: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Ledger"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    check_ledger: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Ledger"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -4728,6 +6994,358 @@ export interface operations {
             };
         };
     };
+    set_poll_policy: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                mode: string;
+                tool: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Cadence"];
+            };
+        };
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    reset_poll_policy: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                mode: string;
+                tool: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    list_prices: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PricesView"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    set_prices: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PriceChanges"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PriceVersions"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    list_price_versions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                mode: string;
+                tool: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PriceHistory"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    withdraw_price: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                mode: string;
+                tool: string;
+                version: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    preview_prices: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PriceChanges"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Previews"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
     admin_list_products: {
         parameters: {
             query?: never;
@@ -4934,6 +7552,398 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["AdminRefunds"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    count_review: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ToDo"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    list_doubtful_tasks: {
+        parameters: {
+            query?: {
+                /** @description From 1. */
+                page?: number;
+                /** @description 10 without it, 100 at most. */
+                page_size?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DoubtfulTasks"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    decide_doubtful_task: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description A new UUID for each press of the button */
+                "Idempotency-Key": string;
+            };
+            path: {
+                /** @description The task */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TaskDecision"];
+            };
+        };
+        responses: {
+            /** @description Done; what still waits */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ToDo"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    admin_list_sites: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RelyingSites"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    admin_create_site: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewSite"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SiteWithSecret"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    admin_change_site: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChangeSite"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RelyingSite"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    admin_rotate_site_secret: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SiteWithSecret"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    admin_list_site_failures: {
+        parameters: {
+            query: {
+                /** @description What the site calls itself; empty for the Sa-Token sites that send no name. */
+                client_id?: string;
+                protocol: components["schemas"]["Protocol"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SiteFailures"];
                 };
             };
             401: {
@@ -5693,6 +8703,389 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    create_vendor_account: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description New for every press of the button */
+                "Idempotency-Key": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewAccount"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AccountView"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    get_vendor_account: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AccountView"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    update_vendor_account: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AccountFields"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AccountView"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    delete_vendor_account: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    enable_vendor_account: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Enabled"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AccountView"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    probe_vendor_account: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Probed"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    list_vendors: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VendorsView"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    list_announcements: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CurrentAnnouncements"];
                 };
             };
         };
@@ -7984,6 +11377,130 @@ export interface operations {
             };
         };
     };
+    get_tool_document: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OpenAPI 3.1 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": Record<string, unknown>;
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    call_tool: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description A new UUID for each task; the same one to repeat a request */
+                "Idempotency-Key": string;
+            };
+            path: {
+                mode: string;
+                tool: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": Record<string, unknown>;
+            };
+        };
+        responses: {
+            /** @description A replay */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TaskView"];
+                };
+            };
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TaskView"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            402: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
     list_uploads: {
         parameters: {
             query?: {
@@ -8122,6 +11639,63 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    get_usage: {
+        parameters: {
+            query?: {
+                /** @description Days, today included; 30 unless told, at most 92. */
+                days?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Usage"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    specified_prices: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_Vec_PriceEntry"];
                 };
             };
         };
