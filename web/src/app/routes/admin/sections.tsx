@@ -19,11 +19,11 @@ export const SECTIONS: Section[] = [
   { path: "users", label: "users", icon: "user", group: "people", page: lazy(() => import("@/features/admin-users/components/UsersPage")) },
   { path: "orders", label: "orders", icon: "receipt", group: "people", page: lazy(() => import("@/features/admin-orders/components/OrdersPage")) },
   { path: "records", label: "records", icon: "text", group: "people", page: lazy(() => import("@/features/admin-records/components/RecordsPage")) },
+  { path: "dashboard", label: "dashboard", icon: "chart", group: "sales", page: lazy(() => import("@/features/admin-dashboard/components/DashboardPage")) },
   { path: "refunds", label: "refunds", icon: "retry", group: "sales", page: lazy(() => import("@/features/admin-orders/components/RefundsPage")) },
   { path: "products", label: "products", icon: "coin", group: "sales", page: lazy(() => import("./ProductsSection")) },
   { path: "prices", label: "prices", icon: "sliders", group: "sales", page: lazy(() => import("@/features/admin-prices/components/PricesPage")) },
   { path: "vendors", label: "vendors", icon: "key", group: "engine", page: lazy(() => import("@/features/admin-vendors/components/VendorsPage")) },
-  { path: "dashboard", label: "dashboard", icon: "chart", group: "sales", page: lazy(() => import("@/features/admin-dashboard/components/DashboardPage")) },
   { path: "ledger", label: "ledger", icon: "scale", group: "sales", page: lazy(() => import("@/features/admin-ledger/components/LedgerPage")) },
   { path: "exports", label: "exports", icon: "download", group: "sales", page: lazy(() => import("@/features/admin-exports/components/ExportsPage")) },
   {
