@@ -118,6 +118,7 @@ impl Clock for Standing {
 }
 
 const START: i64 = 1_800_000_000_000;
+const HOUR_MS: i64 = 3_600_000;
 
 fn registry() -> Registry {
     Registry::from_tools([Tool::of::<Priced>()]).unwrap()
@@ -161,7 +162,7 @@ async fn a_new_price_becomes_a_new_version_and_an_operators_price_stays() {
 async fn a_price_comes_into_force_by_the_clock_in_every_process() {
     on_both(|test| async move {
         let (one, clock) = prices(&test.db).await;
-        one.set(&[change(Some(rule(1, 2, 4)), 1)], Some(START + 1000), "a").await.unwrap();
+        one.set(&[change(Some(rule(1, 2, 4)), 1)], Some(START + HOUR_MS), "a").await.unwrap();
         let (other, other_clock) = prices(&test.db).await;
         assert_eq!((current(&one).0, current(&other).0), (1, 1));
         // A change at once does not take back the one to come.
@@ -169,9 +170,9 @@ async fn a_price_comes_into_force_by_the_clock_in_every_process() {
         other.reload().await.unwrap();
         for (prices, clock) in [(&one, &clock), (&other, &other_clock)] {
             assert_eq!(current(prices).0, 3);
-            clock.0.store(START + 999, Ordering::Relaxed);
+            clock.0.store(START + HOUR_MS - 1, Ordering::Relaxed);
             assert_eq!(current(prices).0, 3);
-            clock.0.store(START + 1000, Ordering::Relaxed);
+            clock.0.store(START + HOUR_MS, Ordering::Relaxed);
             assert_eq!(current(prices), (2, rule(1, 2, 4)));
         }
     })

@@ -13,6 +13,9 @@ use super::model::{Charge, TaskFailure, TaskState};
 use crate::db::Db;
 use crate::{on, read};
 
+/// Longest text that is kept of what a vendor answered, in characters.
+const MAX_DETAIL: usize = 600;
+
 /// What was being done when the doubt arose.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
@@ -58,7 +61,8 @@ pub struct Doubt {
 
 impl Doubt {
     pub(super) fn of(during: During, error: &Error, at_ms: i64) -> Self {
-        let detail = error.to_string().replace('\0', "");
+        // A picture in an unreadable answer tells nobody anything.
+        let detail = error.to_string().replace('\0', "").chars().take(MAX_DETAIL).collect();
         Self { during, kind: error.kind.as_str().into(), detail, at_ms }
     }
 

@@ -143,7 +143,10 @@ impl Scheduler {
             Message::Requeue(waiting) => {
                 if let Some(waiting) = self.still_possible(waiting) {
                     let queue = self.engine.form(waiting.form).queue;
-                    self.queues[usize::from(queue)].push_front(waiting);
+                    let line = &mut self.queues[usize::from(queue)];
+                    // Ids grow with time. Several that come back at once stand in the order in which they came first.
+                    let place = line.iter().position(|other| other.id > waiting.id).unwrap_or(line.len());
+                    line.insert(place, waiting);
                     self.dispatch(queue);
                 }
             }

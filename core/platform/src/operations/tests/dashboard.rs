@@ -126,17 +126,18 @@ async fn money_counts_when_it_comes_and_when_it_goes_back() {
             on!(&mut tx, c => sqlx::query(
                 "insert into orders (id, order_no, user_id, product_id, title, product, list_cents, percent_off, cents,
                      points, days, channel, way, merchant, demonstration, status, cancel_asked, transaction_id,
-                     received_cents, term_ms, refunded_cents, queried_ms, note, created_ms, updated_ms, expires_ms, paid_ms)
-                 values ($1, $1, 'u', 'p', '', '{}', $2, 0, $2, 1, 0, $3, 'qr', 'm', $4, 'CANCELLED', false, $1, $2, 0,
-                     0, 0, '', 0, 0, 0, $5)")
+                     received_cents, credited, term_ms, refunded_cents, queried_ms, note, created_ms, updated_ms,
+                     expires_ms, paid_ms)
+                 values ($1, $1, 'u', 'p', '', '{}', $2, 0, $2, 1, 0, $3, 'qr', 'm', $4, 'CANCELLED', false, $1, $2, false,
+                     0, 0, 0, '', 0, 0, 0, $5)")
                 .bind(no).bind(cents).bind(channel).bind(demonstration).bind(paid).execute(c).await.map(drop)).unwrap();
         }
         for (no, order, cents, status) in [("r1", "2", 300, "succeeded"), ("r2", "1", 200, "open")] {
             on!(&mut tx, c => sqlx::query(
                 "insert into refunds (id, refund_no, order_no, user_id, cents, status, accepted, reason, actor, points_due,
-                     points_taken, term_ms, inviter_points_due, inviter_points_taken, queried_ms, created_ms, updated_ms,
-                     finished_ms)
-                 values ($1, $1, $2, 'u', $3, $4, true, '', '', 0, 0, 0, 0, 0, 0, 0, 0, $5)")
+                     points_taken, term_due_ms, term_ms, inviter_points_due, inviter_points_taken, queried_ms, created_ms,
+                     updated_ms, finished_ms)
+                 values ($1, $1, $2, 'u', $3, $4, true, '', '', 0, 0, 0, 0, 0, 0, 0, 0, 0, $5)")
                 .bind(no).bind(order).bind(cents).bind(status).bind(NOON - MINUTE).execute(c).await.map(drop)).unwrap();
         }
         tx.commit().await.unwrap();

@@ -122,11 +122,13 @@ pub struct World {
 impl World {
     /// Fresh users, of whom each was invited by the one before; two of three have a term.
     pub async fn new(db: Db, seed: u64) -> Self {
-        let shop = Shop::open(db.clone(), START_MS).await;
+        // Worlds share a database, and a channel gives a transaction's number once: each has a time of its own.
+        let start_ms = START_MS + i64::try_from(seed % 10_000).unwrap() * 100 * DAY_MS;
+        let shop = Shop::open(db.clone(), start_ms).await;
         let mut users: Vec<User> = Vec::new();
         for n in 0..USERS {
             let invited_by = users.last().map(|user| user.id.clone());
-            let term = (n > 0).then_some(START_MS + DAY_MS);
+            let term = (n > 0).then_some(start_ms + DAY_MS);
             users.push(person(&db, &format!("{seed}-{n}"), invited_by.as_deref(), term).await);
         }
         let mut products = Vec::new();
