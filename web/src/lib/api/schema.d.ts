@@ -4320,14 +4320,6 @@ export interface components {
             orderNo: string;
             status: components["schemas"]["OrderStatus"];
         };
-        /** @description The site at a glance. */
-        Overview: {
-            /** @description What the database tells: the same whichever process answers, at most two seconds old. */
-            figures: components["schemas"]["Dashboard"];
-            ledger?: components["schemas"]["KeptCheck"] | null;
-            /** @description What the engines of the processes tell of themselves, this process first. */
-            processes: components["schemas"]["EngineProcess"][];
-        };
         /** @description A passkey that was just added. */
         PasskeyAdded: {
             /** @description The passkey. */
@@ -4786,8 +4778,13 @@ export interface components {
              */
             took_ms: number;
             /** @description What it found. */
-            verdict: components["schemas"]["Verdict"];
+            verdict: components["schemas"]["ProbeVerdict"];
         };
+        /**
+         * @description What a probe found.
+         * @enum {string}
+         */
+        ProbeVerdict: "ok" | "failed" | "unsupported";
         /** @description What is sold. */
         Product: {
             /** @description The shelf. */
@@ -5346,6 +5343,14 @@ export interface components {
         SiteFailures: {
             /** @description The newest first, at most 100. */
             items: components["schemas"]["SiteFailure"][];
+        };
+        /** @description The site at a glance. */
+        SiteOverview: {
+            /** @description What the database tells: the same whichever process answers, at most two seconds old. */
+            figures: components["schemas"]["Dashboard"];
+            ledger?: components["schemas"]["KeptCheck"] | null;
+            /** @description What the engines of the processes tell of themselves, this process first. */
+            processes: components["schemas"]["EngineProcess"][];
         };
         /** @description A site and the secret that is shown this once. */
         SiteWithSecret: {
@@ -6485,7 +6490,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Overview"];
+                    "application/json": components["schemas"]["SiteOverview"];
                 };
             };
             401: {
