@@ -8,7 +8,8 @@ use common::{Browser, Reply, TestApp, clip};
 use http::{Method, StatusCode};
 use serde_json::{Value, json};
 
-const SECRET: &str = "sk-the-operators-own-key";
+/// The one that the simulated vendor takes.
+const SECRET: &str = "demo-key";
 
 /// The first administrator, signed in.
 async fn administrator(app: &TestApp) -> Browser {

@@ -55,7 +55,7 @@ export function DataTable<Row>(props: Props<Row>) {
   }
   const Records = narrow ? Cards : Rows;
   return (
-    <div className={styles.records} data-stale={stale || undefined} aria-busy={stale || undefined}>
+    <div aria-busy={stale || undefined}>
       <Records {...props} columns={columns} rows={rows} label={label} />
     </div>
   );
@@ -67,7 +67,7 @@ function Rows<Row>({ label, columns, rows, rowKey }: Shown<Row>) {
   return (
     // A wide table scrolls by itself, and so has to be reachable by the keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div className={styles.scroll} role="region" aria-label={label} tabIndex={0}>
+    <div className={styles.scroll} role="group" aria-label={label} tabIndex={0}>
       <table className={styles.table}>
         <thead>
           <tr>

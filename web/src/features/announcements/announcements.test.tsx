@@ -21,7 +21,7 @@ const serve = (...items: Announcement[]) => server.use(http.get(api("/announceme
 
 it("warns in a banner, tells more in a dialog that Escape closes, and is quiet afterwards", async () => {
   serve(notice({}), notice({ id: "a2", title: "新工具", level: "info" }));
-  const { user, unmount } = renderApp("/setting");
+  const { user, unmount } = renderApp("/points");
   const banner = await screen.findByRole("complementary", { name: "站内公告" });
   expect(banner).toHaveTextContent("今晚维护");
   const bell = screen.getByRole("button", { name: "站内公告，2 条未读" });
@@ -37,19 +37,19 @@ it("warns in a banner, tells more in a dialog that Escape closes, and is quiet a
 
   // The browser remembers; what was changed since is new again.
   serve(notice({ updated_ms: 2000, title: "维护改期" }), notice({ id: "a2", title: "新工具", level: "info" }));
-  renderApp("/setting");
+  renderApp("/points");
   expect(await screen.findByRole("button", { name: "站内公告，1 条未读" })).toBeVisible();
   expect(screen.getByRole("complementary", { name: "站内公告" })).toHaveTextContent("维护改期");
 });
 
 it("puts a banner away alone, and shows no bell where nothing is announced", async () => {
   serve(notice({}), notice({ id: "a2", title: "第二条", level: "important" }));
-  const { user, unmount } = renderApp("/setting");
+  const { user, unmount } = renderApp("/points");
   await user.click(await screen.findByRole("button", { name: "不再显示「今晚维护」" }));
   expect(screen.getByRole("complementary", { name: "站内公告" })).toHaveTextContent("第二条");
   unmount();
   serve();
-  renderApp("/setting");
+  renderApp("/points");
   await screen.findAllByRole("link", { name: "API 定价" });
   expect(screen.queryByRole("button", { name: /站内公告/ })).toBeNull();
 });

@@ -20,7 +20,7 @@ export const adminExports: Texts["adminExports"] = {
   usageRows: "adds up {{amount}} tasks",
   about: "about {{size}}",
   nothing: "Nothing",
-  download: "Download {{name}} ({{format}})",
+  download: "Download {{name}} {{format}}",
   formats: { csv: "CSV", json: "JSON", jsonl: "JSON Lines" },
   api: "By program",
   apiHelp: "Call it with an administrator's access token, which signing in gives.",

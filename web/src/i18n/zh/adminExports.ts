@@ -19,7 +19,7 @@ export const adminExports = {
   usageRows: "汇总 {{amount}} 个任务",
   about: "约 {{size}}",
   nothing: "没有数据",
-  download: "下载 {{name}}（{{format}}）",
+  download: "下载 {{name}} {{format}}",
   formats: { csv: "CSV", json: "JSON", jsonl: "JSON Lines" },
   api: "通过接口导出",
   apiHelp: "用管理员的访问令牌调用；令牌可由登录接口取得。",

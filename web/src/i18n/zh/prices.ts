@@ -27,7 +27,7 @@ export const prices = {
   perUnit: "按数量计",
   points: "{{points}} 积分",
   openDocs: "查看文档",
-  docsOf: "{{name}}的文档",
+  docsOf: "查看文档：{{name}}",
   noDocs: "暂无文档",
   none: "没有找到记录",
   noneHelp: "换个关键词，或清除搜索。",

@@ -76,7 +76,7 @@ function Table({ title, starts, bucketMs, series, format }: Omit<Props, "help" |
   return (
     // A long table scrolls by itself, and so has to be reachable by the keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div className={styles.buckets} role="region" aria-label={title} tabIndex={0}>
+    <div className={styles.buckets} role="group" aria-label={title} tabIndex={0}>
       <table>
         <thead>
           <tr>

@@ -83,7 +83,7 @@ export function BulkForm({ modes, onDone }: { modes: PricedMode[]; onDone(): voi
           </div>
           {changing.length > 0 && (
             // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-            <div className={styles.grid} role="region" aria-label={t("adminPrices.table")} tabIndex={0}>
+            <div className={styles.grid} role="group" aria-label={t("adminPrices.table")} tabIndex={0}>
               <table>
                 <thead>
                   <tr>

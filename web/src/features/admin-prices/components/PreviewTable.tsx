@@ -32,7 +32,7 @@ export function PreviewTable({ preview, words }: { preview: Preview; words: Word
       )}
       {lines.length > 0 && (
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-        <div className={styles.grid} role="region" aria-label={t("adminPrices.combination")} tabIndex={0}>
+        <div className={styles.grid} role="group" aria-label={t("adminPrices.combination")} tabIndex={0}>
           <table>
             <thead>
               <tr>

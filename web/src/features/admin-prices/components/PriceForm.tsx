@@ -107,7 +107,7 @@ export function PriceForm({ mode, start, onDone }: Props) {
       </div>
       {/* A long table scrolls by itself, and so has to be reachable by the keyboard. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <div className={styles.grid} role="region" aria-label={t("adminPrices.after")} tabIndex={0}>
+      <div className={styles.grid} role="group" aria-label={t("adminPrices.after")} tabIndex={0}>
         <table>
           <thead>
             <tr>

@@ -86,7 +86,7 @@ export default function RecordsPage() {
         <Button
           size="compact-sm"
           variant="subtle"
-          aria-label={t("adminRecords.openUser", { name: record.loginName })}
+          aria-label={`${t("adminRecords.openUser", { name: record.loginName })} ${record.docUrl}`}
           onClick={() => setShown(Number(record.docUrl))}
         >
           {record.docUrl}

@@ -35,7 +35,7 @@ export function Errors() {
   const { t } = useTexts();
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div className={styles.frame} role="region" aria-label={t("docs.errors")} tabIndex={0}>
+    <div className={styles.frame} role="group" aria-label={t("docs.errors")} tabIndex={0}>
       <table className={styles.table}>
         <thead>
           <tr>

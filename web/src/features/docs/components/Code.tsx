@@ -15,7 +15,7 @@ export function Code({ text }: { text: string }) {
     <div className={styles.code}>
       {/* A long line scrolls by itself, and so has to be reachable by the keyboard. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <pre tabIndex={0} role="region" aria-label={t("docs.example")}>
+      <pre tabIndex={0} role="group" aria-label={t("docs.example")}>
         <code>{text}</code>
       </pre>
       <IconButton icon={copied ? "check" : "copy"} label={copied ? t("docs.copied") : t("docs.copyCurl")} className={styles.copy} onClick={() => void copy()} />

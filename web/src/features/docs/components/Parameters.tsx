@@ -9,7 +9,7 @@ export function Parameters({ label, parameters }: { label: string; parameters: P
   return (
     // A wide table scrolls by itself, and so has to be reachable by the keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div className={styles.frame} role="region" aria-label={label} tabIndex={0}>
+    <div className={styles.frame} role="group" aria-label={label} tabIndex={0}>
       <table className={styles.table}>
         <thead>
           <tr>

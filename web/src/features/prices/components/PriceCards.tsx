@@ -37,7 +37,7 @@ export function PriceCards({ entries, sorting, onSort }: EntriesProps) {
               </span>
               <Price entry={entry} />
             </div>
-            <h3 className={styles.cardName}>{entry.name}</h3>
+            <h2 className={styles.cardName}>{entry.name}</h2>
             <code className={styles.address}>{entry.apiUrl}</code>
             <div className={styles.cardFoot}>
               <span>

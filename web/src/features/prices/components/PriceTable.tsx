@@ -15,7 +15,7 @@ export function PriceTable({ entries, sorting, onSort }: EntriesProps) {
   return (
     // A wide table scrolls by itself, and so has to be reachable by the keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div className={styles.frame} role="region" aria-label={t("prices.table")} tabIndex={0}>
+    <div className={styles.frame} role="group" aria-label={t("prices.table")} tabIndex={0}>
       <table className={styles.table}>
         <thead>
           <tr>
