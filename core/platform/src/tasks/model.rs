@@ -187,7 +187,7 @@ pub struct TaskView {
     pub created_ms: i64,
     /// Last durable change.
     pub updated_ms: i64,
-    /// When the vendor was first told.
+    /// When the vendor was last told.
     pub started_ms: Option<i64>,
     /// When it became final.
     pub finished_ms: Option<i64>,

@@ -119,7 +119,7 @@ pub struct Doubtful {
     pub cancel_requested: bool,
     /// When it was created, in milliseconds since the epoch.
     pub created_ms: i64,
-    /// When the vendor was first told.
+    /// When the vendor was last told.
     pub started_ms: Option<i64>,
     /// When the doubt arose.
     pub updated_ms: i64,

@@ -150,7 +150,8 @@ impl Provider for Scripted {
         let words: Vec<&str> = job.0.split(' ').collect();
         match words[(nth - 1).min(words.len() - 1)] {
             "queued" => Ok(Progress::Queued),
-            "half" => Ok(Progress::Running { percent: Some(50.0), message: None }),
+            // The last two are words to whoever cancels.
+            "half" | "deaf" | "stubborn" => Ok(Progress::Running { percent: Some(50.0), message: None }),
             "odd" => Ok(Progress::Unknown("FROBNICATING".into())),
             "broken" => Err(error(ErrorKind::Unexpected, Delivery::MaybeSent)),
             "gone" => Err(error(ErrorKind::NotFoundOrExpired, Delivery::Refused)),

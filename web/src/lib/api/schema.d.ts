@@ -2893,7 +2893,7 @@ export interface components {
             points: number;
             /**
              * Format: int64
-             * @description When the vendor was first told.
+             * @description When the vendor was last told.
              */
             started_ms?: number | null;
             /** @description `uncertain`, or `running` where only a cancellation is in doubt. */
@@ -5640,7 +5640,7 @@ export interface components {
             progress: components["schemas"]["LiveProgress"];
             /**
              * Format: int64
-             * @description When the vendor was first told.
+             * @description When the vendor was last told.
              */
             started_ms?: number | null;
             /** @description Where it is. */

@@ -95,7 +95,7 @@ async fn a_cancellation_without_an_answer_waits_for_a_person_while_polls_go_on()
 #[tokio::test]
 async fn a_doubtful_cancellation_leaves_the_queue_when_the_vendor_ends_the_job_or_answers() {
     on_sites(|site, db| async move {
-        let ends = site.stoppable("job; deaf half half half half half half half half done").await;
+        let ends = site.stoppable(&format!("job; deaf{} done", " half".repeat(40))).await;
         site.tasks.cancel(&site.user.id, &ends.id).await.unwrap_err();
         assert_eq!(only(&db).await.id, ends.id);
         assert_eq!(site.until_final(&ends.id).await.state, TaskState::Succeeded);
