@@ -44,6 +44,7 @@ const test = base.extend<object, { site: Site }>({
 });
 
 test("an operator connects a vendor, its account runs a user's task, and a new price is on the button @desktop", async ({ page, browser, complaints, site: { host, vendors } }) => {
+  test.slow();
   complaints.expect(/422 .*vendor-accounts|vendor-accounts.*422/);
   await becomeAdministrator(page, host.url);
   await page.goto("/admin/vendors");
