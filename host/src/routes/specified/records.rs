@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
 use super::envelope::OK;
+use super::prices::call_path;
 use crate::app::App;
 use crate::auth::Administrator;
 use crate::error::{ApiError, ApiResult};
@@ -91,7 +92,7 @@ impl UsageRecord {
             format!("{} · {}", manifest.title, mode.map_or(record.mode.as_str(), |mode| mode.label))
         });
         Self {
-            api_url: format!("/api/v1/tools/{}/{}/tasks", record.tool, record.mode),
+            api_url: call_path(&record.tool, &record.mode),
             // A tool that was retired is known by its words alone.
             name: titles.unwrap_or_else(|| format!("{} · {}", record.tool, record.mode)),
             status: status(record.state),
