@@ -1,6 +1,6 @@
 //! What administrators change while the site runs, seen by every process: accounts at vendors, prices, cadences.
 //!
-//! Every change raises one number in its own transaction. The process that changed something has read it again before
+//! Every change raises one number ([`revision`]) in its own transaction. The process that changed something has read it again before
 //! it answers; the others look at the number every second.
 
 use std::time::Duration;
@@ -8,25 +8,13 @@ use std::time::Duration;
 use sqlx::Error;
 use tokio_util::sync::CancellationToken;
 
-use crate::db::{Db, Tx};
+use crate::db::{Db, revision};
 use crate::prices::Prices;
 use crate::tasks::Polling;
 use crate::vendors::Vendors;
-use crate::{on, read};
 
 /// How often a process looks for changes of others.
 const LOOK_EVERY: Duration = Duration::from_secs(1);
-
-/// Says that something changed; part of the transaction that changes it.
-pub(crate) async fn bump(tx: &mut Tx) -> Result<(), Error> {
-    on!(tx, c => sqlx::query("update catalogue_revision set revision = revision + 1 where id = 1")
-        .execute(c).await?.rows_affected());
-    Ok(())
-}
-
-async fn revision(db: &Db) -> Result<i64, Error> {
-    read!(db, c => sqlx::query_scalar("select revision from catalogue_revision where id = 1").fetch_one(c).await)
-}
 
 /// What a process keeps of it.
 #[derive(Clone)]
@@ -68,10 +56,10 @@ impl Catalogue {
 
     async fn look(&self, db: &Db, seen: i64) -> Result<i64, Error> {
         // Read first: a change while reading raises it again.
-        let revision = revision(db).await?;
-        if revision != seen {
+        let now = revision::current(db).await?;
+        if now != seen {
             self.reload().await?;
         }
-        Ok(revision)
+        Ok(now)
     }
 }

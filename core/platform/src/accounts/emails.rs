@@ -1,9 +1,9 @@
 //! What a code from the mailbox allows: a verified address, and a new password for somebody who forgot the old one.
 
+use super::codes::{CodeTicket, Codes};
 use super::model::{AccountError, FieldError};
 use super::{Accounts, factors, rules, store};
 use crate::db::Tx;
-use crate::mail::codes::{CodeTicket, Codes};
 
 /// A code from the mailbox that was right. It is spent in the same transaction as the change that it allows.
 pub struct Proof<'a> {

@@ -9,6 +9,7 @@
 //! - guessing at an account never keeps its owner out of a browser that the owner has used before.
 
 mod administering;
+pub mod codes;
 mod create;
 mod device;
 mod emails;
@@ -25,7 +26,6 @@ mod signing_in;
 mod store;
 #[cfg(test)]
 mod tests;
-pub(crate) mod throttle;
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -45,10 +45,10 @@ pub use rules::{EMAIL_MESSAGE, LOGIN_NAME_MESSAGE, PASSWORD_MESSAGE};
 pub use sessions::{session_id, session_key};
 
 use crate::db::Db;
+use crate::guard::Throttle;
 use crate::vault::Vault;
 use secret::Hasher;
 use sessions::CachedSession;
-use throttle::Throttle;
 
 const SECOND_MS: i64 = 1000;
 const HOUR_MS: i64 = 3_600_000;

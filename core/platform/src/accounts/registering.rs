@@ -1,12 +1,12 @@
 //! New accounts: of people, of visitors who become people, of visitors, of administrators.
 
+use super::codes::CODE_MESSAGE;
 use super::create::{create, grant_start, new_user, upgrade};
 use super::emails::Proof;
 use super::model::{AccountError, ClientInfo, FieldError, NewAccount, Role, SignedIn, User};
-use super::throttle::network;
 use super::{Accounts, DAY_MS, MIDNIGHT_OFFSET_MS, rules, secret, store, throttled};
 use crate::db::Tx;
-use crate::mail::codes::CODE_MESSAGE;
+use crate::guard::network;
 
 const REGISTERED_TERM_MS: i64 = 365 * DAY_MS;
 const ANONYMOUS_TERM_MS: i64 = 30 * DAY_MS;

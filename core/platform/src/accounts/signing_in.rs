@@ -1,9 +1,9 @@
 //! Signing in: by password, and by an authorization code.
 
 use super::model::{AccountError, ClientInfo, Login, User};
-use super::throttle::network;
 use super::{Accounts, factors, rules, secret, store, throttled};
 use crate::db::Tx;
+use crate::guard::network;
 
 impl Accounts {
     /// Signs in by name and password.

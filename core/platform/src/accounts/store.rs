@@ -248,11 +248,18 @@ pub(super) async fn delete_sessions(tx: &mut Tx, user_id: &str, keep: &str) -> s
     let ended = on!(&mut *tx, c => sqlx::query("delete from sessions where user_id = $1 and token_hash <> $2")
         .bind(user_id).bind(keep).execute(c).await?.rows_affected());
     // Afterwards: what was being made from one of them is there now.
-    crate::oidc::end_grants(&mut *tx, user_id, keep).await?;
+    end_grants(&mut *tx, user_id, keep).await?;
     for sql in ["delete from handovers where user_id = $1", "delete from login_codes where user_id = $1"] {
         on!(&mut *tx, c => sqlx::query(sql).bind(user_id).execute(c).await.map(drop))?;
     }
     Ok(ended)
+}
+
+/// Ends what sites hold from the sessions of a user, offline access included, but for what came from the session
+/// `keep`. A grant hangs on its session's row, but outlives it where offline access was agreed to.
+async fn end_grants(tx: &mut Tx, user_id: &str, keep: &str) -> sqlx::Result<()> {
+    on!(tx, c => sqlx::query("delete from oidc_grants where user_id = $1 and session_hash <> $2")
+        .bind(user_id).bind(keep).execute(c).await.map(drop))
 }
 
 /// Ends the session of a user whose token's hash begins with `id`.

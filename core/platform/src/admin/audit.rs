@@ -13,8 +13,8 @@ use serde::Serialize;
 use serde_json::Value;
 
 use crate::accounts::User;
-use crate::accounts::throttle::{Throttle, network};
 use crate::db::{Db, containing, new_id};
+use crate::guard::{Throttle, network};
 use crate::{on, read};
 
 /// Longest text of a field.

@@ -4,12 +4,14 @@
 //! macros [`crate::read!`] and [`crate::on!`]. What differs is in [`dialect`].
 
 pub mod dialect;
+pub mod revision;
 #[cfg(any(test, feature = "testing"))]
 pub mod testing;
 
 use std::str::FromStr;
 use std::time::Duration;
 
+use serde::Serialize;
 use sqlx::postgres::{PgConnectOptions, PgPoolOptions};
 use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteSynchronous};
 use sqlx::{PgPool, Postgres, Sqlite, SqlitePool, Transaction};
@@ -202,4 +204,9 @@ pub fn is_repeat(error: &sqlx::Error) -> bool {
 pub fn containing(part: &str) -> String {
     let escaped = part.to_lowercase().replace('\\', "\\\\").replace('%', "\\%").replace('_', "\\_");
     format!("%{escaped}%")
+}
+
+/// Rows for a bulk statement, see [`dialect::Dialect::rows`]. Our own row types always serialise.
+pub fn json_text<T: Serialize + ?Sized>(rows: &T) -> String {
+    serde_json::to_string(rows).unwrap_or_else(|_| "[]".into())
 }

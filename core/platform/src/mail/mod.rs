@@ -9,7 +9,6 @@
 //! - outside this machine, messages travel only over TLS;
 //! - without an SMTP server, messages stay in the outbox and are printed in the log.
 
-pub mod codes;
 mod compose;
 mod model;
 mod store;
@@ -26,6 +25,7 @@ use tokio::task::JoinHandle;
 use tokio_util::sync::CancellationToken;
 
 pub use model::{MailError, MailKind, MailSettings, Message, OutboxMail, SmtpSecurity, SmtpSettings};
+pub use template::Letter;
 
 use crate::db::{Db, Tx, new_id};
 use crate::vault::Vault;

@@ -7,10 +7,10 @@ use crate::db::testing::{TestDb, on_both};
 use crate::read;
 
 /// 2026-03-01 00:00 in China.
-pub(super) const START_MS: i64 = 1_772_294_400_000;
+const START_MS: i64 = 1_772_294_400_000;
 const MINUTE_MS: i64 = 60_000;
 
-pub(super) struct ManualClock(AtomicI64);
+struct ManualClock(AtomicI64);
 
 impl Clock for ManualClock {
     fn now_ms(&self) -> i64 {
@@ -18,14 +18,14 @@ impl Clock for ManualClock {
     }
 }
 
-pub(super) struct Site {
-    pub(super) mailer: Mailer,
-    pub(super) clock: Arc<ManualClock>,
-    pub(super) test: TestDb,
+struct Site {
+    mailer: Mailer,
+    clock: Arc<ManualClock>,
+    test: TestDb,
 }
 
 impl Site {
-    pub(super) fn new(test: TestDb) -> Self {
+    fn new(test: TestDb) -> Self {
         Self::with(test, None)
     }
 
@@ -35,7 +35,7 @@ impl Site {
         Self { mailer, clock, test }
     }
 
-    pub(super) fn pass(&self, ms: i64) {
+    fn pass(&self, ms: i64) {
         self.clock.0.fetch_add(ms, Ordering::SeqCst);
     }
 
@@ -56,14 +56,14 @@ impl Site {
     }
 
     /// All texts of a column in one.
-    pub(super) async fn column(&self, sql: &'static str) -> String {
+    async fn column(&self, sql: &'static str) -> String {
         let values: Vec<String> =
             read!(&self.test.db, c => sqlx::query_scalar(sql).fetch_all(c).await.unwrap());
         values.join("\n")
     }
 }
 
-pub(super) fn vault() -> Vault {
+fn vault() -> Vault {
     Vault::new(&[7; 32])
 }
 

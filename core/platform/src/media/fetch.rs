@@ -8,42 +8,21 @@
 
 use std::error::Error as StdError;
 use std::io;
-use std::net::{IpAddr, SocketAddr};
 use std::sync::Arc;
 use std::time::Duration;
 
-use async_trait::async_trait;
 use bytes::Bytes;
 use futures::{Stream, TryStreamExt};
 use http::StatusCode;
-use reqwest::dns::{Addrs, Name, Resolve, Resolving};
 use reqwest::redirect::Policy;
 use url::{Host, Url};
 
-use super::address::is_public;
+use crate::guard::{GuardedDns, PrivateAddress, Resolver, is_public};
 
 const MAX_REDIRECTS: usize = 3;
 const CONNECT_TIMEOUT: Duration = Duration::from_secs(10);
 /// Longest silence of a server.
 const READ_TIMEOUT: Duration = Duration::from_secs(30);
-
-/// Finds the addresses of a host name.
-#[async_trait]
-pub trait Resolver: Send + Sync + 'static {
-    /// The addresses, at least one.
-    async fn resolve(&self, host: &str) -> io::Result<Vec<IpAddr>>;
-}
-
-/// The machine's own resolver.
-#[derive(Debug, Clone, Copy, Default)]
-pub struct SystemResolver;
-
-#[async_trait]
-impl Resolver for SystemResolver {
-    async fn resolve(&self, host: &str) -> io::Result<Vec<IpAddr>> {
-        Ok(tokio::net::lookup_host((host, 0)).await?.map(|address| address.ip()).collect())
-    }
-}
 
 /// Why a download did not begin.
 #[derive(Debug, thiserror::Error)]
@@ -149,29 +128,6 @@ impl Download {
 
     pub(super) fn into_stream(self) -> impl Stream<Item = io::Result<Bytes>> {
         self.0.bytes_stream().map_err(|cause| io::Error::other(cause.without_url()))
-    }
-}
-
-/// Resolves names for an HTTP client and gives none that lead to a private address.
-pub(crate) struct GuardedDns(pub(crate) Arc<dyn Resolver>);
-
-/// Travels through the HTTP client to tell a forbidden name from one that does not exist.
-#[derive(Debug, thiserror::Error)]
-#[error("the name leads to a private address")]
-struct PrivateAddress;
-
-impl Resolve for GuardedDns {
-    fn resolve(&self, name: Name) -> Resolving {
-        let resolver = self.0.clone();
-        Box::pin(async move {
-            let addresses = resolver.resolve(name.as_str()).await?;
-            // One private address among public ones is an attempt, not an accident.
-            if !addresses.iter().all(|address| is_public(*address)) {
-                return Err(PrivateAddress.into());
-            }
-            let addresses = addresses.into_iter().map(|address| SocketAddr::new(address, 0));
-            Ok(Box::new(addresses) as Addrs)
-        })
     }
 }
 

@@ -6,7 +6,6 @@
 //! - nobody can make this server open an address of a private network;
 //! - a file is opened by its owner, or by whoever holds a link that was signed here and has not expired.
 
-mod address;
 mod artifact;
 mod container;
 mod ending;
@@ -32,14 +31,12 @@ use baigong_provider::{Clock, MediaKind, MediaSource};
 use object_store::ObjectStore;
 use tokio::sync::Semaphore;
 
-pub(crate) use address::is_public;
 pub use artifact::{StoreError, Stored};
-pub(crate) use fetch::GuardedDns;
-pub use fetch::{Resolver, SystemResolver};
 pub use model::{MediaError, MediaFile, MediaSettings, Upload};
 pub use storage::{Opened, StorageSettings};
 
 use crate::db::Db;
+use crate::guard::{Resolver, SystemResolver};
 use fetch::Fetcher;
 use sign::Signer;
 

@@ -7,7 +7,7 @@ use sqlx::FromRow;
 
 use super::{Oidc, OidcError, claims};
 use crate::db::Tx;
-use crate::sites::{self, Protocol, SiteFailure};
+use crate::relying::{self, Protocol, SiteFailure};
 use crate::{on, read};
 
 /// Calls at most in one round.
@@ -83,7 +83,7 @@ impl Oidc {
                 reason: reason(answer),
                 created_ms: self.now_ms(),
             };
-            sites::failed(&self.0.db, failure).await;
+            relying::failed(&self.0.db, failure).await;
         }
         Ok(heard)
     }

@@ -7,6 +7,8 @@ use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 use url::Url;
 
+use crate::relying::Named;
+
 /// What a site may be told or given.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
@@ -157,6 +159,12 @@ impl Client {
     /// could be any other app there, so its user is asked each time (RFC 8252, section 8.6).
     pub(super) fn is_recognised_at(&self, redirect_uri: &str) -> bool {
         self.secret.is_some() || redirect_uri.starts_with("https://")
+    }
+}
+
+impl Named for Client {
+    fn id(&self) -> &str {
+        &self.id
     }
 }
 

@@ -11,7 +11,7 @@ use super::tokens::{Issued, NewGrant, insert_grant, person_of_grant};
 use super::{LONGEST_GRANT_MS, Oidc, OidcError, backchannel, claims, opaque};
 use crate::db::{Tx, new_id};
 use crate::on;
-use crate::sites::{self, Protocol};
+use crate::relying::{self, Protocol};
 
 const PREFIX: &str = "bgc_";
 /// Lengths of a verifier (RFC 7636, section 4.1).
@@ -107,7 +107,7 @@ impl Oidc {
         if client.backchannel_logout_uri.is_some() {
             backchannel::watch(&mut tx, &row.session_hash, &row.client_id, &row.user_id).await?;
         }
-        sites::used(&mut tx, Protocol::Oidc, &row.client_id, now_ms).await?;
+        relying::used(&mut tx, Protocol::Oidc, &row.client_id, now_ms).await?;
         let identity = Identity {
             client_id: &row.client_id,
             uid: person.uid,

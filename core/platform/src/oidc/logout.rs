@@ -1,23 +1,12 @@
 //! Signing out at a site's wish (RP-Initiated Logout).
 
-use serde::{Deserialize, Serialize};
-
 use super::claims::{self, Hint};
 use super::flow::Visitor;
 use super::pending::Pending;
-use super::request::{Params, with_query};
+use super::request::{LogoutRequest, Params, with_query};
 use super::{Oidc, OidcError, signed_in_ms};
 
 const LONGEST_STATE: usize = 2048;
-
-/// Where a site wants the browser to go after signing out. Both are absent unless the site registered the address.
-#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub struct LogoutRequest {
-    /// Who asks, if that is known.
-    pub client_id: Option<String>,
-    /// The address at the site, complete.
-    pub location: Option<String>,
-}
 
 /// What the browser does next.
 #[derive(Debug, Clone, PartialEq, Eq)]

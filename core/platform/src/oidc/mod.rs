@@ -39,17 +39,17 @@ pub use client::{Client, ClientSecret, Scope, Scopes, address_fault, is_loopback
 pub use consents::Site;
 pub use error::{ErrorCode, OidcError};
 pub use flow::{Step, Visitor};
-pub use logout::{LogoutRequest, LogoutStep};
+pub use logout::LogoutStep;
 pub use metadata::{
     AUTHORIZE_PATH, DISCOVERY_PATH, JWKS_PATH, LOGOUT_PATH, Metadata, TOKEN_PATH, USERINFO_PATH,
 };
 pub use pending::Pending;
-pub use request::{AuthorizeError, AuthorizeRequest, Doubled, Params, Prompt};
+pub use request::{AuthorizeError, AuthorizeRequest, Doubled, LogoutRequest, Params, Prompt};
 pub use tokens::{Issued, UserInfo};
 
-use crate::accounts::throttle::Throttle;
 use crate::db::{Db, Tx};
-use crate::sites::Directory;
+use crate::guard::{self, Throttle};
+use crate::relying::Directory;
 use crate::vault::Vault;
 use crate::{on, read};
 use keys::KeyRing;
@@ -165,7 +165,7 @@ impl Oidc {
     ) -> Result<Arc<Client>, OidcError> {
         let known = self.0.clients.find(client_id);
         // One site's mistakes do not shut out another one of the same network. Names that nobody has share a count.
-        let network = crate::accounts::throttle::network(network);
+        let network = guard::network(network);
         let key = format!("{network} {}", known.as_ref().map_or("", |client| client.id.as_str()));
         let taken = self.0.failed_attempts.take(&key, self.now_ms());
         taken.map_err(|retry_after_ms| OidcError::Throttled { retry_after_ms })?;
@@ -200,13 +200,6 @@ async fn signed_in_ms(db: &Db, session: &str, user_id: &str, now_ms: i64) -> sql
         "select s.created_ms from sessions s join users u on u.id = s.user_id
          where s.token_hash = $1 and s.user_id = $2 and s.expires_ms > $3 and u.active and not u.anonymous")
         .bind(session).bind(user_id).bind(now_ms).fetch_optional(c).await)
-}
-
-/// Ends what sites hold from the sessions of a user, offline access included, but for what came from the session
-/// `keep`. Belongs to ending those sessions all at once.
-pub(crate) async fn end_grants(tx: &mut Tx, user_id: &str, keep: &str) -> sqlx::Result<()> {
-    on!(tx, c => sqlx::query("delete from oidc_grants where user_id = $1 and session_hash <> $2")
-        .bind(user_id).bind(keep).execute(c).await.map(drop))
 }
 
 async fn sweep(tx: &mut Tx, now_ms: i64) -> sqlx::Result<()> {

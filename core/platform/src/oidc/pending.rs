@@ -2,8 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::logout::LogoutRequest;
-use super::request::AuthorizeRequest;
+use super::request::{AuthorizeRequest, LogoutRequest};
 use super::{Oidc, OidcError, opaque};
 use crate::{on, read};
 

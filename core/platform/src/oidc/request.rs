@@ -8,7 +8,7 @@ use url::Url;
 use super::client::{Client, Scope, Scopes};
 use super::error::ErrorCode;
 use super::opaque;
-use crate::sites::Directory;
+use crate::relying::Directory;
 
 /// Length of an S256 challenge: 256 bits in base64.
 const CHALLENGE_CHARS: usize = 43;
@@ -96,6 +96,15 @@ pub struct AuthorizeRequest {
     pub login_hint: Option<String>,
     /// An earlier identity token of the person whom the site expects.
     pub id_token_hint: Option<String>,
+}
+
+/// Where a site wants the browser to go after signing out. Both are absent unless the site registered the address.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct LogoutRequest {
+    /// Who asks, if that is known.
+    pub client_id: Option<String>,
+    /// The address at the site, complete.
+    pub location: Option<String>,
 }
 
 impl AuthorizeRequest {

@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use super::dashboard::Span;
+use super::model::Span;
 use crate::db::Db;
 use crate::points::Balance;
 use crate::read;

@@ -4,9 +4,8 @@ use std::collections::HashMap;
 
 use serde::Serialize;
 
-use super::dashboard::Span;
-use crate::db::Db;
-use crate::points::ledger::json_text;
+use super::model::Span;
+use crate::db::{Db, json_text};
 use crate::read;
 use crate::tasks::TaskState;
 

@@ -9,10 +9,9 @@ use futures::TryStreamExt;
 use serde_json::{Value, json};
 
 use super::*;
-use crate::db::Db;
 use crate::db::testing::on_both;
+use crate::db::{Db, json_text};
 use crate::on;
-use crate::points::ledger::json_text;
 
 const MINUTE: i64 = 60_000;
 const HOUR: i64 = 60 * MINUTE;

@@ -4,8 +4,7 @@ use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
 
-use super::ledger::json_text;
-use crate::db::Db;
+use crate::db::{Db, json_text};
 use crate::read;
 
 /// Accounts in one statement.

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use serde::Serialize;
 
 use super::{Balance, EntryKind};
-use crate::db::{Tx, new_id};
+use crate::db::{Tx, json_text, new_id};
 use crate::on;
 
 /// One entry to write.
@@ -186,9 +186,4 @@ impl LockedAccounts {
             .bind(json_text(&balances)).bind(now_ms).execute(c).await?.rows_affected());
         Ok(())
     }
-}
-
-/// Rows for a bulk statement. Our own row types always serialise.
-pub(crate) fn json_text<T: Serialize + ?Sized>(rows: &T) -> String {
-    serde_json::to_string(rows).unwrap_or_else(|_| "[]".into())
 }

@@ -13,7 +13,6 @@ pub(crate) mod csv;
 mod invitations;
 pub(crate) mod ledger;
 mod model;
-mod money;
 #[cfg(test)]
 pub(crate) mod property;
 mod statement;
@@ -33,8 +32,7 @@ pub use check::{Invariant, LedgerReport, Problem};
 pub use invitations::{InvitationRules, Invitations};
 pub use ledger::Posting;
 pub use model::{Balance, Entry, EntryKind, MAX_POINTS, PointsError};
-pub use money::{MoneyStep, TaskMoney};
-pub use statement::{Statement, StatementFilter, Totals};
+pub use statement::{Statement, StatementFilter, Totals, entries_of_task};
 pub use top_up::{TopUp, ToppedUp};
 pub use watch::{Asked, KeptCheck, LastCheck, LedgerWatch};
 

@@ -45,6 +45,9 @@ pub struct Statement {
     pub totals: Totals,
 }
 
+/// More entries than a task can have: one hold, one settlement, and what administrators add.
+const MOST_OF_TASK: i64 = 200;
+
 /// Parameters 1 to 6 in the order of [`bound!`].
 const WANTED: &str = "e.user_id = $1
     and (cast($2 as text) is null or e.kind = $2)
@@ -77,6 +80,13 @@ impl Points {
         let (items, next_cursor) = page(&self.db, user_id, filter, cursor, limit).await?;
         Ok(Statement { items, next_cursor, totals: totals(&self.db, user_id, filter).await? })
     }
+}
+
+/// Every entry of a user's task, newest first.
+pub async fn entries_of_task(db: &Db, user_id: &str, task_id: &str) -> Result<Vec<Entry>, sqlx::Error> {
+    let filter = StatementFilter { task_id: Some(task_id.into()), ..StatementFilter::default() };
+    let (entries, _) = page(db, user_id, &filter, None, MOST_OF_TASK).await?;
+    Ok(entries)
 }
 
 /// Entries older than the cursor and, if there are more, where those begin.

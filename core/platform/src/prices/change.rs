@@ -5,7 +5,8 @@ use baigong_provider::schema::FieldError;
 use baigong_provider::{Form, PriceError, PriceRule};
 
 use super::{MAX_POINTS, PriceChangeError, Prices};
-use crate::{catalogue, on};
+use crate::db::revision;
+use crate::on;
 
 /// Longest way into the future that a price may be set, in milliseconds.
 const FURTHEST_MS: i64 = 366 * 24 * 3600 * 1000;
@@ -84,7 +85,7 @@ impl Prices {
                 .bind(now).bind(by).execute(c).await?.rows_affected());
             versions.push(last + 1);
         }
-        catalogue::bump(&mut tx).await?;
+        revision::bump(&mut tx).await?;
         tx.commit().await?;
         self.reload().await?;
         Ok(versions)
@@ -108,7 +109,7 @@ impl Prices {
                 None => PriceChangeError::NotFound("该价格版本"),
             });
         }
-        catalogue::bump(&mut tx).await?;
+        revision::bump(&mut tx).await?;
         tx.commit().await?;
         Ok(self.reload().await?)
     }

@@ -16,7 +16,7 @@ use baigong_provider::schema::FieldError;
 use baigong_provider::{Clock, PriceRule, Registry};
 use tokio::sync::Mutex;
 
-use crate::db::Db;
+use crate::db::{Db, revision};
 use crate::{on, read};
 
 pub use change::PriceChange;
@@ -162,7 +162,7 @@ async fn insert_declared(
          on conflict (tool, mode, version) do nothing")
         .bind(&key.0).bind(&key.1).bind(version).bind(rule).bind(now_ms).execute(c).await?.rows_affected());
     if inserted > 0 {
-        crate::catalogue::bump(&mut tx).await?;
+        revision::bump(&mut tx).await?;
     }
     tx.commit().await
 }

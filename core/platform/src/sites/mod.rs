@@ -5,11 +5,9 @@
 //! - a secret is shown once, when it is made; at rest an OpenID secret is a SHA-256, a Sa-Token secret is sealed;
 //! - a change holds at once in the process that makes it, and within about a second in all others.
 
-mod directory;
 mod model;
 #[cfg(test)]
 mod tests;
-mod usage;
 
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -21,13 +19,10 @@ use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 use sqlx::FromRow;
 use tokio_util::sync::CancellationToken;
 
-pub use directory::{Directory, Named};
-pub use model::{
-    OidcDetails, Protocol, RelyingSite, SaTokenDetails, SiteDetails, SiteError, SiteFailure, SiteWithSecret,
-};
-pub(crate) use usage::{failed, used};
+pub use model::{OidcDetails, RelyingSite, SaTokenDetails, SiteDetails, SiteError, SiteWithSecret};
 
 use crate::db::{Db, Tx, is_repeat, new_id};
+use crate::relying::{Directory, Protocol, SiteFailure, failures};
 use crate::vault::Vault;
 use crate::{oidc, on, read, sso};
 
@@ -162,7 +157,7 @@ impl Sites {
 
     /// Failed calls to a site, the newest first.
     pub async fn failures(&self, protocol: Protocol, client_id: &str) -> Result<Vec<SiteFailure>, SiteError> {
-        Ok(usage::failures(&self.0.db, protocol, client_id).await?)
+        Ok(failures(&self.0.db, protocol, client_id).await?)
     }
 
     /// A new site with a fresh secret. The caller has checked the details.

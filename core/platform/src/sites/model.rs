@@ -1,23 +1,10 @@
 //! Sites as the operator describes them.
 
 use serde::{Deserialize, Serialize};
-use sqlx::FromRow;
 use url::Url;
 
-use super::directory::Named;
+use crate::relying::Protocol;
 use crate::{oidc, sso};
-
-/// How a site asks who a user is.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, sqlx::Type)]
-#[serde(rename_all = "snake_case")]
-#[sqlx(type_name = "text", rename_all = "snake_case")]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
-pub enum Protocol {
-    /// OpenID Connect.
-    Oidc,
-    /// A Sa-Token single sign-on client, mode 3.
-    SaToken,
-}
 
 /// What a protocol needs to know of a site.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -145,18 +132,6 @@ impl SaTokenDetails {
     }
 }
 
-impl Named for oidc::Client {
-    fn id(&self) -> &str {
-        &self.id
-    }
-}
-
-impl Named for sso::Client {
-    fn id(&self) -> &str {
-        &self.id
-    }
-}
-
 /// A site as the operator sees it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
@@ -193,24 +168,6 @@ pub struct SiteWithSecret {
     pub site: RelyingSite,
     /// Its secret; null for a public client. Nobody can read it again.
     pub secret: Option<String>,
-}
-
-/// A call that should have told a site of a sign-out.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, FromRow)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
-pub struct SiteFailure {
-    /// The site's protocol.
-    pub protocol: Protocol,
-    /// What the site calls itself.
-    pub client_id: String,
-    /// Which attempt it was, from 1.
-    pub attempt: i64,
-    /// Whether no further attempt follows.
-    pub last: bool,
-    /// What went wrong. Holds no address and no signature.
-    pub reason: String,
-    /// When, in milliseconds since the epoch.
-    pub created_ms: i64,
 }
 
 /// Why a change of a site is refused. zh-CN.

@@ -17,8 +17,8 @@ use super::redirect::may_call;
 use super::signature::Params;
 use super::store::{self, Due};
 use crate::accounts::session_id;
-use crate::media::{GuardedDns, Resolver};
-use crate::sites::{self, Protocol, SiteFailure};
+use crate::guard::{GuardedDns, Resolver};
+use crate::relying::{self, Protocol, SiteFailure};
 
 /// How often a site that does not answer is asked at most.
 pub const MAX_ATTEMPTS: i64 = 5;
@@ -142,7 +142,7 @@ impl Callbacks {
                     reason: reason(&cause),
                     created_ms: now_ms,
                 };
-                sites::failed(db, failure).await;
+                relying::failed(db, failure).await;
                 last
             }
         };

@@ -28,7 +28,7 @@ pub use signature::Params;
 
 use crate::accounts::{AccountError, Accounts, User, session_id};
 use crate::db::Db;
-use crate::sites::{self, Directory, Protocol};
+use crate::relying::{self, Directory, Protocol};
 use signature::{NONCE_LIFETIME_MS, hash, random};
 
 const TICKET_CHARS: usize = 64;
@@ -172,7 +172,7 @@ impl Sso {
             });
         };
         let session = store::live_session(&mut tx, &key, now_ms).await?;
-        sites::used(&mut tx, Protocol::SaToken, &client.id, now_ms).await?;
+        relying::used(&mut tx, Protocol::SaToken, &client.id, now_ms).await?;
         let told = callback.is_some() || (generation == Generation::Second && client.push_url.is_some());
         if let Some(session) = session.as_ref().filter(|_| told) {
             let callback_url = callback.unwrap_or_default();

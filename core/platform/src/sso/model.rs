@@ -2,6 +2,8 @@
 
 use url::Url;
 
+use crate::relying::Named;
+
 /// The digest under a site's signatures.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Digest {
@@ -40,6 +42,12 @@ pub struct Client {
     pub push_url: Option<Url>,
     /// Whether the site may be told at a private address.
     pub allow_private: bool,
+}
+
+impl Named for Client {
+    fn id(&self) -> &str {
+        &self.id
+    }
 }
 
 impl std::fmt::Debug for Client {

@@ -3,7 +3,7 @@
 use url::{Host, Url, form_urlencoded};
 
 use super::model::{Client, SsoError};
-use crate::media::is_public;
+use crate::guard::is_public;
 
 /// Longest address that is followed; headers have to hold it.
 const MAX_CHARS: usize = 4096;

@@ -2,8 +2,8 @@
 
 use baigong_pay::{Closed, Payment, PaymentState};
 
+use super::model::Source;
 use super::rows::{self, OrderRow};
-use super::settling::Source;
 use super::{ClosedBy, Order, OrderStatus, Store, StoreError};
 use crate::on;
 

@@ -4,7 +4,7 @@ use baigong_pay::{Payment, PaymentState};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-use super::settling::Source;
+use super::model::Source;
 use super::{OrderStatus, Store, StoreError, rows};
 use crate::db::{Tx, new_id};
 use crate::{on, read};

@@ -388,3 +388,31 @@ pub struct RefundView {
     /// Milliseconds since the epoch.
     pub finished_ms: Option<i64>,
 }
+
+/// Who told of the payment.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Source {
+    Notice,
+    Query,
+    Statement,
+    /// A person who looked at a payment that did not fit.
+    Person,
+}
+
+impl Source {
+    pub(super) fn actor(self) -> &'static str {
+        match self {
+            Self::Notice | Self::Query | Self::Statement => "channel",
+            Self::Person => "operator",
+        }
+    }
+
+    pub(super) fn text(self) -> &'static str {
+        match self {
+            Self::Notice => "支付渠道通知：已支付",
+            Self::Query => "向支付渠道查询：已支付",
+            Self::Statement => "对账单显示已支付",
+            Self::Person => "人工核实：按已支付入账",
+        }
+    }
+}

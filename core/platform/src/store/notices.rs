@@ -4,8 +4,9 @@ use baigong_pay::{Error, ErrorKind, Notice, Payment, Received};
 use http::HeaderMap;
 
 use super::attention::{self, AttentionKind, Raised};
+use super::model::Source;
 use super::rows;
-use super::settling::{Settled, Source};
+use super::settling::Settled;
 use super::{Store, StoreError, count};
 
 impl Store {

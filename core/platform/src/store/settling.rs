@@ -4,39 +4,12 @@ use baigong_pay::{Payment, PaymentState};
 use serde_json::json;
 
 use super::attention::{self, AttentionKind, Raised};
+use super::model::Source;
 use super::rows::{self, OrderRow};
 use super::{DAY_MS, OrderStatus, Store, StoreError, again, count};
 use crate::db::Tx;
 use crate::on;
 use crate::points::{PointsError, TopUp};
-
-/// Who told of the payment.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Source {
-    Notice,
-    Query,
-    Statement,
-    /// A person who looked at a payment that did not fit.
-    Person,
-}
-
-impl Source {
-    fn actor(self) -> &'static str {
-        match self {
-            Self::Notice | Self::Query | Self::Statement => "channel",
-            Self::Person => "operator",
-        }
-    }
-
-    fn text(self) -> &'static str {
-        match self {
-            Self::Notice => "支付渠道通知：已支付",
-            Self::Query => "向支付渠道查询：已支付",
-            Self::Statement => "对账单显示已支付",
-            Self::Person => "人工核实：按已支付入账",
-        }
-    }
-}
 
 /// What became of it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

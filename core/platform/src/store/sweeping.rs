@@ -9,8 +9,9 @@ use serde_json::json;
 use tokio_util::sync::CancellationToken;
 
 use super::attention::{self, AttentionKind, Raised};
+use super::model::Source;
 use super::rows::{self, OrderRow};
-use super::settling::{self, Settled, Source};
+use super::settling::{self, Settled};
 use super::{DAY_MS, OrderStatus, Store, StoreError};
 use crate::{on, read};
 

@@ -7,9 +7,9 @@ use serde::Serialize;
 
 use super::crash;
 use super::model::{Charge, Storage, TaskState};
-use crate::db::{Db, Tx};
+use crate::db::{Db, Tx, json_text};
 use crate::on;
-use crate::points::ledger::{json_text, lock_accounts};
+use crate::points::ledger::lock_accounts;
 use crate::points::{Balance, Posting};
 
 /// A task to create together with the hold of its points.

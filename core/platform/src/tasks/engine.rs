@@ -5,7 +5,6 @@ use std::sync::atomic::{AtomicI64, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError, RwLock};
 
 use baigong_provider::{Clock, Mode, Registry, Tool};
-use serde_json::{Map, Value};
 use tokio::sync::mpsc;
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
@@ -15,9 +14,9 @@ use super::EngineStats;
 use super::batch::Advance;
 use super::book::AccountBook;
 use super::events::Hub;
+use super::message::Message;
 use super::model::LiveProgress;
 use super::polling::Polling;
-use super::scheduler::Message;
 use super::settings::EngineSettings;
 use super::vendors::AskParts;
 use super::writer::Writer;
@@ -30,42 +29,6 @@ pub(crate) struct FormRef {
     pub mode: Mode,
     /// Index of the tool's queue.
     pub queue: u16,
-}
-
-/// A task on its way to the vendor.
-#[derive(Debug)]
-pub(crate) struct Waiting {
-    pub id: Uuid,
-    pub user: Uuid,
-    pub form: u16,
-    /// The only account that may take it, where there is one.
-    pub pin: Option<u16>,
-    /// Its price.
-    pub points: i64,
-    /// Not there after a restart: read again when its turn comes.
-    pub params: Option<Arc<Map<String, Value>>>,
-    pub attempts: u32,
-}
-
-/// A task that the vendor works on. Small: there may be hundreds of thousands.
-#[derive(Debug)]
-pub(crate) struct Flight {
-    pub id: Uuid,
-    pub user: Uuid,
-    pub job: Arc<str>,
-    pub deadline_ms: i64,
-    pub started_ms: i64,
-    pub polls: u32,
-    /// Failed polls in a row.
-    pub errors: u16,
-    /// Polls in a row to which the vendor said that it does not know the job.
-    pub denials: u16,
-    /// Polls after the first success that agreed with it.
-    pub confirmed: u8,
-    pub form: u16,
-    pub account: u16,
-    /// The poll under way was launched after the deadline: its answer decides.
-    pub last: bool,
 }
 
 pub(crate) struct Engine {

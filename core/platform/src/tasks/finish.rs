@@ -7,10 +7,10 @@ use uuid::Uuid;
 
 use super::batch::{Advance, NewArtifactRow};
 use super::crash;
-use super::engine::{Engine, Flight};
+use super::engine::Engine;
+use super::message::{Flight, Message};
 use super::model::{Charge, Storage, TaskFailure, TaskState, media_word};
 use super::review::{Doubt, During};
-use super::scheduler::Message;
 use crate::db::new_id;
 
 /// A task that is at a vendor.

@@ -12,10 +12,10 @@ use uuid::Uuid;
 
 use super::Process;
 use super::batch::{Advance, CHANNEL};
-use super::engine::{Engine, Flight, Waiting};
+use super::engine::Engine;
+use super::message::{Flight, Message, Waiting};
 use super::model::{Charge, TaskFailure, TaskState};
 use super::review::{self, Doubt};
-use super::scheduler::Message;
 use super::store::{self, Left};
 use crate::db::Db;
 use crate::{on, read};

@@ -12,7 +12,9 @@ mod events;
 mod finish;
 mod inputs;
 mod lease;
+mod message;
 mod model;
+mod money;
 mod polling;
 mod records;
 pub mod review;
@@ -44,9 +46,9 @@ use crate::accounts::CannotPay;
 use crate::db::Db;
 use crate::media::Media;
 use crate::points::Balance;
-pub use crate::prices::Prices;
+use crate::prices::Prices;
 use engine::{Engine, Parts};
-use scheduler::Message;
+use message::Message;
 use writer::Writer;
 
 pub use book::AccountBook;
@@ -56,6 +58,7 @@ pub use events::{Hub, Subscription, TaskEvent};
 pub use model::{
     ArtifactView, CancelEffect, Charge, LiveProgress, Storage, TaskFailure, TaskState, TaskView,
 };
+pub use money::{MoneyStep, TaskMoney};
 pub use polling::{
     Cadence, DEADLINE_MS, LONGEST_MS, MOST_GROWTH_MS, Polling, PollingError, SHORTEST_MS, SetCadence,
 };

@@ -8,8 +8,8 @@ use baigong_provider::{Mode, PollPolicy, Registry};
 use serde::{Deserialize, Serialize};
 use tokio::sync::{Mutex, watch};
 
-use crate::db::Db;
-use crate::{catalogue, on, read};
+use crate::db::{Db, revision};
+use crate::{on, read};
 
 /// Shortest pause between two polls that an operator may set, unless the provider's own is shorter.
 pub const SHORTEST_MS: u64 = 500;
@@ -219,7 +219,7 @@ impl Polling {
             on!(&mut tx, c => sqlx::query("delete from poll_policies where tool = $1 and mode = $2")
                 .bind(tool).bind(mode).execute(c).await?.rows_affected());
         }
-        catalogue::bump(&mut tx).await?;
+        revision::bump(&mut tx).await?;
         tx.commit().await?;
         Ok(self.reload().await?)
     }

@@ -10,12 +10,13 @@ use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use std::time::Duration;
 
-use baigong_provider::{Error, ErrorKind, Job, OnPollError, PollPolicy, Progress, Retry};
-use tokio::sync::{mpsc, oneshot, watch};
+use baigong_provider::{ErrorKind, Job, OnPollError, PollPolicy, Progress, Retry};
+use tokio::sync::{mpsc, watch};
 
 use super::book::Accounts;
-use super::engine::{Engine, Flight, FormRef, Waiting};
+use super::engine::{Engine, FormRef};
 use super::finish::Ended;
+use super::message::{Flight, Message, Polled, Waiting};
 use super::wheel::{Key, TICK_MS, Wheel};
 use lanes::Lane;
 
@@ -29,35 +30,6 @@ const NOT_FOUND_TRIES: u16 = 8;
 /// Pause before an account that reached a shared limit is tried again, in milliseconds; up to as much again is added, so
 /// that processes do not try at once.
 const REST_MS: i64 = 1000;
-
-/// What the scheduler hears.
-pub(crate) enum Message {
-    /// A task to hand to a vendor, not before a time.
-    Queue(Waiting, i64),
-    /// A task that found no room keeps its place.
-    Requeue(Waiting),
-    /// An account has reached a limit that it shares with other processes.
-    Rest(u16),
-    /// A task that a vendor works on. `resumed` spreads its first poll, for a restart brings thousands at once.
-    Fly { flight: Flight, resumed: bool },
-    /// A poll ended.
-    Polled(Polled),
-    /// A submit call to an account ended, whatever became of the task.
-    Submitted(u16),
-    /// A task has left an account.
-    Freed(u16),
-    /// This process lost its tasks to another: forget them all.
-    Forget,
-    /// Stop; answered when nothing more will be started.
-    Stop(oneshot::Sender<()>),
-}
-
-/// The end of a poll.
-pub(crate) struct Polled {
-    key: Key,
-    account: u16,
-    outcome: Result<Progress, Box<Error>>,
-}
 
 enum Entry {
     Flight(Flight),

@@ -9,11 +9,10 @@ use sha2::{Digest, Sha256};
 use uuid::Uuid;
 
 use super::batch::{Advance, Creation, NewTaskRow};
-use super::engine::Waiting;
 use super::finish::{self, Task};
+use super::message::{Message, Waiting};
 use super::model::{CancelEffect, Charge, Storage, TaskRow, TaskState, TaskView};
 use super::review::{self, Doubt, During, Verdict};
-use super::scheduler::Message;
 use super::store::{self, TaskFilter};
 use super::{TaskError, Tasks, lease};
 use crate::accounts::User;

@@ -5,9 +5,8 @@ use std::collections::HashMap;
 use serde_json::{Map, Value};
 
 use super::model::{ArtifactRow, Storage, TaskRow};
-use crate::db::{Db, Tx, containing};
+use crate::db::{Db, Tx, containing, json_text};
 use crate::media::Stored;
-use crate::points::ledger::json_text;
 use crate::{on, read};
 
 const TASK: &str =

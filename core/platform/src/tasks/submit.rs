@@ -14,12 +14,12 @@ use uuid::Uuid;
 
 use super::batch::Advance;
 use super::crash;
-use super::engine::{Engine, Flight, Waiting};
+use super::engine::Engine;
 use super::finish::{self, Task};
+use super::message::{Flight, Message, Waiting};
 use super::model::{Charge, TaskFailure, TaskState};
 use super::review::During;
 use super::room::{self, Full};
-use super::scheduler::Message;
 use super::store;
 use crate::db::Db;
 

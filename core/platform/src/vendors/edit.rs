@@ -7,7 +7,7 @@ use url::Url;
 use super::form::{self, AccountForm};
 use super::store::{self, Row};
 use super::{AccountDraft, AccountView, VendorError, Vendors};
-use crate::catalogue;
+use crate::db::revision;
 
 const MAX_LABEL_CHARS: usize = 40;
 const MAX_URL_CHARS: usize = 500;
@@ -42,7 +42,7 @@ impl Vendors {
         self.try_out(&row)?;
         let mut tx = self.0.db.write().await?;
         store::insert(&mut tx, &row).await?;
-        catalogue::bump(&mut tx).await?;
+        revision::bump(&mut tx).await?;
         tx.commit().await?;
         self.reload().await?;
         self.get(&row.id).await
@@ -96,7 +96,7 @@ impl Vendors {
         };
         self.try_out(&row)?;
         store::update(&mut tx, &row).await?;
-        catalogue::bump(&mut tx).await?;
+        revision::bump(&mut tx).await?;
         tx.commit().await?;
         self.reload().await?;
         self.get(id).await
@@ -110,7 +110,7 @@ impl Vendors {
         if row.enabled != enabled {
             let (revision, updated_ms) = (row.revision + 1, self.0.clock.now_ms());
             store::update(&mut tx, &Row { enabled, revision, updated_ms, ..row }).await?;
-            catalogue::bump(&mut tx).await?;
+            revision::bump(&mut tx).await?;
         }
         tx.commit().await?;
         self.reload().await?;
@@ -131,7 +131,7 @@ impl Vendors {
             return Err(VendorError::Conflict(message));
         }
         store::delete(&mut tx, id).await?;
-        catalogue::bump(&mut tx).await?;
+        revision::bump(&mut tx).await?;
         tx.commit().await?;
         Ok(self.reload().await?)
     }

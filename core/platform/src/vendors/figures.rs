@@ -4,8 +4,7 @@ use std::collections::HashMap;
 
 use serde::Serialize;
 
-use crate::db::Db;
-use crate::points::ledger::json_text;
+use crate::db::{Db, json_text};
 use crate::read;
 use crate::tasks::room::day_start_ms;
 

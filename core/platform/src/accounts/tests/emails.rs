@@ -1,7 +1,7 @@
 //! What a code from the mailbox allows.
 
 use super::*;
-use crate::mail::codes::{CodeSettings, CodeTicket, Codes, Purpose};
+use crate::accounts::codes::{CodeSettings, CodeTicket, Codes, Purpose};
 use crate::mail::{MailSettings, Mailer};
 
 struct Mailbox {

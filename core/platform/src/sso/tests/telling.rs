@@ -10,7 +10,7 @@ use axum::http::{StatusCode, header};
 use axum::response::IntoResponse;
 
 use super::*;
-use crate::media::Resolver;
+use crate::guard::Resolver;
 
 /// A relying site that writes down what it is told.
 struct Told {

@@ -3,8 +3,9 @@
 use std::collections::VecDeque;
 use std::sync::Arc;
 
-use super::{Message, Scheduler};
-use crate::tasks::engine::{FormRef, Waiting};
+use super::Scheduler;
+use crate::tasks::engine::FormRef;
+use crate::tasks::message::{Message, Waiting};
 use crate::tasks::vendors::VendorAccount;
 use crate::tasks::wheel::Key;
 

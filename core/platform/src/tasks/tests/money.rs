@@ -1,8 +1,9 @@
 //! What a task's money timeline says.
 
 use super::batch::{Advance, NewTaskRow};
+use super::money::of_task;
 use super::*;
-use crate::points::{EntryKind, MoneyStep};
+use crate::points::EntryKind;
 
 fn told(steps: &[MoneyStep]) -> Vec<(EntryKind, i64, &str)> {
     steps.iter().map(|step| (step.kind, step.points, step.reason.as_str())).collect()
@@ -15,7 +16,7 @@ async fn a_timeline_tells_the_hold_the_capture_and_what_was_adjusted() {
         site.until_final(&task.id).await;
         site.points.adjust_task(&site.user.id, &task.id, "adjust:1", 4, "画质补偿").await.unwrap();
         site.tasks.remove(&site.user.id, &task.id).await.unwrap();
-        let money = site.points.task_money(&site.user.id, &task.id).await.unwrap().unwrap();
+        let money = site.tasks.money(&site.user.id, &task.id).await.unwrap().unwrap();
         assert_eq!(
             told(&money.steps),
             [
@@ -29,7 +30,7 @@ async fn a_timeline_tells_the_hold_the_capture_and_what_was_adjusted() {
             (10, 0, 10, 0, 4)
         );
         assert_eq!((money.state, money.charge), (TaskState::Succeeded, Charge::Captured));
-        assert_eq!(site.points.task_money("somebody else", &task.id).await.unwrap(), None);
+        assert_eq!(site.tasks.money("somebody else", &task.id).await.unwrap(), None);
     })
     .await;
 }
@@ -39,7 +40,7 @@ async fn a_timeline_says_why_points_came_back() {
     on_sites(|site, _db| async move {
         let task = site.create("job; failed").await;
         site.until_final(&task.id).await;
-        let money = site.points.task_money(&site.user.id, &task.id).await.unwrap().unwrap();
+        let money = site.tasks.money(&site.user.id, &task.id).await.unwrap().unwrap();
         assert_eq!(
             told(&money.steps)[1],
             (EntryKind::Release, 10, "任务失败，积分退还：生成结果未通过内容审核：不合规")
@@ -53,7 +54,7 @@ async fn a_timeline_says_why_points_came_back() {
 async fn points_of_a_task_under_way_are_held() {
     on_sites(|site, _db| async move {
         let task = site.create("job; late").await;
-        let money = site.points.task_money(&site.user.id, &task.id).await.unwrap().unwrap();
+        let money = site.tasks.money(&site.user.id, &task.id).await.unwrap().unwrap();
         assert_eq!((money.held, money.captured, money.released, money.charge), (10, 0, 0, Charge::Held));
     })
     .await;
@@ -107,7 +108,7 @@ async fn two_changes_of_one_task_in_one_commit_are_made_one_after_the_other() {
                 _ => futures::join!(writer.advance(capture), writer.advance(doubt)),
             };
             assert!(first.unwrap() && !second.unwrap());
-            let money = points.task_money(&user.id, &id).await.unwrap().unwrap();
+            let money = of_task(&test.db, &user.id, &id).await.unwrap().unwrap();
             assert_eq!(money.charge, if n % 2 == 0 { Charge::Held } else { Charge::Captured });
             assert!(points.check().await.unwrap().balanced);
         }

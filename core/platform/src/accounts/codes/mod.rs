@@ -13,6 +13,7 @@
 //! finds the code's row once, so of any number of callers with the right code exactly one goes on; and when its
 //! transaction is rolled back, for example because the name was taken, the code still works.
 
+mod letters;
 mod sign_in;
 mod store;
 #[cfg(test)]
@@ -23,11 +24,12 @@ use std::sync::Arc;
 use baigong_provider::Clock;
 use rand::Rng;
 
-use super::{DAY_MS, HOUR_MS, MailError, Mailer, template};
-use crate::accounts::rules::{canonical_email, require_email};
-use crate::accounts::throttle::{Throttle, network};
-use crate::accounts::{AccountError, ClientInfo, EMAIL_MESSAGE, FieldError};
+use super::model::{AccountError, ClientInfo, FieldError};
+use super::rules::{EMAIL_MESSAGE, canonical_email, require_email};
+use super::{DAY_MS, HOUR_MS};
 use crate::db::{Db, Tx, new_id};
+use crate::guard::{Throttle, network};
+use crate::mail::{MailError, Mailer};
 use crate::vault::{self, Vault};
 
 const MINUTE_MS: i64 = 60_000;
@@ -166,10 +168,10 @@ impl Codes {
         let message = match (purpose, owner) {
             (Purpose::Reset, None) => None,
             (Purpose::Register | Purpose::Bind, Some(login_name)) => {
-                Some(template::already_used(site, &email, purpose, &login_name, until_ms))
+                Some(letters::already_used(site, &email, purpose, &login_name, until_ms))
             }
             (Purpose::Register | Purpose::Bind, None) | (Purpose::Reset, Some(_)) => {
-                Some(template::code(site, &email, purpose, &code, LIFETIME_MS / MINUTE_MS, until_ms))
+                Some(letters::code(site, &email, purpose, &code, LIFETIME_MS / MINUTE_MS, until_ms))
             }
         };
         if let Some(message) = message {

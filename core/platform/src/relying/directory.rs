@@ -40,7 +40,7 @@ impl<C: Named> Directory<C> {
     }
 
     /// Puts what the database holds in the place of what it held.
-    pub(super) fn replace(&self, stored: Vec<Arc<C>>) {
+    pub(crate) fn replace(&self, stored: Vec<Arc<C>>) {
         *self.stored.write().unwrap_or_else(PoisonError::into_inner) = Arc::new(stored);
     }
 

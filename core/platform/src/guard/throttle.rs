@@ -8,7 +8,7 @@ use std::sync::{Mutex, PoisonError};
 const MAX_KEYS: usize = 100_000;
 
 /// A limit per key: `burst` attempts at once, and one more every `refill_ms`.
-pub(crate) struct Throttle {
+pub struct Throttle {
     burst: i64,
     refill_ms: i64,
     /// The time at which a key's allowance is whole again.
@@ -16,13 +16,14 @@ pub(crate) struct Throttle {
 }
 
 impl Throttle {
-    pub(crate) fn new(burst: u32, refill_ms: i64) -> Self {
+    /// A limit of `burst` attempts at once and one more every `refill_ms` milliseconds; at least one of each.
+    pub fn new(burst: u32, refill_ms: i64) -> Self {
         Self { burst: burst.max(1).into(), refill_ms: refill_ms.max(1), whole_at_ms: Mutex::default() }
     }
 
     /// Takes one attempt, before it is made, so that attempts in parallel are counted too.
     /// The error is the pause until the next one, in milliseconds.
-    pub(crate) fn take(&self, key: &str, now_ms: i64) -> Result<(), i64> {
+    pub fn take(&self, key: &str, now_ms: i64) -> Result<(), i64> {
         let mut keys = self.whole_at_ms.lock().unwrap_or_else(PoisonError::into_inner);
         if keys.len() >= MAX_KEYS && !keys.contains_key(key) {
             make_room(&mut keys, now_ms);
@@ -37,7 +38,7 @@ impl Throttle {
     }
 
     /// Gives one attempt back: it was not an attack.
-    pub(crate) fn give_back(&self, key: &str) {
+    pub fn give_back(&self, key: &str) {
         let mut keys = self.whole_at_ms.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(whole_at) = keys.get_mut(key) {
             *whole_at -= self.refill_ms;
@@ -56,7 +57,7 @@ fn make_room(keys: &mut HashMap<String, i64>, now_ms: i64) {
 }
 
 /// The network that shares a budget: /24 of IPv4, /64 of IPv6. A household's IPv6 addresses are endless.
-pub(crate) fn network(address: IpAddr) -> String {
+pub fn network(address: IpAddr) -> String {
     match address.to_canonical() {
         IpAddr::V4(v4) => {
             let [a, b, c, _] = v4.octets();

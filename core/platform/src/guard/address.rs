@@ -39,7 +39,7 @@ static V6: LazyLock<Vec<Ipv6Net>> =
     LazyLock::new(|| PRIVATE_V6.iter().map(|(ip, length)| Ipv6Net::new_assert(*ip, *length)).collect());
 
 /// Whether the address is on the public internet.
-pub(crate) fn is_public(address: IpAddr) -> bool {
+pub fn is_public(address: IpAddr) -> bool {
     match address {
         IpAddr::V4(v4) => is_public_v4(v4),
         IpAddr::V6(v6) => {

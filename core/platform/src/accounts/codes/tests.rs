@@ -1,11 +1,29 @@
 //! The promises, on both databases.
 
+use std::sync::atomic::{AtomicI64, Ordering};
+
 use super::*;
 use crate::accounts::{AccountSettings, Accounts, NewAccount};
-use crate::db::testing::on_both;
-use crate::mail::MailKind;
-use crate::mail::tests::{START_MS, Site, vault};
-use crate::on;
+use crate::db::testing::{TestDb, on_both};
+use crate::mail::{MailKind, MailSettings};
+use crate::{on, read};
+
+/// 2026-03-01 00:00 in China.
+const START_MS: i64 = 1_772_294_400_000;
+
+struct ManualClock(AtomicI64);
+
+impl Clock for ManualClock {
+    fn now_ms(&self) -> i64 {
+        self.0.load(Ordering::SeqCst)
+    }
+}
+
+struct Site {
+    mailer: Mailer,
+    clock: Arc<ManualClock>,
+    test: TestDb,
+}
 
 const ADDRESS: &str = "li@example.com";
 
@@ -23,7 +41,30 @@ fn from(address: &str) -> ClientInfo {
     ClientInfo { address: address.parse().unwrap(), user_agent: "Firefox".into(), device: None }
 }
 
+fn vault() -> Vault {
+    Vault::new(&[7; 32])
+}
+
 impl Site {
+    fn new(test: TestDb) -> Self {
+        let clock = Arc::new(ManualClock(AtomicI64::new(START_MS)));
+        let settings =
+            MailSettings { site_name: "百工".into(), from: "no-reply@baigong.example".into(), smtp: None };
+        let mailer = Mailer::new(test.db.clone(), clock.clone(), vault(), settings).unwrap();
+        Self { mailer, clock, test }
+    }
+
+    fn pass(&self, ms: i64) {
+        self.clock.0.fetch_add(ms, Ordering::SeqCst);
+    }
+
+    /// All texts of a column in one.
+    async fn column(&self, sql: &'static str) -> String {
+        let values: Vec<String> =
+            read!(&self.test.db, c => sqlx::query_scalar(sql).fetch_all(c).await.unwrap());
+        values.join("\n")
+    }
+
     /// The newest code that the mailbox received.
     async fn code(&self, email: &str) -> String {
         let mails = self.mailer.outbox(Some(email)).await.unwrap();

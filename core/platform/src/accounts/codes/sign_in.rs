@@ -1,10 +1,9 @@
 //! Authorization codes by e-mail: a way in for an owner without the password at hand.
 
-use super::{Codes, LIFETIME_MS, MINUTE_MS, refused, store};
-use crate::accounts::throttle::network;
+use super::{Codes, LIFETIME_MS, MINUTE_MS, letters, refused, store};
 use crate::accounts::{AccountError, Accounts, ClientInfo, rules};
 use crate::db::new_id;
-use crate::mail::template;
+use crate::guard::network;
 
 impl Codes {
     /// Sends the owner of an address a code that signs in once. Answered alike when nobody has the address, and
@@ -24,7 +23,7 @@ impl Codes {
         if let Some((code, login_name)) = accounts.login_code_by_email(&mut tx, &email).await? {
             let (site, minutes) = (inner.mailer.site_name(), LIFETIME_MS / MINUTE_MS);
             let message =
-                template::login_code(site, &email, &login_name, &code.code, minutes, code.expires_ms);
+                letters::login_code(site, &email, &login_name, &code.code, minutes, code.expires_ms);
             inner.mailer.enqueue(&mut tx, &message).await.map_err(refused)?;
         }
         tx.commit().await?;

@@ -3,7 +3,7 @@
 use crate::db::{Db, Tx, new_id};
 use crate::{on, read};
 
-use super::model::{Protocol, SiteFailure};
+use super::{Protocol, SiteFailure};
 
 /// A use within this time after the last one is not written: many people sign in at one site at once.
 const USE_STEP_MS: i64 = 60_000;
@@ -42,7 +42,7 @@ async fn note(db: &Db, failure: SiteFailure) -> sqlx::Result<()> {
 }
 
 /// The newest failures of a site.
-pub(super) async fn failures(db: &Db, protocol: Protocol, client_id: &str) -> sqlx::Result<Vec<SiteFailure>> {
+pub(crate) async fn failures(db: &Db, protocol: Protocol, client_id: &str) -> sqlx::Result<Vec<SiteFailure>> {
     read!(db, c => sqlx::query_as(
         "select protocol, client_id, attempt, last, reason, created_ms from relying_site_failures
          where protocol = $1 and client_id = $2 order by id desc limit $3")
