@@ -4,7 +4,7 @@
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
-heavy='^(sqlx.*|libsqlite3-sys|baigong-platform|baigong-host) v'
+heavy='^(sqlx.*|libsqlite3-sys|baigong-(base|ledger|identity|engine|shop|platform|host)) v'
 tree() { cargo tree --offline --target all --prefix none --format '{p}' "$@" | sort -u; }
 
 packages=()
@@ -18,7 +18,7 @@ if found=$(grep -E "$heavy" <<<"$all"); then
 fi
 # What is looked for has to be found where it is known to be.
 all=$(tree --edges normal --package baigong-host)
-for known in sqlx libsqlite3-sys baigong-platform; do
+for known in sqlx libsqlite3-sys baigong-base baigong-platform; do
   grep -E "$heavy" <<<"$all" | grep -q "^$known v" ||
     { echo "light-providers: $known is not found below the host: the names are wrong" >&2; exit 1; }
 done

@@ -2,6 +2,8 @@
 
 use std::collections::HashMap;
 
+use baigong_base::db::Db;
+use baigong_ledger::Balance;
 use serde::Serialize;
 
 use super::model::{Now, Range, Tally, ToolName, VendorFigures};
@@ -10,8 +12,6 @@ use super::people::{self, People};
 use super::tasks;
 use super::vendors::{quantile, vendors};
 use super::waiting::{self, ToDo};
-use crate::db::Db;
-use crate::points::Balance;
 
 /// A part of the range.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize)]

@@ -1,14 +1,14 @@
 //! Tables to take away, written as they are read: page by page behind the last row, in memory no more than a page.
 
+use baigong_base::db::Db;
+use baigong_base::read;
+use baigong_ledger::csv::BYTE_ORDER_MARK;
 use chrono::DateTime;
 use futures::stream::{BoxStream, StreamExt, try_unfold};
 use serde::{Deserialize, Serialize};
 
 use super::model::{After, BEIJING_MS, Period};
 use super::table::{JournalLine, Line, OrderLine, TaskLine, UsageLine};
-use crate::db::Db;
-use crate::points::csv::BYTE_ORDER_MARK;
-use crate::read;
 
 /// Rows of a page.
 const ROWS: i64 = 1000;

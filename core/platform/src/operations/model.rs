@@ -1,10 +1,9 @@
 //! Stretches of time, and the figures that several parts of the dashboard add up.
 
+use baigong_base::db::Db;
+use baigong_base::read;
+use baigong_engine::tasks::TaskState;
 use serde::{Deserialize, Serialize};
-
-use crate::db::Db;
-use crate::read;
-use crate::tasks::TaskState;
 
 const MINUTE_MS: i64 = 60_000;
 const HOUR_MS: i64 = 60 * MINUTE_MS;

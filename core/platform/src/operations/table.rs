@@ -1,14 +1,14 @@
 //! The rows of the tables to take away, and the statements that read them.
 
+use baigong_base::db::Db;
+use baigong_base::read;
+use baigong_engine::tasks::{Charge, Storage, TaskState};
+use baigong_ledger::EntryKind;
+use baigong_ledger::csv::{beijing, harmless, word};
 use serde::Serialize;
 
 use super::model::{After, DAY_MS, Period};
 use super::words::{charge, some, state, status, storage, time, yuan};
-use crate::db::Db;
-use crate::points::EntryKind;
-use crate::points::csv::{beijing, harmless, word};
-use crate::read;
-use crate::tasks::{Charge, Storage, TaskState};
 
 /// A row of a table to take away. Its fields in JSON are its serialised form, times in milliseconds.
 pub(super) trait Line: Serialize + Send + Sized + 'static {
