@@ -17,7 +17,7 @@ use tokio::time::Instant;
 
 use crate::app::App;
 use crate::auth::CurrentUser;
-use crate::error::{ApiResult, ErrorEnvelope};
+use crate::error::ApiResult;
 use crate::metrics::Counted;
 
 const KEEP_ALIVE: Duration = Duration::from_secs(15);
@@ -37,7 +37,7 @@ const LAST_EVENT_ID: HeaderName = HeaderName::from_static("last-event-id");
 #[utoipa::path(
     get, path = "/api/v1/events", operation_id = "follow_events", tag = "tasks",
     params(("Last-Event-ID" = Option<String>, Header, description = "Resumes behind this event")),
-    responses((status = 200, content_type = "text/event-stream", body = String), (status = 401, body = ErrorEnvelope))
+    responses((status = 200, content_type = "text/event-stream", body = String))
 )]
 pub async fn follow(
     State(app): State<App>,

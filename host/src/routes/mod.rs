@@ -20,6 +20,7 @@ mod notify;
 mod oidc;
 mod points;
 mod quotes;
+mod refusals;
 mod session;
 mod setup;
 mod site;
@@ -41,7 +42,7 @@ use tower::ServiceBuilder;
 use tower_http::catch_panic::CatchPanicLayer;
 use tower_http::compression::CompressionLayer;
 use tower_http::compression::predicate::{Predicate, SizeAbove};
-use utoipa::OpenApi;
+use utoipa::{Modify, OpenApi};
 use utoipa::openapi::OpenApi as Document;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
@@ -52,6 +53,7 @@ use crate::auth;
 use crate::error::{ApiError, Code};
 use crate::http::{observe, security};
 use crate::web;
+use refusals::Refusals;
 
 #[derive(OpenApi)]
 #[openapi(
@@ -111,7 +113,9 @@ fn api() -> OpenApiRouter<App> {
 /// The description of the API.
 pub fn openapi() -> Document {
     let uploads = OpenApiRouter::<App>::new().routes(routes!(uploads::create::create, uploads::list::list));
-    api().merge(uploads).merge(specified::api()).into_openapi()
+    let mut api = api().merge(uploads).merge(specified::api()).into_openapi();
+    Refusals.modify(&mut api);
+    api
 }
 
 /// The description as the text that is committed beside the web app.

@@ -9,7 +9,7 @@ use utoipa::ToSchema;
 use super::session::{self, SessionView};
 use crate::app::App;
 use crate::auth::Caller;
-use crate::error::{ApiError, ApiResult, Code, ErrorEnvelope};
+use crate::error::{ApiError, ApiResult, Code};
 use crate::http::extract::Body;
 
 /// The administrator to be, with the token of the link.
@@ -27,10 +27,7 @@ pub struct SetupRequest {
 /// Makes the site's first administrator and signs it in. The link ends as soon as there is one.
 #[utoipa::path(
     post, path = "/api/v1/setup", operation_id = "set_up", tag = "session", request_body = SetupRequest,
-    responses(
-        (status = 201, body = SessionView), (status = 403, body = ErrorEnvelope), (status = 409, body = ErrorEnvelope),
-        (status = 422, body = ErrorEnvelope),
-    )
+    responses((status = 201, body = SessionView), (status = 403), (status = 409))
 )]
 pub async fn create(
     State(app): State<App>,

@@ -8,7 +8,7 @@ use utoipa::{IntoParams, ToSchema};
 
 use crate::app::App;
 use crate::auth::CurrentUser;
-use crate::error::{ApiError, ApiResult, ErrorEnvelope};
+use crate::error::{ApiError, ApiResult};
 use crate::http::extract::UrlQuery;
 
 const DAYS: i64 = 30;
@@ -31,7 +31,7 @@ pub struct Usage {
 /// The caller's tasks by day and tool. Days begin at midnight in China.
 #[utoipa::path(
     get, path = "/api/v1/usage", operation_id = "get_usage", tag = "tasks", params(UsageQuery),
-    responses((status = 200, body = Usage), (status = 401, body = ErrorEnvelope), (status = 422, body = ErrorEnvelope))
+    responses((status = 200, body = Usage))
 )]
 pub async fn show(
     State(app): State<App>,

@@ -12,7 +12,7 @@ use serde_json::{Map, Value, json};
 
 use super::specified::prices::{self, PriceEntry};
 use crate::app::App;
-use crate::error::{ApiError, ApiResult, ErrorEnvelope};
+use crate::error::{ApiError, ApiResult};
 use crate::http::extract::Path;
 
 /// Calls of our own that belong to every tool: following a task, its price, and files to begin with.
@@ -23,7 +23,7 @@ const SHARED: [&str; 5] =
 #[utoipa::path(
     get, path = "/api/v1/tools/{id}/openapi.json", operation_id = "get_tool_document", tag = "tools",
     params(("id" = String, Path)),
-    responses((status = 200, body = Object, description = "OpenAPI 3.1"), (status = 404, body = ErrorEnvelope))
+    responses((status = 200, body = Object, description = "OpenAPI 3.1"))
 )]
 pub async fn show(State(app): State<App>, Path(id): Path<String>) -> ApiResult<Json<Value>> {
     let tool = app.registry.tool(&id).map_err(|_| ApiError::not_found("该工具"))?;
