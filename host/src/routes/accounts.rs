@@ -6,12 +6,18 @@ use axum::response::Response;
 use baigong_platform::accounts::NewAccount;
 use serde::Deserialize;
 use utoipa::ToSchema;
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
 
 use super::session::{self, SessionView};
 use crate::app::App;
 use crate::auth::Caller;
 use crate::error::ApiResult;
 use crate::http::extract::Body;
+
+pub fn router() -> OpenApiRouter<App> {
+    OpenApiRouter::new().routes(routes!(register))
+}
 
 /// What a person gives to have an account.
 #[derive(Deserialize, ToSchema)]

@@ -4,11 +4,17 @@ use axum::Json;
 use axum::extract::State;
 use serde::Serialize;
 use utoipa::ToSchema;
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
 
 use crate::app::App;
 use crate::auth::CurrentUser;
 use crate::error::{ApiError, ApiResult};
 use crate::http::extract::Path;
+
+pub fn router() -> OpenApiRouter<App> {
+    OpenApiRouter::new().routes(routes!(link))
+}
 
 /// A link that works without a session, for a while.
 #[derive(Serialize, ToSchema)]

@@ -14,6 +14,8 @@ use futures::{FutureExt, Stream, stream};
 use serde::Serialize;
 use serde_json::json;
 use tokio::time::Instant;
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
 
 use crate::app::App;
 use crate::auth::CurrentUser;
@@ -31,6 +33,10 @@ const REPLAY_LIMIT: i64 = 50;
 /// Replaying a snapshot twice is harmless, missing one is not.
 const REPLAY_OVERLAP_MS: i64 = 2000;
 const LAST_EVENT_ID: HeaderName = HeaderName::from_static("last-event-id");
+
+pub fn router() -> OpenApiRouter<App> {
+    OpenApiRouter::new().routes(routes!(follow))
+}
 
 /// Follows the user's tasks and points. `task` carries a whole task and an id to resume from; `progress` is live
 /// only; `points`, `deleted` and `resync` say what they are called.

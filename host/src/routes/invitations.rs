@@ -5,10 +5,16 @@ use axum::extract::State;
 use baigong_platform::points::{InvitationRules, Invitations};
 use serde::Serialize;
 use utoipa::ToSchema;
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
 
 use crate::app::App;
 use crate::auth::CurrentUser;
 use crate::error::ApiResult;
+
+pub fn router() -> OpenApiRouter<App> {
+    OpenApiRouter::new().routes(routes!(show))
+}
 
 /// The user's invitations.
 #[derive(Serialize, ToSchema)]

@@ -5,11 +5,17 @@ use axum::extract::State;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use utoipa::ToSchema;
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
 
 use crate::app::App;
 use crate::auth::Caller;
 use crate::error::ApiResult;
 use crate::http::extract::Body;
+
+pub fn router() -> OpenApiRouter<App> {
+    OpenApiRouter::new().routes(routes!(create))
+}
 
 /// What is to be priced.
 #[derive(Debug, Deserialize, ToSchema)]

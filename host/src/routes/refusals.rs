@@ -55,7 +55,8 @@ impl Modify for Refusals {
             if !path.starts_with(API) {
                 continue;
             }
-            let operations = [&mut item.get, &mut item.put, &mut item.post, &mut item.patch, &mut item.delete];
+            let operations =
+                [&mut item.get, &mut item.put, &mut item.post, &mut item.patch, &mut item.delete];
             for operation in operations.into_iter().flatten() {
                 describe(path, operation);
             }

@@ -5,12 +5,18 @@ use axum::http::StatusCode;
 use axum::response::Response;
 use serde::Deserialize;
 use utoipa::ToSchema;
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
 
 use super::session::{self, SessionView};
 use crate::app::App;
 use crate::auth::Caller;
 use crate::error::{ApiError, ApiResult, Code};
 use crate::http::extract::Body;
+
+pub fn router() -> OpenApiRouter<App> {
+    OpenApiRouter::new().routes(routes!(create))
+}
 
 /// The administrator to be, with the token of the link.
 #[derive(Deserialize, ToSchema)]

@@ -6,10 +6,16 @@ use baigong_provider::{CancelPolicy, FollowUp, Form, MediaKind, PriceRule, Step}
 use serde::Serialize;
 use serde_json::Value;
 use utoipa::ToSchema;
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
 
 use crate::app::App;
 use crate::error::{ApiError, ApiResult};
 use crate::http::extract::Path;
+
+pub fn router() -> OpenApiRouter<App> {
+    OpenApiRouter::new().routes(routes!(list)).routes(routes!(show))
+}
 
 /// All tools.
 #[derive(Serialize, ToSchema)]

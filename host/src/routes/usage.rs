@@ -5,6 +5,8 @@ use axum::extract::State;
 use baigong_platform::tasks::{MAX_USAGE_DAYS, UsageDay};
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
 
 use crate::app::App;
 use crate::auth::CurrentUser;
@@ -12,6 +14,10 @@ use crate::error::{ApiError, ApiResult};
 use crate::http::extract::UrlQuery;
 
 const DAYS: i64 = 30;
+
+pub fn router() -> OpenApiRouter<App> {
+    OpenApiRouter::new().routes(routes!(show))
+}
 
 /// How far back.
 #[derive(Debug, Deserialize, IntoParams)]

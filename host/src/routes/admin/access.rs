@@ -3,8 +3,15 @@
 use axum::Json;
 use serde::Serialize;
 use utoipa::ToSchema;
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
 
+use crate::app::App;
 use crate::auth::Administrator;
+
+pub fn router() -> OpenApiRouter<App> {
+    OpenApiRouter::new().routes(routes!(show))
+}
 
 /// The caller is an administrator.
 #[derive(Serialize, ToSchema)]

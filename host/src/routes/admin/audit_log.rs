@@ -5,12 +5,18 @@ use axum::extract::State;
 use baigong_platform::admin::audit::{AuditFilter, AuditPage, Ending};
 use serde::Deserialize;
 use utoipa::IntoParams;
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
 
 use crate::app::App;
 use crate::auth::Administrator;
 use crate::error::ApiResult;
 use crate::http::extract::UrlQuery;
 use crate::http::paging::{self, Paging};
+
+pub fn router() -> OpenApiRouter<App> {
+    OpenApiRouter::new().routes(routes!(list))
+}
 
 /// Which lines of the log.
 #[derive(Debug, Deserialize, IntoParams)]

@@ -9,6 +9,8 @@ use axum::Json;
 use axum::extract::State;
 use baigong_provider::{Form, Tool};
 use serde_json::{Map, Value, json};
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
 
 use super::specified::prices::{self, PriceEntry};
 use crate::app::App;
@@ -18,6 +20,10 @@ use crate::http::extract::Path;
 /// Calls of our own that belong to every tool: following a task, its price, and files to begin with.
 const SHARED: [&str; 5] =
     ["/api/v1/tasks/{id}", "/api/v1/tasks/{id}/cancel", "/api/v1/quotes", "/api/v1/uploads", "/user/login"];
+
+pub fn router() -> OpenApiRouter<App> {
+    OpenApiRouter::new().routes(routes!(show))
+}
 
 /// The OpenAPI document of one tool.
 #[utoipa::path(

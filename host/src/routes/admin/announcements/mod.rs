@@ -19,7 +19,6 @@ use crate::http::paging::{self, Paging};
 
 const PAGE_SIZE: i64 = 10;
 
-/// The routes.
 pub fn router() -> OpenApiRouter<App> {
     OpenApiRouter::new().routes(routes!(list, create)).routes(routes!(change, remove))
 }

@@ -19,7 +19,6 @@ use crate::error::{ApiError, ApiResult, Code};
 use crate::http::extract::{Body, Path, UrlQuery};
 use form::{ChangeSite, NewSite};
 
-/// The routes.
 pub fn router() -> OpenApiRouter<App> {
     OpenApiRouter::new()
         .routes(routes!(list, create))
