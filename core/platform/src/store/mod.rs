@@ -48,6 +48,7 @@ pub use model::{
     Category, ClosedBy, DAY_MS, Membership, NewProduct, Order, OrderEvent, OrderFilter, OrderStatus, Page,
     Product, RefundStatus, RefundView,
 };
+pub use notices::Notified;
 pub use products::Products;
 pub use statements::{Difference, DifferenceKind, StatementReport};
 pub use sweeping::Swept;
