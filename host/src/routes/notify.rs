@@ -13,7 +13,7 @@ use axum::routing::post;
 use baigong_platform::store::Notified;
 
 use crate::app::App;
-use crate::metrics_store::NotifyEnd;
+use crate::metrics::NotifyEnd;
 
 /// Notifications have a few kilobytes.
 const MAX_BYTES: usize = 64 * 1024;
