@@ -2,6 +2,8 @@
 #![expect(clippy::print_stdout, reason = "this is the program's output")]
 
 mod points;
+#[cfg(test)]
+mod samples;
 
 use std::sync::Arc;
 
