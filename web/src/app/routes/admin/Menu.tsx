@@ -1,6 +1,5 @@
 import { Suspense, type ReactNode } from "react";
-import { Link } from "react-router";
-import { Icon } from "@/components/Icon";
+import { MenuLink, MenuLinks } from "@/components/shell/MenuLinks";
 import { useTexts } from "@/i18n";
 import { SECTIONS, type Section } from "./sections";
 import styles from "./admin.module.css";
@@ -18,33 +17,32 @@ export function Menu({ current, granted, status }: { current: string | null; gra
         .map(({ group, sections }) => (
           <div key={group} className={styles.group}>
             <h2 id={`menu-${group}`}>{t(`admin.group.${group}`)}</h2>
-            <ul aria-labelledby={`menu-${group}`}>
-              {sections.map((section) => (
-                <li key={section.path}>
-                  <Link
-                    className={styles.entry}
-                    to={`/admin/${section.path}`}
-                    aria-current={granted && section.path === current ? "page" : undefined}
-                  >
-                    <Icon name={section.icon} />
+            <MenuLinks
+              labelledBy={`menu-${group}`}
+              links={sections.map((section) => ({
+                key: section.path,
+                to: `/admin/${section.path}`,
+                icon: section.icon,
+                current: granted && section.path === current,
+                children: (
+                  <>
                     {t(`admin.nav.${section.label}`)}
                     {granted && section.badge && (
                       <Suspense fallback={null}>
                         <section.badge />
                       </Suspense>
                     )}
-                  </Link>
-                </li>
-              ))}
-            </ul>
+                  </>
+                ),
+              }))}
+            />
           </div>
         ))}
       <div className={styles.foot}>
         {status}
-        <Link className={styles.entry} to="/">
-          <Icon name="home" />
+        <MenuLink to="/" icon="home">
           {t("admin.home")}
-        </Link>
+        </MenuLink>
       </div>
     </nav>
   );
