@@ -17,13 +17,13 @@ import styles from "./admin.module.css";
 
 /** The administrator's panel: a menu beside the page of one section. */
 export default function AdminRoute() {
-  const { t } = useTexts();
+  const { t, pick } = useTexts();
   const { pathname } = useLocation();
   const access = useAccess();
   const [open, setOpen] = useState(false);
   const part = pathname.replace(/^\/admin\/?/, "").replace(/\/.*$/, "");
   const section = SECTIONS.find((item) => item.path === part);
-  const title = section ? t(`admin.nav.${section.label}`) : t("admin.title");
+  const title = section ? pick(section.title) : t("admin.title");
 
   useEffect(() => {
     document.title = `${title} · ${t("app.name")}`;
@@ -77,10 +77,10 @@ export default function AdminRoute() {
 }
 
 function Page({ section }: { section: (typeof SECTIONS)[number] }) {
-  const { t } = useTexts();
+  const { t, pick } = useTexts();
   return (
     <ErrorBoundary key={section.path}>
-      <h1 className={styles.title}>{t(`admin.nav.${section.label}`)}</h1>
+      <h1 className={styles.title}>{pick(section.title)}</h1>
       <Suspense fallback={<p role="status">{t("app.loading")}</p>}>
         <section.page />
       </Suspense>

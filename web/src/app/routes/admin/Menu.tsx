@@ -8,7 +8,7 @@ const GROUPS: Section["group"][] = ["people", "sales", "engine", "site"];
 
 /** The sections in their groups, the caller's standing, and the way back. */
 export function Menu({ current, granted, status }: { current: string | null; granted: boolean; status: ReactNode }) {
-  const { t } = useTexts();
+  const { t, pick } = useTexts();
   const groups = GROUPS.map((group) => ({ group, sections: SECTIONS.filter((item) => item.group === group) }));
   return (
     <nav className={styles.menu} aria-label={t("admin.menu")}>
@@ -26,7 +26,7 @@ export function Menu({ current, granted, status }: { current: string | null; gra
                 current: granted && section.path === current,
                 children: (
                   <>
-                    {t(`admin.nav.${section.label}`)}
+                    {pick(section.title)}
                     {granted && section.badge && (
                       <Suspense fallback={null}>
                         <section.badge />
