@@ -7,6 +7,7 @@ import { Icon } from "@/components/Icon";
 import { Bar, Brand } from "@/components/shell/Bar";
 import { Shell } from "@/components/shell/Shell";
 import { useTexts } from "@/i18n";
+import { useTitle } from "@/i18n/useTitle";
 import { LanguageSwitch, SchemeSwitch } from "../../layout/Switches";
 import { AccessPanel } from "./AccessPanel";
 import { useAccess, type Access } from "./access";
@@ -25,12 +26,7 @@ export default function AdminRoute() {
   const section = SECTIONS.find((item) => item.path === part);
   const title = section ? pick(section.title) : t("admin.title");
 
-  useEffect(() => {
-    document.title = `${title} · ${t("app.name")}`;
-    return () => {
-      document.title = t("app.title");
-    };
-  }, [title, t]);
+  useTitle(title);
   useEffect(() => setOpen(false), [pathname]);
 
   const menu = <Menu current={section?.path ?? null} granted={access.state === "granted"} status={<Status access={access} />} />;

@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { useEffect, type ReactNode } from "react";
+import { type ReactNode } from "react";
 import { Link, useParams } from "react-router";
 import { EmptyState } from "@/components/EmptyState";
 import { ErrorBoundary } from "@/components/ErrorBoundary";
@@ -11,6 +11,7 @@ import { Shell } from "@/components/shell/Shell";
 import { InvitationCard } from "@/features/points/components/InvitationCard";
 import { PriceList } from "@/features/prices/components/PriceList";
 import { useTexts } from "@/i18n";
+import { useTitle } from "@/i18n/useTitle";
 import { useSession } from "@/lib/api/queries";
 import type { Session } from "@/lib/api/types";
 import { Centre } from "./Centre";
@@ -45,12 +46,7 @@ export function PlatformPage() {
   const user = session.data?.user;
   const title = t(`platform.${current}`);
 
-  useEffect(() => {
-    document.title = `${title} · ${t("platform.title")} · ${t("app.name")}`;
-    return () => {
-      document.title = t("app.title");
-    };
-  }, [title, t]);
+  useTitle(`${title} · ${t("platform.title")}`);
 
   return (
     <Shell
