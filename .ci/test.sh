@@ -15,6 +15,9 @@ cargo fmt --all --check
 step "provider crates stay light"
 .ci/light-providers.sh
 
+step "what the host links"
+.ci/host-weight.sh
+
 step "web: install, lint, types, unit and component tests, build"
 (
   cd web
