@@ -5,7 +5,8 @@ set -euo pipefail
 cd "$(dirname "$0")/.."
 
 heavy='^(sqlx.*|libsqlite3-sys|baigong-platform|baigong-host) v'
-tree() { cargo tree --offline --target all --prefix none --format '{p}' "$@" | sort -u; }
+# Not offline: on a fresh machine this is the first to ask for packages, those of other platforms among them.
+tree() { cargo tree --locked --target all --prefix none --format '{p}' "$@" | sort -u; }
 
 packages=()
 for manifest in providers/*/Cargo.toml examples/hello-provider/Cargo.toml; do

@@ -33,23 +33,12 @@ use crate::http::origin::OriginPolicy;
 use crate::metrics::Metrics;
 use crate::payments::{self, Payments};
 use crate::setup::Setup;
+use crate::start_error::StartError;
 use crate::{mail, metrics_engine, metrics_ledger, metrics_store, providers, secret};
 
 /// Points of a visitor in the demonstration, where they cost nobody anything.
 const DEMO_POINTS: i64 = 1000;
 const ORDINARY_POINTS: i64 = 100;
-
-/// Why the application could not start, for the operator.
-#[derive(Debug, thiserror::Error)]
-#[error("{0}")]
-pub struct StartError(pub String);
-
-impl StartError {
-    /// An error with what was being done.
-    pub fn of(doing: &str, cause: impl std::fmt::Display) -> Self {
-        Self(format!("{doing}: {cause}"))
-    }
-}
 
 /// Handle to the running application. Cheap to clone.
 #[derive(Clone)]

@@ -8,8 +8,9 @@ use baigong_platform::mail::codes::Codes;
 use baigong_platform::vault::Vault;
 use baigong_provider::Clock;
 
-use crate::app::{App, StartError};
+use crate::app::App;
 use crate::config::Config;
+use crate::start_error::StartError;
 
 /// Starts the mailer, and the codes that it sends.
 pub fn start(
