@@ -1,5 +1,5 @@
 //! The simulated vendor, over HTTP as its callers see it.
-#![allow(clippy::unwrap_used, reason = "a test ends at the first surprise")]
+#![allow(clippy::unwrap_used, clippy::disallowed_methods, reason = "a test ends at the first surprise")]
 
 use std::path::PathBuf;
 use std::sync::Arc;

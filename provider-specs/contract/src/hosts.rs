@@ -21,6 +21,7 @@ pub(crate) async fn only_allowed_hosts_are_contacted(bench: &Bench) -> Report {
     report
 }
 
+#[expect(clippy::disallowed_methods, reason = "aborted below")]
 async fn detour(bench: &Bench, wire: &'static str, form: &baigong_provider::Form) -> Result<(), String> {
     let rig = Rig::start(bench, wire).await?;
     let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.map_err(|e| e.to_string())?;

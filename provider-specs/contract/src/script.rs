@@ -39,6 +39,7 @@ struct Seen {
 
 impl Script {
     /// Starts a server for the replies. `at` names the step in messages.
+    #[expect(clippy::disallowed_methods, reason = "the script holds it, and ends it")]
     pub async fn start(
         at: &str,
         wire: &str,

@@ -41,6 +41,7 @@ pub struct SimOptions {
 }
 
 impl Default for SimOptions {
+    #[expect(clippy::disallowed_methods, reason = "a default that tests replace")]
     fn default() -> Self {
         Self {
             listen: SocketAddr::from(([127, 0, 0, 1], 0)),
@@ -92,6 +93,7 @@ impl Simulator {
     }
 
     /// Starts given vendors.
+    #[expect(clippy::disallowed_methods, reason = "the simulator holds it, and ends it")]
     pub async fn start_with<S: Into<Arc<VendorSpec>>>(
         options: SimOptions,
         specs: impl IntoIterator<Item = S>,

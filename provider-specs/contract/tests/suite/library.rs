@@ -1,4 +1,5 @@
 //! The suite as a library: within a server, by a clock that is passed in, and without a panic.
+#![allow(clippy::disallowed_methods, reason = "tests measure and spawn freely")]
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicI64, Ordering};
