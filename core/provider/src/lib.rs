@@ -11,6 +11,7 @@ pub mod combinations;
 pub mod envelope;
 mod error;
 pub mod http;
+mod job;
 mod manifest;
 mod price;
 mod provider;
