@@ -14,5 +14,5 @@ make --no-print-directory web
 step "3 of 3: the host: as long as its changes take to compile, or 8 minutes the first time"
 cargo build -p baigong-host --bin baigong
 
-step "built; the address to open follows"
-exec "${CARGO_TARGET_DIR:-target}/debug/baigong"
+step "the host is built, and says where it listens"
+exec cargo run --quiet -p baigong-host --bin baigong
