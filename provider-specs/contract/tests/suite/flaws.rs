@@ -1,15 +1,19 @@
 //! The suite on providers with one flaw each: it finds the flaw, so it can fail.
-#![allow(clippy::unwrap_used, reason = "a test ends at the first surprise")]
 
-mod sample;
+use std::sync::Arc;
 
-use baigong_provider_specs::contract;
-use baigong_provider_specs::spec::Source;
-use sample::{Sample, flaw, specs};
+use crate::sample::{Sample, flaw, specs};
+use baigong_contract::{Bench, Report, Source};
+use baigong_provider::SystemClock;
+
+fn inspect<const FLAW: u32>(source: &Source, check: &str) -> Report {
+    let bench = Bench::of::<Sample<FLAW>>(source, Arc::new(SystemClock)).unwrap();
+    baigong_contract::inspect(&bench, check).unwrap()
+}
 
 /// The check reports the flaw in words that lead to it.
 fn finds<const FLAW: u32>(check: &str, said: &str) {
-    let report = contract::inspect::<Sample<FLAW>>(&specs(), check).unwrap();
+    let report = inspect::<FLAW>(&specs(), check);
     let found = report.problems().iter().any(|problem| problem.contains(said));
     assert!(found, "{check} does not report the flaw with {said:?}; it reports {:#?}", report.problems());
 }
@@ -76,7 +80,7 @@ fn edit(path: &std::path::Path, from: &str, to: &str) {
 }
 
 fn problems(source: &Source, check: &str) -> String {
-    contract::inspect::<Sample<{ flaw::NONE }>>(source, check).unwrap().problems().join("\n")
+    inspect::<{ flaw::NONE }>(source, check).problems().join("\n")
 }
 
 #[test]

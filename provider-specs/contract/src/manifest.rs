@@ -5,17 +5,17 @@ use std::collections::BTreeSet;
 use baigong_provider::Prefill;
 use serde_json::{Value, json};
 
-use super::{Bench, Report};
+use crate::{Bench, Report};
 
 /// Words in a field's name that mean a secret.
 const SECRET_WORDS: [&str; 5] = ["key", "secret", "token", "password", "signature"];
 
-pub(super) fn is_chinese(text: &str) -> bool {
+pub(crate) fn is_chinese(text: &str) -> bool {
     text.chars().any(|c| ('\u{4e00}'..='\u{9fff}').contains(&c))
 }
 
 /// Ids, titles, routes, wires, modes and cadence are complete and make sense.
-pub(super) async fn manifest_is_complete(bench: &Bench) -> Report {
+pub(crate) async fn manifest_is_complete(bench: &Bench) -> Report {
     let mut report = Report::default();
     let manifest = bench.tool.manifest();
     let slug = |text: &str| {
@@ -107,7 +107,7 @@ fn follow_up_problems(bench: &Bench, follow_up: &baigong_provider::FollowUp, at:
 }
 
 /// Keys and secrets of the account are write-only, and every field is titled in Chinese.
-pub(super) async fn account_form_marks_its_secrets(bench: &Bench) -> Report {
+pub(crate) async fn account_form_marks_its_secrets(bench: &Bench) -> Report {
     let mut report = Report::default();
     let schema = bench.tool.account_schema();
     let branches =

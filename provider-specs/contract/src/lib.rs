@@ -1,6 +1,9 @@
-//! The contract suite: what every provider must pass, as named tests over its vendor's folder.
+//! The contract suite: what every provider must pass, as named checks over its vendor's folder.
 //!
-//! `tests/contract.rs` of a plug-in is one line: `baigong_provider_specs::contract_tests!(my_crate::MyTool);`
+//! `tests/contract.rs` of a plug-in is one line: `baigong_contract::contract_tests!(my_crate::MyTool);`
+//!
+//! Nothing here needs a test runner. A program loads a [`Bench`] with its own clock, and calls [`inspect`] for each of
+//! the [`names`]; it gets a [`Report`] and no panic.
 
 mod abilities;
 mod arbitrary;
@@ -11,6 +14,7 @@ mod end_to_end;
 mod generate;
 mod hosts;
 mod idempotence;
+mod json;
 mod manifest;
 mod measure;
 mod messages;
@@ -23,12 +27,14 @@ mod secrets;
 mod statuses;
 mod submit_faults;
 
+use std::any::Any;
 use std::future::Future;
 use std::pin::Pin;
+use std::sync::Arc;
 
-use baigong_provider::Provider;
+use baigong_provider::{Provider, SystemClock};
 
-use crate::spec::Source;
+pub use baigong_provider_specs::spec::Source;
 pub use bench::Bench;
 
 /// What a check found. Empty means passed.
@@ -112,43 +118,60 @@ pub fn names() -> impl Iterator<Item = &'static str> {
 
 /// Runs one check and gives what it found, whatever `skips.json` says.
 ///
+/// Blocks until the check is done, which may take seconds: within an async runtime, call it from a blocking task. The
+/// check has a thread and a runtime of its own, so a provider that panics or blocks harms nothing else. A panic is a
+/// problem of the report.
+///
 /// # Errors
-/// When the provider or its folder cannot be loaded, or there is no such check.
-pub fn inspect<P: Provider>(source: &Source, name: &str) -> Result<Report, String> {
-    let bench = Bench::of::<P>(source)?;
+/// When there is no such check, or no thread or runtime for it.
+pub fn inspect(bench: &Bench, name: &str) -> Result<Report, String> {
     let check = CHECKS.iter().find(|(known, _)| *known == name).ok_or_else(|| format!("no check {name}"))?.1;
-    let runtime =
-        tokio::runtime::Builder::new_current_thread().enable_all().build().map_err(|e| e.to_string())?;
-    Ok(runtime.block_on(check(&bench)))
+    let work = || {
+        let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build();
+        runtime.map(|runtime| runtime.block_on(check(bench))).map_err(|e| e.to_string())
+    };
+    std::thread::scope(|scope| {
+        let thread = std::thread::Builder::new().name(name.to_owned()).spawn_scoped(scope, work);
+        let outcome = thread.map_err(|e| e.to_string())?.join();
+        outcome.unwrap_or_else(|panic| {
+            let said = panic_message(&*panic);
+            Ok(Report { problems: vec![format!("the check ended with a panic: {said}")] })
+        })
+    })
 }
 
-/// Runs one check as a test.
+/// What a panic said.
+fn panic_message(panic: &(dyn Any + Send)) -> &str {
+    let text = panic.downcast_ref::<String>().map(String::as_str);
+    text.or_else(|| panic.downcast_ref::<&str>().copied()).unwrap_or("no message")
+}
+
+/// Runs one check as a test, unless `skips.json` gives a reason not to.
 ///
 /// # Panics
-/// When the check finds a problem: that is how a test fails.
+/// When the provider or its folder cannot be loaded, or the check finds a problem: that is how a test fails.
 pub fn run<P: Provider>(source: &Source, name: &str) {
-    let tool = P::manifest().id;
-    let skips =
-        crate::spec::Suite::load(source, P::manifest().vendor).map(|suite| suite.skips).unwrap_or_default();
-    let skip = skips.get(&format!("{tool}/{name}")).or_else(|| skips.get(name));
-    if let Some(reason) = skip.filter(|reason| reason.trim().chars().count() >= 10) {
-        tracing::info!(tool, name, reason, "skipped");
-        return;
-    }
-    let report = inspect::<P>(source, name).unwrap_or_else(|problem| Report { problems: vec![problem] });
+    let report = Bench::of::<P>(source, Arc::new(SystemClock)).and_then(|bench| match bench.skipped(name) {
+        Some(reason) => {
+            tracing::info!(tool = bench.tool.manifest().id, name, reason, "skipped");
+            Ok(Report::default())
+        }
+        None => inspect(&bench, name),
+    });
+    let report = report.unwrap_or_else(|problem| Report { problems: vec![problem] });
     if !report.problems.is_empty() {
         let list: String = report.problems.iter().map(|problem| format!("\n  - {problem}")).collect();
-        panic!("\n{tool}: {name}: {} problem(s){list}\n", report.problems.len());
+        panic!("\n{}: {name}: {} problem(s){list}\n", P::manifest().id, report.problems.len());
     }
 }
 
 /// Expands to the contract suite: one named test a check.
 ///
 /// `contract_tests!(Tool)` reads the vendor's folder of the source tree; `contract_tests!(Tool, specs = source)` reads
-/// another [`Source`](crate::spec::Source). A crate with several tools puts each line into a module of its own.
+/// another [`Source`](baigong_provider_specs::spec::Source). A crate with several tools puts each line into a module of its own.
 #[macro_export]
 macro_rules! contract_tests {
-    ($provider:ty) => { $crate::contract_tests!($provider, specs = $crate::spec::Source::tree()); };
+    ($provider:ty) => { $crate::contract_tests!($provider, specs = $crate::Source::tree()); };
     ($provider:ty, specs = $source:expr) => { $crate::contract_tests!(@all ($provider) ($source)
         folder_is_sound manifest_is_complete account_form_marks_its_secrets
         schema_is_form_ready defaults_and_examples_are_valid fixed_messages_appear
@@ -167,13 +190,13 @@ macro_rules! contract_tests {
         /// The list above and the suite's own list are the same.
         #[test]
         fn no_check_is_left_out() {
-            assert_eq!($crate::contract::names().collect::<Vec<_>>(), [$(stringify!($name)),*]);
+            assert_eq!($crate::names().collect::<Vec<_>>(), [$(stringify!($name)),*]);
         }
     };
     (@one ($provider:ty) ($source:expr) $name:ident) => {
         #[test]
         fn $name() {
-            $crate::contract::run::<$provider>(&$source, stringify!($name));
+            $crate::run::<$provider>(&$source, stringify!($name));
         }
     };
 }

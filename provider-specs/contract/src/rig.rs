@@ -2,34 +2,34 @@
 
 use std::collections::BTreeMap;
 use std::sync::{Arc, LazyLock, Mutex, PoisonError};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use baigong_provider::{
     Artifact, Clock, Credentials, Env, Error, ErrorKind, Form, Job, MediaBytes, MediaRef, MediaSource,
-    Progress, ProgressSink, Submitted, SystemClock, TaskRef, TaskSource, Tool, Update, Upstream, async_trait,
+    Progress, ProgressSink, Submitted, TaskRef, TaskSource, Tool, Update, Upstream, async_trait,
 };
 use bytes::Bytes;
 use serde_json::{Map, Value};
 use url::Url;
 
-use super::Bench;
-use super::schema::task_modes;
-use crate::render::{AudioSpec, ImageFormat, ImageSpec, MediaSpec, VideoSpec};
-use crate::sim::{SimOptions, Simulator};
+use crate::Bench;
+use crate::schema::task_modes;
+use baigong_provider_specs::render::{AudioSpec, ImageFormat, ImageSpec, MediaSpec, VideoSpec};
+use baigong_provider_specs::sim::{SimOptions, Simulator};
 
 /// Simulated seconds in a real one: a video is done in a fiftieth of a second.
 const SPEED: f64 = 400.0;
 /// How long a job may take in a check before it counts as stuck.
-pub(super) const PATIENCE: Duration = Duration::from_secs(20);
+pub(crate) const PATIENCE: Duration = Duration::from_secs(20);
 /// Pause between polls.
 const POLL_PAUSE: Duration = Duration::from_millis(4);
 /// Errors of polls that are borne before a run is given up.
 const BORNE_ERRORS: usize = 6;
 
 /// A simulator of one vendor with an account at one of its wires.
-pub(super) struct Rig<'a> {
+pub(crate) struct Rig<'a> {
     pub bench: &'a Bench,
-    pub sim: Simulator,
+    pub sim: Arc<Simulator>,
     pub wire: &'static str,
     pub account: Value,
     pub credentials: Credentials,
@@ -47,9 +47,10 @@ impl<'a> Rig<'a> {
 
     /// At a given speed.
     pub async fn start_at(bench: &'a Bench, wire: &'static str, speed: f64) -> Result<Self, String> {
-        let options = SimOptions { speed, seed: 7, ..SimOptions::default() };
-        let sim =
-            Simulator::start_with(options, [Arc::clone(&bench.spec)]).await.map_err(|e| e.to_string())?;
+        let clock = Arc::clone(&bench.clock);
+        let options = SimOptions { speed, seed: 7, clock, ..SimOptions::default() };
+        let sim = Simulator::start_with(options, [Arc::clone(&bench.spec)]).await;
+        let sim = Arc::new(sim.map_err(|e| e.to_string())?);
         let tool = bench.tool.manifest().id;
         let account =
             sim.account(bench.vendor(), tool, wire).ok_or_else(|| format!("no document for {wire}"))?;
@@ -77,14 +78,16 @@ impl<'a> Rig<'a> {
     fn env_with(&self, http: Upstream) -> (Env, Arc<Recorder>) {
         let recorder = Arc::new(Recorder::default());
         let media = Arc::new(TestMedia::of(self));
+        let clock = Arc::clone(&self.bench.clock);
         let tasks = Arc::new(TestTasks {
             tool: Arc::clone(&self.bench.tool),
+            clock: Arc::clone(&clock),
             credentials: self.credentials.clone(),
             http: self.http.clone(),
             media: media.clone(),
             wait: self.speed >= 1.0,
         });
-        (env(http, media, tasks, Arc::clone(&recorder), Arc::new(SystemClock)), recorder)
+        (env(http, media, tasks, Arc::clone(&recorder), clock), recorder)
     }
 
     /// Runs a mode from submit to its end, as the platform would.
@@ -144,7 +147,7 @@ impl<'a> Rig<'a> {
 }
 
 /// Requests for an account, confined as the platform confines them.
-pub(super) fn upstream(base: &Url, credentials: &Credentials) -> Upstream {
+pub(crate) fn upstream(base: &Url, credentials: &Credentials) -> Upstream {
     let client = baigong_provider::http::shared_client();
     let upstream =
         Upstream::new(client, base, credentials.wire().allowed_hosts, credentials.secrets().to_vec());
@@ -152,7 +155,7 @@ pub(super) fn upstream(base: &Url, credentials: &Credentials) -> Upstream {
 }
 
 /// An [`Env`] for one call.
-pub(super) fn env(
+pub(crate) fn env(
     http: Upstream,
     media: Arc<dyn MediaSource>,
     tasks: Arc<dyn TaskSource>,
@@ -164,7 +167,7 @@ pub(super) fn env(
 
 /// How a run went.
 #[derive(Debug)]
-pub(super) struct Run {
+pub(crate) struct Run {
     pub job: Option<Job>,
     pub polls: Vec<Progress>,
     pub poll_errors: Vec<Error>,
@@ -174,7 +177,7 @@ pub(super) struct Run {
 
 /// How a run ended.
 #[derive(Debug)]
-pub(super) enum End {
+pub(crate) enum End {
     Done(Vec<Artifact>),
     Failed(ErrorKind, String),
     SubmitError(Error),
@@ -184,7 +187,7 @@ pub(super) enum End {
 
 /// Collects reported progress.
 #[derive(Default)]
-pub(super) struct Recorder(Mutex<Vec<Update>>);
+pub(crate) struct Recorder(Mutex<Vec<Update>>);
 
 impl Recorder {
     pub fn take(&self) -> Vec<Update> {
@@ -201,8 +204,7 @@ impl ProgressSink for Recorder {
 /// Files for parameters: real, small, of the kind that the field asks for, and reachable at the simulator.
 struct TestMedia {
     kinds: BTreeMap<String, &'static str>,
-    base: String,
-    shared: Arc<crate::sim::Shared>,
+    sim: Arc<Simulator>,
 }
 
 impl TestMedia {
@@ -211,7 +213,7 @@ impl TestMedia {
         for form in rig.bench.tool.forms() {
             media_kinds(form.validator.schema(), &form.example, &mut kinds);
         }
-        Self { kinds, base: rig.sim.base_url(), shared: Arc::clone(rig.sim.shared()) }
+        Self { kinds, sim: Arc::clone(&rig.sim) }
     }
 
     fn file(&self, media: &MediaRef) -> MediaBytes {
@@ -245,8 +247,8 @@ impl MediaSource for TestMedia {
     async fn url(&self, media: &MediaRef) -> baigong_provider::Result<Url> {
         let file = self.file(media);
         let id: String = media.0.chars().map(|c| if c.is_ascii_alphanumeric() { c } else { '-' }).collect();
-        let path = self.shared.keep(&format!("media-{id}"), &file.mime, file.bytes);
-        Url::parse(&format!("{}{path}", self.base)).map_err(|e| Error::invalid(e.to_string()))
+        let address = self.sim.serve_file(&format!("media-{id}"), &file.mime, file.bytes);
+        Url::parse(&address).map_err(|e| Error::invalid(e.to_string()))
     }
 
     async fn bytes(&self, media: &MediaRef) -> baigong_provider::Result<MediaBytes> {
@@ -261,6 +263,7 @@ struct TestTasks {
     credentials: Credentials,
     http: Upstream,
     media: Arc<TestMedia>,
+    clock: Arc<dyn Clock>,
     /// Whether to wait for their end: a vendor that is made slow would not come to it.
     wait: bool,
 }
@@ -284,31 +287,32 @@ impl TestTasks {
         let params = form.validator.check(form.example.clone());
         let params = params.map_err(|errors| fail(format!("{errors:?}")))?;
         let recorder = Arc::new(Recorder::default());
-        let env = env(self.http.clone(), self.media.clone(), Arc::new(()), recorder, Arc::new(SystemClock));
+        let clock = Arc::clone(&self.clock);
+        let env = env(self.http.clone(), self.media.clone(), Arc::new(()), recorder, clock);
         let submitted = self.tool.submit(&env, &self.credentials, form.mode.id, &params).await?;
         let Submitted::Job(job) = submitted else {
             return Err(fail(format!("{} gives no job that could be continued", form.mode.id)));
         };
-        let started = Instant::now();
-        while self.wait && self.tool.poll(&env, &self.credentials, &job).await? != Progress::Succeeded {
-            if started.elapsed() > PATIENCE {
-                return Err(fail("the earlier task does not end".into()));
+        let end = async {
+            while self.wait && self.tool.poll(&env, &self.credentials, &job).await? != Progress::Succeeded {
+                tokio::time::sleep(POLL_PAUSE).await;
             }
-            tokio::time::sleep(POLL_PAUSE).await;
-        }
-        Ok(job)
+            Ok(())
+        };
+        let ended = tokio::time::timeout(PATIENCE, end).await;
+        ended.unwrap_or_else(|_| Err(fail("the earlier task does not end".into()))).map(|()| job)
     }
 }
 
 #[async_trait]
 impl TaskSource for TestTasks {
     async fn job(&self, task: &TaskRef) -> baigong_provider::Result<Job> {
-        self.media.shared.untampered(self.run(task)).await
+        self.media.sim.untampered(self.run(task)).await
     }
 }
 
 /// A small real file of a kind.
-pub(super) fn sample(kind: &str) -> MediaBytes {
+pub(crate) fn sample(kind: &str) -> MediaBytes {
     static FILES: LazyLock<BTreeMap<&str, (&str, Bytes)>> = LazyLock::new(|| {
         let (prompt, label) = ("sample".to_owned(), "sample".to_owned());
         let image = ImageSpec {
@@ -342,14 +346,12 @@ pub(super) fn sample(kind: &str) -> MediaBytes {
     MediaBytes { mime: mime.into(), bytes }
 }
 
-/// Waits until `done` holds; whether it came to hold.
-pub(super) async fn eventually(limit: Duration, mut done: impl FnMut() -> bool) -> bool {
-    let start = Instant::now();
-    while !done() {
-        if start.elapsed() > limit {
-            return false;
+/// Waits until `done` holds, or the limit is over.
+pub(crate) async fn eventually(limit: Duration, mut done: impl FnMut() -> bool) {
+    let wait = async {
+        while !done() {
+            tokio::time::sleep(Duration::from_millis(5)).await;
         }
-        tokio::time::sleep(Duration::from_millis(5)).await;
-    }
-    true
+    };
+    tokio::time::timeout(limit, wait).await.ok();
 }

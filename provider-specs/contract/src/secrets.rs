@@ -6,17 +6,17 @@ use std::sync::{Arc, Mutex, PoisonError};
 use baigong_provider::Submitted;
 use serde_json::json;
 
-use super::end_to_end::example;
-use super::rig::Rig;
-use super::{Bench, Report};
-use crate::sim::{Instead, Tamper};
-use crate::spec::Role;
+use crate::end_to_end::example;
+use crate::rig::Rig;
+use crate::{Bench, Report};
+use baigong_provider_specs::sim::{Instead, Tamper};
+use baigong_provider_specs::spec::Role;
 
 /// Shortest secret that can be told from other text.
 const MIN_SECRET: usize = 6;
 
 /// No error, Debug output, log line, progress report or job handle contains a secret or a token made of one.
-pub(super) async fn secrets_are_never_shown(bench: &Bench) -> Report {
+pub(crate) async fn secrets_are_never_shown(bench: &Bench) -> Report {
     let mut report = Report::default();
     let log = Log::default();
     let subscriber = tracing_subscriber::fmt()
@@ -57,7 +57,7 @@ async fn probe(bench: &Bench, wire: &'static str, log: &Log) -> Result<Vec<Strin
                 &[Role::Submit, Role::Sync, Role::Stream][..],
                 &[Role::Poll, Role::Cancel, Role::Probe, Role::Upload][..],
             ] {
-                rig.sim.shared().tamper(echoing(roles, status, body.clone(), &tokens));
+                rig.sim.tamper(echoing(roles, status, body.clone(), &tokens));
                 let (env, recorder) = rig.env();
                 let submitted = bench.tool.submit(&env, &rig.credentials, form.mode.id, &params).await;
                 if let Ok(Submitted::Job(job)) = &submitted {
@@ -79,7 +79,7 @@ async fn probe(bench: &Bench, wire: &'static str, log: &Log) -> Result<Vec<Strin
                 shown.push((format!("{what}, progress"), format!("{:?}", recorder.take())));
             }
         }
-        rig.sim.shared().tamper(Tamper::default());
+        rig.sim.tamper(Tamper::default());
     }
     secrets.extend(tokens.lock().unwrap_or_else(PoisonError::into_inner).iter().cloned());
     shown.push(("the log".into(), log.text()));

@@ -10,13 +10,13 @@ use bytes::Bytes;
 use serde_json::{Map, Value};
 use url::Url;
 
-use crate::spec::{Incoming, ScriptedReply, TransportFault, VendorSpec};
+use baigong_provider_specs::spec::{Incoming, ScriptedReply, TransportFault, VendorSpec};
 
 /// What stands in a reply for the address of the server itself: vendors hand out addresses to ask at.
-pub(super) const BASE: &str = "{{ base }}";
+pub(crate) const BASE: &str = "{{ base }}";
 
 /// The replies of one step, served in order.
-pub(super) struct Script {
+pub(crate) struct Script {
     pub base: Url,
     state: Arc<ScriptState>,
     server: tokio::task::JoinHandle<()>,
@@ -39,6 +39,7 @@ struct Seen {
 
 impl Script {
     /// Starts a server for the replies. `at` names the step in messages.
+    #[expect(clippy::disallowed_methods, reason = "the script holds it, and ends it")]
     pub async fn start(
         at: &str,
         wire: &str,
@@ -152,7 +153,7 @@ impl ScriptState {
 }
 
 /// What `part` says and `whole` does not.
-pub(super) fn differences(part: &Value, whole: &Value, at: &str, found: &mut Vec<String>) {
+pub(crate) fn differences(part: &Value, whole: &Value, at: &str, found: &mut Vec<String>) {
     match (part, whole) {
         (Value::Object(part), Value::Object(whole)) => {
             for (key, value) in part {
@@ -218,7 +219,7 @@ fn event(data: &Value) -> String {
 }
 
 /// A JSON object of a map literal, for wants.
-pub(super) fn object(value: Value) -> Map<String, Value> {
+pub(crate) fn object(value: Value) -> Map<String, Value> {
     match value {
         Value::Object(map) => map,
         _ => Map::new(),

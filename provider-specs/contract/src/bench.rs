@@ -3,10 +3,10 @@
 use std::path::PathBuf;
 use std::sync::Arc;
 
-use baigong_provider::{Form, Provider, Tool};
+use baigong_provider::{Clock, Form, Provider, Tool};
 
-use super::{Report, names};
-use crate::spec::{Document, Role, Source, SpecError, Statuses, Suite, VendorSpec};
+use crate::{Report, names};
+use baigong_provider_specs::spec::{Document, Role, Source, SpecError, Statuses, Suite, VendorSpec};
 
 /// What every check works on.
 pub struct Bench {
@@ -16,22 +16,41 @@ pub struct Bench {
     pub spec: Arc<VendorSpec>,
     /// The vendor's cases, messages, statuses and skips.
     pub suite: Suite,
+    /// The time of the calls and of the simulated vendor.
+    pub(crate) clock: Arc<dyn Clock>,
     source: Source,
 }
 
 impl Bench {
-    /// Loads a provider and its vendor's folder.
+    /// Loads the folder of a tool's vendor.
+    ///
+    /// `clock` is what calls and the simulated vendor take their time from. It has to go on while a check runs: jobs
+    /// would not end otherwise.
     ///
     /// # Errors
-    /// When the declaration of the provider or a file of the folder is not sound.
-    pub fn of<P: Provider>(source: &Source) -> Result<Self, String> {
-        let tool = Arc::new(Tool::of::<P>()?);
+    /// When a file of the folder is not sound.
+    pub fn new(tool: Arc<Tool>, source: &Source, clock: Arc<dyn Clock>) -> Result<Self, String> {
         let vendor = tool.manifest().vendor;
         let load = || -> Result<_, SpecError> {
             Ok((VendorSpec::load(source, vendor)?, Suite::load(source, vendor)?))
         };
         let (spec, suite) = load().map_err(|e| e.to_string())?;
-        Ok(Self { tool, spec: Arc::new(spec), suite, source: source.clone() })
+        Ok(Self { tool, spec: Arc::new(spec), suite, clock, source: source.clone() })
+    }
+
+    /// The same for a provider that is part of this program.
+    ///
+    /// # Errors
+    /// When the declaration of the provider or a file of the folder is not sound.
+    pub fn of<P: Provider>(source: &Source, clock: Arc<dyn Clock>) -> Result<Self, String> {
+        Self::new(Arc::new(Tool::of::<P>()?), source, clock)
+    }
+
+    /// Why `skips.json` leaves a check out; `None` if it is not left out, or no reason worth the name is given.
+    pub fn skipped(&self, name: &str) -> Option<&str> {
+        let own = format!("{}/{name}", self.tool.manifest().id);
+        let reason = self.suite.skips.get(&own).or_else(|| self.suite.skips.get(name))?;
+        is_reason(reason).then_some(reason.as_str())
     }
 
     /// The vendor's id.
@@ -61,24 +80,29 @@ impl Bench {
     }
 
     /// The status words of a wire: those of this tool, where the vendor's tools have different ones.
-    pub(super) fn statuses(&self, wire: &str) -> Option<&Statuses> {
+    pub(crate) fn statuses(&self, wire: &str) -> Option<&Statuses> {
         let own = format!("{}/{wire}", self.tool.manifest().id);
         self.suite.statuses.get(&own).or_else(|| self.suite.statuses.get(wire))
     }
 
     /// Where a file of the folder is on disk.
-    pub(super) fn file(&self, name: &str) -> Option<PathBuf> {
+    pub(crate) fn file(&self, name: &str) -> Option<PathBuf> {
         Some(self.source.path(self.vendor())?.join(name))
     }
 
     /// Whether an entry of a file of the vendor is about this tool.
-    pub(super) fn concerns(&self, tool: Option<&String>) -> bool {
+    pub(crate) fn concerns(&self, tool: Option<&String>) -> bool {
         tool.is_none_or(|tool| tool == self.tool.manifest().id)
     }
 }
 
+/// Whether a text can be a reason: a word or two explain nothing.
+fn is_reason(text: &str) -> bool {
+    text.trim().chars().count() >= 10
+}
+
 /// All files load, skips name real checks and give reasons, and every declared wire is documented.
-pub(super) async fn folder_is_sound(bench: &Bench) -> Report {
+pub(crate) async fn folder_is_sound(bench: &Bench) -> Report {
     let mut report = Report::default();
     let vendor = bench.vendor();
     for (name, reason) in &bench.suite.skips {
@@ -89,7 +113,7 @@ pub(super) async fn folder_is_sound(bench: &Bench) -> Report {
                 names().collect::<Vec<_>>().join(", ")
             )
         });
-        report.check(reason.trim().chars().count() >= 10, || {
+        report.check(is_reason(reason), || {
             format!("{vendor}/skips.json#/{name}: write the reason in a sentence")
         });
     }

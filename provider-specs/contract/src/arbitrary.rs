@@ -3,34 +3,31 @@
 use std::panic::AssertUnwindSafe;
 
 use futures::FutureExt;
-use proptest::prelude::*;
-use proptest::strategy::ValueTree;
-use proptest::test_runner::{Config, RngAlgorithm, TestRng, TestRunner};
-use serde_json::{Map, Value};
+use serde_json::Value;
 
-use super::end_to_end::example;
-use super::resilience::{collect, running_job};
-use super::rig::Rig;
-use super::{Bench, Report};
-use crate::sim::{Instead, Tamper};
-use crate::spec::{Document, Role};
+use crate::end_to_end::example;
+use crate::json::Json;
+use crate::resilience::{collect, running_job};
+use crate::rig::Rig;
+use crate::{Bench, Report};
+use baigong_provider_specs::sim::{Instead, Tamper};
+use baigong_provider_specs::spec::{Document, Role};
 
 /// Answers a wire and kind of operation.
 const ANSWERS: usize = 96;
 
 /// Answers poll, result, submit and cancel with generated JSON and with damaged examples.
-pub(super) async fn arbitrary_replies_never_panic(bench: &Bench) -> Report {
+pub(crate) async fn arbitrary_replies_never_panic(bench: &Bench) -> Report {
     let mut report = Report::default();
     for wire in bench.wires() {
         let Some(document) = bench.document(wire) else { continue };
-        let mut runner =
-            TestRunner::new_with_rng(Config::default(), TestRng::from_seed(RngAlgorithm::ChaCha, &[9; 32]));
+        let mut json = Json::new(9);
         match running_job(bench, wire).await {
             Err(problem) => report.add(problem),
             Ok(None) => {}
             Ok(Some((rig, job))) => {
-                for answer in answers(document, &[Role::Poll, Role::Cancel], &mut runner) {
-                    rig.sim.shared().tamper(all(answer.clone()));
+                for answer in answers(document, &[Role::Poll, Role::Cancel], &mut json) {
+                    rig.sim.tamper(all(answer.clone()));
                     let (env, _) = rig.env();
                     let tool = &bench.tool;
                     let work = async {
@@ -49,12 +46,12 @@ pub(super) async fn arbitrary_replies_never_panic(bench: &Bench) -> Report {
         }
         for form in bench.forms(wire) {
             let (Ok(rig), Ok(params)) = (Rig::start(bench, wire).await, example(form)) else { continue };
-            for answer in answers(document, &[Role::Submit, Role::Sync, Role::Stream], &mut runner) {
-                rig.sim.shared().tamper(all(answer.clone()));
+            for answer in answers(document, &[Role::Submit, Role::Sync, Role::Stream], &mut json) {
+                rig.sim.tamper(all(answer.clone()));
                 let (env, _) = rig.env();
                 let work = async {
                     let submit = bench.tool.submit(&env, &rig.credentials, form.mode.id, &params);
-                    tokio::time::timeout(super::rig::PATIENCE, submit).await
+                    tokio::time::timeout(crate::rig::PATIENCE, submit).await
                 };
                 judge(
                     AssertUnwindSafe(work).catch_unwind().await,
@@ -70,11 +67,7 @@ pub(super) async fn arbitrary_replies_never_panic(bench: &Bench) -> Report {
 
 fn judge<T>(outcome: std::thread::Result<T>, at: &str, answer: &Value, report: &mut Report) {
     if let Err(panic) = outcome {
-        let said = panic
-            .downcast_ref::<String>()
-            .map(String::as_str)
-            .or_else(|| panic.downcast_ref::<&str>().copied());
-        report.add(format!("{at} panics at the answer {answer}: {}", said.unwrap_or("no message")));
+        report.add(format!("{at} panics at the answer {answer}: {}", crate::panic_message(&*panic)));
     }
 }
 
@@ -97,7 +90,7 @@ fn all(answer: Value) -> Tamper {
 }
 
 /// Half out of the blue, half examples of the document with parts replaced.
-fn answers(document: &Document, roles: &[Role], runner: &mut TestRunner) -> Vec<Value> {
+fn answers(document: &Document, roles: &[Role], json: &mut Json) -> Vec<Value> {
     let operations = document.operations.iter().filter(|operation| roles.contains(&operation.behaviour.role));
     let examples: Vec<Value> = operations
         .flat_map(|operation| {
@@ -108,9 +101,7 @@ fn answers(document: &Document, roles: &[Role], runner: &mut TestRunner) -> Vec<
                 .chain(operation.behaviour.chunks.clone())
         })
         .collect();
-    let strategy = json();
-    let mut draw = || strategy.new_tree(runner).map(|tree| tree.current()).unwrap_or_default();
-    let mut answers: Vec<Value> = (0..ANSWERS / 2).map(|_| draw()).collect();
+    let mut answers: Vec<Value> = (0..ANSWERS / 2).map(|_| json.value()).collect();
     for number in 0..ANSWERS / 2 {
         let Some(example) = examples.get(number % examples.len().max(1)) else { break };
         let mut damaged = example.clone();
@@ -120,40 +111,9 @@ fn answers(document: &Document, roles: &[Role], runner: &mut TestRunner) -> Vec<
         let round = number / examples.len();
         if let Some(place) = pointers.get(round % pointers.len().max(1)).and_then(|p| damaged.pointer_mut(p))
         {
-            *place = draw();
+            *place = json.value();
         }
         answers.push(damaged);
     }
     answers
-}
-
-fn json() -> BoxedStrategy<Value> {
-    let leaf = prop_oneof![
-        Just(Value::Null),
-        any::<bool>().prop_map(Value::from),
-        any::<i64>().prop_map(Value::from),
-        any::<f64>().prop_map(Value::from),
-        "[a-z猫%.:/ -]{0,12}".prop_map(Value::from),
-        Just(Value::from("100%")),
-        Just(Value::from("succeed")),
-    ];
-    let key = prop_oneof![
-        Just("data".to_owned()),
-        Just("status".to_owned()),
-        Just("task_id".to_owned()),
-        Just("id".to_owned()),
-        Just("code".to_owned()),
-        Just("choices".to_owned()),
-        Just("error".to_owned()),
-        Just("url".to_owned()),
-        "[a-z_]{1,8}",
-    ];
-    leaf.prop_recursive(4, 32, 6, move |inner| {
-        prop_oneof![
-            proptest::collection::vec(inner.clone(), 0..4).prop_map(Value::from),
-            proptest::collection::vec((key.clone(), inner), 0..6)
-                .prop_map(|pairs| Value::Object(pairs.into_iter().collect::<Map<_, _>>())),
-        ]
-    })
-    .boxed()
 }

@@ -3,13 +3,13 @@
 use baigong_provider::{CancelPolicy, Cancelled, ErrorKind, Submitted};
 use serde_json::Value;
 
-use super::end_to_end::{example, violations};
-use super::rig::{End, Rig};
-use super::{Bench, Report};
-use crate::spec::Role;
+use crate::end_to_end::{example, violations};
+use crate::rig::{End, Rig};
+use crate::{Bench, Report};
+use baigong_provider_specs::spec::Role;
 
 /// Where a mode promises a refund for a cancelled task, the vendor really stops the job.
-pub(super) async fn cancel_works_where_it_is_declared(bench: &Bench) -> Report {
+pub(crate) async fn cancel_works_where_it_is_declared(bench: &Bench) -> Report {
     let mut report = Report::default();
     for wire in bench.wires() {
         let offered = bench.has(wire, Role::Cancel);
@@ -61,7 +61,7 @@ async fn cancel(bench: &Bench, wire: &'static str, form: &baigong_provider::Form
 }
 
 /// A probe of the demo account is well, of a wrong key it says `auth`; it makes no job.
-pub(super) async fn probe_tells_good_keys_from_bad(bench: &Bench) -> Report {
+pub(crate) async fn probe_tells_good_keys_from_bad(bench: &Bench) -> Report {
     let mut report = Report::default();
     for wire in bench.wires().into_iter().filter(|wire| bench.has(wire, Role::Probe)) {
         report.merge(probe(bench, wire).await.map_err(|problem| format!("{wire}: {problem}")));
@@ -92,7 +92,7 @@ async fn probe(bench: &Bench, wire: &'static str) -> Result<(), String> {
     }
     let credentials =
         bench.tool.credentials(wrong).map_err(|e| format!("the account with a wrong key: {e}"))?;
-    let (env, _) = rig.env_at(&rig.base, super::rig::PATIENCE, &credentials);
+    let (env, _) = rig.env_at(&rig.base, crate::rig::PATIENCE, &credentials);
     match bench.tool.probe(&env, &credentials).await {
         Err(error) if error.kind == ErrorKind::Auth => Ok(()),
         other => Err(format!("a probe with a wrong key gives {other:?}, not an error of kind auth")),
@@ -100,7 +100,7 @@ async fn probe(bench: &Bench, wire: &'static str) -> Result<(), String> {
 }
 
 /// A mode that declares streaming reports at least twice before it is done.
-pub(super) async fn streaming_reports_progress(bench: &Bench) -> Report {
+pub(crate) async fn streaming_reports_progress(bench: &Bench) -> Report {
     let mut report = Report::default();
     for wire in bench.wires() {
         for form in bench.forms(wire).into_iter().filter(|form| form.mode.streaming) {

@@ -12,10 +12,10 @@ use base64::Engine as _;
 use serde_json::{Map, Value, json};
 use url::Url;
 
-use super::rig::{self, Recorder};
-use super::script::{self, Script};
-use super::{Bench, Report};
-use crate::spec::{Action, Case, Step, TransportFault, Want, WantError};
+use crate::rig::{self, Recorder};
+use crate::script::{self, Script};
+use crate::{Bench, Report};
+use baigong_provider_specs::spec::{Action, Case, Step, TransportFault, Want, WantError};
 
 /// The moment of every case: signatures that depend on the time can be written down.
 const CASE_TIME_MS: i64 = 1_767_225_600_000;
@@ -25,7 +25,7 @@ const STEP_TIMEOUT: Duration = Duration::from_millis(1500);
 const SHORT_TIMEOUT: Duration = Duration::from_millis(250);
 
 /// Each recorded case replays to the wanted progress, artifacts or error, with the wanted requests.
-pub(super) async fn recorded_cases_replay(bench: &Bench) -> Report {
+pub(crate) async fn recorded_cases_replay(bench: &Bench) -> Report {
     let mut report = Report::default();
     for (file, case) in &bench.suite.cases {
         if bench.concerns(case.tool.as_ref()) {
@@ -217,7 +217,7 @@ fn error_problems(wanted: &WantError, error: &Error) -> Vec<String> {
     problems
 }
 
-pub(super) fn delivery(error: &Error) -> &'static str {
+pub(crate) fn delivery(error: &Error) -> &'static str {
     match error.delivery {
         baigong_provider::Delivery::NotSent => "not_sent",
         baigong_provider::Delivery::Refused => "refused",
@@ -289,7 +289,7 @@ struct CaseFiles {
 }
 
 fn files(case: &Case) -> std::result::Result<BTreeMap<String, (MediaBytes, Option<String>)>, String> {
-    let decode = |(name, file): (&String, &crate::spec::CaseMedia)| {
+    let decode = |(name, file): (&String, &baigong_provider_specs::spec::CaseMedia)| {
         let bytes = base64::engine::general_purpose::STANDARD.decode(&file.base64);
         let bytes = bytes.map_err(|e| format!("#/media/{name}/base64: {e}"))?;
         let media = MediaBytes { mime: file.mime.clone(), bytes: bytes.into() };

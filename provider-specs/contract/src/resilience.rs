@@ -4,18 +4,18 @@ use baigong_provider::{ErrorKind, Job, Progress, Retry, Submitted};
 use bytes::Bytes;
 use serde_json::{Value, json};
 
-use super::cases::delivery;
-use super::end_to_end::example;
-use super::rig::{self, Rig};
-use super::{Bench, Report};
-use crate::sim::{Instead, Tamper};
-use crate::spec::Role;
-use crate::template::escape;
+use crate::cases::delivery;
+use crate::end_to_end::example;
+use crate::rig::{self, Rig};
+use crate::{Bench, Report};
+use baigong_provider_specs::sim::{Instead, Tamper};
+use baigong_provider_specs::spec::Role;
+use baigong_provider_specs::spec::pointer_token;
 
 const HTML: &str = "<html><body><h1>502 Bad Gateway</h1></body></html>";
 
 /// Answers that are in nobody's shape: name, status, body.
-pub(super) fn bad_answers() -> Vec<(&'static str, u16, String)> {
+pub(crate) fn bad_answers() -> Vec<(&'static str, u16, String)> {
     vec![
         ("HTML with status 500", 500, HTML.into()),
         ("HTML with status 502", 502, HTML.into()),
@@ -33,7 +33,7 @@ pub(super) fn bad_answers() -> Vec<(&'static str, u16, String)> {
     ]
 }
 
-pub(super) fn answer_all(roles: &'static [Role], status: u16, body: String) -> Tamper {
+pub(crate) fn answer_all(roles: &'static [Role], status: u16, body: String) -> Tamper {
     let body = Bytes::from(body);
     Tamper {
         before: Some(Box::new(move |operation, _| {
@@ -45,7 +45,7 @@ pub(super) fn answer_all(roles: &'static [Role], status: u16, body: String) -> T
 }
 
 /// A job that runs, at a vendor so slow that it stays running.
-pub(super) async fn running_job<'a>(
+pub(crate) async fn running_job<'a>(
     bench: &'a Bench,
     wire: &'static str,
 ) -> Result<Option<(Rig<'a>, Job)>, String> {
@@ -70,7 +70,7 @@ pub(super) async fn running_job<'a>(
 }
 
 /// HTML, cut, empty and wrongly typed answers to a poll are errors or nothing, never a failed job and never a panic.
-pub(super) async fn bad_replies_to_a_poll_never_fail_the_job(bench: &Bench) -> Report {
+pub(crate) async fn bad_replies_to_a_poll_never_fail_the_job(bench: &Bench) -> Report {
     let mut report = Report::default();
     for wire in bench.wires() {
         match running_job(bench, wire).await {
@@ -78,11 +78,11 @@ pub(super) async fn bad_replies_to_a_poll_never_fail_the_job(bench: &Bench) -> R
             Ok(None) => {}
             Ok(Some((rig, job))) => {
                 for (name, status, body) in bad_answers() {
-                    rig.sim.shared().tamper(answer_all(&[Role::Poll], status, body));
+                    rig.sim.tamper(answer_all(&[Role::Poll], status, body));
                     poll_keeps(&rig, &job, name, true, &mut report).await;
                 }
                 wrong_types(&rig, &job, &mut report).await;
-                rig.sim.shared().tamper(Tamper::default());
+                rig.sim.tamper(Tamper::default());
                 poll_keeps(&rig, &job, "good answers again", false, &mut report).await;
                 poll_of_a_dead_host(&rig, &job, &mut report).await;
             }
@@ -128,7 +128,7 @@ async fn wrong_types(rig: &Rig<'_>, job: &Job, report: &mut Report) {
     for pointer in pointers {
         for wrong in [json!(null), json!({}), json!([]), json!(-987_654), json!(""), json!([{"a": 1}])] {
             let (place, value) = (pointer.clone(), wrong.clone());
-            rig.sim.shared().tamper(Tamper {
+            rig.sim.tamper(Tamper {
                 after: Some(Box::new(move |operation, body| {
                     if operation.behaviour.role == Role::Poll
                         && let Some(found) = body.pointer_mut(&place)
@@ -152,13 +152,13 @@ async fn wrong_types(rig: &Rig<'_>, job: &Job, report: &mut Report) {
     }
 }
 
-pub(super) fn collect(value: &Value, at: &str, pointers: &mut Vec<String>) {
+pub(crate) fn collect(value: &Value, at: &str, pointers: &mut Vec<String>) {
     if !at.is_empty() {
         pointers.push(at.to_owned());
     }
     match value {
         Value::Object(map) => {
-            map.iter().for_each(|(k, v)| collect(v, &format!("{at}/{}", escape(k)), pointers))
+            map.iter().for_each(|(k, v)| collect(v, &format!("{at}/{}", pointer_token(k)), pointers))
         }
         Value::Array(items) => {
             items.iter().enumerate().for_each(|(i, v)| collect(v, &format!("{at}/{i}"), pointers))
@@ -168,7 +168,7 @@ pub(super) fn collect(value: &Value, at: &str, pointers: &mut Vec<String>) {
 }
 
 async fn poll_of_a_dead_host(rig: &Rig<'_>, job: &Job, report: &mut Report) {
-    let closed = match super::submit_faults::closed_port() {
+    let closed = match crate::submit_faults::closed_port() {
         Ok(url) => url,
         Err(problem) => return report.add(problem),
     };
@@ -179,7 +179,7 @@ async fn poll_of_a_dead_host(rig: &Rig<'_>, job: &Job, report: &mut Report) {
 }
 
 /// 429 with Retry-After is `rate_limited` with that pause, for submit and poll, in the vendor's shape and in none.
-pub(super) async fn rate_limits_are_typed_and_honoured(bench: &Bench) -> Report {
+pub(crate) async fn rate_limits_are_typed_and_honoured(bench: &Bench) -> Report {
     const PAUSE: u64 = 7;
     let mut report = Report::default();
     for wire in bench.wires() {
@@ -194,14 +194,14 @@ pub(super) async fn rate_limits_are_typed_and_honoured(bench: &Bench) -> Report 
                 ..Tamper::default()
             };
             if let Ok(Some((rig, job))) = running_job(bench, wire).await {
-                rig.sim.shared().tamper(limited(&[Role::Poll]));
+                rig.sim.tamper(limited(&[Role::Poll]));
                 let (env, _) = rig.env();
                 let got = bench.tool.poll(&env, &rig.credentials, &job).await;
                 judge(&format!("{wire}: a poll answered 429 {body:?}"), PAUSE, got.err(), &mut report);
             }
             let Some(form) = bench.forms(wire).into_iter().next() else { continue };
             let (Ok(rig), Ok(params)) = (Rig::start(bench, wire).await, example(form)) else { continue };
-            rig.sim.shared().tamper(limited(&[Role::Submit, Role::Sync, Role::Stream]));
+            rig.sim.tamper(limited(&[Role::Submit, Role::Sync, Role::Stream]));
             let (env, _) = rig.env();
             let submit = bench.tool.submit(&env, &rig.credentials, form.mode.id, &params);
             let got = tokio::time::timeout(rig::PATIENCE, submit).await.ok().and_then(Result::err);

@@ -4,12 +4,12 @@ use std::collections::BTreeMap;
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
+use baigong_contract::Source;
 use baigong_provider::{
     Artifact, Call, CancelPolicy, Cancelled, Error, ErrorKind, Health, Job, JsonSchema, Manifest, MediaKind,
     Mode, PriceRow, PriceRule, Progress, Provider, Reply, Result, Secret, Shelf, Submitted, Wire,
     async_trait, schemars,
 };
-use baigong_provider_specs::spec::Source;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
@@ -44,7 +44,7 @@ use flaw::*;
 
 /// The folder of the sample's data.
 pub fn specs() -> Source {
-    Source::Folder(PathBuf::from(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/specs")))
+    Source::Folder(PathBuf::from(concat!(env!("CARGO_MANIFEST_DIR"), "/../tests/specs")))
 }
 
 #[derive(Deserialize, JsonSchema)]

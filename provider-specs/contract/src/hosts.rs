@@ -4,13 +4,13 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Duration;
 
-use super::end_to_end::example;
-use super::rig::{Rig, eventually};
-use super::{Bench, Report};
-use crate::sim::Tamper;
+use crate::end_to_end::example;
+use crate::rig::{Rig, eventually};
+use crate::{Bench, Report};
+use baigong_provider_specs::sim::Tamper;
 
 /// All addresses in the vendor's replies lead to another host, which must not be contacted.
-pub(super) async fn only_allowed_hosts_are_contacted(bench: &Bench) -> Report {
+pub(crate) async fn only_allowed_hosts_are_contacted(bench: &Bench) -> Report {
     let mut report = Report::default();
     for wire in bench.wires() {
         for form in bench.forms(wire) {
@@ -21,6 +21,7 @@ pub(super) async fn only_allowed_hosts_are_contacted(bench: &Bench) -> Report {
     report
 }
 
+#[expect(clippy::disallowed_methods, reason = "aborted below")]
 async fn detour(bench: &Bench, wire: &'static str, form: &baigong_provider::Form) -> Result<(), String> {
     let rig = Rig::start(bench, wire).await?;
     let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.map_err(|e| e.to_string())?;
@@ -34,7 +35,7 @@ async fn detour(bench: &Bench, wire: &'static str, form: &baigong_provider::Form
         }
     });
     let own = rig.sim.address().to_string();
-    rig.sim.shared().tamper(Tamper {
+    rig.sim.tamper(Tamper {
         text: Some(Box::new(move |text| text.replace(&own, &foreign))),
         ..Tamper::default()
     });

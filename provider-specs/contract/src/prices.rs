@@ -5,10 +5,10 @@ use std::collections::BTreeSet;
 use baigong_provider::combinations::combinations;
 use baigong_provider::{Form, PriceError};
 
-use super::{Bench, Report};
+use crate::{Bench, Report};
 
 /// Enumerates what the form can send, normalises it as the server does, and asks for the price.
-pub(super) async fn every_combination_has_exactly_one_price(bench: &Bench) -> Report {
+pub(crate) async fn every_combination_has_exactly_one_price(bench: &Bench) -> Report {
     let mut report = Report::default();
     for form in bench.tool.forms() {
         if let Err(problem) = check(form, &mut report) {

@@ -5,12 +5,12 @@ use std::sync::{Arc, Mutex, PoisonError};
 use baigong_provider::Progress;
 use serde_json::Value;
 
-use super::end_to_end::example;
-use super::rig::Rig;
-use super::{Bench, Report};
-use crate::sim;
-use crate::spec::{Expected, Operation, Role, Statuses};
-use crate::template::escape;
+use crate::end_to_end::example;
+use crate::rig::Rig;
+use crate::{Bench, Report};
+use baigong_provider_specs::sim;
+use baigong_provider_specs::spec::pointer_token;
+use baigong_provider_specs::spec::{Expected, Operation, Role, Statuses};
 
 /// A word that no vendor documents.
 const UNDOCUMENTED: &str = "TEST_STATUS_NOT_DOCUMENTED";
@@ -18,7 +18,7 @@ const UNDOCUMENTED: &str = "TEST_STATUS_NOT_DOCUMENTED";
 const UNDOCUMENTED_NUMBER: i64 = 987_654;
 
 /// Every word of `statuses.json` gives the wanted progress.
-pub(super) async fn every_documented_status_is_mapped(bench: &Bench) -> Report {
+pub(crate) async fn every_documented_status_is_mapped(bench: &Bench) -> Report {
     let mut report = Report::default();
     for (wire, fields, words, _) in tables(bench, &mut report) {
         for (word, expected) in words {
@@ -31,7 +31,7 @@ pub(super) async fn every_documented_status_is_mapped(bench: &Bench) -> Report {
 }
 
 /// A word that is not documented keeps the task running, unless `statuses.json` says otherwise.
-pub(super) async fn unknown_status_keeps_running(bench: &Bench) -> Report {
+pub(crate) async fn unknown_status_keeps_running(bench: &Bench) -> Report {
     let mut report = Report::default();
     for (wire, fields, _, unknown) in tables(bench, &mut report) {
         let problem = one(bench, wire, &fields, None, &unknown).await;
@@ -96,7 +96,7 @@ fn find_fields<'a>(
 fn collect(value: &Value, at: &str, leaves: &mut Vec<(String, String)>) {
     match value {
         Value::Object(map) => {
-            map.iter().for_each(|(k, v)| collect(v, &format!("{at}/{}", escape(k)), leaves))
+            map.iter().for_each(|(k, v)| collect(v, &format!("{at}/{}", pointer_token(k)), leaves))
         }
         Value::Array(items) => {
             items.iter().enumerate().for_each(|(i, v)| collect(v, &format!("{at}/{i}"), leaves))
@@ -138,7 +138,7 @@ async fn one(
     };
     let placed = Arc::new(Mutex::new(false));
     let (flag, fields, word_owned) = (Arc::clone(&placed), fields.to_vec(), word.map(str::to_owned));
-    rig.sim.shared().tamper(sim::Tamper {
+    rig.sim.tamper(sim::Tamper {
         after: Some(Box::new(move |operation: &Operation, body: &mut Value| {
             if operation.behaviour.role != Role::Poll {
                 return;

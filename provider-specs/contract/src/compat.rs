@@ -3,8 +3,8 @@
 use baigong_provider::schema::Validator;
 use serde_json::{Map, Value};
 
-use super::generate::Generator;
-use super::{Bench, Report};
+use crate::generate::Generator;
+use crate::{Bench, Report};
 
 /// Set to write snapshots instead of comparing them.
 const UPDATE: &str = "UPDATE_SNAPSHOTS";
@@ -30,7 +30,7 @@ fn committed(bench: &Bench) -> Result<Map<String, Value>, String> {
 }
 
 /// `<tool>.schema.json` is what the code declares; `UPDATE_SNAPSHOTS=1` writes it.
-pub(super) async fn schema_snapshot_is_current(bench: &Bench) -> Report {
+pub(crate) async fn schema_snapshot_is_current(bench: &Bench) -> Report {
     let mut report = Report::default();
     if std::env::var_os(UPDATE).is_some() {
         report.merge(write(bench));
@@ -79,7 +79,7 @@ fn changes(old: &Value, new: &Value, at: &str, found: &mut Vec<String>) {
 }
 
 /// What the committed form accepted, the form of the code accepts: drafts, retries and API clients live on.
-pub(super) async fn old_inputs_stay_valid(bench: &Bench) -> Report {
+pub(crate) async fn old_inputs_stay_valid(bench: &Bench) -> Report {
     let mut report = Report::default();
     let old = match committed(bench) {
         Ok(old) => old,

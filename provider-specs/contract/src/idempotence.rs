@@ -2,13 +2,13 @@
 
 use baigong_provider::{Artifact, Job, Progress};
 
-use super::end_to_end::example;
-use super::rig::Rig;
-use super::{Bench, Report};
-use crate::spec::Role;
+use crate::end_to_end::example;
+use crate::rig::Rig;
+use crate::{Bench, Report};
+use baigong_provider_specs::spec::Role;
 
 /// Polling a finished job twice, and fetching its result twice, give the same; nothing is created by it.
-pub(super) async fn finished_job_answers_the_same_twice(bench: &Bench) -> Report {
+pub(crate) async fn finished_job_answers_the_same_twice(bench: &Bench) -> Report {
     let mut report = Report::default();
     each_finished_job(bench, &mut report, async |rig, job| {
         let (env, _) = rig.env();
@@ -47,7 +47,7 @@ pub(super) async fn finished_job_answers_the_same_twice(bench: &Bench) -> Report
 }
 
 /// A handle that was stored and read back works in another process with the account parsed anew.
-pub(super) async fn job_handle_survives_storage(bench: &Bench) -> Report {
+pub(crate) async fn job_handle_survives_storage(bench: &Bench) -> Report {
     let mut report = Report::default();
     each_finished_job(bench, &mut report, async |rig, job| {
         let stored = serde_json::to_string(&job).map_err(|e| e.to_string())?;
@@ -57,7 +57,7 @@ pub(super) async fn job_handle_survives_storage(bench: &Bench) -> Report {
             return Err(format!("the handle {job:?} is read back as {read:?}"));
         }
         let credentials = bench.tool.credentials(rig.account.clone()).map_err(|e| e.to_string())?;
-        let (env, _) = rig.env_at(&rig.base, super::rig::PATIENCE, &credentials);
+        let (env, _) = rig.env_at(&rig.base, crate::rig::PATIENCE, &credentials);
         match bench.tool.poll(&env, &credentials, &read).await {
             Ok(Progress::Succeeded) => {}
             other => return Err(format!("the handle does not work after it was stored: {other:?}")),
@@ -87,9 +87,9 @@ async fn each_finished_job(
                 let rig = Rig::start(bench, wire).await?;
                 let run = rig.run(form.mode.id, &example(form)?).await;
                 match (run.job, run.end) {
-                    (Some(job), super::rig::End::Done(_)) => check(&rig, job).await,
+                    (Some(job), crate::rig::End::Done(_)) => check(&rig, job).await,
                     // A mode that answers at once has no job to ask again.
-                    (None, super::rig::End::Done(_)) => Ok(()),
+                    (None, crate::rig::End::Done(_)) => Ok(()),
                     (_, end) => Err(format!("the example does not run to its end: {end:?}")),
                 }
             };

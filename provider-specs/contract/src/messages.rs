@@ -3,12 +3,12 @@
 use baigong_provider::ErrorKind;
 use serde_json::Value;
 
-use super::rig::{End, Rig};
-use super::{Bench, Report};
-use crate::spec::Message;
+use crate::rig::{End, Rig};
+use crate::{Bench, Report};
+use baigong_provider_specs::spec::Message;
 
 /// Every message of `messages.json` appears for the input that earns it.
-pub(super) async fn fixed_messages_appear(bench: &Bench) -> Report {
+pub(crate) async fn fixed_messages_appear(bench: &Bench) -> Report {
     let mut report = Report::default();
     for (index, message) in bench.suite.messages.iter().enumerate() {
         if bench.concerns(message.tool.as_ref()) {

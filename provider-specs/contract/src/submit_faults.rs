@@ -7,25 +7,25 @@ use std::time::Duration;
 use baigong_provider::Retry;
 use url::Url;
 
-use super::cases::delivery;
-use super::end_to_end::example;
-use super::resilience::{answer_all, bad_answers};
-use super::rig::{self, Rig, eventually};
-use super::{Bench, Report};
-use crate::sim::{Instead, Tamper};
-use crate::spec::Role;
+use crate::cases::delivery;
+use crate::end_to_end::example;
+use crate::resilience::{answer_all, bad_answers};
+use crate::rig::{self, Rig, eventually};
+use crate::{Bench, Report};
+use baigong_provider_specs::sim::{Instead, Tamper};
+use baigong_provider_specs::spec::Role;
 
 const CREATES: &[Role] = &[Role::Submit, Role::Sync, Role::Stream];
 
 /// A port at which nobody listens.
-pub(super) fn closed_port() -> Result<Url, String> {
+pub(crate) fn closed_port() -> Result<Url, String> {
     let listener = std::net::TcpListener::bind("127.0.0.1:0").map_err(|e| e.to_string())?;
     let address = listener.local_addr().map_err(|e| e.to_string())?;
     Url::parse(&format!("http://{address}/v1")).map_err(|e| e.to_string())
 }
 
 /// A submit that is answered with something that cannot be read is an error that says `maybe_sent` where it must.
-pub(super) async fn bad_replies_to_a_submit_are_typed_errors(bench: &Bench) -> Report {
+pub(crate) async fn bad_replies_to_a_submit_are_typed_errors(bench: &Bench) -> Report {
     let mut report = Report::default();
     for wire in bench.wires() {
         for form in bench.forms(wire) {
@@ -38,7 +38,7 @@ pub(super) async fn bad_replies_to_a_submit_are_typed_errors(bench: &Bench) -> R
                         break;
                     }
                 };
-                rig.sim.shared().tamper(answer_all(CREATES, status, body));
+                rig.sim.tamper(answer_all(CREATES, status, body));
                 let (env, _) = rig.env();
                 let submit = bench.tool.submit(&env, &rig.credentials, form.mode.id, &params);
                 match tokio::time::timeout(rig::PATIENCE, submit).await {
@@ -58,7 +58,7 @@ pub(super) async fn bad_replies_to_a_submit_are_typed_errors(bench: &Bench) -> R
 }
 
 /// A submit without an answer is `maybe_sent`, and the provider does not send it again by itself.
-pub(super) async fn submit_timeout_is_ambiguous_and_not_repeated(bench: &Bench) -> Report {
+pub(crate) async fn submit_timeout_is_ambiguous_and_not_repeated(bench: &Bench) -> Report {
     let mut report = Report::default();
     for wire in bench.wires() {
         for form in bench.forms(wire) {
@@ -78,7 +78,7 @@ async fn silent_submit(
     let params = example(form)?;
     let seen = Arc::new(AtomicUsize::new(0));
     let counter = Arc::clone(&seen);
-    rig.sim.shared().tamper(Tamper {
+    rig.sim.tamper(Tamper {
         before: Some(Box::new(move |operation, _| {
             operation.behaviour.role.creates().then(|| {
                 counter.fetch_add(1, Ordering::SeqCst);
@@ -118,7 +118,7 @@ async fn silent_submit(
 }
 
 /// A connection that was never made is `not_sent` and may be tried again.
-pub(super) async fn refused_connection_may_be_retried(bench: &Bench) -> Report {
+pub(crate) async fn refused_connection_may_be_retried(bench: &Bench) -> Report {
     let mut report = Report::default();
     for wire in bench.wires() {
         for form in bench.forms(wire) {

@@ -5,7 +5,7 @@ use bytes::Bytes;
 
 /// What was found in a file.
 #[derive(Debug, Clone, Copy, PartialEq)]
-pub(super) struct Measured {
+pub(crate) struct Measured {
     pub kind: MediaKind,
     /// Pixels, where the kind has them.
     pub size: Option<(u32, u32)>,
@@ -14,7 +14,7 @@ pub(super) struct Measured {
 }
 
 /// Reads kind, size and length out of the content; `None` if it is nothing known.
-pub(super) fn measure(file: &Bytes) -> Option<Measured> {
+pub(crate) fn measure(file: &Bytes) -> Option<Measured> {
     let plain = |kind| Measured { kind, size: None, seconds: None };
     if file.get(4..8) == Some(b"ftyp") {
         let (size, seconds) = mp4(file);
@@ -89,7 +89,7 @@ fn find_box<'a>(mut bytes: &'a [u8], wanted: &[u8; 4]) -> Option<&'a [u8]> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::render::{ImageFormat, ImageSpec, MediaSpec, ModelSpec, VideoSpec};
+    use baigong_provider_specs::render::{ImageFormat, ImageSpec, MediaSpec, ModelSpec, VideoSpec};
 
     fn of(spec: impl Into<MediaSpec>) -> Measured {
         measure(&spec.into().render().unwrap().into()).unwrap()

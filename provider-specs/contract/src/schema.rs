@@ -5,8 +5,8 @@ use std::collections::BTreeSet;
 use baigong_provider::schema::{KEYWORDS, Validator};
 use serde_json::{Map, Value};
 
-use super::manifest::is_chinese;
-use super::{Bench, Report};
+use crate::manifest::is_chinese;
+use crate::{Bench, Report};
 
 /// Widgets that the web app owns.
 const WIDGETS: &[&str] = &[
@@ -31,7 +31,7 @@ const WIDGETS: &[&str] = &[
 const MESSAGE_KEYS: &[&str] = &["required", "type", "oneOf", "additionalProperties", "x-require-any"];
 
 /// Only known keywords; every field titled in Chinese; choices distinct; conditions and limits that make sense.
-pub(super) async fn schema_is_form_ready(bench: &Bench) -> Report {
+pub(crate) async fn schema_is_form_ready(bench: &Bench) -> Report {
     let mut report = Report::default();
     let manifest = bench.tool.manifest();
     for form in bench.tool.forms() {
@@ -73,7 +73,7 @@ fn earlier_tasks(bench: &Bench, schema: &Value, at: &str, report: &mut Report) {
 }
 
 /// The modes whose tasks a field takes.
-pub(super) fn task_modes(property: &Value) -> impl Iterator<Item = &str> {
+pub(crate) fn task_modes(property: &Value) -> impl Iterator<Item = &str> {
     property
         .pointer("/x-task/modes")
         .and_then(Value::as_array)
@@ -198,7 +198,7 @@ fn accepts(schema: &Value, value: &Value) -> bool {
 }
 
 /// Every default fits its field, every example its field, and every mode has an example that the form accepts.
-pub(super) async fn defaults_and_examples_are_valid(bench: &Bench) -> Report {
+pub(crate) async fn defaults_and_examples_are_valid(bench: &Bench) -> Report {
     let mut report = Report::default();
     for form in bench.tool.forms() {
         let at = form.mode.id;

@@ -6,11 +6,11 @@ use baigong_provider::{Artifact, ErrorKind, Form, MediaKind, Source};
 use bytes::Bytes;
 use serde_json::{Map, Value};
 
-use super::generate::Generator;
-use super::measure::{Measured, measure};
-use super::rig::{End, Rig, Run};
-use super::{Bench, Report};
-use crate::spec::Role;
+use crate::generate::Generator;
+use crate::measure::{Measured, measure};
+use crate::rig::{End, Rig, Run};
+use crate::{Bench, Report};
+use baigong_provider_specs::spec::Role;
 
 /// How far a measured width to height may be from the asked one.
 const RATIO_TOLERANCE: f64 = 0.03;
@@ -20,14 +20,14 @@ const SECONDS_TOLERANCE: f64 = 0.6;
 const GENERATED: usize = 24;
 
 /// A mode's example, as the server would send it.
-pub(super) fn example(form: &Form) -> Result<Map<String, Value>, String> {
+pub(crate) fn example(form: &Form) -> Result<Map<String, Value>, String> {
     let checked = form.validator.check(form.example.clone());
     checked.map_err(|errors| format!("{}: the example is not valid: {errors:?}", form.mode.id))
 }
 
 /// What the vendor's document forbids and was sent all the same.
-pub(super) fn violations(rig: &Rig<'_>) -> Vec<String> {
-    let text = |v: crate::sim::Violation| {
+pub(crate) fn violations(rig: &Rig<'_>) -> Vec<String> {
+    let text = |v: baigong_provider_specs::sim::Violation| {
         let operation = v.operation.map_or(String::new(), |operation| format!(" ({operation})"));
         format!("{}/{}.openapi.json: {}{operation}: {}", v.vendor, v.wire, v.request, v.problems.join("; "))
     };
@@ -35,7 +35,7 @@ pub(super) fn violations(rig: &Rig<'_>) -> Vec<String> {
 }
 
 /// Every mode's example goes from submit to a file of the asked kind, size and length, at every wire that offers it.
-pub(super) async fn examples_run_end_to_end(bench: &Bench) -> Report {
+pub(crate) async fn examples_run_end_to_end(bench: &Bench) -> Report {
     let mut report = Report::default();
     for wire in bench.wires() {
         for form in bench.forms(wire) {
@@ -91,7 +91,7 @@ async fn run_example(bench: &Bench, wire: &'static str, form: &Form) -> Result<V
 }
 
 /// The file of an artifact; nothing for text.
-pub(super) async fn content(artifact: &Artifact) -> Result<Option<Bytes>, String> {
+pub(crate) async fn content(artifact: &Artifact) -> Result<Option<Bytes>, String> {
     match &artifact.source {
         Source::Text(text) if text.trim().is_empty() => Err("the text is empty".into()),
         Source::Text(_) => Ok(None),
@@ -151,7 +151,7 @@ fn unlike(found: &Measured, kind: MediaKind, params: &Map<String, Value>) -> Vec
 }
 
 /// Requests of examples and of generated inputs all fit the vendor's OpenAPI document.
-pub(super) async fn requests_match_the_document(bench: &Bench) -> Report {
+pub(crate) async fn requests_match_the_document(bench: &Bench) -> Report {
     let mut report = Report::default();
     for wire in bench.wires() {
         let rig = match Rig::start(bench, wire).await {
@@ -169,7 +169,7 @@ pub(super) async fn requests_match_the_document(bench: &Bench) -> Report {
                 let before = rig.sim.violations().len();
                 let (env, _) = rig.env();
                 let submit = bench.tool.submit(&env, &rig.credentials, form.mode.id, &params);
-                let outcome = tokio::time::timeout(super::rig::PATIENCE, submit).await;
+                let outcome = tokio::time::timeout(crate::rig::PATIENCE, submit).await;
                 for violation in violations(&rig).into_iter().skip(before) {
                     report.add(format!("{wire}/{}: with {}: {violation}", form.mode.id, short(&params)));
                 }
@@ -193,7 +193,7 @@ fn short(params: &Map<String, Value>) -> String {
 }
 
 /// The name of the parameter that fault words can be put into.
-pub(super) fn prompt_field(form: &Form) -> Option<String> {
+pub(crate) fn prompt_field(form: &Form) -> Option<String> {
     let properties = form.validator.schema().get("properties")?.as_object()?;
     let is_text = |name: &str| {
         properties
@@ -209,7 +209,7 @@ pub(super) fn prompt_field(form: &Form) -> Option<String> {
 }
 
 /// `#fail`, `#moderated`, `#ratelimit`, `#badjson`, `#expired`, `#slow` and `#hang` come to the outcome they stand for.
-pub(super) async fn fault_words_give_typed_outcomes(bench: &Bench) -> Report {
+pub(crate) async fn fault_words_give_typed_outcomes(bench: &Bench) -> Report {
     let mut report = Report::default();
     for wire in bench.wires() {
         for form in bench.forms(wire) {
@@ -261,7 +261,7 @@ async fn fault(
             error.kind == ErrorKind::RateLimited && error.retry != baigong_provider::Retry::No
         }
         ("#badjson", End::Done(_)) => polled && !run.poll_errors.is_empty(),
-        ("#badjson", End::SubmitError(error)) => super::cases::delivery(error) == "maybe_sent",
+        ("#badjson", End::SubmitError(error)) => crate::cases::delivery(error) == "maybe_sent",
         ("#expired", End::Done(artifacts)) => {
             let mut gone = artifacts.is_empty();
             for artifact in artifacts {
