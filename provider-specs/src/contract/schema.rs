@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use baigong_provider::schema::{KEYWORDS, Validator};
 use serde_json::{Map, Value};
 
-use super::manifest::is_chinese;
+use super::texts::is_chinese;
 use super::{Bench, Report};
 
 /// Widgets that the web app owns.

@@ -1,6 +1,7 @@
 import i18next from "i18next";
 import { useCallback } from "react";
 import { initReactI18next, useTranslation } from "react-i18next";
+import type { Text } from "@/lib/api/types";
 import { zh, type LateTexts } from "./zh";
 
 export type Language = "zh-CN" | "en";
@@ -68,10 +69,14 @@ function announce(language: string) {
   document.title = i18n.t("app.title");
 }
 
-/** `t` for our own texts, `label` for short texts that the server sends in Chinese. */
+/** `t` for our own texts, `pick` for those that come in both languages, `label` for short ones that come in Chinese. */
 export function useTexts() {
   const { t, i18n: instance } = useTranslation(undefined, { i18n });
   const language = instance.language as Language;
   const label = useCallback((text: string) => (language === "en" ? (labels[text] ?? text) : text), [language]);
-  return { t, label, language };
+  const pick = useCallback(
+    <T extends Text | undefined>(text: T) => text?.[language === "en" ? "en" : "zh"] as T extends Text ? string : undefined,
+    [language],
+  );
+  return { t, label, pick, language };
 }

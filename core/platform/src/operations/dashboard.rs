@@ -2,6 +2,7 @@
 
 use std::collections::HashMap;
 
+use baigong_provider::Text;
 use serde::{Deserialize, Serialize};
 
 use super::money::{self, Revenue};
@@ -84,12 +85,12 @@ impl Span {
 /// What a tool is called.
 #[derive(Debug, Clone)]
 pub struct ToolName {
-    /// Of the tool, zh-CN.
-    pub title: String,
+    /// Of the tool.
+    pub title: Text,
     /// Id of its vendor.
     pub vendor: String,
-    /// Of the vendor, zh-CN.
-    pub vendor_title: String,
+    /// Of the vendor.
+    pub vendor_title: Text,
 }
 
 /// How many tasks ended how.
@@ -173,7 +174,7 @@ pub struct ToolFigures {
     /// Its id.
     pub tool: String,
     /// Its name; the id of a tool that is no longer linked.
-    pub title: String,
+    pub title: Text,
     /// Its vendor's id.
     pub vendor: String,
     /// Its tasks now.
@@ -197,7 +198,7 @@ pub struct VendorFigures {
     /// Its id.
     pub vendor: String,
     /// Its name.
-    pub title: String,
+    pub title: Text,
     /// Its tasks now.
     pub now: Now,
     /// Its tasks that ended in the range.

@@ -22,7 +22,7 @@ interface Props {
 
 /** One tool's page: its form on the left, the stream of works on the right. */
 export function StudioRoute({ tool, tools, site }: Props) {
-  const { t, label } = useTexts();
+  const { t, pick } = useTexts();
   const navigate = useNavigate();
   const [search, setSearch] = useSearchParams();
   const session = useSession().data;
@@ -33,7 +33,7 @@ export function StudioRoute({ tool, tools, site }: Props) {
   const [followUp, setFollowUp] = useState<Draft | null>(null);
   const [needed, setNeeded] = useState(false);
 
-  const title = `${label(tool.title)} · ${t("app.name")}`;
+  const title = `${pick(tool.title)} · ${t("app.name")}`;
   useEffect(() => {
     document.title = title;
     return () => {

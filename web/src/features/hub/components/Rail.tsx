@@ -16,7 +16,7 @@ interface Props {
 
 /** The rail of the hub on wide screens. One stop of the Tab key; arrows move inside. */
 export function Rail({ groups }: Props) {
-  const { t, label } = useTexts();
+  const { t, pick } = useTexts();
   const [open, setOpen] = useState<string | null>(null);
   const [focused, setFocused] = useState(0);
   const items = useRef<(HTMLElement | null)[]>([]);
@@ -107,7 +107,7 @@ export function Rail({ groups }: Props) {
           const face = (
             <>
               <Icon name={isIconName(group.icon) ? group.icon : "tools"} size={24} />
-              <span>{label(group.title)}</span>
+              <span>{pick(group.title)}</span>
             </>
           );
           if (group.externalUrl) {
@@ -154,7 +154,7 @@ export function Rail({ groups }: Props) {
                   ref={flyout}
                   className={styles.flyout}
                   role="group"
-                  aria-label={t("nav.submenu", { title: label(group.title) })}
+                  aria-label={t("nav.submenu", { title: pick(group.title) })}
                   onKeyDown={onMenuKey}
                 >
                   <ToolSections sections={group.sections} onPick={() => setOpen(null)} />
