@@ -43,7 +43,7 @@ export default function DashboardPage() {
       )}
       {overview.isPending && <Loading />}
       {data && (
-        <div className={styles.content} data-stale={overview.isPlaceholderData || undefined}>
+        <div className={styles.content} aria-busy={overview.isPlaceholderData || undefined}>
           <Todo overview={data} />
           <Tiles figures={data.figures} />
           <Graphs figures={data.figures} />
