@@ -18,7 +18,7 @@ export interface Section {
 export const SECTIONS: Section[] = [
   { path: "users", label: "users", icon: "user", group: "people", page: lazy(() => import("@/features/admin-users/components/UsersPage")) },
   { path: "orders", label: "orders", icon: "receipt", group: "people", page: lazy(() => import("@/features/admin-orders/components/OrdersPage")) },
-  { path: "records", label: "records", icon: "text", group: "people", page: lazy(() => import("@/features/admin-records/components/RecordsPage")) },
+  { path: "records", label: "records", icon: "text", group: "people", page: lazy(() => import("./RecordsSection")) },
   { path: "dashboard", label: "dashboard", icon: "chart", group: "sales", page: lazy(() => import("@/features/admin-dashboard/components/DashboardPage")) },
   { path: "refunds", label: "refunds", icon: "retry", group: "sales", page: lazy(() => import("@/features/admin-orders/components/RefundsPage")) },
   { path: "products", label: "products", icon: "coin", group: "sales", page: lazy(() => import("./ProductsSection")) },
@@ -34,7 +34,7 @@ export const SECTIONS: Section[] = [
     badge: lazy(() => import("@/features/admin-review/components/ReviewBadge")),
   },
   { path: "vendors", label: "vendors", icon: "key", group: "engine", page: lazy(() => import("@/features/admin-vendors/components/VendorsPage")) },
-  { path: "announcements", label: "announcements", icon: "bell", group: "site", page: lazy(() => import("@/features/admin-announcements/components/AnnouncementsPage")) },
+  { path: "announcements", label: "announcements", icon: "bell", group: "site", page: lazy(() => import("./AnnouncementsSection")) },
   { path: "sites", label: "sites", icon: "globe", group: "site", page: lazy(() => import("@/features/admin-sites/components/SitesPage")) },
   { path: "audit", label: "audit", icon: "shield", group: "site", page: lazy(() => import("@/features/admin-audit/components/AuditPage")) },
 ];

@@ -1,32 +1,32 @@
 import { Button, SegmentedControl, Switch, Textarea, TextInput } from "@mantine/core";
 import { useState, type FormEvent } from "react";
 import { Dialog } from "@/components/Dialog";
-import { AnnouncementText } from "@/features/announcements/components/Announcements";
 import { useTexts } from "@/i18n";
 import { ApiError } from "@/lib/api/client";
 import { wordsOf } from "@/lib/api/specified";
 import type { Announcement, AnnouncementDraft } from "@/lib/api/types";
 import { toast } from "@/lib/toast";
 import { useSaveAnnouncement } from "../api";
+import type { Preview } from "../preview";
 import styles from "./adminAnnouncements.module.css";
 
 const LEVELS = ["info", "important", "warning"] as const;
 const AUDIENCES = ["all", "signed_in"] as const;
 
 /** Writes an announcement, with what its readers will see beside it. Keeps its last face while it closes. */
-export function AnnouncementForm({ edited, onClose }: { edited: Announcement | "new" | null; onClose(): void }) {
+export function AnnouncementForm({ edited, preview, onClose }: { edited: Announcement | "new" | null; preview: Preview; onClose(): void }) {
   const { t } = useTexts();
   const [last, setLast] = useState(edited);
   if (edited && edited !== last) setLast(edited);
   const item = last === "new" ? null : last;
   return (
     <Dialog opened={edited !== null} title={t(item ? "adminAnnouncements.edit" : "adminAnnouncements.create")} size={860} onClose={onClose}>
-      <Fields key={item ? `${item.id}:${item.updated_ms}` : `new:${String(edited !== null)}`} item={item} onDone={onClose} />
+      <Fields key={item ? `${item.id}:${item.updated_ms}` : `new:${String(edited !== null)}`} item={item} preview={preview} onDone={onClose} />
     </Dialog>
   );
 }
 
-function Fields({ item, onDone }: { item: Announcement | null; onDone(): void }) {
+function Fields({ item, preview, onDone }: { item: Announcement | null; preview: Preview; onDone(): void }) {
   const { t } = useTexts();
   const [draft, setDraft] = useState<AnnouncementDraft>(() =>
     item
@@ -107,7 +107,7 @@ function Fields({ item, onDone }: { item: Announcement | null; onDone(): void })
       </div>
       <section className={styles.preview} aria-label={t("adminAnnouncements.preview")}>
         <p>{t("adminAnnouncements.preview")}</p>
-        {draft.title || draft.body ? <AnnouncementText item={draft} /> : <p>{t("adminAnnouncements.previewEmpty")}</p>}
+        {draft.title || draft.body ? preview(draft) : <p>{t("adminAnnouncements.previewEmpty")}</p>}
       </section>
       <Button type="submit" className={styles.save} loading={save.isPending}>
         {t("adminAnnouncements.save")}

@@ -14,13 +14,14 @@ import { stamp } from "@/lib/format";
 import { toast } from "@/lib/toast";
 import { useFilters } from "@/lib/useFilters";
 import { PAGE_SIZE, useAllAnnouncements, useRemoveAnnouncement } from "../api";
+import type { Preview } from "../preview";
 import { AnnouncementForm } from "./AnnouncementForm";
 import styles from "./adminAnnouncements.module.css";
 
 addTexts({ announcements, adminAnnouncements });
 
 /** All announcements, to be written, changed and taken back. */
-export default function AnnouncementsPage() {
+export function AnnouncementsPage({ preview }: { preview: Preview }) {
   const { t } = useTexts();
   const filters = useFilters();
   const [edited, setEdited] = useState<Announcement | "new" | null>(null);
@@ -76,7 +77,7 @@ export default function AnnouncementsPage() {
       empty={t("adminAnnouncements.empty")}
       emptyHelp={t("adminAnnouncements.emptyHelp")}
     >
-      <AnnouncementForm edited={edited} onClose={() => setEdited(null)} />
+      <AnnouncementForm edited={edited} preview={preview} onClose={() => setEdited(null)} />
       <Confirm
         opened={doomed !== null}
         title={t("adminAnnouncements.removeTitle")}

@@ -1,10 +1,9 @@
 import { Button } from "@mantine/core";
-import { useState } from "react";
+import { useState, type ReactNode } from "react";
 import { CopyButton } from "@/components/CopyButton";
 import type { Column } from "@/components/DataTable";
 import { ListPage } from "@/components/ListPage";
 import { StatusMark } from "@/components/StatusMark";
-import { UserDialog } from "@/features/admin-users";
 import { addTexts, useTexts } from "@/i18n";
 import { adminRecords } from "@/i18n/zh/adminRecords";
 import { stamp } from "@/lib/format";
@@ -27,8 +26,13 @@ const TONES = {
 
 const FILTERS = { q: words, state: oneOf(...STATES), user: digits };
 
+interface Props {
+  /** Draws the details of the user with a number; of nobody while it is null. */
+  userDialog(uid: number | null, onClose: () => void): ReactNode;
+}
+
 /** Who used what, when and for how much. `?user=` shows those of one user. */
-export default function RecordsPage() {
+export function RecordsPage({ userDialog }: Props) {
   const { t, label, language } = useTexts();
   const filters = useFilters(FILTERS);
   const [shown, setShown] = useState<number | null>(null);
@@ -95,7 +99,7 @@ export default function RecordsPage() {
       emptyFilter={t("adminRecords.none")}
       clear={t("adminRecords.clear")}
     >
-      <UserDialog uid={shown} onClose={() => setShown(null)} />
+      {userDialog(shown, () => setShown(null))}
     </ListPage>
   );
 }
