@@ -1,10 +1,6 @@
 import { DocsPage } from "@/features/docs/components/DocsPage";
 import { usePrices } from "@/features/prices/api";
 import { Price } from "@/features/prices/components/parts";
-import { addTexts } from "@/i18n";
-import { prices } from "@/i18n/zh/prices";
-
-addTexts({ prices });
 
 /** How one tool is called by programs, with the prices as the list has them. */
 export default function DocsRoute() {

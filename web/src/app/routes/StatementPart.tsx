@@ -16,7 +16,7 @@ export function StatementPart({ below }: { below?(entry: PointsEntry): ReactNode
   const { t } = useTexts();
   const [shown, setShown] = useState<PointsEntry | null>(null);
   const last = useLast(shown);
-  const letters = last ? [...taskName(last, t("task.noPrompt"), t("points.task"))] : [];
+  const letters = last ? [...taskName(last, t("app.noPrompt"), t("points.task"))] : [];
   const name = letters.length > MOST_LETTERS ? `${letters.slice(0, MOST_LETTERS).join("")}…` : letters.join("");
   return (
     <>

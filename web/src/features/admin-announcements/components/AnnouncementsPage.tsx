@@ -5,9 +5,7 @@ import type { Column } from "@/components/DataTable";
 import { Icon } from "@/components/Icon";
 import { ListPage } from "@/components/ListPage";
 import { StatusMark } from "@/components/StatusMark";
-import { addTexts, useTexts } from "@/i18n";
-import { adminAnnouncements } from "@/i18n/zh/adminAnnouncements";
-import { announcements } from "@/i18n/zh/announcements";
+import { useTexts } from "@/i18n";
 import { wordsOf } from "@/lib/api/specified";
 import type { Announcement } from "@/lib/api/types";
 import { stamp } from "@/lib/format";
@@ -16,9 +14,8 @@ import { useFilters } from "@/lib/useFilters";
 import { PAGE_SIZE, useAllAnnouncements, useRemoveAnnouncement } from "../api";
 import type { Preview } from "../preview";
 import { AnnouncementForm } from "./AnnouncementForm";
+import "../texts.zh";
 import styles from "./adminAnnouncements.module.css";
-
-addTexts({ announcements, adminAnnouncements });
 
 /** All announcements, to be written, changed and taken back. */
 export function AnnouncementsPage({ preview }: { preview: Preview }) {
@@ -31,7 +28,7 @@ export function AnnouncementsPage({ preview }: { preview: Preview }) {
   const columns: Column<Announcement>[] = [
     { key: "title", header: t("adminAnnouncements.title"), title: true, cell: (item) => <Title item={item} /> },
     { key: "state", header: t("adminAnnouncements.state"), cell: (item) => <State item={item} /> },
-    { key: "level", header: t("adminAnnouncements.level"), cell: (item) => t(`announcements.level.${item.level}`) },
+    { key: "level", header: t("adminAnnouncements.level"), cell: (item) => t(`adminAnnouncements.levels.${item.level}`) },
     { key: "audience", header: t("adminAnnouncements.audience"), cell: (item) => t(`adminAnnouncements.${item.audience}`) },
     { key: "from", header: t("adminAnnouncements.from"), nowrap: true, cell: (item) => (item.from_ms > 0 ? stamp(item.from_ms) : "—") },
     { key: "until", header: t("adminAnnouncements.until"), nowrap: true, cell: (item) => (item.until_ms === null ? t("adminAnnouncements.forever") : stamp(item.until_ms)) },
@@ -96,7 +93,7 @@ function Title({ item }: { item: Announcement }) {
   return (
     <span className={styles.name}>
       <strong>{item.title}</strong>
-      {item.pinned && <small>{t("announcements.pinned")}</small>}
+      {item.pinned && <small>{t("adminAnnouncements.pinned")}</small>}
     </span>
   );
 }

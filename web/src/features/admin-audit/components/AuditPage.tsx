@@ -3,17 +3,15 @@ import { useMemo, useState } from "react";
 import type { Column } from "@/components/DataTable";
 import { ListPage } from "@/components/ListPage";
 import { StatusMark } from "@/components/StatusMark";
-import { addTexts, useTexts } from "@/i18n";
-import { adminAudit } from "@/i18n/zh/adminAudit";
+import { useTexts } from "@/i18n";
 import { PERIODS, startOfPeriod } from "@/lib/day";
 import { stamp } from "@/lib/format";
 import { oneOf, useFilters, words } from "@/lib/useFilters";
 import { ENDINGS, PAGE_SIZE, useAudit, type AuditEntry, type Ending } from "../api";
 import { EntryDialog } from "./EntryDialog";
 import { Actor, useOperations } from "./words";
+import "../texts.zh";
 import styles from "./audit.module.css";
-
-addTexts({ adminAudit });
 
 const TONES = { done: "good", refused: "warn", failed: "bad", unknown: "idle" } as const;
 

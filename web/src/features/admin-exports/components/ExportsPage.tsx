@@ -4,16 +4,14 @@ import { Choice } from "@/components/Choice";
 import { CopyButton } from "@/components/CopyButton";
 import { Icon } from "@/components/Icon";
 import layout from "@/components/layout.module.css";
-import { addTexts, useTexts } from "@/i18n";
-import { adminExports } from "@/i18n/zh/adminExports";
+import { useTexts } from "@/i18n";
 import { wordsOf } from "@/lib/api/specified";
 import { dayOf } from "@/lib/day";
 import { bytes } from "@/lib/format";
 import { exportAddress, useExtents, type Dataset, type Extent, type Format, type Period } from "../api";
 import { backwards, periodOf, QUICK, type Quick } from "../period";
+import "../texts.zh";
 import styles from "./exports.module.css";
-
-addTexts({ adminExports });
 
 const DATASETS: Dataset[] = ["journal", "orders", "usage", "tasks"];
 const FORMATS: Format[] = ["csv", "json", "jsonl"];

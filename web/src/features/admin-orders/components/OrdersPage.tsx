@@ -4,8 +4,7 @@ import { useSearchParams } from "react-router";
 import { CopyButton } from "@/components/CopyButton";
 import type { Column } from "@/components/DataTable";
 import { ListPage } from "@/components/ListPage";
-import { addTexts, useTexts } from "@/i18n";
-import { adminOrders } from "@/i18n/zh/adminOrders";
+import { useTexts } from "@/i18n";
 import { PERIODS, startOfPeriod } from "@/lib/day";
 import { stamp } from "@/lib/format";
 import { yuan } from "@/lib/money";
@@ -14,9 +13,8 @@ import { PAGE_SIZE, useOrders } from "../api";
 import type { Order } from "../types";
 import { OrderDialog } from "./OrderDialog";
 import { OrderMark } from "./OrderMark";
+import "../texts.zh";
 import styles from "./orders.module.css";
-
-addTexts({ adminOrders });
 
 /** States to choose from; paid and booked read the same. */
 const STATUSES = ["PENDING", "SUCCESS", "COMPLETED", "FAILED", "CANCELLED", "REFUNDED"] as const;

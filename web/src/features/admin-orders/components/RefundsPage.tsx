@@ -3,18 +3,15 @@ import type { Column } from "@/components/DataTable";
 import { ListPage } from "@/components/ListPage";
 import { StatusMark } from "@/components/StatusMark";
 import layout from "@/components/layout.module.css";
-import { addTexts, useTexts } from "@/i18n";
-import { adminOrders } from "@/i18n/zh/adminOrders";
-import { adminRefunds } from "@/i18n/zh/adminRefunds";
+import { useTexts } from "@/i18n";
 import { stamp } from "@/lib/format";
 import { yuan } from "@/lib/money";
 import { oneOf, useFilters } from "@/lib/useFilters";
 import { PAGE_SIZE, useRefunds } from "../api";
 import type { Refund } from "../types";
 import { Statements } from "./Statements";
+import "../texts.zh";
 import styles from "./orders.module.css";
-
-addTexts({ adminOrders, adminRefunds });
 
 const TONES = { open: "warn", abnormal: "bad", succeeded: "good", closed: "idle" } as const;
 

@@ -4,16 +4,14 @@ import type { Column } from "@/components/DataTable";
 import { ListPage } from "@/components/ListPage";
 import { StatusMark } from "@/components/StatusMark";
 import { ToolMark } from "@/components/ToolMark";
-import { addTexts, useTexts } from "@/i18n";
-import { adminPrices } from "@/i18n/zh/adminPrices";
+import { useTexts } from "@/i18n";
 import { moment } from "@/lib/format";
 import { occursIn, oneOf, useFilters, words } from "@/lib/useFilters";
 import { usePrices, type PricedMode } from "../api";
 import { rangeOf, Words } from "../rules";
 import { PriceDialog, type Opened } from "./PriceDialog";
+import "../texts.zh";
 import styles from "./prices.module.css";
-
-addTexts({ adminPrices });
 
 const PAGE_SIZE = 20;
 const SHOWN = ["changed", "waiting", "polling"] as const;

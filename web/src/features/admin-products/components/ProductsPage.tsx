@@ -4,9 +4,7 @@ import { Confirm } from "@/components/Confirm";
 import type { Column } from "@/components/DataTable";
 import { ListPage } from "@/components/ListPage";
 import { StatusMark } from "@/components/StatusMark";
-import { addTexts, useTexts } from "@/i18n";
-import { adminProducts } from "@/i18n/zh/adminProducts";
-import { lists } from "@/i18n/zh/lists";
+import { useTexts } from "@/i18n";
 import { wordsOf } from "@/lib/api/specified";
 import { stamp } from "@/lib/format";
 import { useLast } from "@/lib/hooks";
@@ -15,9 +13,8 @@ import { toast } from "@/lib/toast";
 import { changeable, useProductActs, useProducts, type Product } from "../api";
 import type { Preview } from "../preview";
 import { ProductDialog } from "./ProductDialog";
+import "../texts.zh";
 import styles from "./products.module.css";
-
-addTexts({ adminProducts, lists });
 
 /** What the store sells. */
 export function ProductsPage({ preview }: { preview: Preview }) {

@@ -4,14 +4,12 @@ import { CopyButton } from "@/components/CopyButton";
 import type { Column } from "@/components/DataTable";
 import { ListPage } from "@/components/ListPage";
 import { StatusMark } from "@/components/StatusMark";
-import { addTexts, useTexts } from "@/i18n";
-import { adminRecords } from "@/i18n/zh/adminRecords";
+import { useTexts } from "@/i18n";
 import { stamp } from "@/lib/format";
 import { digits, oneOf, useFilters, words } from "@/lib/useFilters";
 import { PAGE_SIZE, STATES, useRecords, type UsageRecord } from "../api";
+import "../texts.zh";
 import styles from "./records.module.css";
-
-addTexts({ adminRecords });
 
 const TONES = {
   queued: "idle",

@@ -1,13 +1,11 @@
 import { Choice } from "@/components/Choice";
 import layout from "@/components/layout.module.css";
-import { addTexts, useTexts } from "@/i18n";
-import { adminReview } from "@/i18n/zh/adminReview";
+import { useTexts } from "@/i18n";
 import { oneOf, useFilters } from "@/lib/useFilters";
 import { useWaiting } from "../api";
 import { PaymentQueue } from "./PaymentQueue";
 import { TaskQueue } from "./TaskQueue";
-
-addTexts({ adminReview });
+import "../texts.zh";
 
 const FILTERS = { part: oneOf("payments") };
 

@@ -7,8 +7,7 @@ import { Icon } from "@/components/Icon";
 import { ListPage } from "@/components/ListPage";
 import { StatusMark } from "@/components/StatusMark";
 import layout from "@/components/layout.module.css";
-import { addTexts, useTexts } from "@/i18n";
-import { adminSites } from "@/i18n/zh/adminSites";
+import { useTexts } from "@/i18n";
 import { wordsOf } from "@/lib/api/specified";
 import type { RelyingSite, SiteWithSecret } from "@/lib/api/types";
 import { stamp } from "@/lib/format";
@@ -17,9 +16,8 @@ import { useChangeSite, useRotateSecret, useSites } from "../api";
 import { FailuresDialog } from "./FailuresDialog";
 import { SecretDialog } from "./SecretDialog";
 import { SiteForm } from "./SiteForm";
+import "../texts.zh";
 import styles from "./sites.module.css";
-
-addTexts({ adminSites });
 
 type Asked = { what: "rotate" | "disable"; site: RelyingSite };
 

@@ -4,17 +4,15 @@ import { EmptyState } from "@/components/EmptyState";
 import { ErrorState } from "@/components/ErrorState";
 import { FilterBar } from "@/components/FilterBar";
 import layout from "@/components/layout.module.css";
-import { addTexts, useTexts } from "@/i18n";
-import { adminVendors } from "@/i18n/zh/adminVendors";
+import { useTexts } from "@/i18n";
 import { wordsOf } from "@/lib/api/specified";
 import { occursIn, oneOf, useFilters, words } from "@/lib/useFilters";
 import { useVendors, type Account, type VendorTool } from "../api";
 import { STATES, stateOf, type State } from "../state";
 import { AccountDialog } from "./AccountDialog";
 import { ToolCard } from "./ToolCard";
+import "../texts.zh";
 import styles from "./vendors.module.css";
-
-addTexts({ adminVendors });
 
 const FILTERS = { q: words, state: oneOf(...STATES) };
 

@@ -5,17 +5,15 @@ import { EmptyState } from "@/components/EmptyState";
 import { ErrorState } from "@/components/ErrorState";
 import { Icon } from "@/components/Icon";
 import { ToolMark } from "@/components/ToolMark";
-import { addTexts, useTexts } from "@/i18n";
-import { docs } from "@/i18n/zh/docs";
+import { useTexts } from "@/i18n";
 import { API_BASE } from "@/lib/api/client";
 import { findTool, useTools } from "@/lib/api/queries";
 import type { PriceEntry, Tool } from "@/lib/api/types";
 import { Call, type DrawPrice } from "./Call";
 import { Code } from "./Code";
 import { Errors, States } from "./Answers";
+import "../texts.zh";
 import styles from "./docs.module.css";
-
-addTexts({ docs });
 
 interface Props {
   /** The price list; empty while it is fetched. */

@@ -8,6 +8,7 @@ import { Consent } from "./Consent";
 import { Notice } from "./Frame";
 import { Gone } from "./Gone";
 import { SignOut } from "./SignOut";
+import "../texts.zh";
 
 /** What another site waits for the user to decide: to be known there, or to be signed out. */
 export function RequestPage() {

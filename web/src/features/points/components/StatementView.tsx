@@ -11,6 +11,7 @@ import { oneOf, useFilters } from "@/lib/useFilters";
 import { tableAddress, useStatement } from "../api";
 import { EntryCards } from "./EntryCards";
 import { EntryTable } from "./EntryTable";
+import "../texts.zh";
 import styles from "./StatementView.module.css";
 
 const KINDS = ["grant", "hold", "capture", "release", "adjust"] as const satisfies EntryKind[];
@@ -50,7 +51,7 @@ export function StatementView({ onTask }: { onTask(entry: PointsEntry): void }) 
       <FilterBar
         filters={filters}
         controls={[
-          { kind: "choice", name: "kind", label: t("points.kind"), any: t("points.allKinds"), options: KINDS.map((value) => ({ value, label: t(`points.${value}`) })) },
+          { kind: "choice", name: "kind", label: t("points.kind"), any: t("points.allKinds"), options: KINDS.map((value) => ({ value, label: t(`movement.${value}`) })) },
           { kind: "choice", name: "days", label: t("points.period"), any: t("points.allTime"), options: DAY_COUNTS.map((value) => ({ value, label: t("points.days", { count: Number(value) }) })) },
         ]}
       />
