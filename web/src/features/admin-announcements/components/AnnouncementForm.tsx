@@ -1,5 +1,6 @@
-import { Button, SegmentedControl, Switch, Textarea, TextInput } from "@mantine/core";
+import { Button, Switch, Textarea, TextInput } from "@mantine/core";
 import { useState, type FormEvent } from "react";
+import { Choice } from "@/components/Choice";
 import { Dialog } from "@/components/Dialog";
 import { useTexts } from "@/i18n";
 import { ApiError } from "@/lib/api/client";
@@ -72,19 +73,17 @@ function Fields({ item, preview, onDone }: { item: Announcement | null; preview:
           onChange={(event) => set({ body: event.currentTarget.value })}
         />
         <div className={styles.choices}>
-          <SegmentedControl
-            classNames={{ root: styles.segments, label: styles.segment, indicator: styles.indicator }}
-            aria-label={t("adminAnnouncements.level")}
+          <Choice
+            name={t("adminAnnouncements.level")}
             value={draft.level}
-            data={LEVELS.map((value) => ({ value, label: t(`adminAnnouncements.levels.${value}`) }))}
-            onChange={(value) => set({ level: value as AnnouncementDraft["level"] })}
+            onChange={(level) => set({ level })}
+            options={LEVELS.map((value) => ({ value, label: t(`adminAnnouncements.levels.${value}`) }))}
           />
-          <SegmentedControl
-            classNames={{ root: styles.segments, label: styles.segment, indicator: styles.indicator }}
-            aria-label={t("adminAnnouncements.audience")}
+          <Choice
+            name={t("adminAnnouncements.audience")}
             value={draft.audience}
-            data={AUDIENCES.map((value) => ({ value, label: t(`adminAnnouncements.${value}`) }))}
-            onChange={(value) => set({ audience: value as AnnouncementDraft["audience"] })}
+            onChange={(audience) => set({ audience })}
+            options={AUDIENCES.map((value) => ({ value, label: t(`adminAnnouncements.${value}`) }))}
           />
           <Switch label={t("adminAnnouncements.pinned")} checked={draft.pinned} onChange={(event) => set({ pinned: event.currentTarget.checked })} />
         </div>

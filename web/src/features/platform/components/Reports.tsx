@@ -1,6 +1,7 @@
-import { Button, SegmentedControl, Skeleton } from "@mantine/core";
+import { Button, Skeleton } from "@mantine/core";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { Choice } from "@/components/Choice";
 import { DataTable, type Column } from "@/components/DataTable";
 import { EmptyState } from "@/components/EmptyState";
 import { ErrorState } from "@/components/ErrorState";
@@ -63,12 +64,11 @@ function OfPeriod({ always = false, children }: { always?: boolean; children(of:
   const usage = useUsage(days, true);
   return (
     <div className={styles.stack}>
-      <SegmentedControl
-        classNames={{ root: styles.period, label: styles.segment, indicator: styles.indicator }}
-        aria-label={t("platform.period")}
+      <Choice
+        name={t("platform.period")}
         value={count}
-        data={DAY_COUNTS.map((value) => ({ value, label: t("platform.days", { count: Number(value) }) }))}
-        onChange={(value) => filters.set("days", DAY_COUNTS.find((known) => known === value && known !== USUAL) ?? null)}
+        onChange={(value) => filters.set("days", value === USUAL ? null : value)}
+        options={DAY_COUNTS.map((value) => ({ value, label: t("platform.days", { count: Number(value) }) }))}
       />
       {usage.isError && !usage.data ? (
         <ErrorState title={t("platform.usageFailed")} onRetry={() => void usage.refetch()} />
