@@ -5,12 +5,13 @@ import type { AdminOrder, Order, OrderStatus, Refund, Statement } from "./types"
 
 export const PAGE_SIZE = 10;
 
-export interface OrderFilter {
+/** Null is no bound. */
+interface OrderFilter {
   status: OrderStatus | null;
   channel: string | null;
-  /** Digits, or nothing. */
-  uid: string;
-  q: string;
+  /** Digits. */
+  uid: string | null;
+  q: string | null;
   from_ms: number | null;
 }
 
