@@ -3613,7 +3613,10 @@ export interface components {
             msg: string;
             success: boolean;
         };
-        /** @description A tool's mark. */
+        /**
+         * @description A tool's mark: a drawing in white on a pigment. It shows a thing that the tool's name or work brings to mind, never
+         *     the vendor's logo. At least one of its parts is drawn.
+         */
         Glyph: {
             /** @description Data of an SVG path on the same grid, drawn as an area. */
             fill?: string | null;
@@ -3857,7 +3860,7 @@ export interface components {
             history_cap?: number | null;
             id: string;
             label: components["schemas"]["Text"];
-            max_active?: null | components["schemas"]["MaxActive"];
+            max_active?: components["schemas"]["MaxActive"] | null;
             output: components["schemas"]["MediaKind"];
             /** @description The price in force. */
             price: components["schemas"]["PriceRule"];
@@ -3867,7 +3870,7 @@ export interface components {
             steps: components["schemas"]["Step"][];
             /** @description Whether text arrives while the task runs. */
             streaming: boolean;
-            timeout_message?: null | components["schemas"]["Text"];
+            timeout_message?: components["schemas"]["Text"] | null;
         };
         /** @description A new price of a mode. */
         ModeChange: {
@@ -4540,7 +4543,11 @@ export interface components {
              */
             updated_ms: number;
         };
-        /** @enum {string} */
+        /**
+         * @description A colour of marks, named for a mineral or an ink. The web app's theme says which colour it is, and sees to it that
+         *     white can be read on it.
+         * @enum {string}
+         */
         Pigment: "cinnabar" | "indigo" | "malachite" | "purple" | "ochre" | "celadon" | "madder" | "azurite" | "moss" | "ink";
         /** @description What was done. */
         PointsChangeView: {
