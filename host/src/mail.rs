@@ -8,7 +8,6 @@ use baigong_platform::mail::Mailer;
 use baigong_platform::vault::Vault;
 use baigong_provider::Clock;
 
-use crate::app::App;
 use crate::config::Config;
 use crate::start_error::StartError;
 
@@ -29,11 +28,11 @@ pub fn start(
 }
 
 /// Sweeps out messages and codes that nobody needs any more.
-pub async fn purge(app: &App) {
-    if let Err(cause) = app.mailer.purge().await {
+pub async fn purge(mailer: &Mailer, codes: &Codes) {
+    if let Err(cause) = mailer.purge().await {
         tracing::warn!(%cause, "old messages could not be swept out");
     }
-    if let Err(cause) = app.codes.purge().await {
+    if let Err(cause) = codes.purge().await {
         tracing::warn!(%cause, "old verification codes could not be swept out");
     }
 }

@@ -39,8 +39,8 @@ pub use buying::Bought;
 pub use channels::{Channels, Merchant};
 pub use error::{FieldError, StoreError};
 pub use model::{
-    Category, ClosedBy, DAY_MS, Membership, NewProduct, Order, OrderEvent, OrderFilter, OrderStatus, Page,
-    Product, RefundStatus, RefundView,
+    Category, ClosedBy, Membership, NewProduct, Order, OrderEvent, OrderFilter, OrderStatus, Page, Product,
+    RefundStatus, RefundView,
 };
 pub use products::Products;
 pub use service::{Store, StoreCounts};

@@ -153,7 +153,7 @@ async fn purge_sessions(app: App) {
             Ok(_) => {}
             Err(cause) => tracing::warn!(%cause, "ended sessions could not be swept out"),
         }
-        mail::purge(&app).await;
+        mail::purge(&app.mailer, &app.codes).await;
     }
 }
 
