@@ -1,5 +1,5 @@
 import { Button, Skeleton } from "@mantine/core";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { Link } from "react-router";
 import { Dialog } from "@/components/Dialog";
 import { EmptyState } from "@/components/EmptyState";
@@ -11,6 +11,7 @@ import { StatementView } from "@/features/points/components/StatementView";
 import { useActiveTasks } from "@/features/tasks/api";
 import { MoneyTimeline } from "@/features/tasks/components/MoneyTimeline";
 import { useTexts } from "@/i18n";
+import { useTitle } from "@/i18n/useTitle";
 import { findTool, useSession, useSite, useTools } from "@/lib/api/queries";
 import type { PointsEntry } from "@/lib/api/types";
 import { HUB_ROUTE } from "./paths";
@@ -27,13 +28,7 @@ export function PointsRoute() {
   const active = useActiveTasks(null, user != null);
   const [shown, setShown] = useState<PointsEntry | null>(null);
 
-  const title = `${t("points.title")} · ${t("app.name")}`;
-  useEffect(() => {
-    document.title = title;
-    return () => {
-      document.title = t("app.title");
-    };
-  }, [title, t]);
+  useTitle(t("points.title"));
 
   if (session.isError && !session.data) return <ErrorState onRetry={() => void session.refetch()} page />;
   if (session.isPending) return <Skeleton height={200} radius={18} className={styles.page} aria-label={t("app.loading")} />;

@@ -7,6 +7,7 @@ import { Icon } from "@/components/Icon";
 import { ToolMark } from "@/components/ToolMark";
 import { usePrices } from "@/features/prices/api";
 import { useTexts } from "@/i18n";
+import { useTitle } from "@/i18n/useTitle";
 import { API_BASE } from "@/lib/api/client";
 import { findTool, useTools } from "@/lib/api/queries";
 import type { Tool } from "@/lib/api/types";
@@ -24,12 +25,7 @@ export function DocsPage() {
   const tool = findTool(tools.data, id);
   const title = tool ? t("docs.title", { tool: label(tool.title) }) : t("docs.unknown");
 
-  useEffect(() => {
-    document.title = `${title} · ${t("app.name")}`;
-    return () => {
-      document.title = t("app.title");
-    };
-  }, [title, t]);
+  useTitle(title);
 
   if (tools.isError && !tools.data) return <ErrorState page onRetry={() => void tools.refetch()} />;
   if (!tools.data) return <Skeleton height={320} radius={18} m={28} aria-label={t("app.loading")} />;
