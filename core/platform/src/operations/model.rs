@@ -4,6 +4,7 @@ use baigong_base::day::{self, DAY_MS, HOUR_MS, MINUTE_MS};
 use baigong_base::db::Db;
 use baigong_base::read;
 use baigong_engine::tasks::TaskState;
+use baigong_provider::Text;
 use serde::{Deserialize, Serialize};
 
 /// How far back the dashboard looks.
@@ -72,12 +73,12 @@ impl Span {
 /// What a tool is called.
 #[derive(Debug, Clone)]
 pub struct ToolName {
-    /// Of the tool, zh-CN.
-    pub title: String,
+    /// Of the tool.
+    pub title: Text,
     /// Id of its vendor.
     pub vendor: String,
-    /// Of the vendor, zh-CN.
-    pub vendor_title: String,
+    /// Of the vendor.
+    pub vendor_title: Text,
 }
 
 /// How many tasks ended how.
@@ -145,7 +146,7 @@ pub struct ToolFigures {
     /// Its id.
     pub tool: String,
     /// Its name; the id of a tool that is no longer linked.
-    pub title: String,
+    pub title: Text,
     /// Its vendor's id.
     pub vendor: String,
     /// Its tasks now.
@@ -169,7 +170,7 @@ pub struct VendorFigures {
     /// Its id.
     pub vendor: String,
     /// Its name.
-    pub title: String,
+    pub title: Text,
     /// Its tasks now.
     pub now: Now,
     /// Its tasks that ended in the range.

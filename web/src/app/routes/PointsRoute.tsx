@@ -72,7 +72,7 @@ interface DialogProps {
 
 /** Everything that happened to the points of one task. Keeps its last face while it closes. */
 function TaskMoneyDialog({ entry, tools, onClose }: DialogProps) {
-  const { t, label } = useTexts();
+  const { t, pick } = useTexts();
   const [last, setLast] = useState<PointsEntry | null>(null);
   if (entry && entry !== last) setLast(entry);
   if (!last?.task_id) return null;
@@ -85,7 +85,7 @@ function TaskMoneyDialog({ entry, tools, onClose }: DialogProps) {
         <MoneyTimeline taskId={last.task_id} heading={false} />
         {tool && (
           <Button component={Link} to={tool.route} variant="default" fullWidth>
-            {t("points.openTool", { tool: label(tool.title) })}
+            {t("points.openTool", { tool: pick(tool.title) })}
           </Button>
         )}
       </div>

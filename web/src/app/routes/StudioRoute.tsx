@@ -24,7 +24,7 @@ interface Props {
 
 /** One tool's page: its form on the left, the stream of works on the right. */
 export function StudioRoute({ tool, tools, site }: Props) {
-  const { t, label } = useTexts();
+  const { t, pick } = useTexts();
   const navigate = useNavigate();
   const [search, setSearch] = useSearchParams();
   const session = useSession().data;
@@ -35,7 +35,7 @@ export function StudioRoute({ tool, tools, site }: Props) {
   const [followUp, setFollowUp] = useState<Draft | null>(null);
   const [needed, setNeeded] = useState(false);
 
-  useTitle(label(tool.title));
+  useTitle(pick(tool.title));
 
   const setMode = (id: string) => {
     const next = new URLSearchParams(search);

@@ -19,11 +19,11 @@ import styles from "./docs.module.css";
 
 /** How programs call one tool: drawn from the schemas that check its parameters and the prices that are charged. */
 export function DocsPage() {
-  const { t, label } = useTexts();
+  const { t, pick } = useTexts();
   const { tool: id = "" } = useParams();
   const tools = useTools();
   const tool = findTool(tools.data, id);
-  const title = tool ? t("docs.title", { tool: label(tool.title) }) : t("docs.unknown");
+  const title = tool ? t("docs.title", { tool: pick(tool.title) }) : t("docs.unknown");
 
   useTitle(title);
 
@@ -47,7 +47,7 @@ export function DocsPage() {
 }
 
 function Document({ tool, title }: { tool: Tool; title: string }) {
-  const { t, label } = useTexts();
+  const { t, pick } = useTexts();
   const { hash } = useLocation();
   const entries = (usePrices().data ?? []).filter((entry) => entry.tool === tool.id);
   const site = window.location.origin;
@@ -60,10 +60,10 @@ function Document({ tool, title }: { tool: Tool; title: string }) {
   return (
     <div className={styles.page}>
       <header className={styles.head}>
-        <ToolMark icon={tool.icon} title={tool.title} size={52} />
+        <ToolMark glyph={tool.glyph} title={pick(tool.title)} size={52} />
         <div>
           <h1 className={styles.title}>{title}</h1>
-          <p className={styles.lead}>{tool.summary}</p>
+          <p className={styles.lead}>{pick(tool.summary)}</p>
         </div>
         <div className={styles.ways}>
           <Button component={Link} to={tool.route} variant="default">
@@ -86,7 +86,7 @@ function Document({ tool, title }: { tool: Tool; title: string }) {
           <ul>
             <Entry to="begin" words={t("docs.begin")} />
             {tool.modes.map((mode) => (
-              <Entry key={mode.id} to={mode.id} words={label(mode.label)} />
+              <Entry key={mode.id} to={mode.id} words={pick(mode.label)} />
             ))}
             <Entry to="result" words={t("docs.result")} />
             <Entry to="errors" words={t("docs.errors")} />

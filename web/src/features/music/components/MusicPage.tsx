@@ -18,7 +18,7 @@ import styles from "./music.module.css";
 
 /** The music player: the account's songs, three a page, with the words of the one that plays. */
 export function MusicPage() {
-  const { t } = useTexts();
+  const { t, pick } = useTexts();
   const session = useSession();
   const signedIn = session.data?.user != null;
   const [page, setPage] = useState(1);
@@ -69,7 +69,7 @@ export function MusicPage() {
         {empty && (
           <EmptyState
             title={t("music.empty")}
-            help={t("music.emptyHelp")}
+            help={maker ? t("music.emptyHelp", { tool: pick(maker.title) }) : t("music.emptyHelpPlain")}
             action={
               maker && (
                 <Button component={Link} to={maker.route} size="md">

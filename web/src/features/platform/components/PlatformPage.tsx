@@ -26,7 +26,7 @@ const SECTIONS = {
   reports: { icon: "receipt", page: () => <Reports /> },
   statistics: { icon: "sliders", page: () => <Statistics /> },
   logs: { icon: "text", page: () => <Log /> },
-  models: { icon: "model3d", page: () => <PriceList /> },
+  models: { icon: "cube", page: () => <PriceList /> },
   keys: { icon: "key", page: () => <Keys /> },
   centre: { icon: "user", page: (user: Member) => <Centre user={user} /> },
   tickets: { icon: "mail", page: () => <Tickets /> },
