@@ -20,7 +20,7 @@ use utoipa::openapi::path::Operation;
 use crate::app::App;
 use crate::auth::{Administrator, Caller};
 use crate::error::{ApiError, ApiResult, Failure};
-use crate::http::request_id;
+use crate::request_id;
 
 const ADMIN: &str = "/api/v1/admin/";
 /// Reading these is an act too: they carry the site's data away.

@@ -3,7 +3,6 @@
 use serde::{Deserialize, Serialize};
 
 /// Milliseconds of a day.
-pub const DAY_MS: i64 = 86_400_000;
 
 /// Whom a product is for: the shelves of the store, in their order.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, sqlx::Type)]

@@ -1,5 +1,6 @@
 //! Giving money back: the points are taken first, then the channel is asked, again and again under the same number.
 
+use baigong_base::day::MINUTE_MS;
 use baigong_base::db::{Tx, new_id};
 use baigong_base::{on, read};
 use baigong_pay::{Error, ErrorKind, NewRefund, Refund, RefundState};
@@ -13,7 +14,6 @@ use super::taking::{self, Taken};
 use super::{OrderStatus, RefundStatus, RefundView, Store, StoreError};
 use crate::service::{again, count};
 
-const MINUTE_MS: i64 = 60_000;
 /// A channel's rule for reasons.
 const MAX_REASON: usize = 80;
 
