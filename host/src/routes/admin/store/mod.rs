@@ -34,6 +34,5 @@ pub fn router() -> OpenApiRouter<App> {
 
 /// The part of a list that a query asks for.
 fn page(number: Option<i64>, size: Option<i64>) -> ApiResult<Page> {
-    let part = paging::check(number, size, PAGE_SIZE)?;
-    Ok(Page { number: part.page, size: part.page_size })
+    paging::check(number, size, PAGE_SIZE).map(Page::from)
 }
