@@ -46,7 +46,7 @@ pub use channels::{Channels, Merchant};
 pub use error::{FieldError, StoreError};
 pub use model::{
     Category, ClosedBy, DAY_MS, Membership, NewProduct, Order, OrderEvent, OrderFilter, OrderStatus, Page,
-    Product, RefundStatus, RefundView,
+    Product, RefundPreview, RefundStatus, RefundView,
 };
 pub use notices::Notified;
 pub use products::Products;

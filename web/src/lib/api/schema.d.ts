@@ -301,6 +301,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/admin/orders/{order_no}/refund-preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What a refund would take back from the buyer now. Nothing is changed. */
+        get: operations["admin_preview_refund"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/admin/poll-policies/{tool}/{mode}": {
         parameters: {
             query?: never;
@@ -5676,6 +5693,29 @@ export interface components {
             /** @description `token` of the address. */
             token: string;
         };
+        /** @description What a refund would take back from the buyer. */
+        RefundPreview: {
+            /**
+             * Format: int64
+             * @description What would be given back, in cents.
+             */
+            cents: number;
+            /**
+             * Format: int64
+             * @description Days of the account's term that the money stands for, rounded half up.
+             */
+            days_due: number;
+            /**
+             * Format: int64
+             * @description Points that the money stands for.
+             */
+            points_due: number;
+            /**
+             * Format: int64
+             * @description Points that are there to be taken back now; the others are spent.
+             */
+            points_taken: number;
+        };
         /** @description Why the money is wanted back. */
         RefundRequest: {
             /** @description 1 to 500 characters. */
@@ -7783,6 +7823,70 @@ export interface operations {
                 };
             };
             503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    admin_preview_refund: {
+        parameters: {
+            query?: {
+                /** @description In cents; all that is left of the order without it. */
+                cents?: number;
+            };
+            header?: never;
+            path: {
+                order_no: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefundPreview"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -25,6 +25,7 @@ pub fn router() -> OpenApiRouter<App> {
         .routes(routes!(orders::show))
         .routes(routes!(orders::refresh))
         .routes(routes!(refunds::list))
+        .routes(routes!(refunds::preview))
         .routes(routes!(refunds::create))
         .routes(routes!(refunds::decline))
         .routes(routes!(attention::list))

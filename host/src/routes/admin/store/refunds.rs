@@ -4,7 +4,7 @@ use axum::Json;
 use axum::extract::State;
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
-use baigong_platform::store::{AttentionKind, RefundView, StoreError, Verdict};
+use baigong_platform::store::{AttentionKind, RefundPreview, RefundView, StoreError, Verdict};
 use serde::Deserialize;
 use serde_json::json;
 use utoipa::{IntoParams, ToSchema};
@@ -66,6 +66,30 @@ pub async fn list(
 ) -> ApiResult<Json<Listed<RefundView>>> {
     let (items, total) = app.store.refunds(query.open, page(query.page, query.page_size)?).await?;
     Ok(Json(Listed { items, total }))
+}
+
+/// How much would be given back.
+#[derive(Debug, Deserialize, IntoParams)]
+#[serde(deny_unknown_fields)]
+#[into_params(parameter_in = Query)]
+pub struct PreviewQuery {
+    /// In cents; all that is left of the order without it.
+    cents: Option<i64>,
+}
+
+/// What a refund would take back from the buyer now. Nothing is changed.
+#[utoipa::path(
+    get, path = "/api/v1/admin/orders/{order_no}/refund-preview", operation_id = "admin_preview_refund", tag = "admin",
+    params(("order_no" = String, Path), PreviewQuery),
+    responses((status = 200, body = RefundPreview), (status = 409))
+)]
+pub async fn preview(
+    State(app): State<App>,
+    _: Administrator,
+    Path(order_no): Path<String>,
+    UrlQuery(query): UrlQuery<PreviewQuery>,
+) -> ApiResult<Json<RefundPreview>> {
+    Ok(Json(app.store.preview_refund(&order_no, query.cents).await?))
 }
 
 /// Gives money back: the order's points and days are taken first, as far as they are there. Repeating the request with
