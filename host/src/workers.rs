@@ -12,7 +12,7 @@ use std::panic::AssertUnwindSafe;
 use std::sync::Arc;
 use std::time::Duration;
 
-use baigong_platform::media::SystemResolver;
+use baigong_platform::guard::SystemResolver;
 use baigong_platform::sso::Callbacks;
 use baigong_provider::http;
 use futures::FutureExt;

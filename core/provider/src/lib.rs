@@ -10,6 +10,7 @@ pub mod combinations;
 pub mod envelope;
 mod error;
 pub mod http;
+mod job;
 mod manifest;
 mod price;
 mod provider;

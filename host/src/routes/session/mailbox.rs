@@ -3,7 +3,7 @@
 use axum::extract::State;
 use axum::http::StatusCode;
 use baigong_platform::accounts::Proof;
-use baigong_platform::mail::codes::Purpose;
+use baigong_platform::accounts::codes::Purpose;
 use serde::Deserialize;
 use utoipa::ToSchema;
 

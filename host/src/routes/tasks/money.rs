@@ -2,7 +2,7 @@
 
 use axum::Json;
 use axum::extract::State;
-use baigong_platform::points::TaskMoney;
+use baigong_platform::tasks::TaskMoney;
 
 use crate::app::App;
 use crate::auth::CurrentUser;
@@ -20,6 +20,6 @@ pub async fn show(
     current: CurrentUser,
     Path(id): Path<String>,
 ) -> ApiResult<Json<TaskMoney>> {
-    let money = app.points.task_money(&current.user.id, &id).await?;
+    let money = app.tasks.money(&current.user.id, &id).await?;
     money.map(Json).ok_or_else(|| ApiError::not_found("该任务"))
 }
