@@ -1,6 +1,7 @@
 //! The host of Baigong: configuration, HTTP routes, the embedded web app, telemetry and the command line.
 //!
 //! Everything is behind [`routes::router`], so that tests speak to the whole application without a port.
+#![cfg_attr(test, allow(clippy::disallowed_methods, reason = "tests measure and spawn freely"))]
 
 pub mod app;
 pub mod audit;

@@ -95,6 +95,10 @@ impl LedgerWatch {
 
     /// Checks now, and waits for the end at most `patience`; the check goes on after that. While one is under way, in
     /// this process or another, no second one begins.
+    #[expect(
+        clippy::disallowed_methods,
+        reason = "goes on where its caller gives up waiting, until it has looked once"
+    )]
     pub async fn ask(&self, patience: Duration) -> Asked {
         let watch = self.clone();
         let look = tokio::spawn(async move { watch.look(true).await });
@@ -147,6 +151,7 @@ impl LedgerWatch {
         self.seen.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
+    #[expect(clippy::disallowed_methods, reason = "measures how long a look takes")]
     async fn look(&self, asked: bool) -> Asked {
         let Ok(_turn) = self.turn.try_lock() else { return Asked::Running };
         let began = Instant::now();

@@ -50,6 +50,7 @@ pub async fn run(cli: Cli) -> Result<(), StartError> {
     }
 }
 
+#[expect(clippy::disallowed_methods, reason = "aborted below, or ends with the process")]
 async fn serve(mut config: Config) -> Result<(), StartError> {
     let files = server::raise_file_limit();
     let listener = TcpListener::bind(config.server.listen).await;

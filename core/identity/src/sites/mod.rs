@@ -303,6 +303,7 @@ fn fixed(client_id: &str, name: &str, details: SiteDetails) -> RelyingSite {
 }
 
 /// 256 random bits.
+#[expect(clippy::disallowed_methods, reason = "a secret: nobody may foresee it")]
 fn draw() -> String {
     format!("{SECRET_PREFIX}{}", URL_SAFE_NO_PAD.encode(rand::random::<[u8; 32]>()))
 }
