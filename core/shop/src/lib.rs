@@ -41,7 +41,7 @@ pub use channels::{Channels, Merchant};
 pub use error::{FieldError, StoreError};
 pub use model::{
     Category, ClosedBy, Membership, NewProduct, Order, OrderEvent, OrderFilter, OrderStatus, Page, Product,
-    RefundStatus, RefundView,
+    RefundPreview, RefundStatus, RefundView,
 };
 pub use notices::Notified;
 pub use products::Products;

@@ -348,6 +348,20 @@ impl RefundStatus {
     }
 }
 
+/// What a refund would take back from the buyer.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct RefundPreview {
+    /// What would be given back, in cents.
+    pub cents: i64,
+    /// Points that the money stands for.
+    pub points_due: i64,
+    /// Points that are there to be taken back now; the others are spent.
+    pub points_taken: i64,
+    /// Days of the account's term that the money stands for, rounded half up.
+    pub days_due: i64,
+}
+
 /// A refund.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, sqlx::FromRow)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
