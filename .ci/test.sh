@@ -59,6 +59,9 @@ step "the vendors' own clients"
 step "end to end in Chromium"
 (cd web && npm run --silent e2e)
 
+step "the benchmark's smoke form"
+timeout 300 .ci/bench.sh --quick
+
 step "single sign-on with Sa-Token's own client"
 host/tests/sa-token/run.sh
 

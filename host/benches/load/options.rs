@@ -96,7 +96,7 @@ impl Options {
     pub(crate) fn window(&self) -> (Duration, Duration) {
         let seconds =
             |warm: f64, measured: f64| (Duration::from_secs_f64(warm), Duration::from_secs_f64(measured));
-        if self.quick { seconds(0.5, 1.5) } else { seconds(2.0, 10.0) }
+        if self.quick { seconds(0.3, 1.0) } else { seconds(2.0, 10.0) }
     }
 }
 

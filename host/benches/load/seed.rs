@@ -10,6 +10,8 @@ use crate::Outcome;
 /// Points of each user: enough for everything that a run can ask for.
 const POINTS: i64 = 1_000_000_000;
 const TOKEN_CHARS: usize = 43;
+/// The first user's number; the others follow.
+const FIRST_UID: i64 = 100_000_000;
 /// Kling's standard text-to-video of five seconds.
 const PRICE: i64 = 20;
 
@@ -24,14 +26,14 @@ pub(crate) struct Person {
 pub(crate) async fn people(db: &Db, count: usize, now_ms: i64) -> Outcome<Vec<Person>> {
     let mut tx = db.write().await?;
     let mut people = Vec::with_capacity(count);
-    for number in 0..count {
+    for (uid, number) in (FIRST_UID..).zip(0..count) {
         let id = new_id();
         let token = format!("{number:0>width$}", width = TOKEN_CHARS);
         let hash: String = Sha256::digest(&token).iter().map(|byte| format!("{byte:02x}")).collect();
         on!(&mut tx, c => sqlx::query(
-            "insert into users (id, login_name, display_name, role, anonymous, active, tag, created_ms, updated_ms)
-             values ($1, $2, $2, 'user', false, true, '', $3, $3)")
-            .bind(&id).bind(format!("bench-{number}")).bind(now_ms).execute(c).await.map(drop))?;
+            "insert into users (id, uid, login_name, display_name, role, anonymous, active, tag, created_ms, updated_ms)
+             values ($1, $2, $3, $3, 'user', false, true, '', $4, $4)")
+            .bind(&id).bind(uid).bind(format!("bench-{number}")).bind(now_ms).execute(c).await.map(drop))?;
         on!(&mut tx, c => sqlx::query(
             "insert into sessions (token_hash, user_id, user_agent, address, created_ms, last_seen_ms, expires_ms)
              values ($1, $2, '', '127.0.0.1', $3, $3, $4)")

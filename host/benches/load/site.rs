@@ -93,7 +93,8 @@ impl Site {
 
     fn toml(&self, vendor: &Vendor, settings: &Settings) -> String {
         let mut text = format!(
-            "[server]\nlisten = \"127.0.0.1:0\"\n[data]\ndir = {:?}\n[database]\nurl = {:?}\n[engine]\n{}\n",
+            "[server]\nlisten = \"127.0.0.1:0\"\n[data]\ndir = {:?}\n[database]\nurl = {:?}\n[engine]\n{}\n\
+             [payments]\ncashier = false\n",
             self.folder.join("data"),
             self.url,
             settings.engine

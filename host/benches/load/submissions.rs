@@ -31,7 +31,8 @@ pub(crate) async fn run(options: &Options, database: &Database, report: &mut Rep
     report.figure(&part, "limit: p99", limit.p99_ms, "ms", None);
     report.figure(&part, "limit: CPU of the writing process", limit.cpu_us, "µs", None);
 
-    for (clients, aim) in aims(database) {
+    let loads = if options.quick { 1 } else { 2 };
+    for (clients, aim) in aims(database).into_iter().take(loads) {
         let is_first = clients == 64;
         let clients = options.count(clients, clients / 4);
         let site = Site::new(options, database, &vendor, &settings).await?;
