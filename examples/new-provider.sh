@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Makes a new provider out of examples/hello-provider: a crate, its spec folder, and its two lines in host.
+# Makes a new provider out of examples/hello-provider: a crate, its spec folder, and its line in host.
 #
 #   examples/new-provider.sh NAME        NAME: lower case letters and digits, parts joined by hyphens
 set -euo pipefail
@@ -65,10 +65,9 @@ insert() {
 copy examples/hello-provider "providers/$name"
 copy provider-specs/hello "provider-specs/$name"
 insert host/Cargo.toml "baigong-$name = { path = \"../providers/$name\" }"
-insert host/src/providers.rs "use baigong_$snake as _;"
 
 cat <<DONE
-Made providers/$name and provider-specs/$name, and added $name to host.
+Made providers/$name and provider-specs/$name, and added $name to host/Cargo.toml.
 
 Next:
   cargo test -p baigong-$name      passes as it stands: the vendor in provider-specs/$name is invented

@@ -72,27 +72,25 @@ pub struct LedgerWatch {
 }
 
 impl LedgerWatch {
+    /// A watch that has seen nothing yet.
+    pub fn new(points: Points) -> Self {
+        Self { points, seen: Arc::default(), turn: Arc::default() }
+    }
+
     /// Checks every `interval` until `stop`.
-    #[expect(clippy::disallowed_methods, reason = "ends with the token that is passed in")]
-    pub fn start(points: Points, interval: Duration, stop: CancellationToken) -> Self {
-        let watch = Self { points, seen: Arc::default(), turn: Arc::default() };
-        let running = watch.clone();
-        tokio::spawn(async move {
-            let mut ticks =
-                tokio::time::interval_at(tokio::time::Instant::now() + interval.min(FIRST), interval);
-            ticks.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
-            loop {
-                tokio::select! {
-                    () = stop.cancelled() => return,
-                    _ = ticks.tick() => {}
-                }
-                tokio::select! {
-                    () = stop.cancelled() => return,
-                    _ = running.look(false) => {}
-                }
+    pub async fn run(self, interval: Duration, stop: CancellationToken) {
+        let mut ticks = tokio::time::interval_at(tokio::time::Instant::now() + interval.min(FIRST), interval);
+        ticks.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
+        loop {
+            tokio::select! {
+                () = stop.cancelled() => return,
+                _ = ticks.tick() => {}
             }
-        });
-        watch
+            tokio::select! {
+                () = stop.cancelled() => return,
+                _ = self.look(false) => {}
+            }
+        }
     }
 
     /// Checks now, and waits for the end at most `patience`; the check goes on after that. While one is under way, in

@@ -28,8 +28,8 @@ pub use http::{EventStream, Reply, Request, Upstream};
 #[doc(hidden)]
 pub use inventory;
 pub use manifest::{
-    CancelPolicy, FollowUp, Manifest, MediaKind, Mode, OnPollError, Place, PollPolicy, Prefill, Shelf, Step,
-    Wire,
+    CancelPolicy, FollowUp, Glyph, Manifest, MaxActive, MediaKind, Mode, OnPollError, Pigment, Place,
+    PollPolicy, Prefill, Shelf, Step, Text, Wire,
 };
 pub use price::{PriceError, PriceRow, PriceRule, Quote};
 pub use provider::{Artifact, Cancelled, Health, Job, Progress, Provider, Source, Submitted};

@@ -43,6 +43,7 @@ pub use model::{
     Category, ClosedBy, DAY_MS, Membership, NewProduct, Order, OrderEvent, OrderFilter, OrderStatus, Page,
     Product, RefundStatus, RefundView,
 };
+pub use notices::Notified;
 pub use products::Products;
 pub use service::{Store, StoreCounts};
 pub use settings::{StoreSettings, VipRule, VipStanding};

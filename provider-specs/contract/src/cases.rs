@@ -245,7 +245,7 @@ fn artifact_problems(wanted: &[Map<String, Value>], artifacts: &[Artifact]) -> V
                 got.insert(key.into(), json!(text));
             }
         }
-        let follow_ups: Vec<&str> = artifact.follow_ups.iter().map(|f| f.label.as_str()).collect();
+        let follow_ups: Vec<&str> = artifact.follow_ups.iter().map(|f| &*f.label.zh).collect();
         for (key, value) in wanted {
             let actual = if key == "follow_ups" { Some(json!(follow_ups)) } else { got.get(key).cloned() };
             if actual.as_ref() != Some(value) {

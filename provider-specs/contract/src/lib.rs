@@ -26,6 +26,7 @@ mod script;
 mod secrets;
 mod statuses;
 mod submit_faults;
+mod texts;
 
 use std::any::Any;
 use std::future::Future;
@@ -84,6 +85,8 @@ checks![
     bench::folder_is_sound,
     manifest::manifest_is_complete,
     manifest::account_form_marks_its_secrets,
+    texts::every_text_has_both_languages,
+    texts::mark_is_drawn,
     schema::schema_is_form_ready,
     schema::defaults_and_examples_are_valid,
     messages::fixed_messages_appear,
@@ -174,6 +177,7 @@ macro_rules! contract_tests {
     ($provider:ty) => { $crate::contract_tests!($provider, specs = $crate::Source::tree()); };
     ($provider:ty, specs = $source:expr) => { $crate::contract_tests!(@all ($provider) ($source)
         folder_is_sound manifest_is_complete account_form_marks_its_secrets
+        every_text_has_both_languages mark_is_drawn
         schema_is_form_ready defaults_and_examples_are_valid fixed_messages_appear
         every_combination_has_exactly_one_price schema_snapshot_is_current old_inputs_stay_valid
         recorded_cases_replay examples_run_end_to_end fault_words_give_typed_outcomes

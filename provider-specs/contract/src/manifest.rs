@@ -5,14 +5,11 @@ use std::collections::BTreeSet;
 use baigong_provider::Prefill;
 use serde_json::{Value, json};
 
+use crate::texts::is_chinese;
 use crate::{Bench, Report};
 
 /// Words in a field's name that mean a secret.
 const SECRET_WORDS: [&str; 5] = ["key", "secret", "token", "password", "signature"];
-
-pub(crate) fn is_chinese(text: &str) -> bool {
-    text.chars().any(|c| ('\u{4e00}'..='\u{9fff}').contains(&c))
-}
 
 /// Ids, titles, routes, wires, modes and cadence are complete and make sense.
 pub(crate) async fn manifest_is_complete(bench: &Bench) -> Report {
@@ -30,10 +27,7 @@ pub(crate) async fn manifest_is_complete(bench: &Bench) -> Report {
     report.check(manifest.route.starts_with('/'), || {
         format!("manifest.route {:?} starts with /", manifest.route)
     });
-    report.check(!manifest.icon.is_empty(), || "manifest.icon names an icon".into());
-    report.check(!manifest.title.trim().is_empty(), || "manifest.title is empty".into());
-    report.check(!manifest.vendor_title.trim().is_empty(), || "manifest.vendor_title is empty".into());
-    report.check(is_chinese(manifest.summary), || "manifest.summary is a sentence in Chinese".into());
+    report.check(is_chinese(&manifest.summary.zh), || "manifest.summary is a sentence in Chinese".into());
     report.check(!manifest.wires.is_empty(), || {
         "manifest.wires is empty: an account speaks at least one".into()
     });
@@ -41,7 +35,6 @@ pub(crate) async fn manifest_is_complete(bench: &Bench) -> Report {
     for place in &manifest.also {
         let known = manifest.modes.iter().any(|mode| mode.id == place.mode);
         report.check(known, || format!("manifest.also: there is no mode {:?}", place.mode));
-        report.check(!place.title.is_empty(), || "manifest.also: an entry has no title".into());
     }
     report.check(manifest.modes.iter().any(|mode| !mode.follow_up_only), || {
         "every mode is only for follow-ups: none could ever be opened".into()
@@ -50,7 +43,9 @@ pub(crate) async fn manifest_is_complete(bench: &Bench) -> Report {
     for mode in &manifest.modes {
         let at = format!("mode {}", mode.id);
         report.check(ids.insert(mode.id), || format!("{at} stands twice in the manifest"));
-        report.check(is_chinese(mode.label), || format!("{at}: the label {:?} is not Chinese", mode.label));
+        report.check(is_chinese(&mode.label.zh), || {
+            format!("{at}: the label {:?} is not Chinese", mode.label.zh)
+        });
         let poll = &mode.poll;
         report.check(poll.interval_ms >= 500, || {
             format!("{at}: polling every {} ms is too often", poll.interval_ms)
@@ -68,7 +63,7 @@ pub(crate) async fn manifest_is_complete(bench: &Bench) -> Report {
         let mut reached = 0;
         for step in &mode.steps {
             report.check(step.from >= reached && step.done >= step.from && step.done <= 100, || {
-                format!("{at}: the stage {} is not after the one before it, within 0 to 100", step.label)
+                format!("{at}: the stage {} is not after the one before it, within 0 to 100", step.label.zh)
             });
             reached = step.from;
         }
@@ -83,8 +78,8 @@ pub(crate) async fn manifest_is_complete(bench: &Bench) -> Report {
 /// A follow-up into this same tool must name a mode and parameters that exist.
 fn follow_up_problems(bench: &Bench, follow_up: &baigong_provider::FollowUp, at: &str, report: &mut Report) {
     let at = format!("{at}, follow-up {}", follow_up.id);
-    report.check(is_chinese(&follow_up.label), || {
-        format!("{at}: the label {:?} is not Chinese", follow_up.label)
+    report.check(is_chinese(&follow_up.label.zh), || {
+        format!("{at}: the label {:?} is not Chinese", follow_up.label.zh)
     });
     if follow_up.tool != bench.tool.manifest().id {
         return;

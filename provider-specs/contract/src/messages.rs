@@ -22,8 +22,8 @@ pub(crate) async fn fixed_messages_appear(bench: &Bench) -> Report {
 async fn check(bench: &Bench, wanted: &Message) -> Result<(), String> {
     let form = bench.tool.form(&wanted.mode).ok_or_else(|| format!("there is no mode {:?}", wanted.mode))?;
     if wanted.max_active {
-        return match form.mode.max_active {
-            Some((_, message)) if message == wanted.message => Ok(()),
+        return match &form.mode.max_active {
+            Some(limit) if limit.message.zh == wanted.message => Ok(()),
             other => Err(format!(
                 "wanted the message of max_active {:?}, the manifest has {other:?}",
                 wanted.message

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use baigong_provider::schema::{KEYWORDS, Validator};
 use serde_json::{Map, Value};
 
-use crate::manifest::is_chinese;
+use crate::texts::is_chinese;
 use crate::{Bench, Report};
 
 /// Widgets that the web app owns.

@@ -53,6 +53,8 @@ flaws! {
     an_empty_probe: PROBES_NOTHING, probe_tells_good_keys_from_bad, "with a wrong key";
     an_accepted_non_answer: ACCEPTS_ANYTHING, bad_replies_to_a_submit_are_typed_errors, "counts as accepted";
     a_believed_damaged_handle: BELIEVES_DAMAGED_HANDLE, job_handle_survives_storage, "damaged handle";
+    a_missing_translation: SPEAKS_CHINESE_ALONE, every_text_has_both_languages, "mode text: the label: the English";
+    an_empty_mark: DRAWS_NOTHING, mark_is_drawn, "neither a line nor an area";
     a_lost_message: LOSES_A_MESSAGE, fixed_messages_appear, "messages.json#/1";
 }
 

@@ -6,9 +6,9 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 
 use baigong_contract::Source;
 use baigong_provider::{
-    Artifact, Call, CancelPolicy, Cancelled, Error, ErrorKind, Health, Job, JsonSchema, Manifest, MediaKind,
-    Mode, PriceRow, PriceRule, Progress, Provider, Reply, Result, Secret, Shelf, Submitted, Wire,
-    async_trait, schemars,
+    Artifact, Call, CancelPolicy, Cancelled, Error, ErrorKind, Glyph, Health, Job, JsonSchema, Manifest,
+    MediaKind, Mode, Pigment, PriceRow, PriceRule, Progress, Provider, Reply, Result, Secret, Shelf,
+    Submitted, Text, Wire, async_trait, schemars,
 };
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
@@ -39,6 +39,8 @@ pub mod flaw {
     pub const GIVES_UP_ON_REFUSED: u32 = 21;
     pub const SUBMITS_ON_POLL: u32 = 22;
     pub const LOSES_A_RESULT: u32 = 23;
+    pub const SPEAKS_CHINESE_ALONE: u32 = 24;
+    pub const DRAWS_NOTHING: u32 = 25;
 }
 use flaw::*;
 
@@ -50,6 +52,7 @@ pub fn specs() -> Source {
 #[derive(Deserialize, JsonSchema)]
 pub struct Account {
     /// # API 密钥
+    #[schemars(extend("x-en" = { "title": "API key" }))]
     api_key: Secret,
 }
 
@@ -58,17 +61,19 @@ pub struct Account {
 #[schemars(extend("examples" = [{"prompt": "一只猫", "aspect_ratio": "16:9", "n": 2}]))]
 pub struct Params {
     /// # 提示词
-    #[schemars(length(min = 1, max = 100), extend("x-widget" = "prompt", "errorMessage" = {"required": "请输入提示词"}))]
+    #[schemars(length(min = 1, max = 100), extend("x-widget" = "prompt", "errorMessage" = {"required": "请输入提示词"}, "x-en" = { "title": "Prompt" }))]
     prompt: String,
     /// # 画面比例
     #[serde(default)]
+    #[schemars(extend("x-en" = { "title": "Aspect ratio" }))]
     aspect_ratio: Ratio,
     /// # 画质
     #[serde(default)]
+    #[schemars(extend("x-en" = { "title": "Quality" }))]
     quality: Quality,
     /// # 数量
     #[serde(default = "one")]
-    #[schemars(range(min = 1, max = 2))]
+    #[schemars(range(min = 1, max = 2), extend("x-en" = { "title": "Number" }))]
     n: u32,
 }
 
@@ -91,9 +96,9 @@ enum Ratio {
 #[serde(rename_all = "snake_case")]
 enum Quality {
     #[default]
-    #[schemars(title = "标准")]
+    #[schemars(title = "标准", extend("x-en" = { "title": "Standard" }))]
     Std,
-    #[schemars(title = "精细")]
+    #[schemars(title = "精细", extend("x-en" = { "title": "Fine" }))]
     Pro,
 }
 
@@ -110,6 +115,9 @@ struct State {
     #[serde(default)]
     files: Vec<BTreeMap<String, String>>,
 }
+
+const LABEL: Text = Text::new("文生图", "Text to image");
+const GLYPH: Glyph = Glyph { pigment: Pigment::Ink, line: None, fill: None };
 
 /// The provider with a flaw; 0 is none.
 pub struct Sample<const FLAW: u32>;
@@ -158,21 +166,22 @@ impl<const FLAW: u32> Provider for Sample<FLAW> {
             _ => {}
         }
         let price = PriceRule { dimensions: vec!["quality".into()], rows, per: Some("n".into()) };
-        let mode = Mode::new("text", "文生图", MediaKind::Image)
+        let label = if FLAW == SPEAKS_CHINESE_ALONE { Text::name("文生图") } else { LABEL };
+        let mode = Mode::new("text", label, MediaKind::Image)
             .price(price)
             .cancel(CancelPolicy::Refund)
-            .max_active(2, "最多同时进行2个任务");
+            .max_active(2, Text::new("最多同时进行2个任务", "At most 2 tasks at a time"));
         Manifest {
             id: "sample",
             vendor: "sample",
-            vendor_title: "样例",
-            title: "样例",
-            summary: "测试用的图片服务",
+            vendor_title: Text::new("样例", "Sample"),
+            title: Text::new("样例", "Sample"),
+            summary: Text::new("测试用的图片服务", "A service of pictures for tests"),
             route: "/sample",
             shelf: Shelf::Image,
             order: 1,
             also: Vec::new(),
-            icon: "sample",
+            glyph: Glyph { line: (FLAW != DRAWS_NOTHING).then_some("M4 4h16v16H4z"), ..GLYPH },
             wires: vec![Wire::RELAY],
             modes: vec![mode],
         }

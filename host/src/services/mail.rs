@@ -8,7 +8,6 @@ use baigong_platform::mail::Mailer;
 use baigong_platform::vault::Vault;
 use baigong_provider::Clock;
 
-use crate::app::App;
 use crate::config::Config;
 use crate::start_error::StartError;
 
@@ -26,14 +25,4 @@ pub fn start(
     let settings = config.mail.code_settings();
     let codes = Codes::new(db.clone(), clock.clone(), vault.clone(), mailer.clone(), settings);
     Ok((mailer, codes))
-}
-
-/// Sweeps out messages and codes that nobody needs any more.
-pub async fn purge(app: &App) {
-    if let Err(cause) = app.mailer.purge().await {
-        tracing::warn!(%cause, "old messages could not be swept out");
-    }
-    if let Err(cause) = app.codes.purge().await {
-        tracing::warn!(%cause, "old verification codes could not be swept out");
-    }
 }

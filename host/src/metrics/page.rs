@@ -1,9 +1,12 @@
-//! What `/metrics` shows.
+//! The page of `/metrics`, and what the process counts itself.
 
 use std::sync::atomic::AtomicI64;
 use std::time::Duration;
 
 use axum::http::{Method, StatusCode};
+use baigong_platform::points::LedgerWatch;
+use baigong_platform::store::Store;
+use baigong_platform::tasks::Tasks;
 use prometheus_client::encoding::{EncodeLabelSet, text};
 use prometheus_client::metrics::counter::Counter;
 use prometheus_client::metrics::family::Family;
@@ -11,7 +14,7 @@ use prometheus_client::metrics::gauge::Gauge;
 use prometheus_client::metrics::histogram::Histogram;
 use prometheus_client::registry::{Registry, Unit};
 
-use crate::metrics_store::StoreMetrics;
+use super::{StoreMetrics, engine, ledger, store};
 
 /// Upper bounds in seconds: from a cached answer to a long upload.
 const BUCKETS: [f64; 10] = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.1, 0.5, 2.5, 10.0, 60.0];
@@ -39,8 +42,9 @@ pub struct Metrics {
     pub store: StoreMetrics,
 }
 
-impl Default for Metrics {
-    fn default() -> Self {
+impl Metrics {
+    /// The metrics of a process with these services.
+    pub fn new(shop: &Store, tasks: &Tasks, watch: &LedgerWatch) -> Self {
         let requests = Requests::new_with_constructor(|| Histogram::new(BUCKETS));
         let (event_streams, connections, accepted) = (Gauge::default(), Gauge::default(), Counter::default());
         let mut registry = Registry::with_prefix("baigong");
@@ -53,23 +57,19 @@ impl Default for Metrics {
         registry.register("http_event_streams", "Open event streams", event_streams.clone());
         registry.register("http_connections", "Open connections", connections.clone());
         registry.register("http_connections_accepted", "Connections accepted", accepted.clone());
-        let store = StoreMetrics::default();
-        store.register(&mut registry);
-        Self { registry, requests, event_streams, connections, accepted, store }
+        let counted = StoreMetrics::default();
+        counted.register(&mut registry);
+        store::register(&mut registry, shop);
+        engine::register(&mut registry, tasks);
+        ledger::register(&mut registry, watch);
+        Self { registry, requests, event_streams, connections, accepted, store: counted }
     }
-}
 
-impl Metrics {
     /// Records an answered request.
     pub fn request(&self, method: &Method, route: &str, status: StatusCode, elapsed: Duration) {
         let labels =
             RequestLabels { method: method_label(method), route: route.to_owned(), status: status.as_u16() };
         self.requests.get_or_create(&labels).observe(elapsed.as_secs_f64());
-    }
-
-    /// Adds metrics that somebody else keeps.
-    pub fn register(&mut self, add: impl FnOnce(&mut Registry)) {
-        add(&mut self.registry);
     }
 
     /// The text that Prometheus reads.

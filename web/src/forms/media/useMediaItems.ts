@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { kindsOf, useForm, type WidgetProps } from "../context";
-import { mediaIds } from "../schema/media-values";
+import { mediaIds } from "../schema/mediaValues";
 import { typeOf } from "../schema/values";
 import type { MediaRef } from "../types";
-import { checkFile, fileMark, kindOfFile } from "./check-file";
+import { checkFile, fileMark, kindOfFile } from "./checkFile";
 import { move, readyIds, recall, reconcile, remember, room, type MediaItem, type MediaSource } from "./items";
 
 let nextKey = 0;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { textsFor } from "../texts";
 import type { JsonSchema, MediaRef } from "../types";
-import { acceptAttribute, checkFile, fileMark, formatBytes, parseMediaUrl, ruleHint } from "./check-file";
+import { acceptAttribute, checkFile, fileMark, formatBytes, parseMediaUrl, ruleHint } from "./checkFile";
 import { move, readyIds, recall, reconcile, remember, room, type MediaItem } from "./items";
 
 const texts = textsFor("zh");

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useState } from "react";
 import { useForm } from "../context";
 import { Icon } from "../icons";
 import type { MediaKind, MediaRef } from "../types";
-import { parseMediaUrl } from "./check-file";
+import { parseMediaUrl } from "./checkFile";
 import formStyles from "../form.module.css";
 import styles from "./media.module.css";
 

@@ -8,7 +8,7 @@ use prometheus_client::metrics::gauge::ConstGauge;
 use prometheus_client::registry::Registry;
 
 /// Adds the ledger's figures to a registry.
-pub fn register(registry: &mut Registry, watch: &LedgerWatch) {
+pub(super) fn register(registry: &mut Registry, watch: &LedgerWatch) {
     registry.register_collector(Box::new(Ledger(watch.clone())));
 }
 

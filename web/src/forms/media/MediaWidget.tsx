@@ -2,11 +2,11 @@ import { useEffect, useEffectEvent, useRef, useState, type ClipboardEvent, type 
 import { kindsOf, labelId, useForm, type WidgetProps } from "../context";
 import { Icon } from "../icons";
 import type { MediaKind } from "../types";
-import { AddFromElsewhere } from "./add-from-elsewhere";
-import { acceptAttribute, kindOfFile, parseMediaUrl, ruleHint } from "./check-file";
-import { MediaTile, TILE_DRAG_TYPE } from "./media-tile";
-import { MediaPreview } from "./media-preview";
-import { useMediaItems } from "./use-media-items";
+import { AddFromElsewhere } from "./AddFromElsewhere";
+import { acceptAttribute, kindOfFile, parseMediaUrl, ruleHint } from "./checkFile";
+import { MediaTile, TILE_DRAG_TYPE } from "./MediaTile";
+import { MediaPreview } from "./MediaPreview";
+import { useMediaItems } from "./useMediaItems";
 import styles from "./media.module.css";
 
 /** Data type under which the page may offer a stored medium's id for dropping onto a media field. */

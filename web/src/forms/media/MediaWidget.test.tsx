@@ -2,7 +2,7 @@ import { act, createEvent, fireEvent, screen, waitFor, within } from "@testing-l
 import { describe, expect, it, vi } from "vitest";
 import { renderForm } from "../testing";
 import type { JsonSchema } from "../types";
-import { MEDIA_DRAG_TYPE } from "./media-widget";
+import { MEDIA_DRAG_TYPE } from "./MediaWidget";
 
 const images: JsonSchema = {
   type: "array", title: "参考图", items: { type: "string" }, maxItems: 3, uniqueItems: true, "x-widget": "media",

@@ -8,7 +8,7 @@ use prometheus_client::metrics::gauge::ConstGauge;
 use prometheus_client::registry::Registry;
 
 /// Adds the engine's figures to a registry.
-pub fn register(registry: &mut Registry, tasks: &Tasks) {
+pub(super) fn register(registry: &mut Registry, tasks: &Tasks) {
     registry.register_collector(Box::new(Engine(tasks.clone())));
 }
 

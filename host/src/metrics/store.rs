@@ -34,7 +34,7 @@ pub struct StoreMetrics {
 }
 
 impl StoreMetrics {
-    pub(crate) fn register(&self, registry: &mut Registry) {
+    pub(super) fn register(&self, registry: &mut Registry) {
         registry.register(
             "store_notifications",
             "Notifications of payment companies, by what became of them",
@@ -55,7 +55,7 @@ impl StoreMetrics {
 }
 
 /// Adds what the store counts by itself.
-pub fn register(registry: &mut Registry, store: &Store) {
+pub(super) fn register(registry: &mut Registry, store: &Store) {
     registry.register_collector(Box::new(Counts(store.clone())));
 }
 
