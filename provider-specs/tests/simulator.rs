@@ -300,7 +300,10 @@ async fn a_synchronous_wire_answers_when_the_work_is_done_with_files_in_base64()
     let vendor = Vendor::studio().await;
     let request = vendor.request(Method::POST, "/now").json(&json!({ "prompt": "a cat", "size": "64x48" }));
     let answer = tokio::spawn(request.send());
-    tokio::time::sleep(Duration::from_millis(120)).await;
+    // The job's time begins when the vendor has taken it.
+    while vendor.sim.jobs("a cat").is_empty() {
+        tokio::time::sleep(Duration::from_millis(5)).await;
+    }
     assert!(!answer.is_finished());
     vendor.clock.advance(10_000);
     let answer: Value = answer.await.unwrap().unwrap().json().await.unwrap();
