@@ -2,8 +2,6 @@
 
 use serde::{Deserialize, Serialize};
 
-/// Milliseconds of a day.
-
 /// Whom a product is for: the shelves of the store, in their order.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, sqlx::Type)]
 #[serde(rename_all = "snake_case")]
