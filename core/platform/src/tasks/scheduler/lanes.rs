@@ -110,6 +110,10 @@ impl Scheduler {
     /// The first task of a queue that an account can take. A task that must wait for one account, or for the accounts
     /// of one wire, does not hold up those behind it.
     fn next_to_go(&self, queue: u16) -> Option<(usize, u16)> {
+        // Thousands may wait while every account is full, and each that joins them asks: nobody is looked at then.
+        if !self.lanes.iter().any(|lane| lane.queue == queue && self.has_room(lane)) {
+            return None;
+        }
         let mut full: Vec<(u16, Option<u16>)> = Vec::new();
         for (place, waiting) in self.queues[usize::from(queue)].iter().take(LOOK_AHEAD).enumerate() {
             let kind = (waiting.form, waiting.pin);
@@ -124,20 +128,23 @@ impl Scheduler {
         None
     }
 
+    /// Whether an account may be given one more task, of whichever mode it offers.
+    fn has_room(&self, lane: &Lane) -> bool {
+        lane.vendor.open
+            && !lane.resting
+            && lane.submits < self.engine.settings.calls_per_account
+            && lane.vendor.max_concurrent.is_none_or(|most| lane.jobs < most)
+    }
+
     /// The account that offers a mode, may take one more job, and would then be the least busy for its weight; among
     /// equals the one that has waited longest.
     fn account_with_room(&self, form: &FormRef, pin: Option<u16>) -> Option<u16> {
-        let has_room = |lane: &Lane| {
-            lane.queue == form.queue
-                && !lane.resting
-                && lane.submits < self.engine.settings.calls_per_account
-                && lane.vendor.max_concurrent.is_none_or(|most| lane.jobs < most)
-                && lane.vendor.takes(&form.mode)
-        };
+        let can_take =
+            |lane: &Lane| lane.queue == form.queue && self.has_room(lane) && lane.vendor.takes(&form.mode);
         let load = |lane: &Lane| (u64::from(lane.jobs) + 1, u64::from(lane.vendor.weight));
         (0u16..)
             .zip(&self.lanes)
-            .filter(|(account, lane)| pin.is_none_or(|pin| pin == *account) && has_room(lane))
+            .filter(|(account, lane)| pin.is_none_or(|pin| pin == *account) && can_take(lane))
             .min_by(|(_, a), (_, b)| {
                 let ((jobs_a, weight_a), (jobs_b, weight_b)) = (load(a), load(b));
                 (jobs_a * weight_b).cmp(&(jobs_b * weight_a)).then(a.last.cmp(&b.last))
