@@ -18,6 +18,12 @@ use sqlx::{PgPool, Postgres, Sqlite, SqlitePool, Transaction};
 pub static MIGRATOR: sqlx::migrate::Migrator = sqlx::migrate!("../../migrations");
 
 const READERS: u32 = 4;
+/// Pages that a connection keeps in memory, in the words of `pragma cache_size`: KiB, negative.
+const CACHE: &str = "-65536";
+/// The same for jobs that read most of the database once.
+const BULK_CACHE: &str = "-2048";
+/// A connection for such jobs is closed when it was not used for so long.
+const BULK_IDLE: Duration = Duration::from_secs(10);
 
 /// A connected database. Cheap to clone.
 #[derive(Clone, Debug)]
@@ -28,6 +34,8 @@ pub enum Db {
         rw: SqlitePool,
         /// The readers.
         ro: SqlitePool,
+        /// A reader for jobs that read most of the database, opened when it is needed.
+        bulk: SqlitePool,
     },
     /// A server that several processes may share.
     Postgres(PgPool),
@@ -91,13 +99,16 @@ impl Db {
             .synchronous(SqliteSynchronous::Full)
             .foreign_keys(true)
             .busy_timeout(Duration::from_secs(10))
-            .pragma("cache_size", "-65536")
+            .pragma("cache_size", CACHE)
             .pragma("wal_autocheckpoint", "16000");
         let rw = SqlitePoolOptions::new().max_connections(1).idle_timeout(None).max_lifetime(None);
         let rw = rw.connect_with(options.clone()).await?;
         let ro = SqlitePoolOptions::new().max_connections(READERS).idle_timeout(None).max_lifetime(None);
-        let ro = ro.connect_with(options.pragma("query_only", "on")).await?;
-        Ok(Self::Sqlite { rw, ro })
+        let options = options.pragma("query_only", "on");
+        let ro = ro.connect_with(options.clone()).await?;
+        let bulk = SqlitePoolOptions::new().max_connections(1).idle_timeout(BULK_IDLE);
+        let bulk = bulk.connect_lazy_with(options.pragma("cache_size", BULK_CACHE));
+        Ok(Self::Sqlite { rw, ro, bulk })
     }
 
     /// Applies the migrations that are missing.
@@ -133,6 +144,17 @@ impl Db {
         }
     }
 
+    /// The same database for a job that reads most of it once. On SQLite its reads go over a connection whose cache is
+    /// small: the readers' caches keep the pages that people ask for, and do not grow by all that is there.
+    pub fn for_bulk(&self) -> Self {
+        match self {
+            Self::Sqlite { rw, bulk, .. } => {
+                Self::Sqlite { rw: rw.clone(), ro: bulk.clone(), bulk: bulk.clone() }
+            }
+            Self::Postgres(pool) => Self::Postgres(pool.clone()),
+        }
+    }
+
     /// Whether several processes may share this database.
     pub fn is_shared(&self) -> bool {
         matches!(self, Self::Postgres(_))
@@ -149,7 +171,8 @@ impl Db {
     /// Closes all connections.
     pub async fn close(&self) {
         match self {
-            Self::Sqlite { rw, ro } => {
+            Self::Sqlite { rw, ro, bulk } => {
+                bulk.close().await;
                 ro.close().await;
                 rw.close().await;
             }
@@ -202,4 +225,19 @@ pub fn is_repeat(error: &sqlx::Error) -> bool {
 pub fn containing(part: &str) -> String {
     let escaped = part.to_lowercase().replace('\\', "\\\\").replace('%', "\\%").replace('_', "\\_");
     format!("%{escaped}%")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[tokio::test]
+    async fn a_job_that_reads_everything_has_a_small_cache_of_its_own() {
+        let test = testing::sqlite().await;
+        let cache = async |db: &Db| -> i64 {
+            read!(db, c => sqlx::query_scalar("pragma cache_size").fetch_one(c).await.expect("a number"))
+        };
+        // In KiB, negative.
+        assert_eq!((cache(&test.db).await, cache(&test.db.for_bulk()).await), (-65536, -2048));
+    }
 }

@@ -187,7 +187,7 @@ impl LedgerWatch {
 
 async fn alone(db: &Db) -> Result<Option<LedgerReport>, sqlx::Error> {
     let Some(_turn) = db.alone(JOB).await? else { return Ok(None) };
-    check::run(db, Some(PAUSE)).await.map(Some)
+    check::run(&db.for_bulk(), Some(PAUSE)).await.map(Some)
 }
 
 /// Writes a finding down and forgets the oldest ones.
