@@ -350,3 +350,18 @@ fn show(engine: &Engine, flight: &Flight, progress: Progress) {
         Progress::Succeeded | Progress::Failed { .. } => {}
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use uuid::Uuid;
+
+    use super::super::model::LiveProgress;
+    use super::*;
+
+    #[test]
+    fn a_task_in_flight_costs_no_more_bytes_than_it_did() {
+        // Hundreds of thousands may be in flight. Beside these there are the vendor's handle and its last words.
+        assert!(Wheel::<Entry>::ENTRY_BYTES <= 112, "{}", Wheel::<Entry>::ENTRY_BYTES);
+        assert!(size_of::<(Uuid, LiveProgress)>() <= 80, "{}", size_of::<(Uuid, LiveProgress)>());
+    }
+}

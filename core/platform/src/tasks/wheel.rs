@@ -34,6 +34,10 @@ pub(crate) struct Wheel<T> {
 }
 
 impl<T> Wheel<T> {
+    /// What an entry costs: its place and its key in a bucket.
+    #[cfg(test)]
+    pub(crate) const ENTRY_BYTES: usize = size_of::<Slot<T>>() + size_of::<Key>();
+
     pub(crate) fn new(now_ms: i64) -> Self {
         let buckets = (0..BUCKETS).map(|_| Vec::new()).collect();
         Self { slots: Slab::new(), buckets, tick: now_ms / TICK_MS, generation: 0 }
