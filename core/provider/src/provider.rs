@@ -3,11 +3,12 @@
 use async_trait::async_trait;
 use bytes::Bytes;
 use schemars::JsonSchema;
+use serde::Serialize;
 use serde::de::DeserializeOwned;
-use serde::{Deserialize, Serialize};
 
 use crate::call::Call;
 use crate::error::{Error, ErrorKind, Result};
+pub use crate::job::Job;
 use crate::manifest::{FollowUp, Manifest, MediaKind};
 
 /// One tool of one vendor.
@@ -52,24 +53,6 @@ pub trait Provider: Send + Sync + 'static {
     async fn probe(call: &Call<'_, Self::Account>) -> Result<Health> {
         let _ = call;
         Err(Error::unsupported("probe"))
-    }
-}
-
-/// The vendor's side of a task: an opaque text that survives a restart.
-#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(transparent)]
-pub struct Job(pub String);
-
-impl Job {
-    /// A handle of several parts.
-    pub fn of<T: Serialize>(parts: &T) -> Self {
-        Self(serde_json::to_string(parts).unwrap_or_default())
-    }
-
-    /// The parts that [`Job::of`] put in.
-    pub fn parts<T: DeserializeOwned>(&self) -> Result<T> {
-        serde_json::from_str(&self.0)
-            .map_err(|e| Error::new(ErrorKind::Unexpected, "the job handle cannot be read").with("cause", e))
     }
 }
 

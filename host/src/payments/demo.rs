@@ -7,8 +7,8 @@ use baigong_platform::store::{Category, Membership, NewProduct, Store, StoreErro
 use baigong_provider::Clock;
 use tokio::sync::OnceCell;
 
-use crate::app::StartError;
 use crate::config::Config;
+use crate::start_error::StartError;
 
 /// Marks what was made for the demonstration.
 const MARK: &str = "演示";
@@ -18,6 +18,7 @@ const MARK: &str = "演示";
 static KEYS: OnceCell<Arc<Keys>> = OnceCell::const_new();
 
 /// A cashier on a free port of loopback.
+#[expect(clippy::disallowed_methods, reason = "RSA keys take a core for a second; drawn once, at the start")]
 pub(super) async fn cashier(clock: &Arc<dyn Clock>) -> Result<Cashier, StartError> {
     let fail = |cause: &dyn std::fmt::Display| StartError::of("the simulated cashier", cause);
     let draw = async || match tokio::task::spawn_blocking(Keys::generate).await {

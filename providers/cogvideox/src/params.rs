@@ -81,7 +81,7 @@ pub struct Prompt(#[schemars(length(max = 10240), regex(pattern = r"\S"))] pub(c
 
 /// # 视频时长
 #[derive(Clone, Copy, Default, Deserialize, Serialize, JsonSchema)]
-#[schemars(extend("x-widget" = "segmented", "x-unit" = "秒", "x-en" = { "title": "Duration" }))]
+#[schemars(extend("x-widget" = "segmented", "x-unit" = "秒", "x-en" = { "title": "Duration", "unit": "s" }))]
 pub enum Duration {
     #[serde(rename = "5")]
     Five,

@@ -138,8 +138,7 @@ pub enum Model {
     "x-widget" = "segmented",
     "x-unit" = "秒",
     "errorMessage" = { "oneOf": "视频时长只能是6秒或10秒。" },
-    "x-en" = {
-        "title": "Duration", "description": "1080P only with 6 seconds",
+    "x-en" = { "title": "Duration", "unit": "s", "description": "1080P only with 6 seconds",
         "errorMessage": { "oneOf": "The video can only be 6 or 10 seconds long." }
     }
 ))]

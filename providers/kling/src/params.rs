@@ -167,10 +167,10 @@ pub enum Model {
     #[schemars(title = "Kling V2.1")]
     V2_1,
     #[serde(rename = "kling-v2-master")]
-    #[schemars(title = "Kling V2 大师版")]
+    #[schemars(title = "Kling V2 大师版", extend("x-en" = { "title": "Kling V2 Master" }))]
     V2Master,
     #[serde(rename = "kling-v2-1-master")]
-    #[schemars(title = "Kling V2.1 大师版")]
+    #[schemars(title = "Kling V2.1 大师版", extend("x-en" = { "title": "Kling V2.1 Master" }))]
     V2_1Master,
 }
 
@@ -191,9 +191,9 @@ pub enum MultiImageModel {
 #[schemars(extend("x-widget" = "segmented", "x-en" = { "title": "Quality" }))]
 pub enum VideoMode {
     #[default]
-    #[schemars(title = "标准")]
+    #[schemars(title = "标准", extend("x-en" = { "title": "Standard" }))]
     Std,
-    #[schemars(title = "高品质")]
+    #[schemars(title = "高品质", extend("x-en" = { "title": "High quality" }))]
     Pro,
 }
 
@@ -216,7 +216,7 @@ pub enum Ratio {
 
 /// # 视频时长
 #[derive(Clone, Copy, Default, Deserialize, Serialize, JsonSchema)]
-#[schemars(extend("x-widget" = "segmented", "x-unit" = "秒", "x-en" = { "title": "Duration" }))]
+#[schemars(extend("x-widget" = "segmented", "x-unit" = "秒", "x-en" = { "title": "Duration", "unit": "s" }))]
 pub enum Duration {
     #[default]
     #[serde(rename = "5")]
@@ -249,17 +249,17 @@ impl Default for CfgScale {
 #[schemars(extend("x-widget" = "select", "x-advanced" = true, "x-en" = { "title": "Camera movement" }))]
 pub enum CameraControl {
     #[default]
-    #[schemars(title = "自动")]
+    #[schemars(title = "自动", extend("x-en" = { "title": "Automatic" }))]
     Auto,
-    #[schemars(title = "自定义运镜")]
+    #[schemars(title = "自定义运镜", extend("x-en" = { "title": "Custom camera move" }))]
     Simple,
-    #[schemars(title = "下移拉远")]
+    #[schemars(title = "下移拉远", extend("x-en" = { "title": "Down and back" }))]
     DownBack,
-    #[schemars(title = "推进上移")]
+    #[schemars(title = "推进上移", extend("x-en" = { "title": "Forward and up" }))]
     ForwardUp,
-    #[schemars(title = "右旋推进")]
+    #[schemars(title = "右旋推进", extend("x-en" = { "title": "Right turn forward" }))]
     RightTurnForward,
-    #[schemars(title = "左旋推进")]
+    #[schemars(title = "左旋推进", extend("x-en" = { "title": "Left turn forward" }))]
     LeftTurnForward,
 }
 

@@ -287,7 +287,7 @@ impl Default for Motion {
     "x-widget" = "slider",
     "x-advanced" = true,
     "x-unit" = "帧/秒",
-    "x-en" = { "title": "Frame rate" }
+    "x-en" = { "title": "Frame rate", "unit": "fps" }
 ))]
 pub struct FrameRate(#[schemars(range(min = 8, max = 24))] u8);
 

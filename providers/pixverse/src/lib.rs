@@ -7,8 +7,9 @@ mod params;
 
 use baigong_provider::envelope::feed;
 use baigong_provider::{
-    Artifact, Call, Error, ErrorKind, Health, Job, JsonSchema, Manifest, MediaKind, Mode, PollPolicy,
-    PriceRule, Progress, Provider, Result, Secret, Shelf, Submitted, Wire, async_trait, register_provider,
+    Artifact, Call, Error, ErrorKind, Glyph, Health, Job, JsonSchema, Manifest, MediaKind, Mode, Pigment,
+    PollPolicy, PriceRule, Progress, Provider, Result, Secret, Shelf, Submitted, Text, Wire, async_trait,
+    register_provider,
 };
 use serde::Deserialize;
 
@@ -43,6 +44,13 @@ pub struct Official {
 /// Points of one video: every video is 5 seconds long.
 const POINTS: i64 = 30;
 
+/// Dots that make a picture.
+const GLYPH: Glyph = Glyph::fill(
+    Pigment::Purple,
+    "M4.5 4.5h4.6v4.6H4.5zM14.9 4.5h4.6v4.6h-4.6zM9.7 9.7h4.6v4.6H9.7zM4.5 14.9h4.6v4.6H4.5z\
+     M14.9 14.9h4.6v4.6h-4.6z",
+);
+
 #[async_trait]
 impl Provider for PixverseVideo {
     type Account = Account;
@@ -57,16 +65,22 @@ impl Provider for PixverseVideo {
         Manifest {
             id: "pixverse",
             vendor: "pixverse",
-            vendor_title: "PixVerse",
-            title: "Pixverse 视频",
-            summary: "文字或图片生成短视频，附风格与特效模板",
+            vendor_title: Text::name("PixVerse"),
+            title: Text::new("Pixverse 视频", "Pixverse Video"),
+            summary: Text::new(
+                "文字或图片生成短视频，附风格与特效模板",
+                "Short videos from words or a picture, with styles and effects",
+            ),
             route: "/pixverse",
             shelf: Shelf::VideoForeign,
             order: 60,
             also: Vec::new(),
-            icon: "pixverse",
+            glyph: GLYPH,
             wires: vec![Wire::RELAY, Wire::official("https://app-api.pixverse.ai/openapi/v2")],
-            modes: vec![mode("text", "文生视频"), mode("image", "图生视频")],
+            modes: vec![
+                mode("text", Text::new("文生视频", "Text to video")),
+                mode("image", Text::new("图生视频", "Image to video")),
+            ],
         }
     }
 

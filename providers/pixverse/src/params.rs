@@ -100,11 +100,11 @@ pub enum Ratio {
 #[schemars(extend("x-widget" = "segmented", "x-en" = { "title": "Style" }))]
 pub enum Style {
     #[default]
-    #[schemars(title = "写实")]
+    #[schemars(title = "写实", extend("x-en" = { "title": "Realistic" }))]
     Realistic,
-    #[schemars(title = "动漫")]
+    #[schemars(title = "动漫", extend("x-en" = { "title": "Anime" }))]
     Anime,
-    #[schemars(title = "3D 动画")]
+    #[schemars(title = "3D 动画", extend("x-en" = { "title": "3D animation" }))]
     Pixart,
     #[serde(rename = "CG")]
     #[schemars(title = "CG")]
@@ -126,29 +126,29 @@ pub enum Style {
 ))]
 pub enum Template {
     #[default]
-    #[schemars(title = "无模板")]
+    #[schemars(title = "无模板", extend("x-en" = { "title": "No template" }))]
     None,
-    #[schemars(title = "毒液变身")]
+    #[schemars(title = "毒液变身", extend("x-en" = { "title": "Venom transformation" }))]
     Venom,
-    #[schemars(title = "肌肉暴涨")]
+    #[schemars(title = "肌肉暴涨", extend("x-en" = { "title": "Muscle surge" }))]
     MuscleSurge,
-    #[schemars(title = "万物变机器人")]
+    #[schemars(title = "万物变机器人", extend("x-en" = { "title": "Anything, robot" }))]
     AnythingRobot,
-    #[schemars(title = "360° 旋转")]
+    #[schemars(title = "360° 旋转", extend("x-en" = { "title": "360° spin" }))]
     Microwave,
-    #[schemars(title = "西装出场")]
+    #[schemars(title = "西装出场", extend("x-en" = { "title": "Suit up" }))]
     SuitSwagger,
-    #[schemars(title = "科目三")]
+    #[schemars(title = "科目三", extend("x-en" = { "title": "Subject Three dance" }))]
     SubjectThree,
-    #[schemars(title = "一起跳舞")]
+    #[schemars(title = "一起跳舞", extend("x-en" = { "title": "Dance together" }))]
     LetsDance,
-    #[schemars(title = "液态金属")]
+    #[schemars(title = "液态金属", extend("x-en" = { "title": "Liquid metal" }))]
     LiquidMetal,
-    #[schemars(title = "雷神降临")]
+    #[schemars(title = "雷神降临", extend("x-en" = { "title": "Thunder god" }))]
     ThunderGod,
-    #[schemars(title = "精灵之翼")]
+    #[schemars(title = "精灵之翼", extend("x-en" = { "title": "Fairy wings" }))]
     FairyWings,
-    #[schemars(title = "地球拉远")]
+    #[schemars(title = "地球拉远", extend("x-en" = { "title": "Earth zoom-out" }))]
     EarthZoom,
 }
 

@@ -6,9 +6,9 @@ mod params;
 
 use baigong_provider::envelope::fal::{self, Queue};
 use baigong_provider::{
-    Artifact, Call, CancelPolicy, Cancelled, Error, ErrorKind, Job, JsonSchema, Manifest, MediaKind, Mode,
-    PollPolicy, PriceRule, Progress, Provider, Result, Secret, Shelf, Submitted, Wire, async_trait,
-    register_provider,
+    Artifact, Call, CancelPolicy, Cancelled, Error, ErrorKind, Glyph, Job, JsonSchema, Manifest, MediaKind,
+    Mode, Pigment, PollPolicy, PriceRule, Progress, Provider, Result, Secret, Shelf, Submitted, Text, Wire,
+    async_trait, register_provider,
 };
 use serde::Deserialize;
 
@@ -49,6 +49,13 @@ fn queue<'a>(call: &'a Call<'_, Account>, account: &Key) -> Queue<'a> {
     Queue::official(&call.http, &account.api_key, "/fal-ai/wan")
 }
 
+/// The mask of another.
+const GLYPH: Glyph = Glyph::line(
+    Pigment::Ochre,
+    "M4.8 5.2c4.7-1.6 9.7-1.6 14.4 0v5.6c0 4.9-3 8.1-7.2 9.7-4.2-1.6-7.2-4.8-7.2-9.7zM7.8 10.2\
+     c.9-.9 2.1-.9 3 0M13.2 10.2c.9-.9 2.1-.9 3 0M8.9 14.4c1.9 1.7 4.3 1.7 6.2 0",
+);
+
 #[async_trait]
 impl Provider for WanAnimate {
     type Account = Account;
@@ -67,16 +74,22 @@ impl Provider for WanAnimate {
         Manifest {
             id: "wan-animate",
             vendor: "wan-animate",
-            vendor_title: "万相",
-            title: "角色替换",
-            summary: "用图片中的角色替换视频里的人物，或让图片中的角色模仿视频的动作",
+            vendor_title: Text::new("万相", "Wan"),
+            title: Text::new("角色替换", "Character replace"),
+            summary: Text::new(
+                "用图片中的角色替换视频里的人物，或让图片中的角色模仿视频的动作",
+                "Puts the figure of a picture into a video, or lets it move as the video does",
+            ),
             route: "/provider-generator/video-generator/wan-animate-generator",
             shelf: Shelf::VideoDomestic,
             order: 100,
             also: Vec::new(),
-            icon: "wan-animate",
+            glyph: GLYPH,
             wires: vec![Wire::RELAY, fal::OFFICIAL],
-            modes: vec![mode("replace", "角色替换"), mode("move", "动作模仿")],
+            modes: vec![
+                mode("replace", Text::new("角色替换", "Character replace")),
+                mode("move", Text::new("动作模仿", "Motion transfer")),
+            ],
         }
     }
 

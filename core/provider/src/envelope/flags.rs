@@ -88,7 +88,7 @@ pub struct Prompt(#[schemars(length(max = 10240), regex(pattern = r"\S"))] pub S
 
 /// # 视频时长
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Deserialize, Serialize, JsonSchema)]
-#[schemars(extend("x-widget" = "segmented", "x-unit" = "秒", "x-en" = { "title": "Duration" }))]
+#[schemars(extend("x-widget" = "segmented", "x-unit" = "秒", "x-en" = { "title": "Duration", "unit": "s" }))]
 pub enum Duration {
     /// # 5
     #[serde(rename = "5")]
@@ -155,7 +155,7 @@ impl Ratio {
 /// # 帧率
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Deserialize, Serialize, JsonSchema)]
 #[schemars(extend(
-    "x-widget" = "segmented", "x-unit" = "帧/秒", "x-advanced" = true, "x-en" = { "title": "Frame rate" }
+    "x-widget" = "segmented", "x-unit" = "帧/秒", "x-advanced" = true, "x-en" = { "title": "Frame rate", "unit": "fps" }
 ))]
 pub enum Fps {
     /// # 24

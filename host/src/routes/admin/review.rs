@@ -5,7 +5,7 @@ use axum::extract::State;
 use axum::middleware::from_fn_with_state;
 use baigong_platform::operations::{self, ToDo};
 use baigong_platform::tasks::review::{self, Doubtful, Verdict};
-use serde::{Deserialize, Serialize};
+use serde::Deserialize;
 use serde_json::json;
 use utoipa::{IntoParams, ToSchema};
 use utoipa_axum::router::OpenApiRouter;
@@ -14,9 +14,9 @@ use utoipa_axum::routes;
 use crate::app::App;
 use crate::audit::Act;
 use crate::auth::Administrator;
-use crate::error::{ApiError, ApiResult, Code, ErrorEnvelope};
+use crate::error::{ApiError, ApiResult, Code};
 use crate::http::extract::{Body, IdempotencyKey, Path, UrlQuery};
-use crate::http::paging;
+use crate::http::paging::{self, Listed};
 use crate::http::replay::{self, Replays};
 
 const MAX_REASON_CHARS: usize = 200;
@@ -32,7 +32,7 @@ pub fn router() -> OpenApiRouter<App> {
 /// How much waits.
 #[utoipa::path(
     get, path = "/api/v1/admin/review", operation_id = "count_review", tag = "admin",
-    responses((status = 200, body = ToDo), (status = 401, body = ErrorEnvelope), (status = 403, body = ErrorEnvelope))
+    responses((status = 200, body = ToDo))
 )]
 pub async fn count(State(app): State<App>, _: Administrator) -> ApiResult<Json<ToDo>> {
     Ok(Json(operations::to_do(&app.db).await?))
@@ -49,31 +49,20 @@ pub struct ReviewQuery {
     page_size: Option<i64>,
 }
 
-/// A part of the queue, oldest doubt first.
-#[derive(Serialize, ToSchema)]
-pub struct DoubtfulTasks {
-    items: Vec<Doubtful>,
-    /// In the whole queue.
-    total: i64,
-}
-
-/// Tasks and cancellations that wait for a decision.
+/// Tasks and cancellations that wait for a decision, oldest doubt first.
 #[utoipa::path(
     get, path = "/api/v1/admin/review/tasks", operation_id = "list_doubtful_tasks", tag = "admin", params(ReviewQuery),
-    responses(
-        (status = 200, body = DoubtfulTasks), (status = 401, body = ErrorEnvelope), (status = 403, body = ErrorEnvelope),
-        (status = 422, body = ErrorEnvelope)
-    )
+    responses((status = 200, body = Listed<Doubtful>))
 )]
 pub async fn list(
     State(app): State<App>,
     _: Administrator,
     UrlQuery(query): UrlQuery<ReviewQuery>,
-) -> ApiResult<Json<DoubtfulTasks>> {
+) -> ApiResult<Json<Listed<Doubtful>>> {
     let page = paging::check(query.page, query.page_size, PAGE_SIZE)?;
-    let items = review::queue(&app.db, page.page_size, (page.page - 1) * page.page_size).await?;
+    let items = review::queue(&app.db, page.page_size, page.offset()).await?;
     let waiting = review::waiting(&app.db).await?;
-    Ok(Json(DoubtfulTasks { items, total: waiting.tasks + waiting.cancellations }))
+    Ok(Json(Listed { items, total: waiting.tasks + waiting.cancellations }))
 }
 
 /// What a person found out about a task.
@@ -94,11 +83,7 @@ pub struct TaskDecision {
         ("id" = String, Path, description = "The task"),
         ("Idempotency-Key" = String, Header, description = "A new UUID for each press of the button")
     ),
-    responses(
-        (status = 200, body = ToDo, description = "Done; what still waits"), (status = 400, body = ErrorEnvelope),
-        (status = 401, body = ErrorEnvelope), (status = 403, body = ErrorEnvelope), (status = 409, body = ErrorEnvelope),
-        (status = 422, body = ErrorEnvelope)
-    )
+    responses((status = 200, body = ToDo, description = "Done; what still waits"), (status = 409))
 )]
 pub async fn decide(
     State(app): State<App>,

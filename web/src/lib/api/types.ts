@@ -3,7 +3,7 @@
  * (`npm run generate`), so what the host changes fails the type check here. Times are milliseconds since the
  * epoch, points are integers, ids are strings.
  */
-import type { components } from "./schema";
+import type { components } from "@/generated/schema";
 
 /** Everything the host describes, for features that name shapes of their own. */
 export type Schemas = components["schemas"];
@@ -37,11 +37,14 @@ export type Site = Schemas["Site"];
 export type PriceRule = Sent<Schemas["PriceRule"]>;
 /** How a result leads on to another form. */
 export type FollowUp = Sent<Schemas["FollowUp"]>;
+/** Words in both languages. */
+export type Text = Schemas["Text"];
+/** How a tool's mark is drawn: data of SVG paths, stroked and filled, on a grid of 24 px. */
+export type Glyph = Sent<Schemas["Glyph"]>;
 export type Mode = Sent<Schemas["Mode"]>;
 export type Tool = Sent<Schemas["Tool"]>;
 export type Quote = Sent<Schemas["QuoteAnswer"]>;
 
-export type User = Sent<Schemas["UserView"]>;
 export type Points = Sent<Schemas["Balance"]>;
 export type Session = Sent<Schemas["SessionView"]>;
 /** The account as its owner sees it, with the specification's names. */
@@ -59,7 +62,6 @@ export type RecoveryCodes = Sent<Schemas["RecoveryCodesView"]>;
 
 export type TaskState = Schemas["TaskState"];
 export type TaskProgress = Sent<Schemas["LiveProgress"]>;
-export type TaskError = Sent<Schemas["TaskFailure"]>;
 /** Its kind is one of few, which the host's description does not say. */
 export type Artifact = Omit<Sent<Schemas["ArtifactView"]>, "kind" | "follow_ups"> & {
   kind: ArtifactKind;

@@ -2,15 +2,17 @@
 
 use std::time::Instant;
 
+use baigong_base::db::testing;
+use baigong_ledger::Balance;
+use baigong_provider::Text;
+
 use super::*;
-use crate::db::testing;
-use crate::points::Balance;
 
 fn names() -> HashMap<String, ToolName> {
     let name = |title: &str, vendor: &str| ToolName {
-        title: title.into(),
+        title: Text::made(title, title),
         vendor: vendor.into(),
-        vendor_title: format!("{vendor}！"),
+        vendor_title: Text::made(format!("{vendor}！"), format!("{vendor}!")),
     };
     let names = [
         ("kling", name("可灵", "kuaishou")),
@@ -65,7 +67,7 @@ async fn the_dashboard_adds_up_what_happened() {
         assert_eq!(vendors, ["kuaishou", "google", "retired"]);
         let kuaishou = &found.vendors[0];
         assert_eq!(
-            (kuaishou.title.as_str(), kuaishou.now.queued, kuaishou.ended.succeeded),
+            (&*kuaishou.title.zh, kuaishou.now.queued, kuaishou.ended.succeeded),
             ("kuaishou！", 1, 14)
         );
         // 1, 2 … 9 s, four of a minute, one of 100 s: the 7th and the 14th of 14.
@@ -141,7 +143,7 @@ async fn money_counts_when_it_comes_and_when_it_goes_back() {
                 .bind(no).bind(order).bind(cents).bind(status).bind(NOON - MINUTE).execute(c).await.map(drop)).unwrap();
         }
         tx.commit().await.unwrap();
-        let points = crate::points::Points::new(db.clone(), std::sync::Arc::new(At(NOON - HOUR)));
+        let points = baigong_ledger::Points::new(db.clone(), std::sync::Arc::new(At(NOON - HOUR)));
         points.grant("u", "gift", 70, "").await.unwrap();
         points.adjust("u", "less", -20, "").await.unwrap();
 

@@ -6,15 +6,16 @@ use axum::Json;
 use axum::extract::State;
 use baigong_platform::prices::{Outlook, PriceVersion};
 use baigong_platform::tasks::{Cadence, DEADLINE_MS, LONGEST_MS, MOST_GROWTH_MS, SHORTEST_MS};
-use baigong_provider::{Form, PriceRule, Tool};
+use baigong_provider::{Form, Glyph, PriceRule, Text, Tool};
 use serde::Serialize;
 use serde_json::{Map, Value};
 use utoipa::ToSchema;
 
 use crate::app::App;
 use crate::auth::Administrator;
-use crate::error::{ApiResult, ErrorEnvelope};
+use crate::error::ApiResult;
 use crate::http::extract::Path;
+use crate::http::paging::Items;
 
 /// The prices of all modes.
 #[derive(Serialize, ToSchema)]
@@ -38,11 +39,11 @@ pub struct CadenceBounds {
 #[derive(Serialize, ToSchema)]
 pub struct PricedMode {
     tool: &'static str,
-    tool_title: &'static str,
-    vendor_title: &'static str,
-    icon: &'static str,
+    tool_title: Text,
+    vendor_title: Text,
+    glyph: Glyph,
     mode: &'static str,
-    label: &'static str,
+    label: Text,
     /// The version in force.
     version: i64,
     /// The rule in force.
@@ -67,7 +68,7 @@ pub struct PricedMode {
 /// The price of every mode, by tool.
 #[utoipa::path(
     get, path = "/api/v1/admin/prices", operation_id = "list_prices", tag = "admin",
-    responses((status = 200, body = PricesView), (status = 401, body = ErrorEnvelope), (status = 403, body = ErrorEnvelope))
+    responses((status = 200, body = PricesView))
 )]
 pub async fn list(State(app): State<App>, _: Administrator) -> ApiResult<Json<PricesView>> {
     let outlook: HashMap<(String, String), Outlook> = app
@@ -106,11 +107,11 @@ fn describe(app: &App, tool: &Tool, form: &Form, outlook: Option<&Outlook>) -> P
         names.filter_map(|name| Some((name.to_owned(), properties?.get(name)?.clone()))).collect();
     PricedMode {
         tool: manifest.id,
-        tool_title: manifest.title,
-        vendor_title: manifest.vendor_title,
-        icon: manifest.icon,
+        tool_title: manifest.title.clone(),
+        vendor_title: manifest.vendor_title.clone(),
+        glyph: manifest.glyph,
         mode: mode.id,
-        label: mode.label,
+        label: mode.label.clone(),
         version,
         own: rule == mode.price,
         rule,
@@ -123,25 +124,16 @@ fn describe(app: &App, tool: &Tool, form: &Form, outlook: Option<&Outlook>) -> P
     }
 }
 
-/// Versions of a mode's price.
-#[derive(Serialize, ToSchema)]
-pub struct PriceHistory {
-    items: Vec<PriceVersion>,
-}
-
 /// All versions of a mode's price, newest first.
 #[utoipa::path(
     get, path = "/api/v1/admin/prices/{tool}/{mode}", operation_id = "list_price_versions", tag = "admin",
     params(("tool" = String, Path), ("mode" = String, Path)),
-    responses(
-        (status = 200, body = PriceHistory), (status = 401, body = ErrorEnvelope), (status = 403, body = ErrorEnvelope),
-        (status = 404, body = ErrorEnvelope),
-    )
+    responses((status = 200, body = Items<PriceVersion>))
 )]
 pub async fn history(
     State(app): State<App>,
     _: Administrator,
     Path((tool, mode)): Path<(String, String)>,
-) -> ApiResult<Json<PriceHistory>> {
-    Ok(Json(PriceHistory { items: app.prices.history(&tool, &mode).await? }))
+) -> ApiResult<Json<Items<PriceVersion>>> {
+    Ok(Json(Items { items: app.prices.history(&tool, &mode).await? }))
 }

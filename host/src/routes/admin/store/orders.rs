@@ -11,9 +11,9 @@ use super::page;
 use crate::app::App;
 use crate::audit::Act;
 use crate::auth::Administrator;
-use crate::error::{ApiResult, ErrorEnvelope};
+use crate::error::ApiResult;
 use crate::http::extract::{Path, UrlQuery};
-use crate::http::paging;
+use crate::http::paging::{self, Listed};
 
 /// Which orders.
 #[derive(Debug, Deserialize, IntoParams)]
@@ -38,14 +38,6 @@ pub struct OrdersQuery {
     until_ms: Option<i64>,
 }
 
-/// A page of orders, newest first.
-#[derive(Debug, Serialize, ToSchema)]
-pub struct AdminOrders {
-    items: Vec<Order>,
-    /// Orders on all pages.
-    total: i64,
-}
-
 /// An order with all that is known of it.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct AdminOrder {
@@ -59,19 +51,16 @@ pub struct AdminOrder {
     attention: Vec<Attention>,
 }
 
-/// Everybody's orders.
+/// Everybody's orders, newest first.
 #[utoipa::path(
     get, path = "/api/v1/admin/orders", operation_id = "admin_list_orders", tag = "admin", params(OrdersQuery),
-    responses(
-        (status = 200, body = AdminOrders), (status = 401, body = ErrorEnvelope), (status = 403, body = ErrorEnvelope),
-        (status = 422, body = ErrorEnvelope),
-    )
+    responses((status = 200, body = Listed<Order>))
 )]
 pub async fn list(
     State(app): State<App>,
     _: Administrator,
     UrlQuery(query): UrlQuery<OrdersQuery>,
-) -> ApiResult<Json<AdminOrders>> {
+) -> ApiResult<Json<Listed<Order>>> {
     let (q, channel) = (paging::words("q", query.q)?, paging::words("channel", query.channel)?);
     paging::check_period(query.from_ms, query.until_ms)?;
     let page = page(query.page, query.page_size)?;
@@ -79,7 +68,7 @@ pub async fn list(
         None => None,
         Some(uid) => match app.accounts.find_by_uid(uid).await? {
             Some(user) => Some(user.id),
-            None => return Ok(Json(AdminOrders { items: Vec::new(), total: 0 })),
+            None => return Ok(Json(Listed { items: Vec::new(), total: 0 })),
         },
     };
     let filter = OrderFilter {
@@ -91,17 +80,14 @@ pub async fn list(
         until_ms: query.until_ms,
     };
     let (items, total) = app.store.page(&filter, page).await?;
-    Ok(Json(AdminOrders { items, total }))
+    Ok(Json(Listed { items, total }))
 }
 
 /// One order.
 #[utoipa::path(
     get, path = "/api/v1/admin/orders/{order_no}", operation_id = "admin_get_order", tag = "admin",
     params(("order_no" = String, Path)),
-    responses(
-        (status = 200, body = AdminOrder), (status = 401, body = ErrorEnvelope), (status = 403, body = ErrorEnvelope),
-        (status = 404, body = ErrorEnvelope),
-    )
+    responses((status = 200, body = AdminOrder))
 )]
 pub async fn show(
     State(app): State<App>,
@@ -115,10 +101,7 @@ pub async fn show(
 #[utoipa::path(
     post, path = "/api/v1/admin/orders/{order_no}/refresh", operation_id = "admin_refresh_order", tag = "admin",
     params(("order_no" = String, Path)),
-    responses(
-        (status = 200, body = AdminOrder), (status = 401, body = ErrorEnvelope), (status = 403, body = ErrorEnvelope),
-        (status = 404, body = ErrorEnvelope),
-    )
+    responses((status = 200, body = AdminOrder))
 )]
 pub async fn refresh(
     State(app): State<App>,

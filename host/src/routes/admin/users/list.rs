@@ -3,15 +3,15 @@
 use axum::Json;
 use axum::extract::State;
 use baigong_platform::accounts::{Kind, PeopleFilter, Role};
-use serde::{Deserialize, Serialize};
-use utoipa::{IntoParams, ToSchema};
+use serde::Deserialize;
+use utoipa::IntoParams;
 
 use super::{PersonView, missing};
 use crate::app::App;
 use crate::auth::Administrator;
-use crate::error::{ApiResult, ErrorEnvelope};
+use crate::error::ApiResult;
 use crate::http::extract::{Path, UrlQuery};
-use crate::http::paging::{self, Paging};
+use crate::http::paging::{self, Listed, Paging};
 
 /// Which users.
 #[derive(Debug, Deserialize, IntoParams)]
@@ -36,27 +36,16 @@ pub struct UsersQuery {
     page_size: Option<i64>,
 }
 
-/// A page of users.
-#[derive(Serialize, ToSchema)]
-pub struct PeoplePage {
-    items: Vec<PersonView>,
-    /// Users on all pages.
-    total: i64,
-}
-
 /// Users, newest first.
 #[utoipa::path(
     get, path = "/api/v1/admin/users", operation_id = "list_users", tag = "admin", params(UsersQuery),
-    responses(
-        (status = 200, body = PeoplePage), (status = 401, body = ErrorEnvelope), (status = 403, body = ErrorEnvelope),
-        (status = 422, body = ErrorEnvelope),
-    )
+    responses((status = 200, body = Listed<PersonView>))
 )]
 pub async fn list(
     State(app): State<App>,
     _: Administrator,
     UrlQuery(query): UrlQuery<UsersQuery>,
-) -> ApiResult<Json<PeoplePage>> {
+) -> ApiResult<Json<Listed<PersonView>>> {
     let Paging { page, page_size } = paging::check(query.page, query.page_size, 10)?;
     let filter = PeopleFilter {
         uid: query.uid,
@@ -66,17 +55,14 @@ pub async fn list(
         kind: query.kind,
     };
     let (people, total) = app.accounts.people(&filter, page, page_size).await?;
-    Ok(Json(PeoplePage { items: people.into_iter().map(PersonView::from).collect(), total }))
+    Ok(Json(Listed { items: people.into_iter().map(PersonView::from).collect(), total }))
 }
 
 /// One user.
 #[utoipa::path(
     get, path = "/api/v1/admin/users/{uid}", operation_id = "show_user", tag = "admin",
     params(("uid" = i64, Path, description = "The user's number")),
-    responses(
-        (status = 200, body = PersonView), (status = 401, body = ErrorEnvelope), (status = 403, body = ErrorEnvelope),
-        (status = 404, body = ErrorEnvelope),
-    )
+    responses((status = 200, body = PersonView))
 )]
 pub async fn show(
     State(app): State<App>,

@@ -12,42 +12,31 @@ use super::{subject, user};
 use crate::app::App;
 use crate::audit::Act;
 use crate::auth::{Administrator, CurrentUser};
-use crate::error::{ApiResult, ErrorEnvelope};
+use crate::error::ApiResult;
 use crate::http::extract::Path;
-
-/// A user's sessions.
-#[derive(Serialize, ToSchema)]
-pub struct UserSessions {
-    items: Vec<Session>,
-}
+use crate::http::paging::Items;
 
 /// A user's live sessions, the one used last first, at most 100.
 #[utoipa::path(
     get, path = "/api/v1/admin/users/{uid}/sessions", operation_id = "list_user_sessions", tag = "admin",
     params(("uid" = i64, Path, description = "The user's number")),
-    responses(
-        (status = 200, body = UserSessions), (status = 401, body = ErrorEnvelope), (status = 403, body = ErrorEnvelope),
-        (status = 404, body = ErrorEnvelope),
-    )
+    responses((status = 200, body = Items<Session>))
 )]
 pub async fn list(
     State(app): State<App>,
     _: Administrator,
     current: CurrentUser,
     Path(uid): Path<i64>,
-) -> ApiResult<Json<UserSessions>> {
+) -> ApiResult<Json<Items<Session>>> {
     let user = user(&app, uid).await?;
-    Ok(Json(UserSessions { items: app.accounts.sessions(&user.id, &current.token).await? }))
+    Ok(Json(Items { items: app.accounts.sessions(&user.id, &current.token).await? }))
 }
 
 /// Ends one of a user's sessions.
 #[utoipa::path(
     delete, path = "/api/v1/admin/users/{uid}/sessions/{id}", operation_id = "end_user_session", tag = "admin",
     params(("uid" = i64, Path, description = "The user's number"), ("id" = String, Path)),
-    responses(
-        (status = 204), (status = 401, body = ErrorEnvelope), (status = 403, body = ErrorEnvelope),
-        (status = 404, body = ErrorEnvelope),
-    )
+    responses((status = 204))
 )]
 pub async fn end(
     State(app): State<App>,
@@ -74,10 +63,7 @@ pub struct EndedSessions {
 #[utoipa::path(
     delete, path = "/api/v1/admin/users/{uid}/sessions", operation_id = "end_user_sessions", tag = "admin",
     params(("uid" = i64, Path, description = "The user's number")),
-    responses(
-        (status = 200, body = EndedSessions), (status = 401, body = ErrorEnvelope),
-        (status = 403, body = ErrorEnvelope), (status = 404, body = ErrorEnvelope),
-    )
+    responses((status = 200, body = EndedSessions))
 )]
 pub async fn end_all(
     State(app): State<App>,

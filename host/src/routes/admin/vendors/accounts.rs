@@ -12,7 +12,7 @@ use utoipa::ToSchema;
 use crate::app::App;
 use crate::audit::Act;
 use crate::auth::Administrator;
-use crate::error::{ApiResult, ErrorEnvelope};
+use crate::error::ApiResult;
 use crate::http::extract::{Body, IdempotencyKey, Path};
 
 /// An account as an operator writes it down.
@@ -84,7 +84,7 @@ pub struct Enabled {
 }
 
 /// What the audit log says of an account: no field of its credentials.
-fn told(account: &AccountView) -> Value {
+fn audit_detail(account: &AccountView) -> Value {
     json!({
         "tool": account.tool, "label": account.label, "wire": account.wire, "base_url": account.base_url,
         "max_concurrent": account.max_concurrent, "weight": account.weight, "daily_cap": account.daily_cap,
@@ -114,10 +114,7 @@ fn subject(id: &str) -> String {
     post, path = "/api/v1/admin/vendor-accounts", operation_id = "create_vendor_account", tag = "admin",
     request_body = NewAccount,
     params(("Idempotency-Key" = String, Header, description = "New for every press of the button")),
-    responses(
-        (status = 201, body = AccountView), (status = 401, body = ErrorEnvelope), (status = 403, body = ErrorEnvelope),
-        (status = 404, body = ErrorEnvelope), (status = 422, body = ErrorEnvelope),
-    )
+    responses((status = 201, body = AccountView), (status = 404))
 )]
 pub async fn create(
     State(app): State<App>,
@@ -128,7 +125,7 @@ pub async fn create(
 ) -> ApiResult<(StatusCode, Json<AccountView>)> {
     act.about(format!("tool:{}", new.tool), json!({ "label": new.account.label, "wire": new.account.wire }));
     let account = app.vendors.create(&new.tool, new.account.into()).await.map_err(within_account)?;
-    act.about(subject(&account.id), told(&account));
+    act.about(subject(&account.id), audit_detail(&account));
     Ok((StatusCode::CREATED, Json(account)))
 }
 
@@ -136,10 +133,7 @@ pub async fn create(
 #[utoipa::path(
     get, path = "/api/v1/admin/vendor-accounts/{id}", operation_id = "get_vendor_account", tag = "admin",
     params(("id" = String, Path)),
-    responses(
-        (status = 200, body = AccountView), (status = 401, body = ErrorEnvelope), (status = 403, body = ErrorEnvelope),
-        (status = 404, body = ErrorEnvelope),
-    )
+    responses((status = 200, body = AccountView))
 )]
 pub async fn show(
     State(app): State<App>,
@@ -153,10 +147,7 @@ pub async fn show(
 #[utoipa::path(
     put, path = "/api/v1/admin/vendor-accounts/{id}", operation_id = "update_vendor_account", tag = "admin",
     params(("id" = String, Path)), request_body = AccountFields,
-    responses(
-        (status = 200, body = AccountView), (status = 401, body = ErrorEnvelope), (status = 403, body = ErrorEnvelope),
-        (status = 404, body = ErrorEnvelope), (status = 409, body = ErrorEnvelope), (status = 422, body = ErrorEnvelope),
-    )
+    responses((status = 200, body = AccountView), (status = 409))
 )]
 pub async fn update(
     State(app): State<App>,
@@ -165,20 +156,15 @@ pub async fn update(
     Path(id): Path<String>,
     Body(fields): Body<AccountFields>,
 ) -> ApiResult<Json<AccountView>> {
-    act.about(subject(&id), json!({ "label": fields.label }));
-    let account = app.vendors.update(&id, fields.into()).await?;
-    act.about(subject(&id), told(&account));
-    Ok(Json(account))
+    let asked = json!({ "label": fields.label });
+    act.on(subject(&id), asked, app.vendors.update(&id, fields.into()), audit_detail).await.map(Json)
 }
 
 /// Lets an account take tasks, or no new ones; those that it has are polled to their end.
 #[utoipa::path(
     put, path = "/api/v1/admin/vendor-accounts/{id}/enabled", operation_id = "enable_vendor_account", tag = "admin",
     params(("id" = String, Path)), request_body = Enabled,
-    responses(
-        (status = 200, body = AccountView), (status = 401, body = ErrorEnvelope), (status = 403, body = ErrorEnvelope),
-        (status = 404, body = ErrorEnvelope), (status = 409, body = ErrorEnvelope),
-    )
+    responses((status = 200, body = AccountView), (status = 409))
 )]
 pub async fn set_enabled(
     State(app): State<App>,
@@ -195,10 +181,7 @@ pub async fn set_enabled(
 #[utoipa::path(
     delete, path = "/api/v1/admin/vendor-accounts/{id}", operation_id = "delete_vendor_account", tag = "admin",
     params(("id" = String, Path)),
-    responses(
-        (status = 204), (status = 401, body = ErrorEnvelope), (status = 403, body = ErrorEnvelope),
-        (status = 404, body = ErrorEnvelope), (status = 409, body = ErrorEnvelope),
-    )
+    responses((status = 204), (status = 409))
 )]
 pub async fn remove(
     State(app): State<App>,
@@ -206,9 +189,7 @@ pub async fn remove(
     act: Act,
     Path(id): Path<String>,
 ) -> ApiResult<StatusCode> {
-    act.about(subject(&id), json!({}));
-    let account = app.vendors.get(&id).await?;
-    act.about(subject(&id), told(&account));
+    act.on(subject(&id), json!({}), app.vendors.get(&id), audit_detail).await?;
     app.vendors.remove(&id).await?;
     Ok(StatusCode::NO_CONTENT)
 }
@@ -217,10 +198,7 @@ pub async fn remove(
 #[utoipa::path(
     post, path = "/api/v1/admin/vendor-accounts/{id}/probe", operation_id = "probe_vendor_account", tag = "admin",
     params(("id" = String, Path)),
-    responses(
-        (status = 200, body = Probed), (status = 401, body = ErrorEnvelope), (status = 403, body = ErrorEnvelope),
-        (status = 404, body = ErrorEnvelope), (status = 409, body = ErrorEnvelope),
-    )
+    responses((status = 200, body = Probed), (status = 409))
 )]
 pub async fn probe(
     State(app): State<App>,
@@ -228,8 +206,6 @@ pub async fn probe(
     act: Act,
     Path(id): Path<String>,
 ) -> ApiResult<Json<Probed>> {
-    act.about(subject(&id), json!({}));
-    let probed = app.vendors.probe(&id).await?;
-    act.about(subject(&id), json!({ "verdict": probed.verdict, "took_ms": probed.took_ms }));
-    Ok(Json(probed))
+    let found = |probed: &Probed| json!({ "verdict": probed.verdict, "took_ms": probed.took_ms });
+    act.on(subject(&id), json!({}), app.vendors.probe(&id), found).await.map(Json)
 }

@@ -1,35 +1,34 @@
 import { Button } from "@mantine/core";
 import { useState } from "react";
 import { Confirm } from "@/components/Confirm";
-import { DataTable, type Column } from "@/components/DataTable";
+import type { Column } from "@/components/DataTable";
 import { Icon } from "@/components/Icon";
-import { Pagination } from "@/components/Pagination";
+import { ListPage } from "@/components/ListPage";
 import { StatusMark } from "@/components/StatusMark";
-import { addTexts, useTexts } from "@/i18n";
-import { adminAnnouncements } from "@/i18n/zh/adminAnnouncements";
-import { announcements } from "@/i18n/zh/announcements";
+import { useTexts } from "@/i18n";
 import { wordsOf } from "@/lib/api/specified";
 import type { Announcement } from "@/lib/api/types";
 import { stamp } from "@/lib/format";
 import { toast } from "@/lib/toast";
+import { useFilters } from "@/lib/useFilters";
 import { PAGE_SIZE, useAllAnnouncements, useRemoveAnnouncement } from "../api";
+import type { Preview } from "../preview";
 import { AnnouncementForm } from "./AnnouncementForm";
+import "../texts.zh";
 import styles from "./adminAnnouncements.module.css";
 
-addTexts({ announcements, adminAnnouncements });
-
 /** All announcements, to be written, changed and taken back. */
-export default function AnnouncementsPage() {
+export function AnnouncementsPage({ preview }: { preview: Preview }) {
   const { t } = useTexts();
-  const [page, setPage] = useState(1);
+  const filters = useFilters();
   const [edited, setEdited] = useState<Announcement | "new" | null>(null);
   const [doomed, setDoomed] = useState<Announcement | null>(null);
-  const list = useAllAnnouncements(page);
+  const list = useAllAnnouncements(filters.page);
   const remove = useRemoveAnnouncement();
   const columns: Column<Announcement>[] = [
     { key: "title", header: t("adminAnnouncements.title"), title: true, cell: (item) => <Title item={item} /> },
     { key: "state", header: t("adminAnnouncements.state"), cell: (item) => <State item={item} /> },
-    { key: "level", header: t("adminAnnouncements.level"), cell: (item) => t(`announcements.level.${item.level}`) },
+    { key: "level", header: t("adminAnnouncements.level"), cell: (item) => t(`adminAnnouncements.levels.${item.level}`) },
     { key: "audience", header: t("adminAnnouncements.audience"), cell: (item) => t(`adminAnnouncements.${item.audience}`) },
     { key: "from", header: t("adminAnnouncements.from"), nowrap: true, cell: (item) => (item.from_ms > 0 ? stamp(item.from_ms) : "—") },
     { key: "until", header: t("adminAnnouncements.until"), nowrap: true, cell: (item) => (item.until_ms === null ? t("adminAnnouncements.forever") : stamp(item.until_ms)) },
@@ -58,26 +57,24 @@ export default function AnnouncementsPage() {
     });
   };
   return (
-    <div className={styles.page}>
-      <div className={styles.head}>
-        <p>{t("adminAnnouncements.lead")}</p>
+    <ListPage
+      lead={t("adminAnnouncements.lead")}
+      action={
         <Button leftSection={<Icon name="pen" size={16} />} onClick={() => setEdited("new")}>
           {t("adminAnnouncements.create")}
         </Button>
-      </div>
-      <DataTable
-        label={t("adminAnnouncements.table")}
-        columns={columns}
-        rows={list.data?.items}
-        rowKey={(item) => item.id}
-        failed={list.isError ? wordsOf(list.error, t("adminAnnouncements.failed")) : null}
-        onRetry={() => void list.refetch()}
-        empty={t("adminAnnouncements.empty")}
-        emptyHelp={t("adminAnnouncements.emptyHelp")}
-        stale={list.isPlaceholderData}
-      />
-      <Pagination page={page} pageSize={PAGE_SIZE} total={list.data?.total ?? 0} onPage={setPage} />
-      <AnnouncementForm edited={edited} onClose={() => setEdited(null)} />
+      }
+      filters={filters}
+      pageSize={PAGE_SIZE}
+      query={list}
+      label={t("adminAnnouncements.table")}
+      columns={columns}
+      rowKey={(item) => item.id}
+      failed={t("adminAnnouncements.failed")}
+      empty={t("adminAnnouncements.empty")}
+      emptyHelp={t("adminAnnouncements.emptyHelp")}
+    >
+      <AnnouncementForm edited={edited} preview={preview} onClose={() => setEdited(null)} />
       <Confirm
         opened={doomed !== null}
         title={t("adminAnnouncements.removeTitle")}
@@ -87,7 +84,7 @@ export default function AnnouncementsPage() {
         onConfirm={confirm}
         onClose={() => setDoomed(null)}
       />
-    </div>
+    </ListPage>
   );
 }
 
@@ -96,7 +93,7 @@ function Title({ item }: { item: Announcement }) {
   return (
     <span className={styles.name}>
       <strong>{item.title}</strong>
-      {item.pinned && <small>{t("announcements.pinned")}</small>}
+      {item.pinned && <small>{t("adminAnnouncements.pinned")}</small>}
     </span>
   );
 }

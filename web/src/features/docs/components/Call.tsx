@@ -1,5 +1,4 @@
-import { useMemo } from "react";
-import { Price } from "@/features/prices/components/parts";
+import { useMemo, type ReactNode } from "react";
 import { localize } from "@/forms/schema/localize";
 import { useTexts } from "@/i18n";
 import type { JSONSchema, Mode, PriceEntry, Tool } from "@/lib/api/types";
@@ -11,17 +10,21 @@ import styles from "./docs.module.css";
 /** What tells a line of the list from the others of its call: the choices at the end of its name. */
 const choicesOf = (name: string) => name.split(" · ").slice(2).join(" · ") || name.split(" · ").at(-1);
 
+/** Draws what one line of the price list costs. */
+export type DrawPrice = (entry: PriceEntry) => ReactNode;
+
 interface Props {
   tool: Tool;
   mode: Mode;
   /** Where we are reached. */
   site: string;
   entries: PriceEntry[];
+  drawPrice: DrawPrice;
 }
 
 /** One call: its address, what it takes, an example and what it costs. */
-export function Call({ tool, mode, site, entries }: Props) {
-  const { t, label, language } = useTexts();
+export function Call({ tool, mode, site, entries, drawPrice }: Props) {
+  const { t, pick, language } = useTexts();
   const schema = useMemo(
     () => localize(mode.schema as Parameters<typeof localize>[0], language === "en" ? "en" : "zh") as JSONSchema,
     [mode.schema, language],
@@ -30,24 +33,24 @@ export function Call({ tool, mode, site, entries }: Props) {
   const per = entries.find((entry) => entry.per)?.per;
   return (
     <section aria-labelledby={mode.id}>
-      <h2 id={mode.id}>{label(mode.label)}</h2>
+      <h2 id={mode.id}>{pick(mode.label)}</h2>
       <p className={styles.address}>
         <strong>POST</strong>
         <code>{path}</code>
       </p>
       <h3>{t("docs.parameters")}</h3>
-      <Parameters label={`${label(mode.label)} · ${t("docs.parameters")}`} parameters={parametersOf(schema)} />
+      <Parameters label={`${pick(mode.label)} · ${t("docs.parameters")}`} parameters={parametersOf(schema)} />
       <h3>{t("docs.example")}</h3>
       <Code text={curl(site, path, mode.example)} />
       {entries.length > 0 && (
         <>
           <h3>{t("docs.prices")}</h3>
           {per && <p>{t("docs.per", { name: per })}</p>}
-          <ul className={styles.prices} aria-label={`${label(mode.label)} · ${t("docs.prices")}`}>
+          <ul className={styles.prices} aria-label={`${pick(mode.label)} · ${t("docs.prices")}`}>
             {entries.map((entry) => (
               <li key={entry.id}>
                 <span>{choicesOf(entry.name)}</span>
-                <Price entry={entry} />
+                {drawPrice(entry)}
               </li>
             ))}
           </ul>

@@ -5,34 +5,32 @@ import { EmptyState } from "@/components/EmptyState";
 import { ErrorState } from "@/components/ErrorState";
 import { Icon } from "@/components/Icon";
 import { ToolMark } from "@/components/ToolMark";
-import { usePrices } from "@/features/prices/api";
-import { addTexts, useTexts } from "@/i18n";
-import { docs } from "@/i18n/zh/docs";
-import { prices } from "@/i18n/zh/prices";
+import { useTexts } from "@/i18n";
+import { useTitle } from "@/i18n/useTitle";
 import { API_BASE } from "@/lib/api/client";
 import { findTool, useTools } from "@/lib/api/queries";
-import type { Tool } from "@/lib/api/types";
-import { Call } from "./Call";
+import type { PriceEntry, Tool } from "@/lib/api/types";
+import { Call, type DrawPrice } from "./Call";
 import { Code } from "./Code";
 import { Errors, States } from "./Answers";
+import "../texts.zh";
 import styles from "./docs.module.css";
 
-addTexts({ docs, prices });
+interface Props {
+  /** The price list; empty while it is fetched. */
+  prices: PriceEntry[];
+  drawPrice: DrawPrice;
+}
 
 /** How programs call one tool: drawn from the schemas that check its parameters and the prices that are charged. */
-export function DocsPage() {
-  const { t, label } = useTexts();
+export function DocsPage(props: Props) {
+  const { t, pick } = useTexts();
   const { tool: id = "" } = useParams();
   const tools = useTools();
   const tool = findTool(tools.data, id);
-  const title = tool ? t("docs.title", { tool: label(tool.title) }) : t("docs.unknown");
+  const title = tool ? t("docs.title", { tool: pick(tool.title) }) : t("docs.unknown");
 
-  useEffect(() => {
-    document.title = `${title} · ${t("app.name")}`;
-    return () => {
-      document.title = t("app.title");
-    };
-  }, [title, t]);
+  useTitle(title);
 
   if (tools.isError && !tools.data) return <ErrorState page onRetry={() => void tools.refetch()} />;
   if (!tools.data) return <Skeleton height={320} radius={18} m={28} aria-label={t("app.loading")} />;
@@ -50,13 +48,13 @@ export function DocsPage() {
       />
     );
   }
-  return <Document key={tool.id} tool={tool} title={title} />;
+  return <Document key={tool.id} {...props} tool={tool} title={title} />;
 }
 
-function Document({ tool, title }: { tool: Tool; title: string }) {
-  const { t, label } = useTexts();
+function Document({ tool, title, prices, drawPrice }: Props & { tool: Tool; title: string }) {
+  const { t, pick } = useTexts();
   const { hash } = useLocation();
-  const entries = (usePrices().data ?? []).filter((entry) => entry.tool === tool.id);
+  const entries = prices.filter((entry) => entry.tool === tool.id);
   const site = window.location.origin;
 
   useEffect(() => {
@@ -67,10 +65,10 @@ function Document({ tool, title }: { tool: Tool; title: string }) {
   return (
     <div className={styles.page}>
       <header className={styles.head}>
-        <ToolMark icon={tool.icon} title={tool.title} size={52} />
+        <ToolMark glyph={tool.glyph} title={pick(tool.title)} size={52} />
         <div>
           <h1 className={styles.title}>{title}</h1>
-          <p className={styles.lead}>{tool.summary}</p>
+          <p className={styles.lead}>{pick(tool.summary)}</p>
         </div>
         <div className={styles.ways}>
           <Button component={Link} to={tool.route} variant="default">
@@ -93,7 +91,7 @@ function Document({ tool, title }: { tool: Tool; title: string }) {
           <ul>
             <Entry to="begin" words={t("docs.begin")} />
             {tool.modes.map((mode) => (
-              <Entry key={mode.id} to={mode.id} words={label(mode.label)} />
+              <Entry key={mode.id} to={mode.id} words={pick(mode.label)} />
             ))}
             <Entry to="result" words={t("docs.result")} />
             <Entry to="errors" words={t("docs.errors")} />
@@ -112,7 +110,7 @@ function Document({ tool, title }: { tool: Tool; title: string }) {
             />
           </section>
           {tool.modes.map((mode) => (
-            <Call key={mode.id} tool={tool} mode={mode} site={site} entries={entries.filter((entry) => entry.mode === mode.id)} />
+            <Call key={mode.id} tool={tool} mode={mode} site={site} entries={entries.filter((entry) => entry.mode === mode.id)} drawPrice={drawPrice} />
           ))}
           <section aria-labelledby="result">
             <h2 id="result">{t("docs.result")}</h2>

@@ -5,6 +5,7 @@ import { Seal } from "@/components/Seal";
 import { useTexts } from "@/i18n";
 import type { Group } from "../groups";
 import { ToolSections } from "./ToolSections";
+import "../texts.zh";
 import styles from "./Rail.module.css";
 
 /** A submenu stays open this long after the pointer left, so that a slip does not close it. */
@@ -16,7 +17,7 @@ interface Props {
 
 /** The rail of the hub on wide screens. One stop of the Tab key; arrows move inside. */
 export function Rail({ groups }: Props) {
-  const { t, label } = useTexts();
+  const { t, pick } = useTexts();
   const [open, setOpen] = useState<string | null>(null);
   const [focused, setFocused] = useState(0);
   const items = useRef<(HTMLElement | null)[]>([]);
@@ -107,7 +108,7 @@ export function Rail({ groups }: Props) {
           const face = (
             <>
               <Icon name={isIconName(group.icon) ? group.icon : "tools"} size={24} />
-              <span>{label(group.title)}</span>
+              <span>{pick(group.title)}</span>
             </>
           );
           if (group.externalUrl) {
@@ -116,7 +117,7 @@ export function Rail({ groups }: Props) {
                 <a {...shared} href={group.externalUrl} target="_blank" rel="noopener noreferrer">
                   {face}
                   <Icon name="external" size={12} className={styles.external} />
-                  <span className="visually-hidden">{t("nav.newTab")}</span>
+                  <span className="visually-hidden">{t("app.newTab")}</span>
                 </a>
               </li>
             );
@@ -154,7 +155,7 @@ export function Rail({ groups }: Props) {
                   ref={flyout}
                   className={styles.flyout}
                   role="group"
-                  aria-label={t("nav.submenu", { title: label(group.title) })}
+                  aria-label={t("nav.submenu", { title: pick(group.title) })}
                   onKeyDown={onMenuKey}
                 >
                   <ToolSections sections={group.sections} onPick={() => setOpen(null)} />

@@ -6,7 +6,9 @@ import { ApiError } from "@/lib/api/client";
 import { useOidcRequest } from "../api";
 import { Consent } from "./Consent";
 import { Notice } from "./Frame";
+import { Gone } from "./Gone";
 import { SignOut } from "./SignOut";
+import "../texts.zh";
 
 /** What another site waits for the user to decide: to be known there, or to be signed out. */
 export function RequestPage() {
@@ -38,15 +40,4 @@ export function RequestPage() {
     );
   }
   return <ErrorState onRetry={() => void refetch()} />;
-}
-
-/** Too late, used, or made for another session. */
-export function Gone() {
-  const { t } = useTexts();
-  const action = (
-    <Button component={Link} to="/" variant="default" size="md" fullWidth>
-      {t("oidc.home")}
-    </Button>
-  );
-  return <Notice title={t("oidc.goneTitle")} help={t("oidc.goneHelp")} action={action} />;
 }

@@ -1,20 +1,19 @@
-import { Button, SegmentedControl, Skeleton, TextInput } from "@mantine/core";
+import { Button, Skeleton, TextInput } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import { useMemo, useState } from "react";
+import { Choice } from "@/components/Choice";
 import { EmptyState } from "@/components/EmptyState";
 import { ErrorState } from "@/components/ErrorState";
 import { Icon } from "@/components/Icon";
-import { addTexts, useTexts } from "@/i18n";
-import { prices as texts } from "@/i18n/zh/prices";
+import { useTexts } from "@/i18n";
 import { useFlash } from "@/lib/hooks";
 import { usePrices } from "../api";
 import { COLUMNS, csv, PAGE_SIZE, search, sort, type Sorting } from "../list";
 import { Pager } from "./Pager";
 import { PriceCards } from "./PriceCards";
 import { PriceTable } from "./PriceTable";
+import "../texts.zh";
 import styles from "./prices.module.css";
-
-addTexts({ prices: texts });
 
 /** How long a download is confirmed. */
 const DOWNLOADED_MS = 2000;
@@ -72,15 +71,14 @@ export function PriceList() {
           value={words}
           onChange={(event) => seek(event.currentTarget.value)}
         />
-        <SegmentedControl
-          aria-label={t("prices.view")}
+        <Choice<View>
+          name={t("prices.view")}
           value={view}
-          onChange={(value) => setView(value as View)}
-          data={[
+          onChange={setView}
+          options={[
             { value: "table", label: t("prices.table") },
             { value: "cards", label: t("prices.cards") },
           ]}
-          classNames={{ root: styles.segments, label: styles.segment, indicator: styles.indicator }}
         />
         <Button
           variant="default"

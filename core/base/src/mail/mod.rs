@@ -1,0 +1,23 @@
+//! E-mail: messages are written into an outbox in the transaction that they tell of, and sent by a worker.
+//!
+//! Promises:
+//! - a message whose transaction was committed is sent, also after a crash; one whose transaction was not, never;
+//! - several processes may send from one outbox: each message is claimed by one at a time, and a repetition after a
+//!   crash carries the same Message-ID;
+//! - nothing but the address, the kind and the fixed subject is readable in the database, and the body is removed
+//!   when the message is delivered;
+//! - outside this machine, messages travel only over TLS;
+//! - without an SMTP server, messages stay in the outbox and are printed in the log.
+
+mod compose;
+mod model;
+mod service;
+mod store;
+mod template;
+#[cfg(test)]
+mod tests;
+mod worker;
+
+pub use model::{MailError, MailKind, MailSettings, Message, OutboxMail, SmtpSecurity, SmtpSettings};
+pub use service::Mailer;
+pub use template::Letter;

@@ -1,0 +1,31 @@
+//! Files: what users bring, what vendors make, and who may open them.
+//!
+//! Promises:
+//! - a file is what its content says; declared types and names are not asked;
+//! - nothing larger than allowed is received to its end, and nothing is decoded beyond a fixed number of pixels;
+//! - nobody can make this server open an address of a private network;
+//! - a file is opened by its owner, or by whoever holds a link that was signed here and has not expired.
+
+mod artifact;
+mod container;
+mod ending;
+mod fetch;
+mod format;
+mod inspect;
+mod model;
+mod service;
+mod sign;
+mod source;
+mod spool;
+mod storage;
+mod store;
+#[cfg(any(test, feature = "testing"))]
+pub mod testing;
+#[cfg(test)]
+mod tests;
+mod upload;
+
+pub use artifact::{StoreError, Stored};
+pub use model::{MediaError, MediaFile, MediaSettings, Upload};
+pub use service::Media;
+pub use storage::{Opened, StorageSettings};

@@ -1,0 +1,104 @@
+//! The files of one user, as a plug-in sees them.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use async_trait::async_trait;
+use baigong_base::day::DAY_MS;
+use baigong_provider::{Error, ErrorKind, MediaBytes, MediaRef, MediaSource, Result};
+use bytes::{Bytes, BytesMut};
+use futures::{Stream, StreamExt};
+use url::Url;
+
+use super::format::sniff;
+use super::{Media, MediaError, MediaFile, store};
+
+/// How long a vendor may fetch an input: longer than any queue of theirs.
+const VENDOR_LINK_MS: i64 = DAY_MS;
+/// Largest file that is sent within a request.
+const MAX_INLINE_BYTES: u64 = 100 * 1024 * 1024;
+const FETCH_DEADLINE: Duration = Duration::from_secs(120);
+
+impl Media {
+    /// The files of one user, for a plug-in.
+    pub fn source(&self, user_id: &str) -> Arc<dyn MediaSource> {
+        Arc::new(UserMedia { media: self.clone(), user_id: user_id.to_owned() })
+    }
+}
+
+struct UserMedia {
+    media: Media,
+    user_id: String,
+}
+
+/// Where the content of a reference is.
+enum Place {
+    Ours(MediaFile),
+    /// On the web: an address, or a result that we have not copied yet.
+    Web(String),
+}
+
+impl UserMedia {
+    async fn place(&self, media: &MediaRef) -> Result<Place> {
+        if media.0.starts_with("http://") || media.0.starts_with("https://") {
+            return Ok(Place::Web(media.0.clone()));
+        }
+        if let Some(file) = self.media.find(&self.user_id, &media.0).await.map_err(unavailable)? {
+            return Ok(Place::Ours(file));
+        }
+        let source = store::artifact_source(&self.media.0.db, &media.0, &self.user_id).await;
+        let source = source.map_err(|cause| unavailable(cause.into()))?;
+        source.map(Place::Web).ok_or_else(|| Error::invalid("文件不存在或已被删除，请重新上传"))
+    }
+}
+
+#[async_trait]
+impl MediaSource for UserMedia {
+    async fn url(&self, media: &MediaRef) -> Result<Url> {
+        let inner = &self.media.0;
+        match self.place(media).await? {
+            Place::Ours(file) => {
+                let expires_ms = inner.clock.now_ms() + VENDOR_LINK_MS;
+                let link = inner.signer.link(&file.id, &file.name, expires_ms, false);
+                inner.settings.public_base_url.join(&link).map_err(|_| Error::invalid("站点地址配置有误"))
+            }
+            Place::Web(url) => Url::parse(&url).map_err(|_| Error::invalid("文件地址无效")),
+        }
+    }
+
+    async fn bytes(&self, media: &MediaRef) -> Result<MediaBytes> {
+        match self.place(media).await? {
+            Place::Ours(file) => {
+                let (_, content) = self.media.open(&file.storage_key, None).await.map_err(unavailable)?;
+                Ok(MediaBytes { mime: file.mime, bytes: collect(content).await? })
+            }
+            Place::Web(url) => {
+                let download = self.media.0.fetcher.open(&url, &[], FETCH_DEADLINE).await;
+                let download = download.map_err(|error| Error::invalid(error.to_string()))?;
+                let bytes = collect(std::pin::pin!(download.into_stream())).await?;
+                let format = sniff(&bytes).ok_or_else(|| Error::invalid("文件类型不支持"))?;
+                Ok(MediaBytes { mime: format.mime.into(), bytes })
+            }
+        }
+    }
+}
+
+async fn collect(mut content: impl Stream<Item = std::io::Result<Bytes>> + Unpin) -> Result<Bytes> {
+    let mut bytes = BytesMut::new();
+    while let Some(chunk) = content.next().await {
+        let chunk = chunk.map_err(|cause| busy().with("cause", cause))?;
+        if (bytes.len() + chunk.len()) as u64 > MAX_INLINE_BYTES {
+            return Err(Error::invalid(format!("文件大小不能超过{}MB", MAX_INLINE_BYTES >> 20)));
+        }
+        bytes.extend_from_slice(&chunk);
+    }
+    Ok(bytes.freeze())
+}
+
+fn unavailable(cause: MediaError) -> Error {
+    busy().with("cause", format!("{cause:?}"))
+}
+
+fn busy() -> Error {
+    Error::new(ErrorKind::Busy, "文件暂时无法读取，请稍后再试")
+}

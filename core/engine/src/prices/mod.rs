@@ -1,0 +1,16 @@
+//! Versioned prices with a time from which each is in force. A task keeps the version that it was quoted at.
+//!
+//! A version is never changed. The one in force is that with the latest time that has come; versions to come are held
+//! in memory by every process, so that all of them change over by the clock alone.
+
+mod change;
+mod history;
+mod preview;
+mod service;
+#[cfg(test)]
+mod tests;
+
+pub use change::PriceChange;
+pub use history::{Outlook, PriceVersion};
+pub use preview::{PreviewLine, PricePreview};
+pub use service::{MAX_POINTS, PriceChangeError, Prices};

@@ -1,0 +1,147 @@
+//! What parameters refer to: files of the user's, and earlier tasks.
+
+use baigong_provider::schema::FieldError;
+use baigong_provider::{Form, MediaKind};
+use serde_json::{Map, Value};
+
+use super::model::{TaskState, media_word};
+use super::{TaskError, Tasks, store};
+
+/// What a task continues.
+pub(crate) struct Pinned {
+    /// The earlier task.
+    pub task_id: String,
+    /// The account that ran it: its vendor ids mean nothing to another one.
+    pub account_id: String,
+}
+
+impl Tasks {
+    /// Checks everything that parameters refer to before anything is charged; gives the earlier task that they
+    /// continue, if there is one.
+    pub(super) async fn resolve(
+        &self,
+        user_id: &str,
+        tool: &str,
+        form: &Form,
+        params: &mut Map<String, Value>,
+    ) -> Result<Option<Pinned>, TaskError> {
+        self.resolve_media(user_id, form.validator.schema(), params).await?;
+        self.resolve_task(user_id, tool, form, params).await
+    }
+
+    /// Checks that a parameter which names an earlier task names a finished one of the user's own, of this tool and of
+    /// a mode that the field takes, run by an account that is still there.
+    async fn resolve_task(
+        &self,
+        user_id: &str,
+        tool: &str,
+        form: &Form,
+        params: &Map<String, Value>,
+    ) -> Result<Option<Pinned>, TaskError> {
+        let properties = form.validator.schema().get("properties").and_then(Value::as_object);
+        let mut fields = properties.into_iter().flatten().filter(|(_, field)| field.get("x-task").is_some());
+        let given = fields.find_map(|(name, field)| Some((name, field, params.get(name)?.as_str()?)));
+        let Some((name, field, id)) = given else { return Ok(None) };
+        let wrong = |code: &str, message: &str| {
+            let (path, code, message) = (format!("/{name}"), code.to_owned(), message.to_owned());
+            Err(TaskError::Invalid(vec![FieldError { path, code, message }]))
+        };
+        let Some(task) = store::get(&self.engine.db, user_id, id).await? else {
+            return wrong("not_found", "原任务不存在或已被删除");
+        };
+        let engine = &self.engine;
+        let modes = field.pointer("/x-task/modes").and_then(Value::as_array);
+        let takes = modes.is_some_and(|modes| modes.iter().any(|mode| mode.as_str() == Some(&task.mode)));
+        if !takes || task.tool != tool {
+            return wrong("accept", "不能对这个任务进行该操作");
+        }
+        if task.state != TaskState::Succeeded {
+            return wrong("unfinished", "原任务尚未成功完成");
+        }
+        let able = |id: &String| engine.accounts.able(id, &task.tool, &form.mode).is_some();
+        let account = task.account_id.filter(able);
+        match account {
+            Some(account_id) => Ok(Some(Pinned { task_id: task.id, account_id })),
+            None => wrong("gone", super::model::ACCOUNT_GONE_MESSAGE),
+        }
+    }
+
+    /// Checks that every media parameter names a file of the user's, of a kind and size that the field takes.
+    /// An address on the web is imported first, so that a bad one costs nothing.
+    async fn resolve_media(
+        &self,
+        user_id: &str,
+        schema: &Value,
+        params: &mut Map<String, Value>,
+    ) -> Result<(), TaskError> {
+        let properties = schema.get("properties").and_then(Value::as_object).into_iter().flatten();
+        let mut errors = Vec::new();
+        for (name, property) in properties.filter(|(_, p)| p.get("x-media").is_some()) {
+            match params.get_mut(name) {
+                Some(Value::Array(items)) => {
+                    for (index, item) in items.iter_mut().enumerate() {
+                        self.resolve_one(user_id, property, item, format!("/{name}/{index}"), &mut errors)
+                            .await?;
+                    }
+                }
+                Some(item) => {
+                    self.resolve_one(user_id, property, item, format!("/{name}"), &mut errors).await?
+                }
+                None => {}
+            }
+        }
+        if errors.is_empty() { Ok(()) } else { Err(TaskError::Invalid(errors)) }
+    }
+
+    async fn resolve_one(
+        &self,
+        user_id: &str,
+        property: &Value,
+        item: &mut Value,
+        path: String,
+        errors: &mut Vec<FieldError>,
+    ) -> Result<(), TaskError> {
+        let Some(given) = item.as_str() else { return Ok(()) };
+        let say = |code: &str, general: &str| {
+            let fixed = property.pointer(&format!("/errorMessage/{code}")).and_then(Value::as_str);
+            FieldError { path: path.clone(), code: code.into(), message: fixed.unwrap_or(general).into() }
+        };
+        let media = &self.engine.media;
+        let (kind, bytes, mime) = if given.starts_with("http://") || given.starts_with("https://") {
+            match media.import(user_id, given).await {
+                Ok(upload) => {
+                    let found = (upload.kind, upload.bytes, upload.mime);
+                    *item = Value::String(upload.id);
+                    found
+                }
+                Err(error) => {
+                    errors.push(FieldError { path, code: error.code().into(), message: error.to_string() });
+                    return Ok(());
+                }
+            }
+        } else {
+            match media.find(user_id, given).await {
+                Ok(Some(file)) => (file.kind, file.bytes, file.mime),
+                Ok(None) => {
+                    errors.push(say("not_found", "文件不存在或已被删除，请重新上传"));
+                    return Ok(());
+                }
+                Err(error) => return Err(TaskError::Database(error.to_string())),
+            }
+        };
+        let rules = &property["x-media"];
+        let accepts = rules["accept"].as_array().is_none_or(|kinds| kinds.iter().any(|k| kind_is(k, kind)));
+        let types =
+            rules["mime"].as_array().is_none_or(|types| types.iter().any(|t| t.as_str() == Some(&mime)));
+        if !accepts || !types {
+            errors.push(say("accept", "文件类型不支持"));
+        } else if rules["max_bytes"].as_u64().is_some_and(|most| bytes > most) {
+            errors.push(say("max_bytes", "文件过大"));
+        }
+        Ok(())
+    }
+}
+
+fn kind_is(word: &Value, kind: MediaKind) -> bool {
+    word.as_str().is_some_and(|word| word == media_word(kind))
+}

@@ -1,0 +1,61 @@
+//! Tasks: created with their price held, handed to a vendor at most once, polled on time, settled exactly once,
+//! their results copied into our own storage. Nothing of this is lost when the process dies.
+//!
+//! [`Tasks`] is the service; behind it the [`scheduler`] decides, [`submit`], [`finish`] and [`storing`] work, the
+//! [`writer`] commits and [`lease`] shares the work between processes.
+
+pub(crate) mod batch;
+pub(crate) mod book;
+mod crash;
+mod engine;
+mod error;
+mod events;
+mod finish;
+mod inputs;
+mod lease;
+mod message;
+mod model;
+mod money;
+mod polling;
+#[cfg(test)]
+mod property;
+mod records;
+pub mod review;
+pub(crate) mod room;
+mod running;
+mod scheduler;
+mod service;
+mod settings;
+mod songs;
+mod store;
+mod storing;
+mod submit;
+#[cfg(test)]
+mod tests;
+mod usage;
+pub(crate) mod vendors;
+mod views;
+mod wheel;
+pub(crate) mod writer;
+
+pub use book::AccountBook;
+#[cfg(feature = "crash-points")]
+pub use crash::CRASH_ENV;
+pub use error::TaskError;
+pub use events::{Hub, Subscription, TaskEvent};
+pub use model::{
+    ArtifactView, CancelEffect, Charge, EngineStats, LiveProgress, Process, Storage, TaskFailure, TaskState,
+    TaskView,
+};
+pub use money::{MoneyStep, TaskMoney};
+pub use polling::{
+    Cadence, DEADLINE_MS, LONGEST_MS, MOST_GROWTH_MS, Polling, PollingError, SHORTEST_MS, SetCadence,
+};
+pub use records::{Record, RecordFilter};
+pub use running::{Deps, Tasks};
+pub use service::{Created, NewTask, Page, Quoted};
+pub use settings::EngineSettings;
+pub use songs::Song;
+pub use store::{StateGroup, TaskFilter};
+pub use usage::{MAX_USAGE_DAYS, UsageDay};
+pub use vendors::AccountConfig;

@@ -1,0 +1,355 @@
+//! The words of a task: states, what is stored of it, and how the outside sees it.
+
+use baigong_provider::{ErrorKind, FollowUp, MediaKind};
+use serde::{Deserialize, Serialize};
+use serde_json::{Map, Value};
+
+/// What a user reads on a task that nobody can be sure of.
+pub(super) const UNCERTAIN_MESSAGE: &str =
+    "无法确认供应商是否已接受任务，已转人工核实；积分暂时冻结，不会重复提交";
+/// What a user reads when the account that ran the first part of a continuation is gone.
+pub(super) const ACCOUNT_GONE_MESSAGE: &str = "运行原任务的供应商账号已停用，无法继续";
+
+macro_rules! words {
+    ($(#[$doc:meta])* $name:ident { $($(#[$vdoc:meta])* $variant:ident = $word:literal),+ $(,)? }) => {
+        $(#[$doc])*
+        #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, sqlx::Type)]
+        #[serde(rename_all = "snake_case")]
+        #[sqlx(type_name = "text", rename_all = "snake_case")]
+        #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+        pub enum $name { $($(#[$vdoc])* $variant),+ }
+
+        impl $name {
+            /// The word in the database and in JSON.
+            pub fn as_str(self) -> &'static str {
+                match self { $(Self::$variant => $word),+ }
+            }
+        }
+    };
+}
+
+words! {
+    /// Where a task is. The last four are final; `uncertain` waits for an administrator.
+    TaskState {
+        /// Waits for an account; the vendor has not heard of it.
+        Queued = "queued",
+        /// The vendor is being told.
+        Submitting = "submitting",
+        /// The vendor works on it.
+        Running = "running",
+        /// The vendor may have accepted it, and nobody can tell: never submitted again by itself.
+        Uncertain = "uncertain",
+        /// The vendor finished it; points are captured.
+        Succeeded = "succeeded",
+        /// The vendor refused or failed it; points are released.
+        Failed = "failed",
+        /// The user stopped it.
+        Cancelled = "cancelled",
+        /// The vendor had not finished it by the deadline, when asked one last time; points are released.
+        Expired = "expired",
+    }
+}
+
+impl TaskState {
+    /// Whether nothing will change any more.
+    pub fn is_final(self) -> bool {
+        matches!(self, Self::Succeeded | Self::Failed | Self::Cancelled | Self::Expired)
+    }
+}
+
+words! {
+    /// What became of the results, a separate fact from what became of the task.
+    Storage {
+        /// There is nothing to store.
+        None = "none",
+        /// Results are being copied into our own storage.
+        Pending = "pending",
+        /// All results are ours.
+        Stored = "stored",
+        /// The vendor's links died before a result could be copied.
+        Lost = "lost",
+    }
+}
+
+words! {
+    /// What became of the points.
+    Charge {
+        /// Set aside.
+        Held = "held",
+        /// Spent.
+        Captured = "captured",
+        /// Given back.
+        Released = "released",
+    }
+}
+
+/// Why a task did not succeed.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct TaskFailure {
+    /// A provider error kind, or `deadline`.
+    pub kind: String,
+    /// For people, zh-CN.
+    pub message: String,
+    /// Whether a new attempt may succeed.
+    pub retryable: bool,
+}
+
+impl TaskFailure {
+    /// A failure of a provider error kind. The vendor's reason is shown where it has one: it is what tells a user
+    /// what to change.
+    pub(crate) fn new(kind: ErrorKind, reason: &str) -> Self {
+        let general = match kind {
+            ErrorKind::InvalidParams => "供应商拒绝了参数",
+            ErrorKind::ModeratedInput => "提示词或素材未通过内容审核",
+            ErrorKind::ModeratedOutput => "生成结果未通过内容审核",
+            ErrorKind::Auth | ErrorKind::Balance => "供应商账号暂不可用，请联系管理员",
+            ErrorKind::RateLimited => "供应商请求过于频繁，请稍后重试",
+            ErrorKind::NotFoundOrExpired => "任务未找到或已过期。请尝试重新生成。",
+            ErrorKind::Busy => "供应商繁忙，请稍后重试",
+            ErrorKind::Unexpected => "生成失败",
+        };
+        // What is wrong with the operator's account is none of the user's business.
+        let private = matches!(kind, ErrorKind::Auth | ErrorKind::Balance);
+        let message = match reason.trim() {
+            "" => general.to_owned(),
+            _ if private => general.to_owned(),
+            reason => format!("{general}：{reason}"),
+        };
+        let retryable = !matches!(kind, ErrorKind::InvalidParams | ErrorKind::ModeratedInput);
+        Self { kind: kind.as_str().into(), message, retryable }
+    }
+
+    /// The deadline passed; `message` is the tool's own.
+    pub(crate) fn deadline(message: Option<&str>) -> Self {
+        let message = message.unwrap_or("任务超时，请稍后重试。").into();
+        Self { kind: "deadline".into(), message, retryable: true }
+    }
+}
+
+/// Live progress, kept in memory.
+#[derive(Debug, Clone, Default, PartialEq, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct LiveProgress {
+    /// 0 to 100, where the vendor says so.
+    pub percent: Option<f32>,
+    /// A short state for people.
+    pub message: Option<String>,
+    /// Text streamed so far.
+    pub text: Option<String>,
+}
+
+/// What pressing cancel would do.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "snake_case")]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub enum CancelEffect {
+    /// The task stops and the points come back.
+    Refund,
+    /// The task stops and the points are spent.
+    NoRefund,
+    /// It cannot be cancelled.
+    None,
+}
+
+/// A task as its owner sees it.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct TaskView {
+    /// Sorts by time.
+    pub id: String,
+    /// Tool id.
+    pub tool: String,
+    /// Mode id.
+    pub mode: String,
+    /// Where it is.
+    pub state: TaskState,
+    /// What became of the results.
+    pub storage: Storage,
+    /// What the vendor says right now.
+    pub progress: LiveProgress,
+    /// The parameters as they were priced and sent.
+    #[cfg_attr(feature = "openapi", schema(value_type = Object))]
+    pub params: Map<String, Value>,
+    /// The prompt, or what else describes it.
+    pub summary: String,
+    /// Its price.
+    pub points: i64,
+    /// What became of the points.
+    pub charge: Charge,
+    /// What pressing cancel would do right now.
+    pub cancel: CancelEffect,
+    /// Why it did not succeed.
+    pub error: Option<TaskFailure>,
+    /// Its results.
+    pub artifacts: Vec<ArtifactView>,
+    /// The task that it retries or continues.
+    pub parent_id: Option<String>,
+    /// Times that the vendor was told.
+    pub attempts: i64,
+    /// Time that is left, counted from `updated_ms`, judged by how long tasks of this mode took lately.
+    pub eta_ms: Option<i64>,
+    /// Milliseconds since the epoch.
+    pub created_ms: i64,
+    /// Last durable change.
+    pub updated_ms: i64,
+    /// When the vendor was last told.
+    pub started_ms: Option<i64>,
+    /// When it became final.
+    pub finished_ms: Option<i64>,
+}
+
+/// A result as its owner sees it.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct ArtifactView {
+    /// Usable as a media parameter.
+    pub id: String,
+    /// What it is.
+    #[cfg_attr(feature = "openapi", schema(value_type = String))]
+    pub kind: MediaKind,
+    /// Sniffed from the content; empty until it is stored.
+    pub mime: String,
+    /// Signed address on this site; null until it is stored.
+    pub url: Option<String>,
+    /// The same, as a download.
+    pub download_url: Option<String>,
+    /// File name.
+    pub name: String,
+    /// What the vendor calls it, such as a song's title.
+    pub title: Option<String>,
+    /// What the vendor says of it, such as a song's words.
+    pub description: Option<String>,
+    /// Signed address of a picture that stands for it; null until that is stored.
+    pub cover: Option<String>,
+    /// Size.
+    pub bytes: Option<i64>,
+    /// Pixels.
+    pub width: Option<i64>,
+    /// Pixels.
+    pub height: Option<i64>,
+    /// Length of video and audio.
+    pub duration_ms: Option<i64>,
+    /// Content of a text result.
+    pub text: Option<String>,
+    /// Whether it is in our own storage.
+    pub stored: bool,
+    /// Follow-ups that the vendor offers for just this result.
+    #[cfg_attr(feature = "openapi", schema(value_type = Vec<Object>))]
+    pub follow_ups: Vec<FollowUp>,
+}
+
+/// A stored task.
+#[derive(Debug, Clone, sqlx::FromRow)]
+pub(crate) struct TaskRow {
+    pub id: String,
+    pub user_id: String,
+    pub tool: String,
+    pub mode: String,
+    pub state: TaskState,
+    pub storage: Storage,
+    pub charge: Charge,
+    pub params: String,
+    pub summary: String,
+    pub points: i64,
+    pub account_id: Option<String>,
+    pub job: Option<String>,
+    pub error: Option<String>,
+    pub parent_id: Option<String>,
+    pub attempts: i64,
+    pub created_ms: i64,
+    pub updated_ms: i64,
+    pub started_ms: Option<i64>,
+    pub finished_ms: Option<i64>,
+}
+
+/// A stored result.
+#[derive(Debug, Clone, sqlx::FromRow)]
+pub(crate) struct ArtifactRow {
+    pub id: String,
+    pub task_id: String,
+    pub position: i64,
+    pub kind: String,
+    pub state: Storage,
+    pub source_url: Option<String>,
+    pub mime: Option<String>,
+    pub name: String,
+    pub bytes: Option<i64>,
+    pub width: Option<i64>,
+    pub height: Option<i64>,
+    pub duration_ms: Option<i64>,
+    pub content: Option<String>,
+    pub follow_ups: String,
+    pub title: Option<String>,
+    pub description: Option<String>,
+    pub cover_of: Option<String>,
+    pub attempts: i64,
+}
+
+/// The kind of media that a word in the database means.
+pub(crate) fn media_kind(word: &str) -> MediaKind {
+    match word {
+        "video" => MediaKind::Video,
+        "audio" => MediaKind::Audio,
+        "model" => MediaKind::Model,
+        "text" => MediaKind::Text,
+        _ => MediaKind::Image,
+    }
+}
+
+/// The word in the database of a kind of media.
+pub(crate) fn media_word(kind: MediaKind) -> &'static str {
+    match kind {
+        MediaKind::Image => "image",
+        MediaKind::Video => "video",
+        MediaKind::Audio => "audio",
+        MediaKind::Model => "model",
+        MediaKind::Text => "text",
+    }
+}
+
+/// A process that works on tasks.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema), schema(as = EngineProcess))]
+pub struct Process {
+    /// The name under which it owns tasks.
+    pub id: String,
+    /// Whether it is the one that answers.
+    pub this: bool,
+    /// When it began under this name, in milliseconds since the epoch.
+    pub started_ms: i64,
+    /// When it last said that it lives.
+    pub heartbeat_ms: i64,
+    /// Its figures, as they were then; none before its first heartbeat.
+    pub figures: Option<EngineStats>,
+}
+
+/// Figures of the engine of one process, counted since it started.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct EngineStats {
+    /// Tasks waiting for an account.
+    pub queued: u64,
+    /// Tasks at vendors.
+    pub in_flight: u64,
+    /// Submit calls made.
+    pub submits: u64,
+    /// Polls made.
+    pub polls: u64,
+    /// Polls that failed.
+    pub poll_errors: u64,
+    /// Status words that vendors do not document.
+    pub unknown_words: u64,
+    /// Tasks that succeeded.
+    pub finished: u64,
+    /// Lateness that half of all polls stayed below, in milliseconds.
+    pub poll_lateness_p50_ms: u64,
+    /// Lateness that 99 % of all polls stayed below, in milliseconds.
+    pub poll_lateness_p99_ms: u64,
+    /// Transactions of the writer.
+    pub batches: u64,
+    /// Changes written in them.
+    pub writes: u64,
+    /// Pages that watch.
+    pub watchers: u64,
+}

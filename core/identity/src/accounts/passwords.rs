@@ -1,0 +1,69 @@
+//! Passwords: changed by their owner, recovered by e-mail, reset by an administrator.
+
+use super::model::{AccountError, FieldError};
+use super::service::throttled;
+use super::{Accounts, factors, rules, secret, store};
+
+impl Accounts {
+    /// Changes a password for somebody who knows the old one. Ends the user's sessions but that of `token`.
+    pub async fn change_password(
+        &self,
+        user_id: &str,
+        old: &str,
+        new: &str,
+        token: &str,
+    ) -> Result<(), AccountError> {
+        check(new)?;
+        if new == old {
+            // Whoever handed a password over would still know it.
+            let message = rules::SAME_PASSWORD_MESSAGE;
+            return Err(AccountError::Invalid(vec![FieldError { field: "new_password", message }]));
+        }
+        self.prove_password(user_id, old).await?;
+        let hash = self.0.hasher.hash(new).await?;
+        self.replace_password(user_id, &hash, false, &secret::token_hash(token)).await
+    }
+
+    /// Judges the password of somebody who is signed in already.
+    pub(super) async fn prove_password(&self, user_id: &str, password: &str) -> Result<(), AccountError> {
+        // A stolen session must not be a way to guess the password.
+        let attempts = &self.0.attempts.device;
+        attempts.take(user_id, self.now_ms()).map_err(throttled)?;
+        let row = store::user_by_id(&self.0.db, user_id).await?;
+        let hash = row.as_ref().and_then(|row| row.password_hash.as_deref());
+        if !self.0.hasher.verify(password, hash).await? {
+            return Err(AccountError::WrongCredentials);
+        }
+        attempts.give_back(user_id);
+        Ok(())
+    }
+
+    /// Gives a user a new password to hand over, which has to be changed, and ends all of the user's sessions.
+    pub async fn reset_password(&self, login_name: &str) -> Result<String, AccountError> {
+        let user = self.find_by_login_name(login_name).await?.ok_or(AccountError::NotFound)?;
+        let (password, hash) = self.one_time_password().await?;
+        self.replace_password(&user.id, &hash, true, "").await?;
+        Ok(password)
+    }
+
+    async fn replace_password(
+        &self,
+        user_id: &str,
+        hash: &str,
+        initial: bool,
+        keep: &str,
+    ) -> Result<(), AccountError> {
+        let mut tx = self.0.db.write().await?;
+        store::set_password(&mut tx, user_id, hash, initial, self.now_ms()).await?;
+        store::delete_sessions(&mut tx, user_id, keep).await?;
+        factors::forget_challenges(&mut tx, user_id).await?;
+        tx.commit().await?;
+        self.0.sessions.invalidate_all();
+        Ok(())
+    }
+}
+
+fn check(new: &str) -> Result<(), AccountError> {
+    rules::check_password(new)
+        .map_err(|message| AccountError::Invalid(vec![FieldError { field: "new_password", message }]))
+}

@@ -1,0 +1,48 @@
+import type { English } from "@/i18n/texts";
+import { operationNames } from "./operations";
+import type * as zh from "./texts.zh";
+
+/** The audit log, in English. */
+export const adminAudit: English<typeof zh.adminAudit> = {
+  lead: "Every administrative act is recorded before it happens, and records are never changed. Refused acts are here too.",
+  table: "Audit entries",
+  failed: "Could not get the audit log.",
+  empty: "No audit entries yet",
+  emptyFilter: "No audit entries match",
+  clear: "Clear filters",
+  search: "Search actor, address, subject or details",
+  ending: "Outcome",
+  allEndings: "All outcomes",
+  done: "Done",
+  refused: "Refused",
+  failedEnding: "Failed",
+  unknown: "Unknown",
+  unknownHelp: "No outcome was recorded: the act is still under way, or the process ended before it was done.",
+  time: "Time",
+  actor: "Actor",
+  nobody: "Nobody signed in",
+  server: "Server command line",
+  notAllowed: "not an administrator",
+  what: "Act",
+  subject: "Subject",
+  address: "Address",
+  details: "Details",
+  title: "Audit entry",
+  period: "Period",
+  anytime: "Any time",
+  lastDay: "Last 24 hours",
+  lastWeek: "Last 7 days",
+  lastMonth: "Last 30 days",
+  onlySubject: "Only this subject",
+  field: {
+    id: "Entry",
+    finished: "Finished",
+    status: "HTTP status",
+    code: "Refused because",
+    path: "Request",
+    agent: "Client",
+    request: "Request id",
+    detail: "Details",
+  },
+  operation: operationNames("en"),
+};
