@@ -19,8 +19,17 @@ trap pg_stop EXIT
 step "format"
 cargo fmt --all --check
 
+step "modules hang together in one direction"
+.ci/floors.py
+
 step "provider crates stay light"
 .ci/light-providers.sh
+
+step "licences, versions and use of dependencies"
+.ci/dependencies.py
+
+step "what the host links"
+.ci/host-weight.sh
 
 step "web: install, lint, types, unit and component tests, build"
 (

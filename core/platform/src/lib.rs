@@ -1,11 +1,12 @@
 //! The business of Baigong under one roof: the crates below, each under the name that callers know, and what looks at
 //! all of them: the operator's figures, the audit log, announcements. Knows nothing of HTTP routes.
+#![cfg_attr(test, allow(clippy::disallowed_methods, reason = "tests measure and spawn freely"))]
 
 pub mod admin;
 pub mod announcements;
 pub mod operations;
 
-pub use baigong_base::{db, guard, mail, on, read, vault};
+pub use baigong_base::{day, db, guard, mail, on, read, vault};
 pub use baigong_engine::{catalogue, media, prices, tasks, vendors};
 pub use baigong_identity::{accounts, oidc, relying, sites, sso};
 pub use baigong_ledger as points;

@@ -11,6 +11,7 @@
 //! - a refund takes its points back before the channel is asked, so that they cannot be spent meanwhile, gives them
 //!   back if the channel closes it, and says what it could not take;
 //! - no channel is called within a transaction.
+#![cfg_attr(test, allow(clippy::disallowed_methods, reason = "tests measure and spawn freely"))]
 
 mod asking;
 mod attention;
@@ -39,9 +40,10 @@ pub use buying::Bought;
 pub use channels::{Channels, Merchant};
 pub use error::{FieldError, StoreError};
 pub use model::{
-    Category, ClosedBy, DAY_MS, Membership, NewProduct, Order, OrderEvent, OrderFilter, OrderStatus, Page,
-    Product, RefundStatus, RefundView,
+    Category, ClosedBy, Membership, NewProduct, Order, OrderEvent, OrderFilter, OrderStatus, Page, Product,
+    RefundPreview, RefundStatus, RefundView,
 };
+pub use notices::Notified;
 pub use products::Products;
 pub use service::{Store, StoreCounts};
 pub use settings::{StoreSettings, VipRule, VipStanding};

@@ -1,5 +1,6 @@
 //! Notifications: believed only when the channel signed them, and never the only source.
 
+use baigong_base::day::DAY_MS;
 use baigong_pay::{Error, ErrorKind, Notice, Payment, Received};
 use http::HeaderMap;
 
@@ -10,10 +11,19 @@ use super::settling::Settled;
 use super::{Store, StoreError};
 use crate::service::count;
 
+/// What became of a notification.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Notified {
+    /// What its sender is to be answered.
+    pub answer: Received,
+    /// Whether it was signed by the payment company and is dealt with; otherwise it was refused, or is to come again.
+    pub taken: bool,
+}
+
 impl Store {
-    /// Takes a notification and gives the answer that its sender wants; `None` if there is no such channel. It is
-    /// never an error: what is refused is logged and counted, and what could not be written down is asked for again.
-    pub async fn notified(&self, channel_id: &str, headers: &HeaderMap, body: &[u8]) -> Option<Received> {
+    /// Takes a notification; `None` if there is no such channel. It is never an error: what is refused is logged and
+    /// counted, and what could not be written down is asked for again.
+    pub async fn notified(&self, channel_id: &str, headers: &HeaderMap, body: &[u8]) -> Option<Notified> {
         let merchant = self.0.channels.get(channel_id)?;
         let taken = match merchant.channel.notified(headers, body) {
             Ok(notice) => {
@@ -33,7 +43,7 @@ impl Store {
                 false
             }
         };
-        Some(merchant.channel.received(taken))
+        Some(Notified { answer: merchant.channel.received(taken), taken })
     }
 
     async fn take(&self, channel_id: &str, notice: Notice) -> Result<(), StoreError> {
@@ -68,7 +78,7 @@ impl Store {
             return;
         }
         let now_ms = self.now_ms();
-        let about = format!("foreign_merchant:{channel_id}:{}", now_ms / super::DAY_MS);
+        let about = format!("foreign_merchant:{channel_id}:{}", now_ms / DAY_MS);
         let details = serde_json::json!({ "message": error.message });
         let raised = Raised {
             kind: AttentionKind::ForeignMerchant,

@@ -2,6 +2,7 @@
 //!
 //! Every key has a default, so that `baigong serve` works without a file.
 
+mod key;
 mod ledger;
 mod load;
 mod mail;
@@ -15,13 +16,14 @@ use std::collections::BTreeMap;
 use std::net::SocketAddr;
 use std::path::PathBuf;
 
+use baigong_platform::guard::is_loopback;
 use baigong_platform::media::StorageSettings;
 use baigong_platform::points::InvitationRules;
-use baigong_platform::sso::is_loopback;
 use baigong_platform::tasks::EngineSettings;
 use serde::Deserialize;
 use url::Url;
 
+pub(crate) use key::parse_key;
 pub use ledger::LedgerConfig;
 pub use load::{CONFIG_ENV, ConfigError, DEFAULT_FILE};
 pub use mail::{MailConfig, MailLimits, Security, SmtpConfig};

@@ -19,7 +19,7 @@ use tracing::Instrument;
 
 use crate::error::{ApiError, Failure};
 use crate::http::extract::{IDEMPOTENCY_KEY, too_large};
-use crate::http::request_id;
+use crate::request_id;
 
 /// How long an answer is kept: longer than a page repeats, shorter than anybody could use the memory of a process.
 const LIFETIME: Duration = Duration::from_secs(120);
@@ -46,6 +46,10 @@ impl Default for Replays {
 /// Carries a request with an `Idempotency-Key` out once; one that comes while it is under way waits for its answer.
 ///
 /// The key alone names nothing: who repeats has the same cookies and sends the same bytes to the same address.
+#[expect(
+    clippy::disallowed_methods,
+    reason = "goes on where the caller hangs up, until there is an answer to keep"
+)]
 pub async fn once(State(replays): State<Replays>, request: Request, next: Next) -> Response {
     let key = request.headers().get(&IDEMPOTENCY_KEY).filter(|_| request.method() == Method::POST);
     let Some(key) = key.cloned() else { return next.run(request).await };

@@ -1,7 +1,6 @@
 import { useCallback } from "react";
 import { initReactI18next, useTranslation } from "react-i18next";
-import type { Text } from "@/lib/api/types";
-import { early, endEnglish, i18n, provideTexts, startEnglish } from "./texts";
+import { early, endEnglish, i18n, provideTexts, startEnglish, type Words } from "./texts";
 import { zh } from "./zh";
 
 export { i18n } from "./texts";
@@ -62,7 +61,7 @@ export function useTexts() {
   const language = instance.language as Language;
   const label = useCallback((text: string) => (language === "en" ? (labels[text] ?? text) : text), [language]);
   const pick = useCallback(
-    <T extends Text | undefined>(text: T) => text?.[language === "en" ? "en" : "zh"] as T extends Text ? string : undefined,
+    <T extends Words | undefined>(words: T) => words?.[language === "en" ? "en" : "zh"] as T extends Words ? string : undefined,
     [language],
   );
   return { t, label, pick, language };

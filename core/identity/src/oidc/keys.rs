@@ -6,6 +6,7 @@
 
 use std::sync::{Arc, Mutex, PoisonError};
 
+use baigong_base::day::HOUR_MS;
 use baigong_base::db::{Db, Tx};
 use baigong_base::vault::Vault;
 use baigong_base::{on, read};
@@ -18,7 +19,7 @@ use serde_json::{Value, json};
 use sqlx::FromRow;
 
 use super::OidcError;
-use super::{HOUR_MS, LONGEST_GRANT_MS};
+use super::client::LONGEST_GRANT_MS;
 
 const BITS: usize = 2048;
 /// How long a key is published before it signs.
@@ -184,6 +185,10 @@ impl KeyRing {
     }
 
     /// Makes the generation after `newest`, unless another process did.
+    #[expect(
+        clippy::disallowed_methods,
+        reason = "an RSA key takes a core for a second; one is drawn at a time"
+    )]
     async fn make(&self, newest: i64, active_from_ms: i64) -> Result<(), OidcError> {
         let _alone = self.making.lock().await;
         if !self.is_newest(newest).await? {
@@ -237,6 +242,7 @@ pub(super) struct Drawn {
 }
 
 /// A fresh key.
+#[expect(clippy::disallowed_methods, reason = "names a key that is drawn at random itself")]
 pub(super) fn draw() -> Result<Drawn, OidcError> {
     let fault = |cause: String| OidcError::Keys(cause);
     let kid = uuid::Uuid::now_v7().simple().to_string();

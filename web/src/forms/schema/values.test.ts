@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { JsonSchema } from "../types";
 import { choicesOf } from "./choices";
 import { localize } from "./localize";
-import { appendMedia, carryOver, mediaIds } from "./media-values";
+import { appendMedia, carryOver, mediaIds } from "./mediaValues";
 import { defaults, fromPointer, normalize, sameJson, setAt, toPointer, visibleFields } from "./values";
 import { widgetOf } from "./view";
 

@@ -1,10 +1,11 @@
 import { Button, Skeleton } from "@mantine/core";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { Link } from "react-router";
 import { EmptyState } from "@/components/EmptyState";
 import { ErrorState } from "@/components/ErrorState";
 import { Icon } from "@/components/Icon";
 import { useTexts } from "@/i18n";
+import { useTitle } from "@/i18n/useTitle";
 import { useSession, useTools } from "@/lib/api/queries";
 import { toast } from "@/lib/toast";
 import { PAGE_SIZE, useSongs } from "../api";
@@ -33,12 +34,7 @@ export function MusicPage() {
   const waiting = session.isPending || (signedIn && songs.isPending);
   const empty = !waiting && !songs.isError && total === 0;
 
-  useEffect(() => {
-    document.title = `${t("music.title")} · ${t("app.name")}`;
-    return () => {
-      document.title = t("app.title");
-    };
-  }, [t]);
+  useTitle(t("music.title"));
 
   return (
     <div className={styles.root} data-empty={empty || undefined}>
