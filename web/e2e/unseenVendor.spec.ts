@@ -37,7 +37,7 @@ for (const { language, key, menu, field, generate, done } of PAGES) {
     await expect(main.getByText(new RegExp(tool.vendor_title[key])).first()).toBeVisible();
     await expect(main.locator(`path[d="${tool.glyph.line}"]`)).toBeVisible();
 
-    await main.getByLabel(field).fill("a lighthouse");
+    await main.getByRole("textbox", { name: field, exact: true }).fill("a lighthouse");
     await main.getByRole("button", { name: generate }).click();
     const card = main.getByRole("article", { name: "a lighthouse", exact: true });
     await expect(card.getByText(done, { exact: true })).toBeVisible();
