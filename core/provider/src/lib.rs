@@ -4,10 +4,9 @@
 //! [`register_provider!`]. From its declaration come the form, the validation, the price, the docs and the tests.
 //! This crate knows no database and no web server, and builds in seconds.
 
+mod answer;
 mod call;
-pub mod chat;
 pub mod combinations;
-pub mod envelope;
 mod error;
 pub mod http;
 mod manifest;
@@ -16,12 +15,13 @@ mod provider;
 mod registry;
 pub mod schema;
 
+pub use answer::{Id, Link, Word, percent};
 pub use async_trait::async_trait;
 pub use call::{
     Call, Clock, Env, MediaBytes, MediaRef, MediaSource, ProgressSink, Secret, SystemClock, TaskRef,
     TaskSource, Update,
 };
-pub use error::{Delivery, Error, ErrorKind, Result, Retry};
+pub use error::{Delivery, Error, ErrorKind, Operation, Result, Retry};
 pub use http::{EventStream, Reply, Request, Upstream};
 #[doc(hidden)]
 pub use inventory;

@@ -1,9 +1,8 @@
 //! The gateway's two calls, in the envelope of new-api gateways.
 
-use baigong_provider::envelope::Word;
-use baigong_provider::envelope::new_api::{self, Task};
+use baigong_envelopes::new_api::{self, Task};
 use baigong_provider::http::segment;
-use baigong_provider::{Call, Job, Progress, Result};
+use baigong_provider::{Call, Job, Operation, Progress, Result, Word};
 use serde::Deserialize;
 use serde_json::json;
 
@@ -23,11 +22,11 @@ pub async fn generate(call: &Call<'_, Account>, params: &Params) -> Result<Strin
         "audio_url": call.media.url(&params.audio).await?,
     });
     let request = call.http.post("/proxy/api/avatar/generation").json(&body);
-    new_api::task_id(&request.bearer(call.account.api_key.expose()).send("submit").await?)
+    new_api::task_id(&request.bearer(call.account.api_key.expose()).send(Operation::Submit).await?)
 }
 
 /// Asks for a job.
-pub async fn task(call: &Call<'_, Account>, job: &Job, operation: &'static str) -> Result<Task<Work>> {
+pub async fn task(call: &Call<'_, Account>, job: &Job, operation: Operation) -> Result<Task<Work>> {
     let request = call.http.get(&format!("/proxy/api/avatar/task/{}", segment(&job.0)));
     new_api::task(&request.bearer(call.account.api_key.expose()).send(operation).await?)
 }

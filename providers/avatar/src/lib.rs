@@ -3,8 +3,8 @@
 mod api;
 
 use baigong_provider::{
-    Artifact, Call, Error, ErrorKind, Job, JsonSchema, Manifest, MediaKind, MediaRef, Mode, PollPolicy,
-    PriceRule, Progress, Provider, Result, Secret, Shelf, Submitted, Wire, async_trait, register_provider,
+    Artifact, Call, Error, ErrorKind, Job, JsonSchema, Manifest, MediaKind, MediaRef, Mode, Operation,
+    PollPolicy, PriceRule, Progress, Provider, Result, Secret, Shelf, Submitted, Wire, register_provider,
 };
 use serde::Deserialize;
 
@@ -85,7 +85,6 @@ pub struct Params {
 /// The tool.
 pub struct DigitalHuman;
 
-#[async_trait]
 impl Provider for DigitalHuman {
     type Account = Account;
     type Params = Params;
@@ -120,11 +119,11 @@ impl Provider for DigitalHuman {
     }
 
     async fn poll(call: &Call<'_, Account>, job: &Job) -> Result<Progress> {
-        Ok(api::progress(&api::task(call, job, "poll").await?))
+        Ok(api::progress(&api::task(call, job, Operation::Poll).await?))
     }
 
     async fn result(call: &Call<'_, Account>, job: &Job) -> Result<Vec<Artifact>> {
-        let work = api::task(call, job, "result").await?.data;
+        let work = api::task(call, job, Operation::Result).await?.data;
         let url = work.and_then(api::Work::video_url);
         let url = url.ok_or_else(|| Error::new(ErrorKind::Unexpected, "视频尚未生成"))?;
         Ok(vec![Artifact::url(MediaKind::Video, url)])

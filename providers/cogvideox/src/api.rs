@@ -1,9 +1,8 @@
 //! The vendor's two calls. Relay and vendor speak the same words below different paths; what the form offers and the
 //! vendor's own interface does not take is refused by name rather than dropped.
 
-use baigong_provider::envelope::Id;
 use baigong_provider::http::segment;
-use baigong_provider::{Call, Error, ErrorKind, Job, MediaBytes, MediaRef, Progress, Result};
+use baigong_provider::{Call, Error, ErrorKind, Id, Job, MediaBytes, MediaRef, Operation, Progress, Result};
 use serde::{Deserialize, Serialize};
 
 use crate::params::{Params, Ratio};
@@ -89,7 +88,7 @@ pub async fn create(call: &Call<'_, Account>, params: &Params) -> Result<Job> {
         body.image_url = Some(picture(call, image).await?);
     }
     let request = call.http.post(&path(call.account, "/videos/generations")).bearer(call.account.key());
-    let created: Created = error::answer(&request.json(&body).send("submit").await?)?;
+    let created: Created = error::answer(&request.json(&body).send(Operation::Submit).await?)?;
     Ok(Job(created.id.0))
 }
 
@@ -109,7 +108,7 @@ async fn picture(call: &Call<'_, Account>, image: &MediaRef) -> Result<String> {
 }
 
 /// Asks for a job.
-pub async fn query(call: &Call<'_, Account>, job: &Job, operation: &'static str) -> Result<Task> {
+pub async fn query(call: &Call<'_, Account>, job: &Job, operation: Operation) -> Result<Task> {
     let path = path(call.account, &format!("/async-result/{}", segment(&job.0)));
     error::answer(&call.http.get(&path).bearer(call.account.key()).send(operation).await?)
 }

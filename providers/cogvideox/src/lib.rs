@@ -5,8 +5,8 @@ mod error;
 mod params;
 
 use baigong_provider::{
-    Artifact, Call, Error, ErrorKind, Job, JsonSchema, Manifest, MediaKind, Mode, PollPolicy, PriceRule,
-    Progress, Provider, Result, Secret, Shelf, Submitted, Wire, async_trait, register_provider,
+    Artifact, Call, Error, ErrorKind, Job, JsonSchema, Manifest, MediaKind, Mode, Operation, PollPolicy,
+    PriceRule, Progress, Provider, Result, Secret, Shelf, Submitted, Wire, register_provider,
 };
 use serde::Deserialize;
 
@@ -65,7 +65,6 @@ impl Account {
 /// Points of a video by its length.
 const PRICE: &[(&str, i64)] = &[("5", 20), ("10", 40)];
 
-#[async_trait]
 impl Provider for CogvideoxVideo {
     type Account = Account;
     type Params = Params;
@@ -97,11 +96,11 @@ impl Provider for CogvideoxVideo {
     }
 
     async fn poll(call: &Call<'_, Account>, job: &Job) -> Result<Progress> {
-        Ok(api::query(call, job, "poll").await?.progress())
+        Ok(api::query(call, job, Operation::Poll).await?.progress())
     }
 
     async fn result(call: &Call<'_, Account>, job: &Job) -> Result<Vec<Artifact>> {
-        let video = api::query(call, job, "result").await?.video();
+        let video = api::query(call, job, Operation::Result).await?.video();
         let (url, cover) =
             video.ok_or_else(|| Error::new(ErrorKind::Unexpected, "视频已生成，但没有返回视频链接"))?;
         Ok(vec![Artifact::url(MediaKind::Video, url).covered(cover)])

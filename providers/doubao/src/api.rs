@@ -1,8 +1,8 @@
 //! The vendor's calls. Relay and vendor speak of the same jobs below different paths; the requests differ.
 
-use baigong_provider::envelope::{Said, ark, flags, refusal};
+use baigong_envelopes::{Said, ark, flags, refusal};
 use baigong_provider::http::{Reply, segment};
-use baigong_provider::{Call, Cancelled, Error, ErrorKind, Job, Progress, Result};
+use baigong_provider::{Call, Cancelled, Error, ErrorKind, Job, Operation, Progress, Result};
 use http::Method;
 use serde::Deserialize;
 use serde_json::{Value, json};
@@ -25,7 +25,7 @@ pub async fn create(call: &Call<'_, Account>, order: &Order) -> Result<Job> {
         Account::Official { .. } => official_body(call, order).await?,
     };
     let request = call.http.post(path(call.account)).bearer(call.account.key()).json(&body);
-    let reply = request.send("submit").await?;
+    let reply = request.send(Operation::Submit).await?;
     let id = reply.any_json::<Value>().filter(|_| reply.status.is_success());
     let id = id.as_ref().and_then(|answer| answer.get("id")?.as_str()).filter(|id| !id.is_empty());
     id.map(|id| Job(id.to_owned())).ok_or_else(|| refuse(&reply, "未能从API获取有效的任务ID。"))
@@ -84,7 +84,7 @@ struct Content {
 }
 
 /// Asks for a job.
-pub async fn query(call: &Call<'_, Account>, job: &Job, operation: &'static str) -> Result<Task> {
+pub async fn query(call: &Call<'_, Account>, job: &Job, operation: Operation) -> Result<Task> {
     let path = format!("{}/{}", path(call.account), segment(&job.0));
     let reply = call.http.get(&path).bearer(call.account.key()).send(operation).await?;
     let task = reply.any_json::<Task>().filter(|task| reply.status.is_success() && !task.status.is_empty());
@@ -94,12 +94,12 @@ pub async fn query(call: &Call<'_, Account>, job: &Job, operation: &'static str)
 /// Takes a job out of the vendor's queue.
 pub async fn cancel(call: &Call<'_, Account>, job: &Job) -> Result<Cancelled> {
     // The same call deletes the record of a finished job, which holds the address of a video that is paid for.
-    if query(call, job, "cancel").await?.status != "queued" {
+    if query(call, job, Operation::Cancel).await?.status != "queued" {
         return Ok(Cancelled::TooLate);
     }
     let path = format!("{}/{}", path(call.account), segment(&job.0));
     let request = call.http.request(Method::DELETE, &path).bearer(call.account.key());
-    let reply = request.send("cancel").await?;
+    let reply = request.send(Operation::Cancel).await?;
     match reply.status.as_u16() {
         200..=299 => Ok(Cancelled::Stopped),
         // It began to run in between.
@@ -111,7 +111,7 @@ pub async fn cancel(call: &Call<'_, Account>, job: &Job) -> Result<Cancelled> {
 /// Lists the latest job: free of charge, and refused like any call when the account is not in order.
 pub async fn latest(call: &Call<'_, Account>) -> Result<()> {
     let request = call.http.get(path(call.account)).query(&[("page_num", "1"), ("page_size", "1")]);
-    let reply = request.bearer(call.account.key()).send("probe").await?;
+    let reply = request.bearer(call.account.key()).send(Operation::Probe).await?;
     let listed = reply.any_json::<Value>().is_some_and(|answer| answer.get("items").is_some());
     if reply.status.is_success() && listed { Ok(()) } else { Err(refuse(&reply, "账号检查失败")) }
 }

@@ -5,7 +5,7 @@ mod params;
 
 use baigong_provider::{
     Artifact, Call, CancelPolicy, Cancelled, Error, ErrorKind, Health, Job, JsonSchema, Manifest, MediaKind,
-    Mode, PollPolicy, PriceRule, Progress, Provider, Result, Secret, Shelf, Submitted, Wire, async_trait,
+    Mode, Operation, PollPolicy, PriceRule, Progress, Provider, Result, Secret, Shelf, Submitted, Wire,
     register_provider,
 };
 use serde::Deserialize;
@@ -56,7 +56,6 @@ const MODELS: &[(&str, i64)] = &[
 const RESOLUTION: &[(&str, i64)] = &[("480p", 1), ("720p", 2), ("1080p", 4)];
 const DURATION: &[(&str, i64)] = &[("5", 1), ("10", 2)];
 
-#[async_trait]
 impl Provider for DoubaoVideo {
     type Account = Account;
     type Params = Params;
@@ -96,11 +95,11 @@ impl Provider for DoubaoVideo {
     }
 
     async fn poll(call: &Call<'_, Account>, job: &Job) -> Result<Progress> {
-        Ok(api::query(call, job, "poll").await?.progress())
+        Ok(api::query(call, job, Operation::Poll).await?.progress())
     }
 
     async fn result(call: &Call<'_, Account>, job: &Job) -> Result<Vec<Artifact>> {
-        let url = api::query(call, job, "result").await?.video_url();
+        let url = api::query(call, job, Operation::Result).await?.video_url();
         let url = url.ok_or_else(|| Error::new(ErrorKind::Unexpected, "视频已生成，但没有返回视频链接"))?;
         Ok(vec![Artifact::url(MediaKind::Video, url)])
     }
@@ -115,7 +114,7 @@ impl Provider for DoubaoVideo {
 
     async fn probe(call: &Call<'_, Account>) -> Result<Health> {
         match call.account {
-            Account::Relay { .. } => Err(Error::unsupported("probe")),
+            Account::Relay { .. } => Err(Error::unsupported(Operation::Probe)),
             Account::Official { .. } => {
                 api::latest(call).await?;
                 Ok(Health { message: "账号可用".into() })

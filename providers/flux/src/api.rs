@@ -1,7 +1,7 @@
 //! The vendor's calls. Relay and vendor speak the same words; a key's header, the place to ask at and the knobs of
 //! older models differ.
 
-use baigong_provider::{Call, Error, ErrorKind, Health, Progress, Reply, Request, Result};
+use baigong_provider::{Call, Error, ErrorKind, Health, Operation, Progress, Reply, Request, Result};
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
@@ -67,7 +67,7 @@ pub async fn create(call: &Call<'_, Account>, form: Img2img) -> Result<Handle> {
     }
     let prefix = if official { "" } else { RELAY_PREFIX };
     let request = call.http.post(&format!("{prefix}/v1/{}", form.model.path())).json(&body);
-    let reply = send(call, request, "submit").await?;
+    let reply = send(call, request, Operation::Submit).await?;
     let mut job: Handle = error::check(&reply)?.json()?;
     if job.id.trim().is_empty() {
         return Err(reply.unreadable());
@@ -79,7 +79,7 @@ pub async fn create(call: &Call<'_, Account>, form: Img2img) -> Result<Handle> {
 }
 
 /// Asks for a job.
-pub async fn query(call: &Call<'_, Account>, job: &Handle, operation: &'static str) -> Result<Outcome> {
+pub async fn query(call: &Call<'_, Account>, job: &Handle, operation: Operation) -> Result<Outcome> {
     let prefix = if matches!(call.account, Account::Official { .. }) { "" } else { RELAY_PREFIX };
     let request = match &job.polling_url {
         Some(url) => call.http.get(url),
@@ -98,12 +98,12 @@ pub async fn query(call: &Call<'_, Account>, job: &Handle, operation: &'static s
 
 /// Asks for the credits that are left.
 pub async fn credits(call: &Call<'_, Account>) -> Result<Health> {
-    let reply = send(call, call.http.get("/v1/credits"), "probe").await?;
+    let reply = send(call, call.http.get("/v1/credits"), Operation::Probe).await?;
     let credits: Credits = error::check(&reply)?.json()?;
     Ok(Health { message: format!("账号可用，剩余 {} 点", credits.credits) })
 }
 
-async fn send(call: &Call<'_, Account>, request: Request<'_>, operation: &'static str) -> Result<Reply> {
+async fn send(call: &Call<'_, Account>, request: Request<'_>, operation: Operation) -> Result<Reply> {
     let request = match call.account {
         Account::Relay { api_key } => request.bearer(api_key.expose()),
         Account::Official { api_key } => request.header("x-key", api_key.expose()),

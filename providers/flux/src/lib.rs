@@ -6,7 +6,7 @@ mod params;
 
 use baigong_provider::{
     Artifact, Call, Error, ErrorKind, FollowUp, Health, Job, JsonSchema, Manifest, MediaKind, Mode,
-    PollPolicy, Prefill, PriceRule, Progress, Provider, Result, Secret, Shelf, Submitted, Wire, async_trait,
+    Operation, PollPolicy, Prefill, PriceRule, Progress, Provider, Result, Secret, Shelf, Submitted, Wire,
     register_provider,
 };
 use serde::Deserialize;
@@ -43,7 +43,6 @@ const OFFICIAL: Wire = Wire { allowed_hosts: &["*.bfl.ai"], ..Wire::official("ht
 /// The tool.
 pub struct FluxKontext;
 
-#[async_trait]
 impl Provider for FluxKontext {
     type Account = Account;
     type Params = Params;
@@ -70,11 +69,11 @@ impl Provider for FluxKontext {
     }
 
     async fn poll(call: &Call<'_, Account>, job: &Job) -> Result<Progress> {
-        Ok(api::query(call, &job.parts()?, "poll").await?.progress())
+        Ok(api::query(call, &job.parts()?, Operation::Poll).await?.progress())
     }
 
     async fn result(call: &Call<'_, Account>, job: &Job) -> Result<Vec<Artifact>> {
-        let (url, seed) = api::query(call, &job.parts()?, "result")
+        let (url, seed) = api::query(call, &job.parts()?, Operation::Result)
             .await?
             .sample()
             .ok_or_else(|| Error::new(ErrorKind::Unexpected, "任务已完成，但无法获取图像数据。"))?;
@@ -84,7 +83,7 @@ impl Provider for FluxKontext {
 
     async fn probe(call: &Call<'_, Account>) -> Result<Health> {
         match call.account {
-            Account::Relay { .. } => Err(Error::unsupported("probe")),
+            Account::Relay { .. } => Err(Error::unsupported(Operation::Probe)),
             Account::Official { .. } => api::credits(call).await,
         }
     }

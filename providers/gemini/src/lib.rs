@@ -3,10 +3,10 @@
 //! Line 1 is a chat stream of the resale gateways whose text holds links to the images; line 2 is `generateContent`,
 //! which answers with the images themselves. Both answer within the submit call: there is nothing to poll.
 
-use baigong_provider::envelope::gemini::{self, Ask, Speaks};
+use baigong_envelopes::gemini::{self, Ask, Speaks};
 use baigong_provider::{
-    Call, CancelPolicy, Error, FollowUp, Health, JsonSchema, Manifest, MediaKind, MediaRef, Mode, PriceRule,
-    Provider, Result, Secret, Shelf, Submitted, Wire, async_trait, register_provider,
+    Call, CancelPolicy, Error, FollowUp, Health, JsonSchema, Manifest, MediaKind, MediaRef, Mode, Operation,
+    PriceRule, Provider, Result, Secret, Shelf, Submitted, Wire, register_provider,
 };
 use serde::{Deserialize, Serialize};
 
@@ -142,7 +142,6 @@ impl Model {
 /// The tool.
 pub struct NanoBanana;
 
-#[async_trait]
 impl Provider for NanoBanana {
     type Account = Account;
     type Params = Params;
@@ -202,7 +201,7 @@ impl Provider for NanoBanana {
 
     async fn probe(call: &Call<'_, Account>) -> Result<Health> {
         match call.account {
-            Account::Relay { .. } => Err(Error::unsupported("probe")),
+            Account::Relay { .. } => Err(Error::unsupported(Operation::Probe)),
             Account::Official { api_key } => gemini::card(call, api_key, gemini::IMAGE_MODEL).await,
         }
     }

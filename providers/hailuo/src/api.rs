@@ -1,7 +1,8 @@
 //! The relay's two calls: the shape of PPIO and Novita, one path for both.
 
-use baigong_provider::envelope::{Id, Word, percent};
-use baigong_provider::{Call, Error, ErrorKind, Job, Progress, Reply, Request, Result};
+use baigong_provider::{
+    Call, Error, ErrorKind, Id, Job, Operation, Progress, Reply, Request, Result, Word, percent,
+};
 use serde::{Deserialize, Serialize};
 
 use crate::params::{Model, Params, Resolution};
@@ -60,7 +61,7 @@ pub async fn create(call: &Call<'_, Account>, account: &Relay, params: &Params) 
             None => None,
         },
     };
-    let reply = send(call.http.post(PATH).json(&body), account, "submit").await?;
+    let reply = send(call.http.post(PATH).json(&body), account, Operation::Submit).await?;
     // Without an id the job could never be asked for, and it may exist.
     let created: Created = error::relay(&reply, "任务ID缺失")?;
     Ok(Job(created.task_id.0))
@@ -71,13 +72,13 @@ pub async fn query(
     call: &Call<'_, Account>,
     account: &Relay,
     job: &Job,
-    operation: &'static str,
+    operation: Operation,
 ) -> Result<Answer> {
     let request = call.http.get(PATH).query(&[("task_id", &job.0)]);
     error::relay(&send(request, account, operation).await?, "视频状态查询返回数据结构异常。")
 }
 
-async fn send(request: Request<'_>, account: &Relay, operation: &'static str) -> Result<Reply> {
+async fn send(request: Request<'_>, account: &Relay, operation: Operation) -> Result<Reply> {
     let sent = request.bearer(account.api_key.expose()).send(operation).await;
     sent.map_err(|error| Error { message: "请求发送失败，请检查网络连接。".into(), ..error })
 }

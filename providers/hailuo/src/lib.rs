@@ -6,8 +6,8 @@ mod official;
 mod params;
 
 use baigong_provider::{
-    Artifact, Call, Error, ErrorKind, Job, JsonSchema, Manifest, MediaKind, Mode, PollPolicy, PriceRule,
-    Progress, Provider, Result, Secret, Shelf, Submitted, Wire, async_trait, register_provider,
+    Artifact, Call, Error, ErrorKind, Job, JsonSchema, Manifest, MediaKind, Mode, Operation, PollPolicy,
+    PriceRule, Progress, Provider, Result, Secret, Shelf, Submitted, Wire, register_provider,
 };
 use serde::Deserialize;
 
@@ -57,7 +57,6 @@ const DURATION: &[(&str, i64)] = &[("6", 1), ("10", 2)];
 /// What a failure without a reason says.
 const FAILED: &str = "视频生成失败";
 
-#[async_trait]
 impl Provider for HailuoVideo {
     type Account = Account;
     type Params = Params;
@@ -97,14 +96,16 @@ impl Provider for HailuoVideo {
 
     async fn poll(call: &Call<'_, Account>, job: &Job) -> Result<Progress> {
         match call.account {
-            Account::Relay(account) => Ok(api::query(call, account, job, "poll").await?.progress()),
-            Account::Official(account) => Ok(official::query(call, account, job, "poll").await?.progress()),
+            Account::Relay(account) => Ok(api::query(call, account, job, Operation::Poll).await?.progress()),
+            Account::Official(account) => {
+                Ok(official::query(call, account, job, Operation::Poll).await?.progress())
+            }
         }
     }
 
     async fn result(call: &Call<'_, Account>, job: &Job) -> Result<Vec<Artifact>> {
         let url = match call.account {
-            Account::Relay(account) => api::query(call, account, job, "result").await?.video_url(),
+            Account::Relay(account) => api::query(call, account, job, Operation::Result).await?.video_url(),
             Account::Official(account) => official::video_url(call, account, job).await?,
         };
         let url = url.filter(|url| url.starts_with("http"));

@@ -1,8 +1,9 @@
 //! The vendor's own interface, in three steps: make a job, ask for it, ask where its file is. What the form offers and
 //! the interface does not take is refused by name rather than dropped.
 
-use baigong_provider::envelope::{Id, Word};
-use baigong_provider::{Call, Error, ErrorKind, Job, MediaBytes, MediaRef, Progress, Request, Result};
+use baigong_provider::{
+    Call, Error, ErrorKind, Id, Job, MediaBytes, MediaRef, Operation, Progress, Request, Result, Word,
+};
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 
@@ -66,7 +67,7 @@ pub async fn create(call: &Call<'_, Account>, account: &Official, params: &Param
         },
     };
     let request = call.http.post("/v1/video_generation").json(&body);
-    let created: Created = send(request, account, "submit").await?;
+    let created: Created = send(request, account, Operation::Submit).await?;
     Ok(Job(created.task_id.0))
 }
 
@@ -84,7 +85,7 @@ pub async fn query(
     call: &Call<'_, Account>,
     account: &Official,
     job: &Job,
-    operation: &'static str,
+    operation: Operation,
 ) -> Result<Task> {
     let request = call.http.get("/v1/query/video_generation").query(&[("task_id", &job.0)]);
     send(request, account, operation).await
@@ -92,19 +93,19 @@ pub async fn query(
 
 /// Asks where the file of a finished job is: the address is made anew each time, and lives shortly.
 pub async fn video_url(call: &Call<'_, Account>, account: &Official, job: &Job) -> Result<Option<String>> {
-    let task = query(call, account, job, "result").await?;
+    let task = query(call, account, job, Operation::Result).await?;
     let Some(file_id) = task.file_id.map(Word::into_text).filter(|id| !id.is_empty()) else {
         return Ok(None);
     };
     let request = call.http.get("/v1/files/retrieve").query(&[("file_id", &file_id)]);
-    let retrieved: Retrieved = send(request, account, "result").await?;
+    let retrieved: Retrieved = send(request, account, Operation::Result).await?;
     Ok(retrieved.file.download_url)
 }
 
 async fn send<T: DeserializeOwned>(
     request: Request<'_>,
     account: &Official,
-    operation: &'static str,
+    operation: Operation,
 ) -> Result<T> {
     error::official(&request.bearer(account.api_key.expose()).send(operation).await?)
 }

@@ -70,6 +70,8 @@ pub fn kind(code: &str) -> ErrorKind {
 
 #[cfg(test)]
 mod tests {
+    use baigong_provider::Operation;
+
     use super::*;
 
     #[test]
@@ -98,7 +100,7 @@ mod tests {
             let body =
                 format!(r#"{{"Response":{{"Error":{{"Code":"{code}","Message":""}},"RequestId":"r"}}}}"#);
             let reply = Reply {
-                operation: "submit",
+                operation: Operation::Submit,
                 status: 200.try_into().unwrap(),
                 headers: Default::default(),
                 body: body.into(),

@@ -6,8 +6,8 @@ mod official;
 mod sign;
 
 use baigong_provider::{
-    Artifact, Call, Error, ErrorKind, Job, JsonSchema, Manifest, MediaKind, Mode, PollPolicy, PriceRule,
-    Progress, Provider, Result, Secret, Shelf, Submitted, Wire, async_trait, register_provider,
+    Artifact, Call, Error, ErrorKind, Job, JsonSchema, Manifest, MediaKind, Mode, Operation, PollPolicy,
+    PriceRule, Progress, Provider, Result, Secret, Shelf, Submitted, Wire, register_provider,
 };
 use serde::Deserialize;
 
@@ -83,7 +83,6 @@ const POINTS: i64 = 30;
 /// What a failure without a reason says.
 const FAILED: &str = "视频生成失败";
 
-#[async_trait]
 impl Provider for HunyuanVideo {
     type Account = Account;
     type Params = Params;
@@ -118,14 +117,18 @@ impl Provider for HunyuanVideo {
     async fn poll(call: &Call<'_, Account>, job: &Job) -> Result<Progress> {
         match call.account {
             Account::Relay(account) => api::progress(call, account, job).await,
-            Account::Official(account) => Ok(official::task(call, account, job, "poll").await?.progress()),
+            Account::Official(account) => {
+                Ok(official::task(call, account, job, Operation::Poll).await?.progress())
+            }
         }
     }
 
     async fn result(call: &Call<'_, Account>, job: &Job) -> Result<Vec<Artifact>> {
         let url = match call.account {
             Account::Relay(account) => api::video_url(call, account, job).await?,
-            Account::Official(account) => official::task(call, account, job, "result").await?.video_url(),
+            Account::Official(account) => {
+                official::task(call, account, job, Operation::Result).await?.video_url()
+            }
         };
         let url = url.filter(|url| url.starts_with("http"));
         let url = url.ok_or_else(|| Error::new(ErrorKind::Unexpected, "视频已生成，但没有返回视频链接"))?;

@@ -1,8 +1,8 @@
 //! The relay's two calls.
 
-use baigong_provider::envelope::task_response::TaskResponse;
+use baigong_envelopes::task_response::TaskResponse;
 use baigong_provider::http::segment;
-use baigong_provider::{Call, Job, Result};
+use baigong_provider::{Call, Job, Operation, Result};
 use serde::{Deserialize, Serialize};
 
 use crate::params::{CfgScale, Params, Ratio};
@@ -45,7 +45,7 @@ pub async fn create(call: &Call<'_, Account>, account: &Relay, params: &Params) 
         image_url,
     };
     let request = call.http.post(TASKS).bearer(account.api_key.expose()).json(&body);
-    TaskResponse::created(&request.send("submit").await?)
+    TaskResponse::created(&request.send(Operation::Submit).await?)
 }
 
 /// Asks for a job.
@@ -53,7 +53,7 @@ pub async fn task(
     call: &Call<'_, Account>,
     account: &Relay,
     job: &Job,
-    operation: &'static str,
+    operation: Operation,
 ) -> Result<TaskResponse> {
     let request = call.http.get(&format!("{TASKS}/{}", segment(&job.0))).bearer(account.api_key.expose());
     TaskResponse::polled(&request.send(operation).await?)
@@ -61,5 +61,5 @@ pub async fn task(
 
 /// Where the video of a finished job is.
 pub async fn video_url(call: &Call<'_, Account>, account: &Relay, job: &Job) -> Result<Option<String>> {
-    Ok(task(call, account, job, "result").await?.data::<Made>().map(|made| made.video))
+    Ok(task(call, account, job, Operation::Result).await?.data::<Made>().map(|made| made.video))
 }

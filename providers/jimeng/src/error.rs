@@ -84,11 +84,13 @@ fn gateway_kind(code: &str, message: &str) -> ErrorKind {
 
 #[cfg(test)]
 mod tests {
+    use baigong_provider::Operation;
+
     use super::*;
 
     fn error(status: u16, body: &str) -> Error {
         let reply = Reply {
-            operation: "poll",
+            operation: Operation::Poll,
             status: status.try_into().unwrap(),
             headers: Default::default(),
             body: body.to_owned().into(),

@@ -7,8 +7,8 @@ mod params;
 mod sign;
 
 use baigong_provider::{
-    Artifact, Call, Error, ErrorKind, Job, JsonSchema, Manifest, MediaKind, Mode, PollPolicy, PriceRule,
-    Progress, Provider, Result, Secret, Shelf, Submitted, Wire, async_trait, register_provider,
+    Artifact, Call, Error, ErrorKind, Job, JsonSchema, Manifest, MediaKind, Mode, Operation, PollPolicy,
+    PriceRule, Progress, Provider, Result, Secret, Shelf, Submitted, Wire, register_provider,
 };
 use serde::Deserialize;
 
@@ -58,7 +58,6 @@ const PRICE: &[(&str, i64)] = &[("5", 30), ("10", 60)];
 /// What a failure without a reason says.
 const FAILED: &str = "生成视频时发生错误";
 
-#[async_trait]
 impl Provider for JimengVideo {
     type Account = Account;
     type Params = Params;
@@ -95,7 +94,9 @@ impl Provider for JimengVideo {
 
     async fn poll(call: &Call<'_, Account>, job: &Job) -> Result<Progress> {
         match call.account {
-            Account::Relay(account) => Ok(api::task(call, account, job, "poll").await?.progress(FAILED)),
+            Account::Relay(account) => {
+                Ok(api::task(call, account, job, Operation::Poll).await?.progress(FAILED))
+            }
             Account::Official(account) => official::progress(call, account, job).await,
         }
     }

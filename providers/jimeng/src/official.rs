@@ -1,8 +1,9 @@
 //! The vendor's own interface: one address for every operation, signed requests, lengths in frames. What the form
 //! offers and the interface does not take is refused by name rather than dropped.
 
-use baigong_provider::envelope::Id;
-use baigong_provider::{Call, Error, ErrorKind, Job, MediaBytes, MediaRef, Progress, Result, Retry};
+use baigong_provider::{
+    Call, Error, ErrorKind, Id, Job, MediaBytes, MediaRef, Operation, Progress, Result, Retry,
+};
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 
@@ -65,7 +66,7 @@ pub async fn create(call: &Call<'_, Account>, account: &Official, params: &Param
         aspect_ratio: form.image.is_none().then_some(form.aspect_ratio),
         binary_data_base64: picture(call, form.image).await?,
     };
-    let created: Created = send(call, account, "CVSync2AsyncSubmitTask", &body, "submit").await?;
+    let created: Created = send(call, account, "CVSync2AsyncSubmitTask", &body, Operation::Submit).await?;
     Ok(Job::of(&Handle { req_key: body.req_key.into(), task_id: created.task_id.0 }))
 }
 
@@ -84,7 +85,7 @@ async fn picture(call: &Call<'_, Account>, image: Option<&MediaRef>) -> Result<V
 
 /// The state table. The error code comes first: with any but that of success there is no status.
 pub async fn progress(call: &Call<'_, Account>, account: &Official, job: &Job) -> Result<Progress> {
-    let task = match query(call, account, job, "poll").await {
+    let task = match query(call, account, job, Operation::Poll).await {
         Err(error) if error::ends_the_job(&error) => {
             return Ok(Progress::Failed { kind: error.kind, reason: error.message });
         }
@@ -108,14 +109,14 @@ pub async fn progress(call: &Call<'_, Account>, account: &Official, job: &Job) -
 
 /// Where the video of a finished job is.
 pub async fn video_url(call: &Call<'_, Account>, account: &Official, job: &Job) -> Result<Option<String>> {
-    Ok(query(call, account, job, "result").await?.video_url)
+    Ok(query(call, account, job, Operation::Result).await?.video_url)
 }
 
 async fn query(
     call: &Call<'_, Account>,
     account: &Official,
     job: &Job,
-    operation: &'static str,
+    operation: Operation,
 ) -> Result<Task> {
     let handle: Handle = job.parts()?;
     send(call, account, "CVSync2AsyncGetResult", &handle, operation).await
@@ -126,7 +127,7 @@ async fn send<T: DeserializeOwned>(
     account: &Official,
     action: &str,
     body: &impl Serialize,
-    operation: &'static str,
+    operation: Operation,
 ) -> Result<T> {
     let query = format!("Action={action}&Version=2022-08-31");
     // What is signed must be what is sent: the client writes the same value in the same way.

@@ -1,7 +1,7 @@
 //! The vendor's calls, one function each. Relay and vendor speak the same words below different paths.
 
 use baigong_provider::http::segment;
-use baigong_provider::{Call, ErrorKind, Progress, Request, Result};
+use baigong_provider::{Call, ErrorKind, Operation, Progress, Request, Result};
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 
@@ -136,12 +136,12 @@ struct Video {
 /// Makes a job.
 pub async fn create(call: &Call<'_, Account>, kind: Kind, body: &Create<'_>) -> Result<Handle> {
     let request = call.http.post(&kind.path(call.account)).json(body);
-    let created: Created = send(call, request, "submit").await?;
+    let created: Created = send(call, request, Operation::Submit).await?;
     Ok(Handle { kind, id: created.task_id.0 })
 }
 
 /// Asks for a job.
-pub async fn query(call: &Call<'_, Account>, job: &Handle, operation: &'static str) -> Result<Task> {
+pub async fn query(call: &Call<'_, Account>, job: &Handle, operation: Operation) -> Result<Task> {
     let path = format!("{}/{}", job.kind.path(call.account), segment(&job.id));
     send(call, call.http.get(&path), operation).await
 }
@@ -149,13 +149,13 @@ pub async fn query(call: &Call<'_, Account>, job: &Handle, operation: &'static s
 /// Lists the latest job: free of charge, and refused like any call when the account is not in order.
 pub async fn latest(call: &Call<'_, Account>) -> Result<serde_json::Value> {
     let request = call.http.get(&Kind::Text.path(call.account)).query(&[("pageNum", "1"), ("pageSize", "1")]);
-    send(call, request, "probe").await
+    send(call, request, Operation::Probe).await
 }
 
 async fn send<T: DeserializeOwned>(
     call: &Call<'_, Account>,
     request: Request<'_>,
-    operation: &'static str,
+    operation: Operation,
 ) -> Result<T> {
     let token = call.account.token(call.now_ms())?;
     let answer = request.bearer(&token).send(operation).await.and_then(|reply| error::data(&reply));

@@ -7,8 +7,8 @@ mod official;
 mod params;
 
 use baigong_provider::{
-    Artifact, Call, Error, ErrorKind, Health, Job, Manifest, MediaKind, MediaRef, Mode, PollPolicy,
-    PriceRule, Progress, Provider, Result, Shelf, Submitted, Wire, async_trait, register_provider,
+    Artifact, Call, Error, ErrorKind, Health, Job, Manifest, MediaKind, MediaRef, Mode, Operation,
+    PollPolicy, PriceRule, Progress, Provider, Result, Shelf, Submitted, Wire, register_provider,
 };
 
 pub use crate::account::Account;
@@ -53,7 +53,6 @@ fn modes() -> Vec<Mode> {
     .collect()
 }
 
-#[async_trait]
 impl Provider for KlingVideo {
     type Account = Account;
     type Params = Params;
@@ -87,11 +86,11 @@ impl Provider for KlingVideo {
     }
 
     async fn poll(call: &Call<'_, Account>, job: &Job) -> Result<Progress> {
-        Ok(api::query(call, &job.parts::<Handle>()?, "poll").await?.progress())
+        Ok(api::query(call, &job.parts::<Handle>()?, Operation::Poll).await?.progress())
     }
 
     async fn result(call: &Call<'_, Account>, job: &Job) -> Result<Vec<Artifact>> {
-        let task = api::query(call, &job.parts::<Handle>()?, "result").await?;
+        let task = api::query(call, &job.parts::<Handle>()?, Operation::Result).await?;
         let videos: Vec<Artifact> = task.urls().map(|url| Artifact::url(MediaKind::Video, url)).collect();
         if videos.is_empty() {
             return Err(Error::new(ErrorKind::Unexpected, "视频已生成，但结果中没有有效的视频链接"));
@@ -101,7 +100,7 @@ impl Provider for KlingVideo {
 
     async fn probe(call: &Call<'_, Account>) -> Result<Health> {
         if !call.account.is_official() {
-            return Err(Error::unsupported("probe"));
+            return Err(Error::unsupported(Operation::Probe));
         }
         api::latest(call).await?;
         Ok(Health { message: "账号可用".into() })

@@ -1,8 +1,7 @@
 //! The relay's three calls, with a bearer key.
 
-use baigong_provider::envelope::Word;
 use baigong_provider::http::segment;
-use baigong_provider::{Call, Error, ErrorKind, Job, Progress, Reply, Result, Retry};
+use baigong_provider::{Call, Error, ErrorKind, Job, Operation, Progress, Reply, Result, Retry, Word};
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
@@ -42,10 +41,10 @@ struct File {
 /// Makes a job. Left out on purpose: loops, which the tool does not offer.
 pub async fn submit(call: &Call<'_, Account>, params: &Params) -> Result<Job> {
     let mut body = json!({ "aspect_ratio": params.ratio(), "user_prompt": params.prompt().0 });
-    let (path, operation) = match params {
+    let (path, doing) = match params {
         Params::Text(form) => {
             body["expand_prompt"] = form.expand_prompt.0.into();
-            ("/generations".to_owned(), "submit")
+            ("/generations".to_owned(), error::GENERATING)
         }
         Params::Image(form) => {
             body["expand_prompt"] = form.expand_prompt.0.into();
@@ -53,15 +52,15 @@ pub async fn submit(call: &Call<'_, Account>, params: &Params) -> Result<Job> {
             if let Some(end) = &form.image_end {
                 body["image_end_url"] = call.media.url(end).await?.as_str().into();
             }
-            ("/generations".to_owned(), "submit")
+            ("/generations".to_owned(), error::GENERATING)
         }
         Params::Extend(form) => {
             let job = call.tasks.job(&form.task).await?;
-            (format!("/generations/{}/extend", segment(&job.0)), "extend")
+            (format!("/generations/{}/extend", segment(&job.0)), error::EXTENDING)
         }
     };
-    let reply = call.http.post(&path).json(&body).bearer(call.account.key()).send(operation).await?;
-    let id = match data(&reply)? {
+    let reply = call.http.post(&path).json(&body).bearer(call.account.key()).send(Operation::Submit).await?;
+    let id = match data(&reply, doing)? {
         Created::Task { id } => id.into_text(),
         Created::Id(id) => id,
     };
@@ -70,18 +69,18 @@ pub async fn submit(call: &Call<'_, Account>, params: &Params) -> Result<Job> {
 }
 
 /// Asks for a job.
-pub async fn task(call: &Call<'_, Account>, job: &Job, operation: &'static str) -> Result<Task> {
+pub async fn task(call: &Call<'_, Account>, job: &Job, operation: Operation) -> Result<Task> {
     let request = call.http.get("/task").query(&[("id", &job.0)]);
-    data(&request.bearer(call.account.key()).send(operation).await?)
+    data(&request.bearer(call.account.key()).send(operation).await?, error::QUERYING)
 }
 
 /// The `data` of a good answer; an error for every other answer.
-fn data<T: DeserializeOwned>(reply: &Reply) -> Result<T> {
+fn data<T: DeserializeOwned>(reply: &Reply, doing: &str) -> Result<T> {
     match reply.any_json() {
         Some(Envelope { success: Some(true) | None, data: Some(data) }) if reply.status.is_success() => {
             serde_json::from_value(data).map_err(|_| reply.unreadable())
         }
-        _ => Err(error::refusal(reply)),
+        _ => Err(error::refusal(reply, doing)),
     }
 }
 

@@ -7,7 +7,7 @@ mod params;
 
 use baigong_provider::{
     Artifact, Call, Error, ErrorKind, FollowUp, Health, Job, JsonSchema, Manifest, MediaKind, Mode,
-    PollPolicy, Prefill, PriceRule, Progress, Provider, Result, Secret, Shelf, Submitted, Wire, async_trait,
+    Operation, PollPolicy, Prefill, PriceRule, Progress, Provider, Result, Secret, Shelf, Submitted, Wire,
     register_provider,
 };
 use serde::Deserialize;
@@ -64,7 +64,6 @@ fn modes() -> Vec<Mode> {
     vec![mode("text", "文生视频"), mode("image", "图生视频"), mode("extend", "延长视频").follow_up_only()]
 }
 
-#[async_trait]
 impl Provider for LumaVideo {
     type Account = Account;
     type Params = Params;
@@ -96,15 +95,15 @@ impl Provider for LumaVideo {
 
     async fn poll(call: &Call<'_, Account>, job: &Job) -> Result<Progress> {
         match call.account {
-            Account::Relay(_) => api::task(call, job, "poll").await?.progress(),
-            Account::Official(_) => Ok(official::generation(call, job, "poll").await?.progress()),
+            Account::Relay(_) => api::task(call, job, Operation::Poll).await?.progress(),
+            Account::Official(_) => Ok(official::generation(call, job, Operation::Poll).await?.progress()),
         }
     }
 
     async fn result(call: &Call<'_, Account>, job: &Job) -> Result<Vec<Artifact>> {
         let url = match call.account {
-            Account::Relay(_) => api::task(call, job, "result").await?.video_url(),
-            Account::Official(_) => official::generation(call, job, "result").await?.video_url(),
+            Account::Relay(_) => api::task(call, job, Operation::Result).await?.video_url(),
+            Account::Official(_) => official::generation(call, job, Operation::Result).await?.video_url(),
         };
         let url = url.ok_or_else(|| Error::new(ErrorKind::Unexpected, "视频已生成，但没有返回视频链接"))?;
         Ok(vec![Artifact::url(MediaKind::Video, url)])
@@ -112,7 +111,7 @@ impl Provider for LumaVideo {
 
     async fn probe(call: &Call<'_, Account>) -> Result<Health> {
         match call.account {
-            Account::Relay(_) => Err(Error::unsupported("probe")),
+            Account::Relay(_) => Err(Error::unsupported(Operation::Probe)),
             Account::Official(_) => official::credits(call).await,
         }
     }

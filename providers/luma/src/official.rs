@@ -2,7 +2,7 @@
 //! the first frame.
 
 use baigong_provider::http::segment;
-use baigong_provider::{Call, Error, ErrorKind, Health, Job, Progress, Reply, Request, Result};
+use baigong_provider::{Call, Error, ErrorKind, Health, Job, Operation, Progress, Reply, Request, Result};
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
@@ -66,31 +66,31 @@ pub async fn submit(call: &Call<'_, Account>, params: &Params) -> Result<Job> {
     if keyframes != json!({}) {
         body["keyframes"] = keyframes;
     }
-    let operation = if matches!(params, Params::Extend(_)) { "extend" } else { "submit" };
-    let reply = send(call, call.http.post("/generations/video").json(&body), operation).await?;
-    let created: Created = read(&reply)?;
+    let doing = if matches!(params, Params::Extend(_)) { error::EXTENDING } else { error::GENERATING };
+    let reply = send(call, call.http.post("/generations/video").json(&body), Operation::Submit).await?;
+    let created: Created = read(&reply, doing)?;
     // The address of an empty id would be that of the list of generations.
     if created.id.is_empty() { Err(reply.unreadable()) } else { Ok(Job(created.id)) }
 }
 
 /// Asks for a job.
-pub async fn generation(call: &Call<'_, Account>, job: &Job, operation: &'static str) -> Result<Generation> {
-    read(&send(call, call.http.get(&format!("/generations/{}", segment(&job.0))), operation).await?)
+pub async fn generation(call: &Call<'_, Account>, job: &Job, operation: Operation) -> Result<Generation> {
+    read(&send(call, call.http.get(&format!("/generations/{}", segment(&job.0))), operation).await?, error::QUERYING)
 }
 
 /// Asks for the money that is left.
 pub async fn credits(call: &Call<'_, Account>) -> Result<Health> {
-    let credits: Credits = read(&send(call, call.http.get("/credits"), "probe").await?)?;
+    let credits: Credits = read(&send(call, call.http.get("/credits"), Operation::Probe).await?, error::QUERYING)?;
     Ok(Health { message: format!("账号可用，余额 {:.2} 美元", credits.credit_balance / 100.0) })
 }
 
-async fn send(call: &Call<'_, Account>, request: Request<'_>, operation: &'static str) -> Result<Reply> {
+async fn send(call: &Call<'_, Account>, request: Request<'_>, operation: Operation) -> Result<Reply> {
     request.bearer(call.account.key()).send(operation).await
 }
 
-fn read<T: DeserializeOwned>(reply: &Reply) -> Result<T> {
+fn read<T: DeserializeOwned>(reply: &Reply, doing: &str) -> Result<T> {
     let answer = reply.any_json::<Value>().filter(|_| reply.status.is_success());
-    let answer = answer.ok_or_else(|| error::refusal(reply))?;
+    let answer = answer.ok_or_else(|| error::refusal(reply, doing))?;
     serde_json::from_value(answer).map_err(|_| reply.unreadable())
 }
 

@@ -1,10 +1,9 @@
 //! One function a vendor call.
 
-use baigong_provider::envelope::{Word, percent};
 use baigong_provider::http::segment;
 use baigong_provider::{
-    Artifact, Call, Cancelled, Delivery, Error, ErrorKind, Health, Job, MediaKind, MediaRef, Progress, Reply,
-    Request, Result,
+    Artifact, Call, Cancelled, Delivery, Error, ErrorKind, Health, Job, MediaKind, MediaRef, Operation,
+    Progress, Reply, Request, Result, Word, percent,
 };
 use serde::{Deserialize, Serialize};
 use serde_json::json;
@@ -156,7 +155,7 @@ pub async fn action(
         let prompt = prompt.or(accepted.final_prompt.as_deref()).unwrap_or_default();
         let body = json!({ "taskId": accepted.id, "prompt": prompt });
         let request = call.http.post(&format!("{}/submit/modal", speed.prefix())).json(&body);
-        match send(call, request, "submit").await.and_then(|reply| error::accepted(&reply)) {
+        match send(call, request, Operation::Submit).await.and_then(|reply| error::accepted(&reply)) {
             // The job is known: its polls tell whether the words arrived.
             Err(error) if error.delivery == Delivery::MaybeSent => {}
             answer => drop(answer?),
@@ -171,10 +170,10 @@ async fn submit<T: Serialize>(
     body: &T,
 ) -> Result<Accepted> {
     let request = call.http.post(&call.account.path(endpoint)).json(body);
-    error::accepted(&send(call, request, "submit").await?)
+    error::accepted(&send(call, request, Operation::Submit).await?)
 }
 
-async fn send(call: &Call<'_, Account>, request: Request<'_>, operation: &'static str) -> Result<Reply> {
+async fn send(call: &Call<'_, Account>, request: Request<'_>, operation: Operation) -> Result<Reply> {
     let request = match call.account {
         Account::Relay { api_key } => request.bearer(api_key.expose()),
         Account::Proxy { api_secret, .. } => request.header("mj-api-secret", api_secret.expose()),
@@ -183,7 +182,7 @@ async fn send(call: &Call<'_, Account>, request: Request<'_>, operation: &'stati
 }
 
 /// Asks for a task.
-pub async fn fetch(call: &Call<'_, Account>, job: &Job, operation: &'static str) -> Result<Task> {
+pub async fn fetch(call: &Call<'_, Account>, job: &Job, operation: Operation) -> Result<Task> {
     let request = call.http.get(&call.account.path(Endpoint::Task(&job.0)));
     let reply = send(call, request, operation).await?;
     match reply.any_json::<Task>() {
@@ -195,23 +194,26 @@ pub async fn fetch(call: &Call<'_, Account>, job: &Job, operation: &'static str)
 /// Stops a task. The answer says nothing of what became of it, so a finished one is recognised first.
 pub async fn cancel(call: &Call<'_, Account>, job: &Job) -> Result<Cancelled> {
     if matches!(call.account, Account::Relay { .. }) {
-        return Err(Error::unsupported("cancel"));
+        return Err(Error::unsupported(Operation::Cancel));
     }
-    if matches!(fetch(call, job, "cancel").await?.progress(), Progress::Succeeded | Progress::Failed { .. }) {
+    if matches!(
+        fetch(call, job, Operation::Cancel).await?.progress(),
+        Progress::Succeeded | Progress::Failed { .. }
+    ) {
         return Ok(Cancelled::TooLate);
     }
     let request = call.http.post(&format!("/mj/task/{}/cancel", segment(&job.0)));
-    let reply = send(call, request, "cancel").await?;
+    let reply = send(call, request, Operation::Cancel).await?;
     if reply.status.is_success() { Ok(Cancelled::Stopped) } else { Err(error::refusal(&reply)) }
 }
 
 /// Asks for no tasks at all: free of charge, and refused when the secret is wrong.
 pub async fn probe(call: &Call<'_, Account>) -> Result<Health> {
     if matches!(call.account, Account::Relay { .. }) {
-        return Err(Error::unsupported("probe"));
+        return Err(Error::unsupported(Operation::Probe));
     }
     let request = call.http.post("/mj/task/list-by-ids").json(&json!({ "ids": [] }));
-    let reply = send(call, request, "probe").await?;
+    let reply = send(call, request, Operation::Probe).await?;
     match reply.any_json::<Vec<serde_json::Value>>() {
         Some(_) if reply.status.is_success() => Ok(Health { message: "账号可用".into() }),
         _ => Err(error::refusal(&reply)),

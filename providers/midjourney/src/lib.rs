@@ -11,8 +11,8 @@ mod params;
 
 use baigong_provider::{
     Artifact, Call, CancelPolicy, Cancelled, FollowUp, Health, Job, JsonSchema, Manifest, MediaKind, Mode,
-    Place, PollPolicy, Prefill, PriceRule, Progress, Provider, Result, Secret, Shelf, Submitted, Wire,
-    async_trait, register_provider,
+    Operation, Place, PollPolicy, Prefill, PriceRule, Progress, Provider, Result, Secret, Shelf, Submitted,
+    Wire, register_provider,
 };
 use serde::Deserialize;
 
@@ -75,7 +75,6 @@ pub enum Speed {
     Turbo,
 }
 
-#[async_trait]
 impl Provider for Midjourney {
     type Account = Account;
     type Params = Params;
@@ -135,12 +134,12 @@ impl Provider for Midjourney {
     }
 
     async fn poll(call: &Call<'_, Account>, job: &Job) -> Result<Progress> {
-        Ok(api::fetch(call, job, "poll").await?.progress())
+        Ok(api::fetch(call, job, Operation::Poll).await?.progress())
     }
 
     async fn result(call: &Call<'_, Account>, job: &Job) -> Result<Vec<Artifact>> {
         let confirms = matches!(call.account, Account::Proxy { .. });
-        api::fetch(call, job, "result").await?.artifacts(confirms)
+        api::fetch(call, job, Operation::Result).await?.artifacts(confirms)
     }
 
     async fn cancel(call: &Call<'_, Account>, job: &Job) -> Result<Cancelled> {

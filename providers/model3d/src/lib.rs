@@ -2,10 +2,10 @@
 //!
 //! The call is synchronous: the gateway waits for the vendor behind it, for minutes, and answers with the link.
 
-use baigong_provider::envelope::files;
+use baigong_envelopes::files;
 use baigong_provider::{
-    Artifact, Call, CancelPolicy, JsonSchema, Manifest, MediaKind, MediaRef, Mode, PriceRule, Provider,
-    Result, Secret, Shelf, Submitted, Wire, async_trait, register_provider,
+    Artifact, Call, CancelPolicy, JsonSchema, Manifest, MediaKind, MediaRef, Mode, Operation, PriceRule,
+    Provider, Result, Secret, Shelf, Submitted, Wire, register_provider,
 };
 use serde::Deserialize;
 use serde_json::json;
@@ -83,7 +83,6 @@ pub struct Params {
 /// The tool.
 pub struct Model3d;
 
-#[async_trait]
 impl Provider for Model3d {
     type Account = Account;
     type Params = Params;
@@ -118,7 +117,7 @@ impl Provider for Model3d {
             "image": call.media.url(&params.image).await?,
         });
         let request = call.http.post("/proxy/api/v1/images/generations").json(&body);
-        let reply = request.bearer(call.account.api_key.expose()).send("submit").await?;
+        let reply = request.bearer(call.account.api_key.expose()).send(Operation::Submit).await?;
         let found =
             files::urls(&reply, "未能从API获取有效的模型链接。", "生成失败，请检查API接口或稍后重试。")?;
         Ok(Submitted::Done(model(found).into_iter().collect()))

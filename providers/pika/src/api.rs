@@ -1,7 +1,7 @@
 //! The relay's two calls.
 
-use baigong_provider::envelope::feed::{self, Task};
-use baigong_provider::{Call, ErrorKind, Job, Result};
+use baigong_envelopes::feed::{self, Task};
+use baigong_provider::{Call, ErrorKind, Job, Operation, Result};
 use serde_json::json;
 
 use crate::Account;
@@ -48,7 +48,7 @@ pub async fn query(
     call: &Call<'_, Account>,
     account: &feed::Account,
     job: &Job,
-    operation: &'static str,
+    operation: Operation,
 ) -> Result<Task> {
     feed::query(&call.http, "/api/video/pika/feed", account, job, operation, ErrorKind::of_refusal).await
 }

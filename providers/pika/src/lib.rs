@@ -5,11 +5,11 @@ mod api;
 mod official;
 mod params;
 
-use baigong_provider::envelope::{fal, feed};
+use baigong_envelopes::{fal, feed};
 use baigong_provider::{
     Artifact, Call, CancelPolicy, Cancelled, Error, ErrorKind, FollowUp, Job, JsonSchema, Manifest,
-    MediaKind, Mode, PollPolicy, Prefill, PriceRule, Progress, Provider, Result, Secret, Shelf, Submitted,
-    Wire, async_trait, register_provider,
+    MediaKind, Mode, Operation, PollPolicy, Prefill, PriceRule, Progress, Provider, Result, Secret, Shelf,
+    Submitted, Wire, register_provider,
 };
 use serde::Deserialize;
 
@@ -63,7 +63,6 @@ fn modes() -> Vec<Mode> {
     ]
 }
 
-#[async_trait]
 impl Provider for PikaVideo {
     type Account = Account;
     type Params = Params;
@@ -96,7 +95,7 @@ impl Provider for PikaVideo {
     async fn poll(call: &Call<'_, Account>, job: &Job) -> Result<Progress> {
         match call.account {
             Account::Relay(account) => {
-                feed::refuse_unknown(api::query(call, account, job, "poll").await?.progress())
+                feed::refuse_unknown(api::query(call, account, job, Operation::Poll).await?.progress())
             }
             Account::Official(account) => official::queue(call, account).progress(job).await,
         }
@@ -105,7 +104,7 @@ impl Provider for PikaVideo {
     async fn result(call: &Call<'_, Account>, job: &Job) -> Result<Vec<Artifact>> {
         let url = match call.account {
             Account::Relay(account) => {
-                api::query(call, account, job, "result").await?.video_url().map(str::to_owned)
+                api::query(call, account, job, Operation::Result).await?.video_url().map(str::to_owned)
             }
             Account::Official(account) => {
                 official::queue(call, account).output::<fal::Output>(job).await?.url()

@@ -1,7 +1,7 @@
 //! Pika's models on fal. They know no sound effects, camera or strength of motion; what the form offers and they do not
 //! take is refused by name rather than dropped.
 
-use baigong_provider::envelope::fal::Queue;
+use baigong_envelopes::fal::Queue;
 use baigong_provider::{Call, Error, Job, Result};
 use serde_json::json;
 

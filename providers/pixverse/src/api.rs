@@ -1,7 +1,7 @@
 //! The relay's two calls.
 
-use baigong_provider::envelope::feed::{self, Task};
-use baigong_provider::{Call, Job, Result};
+use baigong_envelopes::feed::{self, Task};
+use baigong_provider::{Call, Job, Operation, Result};
 use serde::Serialize;
 
 use crate::params::{MotionScale, MotionStrength, Params, Ratio, Style};
@@ -86,7 +86,7 @@ pub async fn query(
     call: &Call<'_, Account>,
     account: &feed::Account,
     job: &Job,
-    operation: &'static str,
+    operation: Operation,
 ) -> Result<Task> {
     feed::query(&call.http, "/api/video/pix/feed", account, job, operation, error::kind).await
 }

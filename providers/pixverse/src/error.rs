@@ -1,6 +1,6 @@
 //! Their errors -> ours. PixVerse answers `{ErrCode: 0, ErrMsg, Resp}`; some clones of the relay pass its codes through.
 
-use baigong_provider::envelope::feed;
+use baigong_envelopes::feed;
 use baigong_provider::{Error, ErrorKind, Reply};
 use serde::Deserialize;
 use serde::de::DeserializeOwned;

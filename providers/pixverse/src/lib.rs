@@ -5,10 +5,10 @@ mod error;
 mod official;
 mod params;
 
-use baigong_provider::envelope::feed;
+use baigong_envelopes::feed;
 use baigong_provider::{
-    Artifact, Call, Error, ErrorKind, Health, Job, JsonSchema, Manifest, MediaKind, Mode, PollPolicy,
-    PriceRule, Progress, Provider, Result, Secret, Shelf, Submitted, Wire, async_trait, register_provider,
+    Artifact, Call, Error, ErrorKind, Health, Job, JsonSchema, Manifest, MediaKind, Mode, Operation,
+    PollPolicy, PriceRule, Progress, Provider, Result, Secret, Shelf, Submitted, Wire, register_provider,
 };
 use serde::Deserialize;
 
@@ -43,7 +43,6 @@ pub struct Official {
 /// Points of one video: every video is 5 seconds long.
 const POINTS: i64 = 30;
 
-#[async_trait]
 impl Provider for PixverseVideo {
     type Account = Account;
     type Params = Params;
@@ -81,19 +80,23 @@ impl Provider for PixverseVideo {
     async fn poll(call: &Call<'_, Account>, job: &Job) -> Result<Progress> {
         match call.account {
             Account::Relay(account) => {
-                let task = api::query(call, account, job, "poll").await?;
+                let task = api::query(call, account, job, Operation::Poll).await?;
                 feed::refuse_unknown(task.progress_with_state("succeeded"))
             }
-            Account::Official(account) => Ok(official::video(call, account, job, "poll").await?.progress()),
+            Account::Official(account) => {
+                Ok(official::video(call, account, job, Operation::Poll).await?.progress())
+            }
         }
     }
 
     async fn result(call: &Call<'_, Account>, job: &Job) -> Result<Vec<Artifact>> {
         let url = match call.account {
             Account::Relay(account) => {
-                api::query(call, account, job, "result").await?.video_url().map(str::to_owned)
+                api::query(call, account, job, Operation::Result).await?.video_url().map(str::to_owned)
             }
-            Account::Official(account) => official::video(call, account, job, "result").await?.video_url(),
+            Account::Official(account) => {
+                official::video(call, account, job, Operation::Result).await?.video_url()
+            }
         };
         let url = url.ok_or_else(|| Error::new(ErrorKind::Unexpected, "视频已生成，但没有返回视频链接"))?;
         Ok(vec![Artifact::url(MediaKind::Video, url)])
@@ -101,7 +104,7 @@ impl Provider for PixverseVideo {
 
     async fn probe(call: &Call<'_, Account>) -> Result<Health> {
         match call.account {
-            Account::Relay(_) => Err(Error::unsupported("probe")),
+            Account::Relay(_) => Err(Error::unsupported(Operation::Probe)),
             Account::Official(account) => official::balance(call, account).await,
         }
     }

@@ -1,10 +1,10 @@
 //! PixVerse's own interface: pictures are uploaded first, ids and states are numbers, and its model knows no motion
 //! values. What the form offers and the interface does not take is refused by name rather than dropped.
 
-use baigong_provider::envelope::Word;
 use baigong_provider::http::segment;
 use baigong_provider::{
-    Call, Delivery, Error, ErrorKind, Health, Job, MediaBytes, Progress, Reply, Request, Result,
+    Call, Delivery, Error, ErrorKind, Health, Job, MediaBytes, Operation, Progress, Reply, Request, Result,
+    Word,
 };
 use reqwest::multipart::{Form, Part};
 use serde::{Deserialize, Serialize};
@@ -109,7 +109,7 @@ pub async fn generate(call: &Call<'_, Account>, account: &Official, params: &Par
             ("/video/img/generate", body)
         }
     };
-    let reply = send(call, account, call.http.post(path).json(&body), "submit").await?;
+    let reply = send(call, account, call.http.post(path).json(&body), Operation::Submit).await?;
     Ok(Job(error::official::<Created>(&reply)?.video_id.to_string()))
 }
 
@@ -119,7 +119,7 @@ async fn upload(call: &Call<'_, Account>, account: &Official, image: MediaBytes)
     let part = Part::stream(image.bytes).file_name(name).mime_str(&image.mime);
     let part = part.map_err(|e| Error::invalid("请上传有效的图片文件").with("cause", e))?;
     let form = Form::new().part("image", part);
-    let reply = send(call, account, call.http.post("/image/upload").multipart(form), "upload").await;
+    let reply = send(call, account, call.http.post("/image/upload").multipart(form), Operation::Prepare).await;
     let uploaded = reply.and_then(|reply| error::official::<Uploaded>(&reply));
     uploaded.map(|uploaded| uploaded.img_id).map_err(|mut error| {
         // Whatever became of the picture, the request that makes a job was not sent.
@@ -133,7 +133,7 @@ pub async fn video(
     call: &Call<'_, Account>,
     account: &Official,
     job: &Job,
-    operation: &'static str,
+    operation: Operation,
 ) -> Result<Video> {
     let request = call.http.get(&format!("/video/result/{}", segment(&job.0)));
     error::official(&send(call, account, request, operation).await?)
@@ -141,7 +141,7 @@ pub async fn video(
 
 /// Asks for the credits that are left.
 pub async fn balance(call: &Call<'_, Account>, account: &Official) -> Result<Health> {
-    let reply = send(call, account, call.http.get("/account/balance"), "probe").await?;
+    let reply = send(call, account, call.http.get("/account/balance"), Operation::Probe).await?;
     let balance: Balance = error::official(&reply)?;
     let credits = [balance.credit_monthly, balance.credit_package].into_iter().flatten();
     Ok(Health { message: format!("账号可用，剩余积分 {}", credits.fold(0, i64::saturating_add)) })
@@ -151,7 +151,7 @@ async fn send(
     call: &Call<'_, Account>,
     account: &Official,
     request: Request<'_>,
-    operation: &'static str,
+    operation: Operation,
 ) -> Result<Reply> {
     // The vendor takes a repeated trace id for a repeated request.
     let request = request.header("API-KEY", account.api_key.expose()).header("Ai-trace-id", &call.uuid());

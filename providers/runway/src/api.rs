@@ -1,7 +1,7 @@
 //! The relay's calls: one path a form, and one feed for all.
 
-use baigong_provider::envelope::feed::{self, Task};
-use baigong_provider::{Call, ErrorKind, Job, Result};
+use baigong_envelopes::feed::{self, Task};
+use baigong_provider::{Call, ErrorKind, Job, Operation, Result};
 use serde_json::json;
 
 use crate::Account;
@@ -52,7 +52,7 @@ pub async fn query(
     call: &Call<'_, Account>,
     account: &feed::Account,
     job: &Job,
-    operation: &'static str,
+    operation: Operation,
 ) -> Result<Task> {
     let path = "/proxy/api/video/runway/feed";
     feed::query(&call.http, path, account, job, operation, ErrorKind::of_refusal).await

@@ -5,11 +5,11 @@ mod api;
 mod official;
 mod params;
 
-use baigong_provider::envelope::feed;
+use baigong_envelopes::feed;
 use baigong_provider::{
     Artifact, Call, CancelPolicy, Cancelled, Error, ErrorKind, FollowUp, Health, Job, JsonSchema, Manifest,
-    MediaKind, Mode, PollPolicy, Prefill, PriceRule, Progress, Provider, Result, Secret, Shelf, Submitted,
-    Wire, async_trait, register_provider,
+    MediaKind, Mode, Operation, PollPolicy, Prefill, PriceRule, Progress, Provider, Result, Secret, Shelf,
+    Submitted, Wire, register_provider,
 };
 use serde::Deserialize;
 
@@ -67,7 +67,6 @@ fn modes() -> Vec<Mode> {
     ]
 }
 
-#[async_trait]
 impl Provider for RunwayVideo {
     type Account = Account;
     type Params = Params;
@@ -99,20 +98,22 @@ impl Provider for RunwayVideo {
 
     async fn poll(call: &Call<'_, Account>, job: &Job) -> Result<Progress> {
         Ok(match call.account {
-            Account::Relay(account) => api::query(call, account, job, "poll").await?.progress(),
-            Account::Official(account) => official::task(call, account, job, "poll").await?.progress(),
+            Account::Relay(account) => api::query(call, account, job, Operation::Poll).await?.progress(),
+            Account::Official(account) => {
+                official::task(call, account, job, Operation::Poll).await?.progress()
+            }
         })
     }
 
     async fn result(call: &Call<'_, Account>, job: &Job) -> Result<Vec<Artifact>> {
         let urls = match call.account {
-            Account::Relay(account) => api::query(call, account, job, "result")
+            Account::Relay(account) => api::query(call, account, job, Operation::Result)
                 .await?
                 .video_url()
                 .map(str::to_owned)
                 .into_iter()
                 .collect(),
-            Account::Official(account) => official::task(call, account, job, "result").await?.urls(),
+            Account::Official(account) => official::task(call, account, job, Operation::Result).await?.urls(),
         };
         if urls.is_empty() {
             return Err(Error::new(ErrorKind::Unexpected, "视频已生成，但结果中没有有效的视频链接"));
@@ -130,7 +131,7 @@ impl Provider for RunwayVideo {
 
     async fn probe(call: &Call<'_, Account>) -> Result<Health> {
         match call.account {
-            Account::Relay(_) => Err(Error::unsupported("probe")),
+            Account::Relay(_) => Err(Error::unsupported(Operation::Probe)),
             Account::Official(account) => official::credits(call, account).await,
         }
     }

@@ -3,7 +3,7 @@
 
 use baigong_provider::http::segment;
 use baigong_provider::{
-    Call, Cancelled, Error, ErrorKind, Health, Job, MediaRef, Progress, Reply, Request, Result,
+    Call, Cancelled, Error, ErrorKind, Health, Job, MediaRef, Operation, Progress, Reply, Request, Result,
 };
 use http::Method;
 use serde::Deserialize;
@@ -88,7 +88,7 @@ pub async fn submit(call: &Call<'_, Account>, account: &Official, params: &Param
         }
     };
     body["promptText"] = prompt(params.prompt(), style)?.into();
-    let reply = send(account, call.http.post(path).json(&body), "submit").await?;
+    let reply = send(account, call.http.post(path).json(&body), Operation::Submit).await?;
     let created: Created = read(&reply)?;
     // The address of an empty id would be that of no job.
     if created.id.is_empty() { Err(reply.unreadable()) } else { Ok(Job(created.id)) }
@@ -99,7 +99,7 @@ pub async fn task(
     call: &Call<'_, Account>,
     account: &Official,
     job: &Job,
-    operation: &'static str,
+    operation: Operation,
 ) -> Result<Task> {
     read(&send(account, call.http.get(&address(job)), operation).await?)
 }
@@ -107,10 +107,10 @@ pub async fn task(
 /// Takes a job back that has not begun: only then is nothing charged. Asked for a job that is done, the vendor would
 /// delete it.
 pub async fn cancel(call: &Call<'_, Account>, account: &Official, job: &Job) -> Result<Cancelled> {
-    if task(call, account, job, "cancel").await?.progress() != Progress::Queued {
+    if task(call, account, job, Operation::Cancel).await?.progress() != Progress::Queued {
         return Ok(Cancelled::TooLate);
     }
-    let reply = send(account, call.http.request(Method::DELETE, &address(job)), "cancel").await?;
+    let reply = send(account, call.http.request(Method::DELETE, &address(job)), Operation::Cancel).await?;
     match reply.status.as_u16() {
         // Not known means gone, which was wanted.
         200..=299 | 404 => Ok(Cancelled::Stopped),
@@ -120,7 +120,7 @@ pub async fn cancel(call: &Call<'_, Account>, account: &Official, job: &Job) -> 
 
 /// Asks for the credits that are left.
 pub async fn credits(call: &Call<'_, Account>, account: &Official) -> Result<Health> {
-    let reply = send(account, call.http.get("/v1/organization"), "probe").await?;
+    let reply = send(account, call.http.get("/v1/organization"), Operation::Probe).await?;
     let organization: Organization = read(&reply)?;
     Ok(Health { message: format!("账号可用，剩余积分 {}", organization.credit_balance) })
 }
@@ -179,7 +179,7 @@ fn address(job: &Job) -> String {
     format!("/v1/tasks/{}", segment(&job.0))
 }
 
-async fn send(account: &Official, request: Request<'_>, operation: &'static str) -> Result<Reply> {
+async fn send(account: &Official, request: Request<'_>, operation: Operation) -> Result<Reply> {
     request.bearer(account.api_key.expose()).header("X-Runway-Version", VERSION).send(operation).await
 }
 

@@ -1,7 +1,7 @@
 //! The one vendor call.
 
 use baigong_provider::http::Reply;
-use baigong_provider::{Artifact, Call, Error, MediaKind, Result};
+use baigong_provider::{Artifact, Call, Error, MediaKind, Operation, Result};
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
 use serde::Deserialize;
@@ -44,7 +44,7 @@ pub async fn generate(call: &Call<'_, Account>, params: &Params) -> Result<Vec<A
         Account::Relay { api_key } => ("/proxy/api/jimeng/v4/images/generations", api_key),
         Account::Official { api_key } => ("/api/v3/images/generations", api_key),
     };
-    images(&call.http.post(path).bearer(api_key.expose()).json(&body).send("submit").await?)
+    images(&call.http.post(path).bearer(api_key.expose()).json(&body).send(Operation::Submit).await?)
 }
 
 #[derive(Deserialize)]

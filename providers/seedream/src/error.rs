@@ -1,6 +1,6 @@
 //! Ark's errors in the shared words. A gateway in front of it passes them on, or puts OpenAI's shape around its own.
 
-use baigong_provider::envelope::ark;
+use baigong_envelopes::ark;
 use baigong_provider::http::Reply;
 use baigong_provider::{Error, Result, chat};
 use serde::Deserialize;

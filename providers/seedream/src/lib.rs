@@ -7,7 +7,7 @@ mod error;
 
 use baigong_provider::{
     Call, CancelPolicy, FollowUp, JsonSchema, Manifest, MediaKind, MediaRef, Mode, PriceRule, Provider,
-    Result, Secret, Shelf, Submitted, Wire, async_trait, register_provider,
+    Result, Secret, Shelf, Submitted, Wire, register_provider,
 };
 use serde::{Deserialize, Serialize};
 
@@ -131,7 +131,6 @@ enum Size {
 /// The tool.
 pub struct Seedream;
 
-#[async_trait]
 impl Provider for Seedream {
     type Account = Account;
     type Params = Params;

@@ -1,8 +1,8 @@
 //! The gateway's two calls, in the envelope of new-api gateways.
 
-use baigong_provider::envelope::new_api::{self, Task};
+use baigong_envelopes::new_api::{self, Task};
 use baigong_provider::http::segment;
-use baigong_provider::{Artifact, Call, Error, ErrorKind, Job, MediaKind, Progress, Result};
+use baigong_provider::{Artifact, Call, Error, ErrorKind, Job, MediaKind, Operation, Progress, Result};
 use serde::{Deserialize, Serialize};
 
 use crate::Account;
@@ -59,11 +59,11 @@ pub async fn generate(call: &Call<'_, Account>, params: &Params) -> Result<Strin
         },
     };
     let request = call.http.post("/suno/submit/music").json(&body);
-    new_api::task_id(&request.bearer(call.account.api_key.expose()).send("submit").await?)
+    new_api::task_id(&request.bearer(call.account.api_key.expose()).send(Operation::Submit).await?)
 }
 
 /// Asks for a task.
-pub async fn task(call: &Call<'_, Account>, job: &Job, operation: &'static str) -> Result<Task<Vec<Song>>> {
+pub async fn task(call: &Call<'_, Account>, job: &Job, operation: Operation) -> Result<Task<Vec<Song>>> {
     let request = call.http.get(&format!("/suno/fetch/{}", segment(&job.0)));
     new_api::task(&request.bearer(call.account.api_key.expose()).send(operation).await?)
 }

@@ -4,8 +4,8 @@ mod api;
 mod params;
 
 use baigong_provider::{
-    Artifact, Call, Error, ErrorKind, Job, JsonSchema, Manifest, MediaKind, Mode, PollPolicy, PriceRule,
-    Progress, Provider, Result, Secret, Shelf, Submitted, Wire, async_trait, register_provider,
+    Artifact, Call, Error, ErrorKind, Job, JsonSchema, Manifest, MediaKind, Mode, Operation, PollPolicy,
+    PriceRule, Progress, Provider, Result, Secret, Shelf, Submitted, Wire, register_provider,
 };
 use serde::Deserialize;
 
@@ -36,7 +36,6 @@ const MODELS: &[(&str, i64)] = &[
 /// The tool.
 pub struct SunoMusic;
 
-#[async_trait]
 impl Provider for SunoMusic {
     type Account = Account;
     type Params = Params;
@@ -69,11 +68,11 @@ impl Provider for SunoMusic {
     }
 
     async fn poll(call: &Call<'_, Account>, job: &Job) -> Result<Progress> {
-        Ok(api::progress(&api::task(call, job, "poll").await?))
+        Ok(api::progress(&api::task(call, job, Operation::Poll).await?))
     }
 
     async fn result(call: &Call<'_, Account>, job: &Job) -> Result<Vec<Artifact>> {
-        let songs = api::task(call, job, "result").await?.data.unwrap_or_default();
+        let songs = api::task(call, job, Operation::Result).await?.data.unwrap_or_default();
         let songs: Vec<Artifact> = songs.into_iter().filter_map(api::Song::artifact).collect();
         if songs.is_empty() {
             return Err(Error::new(ErrorKind::Unexpected, "歌曲已生成，但结果中没有有效的音频链接"));

@@ -2,10 +2,10 @@
 //!
 //! The call is synchronous: the gateway waits for the vendor behind it and answers with the links.
 
-use baigong_provider::envelope::files;
+use baigong_envelopes::files;
 use baigong_provider::{
-    Artifact, Call, CancelPolicy, FollowUp, JsonSchema, Manifest, MediaKind, MediaRef, Mode, Prefill,
-    PriceRule, Provider, Result, Secret, Shelf, Submitted, Wire, async_trait, register_provider,
+    Artifact, Call, CancelPolicy, FollowUp, JsonSchema, Manifest, MediaKind, MediaRef, Mode, Operation,
+    Prefill, PriceRule, Provider, Result, Secret, Shelf, Submitted, Wire, register_provider,
 };
 use serde::Deserialize;
 use serde_json::json;
@@ -88,7 +88,6 @@ pub struct Params {
 /// The tool.
 pub struct TryOn;
 
-#[async_trait]
 impl Provider for TryOn {
     type Account = Account;
     type Params = Params;
@@ -119,7 +118,7 @@ impl Provider for TryOn {
             "seed": seed,
         });
         let request = call.http.post("/proxy/api/v1/images/virtual-try-on").json(&body);
-        let reply = request.bearer(call.account.api_key.expose()).send("submit").await?;
+        let reply = request.bearer(call.account.api_key.expose()).send(Operation::Submit).await?;
         let images = files::urls(&reply, "结果格式错误", "生成失败，请重试")?;
         Ok(Submitted::Done(images.into_iter().map(|url| Artifact::url(MediaKind::Image, url)).collect()))
     }

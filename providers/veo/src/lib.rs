@@ -6,10 +6,10 @@
 mod official;
 mod params;
 
-use baigong_provider::envelope::gemini::{self, Ask, Speaks};
+use baigong_envelopes::gemini::{self, Ask, Speaks};
 use baigong_provider::{
-    Artifact, Call, CancelPolicy, Error, FollowUp, Health, Job, JsonSchema, Manifest, MediaKind, Mode, Place,
-    PollPolicy, PriceRule, Progress, Provider, Result, Secret, Shelf, Submitted, Wire, async_trait,
+    Artifact, Call, CancelPolicy, Error, FollowUp, Health, Job, JsonSchema, Manifest, MediaKind, Mode,
+    Operation, Place, PollPolicy, PriceRule, Progress, Provider, Result, Secret, Shelf, Submitted, Wire,
     register_provider,
 };
 use serde::Deserialize;
@@ -63,7 +63,6 @@ const VIDEO_MODELS: &[(&str, i64)] = &[
 /// The tool.
 pub struct Veo3;
 
-#[async_trait]
 impl Provider for Veo3 {
     type Account = Account;
     type Params = Params;
@@ -101,17 +100,17 @@ impl Provider for Veo3 {
     }
 
     async fn poll(call: &Call<'_, Account>, job: &Job) -> Result<Progress> {
-        official::operation(call, key(call.account, "poll")?, job, "poll").await?.progress()
+        official::operation(call, key(call.account, Operation::Poll)?, job, Operation::Poll).await?.progress()
     }
 
     async fn result(call: &Call<'_, Account>, job: &Job) -> Result<Vec<Artifact>> {
-        let api_key = key(call.account, "result")?;
-        let operation = official::operation(call, api_key, job, "result").await?;
+        let api_key = key(call.account, Operation::Result)?;
+        let operation = official::operation(call, api_key, job, Operation::Result).await?;
         official::download(call, api_key, &operation).await
     }
 
     async fn probe(call: &Call<'_, Account>) -> Result<Health> {
-        gemini::card(call, key(call.account, "probe")?, VideoModel::default().official()).await
+        gemini::card(call, key(call.account, Operation::Probe)?, VideoModel::default().official()).await
     }
 }
 
@@ -161,7 +160,7 @@ async fn at_google(call: &Call<'_, Account>, api_key: &Secret, params: &Params) 
 }
 
 /// The key of Google's own API; a gateway has no operations and no probe.
-fn key<'a>(account: &'a Account, operation: &'static str) -> Result<&'a Secret> {
+fn key<'a>(account: &'a Account, operation: Operation) -> Result<&'a Secret> {
     match account {
         Account::Official { api_key } => Ok(api_key),
         Account::Relay { .. } => Err(Error::unsupported(operation)),

@@ -1,10 +1,11 @@
 //! Videos at Google: a long-running operation, whose file is downloaded with the account's key.
 //! API reference: <https://ai.google.dev/gemini-api/docs/video>
 
-use baigong_provider::envelope::gemini;
+use baigong_envelopes::gemini;
 use baigong_provider::http::segment;
 use baigong_provider::{
-    Artifact, Call, Error, ErrorKind, Job, MediaKind, MediaRef, Progress, Reply, Result, Secret, Wire,
+    Artifact, Call, Error, ErrorKind, Job, MediaKind, MediaRef, Operation, Progress, Reply, Result, Secret,
+    Wire,
 };
 use serde::Deserialize;
 use serde_json::{Value, json};
@@ -24,7 +25,7 @@ const MAX_REDIRECTS: usize = 3;
 /// An operation as Google tells of it; there is no status word.
 #[derive(Deserialize)]
 #[serde(rename_all = "camelCase")]
-pub struct Operation {
+pub struct LongRunning {
     name: String,
     #[serde(default)]
     done: bool,
@@ -74,9 +75,9 @@ pub async fn predict(
     }
     let request = call.http.post(&format!("/v1beta/models/{model}:predictLongRunning"));
     let request = gemini::keyed(request, api_key).json(&json!({ "instances": [instance] }));
-    let reply = request.send("submit").await?;
+    let reply = request.send(Operation::Submit).await?;
     gemini::check(&reply)?;
-    let name = reply.json::<Operation>()?.name;
+    let name = reply.json::<LongRunning>()?.name;
     // A name of another shape could not be asked for again.
     if path(&name).is_none() {
         return Err(reply.unreadable());
@@ -89,13 +90,13 @@ pub async fn operation(
     call: &Call<'_, Account>,
     api_key: &Secret,
     job: &Job,
-    during: &'static str,
-) -> Result<Operation> {
+    during: Operation,
+) -> Result<LongRunning> {
     let path =
         path(&job.0).ok_or_else(|| Error::new(ErrorKind::Unexpected, "the job handle cannot be read"))?;
     let reply = gemini::keyed(call.http.get(&path), api_key).send(during).await?;
     // A failed operation carries its error where a refused question has one; only the former is done.
-    match reply.any_json::<Operation>() {
+    match reply.any_json::<LongRunning>() {
         Some(operation) if reply.status.is_success() && operation.done => Ok(operation),
         _ => {
             gemini::check(&reply)?;
@@ -119,7 +120,7 @@ fn path(name: &str) -> Option<String> {
 pub async fn download(
     call: &Call<'_, Account>,
     api_key: &Secret,
-    operation: &Operation,
+    operation: &LongRunning,
 ) -> Result<Vec<Artifact>> {
     let mut videos = Vec::new();
     for uri in operation.uris() {
@@ -147,7 +148,7 @@ async fn fetch(call: &Call<'_, Account>, api_key: &Secret, uri: &str) -> Result<
     for _ in 0..=MAX_REDIRECTS {
         let request = call.http.get(url.as_str());
         let request = if url.origin() == own.origin() { gemini::keyed(request, api_key) } else { request };
-        let reply = request.send("result").await?;
+        let reply = request.send(Operation::Result).await?;
         if !reply.status.is_redirection() {
             gemini::check(&reply)?;
             return Ok(reply);
@@ -158,7 +159,7 @@ async fn fetch(call: &Call<'_, Account>, api_key: &Secret, uri: &str) -> Result<
     Err(Error::new(ErrorKind::Unexpected, "供应商的下载地址重定向次数过多"))
 }
 
-impl Operation {
+impl LongRunning {
     fn videos(&self) -> Option<&Videos> {
         self.response.as_ref()?.generate_video_response.as_ref()
     }
@@ -176,7 +177,7 @@ impl Operation {
             return Ok(Progress::RUNNING);
         }
         if let Some(error) = &self.error {
-            let reason = baigong_provider::chat::words(error);
+            let reason = baigong_envelopes::chat::words(error);
             return Ok(Progress::Failed { kind: kind(error, &reason), reason });
         }
         if self.uris().next().is_some() {

@@ -5,11 +5,11 @@ mod api;
 mod own;
 mod params;
 
-use baigong_provider::envelope::fal::{self, Queue};
+use baigong_envelopes::fal::{self, Queue};
 use baigong_provider::{
     Artifact, Call, CancelPolicy, Cancelled, Delivery, Error, ErrorKind, Health, Job, JsonSchema, Manifest,
-    MediaKind, Mode, PollPolicy, PriceRule, Progress, Provider, Result, Secret, Shelf, Submitted, Wire,
-    async_trait, register_provider,
+    MediaKind, Mode, Operation, PollPolicy, PriceRule, Progress, Provider, Result, Secret, Shelf, Submitted,
+    Wire, register_provider,
 };
 use serde::Deserialize;
 
@@ -86,7 +86,6 @@ fn modes() -> Vec<Mode> {
     modes.into_iter().map(mode).collect()
 }
 
-#[async_trait]
 impl Provider for ViduVideo {
     type Account = Account;
     type Params = Params;
@@ -125,7 +124,7 @@ impl Provider for ViduVideo {
     async fn poll(call: &Call<'_, Account>, job: &Job) -> Result<Progress> {
         match way(call) {
             Way::Queue(queue) => queue.progress(job).await,
-            Way::Own(key) => Ok(own::query(call, key, job, "poll").await?.progress()),
+            Way::Own(key) => Ok(own::query(call, key, job, Operation::Poll).await?.progress()),
         }
     }
 
@@ -135,7 +134,7 @@ impl Provider for ViduVideo {
                 let output: fal::Output = queue.output(job).await?;
                 output.url().map(|url| Artifact::url(MediaKind::Video, url)).into_iter().collect()
             }
-            Way::Own(key) => own::query(call, key, job, "result").await?.videos().collect(),
+            Way::Own(key) => own::query(call, key, job, Operation::Result).await?.videos().collect(),
         };
         if videos.is_empty() {
             return Err(Error::new(ErrorKind::Unexpected, "未能从 API 获取视频 URL。"));
@@ -154,7 +153,7 @@ impl Provider for ViduVideo {
 
     async fn probe(call: &Call<'_, Account>) -> Result<Health> {
         match way(call) {
-            Way::Queue(_) => Err(Error::unsupported("probe")),
+            Way::Queue(_) => Err(Error::unsupported(Operation::Probe)),
             Way::Own(key) => own::credits(call, key).await,
         }
     }

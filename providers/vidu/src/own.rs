@@ -1,11 +1,11 @@
 //! Vidu's own interface: pictures in one list, the model and the length named, a state of its own, and errors told by
 //! a `reason`.
 
-use baigong_provider::envelope::{Word, fal};
+use baigong_envelopes::fal;
 use baigong_provider::http::segment;
 use baigong_provider::{
-    Artifact, Call, Cancelled, Error, ErrorKind, Health, Job, MediaKind, Progress, Reply, Request, Result,
-    Secret,
+    Artifact, Call, Cancelled, Error, ErrorKind, Health, Job, MediaKind, Operation, Progress, Reply, Request,
+    Result, Secret, Word,
 };
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
@@ -92,7 +92,7 @@ pub async fn create(call: &Call<'_, Account>, key: &Secret, draft: Draft<'_>) ->
         bgm: draft.bgm,
         seed: draft.seed,
     };
-    let reply = send(call.http.post(path).json(&body), key, "submit").await?;
+    let reply = send(call.http.post(path).json(&body), key, Operation::Submit).await?;
     match read::<Created>(&reply).map(|created| created.task_id.into_text()) {
         Ok(id) if !id.is_empty() => Ok(Job(id)),
         Err(error) if !reply.status.is_success() => Err(error),
@@ -105,12 +105,7 @@ pub async fn create(call: &Call<'_, Account>, key: &Secret, draft: Draft<'_>) ->
 }
 
 /// Asks for a task.
-pub async fn query(
-    call: &Call<'_, Account>,
-    key: &Secret,
-    job: &Job,
-    operation: &'static str,
-) -> Result<Task> {
+pub async fn query(call: &Call<'_, Account>, key: &Secret, job: &Job, operation: Operation) -> Result<Task> {
     let path = format!("/ent/v2/tasks/{}/creations", segment(&job.0));
     read(&send(call.http.get(&path), key, operation).await?)
 }
@@ -119,7 +114,7 @@ pub async fn query(
 pub async fn cancel(call: &Call<'_, Account>, key: &Secret, job: &Job) -> Result<Cancelled> {
     let path = format!("/ent/v2/tasks/{}/cancel", segment(&job.0));
     let request = call.http.post(&path).json(&json!({ "id": job.0 }));
-    let reply = send(request, key, "cancel").await?;
+    let reply = send(request, key, Operation::Cancel).await?;
     match read::<Map<String, Value>>(&reply) {
         Ok(_) => Ok(Cancelled::Stopped),
         // A task that was scheduled already is refused with 400.
@@ -131,12 +126,12 @@ pub async fn cancel(call: &Call<'_, Account>, key: &Secret, job: &Job) -> Result
 /// Asks for the credits that are left.
 pub async fn credits(call: &Call<'_, Account>, key: &Secret) -> Result<Health> {
     let request = call.http.get("/ent/v2/credits").query(&[("show_detail", "false")]);
-    let credits: Credits = read(&send(request, key, "probe").await?)?;
+    let credits: Credits = read(&send(request, key, Operation::Probe).await?)?;
     let left = credits.remains.iter().filter_map(|package| package.credit_remain);
     Ok(Health { message: format!("账号可用，剩余积分 {}", left.fold(0, i64::saturating_add)) })
 }
 
-async fn send(request: Request<'_>, key: &Secret, operation: &'static str) -> Result<Reply> {
+async fn send(request: Request<'_>, key: &Secret, operation: Operation) -> Result<Reply> {
     request.header("authorization", &format!("Token {}", key.expose())).send(operation).await
 }
 
@@ -240,7 +235,7 @@ mod tests {
         ] {
             let body = json!({ "code": status, "reason": reason, "message": "no", "metadata": {} });
             let reply = Reply {
-                operation: "submit",
+                operation: Operation::Submit,
                 status: status.try_into().unwrap(),
                 headers: Default::default(),
                 body: body.to_string().into(),

@@ -1,7 +1,6 @@
 //! What the model takes, and the gateway's two calls, which wrap it.
 
-use baigong_provider::envelope::Word;
-use baigong_provider::{Call, Delivery, Error, ErrorKind, Job, Progress, Reply, Result};
+use baigong_provider::{Call, Delivery, Error, ErrorKind, Job, Operation, Progress, Reply, Result, Word};
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 
@@ -115,7 +114,7 @@ pub async fn submit(
 ) -> Result<String> {
     let body = Submit { model_type: feature.model_type(), task_data: input };
     let request = call.http.post("/proxy/api/media/video/submit").json(&body);
-    let reply = request.bearer(account.api_key.expose()).send("submit").await?;
+    let reply = request.bearer(account.api_key.expose()).send(Operation::Submit).await?;
     let created: Created = data(&reply).map_err(not_accepted)?;
     match created.provider_task_id.into_text() {
         // An empty id could never be asked for, and the job may exist.
@@ -129,7 +128,7 @@ pub async fn status(
     call: &Call<'_, Account>,
     account: &Key,
     job: &Handle,
-    operation: &'static str,
+    operation: Operation,
 ) -> Result<Task> {
     let query = [("modelType", job.feature.model_type()), ("providerTaskId", job.id.clone())];
     let query = query.each_ref().map(|(name, value)| (*name, value.as_str()));

@@ -4,10 +4,10 @@
 mod api;
 mod params;
 
-use baigong_provider::envelope::fal::{self, Queue};
+use baigong_envelopes::fal::{self, Queue};
 use baigong_provider::{
     Artifact, Call, CancelPolicy, Cancelled, Error, ErrorKind, Job, JsonSchema, Manifest, MediaKind, Mode,
-    PollPolicy, PriceRule, Progress, Provider, Result, Secret, Shelf, Submitted, Wire, async_trait,
+    Operation, PollPolicy, PriceRule, Progress, Provider, Result, Secret, Shelf, Submitted, Wire,
     register_provider,
 };
 use serde::Deserialize;
@@ -49,7 +49,6 @@ fn queue<'a>(call: &'a Call<'_, Account>, account: &Key) -> Queue<'a> {
     Queue::official(&call.http, &account.api_key, "/fal-ai/wan")
 }
 
-#[async_trait]
 impl Provider for WanAnimate {
     type Account = Account;
     type Params = Params;
@@ -99,7 +98,9 @@ impl Provider for WanAnimate {
     async fn poll(call: &Call<'_, Account>, job: &Job) -> Result<Progress> {
         let handle: Handle = job.parts()?;
         match call.account {
-            Account::Relay(account) => Ok(api::status(call, account, &handle, "poll").await?.progress()),
+            Account::Relay(account) => {
+                Ok(api::status(call, account, &handle, Operation::Poll).await?.progress())
+            }
             Account::Official(account) => match queue(call, account).progress(&handle.run()).await? {
                 Progress::Failed { kind, reason } => Ok(api::failed(kind, &reason)),
                 progress => Ok(progress),
@@ -110,7 +111,7 @@ impl Provider for WanAnimate {
     async fn result(call: &Call<'_, Account>, job: &Job) -> Result<Vec<Artifact>> {
         let handle: Handle = job.parts()?;
         let url = match call.account {
-            Account::Relay(account) => api::status(call, account, &handle, "result").await?.url(),
+            Account::Relay(account) => api::status(call, account, &handle, Operation::Result).await?.url(),
             Account::Official(account) => {
                 queue(call, account).output::<fal::Output>(&handle.run()).await?.url()
             }

@@ -4,8 +4,8 @@ mod api;
 mod params;
 
 use baigong_provider::{
-    Artifact, Call, Error, Health, Job, JsonSchema, Manifest, MediaKind, Mode, PollPolicy, PriceRule,
-    Progress, Provider, Result, Secret, Shelf, Submitted, Wire, async_trait, register_provider,
+    Artifact, Call, Error, Health, Job, JsonSchema, Manifest, MediaKind, Mode, Operation, PollPolicy,
+    PriceRule, Progress, Provider, Result, Secret, Shelf, Submitted, Wire, register_provider,
 };
 use serde::Deserialize;
 
@@ -60,7 +60,6 @@ fn mode(id: &'static str, label: &'static str) -> Mode {
     Mode { result_lifetime_ms: Some(LINK_LIFE_MS), ..mode }
 }
 
-#[async_trait]
 impl Provider for WanStudio {
     type Account = Account;
     type Params = Params;
@@ -87,11 +86,11 @@ impl Provider for WanStudio {
     }
 
     async fn poll(call: &Call<'_, Account>, job: &Job) -> Result<Progress> {
-        Ok(api::query(call, job, "poll").await?.progress())
+        Ok(api::query(call, job, Operation::Poll).await?.progress())
     }
 
     async fn result(call: &Call<'_, Account>, job: &Job) -> Result<Vec<Artifact>> {
-        let urls = api::query(call, job, "result").await?.urls();
+        let urls = api::query(call, job, Operation::Result).await?.urls();
         let videos: Vec<Artifact> =
             urls.into_iter().map(|url| Artifact::url(MediaKind::Video, url)).collect();
         if videos.is_empty() { Err(no_video()) } else { Ok(videos) }
@@ -99,7 +98,7 @@ impl Provider for WanStudio {
 
     async fn probe(call: &Call<'_, Account>) -> Result<Health> {
         match call.account {
-            Account::Relay { .. } => Err(Error::unsupported("probe")),
+            Account::Relay { .. } => Err(Error::unsupported(Operation::Probe)),
             Account::Official { .. } => api::balance(call).await,
         }
     }

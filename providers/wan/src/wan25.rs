@@ -5,7 +5,7 @@ mod params;
 
 use baigong_provider::{
     Artifact, Call, CancelPolicy, Cancelled, Error, Health, Job, JsonSchema, Manifest, MediaKind, Mode,
-    PollPolicy, PriceRule, Progress, Provider, Result, Secret, Shelf, Submitted, Wire, async_trait,
+    Operation, PollPolicy, PriceRule, Progress, Provider, Result, Secret, Shelf, Submitted, Wire,
     register_provider,
 };
 use serde::Deserialize;
@@ -51,7 +51,6 @@ impl Account {
 /// Points of 5 seconds.
 const RESOLUTION: &[(&str, i64)] = &[("480p", 25), ("720p", 45), ("1080p", 75)];
 
-#[async_trait]
 impl Provider for Wan25 {
     type Account = Account;
     type Params = Params;
@@ -86,11 +85,11 @@ impl Provider for Wan25 {
     }
 
     async fn poll(call: &Call<'_, Account>, job: &Job) -> Result<Progress> {
-        Ok(api::query(call, job, "poll").await?.progress())
+        Ok(api::query(call, job, Operation::Poll).await?.progress())
     }
 
     async fn result(call: &Call<'_, Account>, job: &Job) -> Result<Vec<Artifact>> {
-        let url = api::query(call, job, "result").await?.video_url().ok_or_else(no_video)?;
+        let url = api::query(call, job, Operation::Result).await?.video_url().ok_or_else(no_video)?;
         Ok(vec![Artifact::url(MediaKind::Video, url)])
     }
 
@@ -100,7 +99,7 @@ impl Provider for Wan25 {
 
     async fn probe(call: &Call<'_, Account>) -> Result<Health> {
         match call.account {
-            Account::Relay { .. } => Err(Error::unsupported("probe")),
+            Account::Relay { .. } => Err(Error::unsupported(Operation::Probe)),
             Account::Official { .. } => {
                 api::latest(call).await?;
                 Ok(Health { message: "账号可用".into() })

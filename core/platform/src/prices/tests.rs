@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicI64, Ordering};
 use baigong_provider::combinations::combinations;
 use baigong_provider::{
     Call, Clock, Manifest, MediaKind, Mode, PriceRow, PriceRule, Provider, Registry, Result, Shelf,
-    Submitted, Tool, Wire, async_trait,
+    Submitted, Tool, Wire,
 };
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -81,7 +81,6 @@ fn rule(std: i64, pro_five: i64, pro_ten: i64) -> PriceRule {
     }
 }
 
-#[async_trait]
 impl Provider for Priced {
     type Account = Account;
     type Params = Params;

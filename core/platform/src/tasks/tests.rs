@@ -17,7 +17,7 @@ use std::time::{Duration, Instant};
 use baigong_provider::{
     Artifact, Call, CancelPolicy, Cancelled, Clock, Delivery, Error, ErrorKind, Job, Manifest, MediaKind,
     Mode, PollPolicy, PriceRule, Progress, Provider, Registry, Result, Retry, Shelf, Submitted, SystemClock,
-    Tool, Wire, async_trait,
+    Tool, Wire,
 };
 use schemars::JsonSchema;
 use serde::Deserialize;
@@ -69,7 +69,6 @@ fn error(kind: ErrorKind, delivery: Delivery) -> Error {
     Error { delivery, ..Error::new(kind, "scripted") }
 }
 
-#[async_trait]
 impl Provider for Scripted {
     type Account = Account;
     type Params = Script;

@@ -3,8 +3,8 @@
 use std::sync::Arc;
 
 use baigong_provider::{
-    Call, Error, ErrorKind, Health, Manifest, MediaKind, Mode, Provider, Registry, Result, Secret, Shelf,
-    Submitted, SystemClock, Tool, Wire, async_trait,
+    Call, Error, ErrorKind, Health, Manifest, MediaKind, Mode, Operation, Provider, Registry, Result, Secret,
+    Shelf, Submitted, SystemClock, Tool, Wire,
 };
 use schemars::JsonSchema;
 use serde::Deserialize;
@@ -54,7 +54,6 @@ fn region() -> String {
 #[serde(deny_unknown_fields)]
 struct Params {}
 
-#[async_trait]
 impl Provider for Keyed {
     type Account = Account;
     type Params = Params;
@@ -82,7 +81,7 @@ impl Provider for Keyed {
 
     async fn probe(call: &Call<'_, Account>) -> Result<Health> {
         match call.account {
-            Account::Relay(_) => Err(Error::unsupported("probe")),
+            Account::Relay(_) => Err(Error::unsupported(Operation::Probe)),
             Account::Official(account) if account.api_key.expose() == "sesame-1234" => {
                 Ok(Health { message: format!("区域 {}", account.region) })
             }

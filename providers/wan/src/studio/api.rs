@@ -1,8 +1,8 @@
 //! The calls of SiliconFlow, and of the gateways that hand them on below paths of their own.
 
-use baigong_provider::envelope::flags::{Duration, Fps, Ratio, Resolution, Seed};
-use baigong_provider::envelope::{Word, refusal};
-use baigong_provider::{Call, Error, ErrorKind, Health, Job, Progress, Reply, Result};
+use baigong_envelopes::flags::{Duration, Fps, Ratio, Resolution, Seed};
+use baigong_envelopes::refusal;
+use baigong_provider::{Call, Error, ErrorKind, Health, Job, Operation, Progress, Reply, Result, Word};
 use serde::Deserialize;
 use serde_json::{Value, json};
 
@@ -18,7 +18,7 @@ pub async fn create(call: &Call<'_, Account>, order: &Order) -> Result<Job> {
         Account::Relay { .. } => (RELAY, relay_body(call, order).await?),
         Account::Official { .. } => ("/video/submit", official_body(call, order).await?),
     };
-    let reply = call.http.post(path).bearer(call.account.key()).json(&body).send("submit").await?;
+    let reply = call.http.post(path).bearer(call.account.key()).json(&body).send(Operation::Submit).await?;
     let answer = reply.any_json::<Value>().filter(|_| reply.status.is_success());
     let id = answer.as_ref().and_then(|answer| answer.get("requestId")?.as_str()).filter(|id| !id.is_empty());
     id.map(|id| Job(id.to_owned())).ok_or_else(|| refuse(&reply, "未能从API获取有效的任务ID。"))
@@ -96,7 +96,7 @@ struct Video {
 }
 
 /// Asks for a job.
-pub async fn query(call: &Call<'_, Account>, job: &Job, operation: &'static str) -> Result<Task> {
+pub async fn query(call: &Call<'_, Account>, job: &Job, operation: Operation) -> Result<Task> {
     let request = match call.account {
         Account::Relay { .. } => call.http.get(RELAY).query(&[("id", &job.0)]),
         Account::Official { .. } => call.http.post("/video/status").json(&json!({ "requestId": job.0 })),
@@ -108,7 +108,7 @@ pub async fn query(call: &Call<'_, Account>, job: &Job, operation: &'static str)
 
 /// What is left of the account's money; asking costs nothing.
 pub async fn balance(call: &Call<'_, Account>) -> Result<Health> {
-    let reply = call.http.get("/user/info").bearer(call.account.key()).send("probe").await?;
+    let reply = call.http.get("/user/info").bearer(call.account.key()).send(Operation::Probe).await?;
     let answer = reply.any_json::<Value>().filter(|_| reply.status.is_success());
     let total = answer.as_ref().and_then(|answer| answer.pointer("/data/totalBalance"));
     let total = total.and_then(|total| serde_json::from_value::<Word>(total.clone()).ok());

@@ -1,6 +1,6 @@
 //! What a user fills in: one form a mode. The fields are those of every studio that writes options into the prompt.
 
-use baigong_provider::envelope::flags::{
+use baigong_envelopes::flags::{
     CameraFixed, Duration, Flags, Fps, Prompt, Ratio, Resolution, Seed, Watermark,
 };
 use baigong_provider::{JsonSchema, MediaRef};

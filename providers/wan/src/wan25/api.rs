@@ -1,9 +1,9 @@
 //! The calls of Alibaba Cloud Model Studio (DashScope). A relay hands them on below a prefix.
 
-use baigong_provider::envelope::flags::Seed;
-use baigong_provider::envelope::refusal;
+use baigong_envelopes::flags::Seed;
+use baigong_envelopes::refusal;
 use baigong_provider::http::segment;
-use baigong_provider::{Call, Cancelled, Error, ErrorKind, Job, Progress, Reply, Result};
+use baigong_provider::{Call, Cancelled, Error, ErrorKind, Job, Operation, Progress, Reply, Result};
 use serde::Deserialize;
 use serde_json::{Value, json};
 
@@ -24,7 +24,7 @@ pub async fn create(call: &Call<'_, Account>, params: &Params) -> Result<Job> {
     let path = path(call.account, "/services/aigc/video-generation/video-synthesis");
     // Without the header the vendor refuses the call as a synchronous one.
     let request = call.http.post(&path).bearer(call.account.key()).header("X-DashScope-Async", "enable");
-    let reply = request.json(&body).send("submit").await?;
+    let reply = request.json(&body).send(Operation::Submit).await?;
     let answer = reply.any_json::<Value>().filter(|_| reply.status.is_success());
     let id = answer.as_ref().and_then(|answer| answer.pointer("/output/task_id")?.as_str());
     let id = id.filter(|id| !id.is_empty());
@@ -91,7 +91,7 @@ pub struct Task {
 }
 
 /// Asks for a job.
-pub async fn query(call: &Call<'_, Account>, job: &Job, operation: &'static str) -> Result<Task> {
+pub async fn query(call: &Call<'_, Account>, job: &Job, operation: Operation) -> Result<Task> {
     let path = path(call.account, &format!("/tasks/{}", segment(&job.0)));
     let reply = call.http.get(&path).bearer(call.account.key()).send(operation).await?;
     let answer = reply.any_json::<Answer>().filter(|_| reply.status.is_success());
@@ -102,7 +102,7 @@ pub async fn query(call: &Call<'_, Account>, job: &Job, operation: &'static str)
 /// Takes a job out of the vendor's queue; one that runs cannot be stopped.
 pub async fn cancel(call: &Call<'_, Account>, job: &Job) -> Result<Cancelled> {
     let path = path(call.account, &format!("/tasks/{}/cancel", segment(&job.0)));
-    let reply = call.http.post(&path).bearer(call.account.key()).send("cancel").await?;
+    let reply = call.http.post(&path).bearer(call.account.key()).send(Operation::Cancel).await?;
     let answer = reply.any_json::<Value>().unwrap_or_default();
     match answer.get("code").and_then(Value::as_str).filter(|code| !code.is_empty()) {
         Some("UnsupportedOperation") => Ok(Cancelled::TooLate),
@@ -114,7 +114,7 @@ pub async fn cancel(call: &Call<'_, Account>, job: &Job) -> Result<Cancelled> {
 /// Lists the latest job: free of charge, and refused like any call when the account is not in order.
 pub async fn latest(call: &Call<'_, Account>) -> Result<()> {
     let request = call.http.get("/tasks").query(&[("page_no", "1"), ("page_size", "1")]);
-    let reply = request.bearer(call.account.key()).send("probe").await?;
+    let reply = request.bearer(call.account.key()).send(Operation::Probe).await?;
     let listed = reply.any_json::<Value>().is_some_and(|answer| answer.get("request_id").is_some());
     if reply.status.is_success() && listed { Ok(()) } else { Err(refuse(&reply, "账号检查失败")) }
 }

@@ -1,6 +1,6 @@
 //! What a user fills in: one form a mode.
 
-use baigong_provider::envelope::flags::{Duration, Resolution, Seed, Watermark};
+use baigong_envelopes::flags::{Duration, Resolution, Seed, Watermark};
 use baigong_provider::{Error, JsonSchema, MediaRef, Result};
 use serde::{Deserialize, Serialize};
 

@@ -5,14 +5,11 @@
 //! UNKNOWN`; pages of tools also name `PENDING` and `PROCESSING`. All of them are read. Refusals come in this shape, as
 //! an OpenAI-shaped `error`, or as the `detail` of FastAPI.
 
+use crate::{Said, refusal};
+use baigong_provider::{ErrorKind, Id, Job, Progress, Reply, Result, Word};
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
-
-use super::{Id, Said, Word, refusal};
-use crate::error::{ErrorKind, Result};
-use crate::http::Reply;
-use crate::provider::{Job, Progress};
 
 /// The word by which a gateway says that its vendor used a word which it does not know.
 pub const UNKNOWN: &str = "UNKNOWN";
@@ -95,11 +92,11 @@ mod tests {
     use serde_json::json;
 
     use super::*;
-    use crate::error::Delivery;
+    use baigong_provider::Delivery;
 
     fn reply(status: u16, body: Value) -> Reply {
         Reply {
-            operation: "poll",
+            operation: Operation::Poll,
             status: status.try_into().unwrap(),
             headers: Default::default(),
             body: body.to_string().into(),

@@ -1,21 +1,6 @@
-//! Envelopes that several vendors' gateways share: where the id, the status, the address and the error stand.
-//!
-//! A gateway wraps many vendors in one shape. The shape is read here once; what goes into a request stays with the
-//! vendor's crate. The shapes and their sources are described in the modules.
-
-pub mod ark;
-pub mod fal;
-pub mod feed;
-pub mod files;
-pub mod flags;
-pub mod gemini;
-pub mod new_api;
-mod said;
-pub mod task_response;
+//! What stands in vendors' answers, whatever their shape: ids, words, percentages and addresses of files.
 
 use serde::Deserialize;
-
-pub use said::{Said, refusal};
 
 /// A value that gateways write as text or as a number: codes, ids, status words.
 #[derive(Debug, Clone, PartialEq, Deserialize)]
@@ -60,9 +45,34 @@ pub fn percent(word: Option<Word>) -> Option<f32> {
     (0.0..=100.0).contains(&percent).then_some(percent)
 }
 
+/// A field of a vendor's answer that names a file: its http address, or nothing where the field is missing, null, empty
+/// or no such address.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Deserialize)]
+#[serde(from = "Option<String>")]
+pub struct Link(Option<String>);
+
+impl Link {
+    /// The address.
+    pub fn url(self) -> Option<String> {
+        self.0
+    }
+
+    /// This address, or the other one where it is none.
+    #[must_use]
+    pub fn or(self, other: Self) -> Self {
+        Self(self.0.or(other.0))
+    }
+}
+
+impl From<Option<String>> for Link {
+    fn from(text: Option<String>) -> Self {
+        Self(text.filter(|text| text.starts_with("http")))
+    }
+}
+
 #[cfg(test)]
 mod tests {
-    use serde_json::Value;
+    use serde_json::{Value, json};
 
     use super::*;
 
@@ -82,6 +92,20 @@ mod tests {
         assert_eq!(of(99.into()), Some(99.0));
         for odd in ["", "soon", "140%", "-1"] {
             assert_eq!(of(odd.into()), None, "{odd}");
+        }
+    }
+
+    #[derive(Deserialize)]
+    struct File {
+        url: Link,
+    }
+
+    #[test]
+    fn a_link_is_an_http_address_or_nothing() {
+        let of = |file: Value| serde_json::from_value::<File>(file).unwrap().url.url();
+        assert_eq!(of(json!({ "url": "https://x/a" })).as_deref(), Some("https://x/a"));
+        for none in [json!({}), json!({ "url": null }), json!({ "url": "" }), json!({ "url": "/a" })] {
+            assert_eq!(of(none.clone()), None, "{none}");
         }
     }
 }

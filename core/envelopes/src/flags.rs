@@ -1,10 +1,9 @@
 //! Options in the prompt: `a fox --duration 5 --ratio 16:9 …`. Volcengine Ark reads them for its older video models, and
 //! pass-through gateways take them for other vendors' models; the studios of both have the same form.
 
+use baigong_provider::{Error, Result};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-
-use crate::error::{Error, Result};
 
 /// Every name of an option, short and long, that is read out of a prompt.
 const NAMES: [&str; 14] = [
@@ -236,7 +235,7 @@ pub struct CameraFixed(pub bool);
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::schema::schema_of;
+    use baigong_provider::schema::schema_of;
 
     const FLAGS: Flags = Flags {
         duration: Duration::Five,

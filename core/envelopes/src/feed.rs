@@ -4,16 +4,13 @@
 //! of new-api gateways: the code is `"success"` or a word, states are words, and the vendor's own answer is nested in
 //! `data`. Both are read, whatever mixture comes.
 
+use baigong_provider::{
+    Error, ErrorKind, Job, Operation, Progress, Reply, Result, Retry, Secret, Upstream, Word, percent,
+};
 use schemars::JsonSchema;
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
-
-use super::{Word, percent};
-use crate::call::Secret;
-use crate::error::{Error, ErrorKind, Result, Retry};
-use crate::http::{Reply, Upstream};
-use crate::provider::{Job, Progress};
 
 /// An operator's account at such a gateway; the key goes in the body of every request.
 #[derive(Deserialize, JsonSchema)]
@@ -72,7 +69,7 @@ pub struct Task {
 
 /// Makes a job by `path`; `body` holds the key.
 pub async fn submit<B: Serialize>(http: &Upstream, path: &str, body: &B, kind: KindOf) -> Result<Job> {
-    let reply = http.post(path).json(body).send("submit").await?;
+    let reply = http.post(path).json(body).send(Operation::Submit).await?;
     let id = match data(&reply, kind)? {
         Created::Task { task_id } => task_id.into_text(),
         Created::Id(id) => id,
@@ -87,7 +84,7 @@ pub async fn query(
     path: &str,
     account: &Account,
     job: &Job,
-    operation: &'static str,
+    operation: Operation,
     kind: KindOf,
 ) -> Result<Task> {
     let body = serde_json::json!({ "key": account.key.expose(), "task_id": job.0 });
@@ -110,7 +107,7 @@ fn data<T: DeserializeOwned>(reply: &Reply, kind: KindOf) -> Result<T> {
 pub fn refusal(reply: &Reply, code: &str, message: Option<String>, kind: KindOf) -> Error {
     let message = message.filter(|message| !message.is_empty());
     let kind = kind(code, message.as_deref().unwrap_or_default());
-    let submitting = reply.operation == "submit";
+    let submitting = reply.operation == Operation::Submit;
     let general = if submitting { "视频生成请求失败" } else { "获取任务状态失败" };
     let mut error = reply.refuse(kind, message.unwrap_or_else(|| general.into())).with("code", code);
     if kind == ErrorKind::NotFoundOrExpired && !submitting {
@@ -195,7 +192,7 @@ mod tests {
         serde_json::from_value(value).unwrap()
     }
 
-    fn reply(operation: &'static str, status: u16, body: &Value) -> Reply {
+    fn reply(operation: Operation, status: u16, body: &Value) -> Reply {
         Reply {
             operation,
             status: status.try_into().unwrap(),

@@ -4,14 +4,11 @@
 //! the vendor's own part in the inner `data`. Some gateways put the task into a list of one. A refusal carries another
 //! `code`, with an HTTP status of its own or without. Source: `dto/task.go` and `dto/suno.go` of new-api.
 
+use crate::refusal;
+use baigong_provider::{Error, ErrorKind, Progress, Reply, Word, percent};
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
-
-use super::{Word, percent, refusal};
-use crate::error::{Error, ErrorKind};
-use crate::http::Reply;
-use crate::provider::Progress;
 
 #[derive(Deserialize)]
 struct Envelope {
@@ -108,11 +105,11 @@ impl<T> Task<T> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::error::Delivery;
+    use baigong_provider::Delivery;
 
     fn reply(status: u16, body: &str) -> Reply {
         Reply {
-            operation: "submit",
+            operation: Operation::Submit,
             status: status.try_into().unwrap(),
             headers: Default::default(),
             body: body.to_owned().into(),

@@ -7,16 +7,14 @@
 //! Sources: fal's documentation of its queue, its request errors and its model errors; its JavaScript and Python
 //! clients. A result that a run's own error replaced keeps the error's HTTP status.
 
+use baigong_provider::http::segment;
+use baigong_provider::{
+    Cancelled, Error, ErrorKind, Job, Operation, Progress, Reply, Request, Result, Secret, Upstream, Wire,
+};
 use http::{Method, StatusCode};
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
-
-use crate::call::Secret;
-use crate::error::{Error, ErrorKind, Result};
-use crate::http::{Reply, Request, Upstream, segment};
-use crate::manifest::Wire;
-use crate::provider::{Cancelled, Job, Progress};
 
 /// fal's own interface.
 pub const OFFICIAL: Wire = Wire::official("https://queue.fal.run");
@@ -82,18 +80,18 @@ impl<'a> Queue<'a> {
     /// `input` is what the model takes, without a wrapper.
     pub async fn submit<T: Serialize + ?Sized>(&self, endpoint: &str, input: &T) -> Result<Job> {
         let request = self.request(Method::POST, endpoint).json(input);
-        submitted(&request.send("submit").await?)
+        submitted(&request.send(Operation::Submit).await?)
     }
 
     /// Asks how a run is doing. A run that says it is done is believed once its result is no error.
     pub async fn progress(&self, job: &Job) -> Result<Progress> {
-        let status = self.status(job, "poll").await?;
+        let status = self.status(job, Operation::Poll).await?;
         match status.status.as_str() {
             "IN_QUEUE" => Ok(Progress::Queued),
             "IN_PROGRESS" | "PROCESSING" => Ok(Progress::RUNNING),
             word @ ("COMPLETED" | "FAILED") => match Trouble::in_status(&status) {
                 Some(trouble) => Ok(trouble.failure()),
-                None => ended(&self.result(job, "poll").await?, word == "FAILED"),
+                None => ended(&self.result(job, Operation::Poll).await?, word == "FAILED"),
             },
             _ => Ok(Progress::Unknown(status.status)),
         }
@@ -101,17 +99,17 @@ impl<'a> Queue<'a> {
 
     /// Fetches what a finished run made; [`Output`] for a video.
     pub async fn output<T: DeserializeOwned>(&self, job: &Job) -> Result<T> {
-        read(&self.result(job, "result").await?)
+        read(&self.result(job, Operation::Result).await?)
     }
 
     /// Takes a run out of the queue. A run that has begun is left alone: fal only asks its model to stop, which need
     /// not heed it, and the run is charged.
     pub async fn cancel(&self, job: &Job) -> Result<Cancelled> {
-        if self.status(job, "cancel").await?.status != "IN_QUEUE" {
+        if self.status(job, Operation::Cancel).await?.status != "IN_QUEUE" {
             return Ok(Cancelled::TooLate);
         }
         let path = format!("/requests/{}/cancel", segment(&job.0));
-        let reply = self.request(Method::PUT, &path).send("cancel").await?;
+        let reply = self.request(Method::PUT, &path).send(Operation::Cancel).await?;
         let answer: Option<Status> = reply.any_json();
         match answer.as_ref().map(|answer| answer.status.as_str()) {
             Some("OK" | "CANCELLATION_REQUESTED") if reply.status.is_success() => Ok(Cancelled::Stopped),
@@ -120,12 +118,12 @@ impl<'a> Queue<'a> {
         }
     }
 
-    async fn status(&self, job: &Job, operation: &'static str) -> Result<Status> {
+    async fn status(&self, job: &Job, operation: Operation) -> Result<Status> {
         let path = format!("/requests/{}/status", segment(&job.0));
         read(&self.request(Method::GET, &path).send(operation).await?)
     }
 
-    async fn result(&self, job: &Job, operation: &'static str) -> Result<Reply> {
+    async fn result(&self, job: &Job, operation: Operation) -> Result<Reply> {
         let path = format!("/requests/{}", segment(&job.0));
         self.request(Method::GET, &path).send(operation).await
     }
@@ -181,7 +179,7 @@ fn refusal(reply: &Reply) -> Error {
     let Some(trouble) = Trouble::of(reply) else { return reply.unreadable() };
     let kind = match trouble.kind(Some(reply.status)) {
         // Nothing was made yet.
-        ErrorKind::ModeratedOutput if reply.operation == "submit" => ErrorKind::ModeratedInput,
+        ErrorKind::ModeratedOutput if reply.operation == Operation::Submit => ErrorKind::ModeratedInput,
         kind => kind,
     };
     reply.refuse(kind, trouble.reason).with("code", trouble.code)

@@ -1,17 +1,15 @@
 //! OpenAI-shaped streaming chat, the way resale gateways make images and videos with it: the answer is text, and the
 //! results are links somewhere in that text.
 
+use baigong_provider::{
+    Artifact, Delivery, Env, Error, ErrorKind, EventStream, MediaKind, Operation, Reply, Request, Result,
+    Retry, Update,
+};
 use std::collections::BTreeSet;
 
 use serde::Serialize;
 use serde_json::{Value, json};
 use url::Url;
-
-use crate::call::{Env, Update};
-use crate::error::{Delivery, Error, ErrorKind, Result, Retry};
-use crate::http::{EventStream, Reply, Request};
-use crate::manifest::MediaKind;
-use crate::provider::Artifact;
 
 /// What [`run`] reports on its way, in this order. The plug-in reports [`CONNECTING`] before it prepares its files.
 pub const CONNECTING: &str = "正在连接…";
@@ -81,7 +79,7 @@ pub struct Transcript {
 /// An answer that breaks off is given as far as it came: a link that arrived is a result that is paid for.
 pub async fn run(env: &Env, request: Request<'_>) -> Result<Transcript> {
     env.report(Update::message(SENDING));
-    let mut events = match request.stream("submit").await? {
+    let mut events = match request.stream(Operation::Submit).await? {
         Ok(events) => events,
         Err(reply) => return whole(env, &reply),
     };
@@ -117,7 +115,7 @@ pub async fn run(env: &Env, request: Request<'_>) -> Result<Transcript> {
 
 /// The error of an answer that leaves open what the vendor did.
 fn doubt(kind: ErrorKind, message: &str) -> Error {
-    Error::new(kind, message).delivery(Delivery::MaybeSent).operation("submit")
+    Error::new(kind, message).delivery(Delivery::MaybeSent).operation(Operation::Submit)
 }
 
 /// An answer that is not a stream: an error, or the finished text in one piece.
@@ -227,7 +225,7 @@ impl Transcript {
             let said: String = self.text.chars().take(300).collect();
             Error::new(ErrorKind::of_failure(&self.text), missing)
                 .delivery(Delivery::Refused)
-                .operation("submit")
+                .operation(Operation::Submit)
                 .with("text", said)
         }))
     }

@@ -1,6 +1,6 @@
 //! What the codes of Volcengine Ark mean, whichever of its models is called.
 
-use crate::error::ErrorKind;
+use baigong_provider::ErrorKind;
 
 /// The kind of an error by Ark's code; `None` for a code of another shape.
 pub fn kind(code: &str) -> Option<ErrorKind> {

@@ -1,12 +1,10 @@
 //! The answer of OpenAI's image calls, in which gateways also hand over what other blocking calls made:
 //! `{data: [{url}]}`, or `{error: {message, code, type}}`.
 
+use crate::refusal;
+use baigong_provider::{ErrorKind, Reply, Result};
 use serde::Deserialize;
 use serde_json::Value;
-
-use super::refusal;
-use crate::error::{ErrorKind, Result};
-use crate::http::Reply;
 
 #[derive(Deserialize)]
 struct Answer {
@@ -37,11 +35,11 @@ pub fn urls(reply: &Reply, missing: &str, failed: &str) -> Result<Vec<String>> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::error::Delivery;
+    use baigong_provider::Delivery;
 
     fn of(status: u16, body: &str) -> Result<Vec<String>> {
         let reply = Reply {
-            operation: "submit",
+            operation: Operation::Submit,
             status: status.try_into().unwrap(),
             headers: Default::default(),
             body: body.to_owned().into(),

@@ -1,12 +1,10 @@
 //! Refusals of pass-through gateways: they hand on what a vendor says, put their own shape around it, or their own words
 //! in its place, so that the same call is refused in many shapes.
 
+use baigong_provider::{Error, ErrorKind, Reply, Word};
 use serde_json::Value;
 
-use super::Word;
 use crate::chat;
-use crate::error::{Error, ErrorKind};
-use crate::http::Reply;
 
 /// What an answer says of an error, wherever it stands: `{error: {code, message}}`, `{code, msg}`, `{message}`,
 /// `{reason}`, `{detail}`, `{error: "…"}`, a bare text, and each of these once more as the text of a message.
@@ -83,11 +81,11 @@ mod tests {
     use serde_json::json;
 
     use super::*;
-    use crate::error::Delivery;
+    use baigong_provider::Delivery;
 
     fn reply(status: u16, body: Value) -> Reply {
         Reply {
-            operation: "submit",
+            operation: Operation::Submit,
             status: status.try_into().unwrap(),
             headers: Default::default(),
             body: body.to_string().into(),

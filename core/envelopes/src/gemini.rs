@@ -2,17 +2,16 @@
 //! `generateContent`, which answers with the images themselves. Gateways answer in Google's shape or in OpenAI's.
 //! API reference: <https://ai.google.dev/api/generate-content>
 
+use baigong_provider::{
+    Artifact, Env, ErrorKind, Health, MediaKind, MediaRef, Operation, Reply, Request, Result, Retry, Secret,
+    Update,
+};
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
 use serde::Deserialize;
 use serde_json::{Value, json};
 
-use crate::call::{Env, MediaRef, Secret, Update};
 use crate::chat::{self, Chat, Transcript};
-use crate::error::{ErrorKind, Result, Retry};
-use crate::http::{Reply, Request};
-use crate::manifest::MediaKind;
-use crate::provider::{Artifact, Health};
 
 /// Google's own address.
 pub const GOOGLE: &str = "https://generativelanguage.googleapis.com";
@@ -96,7 +95,7 @@ pub async fn generate(
         }
     };
     env.report(Update::message(chat::SENDING));
-    let reply = request.send("submit").await?;
+    let reply = request.send(Operation::Submit).await?;
     env.report(Update::message("正在处理响应…"));
     images_of(&reply)
 }
@@ -108,7 +107,8 @@ pub async fn card(env: &Env, api_key: &Secret, model: &str) -> Result<Health> {
     struct Card {
         display_name: String,
     }
-    let reply = keyed(env.http.get(&format!("/v1beta/models/{model}")), api_key).send("probe").await?;
+    let reply =
+        keyed(env.http.get(&format!("/v1beta/models/{model}")), api_key).send(Operation::Probe).await?;
     check(&reply)?;
     Ok(Health { message: format!("模型可用：{}", reply.json::<Card>()?.display_name) })
 }

@@ -3,8 +3,8 @@ use std::sync::{Arc, Mutex};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 
 use super::*;
-use crate::call::{MediaBytes, MediaRef, MediaSource, ProgressSink, SystemClock};
-use crate::http::{Upstream, shared_client};
+use baigong_provider::{MediaBytes, MediaRef, MediaSource, ProgressSink, SystemClock};
+use baigong_provider::{Upstream, shared_client};
 
 struct NoMedia;
 

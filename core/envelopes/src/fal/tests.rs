@@ -1,9 +1,9 @@
 use serde_json::json;
 
 use super::*;
-use crate::error::{Delivery, Retry};
+use baigong_provider::{Delivery, Retry};
 
-fn reply(operation: &'static str, status: u16, body: Value) -> Reply {
+fn reply(operation: Operation, status: u16, body: Value) -> Reply {
     let body = match body {
         Value::String(html) => html,
         json => json.to_string(),
