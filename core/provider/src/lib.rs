@@ -8,6 +8,7 @@ mod answer;
 mod call;
 pub mod combinations;
 mod error;
+pub mod form;
 pub mod http;
 mod manifest;
 mod price;
