@@ -1,9 +1,8 @@
 //! Options in the prompt: `a fox --duration 5 --ratio 16:9 …`. Volcengine Ark reads them for its older video models, and
 //! pass-through gateways take them for other vendors' models; the studios of both have the same form.
 
-use baigong_provider::{Error, Result};
-use schemars::JsonSchema;
-use serde::{Deserialize, Serialize};
+use baigong_provider::form::{Field, Seed};
+use baigong_provider::{Error, Result, field, options};
 
 /// Every name of an option, short and long, that is read out of a prompt.
 const NAMES: [&str; 14] = [
@@ -54,10 +53,31 @@ impl Flags {
             self.fps.number(),
             self.resolution.word(),
             self.watermark,
-            Seed::number(self.seed),
+            self.seed_number(),
             self.camera_fixed,
         ))
     }
+
+    /// The seed, or -1, by which the vendors understand a random one.
+    pub fn seed_number(&self) -> i64 {
+        self.seed.map_or(-1, |seed| seed.0.into())
+    }
+}
+
+/// The [`Flags`] of a form that has all of their fields, with the ratio in the vendor's word.
+#[macro_export]
+macro_rules! flags_of {
+    ($form:expr, $ratio:expr) => {
+        $crate::flags::Flags {
+            duration: $form.duration,
+            ratio: $ratio,
+            fps: $form.fps,
+            resolution: $form.resolution,
+            watermark: $form.watermark.0,
+            seed: $form.seed,
+            camera_fixed: $form.camera_fixed.0,
+        }
+    };
 }
 
 /// Refuses a prompt that holds an option: it could ask for a longer or larger video than the one that is paid for.
@@ -71,31 +91,19 @@ pub fn refuse_in(prompt: &str) -> Result<()> {
     Ok(())
 }
 
-/// # 视频描述
-/// 描述画面内容、动作与镜头
-#[derive(Deserialize, JsonSchema)]
-#[serde(transparent)]
-#[schemars(extend(
-    "x-widget" = "prompt",
-    "x-placeholder" = "例如：清晨的海面，一只海鸥掠过浪尖，镜头缓缓推进",
-    "errorMessage" = {
-        "required": "视频描述不能为空。", "pattern": "视频描述不能为空。", "maxLength": "提示词不能超过10240个字符"
-    },
-    "x-en" = { "title": "Description", "description": "Describe the scene, the action and the camera" }
-))]
-pub struct Prompt(#[schemars(length(max = 10240), regex(pattern = r"\S"))] pub String);
+field! {
+    pub Prompt(String) => Field::prompt(10240)
+        .title("视频描述", "Description")
+        .about("描述画面内容、动作与镜头", "Describe the scene, the action and the camera")
+        .placeholder("例如：清晨的海面，一只海鸥掠过浪尖，镜头缓缓推进")
+        .error("required pattern", "视频描述不能为空。")
+        .error("maxLength", "提示词不能超过10240个字符");
+}
 
-/// # 视频时长
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Deserialize, Serialize, JsonSchema)]
-#[schemars(extend("x-widget" = "segmented", "x-unit" = "秒", "x-en" = { "title": "Duration" }))]
-pub enum Duration {
-    /// # 5
-    #[serde(rename = "5")]
-    Five,
-    /// # 10
-    #[default]
-    #[serde(rename = "10")]
-    Ten,
+options! {
+    pub Duration => Field::segmented().title("视频时长", "Duration").unit("秒"), {
+        Five = "5", #[default] Ten = "10",
+    }
 }
 
 impl Duration {
@@ -108,62 +116,17 @@ impl Duration {
     }
 }
 
-/// # 画面比例
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Deserialize, Serialize, JsonSchema)]
-#[schemars(extend("x-widget" = "ratio", "x-en" = { "title": "Aspect ratio" }))]
-pub enum Ratio {
-    /// # 16:9
-    #[default]
-    #[serde(rename = "16:9")]
-    R16x9,
-    /// # 21:9
-    #[serde(rename = "21:9")]
-    R21x9,
-    /// # 4:3
-    #[serde(rename = "4:3")]
-    R4x3,
-    /// # 1:1
-    #[serde(rename = "1:1")]
-    R1x1,
-    /// # 3:4
-    #[serde(rename = "3:4")]
-    R3x4,
-    /// # 9:16
-    #[serde(rename = "9:16")]
-    R9x16,
-    /// # 9:21
-    #[serde(rename = "9:21")]
-    R9x21,
-}
-
-impl Ratio {
-    /// As it is written.
-    pub fn word(self) -> &'static str {
-        match self {
-            Self::R16x9 => "16:9",
-            Self::R21x9 => "21:9",
-            Self::R4x3 => "4:3",
-            Self::R1x1 => "1:1",
-            Self::R3x4 => "3:4",
-            Self::R9x16 => "9:16",
-            Self::R9x21 => "9:21",
-        }
+options! {
+    pub Ratio => Field::ratio(), {
+        #[default] R16x9 = "16:9", R21x9 = "21:9", R4x3 = "4:3", R1x1 = "1:1", R3x4 = "3:4", R9x16 = "9:16",
+        R9x21 = "9:21",
     }
 }
 
-/// # 帧率
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Deserialize, Serialize, JsonSchema)]
-#[schemars(extend(
-    "x-widget" = "segmented", "x-unit" = "帧/秒", "x-advanced" = true, "x-en" = { "title": "Frame rate" }
-))]
-pub enum Fps {
-    /// # 24
-    #[default]
-    #[serde(rename = "24")]
-    Fps24,
-    /// # 16
-    #[serde(rename = "16")]
-    Fps16,
+options! {
+    pub Fps => Field::segmented().title("帧率", "Frame rate").unit("帧/秒").advanced(), {
+        #[default] Fps24 = "24", Fps16 = "16",
+    }
 }
 
 impl Fps {
@@ -176,66 +139,20 @@ impl Fps {
     }
 }
 
-/// # 分辨率
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Deserialize, Serialize, JsonSchema)]
-#[schemars(extend("x-widget" = "segmented", "x-en" = { "title": "Resolution" }))]
-pub enum Resolution {
-    /// # 480p
-    #[serde(rename = "480p")]
-    P480,
-    /// # 720p
-    #[default]
-    #[serde(rename = "720p")]
-    P720,
-    /// # 1080p
-    #[serde(rename = "1080p")]
-    P1080,
-}
-
-impl Resolution {
-    /// As it is written.
-    pub fn word(self) -> &'static str {
-        match self {
-            Self::P480 => "480p",
-            Self::P720 => "720p",
-            Self::P1080 => "1080p",
-        }
+options! {
+    pub Resolution => Field::segmented().title("分辨率", "Resolution"), {
+        P480 = "480p", #[default] P720 = "720p", P1080 = "1080p",
     }
 }
 
-/// # 随机种子
-/// 相同的种子与参数得到相近的画面；留空则随机
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize, JsonSchema)]
-#[serde(transparent)]
-#[schemars(extend(
-    "x-widget" = "seed", "x-advanced" = true,
-    "x-en" = { "title": "Seed", "description": "Random when left empty" }
-))]
-pub struct Seed(#[schemars(range(min = 0, max = 2_147_483_647))] pub u32);
-
-impl Seed {
-    /// The seed, or -1, by which the vendors understand a random one.
-    pub fn number(seed: Option<Self>) -> i64 {
-        seed.map_or(-1, |seed| seed.0.into())
-    }
+field! {
+    pub Watermark(bool = false) => Field::switch().title("水印", "Watermark").advanced();
+    pub CameraFixed(bool = false) => Field::switch().title("固定镜头", "Fixed camera").advanced();
 }
-
-/// # 水印
-#[derive(Debug, Clone, Copy, Default, Deserialize, Serialize, JsonSchema)]
-#[serde(transparent)]
-#[schemars(extend("x-widget" = "switch", "x-advanced" = true, "x-en" = { "title": "Watermark" }))]
-pub struct Watermark(pub bool);
-
-/// # 固定镜头
-#[derive(Debug, Clone, Copy, Default, Deserialize, Serialize, JsonSchema)]
-#[serde(transparent)]
-#[schemars(extend("x-widget" = "switch", "x-advanced" = true, "x-en" = { "title": "Fixed camera" }))]
-pub struct CameraFixed(pub bool);
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use baigong_provider::schema::schema_of;
 
     const FLAGS: Flags = Flags {
         duration: Duration::Five,
@@ -269,20 +186,10 @@ mod tests {
     }
 
     #[test]
-    fn words_are_those_of_the_form() {
-        fn written<T: Serialize>(value: T) -> String {
-            serde_json::to_value(value).unwrap().as_str().unwrap().to_owned()
-        }
-        for ratio in schema_of::<Ratio>()["oneOf"].as_array().unwrap() {
-            let known: Ratio = serde_json::from_value(ratio["const"].clone()).unwrap();
-            assert_eq!(ratio["const"], known.word());
-        }
-        for resolution in [Resolution::P480, Resolution::P720, Resolution::P1080] {
-            assert_eq!(written(resolution), resolution.word());
-        }
+    fn numbers_are_those_of_the_form() {
         for (fps, duration) in [(Fps::Fps24, Duration::Five), (Fps::Fps16, Duration::Ten)] {
-            assert_eq!(written(fps), fps.number().to_string());
-            assert_eq!(written(duration), duration.secs().to_string());
+            assert_eq!(fps.word(), fps.number().to_string());
+            assert_eq!(duration.word(), duration.secs().to_string());
         }
     }
 }

@@ -64,6 +64,15 @@ impl Link {
     }
 }
 
+impl IntoIterator for Link {
+    type Item = String;
+    type IntoIter = std::option::IntoIter<String>;
+
+    fn into_iter(self) -> Self::IntoIter {
+        self.0.into_iter()
+    }
+}
+
 impl From<Option<String>> for Link {
     fn from(text: Option<String>) -> Self {
         Self(text.filter(|text| text.starts_with("http")))

@@ -38,6 +38,7 @@ use crate::call::Secret;
 
 /// An operator's account at a resale gateway: a bearer key.
 #[derive(Clone, Deserialize, JsonSchema)]
+#[schemars(description = "")]
 #[serde(deny_unknown_fields)]
 pub struct Relay {
     /// # API Key

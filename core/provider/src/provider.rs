@@ -176,9 +176,10 @@ impl Artifact {
         Self::new(kind, Source::Url(url.into()))
     }
 
-    /// The videos of a finished job. `missing` is the error's message where there is none.
-    pub fn videos(urls: impl IntoIterator<Item = Link>, missing: &str) -> Result<Vec<Self>> {
-        let urls = urls.into_iter().filter_map(Link::url);
+    /// The videos of a finished job, by their http addresses; what is no such address is left out. `missing` is the
+    /// error's message where there is none.
+    pub fn videos(urls: impl IntoIterator<Item = String>, missing: &str) -> Result<Vec<Self>> {
+        let urls = urls.into_iter().flat_map(|url| Link::from(Some(url)));
         let videos: Vec<Self> = urls.map(|url| Self::url(MediaKind::Video, url)).collect();
         if videos.is_empty() { Err(Error::new(ErrorKind::Unexpected, missing)) } else { Ok(videos) }
     }
@@ -244,9 +245,9 @@ mod tests {
 
     #[test]
     fn a_job_without_a_video_has_no_result() {
-        let link = |text: &str| Link::from(Some(text.to_owned()));
-        assert_eq!(Artifact::videos([link("https://x/a"), link("")], "missing").unwrap().len(), 1);
-        assert_eq!(Artifact::videos([link("")], "missing").unwrap_err().message, "missing");
+        let of = |urls: &[&str]| Artifact::videos(urls.iter().map(|url| (*url).to_owned()), "missing");
+        assert_eq!(of(&["https://x/a", ""]).unwrap().len(), 1);
+        assert_eq!(of(&["", "/a"]).unwrap_err().message, "missing");
     }
 
     #[test]

@@ -189,11 +189,12 @@ impl Field {
         self
     }
 
-    /// How many characters a text must and may have.
+    /// How many characters a text must and may have; 0 for a text that may be empty.
     #[must_use]
     pub fn length(self, range: RangeInclusive<u32>) -> Self {
         let (min, max) = range.into_inner();
-        self.limit("minLength", json!(min)).limit("maxLength", json!(max))
+        let text = if min > 0 { self.limit("minLength", json!(min)) } else { self };
+        text.limit("maxLength", json!(max))
     }
 
     /// Shown only while another field of the form has one of the values.

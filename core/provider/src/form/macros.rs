@@ -6,11 +6,12 @@
 /// with what the [`crate::form::Field`] adds), and its `Default` where it has one. Numbers and switches are `Copy`.
 #[macro_export]
 macro_rules! field {
-    ($($(#[$meta:meta])* pub $name:ident($type:ty $(= $default:expr)?) => $field:expr;)+) => {$(
-        $(#[$meta])*
+    ($($(#[$meta:meta])* pub $name:ident($type:ident $(<$item:ident>)? $(= $default:expr)?) => $field:expr;)+) => {$(
         #[derive(Debug, Clone, PartialEq, ::serde::Deserialize, ::serde::Serialize)]
         #[serde(transparent)]
-        pub struct $name(pub $type);
+        #[allow(missing_docs, reason = "its texts say what it is")]
+        $(#[$meta])*
+        pub struct $name(pub $type $(<$item>)?);
 
         $crate::copy_field!($name $type);
 
@@ -30,7 +31,7 @@ macro_rules! field {
             }
 
             fn json_schema(generator: &mut $crate::schemars::SchemaGenerator) -> $crate::schemars::Schema {
-                $field.on(<$type as $crate::JsonSchema>::json_schema(generator))
+                $field.on(<$type $(<$item>)? as $crate::JsonSchema>::json_schema(generator))
             }
         }
     )+};
@@ -67,8 +68,9 @@ macro_rules! options {
     ($($(#[$meta:meta])* pub $name:ident => $field:expr, {
         $($(#[$mark:meta])* $variant:ident = $word:literal $($zh:literal)? $(/ $en:literal)?),+ $(,)?
     })+) => {$(
-        $(#[$meta])*
         #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, ::serde::Deserialize, ::serde::Serialize)]
+        #[allow(missing_docs, reason = "its texts say what it is")]
+        $(#[$meta])*
         pub enum $name {
             $($(#[$mark])* #[serde(rename = $word)] $variant,)+
         }
@@ -112,9 +114,10 @@ macro_rules! form {
     ($($(#[$meta:meta])* pub $name:ident {
         $($(#[$mark:meta])* $field:ident: $type:ty $(= $default:ident)? $(=> $look:expr)?),+ $(,)?
     })+) => {$(
-        $(#[$meta])*
         #[derive(::serde::Deserialize, $crate::JsonSchema)]
         #[serde(deny_unknown_fields)]
+        #[allow(missing_docs, reason = "its texts say what it is")]
+        $(#[$meta])*
         pub struct $name {
             $(
                 $(#[$mark])*
