@@ -1,6 +1,6 @@
 //! Hello: text to image in three calls: hand the task over, ask how it goes, fetch the result.
 
-use baigong_provider::{Operation, http::segment, *};
+use baigong_provider::{http::segment, *};
 use serde::Deserialize;
 
 register_provider!(Hello);
@@ -59,7 +59,7 @@ impl Provider for Hello {
             "waiting" => Progress::Queued,
             "drawing" => Progress::RUNNING,
             "done" => Progress::Succeeded,
-            "failed" => Progress::Failed { kind: ErrorKind::of_failure(&picture.note), reason: picture.note },
+            "failed" => Progress::failed(Some(picture.note), "生成失败"),
             word => Progress::Unknown(word.to_owned()),
         })
     }
