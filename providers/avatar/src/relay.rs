@@ -1,12 +1,13 @@
 //! The gateway's two calls, in the envelope of new-api gateways.
 
 use baigong_envelopes::new_api::{self, Task};
+use baigong_provider::form::Relay;
 use baigong_provider::http::segment;
 use baigong_provider::{Call, Job, Operation, Progress, Result, Word};
 use serde::Deserialize;
 use serde_json::json;
 
-use crate::{Account, Params};
+use crate::Params;
 
 /// The vendor's own part of a task.
 #[derive(Deserialize)]
@@ -16,7 +17,7 @@ pub struct Work {
 }
 
 /// Makes a job and gives its id.
-pub async fn generate(call: &Call<'_, Account>, params: &Params) -> Result<String> {
+pub async fn create(call: &Call<'_, Relay>, params: &Params) -> Result<String> {
     let body = json!({
         "avatar_url": call.media.url(&params.video).await?,
         "audio_url": call.media.url(&params.audio).await?,
@@ -26,7 +27,7 @@ pub async fn generate(call: &Call<'_, Account>, params: &Params) -> Result<Strin
 }
 
 /// Asks for a job.
-pub async fn task(call: &Call<'_, Account>, job: &Job, operation: Operation) -> Result<Task<Work>> {
+pub async fn query(call: &Call<'_, Relay>, job: &Job, operation: Operation) -> Result<Task<Work>> {
     let request = call.http.get(&format!("/proxy/api/avatar/task/{}", segment(&job.0)));
     new_api::task(&request.bearer(call.account.api_key.expose()).send(operation).await?)
 }
