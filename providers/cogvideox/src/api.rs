@@ -87,7 +87,8 @@ pub async fn create(call: &Call<'_, Account>, params: &Params) -> Result<Job> {
     if let Some(image) = image {
         body.image_url = Some(picture(call, image).await?);
     }
-    let request = call.http.post(&path(call.account, "/videos/generations")).bearer(call.account.key());
+    let request =
+        call.http.post(&path(call.account, "/videos/generations")).bearer(call.account.key().expose());
     let created: Created = error::answer(&request.json(&body).send(Operation::Submit).await?)?;
     Ok(Job(created.id.0))
 }
@@ -110,7 +111,7 @@ async fn picture(call: &Call<'_, Account>, image: &MediaRef) -> Result<String> {
 /// Asks for a job.
 pub async fn query(call: &Call<'_, Account>, job: &Job, operation: Operation) -> Result<Task> {
     let path = path(call.account, &format!("/async-result/{}", segment(&job.0)));
-    error::answer(&call.http.get(&path).bearer(call.account.key()).send(operation).await?)
+    error::answer(&call.http.get(&path).bearer(call.account.key().expose()).send(operation).await?)
 }
 
 impl Task {

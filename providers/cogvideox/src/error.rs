@@ -1,7 +1,7 @@
 //! Their errors -> ours: `{error: {code, message}}`, with codes of the vendor's own or, from the gateway, words.
 
 use baigong_envelopes::{Said, refusal};
-use baigong_provider::{Delivery, Error, ErrorKind, Reply, Word};
+use baigong_provider::{Delivery, Error, ErrorKind, Reply, Result, Word};
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
 use serde_json::Value;

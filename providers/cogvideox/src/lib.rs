@@ -5,10 +5,9 @@ mod error;
 mod params;
 
 use baigong_provider::{
-    Artifact, Call, Error, ErrorKind, Job, JsonSchema, Manifest, MediaKind, Mode, Operation, PollPolicy,
-    PriceRule, Progress, Provider, Result, Secret, Shelf, Submitted, Wire, register_provider,
+    Artifact, Call, Error, ErrorKind, Job, Manifest, MediaKind, Mode, Operation, PollPolicy, PriceRule,
+    Progress, Provider, Result, Shelf, Submitted, Wire, account, register_provider,
 };
-use serde::Deserialize;
 
 pub use crate::params::Params;
 
@@ -17,45 +16,12 @@ pub struct CogvideoxVideo;
 
 register_provider!(CogvideoxVideo);
 
-/// Credentials of one account, by the protocol that it speaks.
-#[derive(Deserialize, JsonSchema)]
-#[serde(tag = "wire", rename_all = "snake_case")]
-pub enum Account {
-    /// # 中转接口
-    Relay(Relay),
-    /// # 智谱官方接口
-    Official(Official),
-}
-
-/// A resale gateway.
-#[derive(Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-pub struct Relay {
-    /// # API Key
-    /// 中转平台的密钥
-    #[schemars(extend("x-en" = { "title": "API key", "description": "Key of the gateway" }))]
-    api_key: Secret,
-}
-
-/// The vendor itself.
-#[derive(Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-pub struct Official {
-    /// # API Key
-    /// 智谱开放平台的密钥
-    #[schemars(extend("x-en" = { "title": "API key", "description": "Key of the Zhipu platform" }))]
-    api_key: Secret,
+account! {
+    Relay,
+    Official "智谱官方接口": "智谱开放平台的密钥" / "Key of the Zhipu platform",
 }
 
 impl Account {
-    /// The bearer token of every request.
-    pub(crate) fn key(&self) -> &str {
-        match self {
-            Self::Relay(relay) => relay.api_key.expose(),
-            Self::Official(official) => official.api_key.expose(),
-        }
-    }
-
     /// Whether requests go to the vendor itself.
     pub(crate) fn is_official(&self) -> bool {
         matches!(self, Self::Official(_))
