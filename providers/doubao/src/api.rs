@@ -13,18 +13,18 @@ use crate::params::Order;
 /// Where jobs are made, listed and asked for.
 fn path(account: &Account) -> &'static str {
     match account {
-        Account::Relay { .. } => "/proxy/api/doubao-seedance/volc/contents/generations/tasks",
-        Account::Official { .. } => "/api/v3/contents/generations/tasks",
+        Account::Relay(_) => "/proxy/api/doubao-seedance/volc/contents/generations/tasks",
+        Account::Official(_) => "/api/v3/contents/generations/tasks",
     }
 }
 
 /// Makes a job.
 pub async fn create(call: &Call<'_, Account>, order: &Order) -> Result<Job> {
     let body = match call.account {
-        Account::Relay { .. } => relay_body(call, order).await?,
-        Account::Official { .. } => official_body(call, order).await?,
+        Account::Relay(_) => relay_body(call, order).await?,
+        Account::Official(_) => official_body(call, order).await?,
     };
-    let request = call.http.post(path(call.account)).bearer(call.account.key()).json(&body);
+    let request = call.http.post(path(call.account)).bearer(call.account.key().expose()).json(&body);
     let reply = request.send(Operation::Submit).await?;
     let id = reply.any_json::<Value>().filter(|_| reply.status.is_success());
     let id = id.as_ref().and_then(|answer| answer.get("id")?.as_str()).filter(|id| !id.is_empty());
@@ -63,7 +63,7 @@ async fn official_body(call: &Call<'_, Account>, order: &Order) -> Result<Value>
         "resolution": flags.resolution.word(),
         "ratio": flags.ratio,
         "duration": flags.duration.secs(),
-        "seed": flags::Seed::number(flags.seed),
+        "seed": flags.seed_number(),
         "camera_fixed": flags.camera_fixed,
         "watermark": flags.watermark,
     }))
@@ -86,7 +86,7 @@ struct Content {
 /// Asks for a job.
 pub async fn query(call: &Call<'_, Account>, job: &Job, operation: Operation) -> Result<Task> {
     let path = format!("{}/{}", path(call.account), segment(&job.0));
-    let reply = call.http.get(&path).bearer(call.account.key()).send(operation).await?;
+    let reply = call.http.get(&path).bearer(call.account.key().expose()).send(operation).await?;
     let task = reply.any_json::<Task>().filter(|task| reply.status.is_success() && !task.status.is_empty());
     task.ok_or_else(|| refuse(&reply, "发生未知错误，请检查网络或联系管理员。"))
 }
@@ -98,7 +98,7 @@ pub async fn cancel(call: &Call<'_, Account>, job: &Job) -> Result<Cancelled> {
         return Ok(Cancelled::TooLate);
     }
     let path = format!("{}/{}", path(call.account), segment(&job.0));
-    let request = call.http.request(Method::DELETE, &path).bearer(call.account.key());
+    let request = call.http.request(Method::DELETE, &path).bearer(call.account.key().expose());
     let reply = request.send(Operation::Cancel).await?;
     match reply.status.as_u16() {
         200..=299 => Ok(Cancelled::Stopped),
@@ -109,9 +109,9 @@ pub async fn cancel(call: &Call<'_, Account>, job: &Job) -> Result<Cancelled> {
 }
 
 /// Lists the latest job: free of charge, and refused like any call when the account is not in order.
-pub async fn latest(call: &Call<'_, Account>) -> Result<()> {
+pub async fn probe(call: &Call<'_, Account>) -> Result<()> {
     let request = call.http.get(path(call.account)).query(&[("page_num", "1"), ("page_size", "1")]);
-    let reply = request.bearer(call.account.key()).send(Operation::Probe).await?;
+    let reply = request.bearer(call.account.key().expose()).send(Operation::Probe).await?;
     let listed = reply.any_json::<Value>().is_some_and(|answer| answer.get("items").is_some());
     if reply.status.is_success() && listed { Ok(()) } else { Err(refuse(&reply, "账号检查失败")) }
 }
