@@ -53,7 +53,7 @@ pub async fn create(call: &Call<'_, Account>, form: Img2img) -> Result<Handle> {
     if let Some(seed) = form.seed {
         body["seed"] = json!(seed);
     }
-    let official = matches!(call.account, Account::Official { .. });
+    let official = matches!(call.account, Account::Official(_));
     // Kontext itself does not know these, so they are left out for as long as nobody touched them.
     for (name, value) in form.of_other_models() {
         if official {
@@ -80,7 +80,7 @@ pub async fn create(call: &Call<'_, Account>, form: Img2img) -> Result<Handle> {
 
 /// Asks for a job.
 pub async fn query(call: &Call<'_, Account>, job: &Handle, operation: Operation) -> Result<Outcome> {
-    let prefix = if matches!(call.account, Account::Official { .. }) { "" } else { RELAY_PREFIX };
+    let prefix = if matches!(call.account, Account::Official(_)) { "" } else { RELAY_PREFIX };
     let request = match &job.polling_url {
         Some(url) => call.http.get(url),
         None => call.http.get(&format!("{prefix}/v1/get_result")).query(&[("id", &job.id)]),
@@ -97,7 +97,7 @@ pub async fn query(call: &Call<'_, Account>, job: &Handle, operation: Operation)
 }
 
 /// Asks for the credits that are left.
-pub async fn credits(call: &Call<'_, Account>) -> Result<Health> {
+pub async fn probe(call: &Call<'_, Account>) -> Result<Health> {
     let reply = send(call, call.http.get("/v1/credits"), Operation::Probe).await?;
     let credits: Credits = error::check(&reply)?.json()?;
     Ok(Health { message: format!("账号可用，剩余 {} 点", credits.credits) })
@@ -105,8 +105,8 @@ pub async fn credits(call: &Call<'_, Account>) -> Result<Health> {
 
 async fn send(call: &Call<'_, Account>, request: Request<'_>, operation: Operation) -> Result<Reply> {
     let request = match call.account {
-        Account::Relay { api_key } => request.bearer(api_key.expose()),
-        Account::Official { api_key } => request.header("x-key", api_key.expose()),
+        Account::Relay(account) => request.bearer(account.api_key.expose()),
+        Account::Official(account) => request.header("x-key", account.api_key.expose()),
     };
     request.send(operation).await
 }

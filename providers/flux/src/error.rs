@@ -1,7 +1,7 @@
 //! Their errors -> ours. The vendor answers `{detail}`, a text or FastAPI's list; the relay `{message, details}`;
 //! gateways put `{error: {message}}` in front of it.
 
-use baigong_provider::{Error, ErrorKind, Operation, Reply};
+use baigong_provider::{Error, ErrorKind, Operation, Reply, Result};
 use serde::Deserialize;
 use serde_json::Value;
 

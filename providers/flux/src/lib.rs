@@ -5,36 +5,18 @@ mod error;
 mod params;
 
 use baigong_provider::{
-    Artifact, Call, Error, ErrorKind, FollowUp, Health, Job, JsonSchema, Manifest, MediaKind, Mode,
-    Operation, PollPolicy, Prefill, PriceRule, Progress, Provider, Result, Secret, Shelf, Submitted, Wire,
+    Artifact, Call, Error, ErrorKind, FollowUp, Health, Job, Manifest, MediaKind, Mode, Operation,
+    PollPolicy, Prefill, PriceRule, Progress, Provider, Result, Shelf, Submitted, Wire, account,
     register_provider,
 };
-use serde::Deserialize;
 
 pub use crate::params::Params;
 
 register_provider!(FluxKontext);
 
-/// What an operator types once.
-#[derive(Deserialize, JsonSchema)]
-#[serde(tag = "wire", rename_all = "snake_case", deny_unknown_fields)]
-pub enum Account {
-    /// A resale gateway.
-    #[schemars(title = "中转接口")]
-    Relay {
-        /// # API 密钥
-        /// 中转平台的令牌
-        #[schemars(extend("x-en" = { "title": "API key", "description": "Token of the gateway" }))]
-        api_key: Secret,
-    },
-    /// The vendor itself.
-    #[schemars(title = "BFL 官方接口")]
-    Official {
-        /// # API 密钥
-        /// 在 Black Forest Labs 控制台创建
-        #[schemars(extend("x-en" = { "title": "API key", "description": "Made at dashboard.bfl.ai" }))]
-        api_key: Secret,
-    },
+account! {
+    Relay,
+    Official "BFL 官方接口": "在 Black Forest Labs 控制台创建" / "Made at dashboard.bfl.ai",
 }
 
 /// The vendor's own interface. A job lives at one of its clusters, each with a host of its own.
@@ -83,8 +65,8 @@ impl Provider for FluxKontext {
 
     async fn probe(call: &Call<'_, Account>) -> Result<Health> {
         match call.account {
-            Account::Relay { .. } => Err(Error::unsupported(Operation::Probe)),
-            Account::Official { .. } => api::credits(call).await,
+            Account::Relay(_) => Err(Error::unsupported(Operation::Probe)),
+            Account::Official(_) => api::probe(call).await,
         }
     }
 }
