@@ -2,7 +2,7 @@
 //! The vendor answers `{base_resp: {status_code, status_msg}}` beside everything, mostly with HTTP 200.
 
 use baigong_envelopes::refusal;
-use baigong_provider::{Delivery, Error, ErrorKind, Reply};
+use baigong_provider::{Delivery, Error, ErrorKind, Reply, Result};
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
 use serde_json::Value;

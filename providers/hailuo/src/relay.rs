@@ -1,12 +1,13 @@
 //! The relay's two calls: the shape of PPIO and Novita, one path for both.
 
+use baigong_provider::form::Relay;
 use baigong_provider::{
     Call, Error, ErrorKind, Id, Job, Operation, Progress, Reply, Request, Result, Word, percent,
 };
 use serde::{Deserialize, Serialize};
 
 use crate::params::{Model, Params, Resolution};
-use crate::{Account, FAILED, Relay, error};
+use crate::{Account, FAILED, error};
 
 const PATH: &str = "/proxy/api/minimax-hailuo-02";
 
