@@ -1,7 +1,7 @@
 //! The vendor's errors -> ours. Every answer is HTTP 200 with `{Response: {…}}`; an error is `{Response: {Error: {Code,
 //! Message}}}`, its code a word with a more exact word behind a dot.
 
-use baigong_provider::{Delivery, Error, ErrorKind, Reply};
+use baigong_provider::{Delivery, Error, ErrorKind, Reply, Result};
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
 use serde_json::Value;

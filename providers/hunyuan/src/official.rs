@@ -43,7 +43,7 @@ pub async fn create(call: &Call<'_, Account>, account: &Official, prompt: &str) 
 }
 
 /// Asks for a job.
-pub async fn task(
+pub async fn query(
     call: &Call<'_, Account>,
     account: &Official,
     job: &Job,

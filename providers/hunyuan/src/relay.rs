@@ -1,11 +1,12 @@
 //! The relay's two calls.
 
 use baigong_envelopes::task_response::{TaskResponse, UNKNOWN};
+use baigong_provider::form::Relay;
 use baigong_provider::http::segment;
 use baigong_provider::{Call, ErrorKind, Job, Operation, Progress, Result};
 use serde::Deserialize;
 
-use crate::{Account, FAILED, Relay};
+use crate::{Account, FAILED};
 
 const VIDEOS: &str = "/proxy/api/hunyuan/v1/videos";
 
