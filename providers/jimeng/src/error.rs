@@ -1,7 +1,7 @@
 //! The vendor's errors -> ours. It answers `{code: 10000, message, data}`; any other code is an error, and the gateway
 //! in front of it answers `{ResponseMetadata: {Error: {Code, Message}}}`.
 
-use baigong_provider::{Error, ErrorKind, Reply};
+use baigong_provider::{Error, ErrorKind, Reply, Result};
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
 use serde_json::Value;

@@ -1,12 +1,13 @@
 //! The relay's two calls.
 
 use baigong_envelopes::task_response::TaskResponse;
+use baigong_provider::form::Relay;
 use baigong_provider::http::segment;
 use baigong_provider::{Call, Job, Operation, Result};
 use serde::{Deserialize, Serialize};
 
+use crate::Account;
 use crate::params::{CfgScale, Params, Ratio};
-use crate::{Account, Relay};
 
 const TASKS: &str = "/proxy/api/bytedance/api/jimeng-video/v1/tasks";
 
@@ -49,7 +50,7 @@ pub async fn create(call: &Call<'_, Account>, account: &Relay, params: &Params) 
 }
 
 /// Asks for a job.
-pub async fn task(
+pub async fn query(
     call: &Call<'_, Account>,
     account: &Relay,
     job: &Job,
@@ -61,5 +62,5 @@ pub async fn task(
 
 /// Where the video of a finished job is.
 pub async fn video_url(call: &Call<'_, Account>, account: &Relay, job: &Job) -> Result<Option<String>> {
-    Ok(task(call, account, job, Operation::Result).await?.data::<Made>().map(|made| made.video))
+    Ok(query(call, account, job, Operation::Result).await?.data::<Made>().map(|made| made.video))
 }
