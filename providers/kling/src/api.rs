@@ -147,7 +147,7 @@ pub async fn query(call: &Call<'_, Account>, job: &Handle, operation: Operation)
 }
 
 /// Lists the latest job: free of charge, and refused like any call when the account is not in order.
-pub async fn latest(call: &Call<'_, Account>) -> Result<serde_json::Value> {
+pub async fn probe(call: &Call<'_, Account>) -> Result<serde_json::Value> {
     let request = call.http.get(&Kind::Text.path(call.account)).query(&[("pageNum", "1"), ("pageSize", "1")]);
     send(call, request, Operation::Probe).await
 }
@@ -175,11 +175,7 @@ impl Task {
             "submitted" => Progress::Queued,
             "processing" => Progress::RUNNING,
             "succeed" => Progress::Succeeded,
-            "failed" => {
-                let reason = self.task_status_msg.filter(|reason| !reason.is_empty());
-                let reason = reason.unwrap_or_else(|| "未知错误".into());
-                Progress::Failed { kind: ErrorKind::of_failure(&reason), reason }
-            }
+            "failed" => Progress::failed(self.task_status_msg, "未知错误"),
             _ => Progress::Unknown(self.task_status),
         }
     }

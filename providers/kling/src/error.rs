@@ -1,7 +1,7 @@
 //! Their errors -> ours. The vendor answers `{code, message}`, with or without an HTTP status of its own;
 //! gateways put `{error: {message}}` in front of it.
 
-use baigong_provider::{Delivery, Error, ErrorKind, Operation, Reply, Retry};
+use baigong_provider::{Delivery, Error, ErrorKind, Operation, Reply, Result, Retry};
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
 use serde_json::Value;

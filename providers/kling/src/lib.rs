@@ -102,7 +102,7 @@ impl Provider for KlingVideo {
         if !call.account.is_official() {
             return Err(Error::unsupported(Operation::Probe));
         }
-        api::latest(call).await?;
+        api::probe(call).await?;
         Ok(Health { message: "账号可用".into() })
     }
 }
