@@ -1,7 +1,7 @@
 //! The relay's three calls, with a bearer key.
 
 use baigong_provider::http::segment;
-use baigong_provider::{Call, Error, ErrorKind, Job, Operation, Progress, Reply, Result, Retry, Word};
+use baigong_provider::{Call, Error, ErrorKind, Id, Job, Link, Operation, Progress, Reply, Result, Retry};
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
@@ -19,8 +19,8 @@ struct Envelope {
 #[derive(Deserialize)]
 #[serde(untagged)]
 enum Created {
-    Task { id: Word },
-    Id(String),
+    Task { id: Id },
+    Bare(Id),
 }
 
 /// A job as the relay tells of it.
@@ -34,12 +34,12 @@ pub struct Task {
 
 #[derive(Deserialize)]
 struct File {
-    url: Option<String>,
-    download_url: Option<String>,
+    url: Link,
+    download_url: Link,
 }
 
 /// Makes a job. Left out on purpose: loops, which the tool does not offer.
-pub async fn submit(call: &Call<'_, Account>, params: &Params) -> Result<Job> {
+pub async fn create(call: &Call<'_, Account>, params: &Params) -> Result<Job> {
     let mut body = json!({ "aspect_ratio": params.ratio(), "user_prompt": params.prompt().0 });
     let (path, doing) = match params {
         Params::Text(form) => {
@@ -59,19 +59,16 @@ pub async fn submit(call: &Call<'_, Account>, params: &Params) -> Result<Job> {
             (format!("/generations/{}/extend", segment(&job.0)), error::EXTENDING)
         }
     };
-    let reply = call.http.post(&path).json(&body).bearer(call.account.key()).send(Operation::Submit).await?;
-    let id = match data(&reply, doing)? {
-        Created::Task { id } => id.into_text(),
-        Created::Id(id) => id,
-    };
-    // An empty id could never be asked for, and the job may exist.
-    if id.is_empty() { Err(reply.unreadable()) } else { Ok(Job(id)) }
+    let reply =
+        call.http.post(&path).json(&body).bearer(call.account.key().expose()).send(Operation::Submit).await?;
+    let (Created::Task { id } | Created::Bare(id)) = data(&reply, doing)?;
+    Ok(id.into())
 }
 
 /// Asks for a job.
-pub async fn task(call: &Call<'_, Account>, job: &Job, operation: Operation) -> Result<Task> {
+pub async fn query(call: &Call<'_, Account>, job: &Job, operation: Operation) -> Result<Task> {
     let request = call.http.get("/task").query(&[("id", &job.0)]);
-    data(&request.bearer(call.account.key()).send(operation).await?, error::QUERYING)
+    data(&request.bearer(call.account.key().expose()).send(operation).await?, error::QUERYING)
 }
 
 /// The `data` of a good answer; an error for every other answer.
@@ -94,11 +91,7 @@ impl Task {
             "pending" => Progress::Queued,
             "processing" => Progress::RUNNING,
             "completed" => Progress::Succeeded,
-            "failed" => {
-                let reason = self.failure_reason.filter(|reason| !reason.is_empty());
-                let reason = reason.unwrap_or_else(|| "视频生成失败".into());
-                Progress::Failed { kind: ErrorKind::of_failure(&reason), reason }
-            }
+            "failed" => Progress::failed(self.failure_reason, "视频生成失败"),
             _ => {
                 let error = Error::new(ErrorKind::Unexpected, "查询视频状态时出错：未知的任务状态");
                 return Err(error.retry(Retry::Yes).with("state", self.state));
@@ -109,7 +102,6 @@ impl Task {
     /// Where the video of a finished job is.
     pub fn video_url(self) -> Option<String> {
         let files = [self.video, self.video_raw].into_iter().flatten();
-        let urls = files.flat_map(|file| [file.url, file.download_url]).flatten();
-        { urls }.find(|url| url.starts_with("http"))
+        files.flat_map(|file| file.url.or(file.download_url)).next()
     }
 }
