@@ -13,6 +13,8 @@ use crate::error::{self, Accepted};
 use crate::params::{BotType, Motion};
 use crate::{Account, Speed};
 
+/// Where the gateway has its paths.
+const RELAY: &str = "/proxy/api/midjourney";
 const UNKNOWN_REASON: &str = "未知错误";
 
 /// What is asked of the vendor.
@@ -27,20 +29,16 @@ enum Endpoint<'a> {
 impl Account {
     fn path(&self, endpoint: Endpoint<'_>) -> String {
         match (self, endpoint) {
-            (Self::Relay { .. }, Endpoint::Imagine) => {
-                "/proxy/api/midjourney/thumbnail/images/creator".into()
+            (Self::Relay(_), Endpoint::Imagine) => format!("{RELAY}/thumbnail/images/creator"),
+            (Self::Relay(_), Endpoint::Action) => format!("{RELAY}/thumbnail/images/creator/action"),
+            (Self::Relay(_), Endpoint::Video) => format!("{RELAY}/fast/video/submit"),
+            (Self::Relay(_), Endpoint::Task(id)) => {
+                format!("{RELAY}/thumbnail/images/query/{}", segment(id))
             }
-            (Self::Relay { .. }, Endpoint::Action) => {
-                "/proxy/api/midjourney/thumbnail/images/creator/action".into()
-            }
-            (Self::Relay { .. }, Endpoint::Video) => "/proxy/api/midjourney/fast/video/submit".into(),
-            (Self::Relay { .. }, Endpoint::Task(id)) => {
-                format!("/proxy/api/midjourney/thumbnail/images/query/{}", segment(id))
-            }
-            (Self::Proxy { speed, .. }, Endpoint::Imagine) => format!("{}/submit/imagine", speed.prefix()),
-            (Self::Proxy { speed, .. }, Endpoint::Action) => format!("{}/submit/action", speed.prefix()),
-            (Self::Proxy { speed, .. }, Endpoint::Video) => format!("{}/submit/video", speed.prefix()),
-            (Self::Proxy { .. }, Endpoint::Task(id)) => format!("/mj/task/{}/fetch", segment(id)),
+            (Self::Proxy(proxy), Endpoint::Imagine) => format!("{}/submit/imagine", proxy.speed.prefix()),
+            (Self::Proxy(proxy), Endpoint::Action) => format!("{}/submit/action", proxy.speed.prefix()),
+            (Self::Proxy(proxy), Endpoint::Video) => format!("{}/submit/video", proxy.speed.prefix()),
+            (Self::Proxy(_), Endpoint::Task(id)) => format!("/mj/task/{}/fetch", segment(id)),
         }
     }
 }
@@ -59,7 +57,7 @@ impl Speed {
 /// The body of a video.
 #[derive(Serialize)]
 #[serde(rename_all = "camelCase")]
-pub struct Video<'a> {
+pub struct Clip<'a> {
     prompt: &'a str,
     motion: Motion,
     image: String,
@@ -79,7 +77,7 @@ struct Extends {
     task_id: String,
 }
 
-impl<'a> Video<'a> {
+impl<'a> Clip<'a> {
     /// A video that begins, and may end, with a picture.
     pub async fn from_image(
         call: &Call<'_, Account>,
@@ -107,8 +105,8 @@ impl<'a> Video<'a> {
 /// A gateway fetches pictures; a deployment of one's own need not reach this site.
 async fn picture(call: &Call<'_, Account>, image: &MediaRef) -> Result<String> {
     match call.account {
-        Account::Relay { .. } => Ok(call.media.url(image).await?.into()),
-        Account::Proxy { .. } => Ok(call.media.bytes(image).await?.data_uri()),
+        Account::Relay(_) => Ok(call.media.url(image).await?.into()),
+        Account::Proxy(_) => Ok(call.media.bytes(image).await?.data_uri()),
     }
 }
 
@@ -119,8 +117,8 @@ pub async fn imagine(call: &Call<'_, Account>, bot_type: BotType, prompt: &str) 
 }
 
 /// Makes videos.
-pub async fn video(call: &Call<'_, Account>, mut video: Video<'_>) -> Result<Job> {
-    video.no_storage = matches!(call.account, Account::Relay { .. }).then_some(true);
+pub async fn video(call: &Call<'_, Account>, mut video: Clip<'_>) -> Result<Job> {
+    video.no_storage = matches!(call.account, Account::Relay(_)).then_some(true);
     Ok(Job(submit(call, Endpoint::Video, &video).await?.id))
 }
 
@@ -143,11 +141,11 @@ pub async fn action(
     }
     let body = json!({ "customId": custom_id, "taskId": parent.0, "enableRemix": !new_prompt.is_empty() });
     let speed = match call.account {
-        Account::Proxy { speed, .. } => speed,
-        Account::Relay { .. } if new_prompt.is_empty() => {
+        Account::Proxy(proxy) => proxy.speed,
+        Account::Relay(_) if new_prompt.is_empty() => {
             return Ok(Job(submit(call, Endpoint::Action, &body).await?.id));
         }
-        Account::Relay { .. } => return Err(Error::invalid("中转接口：参数 new_prompt 不支持，请留空")),
+        Account::Relay(_) => return Err(Error::not_on("中转接口", "new_prompt", "不支持，请留空")),
     };
     let accepted = submit(call, Endpoint::Action, &body).await?;
     if accepted.waits {
@@ -175,14 +173,14 @@ async fn submit<T: Serialize>(
 
 async fn send(call: &Call<'_, Account>, request: Request<'_>, operation: Operation) -> Result<Reply> {
     let request = match call.account {
-        Account::Relay { api_key } => request.bearer(api_key.expose()),
-        Account::Proxy { api_secret, .. } => request.header("mj-api-secret", api_secret.expose()),
+        Account::Relay(relay) => request.bearer(relay.api_key.expose()),
+        Account::Proxy(proxy) => request.header("mj-api-secret", proxy.api_secret.expose()),
     };
     request.send(operation).await
 }
 
 /// Asks for a task.
-pub async fn fetch(call: &Call<'_, Account>, job: &Job, operation: Operation) -> Result<Task> {
+pub async fn query(call: &Call<'_, Account>, job: &Job, operation: Operation) -> Result<Task> {
     let request = call.http.get(&call.account.path(Endpoint::Task(&job.0)));
     let reply = send(call, request, operation).await?;
     match reply.any_json::<Task>() {
@@ -193,11 +191,11 @@ pub async fn fetch(call: &Call<'_, Account>, job: &Job, operation: Operation) ->
 
 /// Stops a task. The answer says nothing of what became of it, so a finished one is recognised first.
 pub async fn cancel(call: &Call<'_, Account>, job: &Job) -> Result<Cancelled> {
-    if matches!(call.account, Account::Relay { .. }) {
+    if matches!(call.account, Account::Relay(_)) {
         return Err(Error::unsupported(Operation::Cancel));
     }
     if matches!(
-        fetch(call, job, Operation::Cancel).await?.progress(),
+        query(call, job, Operation::Cancel).await?.progress(),
         Progress::Succeeded | Progress::Failed { .. }
     ) {
         return Ok(Cancelled::TooLate);
@@ -209,7 +207,7 @@ pub async fn cancel(call: &Call<'_, Account>, job: &Job) -> Result<Cancelled> {
 
 /// Asks for no tasks at all: free of charge, and refused when the secret is wrong.
 pub async fn probe(call: &Call<'_, Account>) -> Result<Health> {
-    if matches!(call.account, Account::Relay { .. }) {
+    if matches!(call.account, Account::Relay(_)) {
         return Err(Error::unsupported(Operation::Probe));
     }
     let request = call.http.post("/mj/task/list-by-ids").json(&json!({ "ids": [] }));
