@@ -1,17 +1,15 @@
 //! Pika video: text and pictures to video, with effects, and videos that go on; over a relay or fal, where Pika offers
 //! its own models.
 
-mod api;
 mod official;
 mod params;
+mod relay;
 
 use baigong_envelopes::{fal, feed};
 use baigong_provider::{
-    Artifact, Call, CancelPolicy, Cancelled, Error, ErrorKind, FollowUp, Job, JsonSchema, Manifest,
-    MediaKind, Mode, Operation, PollPolicy, Prefill, PriceRule, Progress, Provider, Result, Secret, Shelf,
-    Submitted, Wire, register_provider,
+    Artifact, Call, CancelPolicy, Cancelled, FollowUp, Job, Manifest, MediaKind, Mode, Operation, PollPolicy,
+    Prefill, PriceRule, Progress, Provider, Result, Shelf, Submitted, Wire, account, register_provider,
 };
-use serde::Deserialize;
 
 pub use crate::params::Params;
 
@@ -20,24 +18,9 @@ pub struct PikaVideo;
 
 register_provider!(PikaVideo);
 
-/// Credentials of one account, by the protocol that it speaks.
-#[derive(Deserialize, JsonSchema)]
-#[serde(tag = "wire", rename_all = "snake_case")]
-pub enum Account {
-    /// # 中转接口
+account! {
     Relay(feed::Account),
-    /// # fal 官方接口
-    Official(Official),
-}
-
-/// fal, through which Pika offers its models.
-#[derive(Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-pub struct Official {
-    /// # API Key
-    /// fal 控制台中创建的密钥
-    #[schemars(extend("x-en" = { "title": "API key", "description": "Key of fal" }))]
-    api_key: Secret,
+    Official "fal 官方接口": "fal 控制台中创建的密钥" / "Key of fal",
 }
 
 /// Points of one video: every request makes 5 seconds.
@@ -86,8 +69,8 @@ impl Provider for PikaVideo {
 
     async fn submit(call: &Call<'_, Account>, params: Params) -> Result<Submitted> {
         let job = match call.account {
-            Account::Relay(account) => api::submit(call, account, &params).await?,
-            Account::Official(account) => official::submit(call, account, &params).await?,
+            Account::Relay(account) => relay::create(call, account, &params).await?,
+            Account::Official(account) => official::create(call, account, &params).await?,
         };
         Ok(Submitted::Job(job))
     }
@@ -95,7 +78,7 @@ impl Provider for PikaVideo {
     async fn poll(call: &Call<'_, Account>, job: &Job) -> Result<Progress> {
         match call.account {
             Account::Relay(account) => {
-                feed::refuse_unknown(api::query(call, account, job, Operation::Poll).await?.progress())
+                feed::refuse_unknown(relay::query(call, account, job, Operation::Poll).await?.progress())
             }
             Account::Official(account) => official::queue(call, account).progress(job).await,
         }
@@ -104,14 +87,13 @@ impl Provider for PikaVideo {
     async fn result(call: &Call<'_, Account>, job: &Job) -> Result<Vec<Artifact>> {
         let url = match call.account {
             Account::Relay(account) => {
-                api::query(call, account, job, Operation::Result).await?.video_url().map(str::to_owned)
+                relay::query(call, account, job, Operation::Result).await?.video_url().map(str::to_owned)
             }
             Account::Official(account) => {
                 official::queue(call, account).output::<fal::Output>(job).await?.url()
             }
         };
-        let url = url.ok_or_else(|| Error::new(ErrorKind::Unexpected, "视频已生成，但没有返回视频链接"))?;
-        Ok(vec![Artifact::url(MediaKind::Video, url)])
+        Artifact::videos(url, "视频已生成，但没有返回视频链接")
     }
 
     async fn cancel(call: &Call<'_, Account>, job: &Job) -> Result<Cancelled> {

@@ -14,7 +14,7 @@ pub fn queue<'a>(call: &'a Call<'_, Account>, account: &Official) -> Queue<'a> {
 }
 
 /// Puts a run into the queue. Length and resolution are left to the models, which make 5 seconds in 720p.
-pub async fn submit(call: &Call<'_, Account>, account: &Official, params: &Params) -> Result<Job> {
+pub async fn create(call: &Call<'_, Account>, account: &Official, params: &Params) -> Result<Job> {
     let common = params.common();
     only_what_the_models_know(common)?;
     let mut input = json!({ "prompt": common.prompt });

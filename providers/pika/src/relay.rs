@@ -8,7 +8,7 @@ use crate::Account;
 use crate::params::{Effect, Params};
 
 /// Makes a job.
-pub async fn submit(call: &Call<'_, Account>, account: &feed::Account, params: &Params) -> Result<Job> {
+pub async fn create(call: &Call<'_, Account>, account: &feed::Account, params: &Params) -> Result<Job> {
     let common = params.common();
     let mut body = json!({
         "key": account.key.expose(),
