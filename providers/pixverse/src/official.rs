@@ -75,7 +75,7 @@ pub struct Video {
 }
 
 /// Makes a job.
-pub async fn generate(call: &Call<'_, Account>, account: &Official, params: &Params) -> Result<Job> {
+pub async fn create(call: &Call<'_, Account>, account: &Official, params: &Params) -> Result<Job> {
     let (path, body) = match params {
         Params::Text(form) => {
             let body = Generate {
@@ -119,7 +119,8 @@ async fn upload(call: &Call<'_, Account>, account: &Official, image: MediaBytes)
     let part = Part::stream(image.bytes).file_name(name).mime_str(&image.mime);
     let part = part.map_err(|e| Error::invalid("请上传有效的图片文件").with("cause", e))?;
     let form = Form::new().part("image", part);
-    let reply = send(call, account, call.http.post("/image/upload").multipart(form), Operation::Prepare).await;
+    let reply =
+        send(call, account, call.http.post("/image/upload").multipart(form), Operation::Prepare).await;
     let uploaded = reply.and_then(|reply| error::official::<Uploaded>(&reply));
     uploaded.map(|uploaded| uploaded.img_id).map_err(|mut error| {
         // Whatever became of the picture, the request that makes a job was not sent.
@@ -129,7 +130,7 @@ async fn upload(call: &Call<'_, Account>, account: &Official, image: MediaBytes)
 }
 
 /// Asks for a job.
-pub async fn video(
+pub async fn query(
     call: &Call<'_, Account>,
     account: &Official,
     job: &Job,
@@ -140,7 +141,7 @@ pub async fn video(
 }
 
 /// Asks for the credits that are left.
-pub async fn balance(call: &Call<'_, Account>, account: &Official) -> Result<Health> {
+pub async fn probe(call: &Call<'_, Account>, account: &Official) -> Result<Health> {
     let reply = send(call, account, call.http.get("/account/balance"), Operation::Probe).await?;
     let balance: Balance = error::official(&reply)?;
     let credits = [balance.credit_monthly, balance.credit_package].into_iter().flatten();

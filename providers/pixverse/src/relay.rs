@@ -55,7 +55,7 @@ impl<'a> Generate<'a> {
 }
 
 /// Makes a job.
-pub async fn generate(call: &Call<'_, Account>, account: &feed::Account, params: &Params) -> Result<Job> {
+pub async fn create(call: &Call<'_, Account>, account: &feed::Account, params: &Params) -> Result<Job> {
     let body = match params {
         Params::Text(form) => Generate {
             prompt: &form.prompt.0,
