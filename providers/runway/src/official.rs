@@ -10,8 +10,8 @@ use serde::Deserialize;
 use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
 
-use crate::api::SECONDS;
 use crate::params::{Motion, Params, Prompt, Ratio, Structure, Style};
+use crate::relay::SECONDS;
 use crate::{Account, Official};
 
 const VERSION: &str = "2024-11-06";
@@ -59,7 +59,7 @@ struct Refusal {
 }
 
 /// Makes a job.
-pub async fn submit(call: &Call<'_, Account>, account: &Official, params: &Params) -> Result<Job> {
+pub async fn create(call: &Call<'_, Account>, account: &Official, params: &Params) -> Result<Job> {
     let (path, mut body, style) = match params {
         Params::Text(form) => {
             if form.ratio != Ratio::R16x9 {
@@ -95,7 +95,7 @@ pub async fn submit(call: &Call<'_, Account>, account: &Official, params: &Param
 }
 
 /// Asks for a job.
-pub async fn task(
+pub async fn query(
     call: &Call<'_, Account>,
     account: &Official,
     job: &Job,
@@ -107,7 +107,7 @@ pub async fn task(
 /// Takes a job back that has not begun: only then is nothing charged. Asked for a job that is done, the vendor would
 /// delete it.
 pub async fn cancel(call: &Call<'_, Account>, account: &Official, job: &Job) -> Result<Cancelled> {
-    if task(call, account, job, Operation::Cancel).await?.progress() != Progress::Queued {
+    if query(call, account, job, Operation::Cancel).await?.progress() != Progress::Queued {
         return Ok(Cancelled::TooLate);
     }
     let reply = send(account, call.http.request(Method::DELETE, &address(job)), Operation::Cancel).await?;
@@ -119,7 +119,7 @@ pub async fn cancel(call: &Call<'_, Account>, account: &Official, job: &Job) -> 
 }
 
 /// Asks for the credits that are left.
-pub async fn credits(call: &Call<'_, Account>, account: &Official) -> Result<Health> {
+pub async fn probe(call: &Call<'_, Account>, account: &Official) -> Result<Health> {
     let reply = send(account, call.http.get("/v1/organization"), Operation::Probe).await?;
     let organization: Organization = read(&reply)?;
     Ok(Health { message: format!("账号可用，剩余积分 {}", organization.credit_balance) })

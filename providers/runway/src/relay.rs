@@ -14,7 +14,7 @@ const EDITED_SECONDS: u8 = 5;
 
 /// Makes a job. Left out on purpose: seeds, flipped pictures, last images and further reference images of later
 /// models, which the tool does not offer.
-pub async fn submit(call: &Call<'_, Account>, account: &feed::Account, params: &Params) -> Result<Job> {
+pub async fn create(call: &Call<'_, Account>, account: &feed::Account, params: &Params) -> Result<Job> {
     let (path, mut body) = match params {
         Params::Text(form) => {
             let options = json!({ "seconds": SECONDS, "motion_vector": form.motion });
