@@ -5,34 +5,18 @@
 mod api;
 mod error;
 
+use baigong_provider::form::Field;
 use baigong_provider::{
     Call, CancelPolicy, FollowUp, JsonSchema, Manifest, MediaKind, MediaRef, Mode, PriceRule, Provider,
-    Result, Secret, Shelf, Submitted, Wire, register_provider,
+    Result, Shelf, Submitted, Wire, account, options, register_provider,
 };
-use serde::{Deserialize, Serialize};
+use serde::Deserialize;
 
 register_provider!(Seedream);
 
-/// What an operator types once.
-#[derive(Deserialize, JsonSchema)]
-#[serde(tag = "wire", rename_all = "snake_case", deny_unknown_fields)]
-pub enum Account {
-    /// A resale gateway.
-    #[schemars(title = "中转")]
-    Relay {
-        /// # API 密钥
-        /// 中转平台的令牌
-        #[schemars(extend("x-en" = { "title": "API key", "description": "Token of the gateway" }))]
-        api_key: Secret,
-    },
-    /// Volcengine Ark.
-    #[schemars(title = "火山方舟官方")]
-    Official {
-        /// # API 密钥
-        /// 在火山方舟控制台创建
-        #[schemars(extend("x-en" = { "title": "API key", "description": "Made in the Ark console" }))]
-        api_key: Secret,
-    },
+account! {
+    Relay,
+    Official "火山方舟官方接口": "在火山方舟控制台创建" / "Made in the Ark console",
 }
 
 /// 由文字与参考图生成高清图片
@@ -92,40 +76,19 @@ fn one() -> u8 {
     1
 }
 
-/// The sizes of the page.
-#[derive(Clone, Copy, Default, Deserialize, Serialize, JsonSchema)]
-enum Size {
-    #[serde(rename = "4096x4096")]
-    #[schemars(title = "4096×4096（1:1）")]
-    S4096x4096,
-    #[serde(rename = "3840x2160")]
-    #[schemars(title = "3840×2160（16:9）")]
-    S3840x2160,
-    #[default]
-    #[serde(rename = "2560x1440")]
-    #[schemars(title = "2560×1440（16:9）")]
-    S2560x1440,
-    #[serde(rename = "2160x3840")]
-    #[schemars(title = "2160×3840（9:16）")]
-    S2160x3840,
-    #[serde(rename = "1440x2560")]
-    #[schemars(title = "1440×2560（9:16）")]
-    S1440x2560,
-    #[serde(rename = "4096x1754")]
-    #[schemars(title = "4096×1754（21:9）")]
-    S4096x1754,
-    #[serde(rename = "3584x2688")]
-    #[schemars(title = "3584×2688（4:3）")]
-    S3584x2688,
-    #[serde(rename = "2688x3584")]
-    #[schemars(title = "2688×3584（3:4）")]
-    S2688x3584,
-    #[serde(rename = "3744x2496")]
-    #[schemars(title = "3744×2496（3:2）")]
-    S3744x2496,
-    #[serde(rename = "2496x3744")]
-    #[schemars(title = "2496×3744（2:3）")]
-    S2496x3744,
+options! {
+    pub Size => Field::new(), {
+        S4096x4096 = "4096x4096" "4096×4096（1:1）",
+        S3840x2160 = "3840x2160" "3840×2160（16:9）",
+        #[default] S2560x1440 = "2560x1440" "2560×1440（16:9）",
+        S2160x3840 = "2160x3840" "2160×3840（9:16）",
+        S1440x2560 = "1440x2560" "1440×2560（9:16）",
+        S4096x1754 = "4096x1754" "4096×1754（21:9）",
+        S3584x2688 = "3584x2688" "3584×2688（4:3）",
+        S2688x3584 = "2688x3584" "2688×3584（3:4）",
+        S3744x2496 = "3744x2496" "3744×2496（3:2）",
+        S2496x3744 = "2496x3744" "2496×3744（2:3）",
+    }
 }
 
 /// The tool.
@@ -153,7 +116,7 @@ impl Provider for Seedream {
     }
 
     async fn submit(call: &Call<'_, Account>, params: Params) -> Result<Submitted> {
-        Ok(Submitted::Done(api::generate(call, &params).await?))
+        Ok(Submitted::Done(api::create(call, &params).await?))
     }
 }
 
