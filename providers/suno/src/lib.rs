@@ -1,27 +1,17 @@
 //! AI 音乐: songs from an idea, or from lyrics and a style, by Suno over a resale gateway.
 
-mod api;
 mod params;
+mod relay;
 
+use baigong_provider::form::Relay;
 use baigong_provider::{
-    Artifact, Call, Error, ErrorKind, Job, JsonSchema, Manifest, MediaKind, Mode, Operation, PollPolicy,
-    PriceRule, Progress, Provider, Result, Secret, Shelf, Submitted, Wire, register_provider,
+    Artifact, Call, Error, ErrorKind, Job, Manifest, MediaKind, Mode, Operation, PollPolicy, PriceRule,
+    Progress, Provider, Result, Shelf, Submitted, Wire, register_provider,
 };
-use serde::Deserialize;
 
 pub use crate::params::Params;
 
 register_provider!(SunoMusic);
-
-/// What an operator types once.
-#[derive(Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-pub struct Account {
-    /// # API 密钥
-    /// 中转平台的令牌
-    #[schemars(extend("x-en" = { "title": "API key", "description": "Token of the gateway" }))]
-    api_key: Secret,
-}
 
 /// Points of a task, which makes two songs.
 const MODELS: &[(&str, i64)] = &[
@@ -37,7 +27,7 @@ const MODELS: &[(&str, i64)] = &[
 pub struct SunoMusic;
 
 impl Provider for SunoMusic {
-    type Account = Account;
+    type Account = Relay;
     type Params = Params;
 
     fn manifest() -> Manifest {
@@ -63,17 +53,17 @@ impl Provider for SunoMusic {
         }
     }
 
-    async fn submit(call: &Call<'_, Account>, params: Params) -> Result<Submitted> {
-        Ok(Submitted::Job(Job(api::generate(call, &params).await?)))
+    async fn submit(call: &Call<'_, Relay>, params: Params) -> Result<Submitted> {
+        Ok(Submitted::Job(Job(relay::create(call, &params).await?)))
     }
 
-    async fn poll(call: &Call<'_, Account>, job: &Job) -> Result<Progress> {
-        Ok(api::progress(&api::task(call, job, Operation::Poll).await?))
+    async fn poll(call: &Call<'_, Relay>, job: &Job) -> Result<Progress> {
+        Ok(relay::progress(&relay::query(call, job, Operation::Poll).await?))
     }
 
-    async fn result(call: &Call<'_, Account>, job: &Job) -> Result<Vec<Artifact>> {
-        let songs = api::task(call, job, Operation::Result).await?.data.unwrap_or_default();
-        let songs: Vec<Artifact> = songs.into_iter().filter_map(api::Song::artifact).collect();
+    async fn result(call: &Call<'_, Relay>, job: &Job) -> Result<Vec<Artifact>> {
+        let songs = relay::query(call, job, Operation::Result).await?.data.unwrap_or_default();
+        let songs: Vec<Artifact> = songs.into_iter().filter_map(relay::Song::artifact).collect();
         if songs.is_empty() {
             return Err(Error::new(ErrorKind::Unexpected, "歌曲已生成，但结果中没有有效的音频链接"));
         }

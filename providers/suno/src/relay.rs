@@ -1,11 +1,11 @@
 //! The gateway's two calls, in the envelope of new-api gateways.
 
 use baigong_envelopes::new_api::{self, Task};
+use baigong_provider::form::Relay;
 use baigong_provider::http::segment;
 use baigong_provider::{Artifact, Call, Error, ErrorKind, Job, MediaKind, Operation, Progress, Result};
 use serde::{Deserialize, Serialize};
 
-use crate::Account;
 use crate::params::{Instrumental, Model, Params};
 
 /// The body of a submit. Left out on purpose: continuing a song, personas, uploads and `notify_hook`, which the tool
@@ -39,7 +39,7 @@ struct Metadata {
 }
 
 /// Makes a task and gives its id.
-pub async fn generate(call: &Call<'_, Account>, params: &Params) -> Result<String> {
+pub async fn create(call: &Call<'_, Relay>, params: &Params) -> Result<String> {
     let body = match params {
         Params::Inspiration(form) => Music::Inspiration {
             gpt_description_prompt: &form.prompt,
@@ -63,7 +63,7 @@ pub async fn generate(call: &Call<'_, Account>, params: &Params) -> Result<Strin
 }
 
 /// Asks for a task.
-pub async fn task(call: &Call<'_, Account>, job: &Job, operation: Operation) -> Result<Task<Vec<Song>>> {
+pub async fn query(call: &Call<'_, Relay>, job: &Job, operation: Operation) -> Result<Task<Vec<Song>>> {
     let request = call.http.get(&format!("/suno/fetch/{}", segment(&job.0)));
     new_api::task(&request.bearer(call.account.api_key.expose()).send(operation).await?)
 }
