@@ -8,37 +8,19 @@ mod params;
 
 use baigong_envelopes::gemini::{self, Ask, Speaks};
 use baigong_provider::{
-    Artifact, Call, CancelPolicy, Error, FollowUp, Health, Job, JsonSchema, Manifest, MediaKind, Mode,
-    Operation, Place, PollPolicy, PriceRule, Progress, Provider, Result, Secret, Shelf, Submitted, Wire,
+    Artifact, Call, CancelPolicy, Error, FollowUp, Health, Job, Manifest, MediaKind, Mode, Operation, Place,
+    PollPolicy, PriceRule, Progress, Provider, Result, Secret, Shelf, Submitted, Wire, account,
     register_provider,
 };
-use serde::Deserialize;
 
 pub use crate::params::Params;
 use crate::params::{VideoModel, name};
 
 register_provider!(Veo3);
 
-/// What an operator types once.
-#[derive(Deserialize, JsonSchema)]
-#[serde(tag = "wire", rename_all = "snake_case", deny_unknown_fields)]
-pub enum Account {
-    /// A resale gateway: every mode.
-    #[schemars(title = "中转")]
-    Relay {
-        /// # API 密钥
-        /// 中转平台的令牌
-        #[schemars(extend("x-en" = { "title": "API key", "description": "Token of the gateway" }))]
-        api_key: Secret,
-    },
-    /// Google's own API: every mode but line 1 of images.
-    #[schemars(title = "Google 官方")]
-    Official {
-        /// # API 密钥
-        /// 在 Google AI Studio 创建
-        #[schemars(extend("x-en" = { "title": "API key", "description": "Made in Google AI Studio" }))]
-        api_key: Secret,
-    },
+account! {
+    Relay,
+    Official "Google 官方接口": "在 Google AI Studio 创建" / "Made in Google AI Studio",
 }
 
 const NO_VIDEO: &str = "响应中未找到有效的视频数据。";
@@ -94,8 +76,10 @@ impl Provider for Veo3 {
 
     async fn submit(call: &Call<'_, Account>, params: Params) -> Result<Submitted> {
         match call.account {
-            Account::Relay { api_key } => through_gateway(call, api_key, &params).await.map(Submitted::Done),
-            Account::Official { api_key } => at_google(call, api_key, &params).await,
+            Account::Relay(account) => {
+                through_gateway(call, &account.api_key, &params).await.map(Submitted::Done)
+            }
+            Account::Official(account) => at_google(call, &account.api_key, &params).await,
         }
     }
 
@@ -162,8 +146,8 @@ async fn at_google(call: &Call<'_, Account>, api_key: &Secret, params: &Params) 
 /// The key of Google's own API; a gateway has no operations and no probe.
 fn key<'a>(account: &'a Account, operation: Operation) -> Result<&'a Secret> {
     match account {
-        Account::Official { api_key } => Ok(api_key),
-        Account::Relay { .. } => Err(Error::unsupported(operation)),
+        Account::Official(account) => Ok(&account.api_key),
+        Account::Relay(_) => Err(Error::unsupported(operation)),
     }
 }
 
