@@ -12,8 +12,8 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value, json};
 
 use crate::Account;
-use crate::api::{Draft, Kind};
 use crate::params::{Movement, Ratio, Style};
+use crate::queue::{Draft, Kind};
 
 /// The body of a submit. Left out on purpose: off-peak, watermark, payload and callback, which the tool does not offer.
 #[derive(Serialize)]
@@ -124,7 +124,7 @@ pub async fn cancel(call: &Call<'_, Account>, key: &Secret, job: &Job) -> Result
 }
 
 /// Asks for the credits that are left.
-pub async fn credits(call: &Call<'_, Account>, key: &Secret) -> Result<Health> {
+pub async fn probe(call: &Call<'_, Account>, key: &Secret) -> Result<Health> {
     let request = call.http.get("/ent/v2/credits").query(&[("show_detail", "false")]);
     let credits: Credits = read(&send(request, key, Operation::Probe).await?)?;
     let left = credits.remains.iter().filter_map(|package| package.credit_remain);
