@@ -4,10 +4,9 @@ mod api;
 mod params;
 
 use baigong_provider::{
-    Artifact, Call, Error, Health, Job, JsonSchema, Manifest, MediaKind, Mode, Operation, PollPolicy,
-    PriceRule, Progress, Provider, Result, Secret, Shelf, Submitted, Wire, register_provider,
+    Artifact, Call, Error, Health, Job, Manifest, MediaKind, Mode, Operation, PollPolicy, PriceRule,
+    Progress, Provider, Result, Shelf, Submitted, Wire, account, register_provider,
 };
-use serde::Deserialize;
 
 use crate::{DURATION, no_video};
 use params::{Order, Params};
@@ -17,32 +16,9 @@ pub struct WanStudio;
 
 register_provider!(WanStudio);
 
-/// What an operator types once.
-#[derive(Deserialize, JsonSchema)]
-#[serde(tag = "wire", rename_all = "snake_case", deny_unknown_fields)]
-pub enum Account {
-    /// # 中转接口
-    Relay {
-        /// # API Key
-        /// 中转平台的密钥
-        #[schemars(extend("x-en" = { "title": "API key", "description": "Key of the gateway" }))]
-        api_key: Secret,
-    },
-    /// # 硅基流动官方接口
-    Official {
-        /// # API Key
-        /// 在硅基流动控制台创建
-        #[schemars(extend("x-en" = { "title": "API key", "description": "Made in the SiliconFlow console" }))]
-        api_key: Secret,
-    },
-}
-
-impl Account {
-    fn key(&self) -> &str {
-        match self {
-            Self::Relay { api_key } | Self::Official { api_key } => api_key.expose(),
-        }
-    }
+account! {
+    Relay,
+    Official "硅基流动官方接口": "在硅基流动控制台创建" / "Made in the SiliconFlow console",
 }
 
 /// Points of 5 seconds at 480p; resolution and length multiply them.
@@ -98,8 +74,8 @@ impl Provider for WanStudio {
 
     async fn probe(call: &Call<'_, Account>) -> Result<Health> {
         match call.account {
-            Account::Relay { .. } => Err(Error::unsupported(Operation::Probe)),
-            Account::Official { .. } => api::balance(call).await,
+            Account::Relay(_) => Err(Error::unsupported(Operation::Probe)),
+            Account::Official(_) => api::probe(call).await,
         }
     }
 }

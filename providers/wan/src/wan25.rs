@@ -4,11 +4,9 @@ mod api;
 mod params;
 
 use baigong_provider::{
-    Artifact, Call, CancelPolicy, Cancelled, Error, Health, Job, JsonSchema, Manifest, MediaKind, Mode,
-    Operation, PollPolicy, PriceRule, Progress, Provider, Result, Secret, Shelf, Submitted, Wire,
-    register_provider,
+    Artifact, Call, CancelPolicy, Cancelled, Error, Health, Job, Manifest, MediaKind, Mode, Operation,
+    PollPolicy, PriceRule, Progress, Provider, Result, Shelf, Submitted, Wire, account, register_provider,
 };
-use serde::Deserialize;
 
 use crate::{DURATION, no_video};
 use params::Params;
@@ -18,34 +16,10 @@ pub struct Wan25;
 
 register_provider!(Wan25);
 
-/// What an operator types once.
-#[derive(Deserialize, JsonSchema)]
-#[serde(tag = "wire", rename_all = "snake_case", deny_unknown_fields)]
-pub enum Account {
-    /// # 中转接口
-    Relay {
-        /// # API Key
-        /// 中转平台的密钥
-        #[schemars(extend("x-en" = { "title": "API key", "description": "Key of the gateway" }))]
-        api_key: Secret,
-    },
-    /// # 阿里云百炼官方接口
-    Official {
-        /// # API Key
-        /// 在百炼控制台创建，须与接口地址属于同一地域
-        #[schemars(extend("x-en" = {
-            "title": "API key", "description": "Made in the Model Studio console, in the region of the base URL"
-        }))]
-        api_key: Secret,
-    },
-}
-
-impl Account {
-    fn key(&self) -> &str {
-        match self {
-            Self::Relay { api_key } | Self::Official { api_key } => api_key.expose(),
-        }
-    }
+account! {
+    Relay,
+    Official "阿里云百炼官方接口": "在百炼控制台创建，须与接口地址属于同一地域"
+        / "Made in the Model Studio console, in the region of the base URL",
 }
 
 /// Points of 5 seconds.
@@ -99,9 +73,9 @@ impl Provider for Wan25 {
 
     async fn probe(call: &Call<'_, Account>) -> Result<Health> {
         match call.account {
-            Account::Relay { .. } => Err(Error::unsupported(Operation::Probe)),
-            Account::Official { .. } => {
-                api::latest(call).await?;
+            Account::Relay(_) => Err(Error::unsupported(Operation::Probe)),
+            Account::Official(_) => {
+                api::probe(call).await?;
                 Ok(Health { message: "账号可用".into() })
             }
         }

@@ -1,7 +1,8 @@
 //! The calls of SiliconFlow, and of the gateways that hand them on below paths of their own.
 
-use baigong_envelopes::flags::{Duration, Fps, Ratio, Resolution, Seed};
+use baigong_envelopes::flags::{Duration, Fps, Ratio, Resolution};
 use baigong_envelopes::refusal;
+use baigong_provider::form::Seed;
 use baigong_provider::{Call, Error, ErrorKind, Health, Job, Operation, Progress, Reply, Result, Word};
 use serde::Deserialize;
 use serde_json::{Value, json};
@@ -15,10 +16,11 @@ const RELAY: &str = "/proxy/api/sf/v1/videos/generations";
 /// Makes a job.
 pub async fn create(call: &Call<'_, Account>, order: &Order) -> Result<Job> {
     let (path, body) = match call.account {
-        Account::Relay { .. } => (RELAY, relay_body(call, order).await?),
-        Account::Official { .. } => ("/video/submit", official_body(call, order).await?),
+        Account::Relay(_) => (RELAY, relay_body(call, order).await?),
+        Account::Official(_) => ("/video/submit", official_body(call, order).await?),
     };
-    let reply = call.http.post(path).bearer(call.account.key()).json(&body).send(Operation::Submit).await?;
+    let reply =
+        call.http.post(path).bearer(call.account.key().expose()).json(&body).send(Operation::Submit).await?;
     let answer = reply.any_json::<Value>().filter(|_| reply.status.is_success());
     let id = answer.as_ref().and_then(|answer| answer.get("requestId")?.as_str()).filter(|id| !id.is_empty());
     id.map(|id| Job(id.to_owned())).ok_or_else(|| refuse(&reply, "未能从API获取有效的任务ID。"))
@@ -98,17 +100,18 @@ struct Video {
 /// Asks for a job.
 pub async fn query(call: &Call<'_, Account>, job: &Job, operation: Operation) -> Result<Task> {
     let request = match call.account {
-        Account::Relay { .. } => call.http.get(RELAY).query(&[("id", &job.0)]),
-        Account::Official { .. } => call.http.post("/video/status").json(&json!({ "requestId": job.0 })),
+        Account::Relay(_) => call.http.get(RELAY).query(&[("id", &job.0)]),
+        Account::Official(_) => call.http.post("/video/status").json(&json!({ "requestId": job.0 })),
     };
-    let reply = request.bearer(call.account.key()).send(operation).await?;
+    let reply = request.bearer(call.account.key().expose()).send(operation).await?;
     let task = reply.any_json::<Task>().filter(|task| reply.status.is_success() && !task.status.is_empty());
     task.ok_or_else(|| refuse(&reply, "轮询状态失败"))
 }
 
 /// What is left of the account's money; asking costs nothing.
-pub async fn balance(call: &Call<'_, Account>) -> Result<Health> {
-    let reply = call.http.get("/user/info").bearer(call.account.key()).send(Operation::Probe).await?;
+pub async fn probe(call: &Call<'_, Account>) -> Result<Health> {
+    let reply =
+        call.http.get("/user/info").bearer(call.account.key().expose()).send(Operation::Probe).await?;
     let answer = reply.any_json::<Value>().filter(|_| reply.status.is_success());
     let total = answer.as_ref().and_then(|answer| answer.pointer("/data/totalBalance"));
     let total = total.and_then(|total| serde_json::from_value::<Word>(total.clone()).ok());
@@ -137,11 +140,7 @@ impl Task {
             "InQueue" => Progress::Queued,
             "InProgress" => Progress::RUNNING,
             "Succeed" => Progress::Succeeded,
-            "Failed" => {
-                let reason = self.reason.filter(|reason| !reason.trim().is_empty());
-                let reason = reason.unwrap_or_else(|| "视频生成任务失败。".into());
-                Progress::Failed { kind: ErrorKind::of_failure(&reason), reason }
-            }
+            "Failed" => Progress::failed(self.reason, "视频生成任务失败。"),
             _ => Progress::Unknown(self.status),
         }
     }

@@ -1,7 +1,7 @@
 //! The calls of Alibaba Cloud Model Studio (DashScope). A relay hands them on below a prefix.
 
-use baigong_envelopes::flags::Seed;
 use baigong_envelopes::refusal;
+use baigong_provider::form::Seed;
 use baigong_provider::http::segment;
 use baigong_provider::{Call, Cancelled, Error, ErrorKind, Job, Operation, Progress, Reply, Result};
 use serde::Deserialize;
@@ -13,8 +13,8 @@ use super::params::{Params, size};
 /// A path of the vendor, as the account's wire has it.
 fn path(account: &Account, path: &str) -> String {
     match account {
-        Account::Relay { .. } => format!("/proxy/api/dashscope/api/v1{path}"),
-        Account::Official { .. } => path.to_owned(),
+        Account::Relay(_) => format!("/proxy/api/dashscope/api/v1{path}"),
+        Account::Official(_) => path.to_owned(),
     }
 }
 
@@ -23,7 +23,8 @@ pub async fn create(call: &Call<'_, Account>, params: &Params) -> Result<Job> {
     let body = body(call, params).await?;
     let path = path(call.account, "/services/aigc/video-generation/video-synthesis");
     // Without the header the vendor refuses the call as a synchronous one.
-    let request = call.http.post(&path).bearer(call.account.key()).header("X-DashScope-Async", "enable");
+    let request =
+        call.http.post(&path).bearer(call.account.key().expose()).header("X-DashScope-Async", "enable");
     let reply = request.json(&body).send(Operation::Submit).await?;
     let answer = reply.any_json::<Value>().filter(|_| reply.status.is_success());
     let id = answer.as_ref().and_then(|answer| answer.pointer("/output/task_id")?.as_str());
@@ -40,9 +41,9 @@ async fn body(call: &Call<'_, Account>, params: &Params) -> Result<Value> {
         ),
         Params::Image(form) => {
             let image = match call.account {
-                Account::Relay { .. } => call.media.url(&form.image).await?.to_string(),
+                Account::Relay(_) => call.media.url(&form.image).await?.to_string(),
                 // The bytes themselves, so that the vendor need not reach this site.
-                Account::Official { .. } => call.media.bytes(&form.image).await?.data_uri(),
+                Account::Official(_) => call.media.bytes(&form.image).await?.data_uri(),
             };
             (
                 "wan2.5-i2v-preview",
@@ -93,7 +94,7 @@ pub struct Task {
 /// Asks for a job.
 pub async fn query(call: &Call<'_, Account>, job: &Job, operation: Operation) -> Result<Task> {
     let path = path(call.account, &format!("/tasks/{}", segment(&job.0)));
-    let reply = call.http.get(&path).bearer(call.account.key()).send(operation).await?;
+    let reply = call.http.get(&path).bearer(call.account.key().expose()).send(operation).await?;
     let answer = reply.any_json::<Answer>().filter(|_| reply.status.is_success());
     let task = answer.map(|answer| answer.output).filter(|task| !task.task_status.is_empty());
     task.ok_or_else(|| refuse(&reply, "轮询状态失败"))
@@ -102,7 +103,7 @@ pub async fn query(call: &Call<'_, Account>, job: &Job, operation: Operation) ->
 /// Takes a job out of the vendor's queue; one that runs cannot be stopped.
 pub async fn cancel(call: &Call<'_, Account>, job: &Job) -> Result<Cancelled> {
     let path = path(call.account, &format!("/tasks/{}/cancel", segment(&job.0)));
-    let reply = call.http.post(&path).bearer(call.account.key()).send(Operation::Cancel).await?;
+    let reply = call.http.post(&path).bearer(call.account.key().expose()).send(Operation::Cancel).await?;
     let answer = reply.any_json::<Value>().unwrap_or_default();
     match answer.get("code").and_then(Value::as_str).filter(|code| !code.is_empty()) {
         Some("UnsupportedOperation") => Ok(Cancelled::TooLate),
@@ -112,9 +113,9 @@ pub async fn cancel(call: &Call<'_, Account>, job: &Job) -> Result<Cancelled> {
 }
 
 /// Lists the latest job: free of charge, and refused like any call when the account is not in order.
-pub async fn latest(call: &Call<'_, Account>) -> Result<()> {
+pub async fn probe(call: &Call<'_, Account>) -> Result<()> {
     let request = call.http.get("/tasks").query(&[("page_no", "1"), ("page_size", "1")]);
-    let reply = request.bearer(call.account.key()).send(Operation::Probe).await?;
+    let reply = request.bearer(call.account.key().expose()).send(Operation::Probe).await?;
     let listed = reply.any_json::<Value>().is_some_and(|answer| answer.get("request_id").is_some());
     if reply.status.is_success() && listed { Ok(()) } else { Err(refuse(&reply, "账号检查失败")) }
 }
