@@ -1,11 +1,12 @@
 //! What the model takes, and the gateway's two calls, which wrap it.
 
+use baigong_provider::form::Relay;
 use baigong_provider::{Call, Delivery, Error, ErrorKind, Job, Operation, Progress, Reply, Result, Word};
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 
+use crate::Account;
 use crate::params::{Form, Quality, Resolution, Shift, WriteMode};
-use crate::{Account, Key};
 
 /// What is done with the person of the picture.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
@@ -106,9 +107,9 @@ pub struct Task {
 }
 
 /// Makes a job and gives its id.
-pub async fn submit(
+pub async fn create(
     call: &Call<'_, Account>,
-    account: &Key,
+    account: &Relay,
     feature: Feature,
     input: &Input,
 ) -> Result<String> {
@@ -124,9 +125,9 @@ pub async fn submit(
 }
 
 /// Asks for a job.
-pub async fn status(
+pub async fn query(
     call: &Call<'_, Account>,
-    account: &Key,
+    account: &Relay,
     job: &Handle,
     operation: Operation,
 ) -> Result<Task> {
