@@ -5,7 +5,7 @@
 //! `data`. Both are read, whatever mixture comes.
 
 use baigong_provider::{
-    Error, ErrorKind, Job, Operation, Progress, Reply, Result, Retry, Secret, Upstream, Word, percent,
+    Error, ErrorKind, Id, Job, Operation, Progress, Reply, Result, Retry, Secret, Upstream, Word, percent,
 };
 use schemars::JsonSchema;
 use serde::de::DeserializeOwned;
@@ -49,8 +49,8 @@ struct Envelope {
 #[derive(Deserialize)]
 #[serde(untagged)]
 enum Created {
-    Task { task_id: Word },
-    Id(String),
+    Task { task_id: Id },
+    Bare(Id),
 }
 
 /// A job as the gateway tells of it.
@@ -70,12 +70,8 @@ pub struct Task {
 /// Makes a job by `path`; `body` holds the key.
 pub async fn submit<B: Serialize>(http: &Upstream, path: &str, body: &B, kind: KindOf) -> Result<Job> {
     let reply = http.post(path).json(body).send(Operation::Submit).await?;
-    let id = match data(&reply, kind)? {
-        Created::Task { task_id } => task_id.into_text(),
-        Created::Id(id) => id,
-    };
-    // An empty id could never be asked for, and the job may exist.
-    if id.is_empty() { Err(reply.unreadable()) } else { Ok(Job(id)) }
+    let (Created::Task { task_id: id } | Created::Bare(id)) = data(&reply, kind)?;
+    Ok(id.into())
 }
 
 /// Asks for a job at `path`.
