@@ -52,6 +52,6 @@ impl Work {
 
     /// Where the finished video is.
     pub fn video_url(self) -> Option<String> {
-        self.work_video_path.filter(|url| url.starts_with("http"))
+        self.work_video_path
     }
 }
