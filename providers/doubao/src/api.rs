@@ -2,7 +2,7 @@
 
 use baigong_envelopes::{Said, ark, flags, refusal};
 use baigong_provider::http::{Reply, segment};
-use baigong_provider::{Call, Cancelled, Error, ErrorKind, Job, Operation, Progress, Result};
+use baigong_provider::{Call, Cancelled, Error, ErrorKind, Id, Job, Operation, Progress, Result};
 use http::Method;
 use serde::Deserialize;
 use serde_json::{Value, json};
@@ -18,6 +18,11 @@ fn path(account: &Account) -> &'static str {
     }
 }
 
+#[derive(Deserialize)]
+struct Created {
+    id: Id,
+}
+
 /// Makes a job.
 pub async fn create(call: &Call<'_, Account>, order: &Order) -> Result<Job> {
     let body = match call.account {
@@ -26,9 +31,8 @@ pub async fn create(call: &Call<'_, Account>, order: &Order) -> Result<Job> {
     };
     let request = call.http.post(path(call.account)).bearer(call.account.key().expose()).json(&body);
     let reply = request.send(Operation::Submit).await?;
-    let id = reply.any_json::<Value>().filter(|_| reply.status.is_success());
-    let id = id.as_ref().and_then(|answer| answer.get("id")?.as_str()).filter(|id| !id.is_empty());
-    id.map(|id| Job(id.to_owned())).ok_or_else(|| refuse(&reply, "未能从API获取有效的任务ID。"))
+    let created = reply.any_json::<Created>().filter(|_| reply.status.is_success());
+    created.map(|created| created.id.into()).ok_or_else(|| refuse(&reply, "未能从API获取有效的任务ID。"))
 }
 
 /// The relay takes the options as flags in the prompt, and fetches the picture.
@@ -46,10 +50,10 @@ async fn official_body(call: &Call<'_, Account>, order: &Order) -> Result<Value>
     let flags = &order.flags;
     flags::refuse_in(&order.prompt)?;
     if flags.ratio == "9:21" {
-        return Err(Error::invalid("火山方舟官方接口：参数 ratio 不支持 9:21"));
+        return Err(Error::not_on("火山方舟官方接口", "ratio", "不支持 9:21"));
     }
     if flags.fps != flags::Fps::Fps24 {
-        return Err(Error::invalid("火山方舟官方接口：参数 fps 只支持 24"));
+        return Err(Error::not_on("火山方舟官方接口", "fps", "只支持 24"));
     }
     let mut content = vec![json!({ "type": "text", "text": order.prompt })];
     if let Some(image) = &order.image {
@@ -146,7 +150,7 @@ impl Task {
 
     /// Where the video of a finished job is.
     pub fn video_url(self) -> Option<String> {
-        self.content?.video_url.filter(|url| url.starts_with("http"))
+        self.content?.video_url
     }
 }
 
