@@ -1,7 +1,7 @@
 //! The vendor's calls. Relay and vendor speak the same words; a key's header, the place to ask at and the knobs of
 //! older models differ.
 
-use baigong_provider::{Call, Error, ErrorKind, Health, Operation, Progress, Reply, Request, Result};
+use baigong_provider::{Call, Error, ErrorKind, Health, Link, Operation, Progress, Reply, Request, Result};
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
@@ -32,7 +32,7 @@ pub struct Outcome {
 
 #[derive(Deserialize)]
 struct Picture {
-    sample: Option<String>,
+    sample: Link,
     seed: Option<u64>,
 }
 
@@ -142,6 +142,6 @@ impl Outcome {
     /// Where the finished image is, and the seed that made it.
     pub fn sample(self) -> Option<(String, Option<u64>)> {
         let picture = self.result?;
-        picture.sample.filter(|url| url.starts_with("http")).map(|url| (url, picture.seed))
+        picture.sample.url().map(|url| (url, picture.seed))
     }
 }
