@@ -10,6 +10,9 @@ use serde::{Deserialize, Serialize};
 use crate::params::{Params, Resolution};
 use crate::{Account, FAILED, Official, error};
 
+/// The wire's name in the account form.
+const WIRE: &str = "MiniMax 官方接口";
+
 /// Longest prompt that the vendor takes, in characters.
 const PROMPT_CHARS: usize = 2000;
 
@@ -53,7 +56,7 @@ struct File {
 pub async fn create(call: &Call<'_, Account>, account: &Official, params: &Params) -> Result<Job> {
     let form = params.form();
     if form.prompt.chars().count() > PROMPT_CHARS {
-        return Err(refuse("prompt", "不能超过2000个字符"));
+        return Err(Error::not_on(WIRE, "prompt", "不能超过2000个字符"));
     }
     let body = Create {
         model: "MiniMax-Hailuo-02",
@@ -75,7 +78,7 @@ pub async fn create(call: &Call<'_, Account>, account: &Official, params: &Param
 async fn picture(call: &Call<'_, Account>, image: &MediaRef) -> Result<String> {
     let image: MediaBytes = call.media.bytes(image).await?;
     if !matches!(image.mime.as_str(), "image/png" | "image/jpeg") {
-        return Err(refuse("image", "只支持 PNG 和 JPEG 图片"));
+        return Err(Error::not_on(WIRE, "image", "只支持 PNG 和 JPEG 图片"));
     }
     Ok(image.data_uri())
 }
@@ -126,8 +129,4 @@ impl Task {
             _ => Progress::Unknown(self.status),
         }
     }
-}
-
-fn refuse(parameter: &str, limit: &str) -> Error {
-    Error::invalid(format!("MiniMax 官方接口：参数 {parameter} {limit}"))
 }
