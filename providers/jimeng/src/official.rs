@@ -11,6 +11,9 @@ use crate::params::{CfgScale, Params, Ratio};
 use crate::sign::sign;
 use crate::{Account, FAILED, Official, error};
 
+/// The wire's name in the account form.
+const WIRE: &str = "即梦官方接口";
+
 /// Longest prompt that the vendor takes, in characters.
 const PROMPT_CHARS: usize = 800;
 /// Largest picture that the vendor takes.
@@ -51,13 +54,13 @@ struct Task {
 pub async fn create(call: &Call<'_, Account>, account: &Official, params: &Params) -> Result<Job> {
     let form = params.form();
     if form.prompt.chars().count() > PROMPT_CHARS {
-        return Err(refuse("prompt", "不能超过800个字符"));
+        return Err(Error::not_on(WIRE, "prompt", "不能超过800个字符"));
     }
     if form.cfg_scale != CfgScale::default() {
-        return Err(refuse("cfg_scale", "不支持调整"));
+        return Err(Error::not_on(WIRE, "cfg_scale", "不支持调整"));
     }
     if form.image.is_some() && form.aspect_ratio != Ratio::default() {
-        return Err(refuse("aspect_ratio", "在图生视频中由图片决定，不支持选择"));
+        return Err(Error::not_on(WIRE, "aspect_ratio", "在图生视频中由图片决定，不支持选择"));
     }
     let body = Create {
         req_key: if form.image.is_some() { "jimeng_i2v_first_v30" } else { "jimeng_t2v_v30" },
@@ -75,10 +78,10 @@ async fn picture(call: &Call<'_, Account>, image: Option<&MediaRef>) -> Result<V
     let Some(image) = image else { return Ok(Vec::new()) };
     let image: MediaBytes = call.media.bytes(image).await?;
     if !matches!(image.mime.as_str(), "image/png" | "image/jpeg") {
-        return Err(refuse("image", "只支持 PNG 和 JPEG 图片"));
+        return Err(Error::not_on(WIRE, "image", "只支持 PNG 和 JPEG 图片"));
     }
     if image.bytes.len() > IMAGE_BYTES {
-        return Err(refuse("image", "不能超过4.7MB"));
+        return Err(Error::not_on(WIRE, "image", "不能超过4.7MB"));
     }
     Ok(vec![image.base64()])
 }
@@ -146,8 +149,4 @@ async fn send<T: DeserializeOwned>(
         error.redact(&[signed.signature.signature]);
         error
     })
-}
-
-fn refuse(parameter: &str, limit: &str) -> Error {
-    Error::invalid(format!("即梦官方接口：参数 {parameter} {limit}"))
 }
