@@ -1,7 +1,7 @@
 //! The vendor's calls, one function each. Relay and vendor speak the same words below different paths.
 
 use baigong_provider::http::segment;
-use baigong_provider::{Call, ErrorKind, Operation, Progress, Request, Result};
+use baigong_provider::{Call, ErrorKind, Id, Operation, Progress, Request, Result};
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 
@@ -98,20 +98,7 @@ impl CameraMove {
 
 #[derive(Deserialize)]
 struct Created {
-    task_id: TaskId,
-}
-
-/// Never empty: an empty id could not be asked for, and its address would be that of the list of jobs.
-#[derive(Deserialize)]
-#[serde(try_from = "String")]
-struct TaskId(String);
-
-impl TryFrom<String> for TaskId {
-    type Error = &'static str;
-
-    fn try_from(id: String) -> Result<Self, &'static str> {
-        if id.is_empty() { Err("an empty id") } else { Ok(Self(id)) }
-    }
+    task_id: Id,
 }
 
 /// A job as the vendor tells of it.
@@ -183,6 +170,6 @@ impl Task {
     /// The addresses of what a finished job made.
     pub fn urls(self) -> impl Iterator<Item = String> {
         let videos = self.task_result.map(|result| result.videos).unwrap_or_default();
-        videos.into_iter().filter_map(|video| video.url).filter(|url| url.starts_with("http"))
+        videos.into_iter().filter_map(|video| video.url)
     }
 }

@@ -7,8 +7,8 @@ mod official;
 mod params;
 
 use baigong_provider::{
-    Artifact, Call, Error, ErrorKind, Health, Job, Manifest, MediaKind, MediaRef, Mode, Operation,
-    PollPolicy, PriceRule, Progress, Provider, Result, Shelf, Submitted, Wire, register_provider,
+    Artifact, Call, Error, Health, Job, Manifest, MediaKind, MediaRef, Mode, Operation, PollPolicy,
+    PriceRule, Progress, Provider, Result, Shelf, Submitted, Wire, register_provider,
 };
 
 pub use crate::account::Account;
@@ -91,11 +91,7 @@ impl Provider for KlingVideo {
 
     async fn result(call: &Call<'_, Account>, job: &Job) -> Result<Vec<Artifact>> {
         let task = api::query(call, &job.parts::<Handle>()?, Operation::Result).await?;
-        let videos: Vec<Artifact> = task.urls().map(|url| Artifact::url(MediaKind::Video, url)).collect();
-        if videos.is_empty() {
-            return Err(Error::new(ErrorKind::Unexpected, "视频已生成，但结果中没有有效的视频链接"));
-        }
-        Ok(videos)
+        Artifact::videos(task.urls(), "视频已生成，但结果中没有有效的视频链接")
     }
 
     async fn probe(call: &Call<'_, Account>) -> Result<Health> {

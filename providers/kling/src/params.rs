@@ -139,36 +139,22 @@ options! {
     }
 }
 
-/// # 运镜参数
-/// 官方接口只允许其中一项不为 0
-#[derive(Clone, Copy, Default, Deserialize, Serialize, JsonSchema)]
-#[serde(default, deny_unknown_fields)]
-#[schemars(extend(
-    "x-widget" = "group",
-    "x-advanced" = true,
-    "x-visible-when" = { "camera_control": ["simple"] },
-    "x-en" = { "title": "Camera values", "description": "The vendor's own interface allows only one that is not 0" }
-))]
-pub struct Camera {
-    /// # 水平运镜
-    #[schemars(extend("x-en" = { "title": "Horizontal" }))]
-    pub(crate) horizontal: CameraValue,
-    /// # 垂直运镜
-    #[schemars(extend("x-en" = { "title": "Vertical" }))]
-    pub(crate) vertical: CameraValue,
-    /// # 变焦
-    #[schemars(extend("x-en" = { "title": "Zoom" }))]
-    pub(crate) zoom: CameraValue,
-    // The vendor's words are the other way round than a camera operator's: its tilt turns left and right.
-    /// # 水平摇镜
-    #[schemars(extend("x-en" = { "title": "Tilt (left, right)" }))]
-    pub(crate) tilt: CameraValue,
-    /// # 垂直摇镜
-    #[schemars(extend("x-en" = { "title": "Pan (up, down)" }))]
-    pub(crate) pan: CameraValue,
-    /// # 旋转运镜
-    #[schemars(extend("x-en" = { "title": "Roll" }))]
-    pub(crate) roll: CameraValue,
+form! {
+    #[derive(Clone, Copy, Default, PartialEq, Serialize)]
+    #[schemars(transform = Field::group()
+        .title("运镜参数", "Camera values")
+        .about("官方接口只允许其中一项不为 0", "The vendor's own interface allows only one that is not 0")
+        .advanced()
+        .visible_when("camera_control", ["simple"]))]
+    pub Camera {
+        horizontal: CameraValue = default => Field::new().title("水平运镜", "Horizontal"),
+        vertical: CameraValue = default => Field::new().title("垂直运镜", "Vertical"),
+        zoom: CameraValue = default => Field::new().title("变焦", "Zoom"),
+        // The vendor's words are the other way round than a camera operator's: its tilt turns left and right.
+        tilt: CameraValue = default => Field::new().title("水平摇镜", "Tilt (left, right)"),
+        pan: CameraValue = default => Field::new().title("垂直摇镜", "Pan (up, down)"),
+        roll: CameraValue = default => Field::new().title("旋转运镜", "Roll"),
+    }
 }
 
 field! {
