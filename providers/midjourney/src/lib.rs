@@ -19,7 +19,7 @@ use serde::Deserialize;
 
 use crate::api::Clip;
 pub use crate::params::Params;
-use crate::params::{OptionalPrompt, Video, VideoFromImage, VideoPrompt};
+use crate::params::{Video, VideoFromImage};
 
 register_provider!(Midjourney);
 
@@ -106,19 +106,14 @@ impl Provider for Midjourney {
                 let parent = call.tasks.job(&form.task).await?;
                 api::action(call, &parent, &form.custom_id, form.new_prompt.trim()).await?
             }
-            Params::Video(Video { prompt: OptionalPrompt(prompt), image, end_image, motion })
-            | Params::VideoFromImage(VideoFromImage {
-                prompt: VideoPrompt(prompt),
-                image,
-                end_image,
-                motion,
-            }) => {
+            Params::Video(Video { prompt, image, end_image, motion })
+            | Params::VideoFromImage(VideoFromImage { prompt, image, end_image, motion }) => {
                 let end = end_image.as_ref().map(|end| &end.0);
                 api::video(call, Clip::from_image(call, prompt, *motion, image, end).await?).await?
             }
             Params::Extend(form) => {
                 let parent = call.tasks.job(&form.task).await?;
-                api::video(call, Clip::extending(parent, form.index, &form.prompt.0, form.motion)).await?
+                api::video(call, Clip::extending(parent, form.index, &form.prompt, form.motion)).await?
             }
         };
         Ok(Submitted::Job(job))

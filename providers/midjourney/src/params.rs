@@ -26,11 +26,11 @@ impl Params {
     /// The words that the user wrote.
     pub(crate) fn prompt(&self) -> &str {
         match self {
-            Self::Image(form) => &form.prompt.0,
-            Self::Video(form) => &form.prompt.0,
+            Self::Image(form) => &form.prompt,
+            Self::Video(form) => &form.prompt,
             Self::Action(form) => &form.new_prompt,
-            Self::VideoFromImage(form) => &form.prompt.0,
-            Self::Extend(form) => &form.prompt.0,
+            Self::VideoFromImage(form) => &form.prompt,
+            Self::Extend(form) => &form.prompt,
         }
     }
 }
@@ -41,7 +41,11 @@ form! {
         "prompt": "海边悬崖上的灯塔，暴风雨将至", "aspect_ratio": "16:9", "composition": { "art_style": "impressionism" }
     }]))]
     pub Image {
-        prompt: Prompt,
+        prompt: String => Field::prompt(6000)
+            .title("提示词", "Prompt")
+            .about("描述想要的画面；也可在末尾写 Midjourney 参数，如 --v 7", "The picture you want; Midjourney's parameters may stand at its end, such as --v 7")
+            .placeholder("例如：海边悬崖上的灯塔，暴风雨将至")
+            .error("required pattern", "请输入提示词"),
         aspect_ratio: Ratio = default,
         bot_type: BotType = default,
         image_properties: ImageProperties = default,
@@ -54,7 +58,7 @@ impl Image {
     /// The prompt as Midjourney reads it: the words, what the lists add to them, then the parameters. Parameters that
     /// the user wrote stay last in the user's own order, and an own ratio wins over the chips.
     pub(crate) fn composed(&self) -> String {
-        let prompt = self.prompt.0.trim();
+        let prompt = self.prompt.trim();
         let (words, parameters) = prompt.split_at(first_parameter(prompt));
         let mut composed = words.trim().to_owned();
         for word in
@@ -110,7 +114,9 @@ form! {
     /// 以图片为起始帧生成视频
     #[schemars(extend("x-en" = { "description": "A video that begins with a picture" }, "examples" = [{ "prompt": "镜头缓缓环绕，云层流动", "image": "up_example" }]))]
     pub Video {
-        prompt: OptionalPrompt = default,
+        prompt: String = default => Field::optional_prompt(6000)
+            .title("视频描述", "Description")
+            .about("可选，描述动作与镜头", "Optional: the action and the camera"),
         image: MediaRef => Field::image(15)
             .title("起始图片", "Start image")
             .about("视频的第一帧，不超过 15 MB", "First frame of the video, up to 15 MB")
@@ -143,7 +149,10 @@ form! {
     /// 让一张生成的图片动起来
     #[schemars(extend("x-en" = { "description": "Bring a generated image to life" }, "examples" = [{ "prompt": "海浪拍打礁石，灯光旋转", "image": "up_example", "motion": "high" }]))]
     pub VideoFromImage {
-        prompt: VideoPrompt,
+        prompt: String => Field::prompt(6000)
+            .title("视频描述", "Description")
+            .about("描述动作与镜头", "The action and the camera")
+            .error("required pattern", "请提供图片和视频描述。"),
         image: MediaRef => Field::image(15)
             .title("图片", "Image")
             .about("视频的第一帧，不超过 15 MB", "First frame of the video, up to 15 MB")
@@ -163,28 +172,15 @@ form! {
             .range(0..=3)
             .title("视频序号", "Which of the videos")
             .error("required", "请提供视频信息和扩展描述。"),
-        prompt: ExtendPrompt,
+        prompt: String => Field::prompt(6000)
+            .title("扩展描述", "What comes next")
+            .about("描述接下来发生什么", "What happens after the end of the video")
+            .error("required pattern", "请提供视频信息和扩展描述。"),
         motion: Motion = default,
     }
 }
 
 field! {
-    pub Prompt(String) => Field::prompt(6000)
-        .title("提示词", "Prompt")
-        .about("描述想要的画面；也可在末尾写 Midjourney 参数，如 --v 7", "The picture you want; Midjourney's parameters may stand at its end, such as --v 7")
-        .placeholder("例如：海边悬崖上的灯塔，暴风雨将至")
-        .error("required pattern", "请输入提示词");
-    pub OptionalPrompt(String = String::new()) => Field::optional_prompt(6000)
-        .title("视频描述", "Description")
-        .about("可选，描述动作与镜头", "Optional: the action and the camera");
-    pub VideoPrompt(String) => Field::prompt(6000)
-        .title("视频描述", "Description")
-        .about("描述动作与镜头", "The action and the camera")
-        .error("required pattern", "请提供图片和视频描述。");
-    pub ExtendPrompt(String) => Field::prompt(6000)
-        .title("扩展描述", "What comes next")
-        .about("描述接下来发生什么", "What happens after the end of the video")
-        .error("required pattern", "请提供视频信息和扩展描述。");
     pub EndImage(MediaRef) => Field::image(15)
         .title("结束图片", "End image")
         .about("可选，视频的最后一帧，不超过 15 MB", "Optional last frame of the video, up to 15 MB")
