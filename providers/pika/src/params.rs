@@ -157,23 +157,15 @@ field! {
     pub FrameRate(u8 = 20) => Field::slider(8..=24).title("帧率", "Frame rate").advanced().unit("帧/秒");
 }
 
-/// # 镜头运动
-#[derive(Clone, Copy, Default, PartialEq, Deserialize, Serialize, JsonSchema)]
-#[serde(default, deny_unknown_fields)]
-#[schemars(extend("x-widget" = "group", "x-advanced" = true, "x-en" = { "title": "Camera motion" }))]
-pub struct Camera {
-    /// # 左右平移
-    #[schemars(extend("x-en" = { "title": "Pan" }))]
-    pan: Pan,
-    /// # 上下摇镜
-    #[schemars(extend("x-en" = { "title": "Tilt" }))]
-    tilt: Tilt,
-    /// # 旋转
-    #[schemars(extend("x-en" = { "title": "Rotate" }))]
-    rotate: Rotate,
-    /// # 缩放
-    #[schemars(extend("x-en" = { "title": "Zoom" }))]
-    zoom: Zoom,
+form! {
+    #[derive(Clone, Copy, Default, PartialEq, Serialize)]
+    #[schemars(transform = Field::group().title("镜头运动", "Camera motion").advanced())]
+    pub Camera {
+        pan: Pan = default => Field::new().title("左右平移", "Pan"),
+        tilt: Tilt = default => Field::new().title("上下摇镜", "Tilt"),
+        rotate: Rotate = default => Field::new().title("旋转", "Rotate"),
+        zoom: Zoom = default => Field::new().title("缩放", "Zoom"),
+    }
 }
 
 impl Camera {
