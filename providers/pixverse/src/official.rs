@@ -12,6 +12,9 @@ use serde::{Deserialize, Serialize};
 use crate::params::{MotionScale, MotionStrength, Params, Ratio, Style};
 use crate::{Account, Official, error, seed};
 
+/// The wire's name in the account form.
+const WIRE: &str = "PixVerse 官方接口";
+
 /// The body of a submit. There is no `v3` here; this is the nearest model that takes styles and effects.
 #[derive(Serialize)]
 struct Generate<'a> {
@@ -92,10 +95,10 @@ pub async fn create(call: &Call<'_, Account>, account: &Official, params: &Param
         }
         Params::Image(form) => {
             if form.motion_strength != MotionStrength::default() {
-                return Err(refuse("motion_strength", "不能调整"));
+                return Err(Error::not_on(WIRE, "motion_strength", "不能调整"));
             }
             if form.motion_scale != MotionScale::default() {
-                return Err(refuse("motion_scale", "不能调整"));
+                return Err(Error::not_on(WIRE, "motion_scale", "不能调整"));
             }
             let image = call.media.bytes(&form.image).await?;
             let body = Generate {
@@ -164,12 +167,8 @@ fn style(style: Style) -> Result<Option<&'static str>> {
         Style::Realistic => Ok(None),
         Style::Anime => Ok(Some("anime")),
         Style::Pixart => Ok(Some("3d_animation")),
-        Style::Cg => Err(refuse("style", "没有 CG 风格")),
+        Style::Cg => Err(Error::not_on(WIRE, "style", "没有 CG 风格")),
     }
-}
-
-fn refuse(parameter: &str, limit: &str) -> Error {
-    Error::invalid(format!("PixVerse 官方接口：参数 {parameter} {limit}"))
 }
 
 impl Video {
@@ -190,6 +189,6 @@ impl Video {
 
     /// Where the finished video is.
     pub fn video_url(self) -> Option<String> {
-        self.url.filter(|url| url.starts_with("http"))
+        self.url
     }
 }
