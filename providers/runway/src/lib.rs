@@ -7,9 +7,9 @@ mod relay;
 
 use baigong_envelopes::feed;
 use baigong_provider::{
-    Artifact, Call, CancelPolicy, Cancelled, Error, ErrorKind, FollowUp, Health, Job, Manifest, MediaKind,
-    Mode, Operation, PollPolicy, Prefill, PriceRule, Progress, Provider, Result, Shelf, Submitted, Wire,
-    account, register_provider,
+    Artifact, Call, CancelPolicy, Cancelled, Error, FollowUp, Health, Job, Manifest, MediaKind, Mode,
+    Operation, PollPolicy, Prefill, PriceRule, Progress, Provider, Result, Shelf, Submitted, Wire, account,
+    register_provider,
 };
 
 pub use crate::params::Params;
@@ -92,20 +92,15 @@ impl Provider for RunwayVideo {
 
     async fn result(call: &Call<'_, Account>, job: &Job) -> Result<Vec<Artifact>> {
         let urls = match call.account {
-            Account::Relay(account) => relay::query(call, account, job, Operation::Result)
-                .await?
-                .video_url()
-                .map(str::to_owned)
-                .into_iter()
-                .collect(),
+            Account::Relay(account) => {
+                let task = relay::query(call, account, job, Operation::Result).await?;
+                task.video_url().into_iter().map(str::to_owned).collect()
+            }
             Account::Official(account) => {
                 official::query(call, account, job, Operation::Result).await?.urls()
             }
         };
-        if urls.is_empty() {
-            return Err(Error::new(ErrorKind::Unexpected, "视频已生成，但结果中没有有效的视频链接"));
-        }
-        Ok(urls.into_iter().map(|url| Artifact::url(MediaKind::Video, url)).collect())
+        Artifact::videos(urls, "视频已生成，但结果中没有有效的视频链接")
     }
 
     async fn cancel(call: &Call<'_, Account>, job: &Job) -> Result<Cancelled> {

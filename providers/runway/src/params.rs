@@ -103,34 +103,20 @@ options! {
     }
 }
 
-/// # 镜头运动
-/// 全部为 0 时由模型决定
-#[derive(Clone, Copy, Default, PartialEq, Deserialize, Serialize, JsonSchema)]
-#[serde(default, deny_unknown_fields)]
-#[schemars(extend(
-    "x-widget" = "group",
-    "x-advanced" = true,
-    "x-en" = { "title": "Camera motion", "description": "Left to the model where all are 0" }
-))]
-pub struct Motion {
-    /// # 水平
-    #[schemars(extend("x-en" = { "title": "Horizontal (x)" }))]
-    x: Shift,
-    /// # 垂直
-    #[schemars(extend("x-en" = { "title": "Vertical (y)" }))]
-    y: Shift,
-    /// # 推拉
-    #[schemars(extend("x-en" = { "title": "Zoom (z)" }))]
-    z: Shift,
-    /// # 旋转
-    #[schemars(extend("x-en" = { "title": "Roll (r)" }))]
-    r: Roll,
-    /// # 背景水平平移
-    #[schemars(extend("x-en" = { "title": "Background pan, horizontal" }))]
-    bg_x_pan: Shift,
-    /// # 背景垂直平移
-    #[schemars(extend("x-en" = { "title": "Background pan, vertical" }))]
-    bg_y_pan: Shift,
+form! {
+    #[derive(Clone, Copy, Default, PartialEq, Serialize)]
+    #[schemars(transform = Field::group()
+        .title("镜头运动", "Camera motion")
+        .about("全部为 0 时由模型决定", "Left to the model where all are 0")
+        .advanced())]
+    pub Motion {
+        x: Shift = default => Field::new().title("水平", "Horizontal (x)"),
+        y: Shift = default => Field::new().title("垂直", "Vertical (y)"),
+        z: Shift = default => Field::new().title("推拉", "Zoom (z)"),
+        r: Roll = default => Field::new().title("旋转", "Roll (r)"),
+        bg_x_pan: Shift = default => Field::new().title("背景水平平移", "Background pan, horizontal"),
+        bg_y_pan: Shift = default => Field::new().title("背景垂直平移", "Background pan, vertical"),
+    }
 }
 
 field! {
