@@ -16,7 +16,7 @@ pub async fn create(call: &Call<'_, Account>, params: &Params) -> Result<Vec<Art
         Account::Relay(_) => json!({
             "model": "doubao-seedream-4-0",
             "prompt": params.prompt,
-            "n": params.n,
+            "n": params.n.0,
             "size": params.size,
         }),
         Account::Official(_) => json!({
@@ -29,9 +29,9 @@ pub async fn create(call: &Call<'_, Account>, params: &Params) -> Result<Vec<Art
         }),
     };
     // Ark has no count: a sequence of at most n images is the nearest, and the model may make fewer.
-    if matches!(call.account, Account::Official(_)) && params.n > 1 {
+    if matches!(call.account, Account::Official(_)) && params.n.0 > 1 {
         body["sequential_image_generation"] = json!("auto");
-        body["sequential_image_generation_options"] = json!({ "max_images": params.n });
+        body["sequential_image_generation_options"] = json!({ "max_images": params.n.0 });
     }
     if !params.images.is_empty() {
         let mut urls = Vec::with_capacity(params.images.len());
