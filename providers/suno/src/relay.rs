@@ -3,7 +3,7 @@
 use baigong_envelopes::new_api::{self, Task};
 use baigong_provider::form::Relay;
 use baigong_provider::http::segment;
-use baigong_provider::{Artifact, Call, Error, ErrorKind, Job, MediaKind, Operation, Progress, Result};
+use baigong_provider::{Artifact, Call, Error, ErrorKind, Job, Link, MediaKind, Operation, Progress, Result};
 use serde::{Deserialize, Serialize};
 
 use crate::params::{Instrumental, Model, Params};
@@ -24,7 +24,7 @@ enum Music<'a> {
 pub struct Song {
     title: Option<String>,
     status: Option<String>,
-    audio_url: Option<String>,
+    audio_url: Link,
     image_url: Option<String>,
     image_large_url: Option<String>,
     metadata: Option<Metadata>,
@@ -116,7 +116,7 @@ impl Song {
         if self.has_failed() {
             return None;
         }
-        let url = self.audio_url.filter(|url| url.starts_with("http"))?;
+        let url = self.audio_url.url()?;
         let metadata = self.metadata.unwrap_or_default();
         let parts = [metadata.tags, metadata.prompt];
         let parts: Vec<String> = parts.into_iter().flatten().filter(|part| !part.trim().is_empty()).collect();
