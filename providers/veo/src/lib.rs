@@ -5,8 +5,9 @@
 
 mod official;
 mod params;
+mod relay;
 
-use baigong_envelopes::gemini::{self, Ask, Speaks};
+use baigong_envelopes::gemini;
 use baigong_provider::{
     Artifact, Call, CancelPolicy, Error, FollowUp, Health, Job, Manifest, MediaKind, Mode, Operation, Place,
     PollPolicy, PriceRule, Progress, Provider, Result, Secret, Shelf, Submitted, Wire, account,
@@ -14,7 +15,7 @@ use baigong_provider::{
 };
 
 pub use crate::params::Params;
-use crate::params::{VideoModel, name};
+use crate::params::VideoModel;
 
 register_provider!(Veo3);
 
@@ -22,11 +23,6 @@ account! {
     Relay,
     Official "Google 官方接口": "在 Google AI Studio 创建" / "Made in Google AI Studio",
 }
-
-const NO_VIDEO: &str = "响应中未找到有效的视频数据。";
-/// The gateways' model of words to video, and how freely it follows them.
-const TEXT_MODEL: &str = "veo3";
-const TEXT_TEMPERATURE: f64 = 0.7;
 
 const IMAGE_MODELS: &[(&str, i64)] = &[
     ("gemini-2.5-flash-image", 10),
@@ -77,70 +73,25 @@ impl Provider for Veo3 {
     async fn submit(call: &Call<'_, Account>, params: Params) -> Result<Submitted> {
         match call.account {
             Account::Relay(account) => {
-                through_gateway(call, &account.api_key, &params).await.map(Submitted::Done)
+                relay::create(call, &account.api_key, &params).await.map(Submitted::Done)
             }
-            Account::Official(account) => at_google(call, &account.api_key, &params).await,
+            Account::Official(account) => official::create(call, &account.api_key, &params).await,
         }
     }
 
     async fn poll(call: &Call<'_, Account>, job: &Job) -> Result<Progress> {
-        official::operation(call, key(call.account, Operation::Poll)?, job, Operation::Poll).await?.progress()
+        official::query(call, key(call.account, Operation::Poll)?, job, Operation::Poll).await?.progress()
     }
 
     async fn result(call: &Call<'_, Account>, job: &Job) -> Result<Vec<Artifact>> {
         let api_key = key(call.account, Operation::Result)?;
-        let operation = official::operation(call, api_key, job, Operation::Result).await?;
+        let operation = official::query(call, api_key, job, Operation::Result).await?;
         official::download(call, api_key, &operation).await
     }
 
     async fn probe(call: &Call<'_, Account>) -> Result<Health> {
         gemini::card(call, key(call.account, Operation::Probe)?, VideoModel::default().official()).await
     }
-}
-
-async fn through_gateway(
-    call: &Call<'_, Account>,
-    api_key: &Secret,
-    params: &Params,
-) -> Result<Vec<Artifact>> {
-    let (model, prompt, images) = match params {
-        Params::ImageLine1(form) => (name(&form.model), &form.prompt.0, form.images.0.as_slice()),
-        Params::Text(form) => (TEXT_MODEL.to_owned(), &form.prompt.0, [].as_slice()),
-        Params::ImageVideo(form) => (name(&form.model), &form.prompt.0, form.images.0.as_slice()),
-        Params::ImageLine2(form) => {
-            return gemini::generate(call, Speaks::Relay(api_key), &form.prompt.0, &form.images.0).await;
-        }
-    };
-    let temperature = matches!(params, Params::Text(_)).then_some(TEXT_TEMPERATURE);
-    let transcript =
-        gemini::converse(call, api_key, Ask { model: &model, prompt, images, temperature }).await?;
-    match params {
-        Params::ImageLine1(_) => transcript.results(call, MediaKind::Image, gemini::NO_IMAGE),
-        _ => transcript.results(call, MediaKind::Video, NO_VIDEO),
-    }
-}
-
-async fn at_google(call: &Call<'_, Account>, api_key: &Secret, params: &Params) -> Result<Submitted> {
-    let job = match params {
-        Params::ImageLine1(_) => {
-            return Err(Error::invalid("图像生成线路1 只能使用中转账号，请改用线路2"));
-        }
-        Params::ImageLine2(form) => {
-            let speaks = Speaks::Google(api_key);
-            let images = gemini::generate(call, speaks, &form.prompt.0, &form.images.0).await?;
-            return Ok(Submitted::Done(images));
-        }
-        Params::Text(form) => {
-            official::predict(call, api_key, official::TEXT_MODEL, &form.prompt.0, None).await?
-        }
-        Params::ImageVideo(form) => {
-            let [image] = form.images.0.as_slice() else {
-                return Err(Error::invalid("Google 官方接口：参数 images 只支持一张图片"));
-            };
-            official::predict(call, api_key, form.model.official(), &form.prompt.0, Some(image)).await?
-        }
-    };
-    Ok(Submitted::Job(job))
 }
 
 /// The key of Google's own API; a gateway has no operations and no probe.

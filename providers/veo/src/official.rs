@@ -1,17 +1,18 @@
 //! Videos at Google: a long-running operation, whose file is downloaded with the account's key.
 //! API reference: <https://ai.google.dev/gemini-api/docs/video>
 
-use baigong_envelopes::gemini;
+use baigong_envelopes::gemini::{self, Speaks};
 use baigong_provider::http::segment;
 use baigong_provider::{
     Artifact, Call, Error, ErrorKind, Job, MediaKind, MediaRef, Operation, Progress, Reply, Result, Secret,
-    Wire,
+    Submitted, Wire,
 };
 use serde::Deserialize;
 use serde_json::{Value, json};
 use url::Url;
 
 use crate::Account;
+use crate::params::Params;
 
 /// Files are handed over by way of Google's other hosts.
 pub const WIRE: Wire = Wire {
@@ -19,7 +20,7 @@ pub const WIRE: Wire = Wire {
     ..Wire::official(gemini::GOOGLE)
 };
 /// The model of words to video.
-pub const TEXT_MODEL: &str = "veo-3.0-generate-001";
+const TEXT_MODEL: &str = "veo-3.0-generate-001";
 const MAX_REDIRECTS: usize = 3;
 
 /// An operation as Google tells of it; there is no status word.
@@ -57,8 +58,30 @@ struct File {
     uri: Option<String>,
 }
 
+/// Makes what the form asks for: images come with the answer, a video is a job.
+pub async fn create(call: &Call<'_, Account>, api_key: &Secret, params: &Params) -> Result<Submitted> {
+    let job = match params {
+        Params::ImageLine1(_) => {
+            return Err(Error::invalid("图像生成线路1 只能使用中转账号，请改用线路2"));
+        }
+        Params::ImageLine2(form) => {
+            let speaks = Speaks::Google(api_key);
+            let images = gemini::generate(call, speaks, &form.prompt.0, &form.images.0).await?;
+            return Ok(Submitted::Done(images));
+        }
+        Params::Text(form) => predict(call, api_key, TEXT_MODEL, &form.prompt.0, None).await?,
+        Params::ImageVideo(form) => {
+            let [image] = form.images.0.as_slice() else {
+                return Err(Error::not_on("Google 官方接口", "images", "只支持一张图片"));
+            };
+            predict(call, api_key, form.model.official(), &form.prompt.0, Some(image)).await?
+        }
+    };
+    Ok(Submitted::Job(job))
+}
+
 /// Starts an operation. Length, size and ratio are left to the vendor, as the form does not offer them.
-pub async fn predict(
+async fn predict(
     call: &Call<'_, Account>,
     api_key: &Secret,
     model: &str,
@@ -86,7 +109,7 @@ pub async fn predict(
 }
 
 /// Asks for an operation.
-pub async fn operation(
+pub async fn query(
     call: &Call<'_, Account>,
     api_key: &Secret,
     job: &Job,
