@@ -4,8 +4,8 @@
 use baigong_envelopes::fal;
 use baigong_provider::http::segment;
 use baigong_provider::{
-    Artifact, Call, Cancelled, Error, ErrorKind, Health, Job, MediaKind, Operation, Progress, Reply, Request,
-    Result, Secret, Word,
+    Artifact, Call, Cancelled, Error, ErrorKind, Health, Id, Job, Link, MediaKind, Operation, Progress,
+    Reply, Request, Result, Secret,
 };
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
@@ -37,7 +37,7 @@ struct Create<'a> {
 
 #[derive(Deserialize)]
 struct Created {
-    task_id: Word,
+    task_id: Id,
 }
 
 /// A task as Vidu tells of it.
@@ -51,7 +51,7 @@ pub struct Task {
 
 #[derive(Deserialize)]
 struct Creation {
-    url: Option<String>,
+    url: Link,
     cover_url: Option<String>,
 }
 
@@ -93,8 +93,8 @@ pub async fn create(call: &Call<'_, Account>, key: &Secret, draft: Draft<'_>) ->
         seed: draft.seed,
     };
     let reply = send(call.http.post(path).json(&body), key, Operation::Submit).await?;
-    match read::<Created>(&reply).map(|created| created.task_id.into_text()) {
-        Ok(id) if !id.is_empty() => Ok(Job(id)),
+    match read::<Created>(&reply) {
+        Ok(created) => Ok(created.task_id.into()),
         Err(error) if !reply.status.is_success() => Err(error),
         _ => {
             let mut error = reply.unreadable();
@@ -202,7 +202,7 @@ impl Task {
     /// What a finished task made.
     pub fn videos(self) -> impl Iterator<Item = Artifact> {
         self.creations.into_iter().filter_map(|creation| {
-            let url = creation.url.filter(|url| url.starts_with("http"))?;
+            let url = creation.url.url()?;
             Some(Artifact::url(MediaKind::Video, url).covered(creation.cover_url))
         })
     }
