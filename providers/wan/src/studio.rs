@@ -8,7 +8,7 @@ use baigong_provider::{
     Progress, Provider, Result, Shelf, Submitted, Wire, account, register_provider,
 };
 
-use crate::{DURATION, no_video};
+use crate::{DURATION, NO_VIDEO};
 use params::{Order, Params};
 
 /// 万相 2.2.
@@ -66,10 +66,7 @@ impl Provider for WanStudio {
     }
 
     async fn result(call: &Call<'_, Account>, job: &Job) -> Result<Vec<Artifact>> {
-        let urls = api::query(call, job, Operation::Result).await?.urls();
-        let videos: Vec<Artifact> =
-            urls.into_iter().map(|url| Artifact::url(MediaKind::Video, url)).collect();
-        if videos.is_empty() { Err(no_video()) } else { Ok(videos) }
+        Artifact::videos(api::query(call, job, Operation::Result).await?.urls(), NO_VIDEO)
     }
 
     async fn probe(call: &Call<'_, Account>) -> Result<Health> {

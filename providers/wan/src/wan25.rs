@@ -8,7 +8,7 @@ use baigong_provider::{
     PollPolicy, PriceRule, Progress, Provider, Result, Shelf, Submitted, Wire, account, register_provider,
 };
 
-use crate::{DURATION, no_video};
+use crate::{DURATION, NO_VIDEO};
 use params::Params;
 
 /// 万相 2.5.
@@ -63,8 +63,7 @@ impl Provider for Wan25 {
     }
 
     async fn result(call: &Call<'_, Account>, job: &Job) -> Result<Vec<Artifact>> {
-        let url = api::query(call, job, Operation::Result).await?.video_url().ok_or_else(no_video)?;
-        Ok(vec![Artifact::url(MediaKind::Video, url)])
+        Artifact::videos(api::query(call, job, Operation::Result).await?.video_url(), NO_VIDEO)
     }
 
     async fn cancel(call: &Call<'_, Account>, job: &Job) -> Result<Cancelled> {

@@ -3,15 +3,24 @@
 use baigong_envelopes::flags::{Duration, Fps, Ratio, Resolution};
 use baigong_envelopes::refusal;
 use baigong_provider::form::Seed;
-use baigong_provider::{Call, Error, ErrorKind, Health, Job, Operation, Progress, Reply, Result, Word};
+use baigong_provider::{Call, Error, ErrorKind, Health, Id, Job, Operation, Progress, Reply, Result, Word};
 use serde::Deserialize;
 use serde_json::{Value, json};
 
 use super::Account;
 use super::params::{Model, Order};
 
+/// The wire's name in the account form.
+const WIRE: &str = "硅基流动官方接口";
+
 /// The one path of the relay: jobs are made by POST and asked for by GET.
 const RELAY: &str = "/proxy/api/sf/v1/videos/generations";
+
+#[derive(Deserialize)]
+struct Created {
+    #[serde(rename = "requestId")]
+    request_id: Id,
+}
 
 /// Makes a job.
 pub async fn create(call: &Call<'_, Account>, order: &Order) -> Result<Job> {
@@ -21,9 +30,10 @@ pub async fn create(call: &Call<'_, Account>, order: &Order) -> Result<Job> {
     };
     let reply =
         call.http.post(path).bearer(call.account.key().expose()).json(&body).send(Operation::Submit).await?;
-    let answer = reply.any_json::<Value>().filter(|_| reply.status.is_success());
-    let id = answer.as_ref().and_then(|answer| answer.get("requestId")?.as_str()).filter(|id| !id.is_empty());
-    id.map(|id| Job(id.to_owned())).ok_or_else(|| refuse(&reply, "未能从API获取有效的任务ID。"))
+    let created = reply.any_json::<Created>().filter(|_| reply.status.is_success());
+    created
+        .map(|created| created.request_id.into())
+        .ok_or_else(|| refuse(&reply, "未能从API获取有效的任务ID。"))
 }
 
 /// The relay takes the options as flags in the prompt, and fetches the picture.
@@ -47,7 +57,7 @@ async fn official_body(call: &Call<'_, Account>, order: &Order) -> Result<Value>
         Ratio::R16x9 => "1280x720",
         Ratio::R9x16 => "720x1280",
         Ratio::R1x1 => "960x960",
-        _ => return cannot("ratio", "只支持 16:9、9:16 和 1:1"),
+        _ => return Err(Error::not_on(WIRE, "ratio", "只支持 16:9、9:16 和 1:1")),
     };
     for (fits, parameter, limit) in [
         (order.model == Model::A14b, "model", "只支持万相 2.2 A14B"),
@@ -59,7 +69,7 @@ async fn official_body(call: &Call<'_, Account>, order: &Order) -> Result<Value>
         (!flags.camera_fixed, "camera_fixed", "不支持"),
     ] {
         if !fits {
-            return cannot(parameter, limit);
+            return Err(Error::not_on(WIRE, parameter, limit));
         }
     }
     let model = if order.image.is_some() { "Wan-AI/Wan2.2-I2V-A14B" } else { "Wan-AI/Wan2.2-T2V-A14B" };
@@ -72,10 +82,6 @@ async fn official_body(call: &Call<'_, Account>, order: &Order) -> Result<Value>
         body["image"] = json!(call.media.bytes(image).await?.data_uri());
     }
     Ok(body)
-}
-
-fn cannot<T>(parameter: &str, limit: &str) -> Result<T> {
-    Err(Error::invalid(format!("硅基流动官方接口：参数 {parameter} {limit}")))
 }
 
 /// A job as both tell of it.
@@ -148,6 +154,6 @@ impl Task {
     /// Where the videos of a finished job are.
     pub fn urls(self) -> Vec<String> {
         let videos = self.results.map(|results| results.videos).unwrap_or_default();
-        videos.into_iter().filter_map(|video| video.url).filter(|url| url.starts_with("http")).collect()
+        videos.into_iter().filter_map(|video| video.url).collect()
     }
 }

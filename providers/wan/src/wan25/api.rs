@@ -3,7 +3,7 @@
 use baigong_envelopes::refusal;
 use baigong_provider::form::Seed;
 use baigong_provider::http::segment;
-use baigong_provider::{Call, Cancelled, Error, ErrorKind, Job, Operation, Progress, Reply, Result};
+use baigong_provider::{Call, Cancelled, Error, ErrorKind, Id, Job, Operation, Progress, Reply, Result};
 use serde::Deserialize;
 use serde_json::{Value, json};
 
@@ -18,6 +18,16 @@ fn path(account: &Account, path: &str) -> String {
     }
 }
 
+#[derive(Deserialize)]
+struct Created {
+    output: CreatedTask,
+}
+
+#[derive(Deserialize)]
+struct CreatedTask {
+    task_id: Id,
+}
+
 /// Makes a job.
 pub async fn create(call: &Call<'_, Account>, params: &Params) -> Result<Job> {
     let body = body(call, params).await?;
@@ -26,10 +36,10 @@ pub async fn create(call: &Call<'_, Account>, params: &Params) -> Result<Job> {
     let request =
         call.http.post(&path).bearer(call.account.key().expose()).header("X-DashScope-Async", "enable");
     let reply = request.json(&body).send(Operation::Submit).await?;
-    let answer = reply.any_json::<Value>().filter(|_| reply.status.is_success());
-    let id = answer.as_ref().and_then(|answer| answer.pointer("/output/task_id")?.as_str());
-    let id = id.filter(|id| !id.is_empty());
-    id.map(|id| Job(id.to_owned())).ok_or_else(|| refuse(&reply, "未能从API获取有效的任务ID。"))
+    let created = reply.any_json::<Created>().filter(|_| reply.status.is_success());
+    created
+        .map(|created| created.output.task_id.into())
+        .ok_or_else(|| refuse(&reply, "未能从API获取有效的任务ID。"))
 }
 
 async fn body(call: &Call<'_, Account>, params: &Params) -> Result<Value> {
@@ -174,7 +184,7 @@ impl Task {
 
     /// Where the video of a finished job is.
     pub fn video_url(self) -> Option<String> {
-        self.video_url.filter(|url| url.starts_with("http"))
+        self.video_url
     }
 }
 
