@@ -199,6 +199,6 @@ impl Task {
 
     /// Where the video of a finished job is.
     pub fn url(self) -> Option<String> {
-        self.media_url.filter(|url| url.starts_with("http"))
+        self.media_url
     }
 }
