@@ -27,6 +27,10 @@ run: ## Build everything and serve it at http://127.0.0.1:8080, with demonstrati
 test: ## Format, lints, unit, store, contract, HTTP, web, crash and end-to-end tests
 	@.ci/test.sh
 
+.PHONY: fresh
+fresh: ## Prove make run and make test in a fresh clone with empty caches (about an hour)
+	@.ci/fresh.sh
+
 .PHONY: test-sa-token
 test-sa-token: ## Single sign-on with Sa-Token's own client, both generations
 	@.ci/setup.sh

@@ -4,8 +4,9 @@
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
-heavy='^(sqlx.*|libsqlite3-sys|baigong-platform|baigong-host) v'
-tree() { cargo tree --offline --target all --prefix none --format '{p}' "$@" | sort -u; }
+heavy='^(sqlx.*|libsqlite3-sys|baigong-(base|ledger|identity|engine|shop|platform|host)) v'
+# Not offline: on a fresh machine this is the first to ask for packages, those of other platforms among them.
+tree() { cargo tree --locked --target all --prefix none --format '{p}' "$@" | sort -u; }
 
 packages=()
 for manifest in providers/*/Cargo.toml examples/hello-provider/Cargo.toml; do
@@ -18,7 +19,7 @@ if found=$(grep -E "$heavy" <<<"$all"); then
 fi
 # What is looked for has to be found where it is known to be.
 all=$(tree --edges normal --package baigong-host)
-for known in sqlx libsqlite3-sys baigong-platform; do
+for known in sqlx libsqlite3-sys baigong-base baigong-platform; do
   grep -E "$heavy" <<<"$all" | grep -q "^$known v" ||
     { echo "light-providers: $known is not found below the host: the names are wrong" >&2; exit 1; }
 done

@@ -3,8 +3,15 @@
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
-step() { printf '\n== %s (%ss)\n' "$1" "$SECONDS"; }
+doing="" began=0 durations=""
+# Begins a step, and remembers how long the one before it took.
+step() {
+  [ -z "$doing" ] || durations+=$(printf '%5d s  %s' $((SECONDS - began)) "$doing")$'\n'
+  doing=$1 began=$SECONDS
+  printf '\n== %s (%ss)\n' "$1" "$SECONDS"
+}
 
+step "set up"
 .ci/setup.sh
 . .ci/postgres.sh
 trap pg_stop EXIT
@@ -57,4 +64,6 @@ pg_start
 echo "$BAIGONG_TEST_POSTGRES_URL"
 
 step "Rust tests"
+# Before the last step, so that the test runner has the last word.
+printf 'steps so far:\n%s' "$durations"
 cargo test --workspace --features baigong-host/crash-points --no-fail-fast

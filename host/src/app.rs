@@ -5,21 +5,23 @@ use std::ops::Deref;
 use std::sync::Arc;
 use std::time::Duration;
 
+use baigong_platform::accounts::codes::Codes;
 use baigong_platform::accounts::factors::{Factors, RelyingParty};
 use baigong_platform::accounts::{AccountSettings, Accounts, Amount};
 use baigong_platform::admin::audit::Audit;
 use baigong_platform::announcements::Announcements;
 use baigong_platform::catalogue::Catalogue;
 use baigong_platform::db::Db;
+use baigong_platform::guard::SystemResolver;
 use baigong_platform::mail::Mailer;
-use baigong_platform::mail::codes::Codes;
-use baigong_platform::media::{Media, MediaSettings, SystemResolver};
+use baigong_platform::media::{Media, MediaSettings};
 use baigong_platform::oidc::Oidc;
 use baigong_platform::points::{LedgerWatch, Points};
+use baigong_platform::prices::Prices;
 use baigong_platform::sites::Sites;
 use baigong_platform::sso::{Callbacks, Sso};
 use baigong_platform::store::Store;
-use baigong_platform::tasks::{AccountBook, AccountConfig, Deps, Polling, Prices, Tasks};
+use baigong_platform::tasks::{AccountBook, AccountConfig, Deps, Polling, Tasks};
 use baigong_platform::vault::Vault;
 use baigong_platform::vendors::Vendors;
 use baigong_provider::{Clock, Registry, SystemClock, http};
@@ -33,23 +35,12 @@ use crate::http::origin::OriginPolicy;
 use crate::metrics::Metrics;
 use crate::payments::{self, Payments};
 use crate::setup::Setup;
+use crate::start_error::StartError;
 use crate::{mail, metrics_engine, metrics_ledger, metrics_store, providers, secret};
 
 /// Points of a visitor in the demonstration, where they cost nobody anything.
 const DEMO_POINTS: i64 = 1000;
 const ORDINARY_POINTS: i64 = 100;
-
-/// Why the application could not start, for the operator.
-#[derive(Debug, thiserror::Error)]
-#[error("{0}")]
-pub struct StartError(pub String);
-
-impl StartError {
-    /// An error with what was being done.
-    pub fn of(doing: &str, cause: impl std::fmt::Display) -> Self {
-        Self(format!("{doing}: {cause}"))
-    }
-}
 
 /// Handle to the running application. Cheap to clone.
 #[derive(Clone)]

@@ -6,8 +6,8 @@ use baigong_provider_specs::spec::{Source, VendorSpec};
 use baigong_provider_specs::{SimOptions, Simulator};
 use url::Url;
 
-use crate::app::StartError;
 use crate::config::SimulatorConfig;
+use crate::start_error::StartError;
 
 /// The simulated vendors. Dropping it stops the one inside this process.
 pub struct Demo {

@@ -23,5 +23,6 @@ pub mod routes;
 mod secret;
 pub mod server;
 pub mod setup;
+pub mod start_error;
 mod telemetry;
 mod web;

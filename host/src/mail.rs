@@ -2,14 +2,15 @@
 
 use std::sync::Arc;
 
+use baigong_platform::accounts::codes::Codes;
 use baigong_platform::db::Db;
 use baigong_platform::mail::Mailer;
-use baigong_platform::mail::codes::Codes;
 use baigong_platform::vault::Vault;
 use baigong_provider::Clock;
 
-use crate::app::{App, StartError};
+use crate::app::App;
 use crate::config::Config;
+use crate::start_error::StartError;
 
 /// Starts the mailer, and the codes that it sends.
 pub fn start(

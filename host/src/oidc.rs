@@ -7,8 +7,9 @@ use baigong_platform::db::Db;
 use baigong_platform::oidc::Oidc;
 use baigong_provider::{SystemClock, http};
 
-use crate::app::{App, StartError, vault};
+use crate::app::{App, vault};
 use crate::config::Config;
+use crate::start_error::StartError;
 
 /// How soon sites hear that a session ended.
 const TELL_INTERVAL: Duration = Duration::from_secs(2);

@@ -1,21 +1,12 @@
-//! The business of Baigong: who people are, what they pay, what becomes of their tasks and files.
-//!
-//! One folder a noun, each with its service, its SQL and its tests. Knows nothing of HTTP routes.
+//! The business of Baigong under one roof: the crates below, each under the name that callers know, and what looks at
+//! all of them: the operator's figures, the audit log, announcements. Knows nothing of HTTP routes.
 
-pub mod accounts;
 pub mod admin;
 pub mod announcements;
-pub mod catalogue;
-pub mod db;
-pub mod mail;
-pub mod media;
-pub mod oidc;
 pub mod operations;
-pub mod points;
-pub mod prices;
-pub mod sites;
-pub mod sso;
-pub mod store;
-pub mod tasks;
-pub mod vault;
-pub mod vendors;
+
+pub use baigong_base::{db, guard, mail, on, read, vault};
+pub use baigong_engine::{catalogue, media, prices, tasks, vendors};
+pub use baigong_identity::{accounts, oidc, relying, sites, sso};
+pub use baigong_ledger as points;
+pub use baigong_shop as store;

@@ -13,7 +13,7 @@ use url::Url;
 
 use crate::error::{Error, ErrorKind, Result, redact};
 use crate::http::Upstream;
-use crate::provider::Job;
+use crate::job::Job;
 
 /// The context of one call to a provider: the account that pays, and everything that comes from outside.
 pub struct Call<'a, A> {

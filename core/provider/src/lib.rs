@@ -10,6 +10,7 @@ pub mod combinations;
 mod error;
 pub mod form;
 pub mod http;
+mod job;
 mod manifest;
 mod price;
 mod provider;

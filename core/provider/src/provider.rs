@@ -4,12 +4,13 @@ use std::future::Future;
 
 use bytes::Bytes;
 use schemars::JsonSchema;
+use serde::Serialize;
 use serde::de::DeserializeOwned;
-use serde::{Deserialize, Serialize};
 
-use crate::answer::{Id, Link};
+use crate::answer::Link;
 use crate::call::Call;
 use crate::error::{Error, ErrorKind, Operation, Result};
+pub use crate::job::Job;
 use crate::manifest::{FollowUp, Manifest, MediaKind};
 
 /// One tool of one vendor. Implementations write `async fn`; the signatures here only add that the futures are [`Send`].
@@ -59,30 +60,6 @@ pub trait Provider: Send + Sync + 'static {
     fn probe(call: &Call<'_, Self::Account>) -> impl Future<Output = Result<Health>> + Send {
         let _ = call;
         async { Err(Error::unsupported(Operation::Probe)) }
-    }
-}
-
-/// The vendor's side of a task: an opaque text that survives a restart.
-#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(transparent)]
-pub struct Job(pub String);
-
-impl From<Id> for Job {
-    fn from(id: Id) -> Self {
-        Self(id.0)
-    }
-}
-
-impl Job {
-    /// A handle of several parts.
-    pub fn of<T: Serialize>(parts: &T) -> Self {
-        Self(serde_json::to_string(parts).unwrap_or_default())
-    }
-
-    /// The parts that [`Job::of`] put in.
-    pub fn parts<T: DeserializeOwned>(&self) -> Result<T> {
-        serde_json::from_str(&self.0)
-            .map_err(|e| Error::new(ErrorKind::Unexpected, "the job handle cannot be read").with("cause", e))
     }
 }
 

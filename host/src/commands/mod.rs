@@ -15,9 +15,10 @@ use tokio::net::TcpListener;
 use tokio::signal::unix::{SignalKind, signal};
 use tokio_util::sync::CancellationToken;
 
-use crate::app::{App, StartError, configured, vault};
+use crate::app::{App, configured, vault};
 use crate::cli::{Admin, Check, Cli, Command, Oidc, Review};
 use crate::config::Config;
+use crate::start_error::StartError;
 use crate::{mail, oidc, providers, routes, server, telemetry};
 
 /// How often ended sessions are swept out.

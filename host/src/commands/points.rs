@@ -8,9 +8,10 @@ use baigong_platform::points::{Points, PointsError, TopUp};
 use baigong_provider::SystemClock;
 
 use super::open;
-use crate::app::{StartError, vault};
+use crate::app::vault;
 use crate::cli;
 use crate::config::Config;
+use crate::start_error::StartError;
 
 /// Runs a command about points.
 pub(super) async fn run(config: &Config, command: cli::Points) -> Result<(), StartError> {

@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use baigong_platform::mail::codes::CodeSettings;
+use baigong_platform::accounts::codes::CodeSettings;
 use baigong_platform::mail::{MailSettings, SmtpSecurity, SmtpSettings};
 use serde::Deserialize;
 

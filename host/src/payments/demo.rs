@@ -7,8 +7,8 @@ use baigong_platform::store::{Category, Membership, NewProduct, Store, StoreErro
 use baigong_provider::Clock;
 use tokio::sync::OnceCell;
 
-use crate::app::StartError;
 use crate::config::Config;
+use crate::start_error::StartError;
 
 /// Marks what was made for the demonstration.
 const MARK: &str = "演示";

@@ -14,8 +14,8 @@ use baigong_provider::Clock;
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 
-use crate::app::StartError;
 use crate::config::Config;
+use crate::start_error::StartError;
 use certificates::Certified;
 
 pub use demo::seed;

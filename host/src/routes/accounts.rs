@@ -6,12 +6,18 @@ use axum::response::Response;
 use baigong_platform::accounts::NewAccount;
 use serde::Deserialize;
 use utoipa::ToSchema;
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
 
 use super::session::{self, SessionView};
 use crate::app::App;
 use crate::auth::Caller;
-use crate::error::{ApiResult, ErrorEnvelope};
+use crate::error::ApiResult;
 use crate::http::extract::Body;
+
+pub fn router() -> OpenApiRouter<App> {
+    OpenApiRouter::new().routes(routes!(register))
+}
 
 /// What a person gives to have an account.
 #[derive(Deserialize, ToSchema)]
@@ -31,10 +37,7 @@ pub struct RegisterRequest {
 /// Makes an account and signs it in; the session is in the `Set-Cookie` header.
 #[utoipa::path(
     post, path = "/api/v1/accounts", operation_id = "register", tag = "session", request_body = RegisterRequest,
-    responses(
-        (status = 201, body = SessionView), (status = 409, body = ErrorEnvelope), (status = 422, body = ErrorEnvelope),
-        (status = 429, body = ErrorEnvelope),
-    )
+    responses((status = 201, body = SessionView), (status = 409), (status = 429))
 )]
 pub async fn register(
     State(app): State<App>,

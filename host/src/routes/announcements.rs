@@ -5,10 +5,16 @@ use axum::extract::State;
 use baigong_platform::announcements::Announcement;
 use serde::Serialize;
 use utoipa::ToSchema;
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
 
 use crate::app::App;
 use crate::auth::Caller;
 use crate::error::ApiResult;
+
+pub fn router() -> OpenApiRouter<App> {
+    OpenApiRouter::new().routes(routes!(list))
+}
 
 /// What is shown now.
 #[derive(Debug, Serialize, ToSchema)]

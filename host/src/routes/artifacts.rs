@@ -4,11 +4,17 @@ use axum::Json;
 use axum::extract::State;
 use serde::Serialize;
 use utoipa::ToSchema;
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
 
 use crate::app::App;
 use crate::auth::CurrentUser;
-use crate::error::{ApiError, ApiResult, ErrorEnvelope};
+use crate::error::{ApiError, ApiResult};
 use crate::http::extract::Path;
+
+pub fn router() -> OpenApiRouter<App> {
+    OpenApiRouter::new().routes(routes!(link))
+}
 
 /// A link that works without a session, for a while.
 #[derive(Serialize, ToSchema)]
@@ -22,7 +28,7 @@ pub struct SharedLink {
 /// Makes a link to share a result.
 #[utoipa::path(
     post, path = "/api/v1/artifacts/{id}/link", operation_id = "share_artifact", tag = "media", params(("id" = String, Path)),
-    responses((status = 200, body = SharedLink), (status = 401, body = ErrorEnvelope), (status = 404, body = ErrorEnvelope))
+    responses((status = 200, body = SharedLink))
 )]
 pub async fn link(
     State(app): State<App>,

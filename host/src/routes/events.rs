@@ -14,10 +14,12 @@ use futures::{FutureExt, Stream, stream};
 use serde::Serialize;
 use serde_json::json;
 use tokio::time::Instant;
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
 
 use crate::app::App;
 use crate::auth::CurrentUser;
-use crate::error::{ApiResult, ErrorEnvelope};
+use crate::error::ApiResult;
 use crate::metrics::Counted;
 
 const KEEP_ALIVE: Duration = Duration::from_secs(15);
@@ -32,12 +34,16 @@ const REPLAY_LIMIT: i64 = 50;
 const REPLAY_OVERLAP_MS: i64 = 2000;
 const LAST_EVENT_ID: HeaderName = HeaderName::from_static("last-event-id");
 
+pub fn router() -> OpenApiRouter<App> {
+    OpenApiRouter::new().routes(routes!(follow))
+}
+
 /// Follows the user's tasks and points. `task` carries a whole task and an id to resume from; `progress` is live
 /// only; `points`, `deleted` and `resync` say what they are called.
 #[utoipa::path(
     get, path = "/api/v1/events", operation_id = "follow_events", tag = "tasks",
     params(("Last-Event-ID" = Option<String>, Header, description = "Resumes behind this event")),
-    responses((status = 200, content_type = "text/event-stream", body = String), (status = 401, body = ErrorEnvelope))
+    responses((status = 200, content_type = "text/event-stream", body = String))
 )]
 pub async fn follow(
     State(app): State<App>,

@@ -15,7 +15,6 @@ use crate::http::address;
 
 const DATABASE_PATIENCE: Duration = Duration::from_secs(2);
 
-/// The routes.
 pub fn router() -> Router<App> {
     Router::new().route("/healthz", get(alive)).route("/readyz", get(ready)).route("/metrics", get(metrics))
 }

@@ -5,10 +5,16 @@ use axum::extract::State;
 use baigong_platform::points::{InvitationRules, Invitations};
 use serde::Serialize;
 use utoipa::ToSchema;
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
 
 use crate::app::App;
 use crate::auth::CurrentUser;
-use crate::error::{ApiResult, ErrorEnvelope};
+use crate::error::ApiResult;
+
+pub fn router() -> OpenApiRouter<App> {
+    OpenApiRouter::new().routes(routes!(show))
+}
 
 /// The user's invitations.
 #[derive(Serialize, ToSchema)]
@@ -26,7 +32,7 @@ pub struct InvitationsView {
 /// The user's invitation code, what it has brought, and the rules.
 #[utoipa::path(
     get, path = "/api/v1/invitations", operation_id = "get_invitations", tag = "points",
-    responses((status = 200, body = InvitationsView), (status = 401, body = ErrorEnvelope))
+    responses((status = 200, body = InvitationsView))
 )]
 pub async fn show(State(app): State<App>, current: CurrentUser) -> ApiResult<Json<InvitationsView>> {
     Ok(Json(InvitationsView {

@@ -5,11 +5,17 @@ use axum::extract::State;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use utoipa::ToSchema;
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
 
 use crate::app::App;
 use crate::auth::Caller;
-use crate::error::{ApiResult, ErrorEnvelope};
+use crate::error::ApiResult;
 use crate::http::extract::Body;
+
+pub fn router() -> OpenApiRouter<App> {
+    OpenApiRouter::new().routes(routes!(create))
+}
 
 /// What is to be priced.
 #[derive(Debug, Deserialize, ToSchema)]
@@ -39,7 +45,7 @@ pub struct QuoteAnswer {
 /// The price of a task, by the function that also charges for it.
 #[utoipa::path(
     post, path = "/api/v1/quotes", operation_id = "create_quote", tag = "tools", request_body = QuoteRequest,
-    responses((status = 200, body = QuoteAnswer), (status = 404, body = ErrorEnvelope), (status = 422, body = ErrorEnvelope))
+    responses((status = 200, body = QuoteAnswer), (status = 404))
 )]
 pub async fn create(
     State(app): State<App>,

@@ -5,12 +5,18 @@ use axum::http::StatusCode;
 use axum::response::Response;
 use serde::Deserialize;
 use utoipa::ToSchema;
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
 
 use super::session::{self, SessionView};
 use crate::app::App;
 use crate::auth::Caller;
-use crate::error::{ApiError, ApiResult, Code, ErrorEnvelope};
+use crate::error::{ApiError, ApiResult, Code};
 use crate::http::extract::Body;
+
+pub fn router() -> OpenApiRouter<App> {
+    OpenApiRouter::new().routes(routes!(create))
+}
 
 /// The administrator to be, with the token of the link.
 #[derive(Deserialize, ToSchema)]
@@ -27,10 +33,7 @@ pub struct SetupRequest {
 /// Makes the site's first administrator and signs it in. The link ends as soon as there is one.
 #[utoipa::path(
     post, path = "/api/v1/setup", operation_id = "set_up", tag = "session", request_body = SetupRequest,
-    responses(
-        (status = 201, body = SessionView), (status = 403, body = ErrorEnvelope), (status = 409, body = ErrorEnvelope),
-        (status = 422, body = ErrorEnvelope),
-    )
+    responses((status = 201, body = SessionView), (status = 403), (status = 409))
 )]
 pub async fn create(
     State(app): State<App>,

@@ -5,9 +5,15 @@ use axum::extract::State;
 use baigong_provider::{Mode, Shelf};
 use serde::Serialize;
 use utoipa::ToSchema;
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
 
 use crate::app::App;
 use crate::config::SiteConfig;
+
+pub fn router() -> OpenApiRouter<App> {
+    OpenApiRouter::new().routes(routes!(show))
+}
 
 /// The site.
 #[derive(Debug, Serialize, ToSchema)]

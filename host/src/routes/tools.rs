@@ -6,10 +6,16 @@ use baigong_provider::{CancelPolicy, FollowUp, Form, MediaKind, PriceRule, Step}
 use serde::Serialize;
 use serde_json::Value;
 use utoipa::ToSchema;
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
 
 use crate::app::App;
-use crate::error::{ApiError, ApiResult, ErrorEnvelope};
+use crate::error::{ApiError, ApiResult};
 use crate::http::extract::Path;
+
+pub fn router() -> OpenApiRouter<App> {
+    OpenApiRouter::new().routes(routes!(list)).routes(routes!(show))
+}
 
 /// All tools.
 #[derive(Serialize, ToSchema)]
@@ -67,7 +73,10 @@ pub struct Mode {
 }
 
 /// All tools, in the order of their ids.
-#[utoipa::path(get, path = "/api/v1/tools", operation_id = "list_tools", tag = "tools", responses((status = 200, body = Tools)))]
+#[utoipa::path(
+    get, path = "/api/v1/tools", operation_id = "list_tools", tag = "tools",
+    responses((status = 200, body = Tools))
+)]
 pub async fn list(State(app): State<App>) -> Json<Tools> {
     Json(Tools { tools: app.registry.tools().map(|tool| describe(&app, tool)).collect() })
 }
@@ -75,7 +84,7 @@ pub async fn list(State(app): State<App>) -> Json<Tools> {
 /// One tool.
 #[utoipa::path(
     get, path = "/api/v1/tools/{id}", operation_id = "get_tool", tag = "tools", params(("id" = String, Path)),
-    responses((status = 200, body = Tool), (status = 404, body = ErrorEnvelope))
+    responses((status = 200, body = Tool))
 )]
 pub async fn show(State(app): State<App>, Path(id): Path<String>) -> ApiResult<Json<Tool>> {
     let tool = app.registry.tool(&id).map_err(|_| ApiError::not_found("该工具"))?;

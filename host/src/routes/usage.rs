@@ -5,13 +5,19 @@ use axum::extract::State;
 use baigong_platform::tasks::{MAX_USAGE_DAYS, UsageDay};
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
 
 use crate::app::App;
 use crate::auth::CurrentUser;
-use crate::error::{ApiError, ApiResult, ErrorEnvelope};
+use crate::error::{ApiError, ApiResult};
 use crate::http::extract::UrlQuery;
 
 const DAYS: i64 = 30;
+
+pub fn router() -> OpenApiRouter<App> {
+    OpenApiRouter::new().routes(routes!(show))
+}
 
 /// How far back.
 #[derive(Debug, Deserialize, IntoParams)]
@@ -31,7 +37,7 @@ pub struct Usage {
 /// The caller's tasks by day and tool. Days begin at midnight in China.
 #[utoipa::path(
     get, path = "/api/v1/usage", operation_id = "get_usage", tag = "tasks", params(UsageQuery),
-    responses((status = 200, body = Usage), (status = 401, body = ErrorEnvelope), (status = 422, body = ErrorEnvelope))
+    responses((status = 200, body = Usage))
 )]
 pub async fn show(
     State(app): State<App>,

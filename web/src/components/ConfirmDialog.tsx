@@ -23,7 +23,7 @@ export default function ConfirmDialog({ opened, title, message, confirm, dismiss
       <p className={styles.message}>{message}</p>
       <div className={styles.actions}>
         <Button variant="default" onClick={onClose} data-autofocus>
-          {dismiss ?? t("task.back")}
+          {dismiss ?? t("app.back")}
         </Button>
         <Button onClick={onConfirm} loading={busy ?? false}>
           {confirm}

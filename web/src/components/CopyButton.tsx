@@ -1,11 +1,9 @@
-import { lists } from "@/i18n/zh/lists";
-import { addTexts, useTexts } from "@/i18n";
+import { useTexts } from "@/i18n";
 import { copyText } from "@/lib/clipboard";
 import { useFlash } from "@/lib/hooks";
 import { toast } from "@/lib/toast";
 import { IconButton } from "./IconButton";
-
-addTexts({ lists });
+import "@/i18n/lists.zh";
 
 /** How long a copy is confirmed. */
 const COPIED_MS = 3000;

@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { useTexts } from "@/i18n";
 import { EmptyState } from "./EmptyState";
 import { ErrorState } from "./ErrorState";
+import "@/i18n/lists.zh";
 import styles from "./DataTable.module.css";
 
 export interface Column<Row> {

@@ -1,9 +1,7 @@
-import { lists } from "@/i18n/zh/lists";
-import { addTexts, useTexts } from "@/i18n";
+import { useTexts } from "@/i18n";
 import { Icon } from "./Icon";
+import "@/i18n/lists.zh";
 import styles from "./Pagination.module.css";
-
-addTexts({ lists });
 
 /** Pages on either side of the current one that have a button. */
 const WINDOW = 2;

@@ -1,57 +1,8 @@
-import { account } from "./en/account";
-import { admin } from "./en/admin";
-import { adminAnnouncements } from "./en/adminAnnouncements";
-import { adminAudit } from "./en/adminAudit";
-import { adminOrders } from "./en/adminOrders";
-import { adminProducts } from "./en/adminProducts";
-import { adminRefunds } from "./en/adminRefunds";
-import { adminRecords } from "./en/adminRecords";
-import { adminUsers } from "./en/adminUsers";
-import { adminPrices } from "./en/adminPrices";
-import { adminVendors } from "./en/adminVendors";
-import { adminDashboard } from "./en/adminDashboard";
-import { adminExports } from "./en/adminExports";
-import { adminLedger } from "./en/adminLedger";
-import { adminReview } from "./en/adminReview";
-import { adminSites } from "./en/adminSites";
-import { announcements } from "./en/announcements";
-import { docs } from "./en/docs";
-import { lists } from "./en/lists";
-import { music } from "./en/music";
-import { oidc } from "./en/oidc";
-import { platform } from "./en/platform";
-import { points } from "./en/points";
-import { prices } from "./en/prices";
-import { security } from "./en/security";
-import { store } from "./en/store";
 import { tools } from "./en/tools";
-import type { Texts } from "./zh";
+import type { English } from "./texts";
+import type { zh } from "./zh";
 
-export const en: Texts = {
-  admin,
-  adminAnnouncements,
-  adminAudit,
-  adminOrders,
-  adminProducts,
-  adminRefunds,
-  adminRecords,
-  adminUsers,
-  adminPrices,
-  adminVendors,
-  adminDashboard,
-  adminExports,
-  adminLedger,
-  adminReview,
-  adminSites,
-  announcements,
-  docs,
-  lists,
-  music,
-  oidc,
-  platform,
-  points,
-  prices,
-  store,
+export const en: English<typeof zh> = {
   app: {
     name: "Baigong",
     tagline: "AI creation workshop",
@@ -77,169 +28,25 @@ export const en: Texts = {
     crashedHelp: "Reload to continue. Your tasks and results are safe on the server.",
     reload: "Reload page",
     updated: "The page has been updated. Please reload to continue.",
-  },
-  nav: {
-    label: "Creation tools",
-    all: "All tools",
     newTab: "opens in a new tab",
-    submenu: "{{title}} tools",
-    empty: "No tools available",
+    back: "Back",
+    copied: "Copied",
+    copyFailed: "Copying failed",
+    noPrompt: "(no prompt)",
+  },
+  /** What moves points. */
+  movement: {
+    grant: "Grant",
+    hold: "Hold",
+    capture: "Charge",
+    release: "Refund",
+    adjust: "Adjust",
   },
   notFound: {
     title: "No such craft here",
     help: "This page does not exist, or the tool has been retired.",
     back: "Back to the workshop",
   },
-  account,
-  studio: {
-    modes: "Mode",
-    generate: "Generate",
-    generateWith: "Generate · {{points}} points",
-    generateFree: "Generate · free",
-    short: "{{points}} points short",
-    buy: "Buy points",
-    submitted: "Task submitted",
-    incomplete: "Please check the marked fields",
-    networkKept: "No confirmation from the server yet. Pressing generate again will not charge twice.",
-    rateLimited: "Too many requests. Try again in {{seconds}} seconds.",
-    reset: "Reset",
-    resetDone: "Settings reset",
-    example: "Try an example",
-    exampleDone: "Example filled in",
-    reused: "Settings restored",
-    prefilled: "Result filled in, complete the rest",
-    unknownTool: "This tool is no longer available",
-    maxActive: "At most {{count}} tasks at a time",
-    vendor: "by {{vendor}}",
-    estimate: "Takes about {{time}}",
-  },
-  followUp: {
-    from: "From this work",
-    confirm: "\"{{action}}\" will be run on this work. The result will appear among your works.",
-    go: "Confirm",
-    goFree: "Confirm · free",
-    goWith: "Confirm · {{points}} points",
-  },
-  task: {
-    stream: "Works",
-    running: "In progress",
-    history: "History",
-    total: "{{count}} in total",
-    queued: "Queued",
-    submitting: "Submitting",
-    runningState: "Generating",
-    saving: "Saving result",
-    succeeded: "Done",
-    failed: "Failed",
-    cancelled: "Cancelled",
-    expired: "Timed out",
-    uncertain: "Under review",
-    uncertainHelp:
-      "The connection broke while submitting, so it is unknown whether the vendor accepted. An administrator will continue or refund it.",
-    lost: "The result could not be saved and the original has expired",
-    held: "{{points}} points on hold",
-    captured: "{{points}} points charged",
-    released: "{{points}} points refunded",
-    free: "Free",
-    elapsed: "Elapsed {{time}}",
-    took: "Took {{time}}",
-    eta: "About {{time}} left",
-    estimate: "Takes about {{time}}, until {{at}}",
-    progress: "Task progress",
-    stages: "Stages of the task",
-    stage_waiting: " (not begun)",
-    stage_active: " (under way)",
-    stage_done: " (done)",
-    details: "Details of the task",
-    timeStart: "Begun",
-    timeSubmit: "Submitted",
-    timeWork: "Processing",
-    timeDone: "Finished",
-    timeExpected: "Expected",
-    timeTotal: "Total time",
-    streamed: "Model reply",
-    cancel: "Cancel",
-    cancelTitle: "Cancel this task?",
-    cancelRefund: "The {{points}} points on hold will be refunded.",
-    cancelNoRefund: "The vendor has started, so the {{points}} points will not be refunded.",
-    cancelConfirm: "Cancel task",
-    cancelKeep: "Keep waiting",
-    cancelDone: "Task cancelled",
-    retry: "Retry",
-    retryDone: "Submitted again",
-    reuse: "Reuse settings",
-    delete: "Delete",
-    deleteTitle: "Delete this entry?",
-    deleteHelp: "Its files are deleted too and cannot be restored. Points are not affected.",
-    deleteDone: "Deleted",
-    clear: "Clear history",
-    clearTitle: "Clear the history?",
-    clearHelp: "Deletes all finished tasks and works of “{{tool}}” for good. Running tasks stay.",
-    clearDone: "{{count}} entries cleared",
-    confirmDelete: "Delete",
-    confirmClear: "Clear",
-    back: "Back",
-    copyId: "Copy task id",
-    copied: "Copied",
-    copyFailed: "Copying failed",
-    money: "Points timeline",
-    moneyEmpty: "No movements yet",
-    entryHold: "Hold",
-    entryCapture: "Charge",
-    entryRelease: "Refund",
-    entryGrant: "Grant",
-    entryAdjust: "Adjust",
-    attempts: "Attempt {{count}}",
-    reason: "Reason",
-    noPrompt: "(no prompt)",
-    actions: "Task actions",
-  },
-  history: {
-    search: "Search prompts",
-    clearSearch: "Clear search",
-    filter: "Filter by state",
-    all: "All",
-    finished: "Done",
-    failed: "Unsuccessful",
-    scope: "Scope",
-    thisTool: "This tool",
-    allTools: "All tools",
-    empty: "Your first work starts here",
-    emptyHelp: "Fill in the form and press generate, or start from an example.",
-    emptyHelpPlain: "Fill in the form and generate; your works will appear here.",
-    emptySearch: "Nothing found",
-    emptySearchHelp: "Try other words, or clear the filter.",
-    more: "Load more",
-    failedLoad: "The history could not be loaded",
-    cap: "The latest {{count}} entries are kept",
-  },
-  result: {
-    download: "Download",
-    downloadAll: "Download all",
-    copyLink: "Copy link",
-    linkCopied: "Link copied",
-    linkFailed: "Could not get a link",
-    open: "Open in new window",
-    preview: "View full size",
-    image: "Image {{index}}",
-    next: "Next",
-    previous: "Previous",
-    viewer: "Image viewer",
-    position: "{{index}} / {{total}}",
-    video: "Resulting video",
-    videoFailed: "The video cannot be played here. Open it in a new window or download it.",
-    listen: "Listen in the player",
-    lyrics: "Lyrics",
-    audio: "Resulting audio",
-    model: "3D model",
-    modelHelp: "Open it with Blender, Windows 3D Viewer or any other GLB viewer.",
-    text: "Resulting text",
-    copyText: "Copy text",
-    followUps: "Continue with",
-    vendorActions: "Actions on this work",
-    imageFailed: "The image could not be loaded",
-  },
-  security,
 };
 
 /**

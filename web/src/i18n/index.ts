@@ -1,40 +1,30 @@
-import i18next from "i18next";
 import { useCallback } from "react";
 import { initReactI18next, useTranslation } from "react-i18next";
-import { zh, type LateTexts } from "./zh";
+import { early, endEnglish, i18n, provideTexts, startEnglish } from "./texts";
+import { zh } from "./zh";
+
+export { i18n } from "./texts";
 
 export type Language = "zh-CN" | "en";
 const STORAGE_KEY = "baigong.language";
 
 let labels: Record<string, string> = {};
 
-declare module "i18next" {
-  interface CustomTypeOptions {
-    defaultNS: "translation";
-    resources: { translation: typeof zh & LateTexts };
-  }
-}
+provideTexts(zh, async () => {
+  const english = await import("./en");
+  labels = english.labels;
+  return english.en;
+});
 
-export const i18n = i18next.createInstance();
-const late: Partial<LateTexts> = {};
-
-/**
- * Brings the Chinese texts of a page that is not part of the first load. The module of its route calls this when it is
- * loaded, before anything of it is drawn.
- */
-export function addTexts(texts: Partial<LateTexts>): void {
-  Object.assign(late, texts);
-  if (i18n.isInitialized) i18n.addResourceBundle("zh-CN", "translation", texts, true, true);
-}
-
-/** Chinese is part of the first load; English comes when somebody asks for it. */
-export async function startI18n(): Promise<void> {
+/** Chinese comes with the code; English when somebody asks for it. Tests ask to be told of keys without a text. */
+export async function startI18n({ tellMissing = false } = {}): Promise<void> {
   await i18n.use(initReactI18next).init({
     lng: "zh-CN",
     fallbackLng: "zh-CN",
-    resources: { "zh-CN": { translation: { ...zh, ...late } } },
+    resources: { "zh-CN": { translation: early } },
     interpolation: { escapeValue: false },
     returnNull: false,
+    saveMissing: tellMissing,
   });
   i18n.on("languageChanged", announce);
   announce("zh-CN");
@@ -42,11 +32,8 @@ export async function startI18n(): Promise<void> {
 }
 
 export async function setLanguage(language: Language): Promise<void> {
-  if (language === "en" && !i18n.hasResourceBundle("en", "translation")) {
-    const texts = await import("./en");
-    labels = texts.labels;
-    i18n.addResourceBundle("en", "translation", texts.en);
-  }
+  if (language === "en") await startEnglish();
+  else endEnglish();
   await i18n.changeLanguage(language);
   try {
     localStorage.setItem(STORAGE_KEY, language);

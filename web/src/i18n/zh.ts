@@ -1,14 +1,5 @@
-import { account } from "./zh/account";
-import { music } from "./zh/music";
-import { oidc } from "./zh/oidc";
-import { points } from "./zh/points";
-import { security } from "./zh/security";
-
-/** The texts of the first load in Chinese, the first language; `en.ts` must have the same keys, `LateTexts` included. */
+/** The texts that every page may use, in Chinese, the first language; what belongs to a feature stands in its `texts.zh.ts`. */
 export const zh = {
-  music,
-  oidc,
-  points,
   app: {
     name: "百工",
     tagline: "AI 创作工坊",
@@ -33,193 +24,23 @@ export const zh = {
     crashedHelp: "刷新页面即可继续，您的任务和作品都保存在服务器上。",
     reload: "刷新页面",
     updated: "页面已更新，请刷新后继续。",
-  },
-  nav: {
-    label: "创作工具",
-    all: "全部工具",
     newTab: "在新标签页打开",
-    submenu: "{{title}}工具",
-    empty: "暂无可用工具",
+    back: "返回",
+    copied: "已复制",
+    copyFailed: "复制失败",
+    noPrompt: "（无提示词）",
+  },
+  /** What moves points. */
+  movement: {
+    grant: "发放",
+    hold: "冻结",
+    capture: "扣除",
+    release: "退还",
+    adjust: "调整",
   },
   notFound: {
     title: "这里没有这道工序",
     help: "您访问的页面不存在，或工具已经下线。",
     back: "回到创作工坊",
   },
-  account,
-  studio: {
-    modes: "生成方式",
-    generate: "生成",
-    generateWith: "生成 · {{points}} 积分",
-    generateFree: "生成 · 免费",
-    short: "积分不足，还差 {{points}} 积分",
-    buy: "购买积分",
-    submitted: "任务已提交",
-    incomplete: "请检查标出的内容",
-    networkKept: "网络异常，尚未收到服务器确认。再次点击生成不会重复扣费。",
-    rateLimited: "请求过于频繁，请在 {{seconds}} 秒后重试。",
-    reset: "恢复默认",
-    resetDone: "已恢复默认设置",
-    example: "用示例试试",
-    exampleDone: "已填入示例参数",
-    reused: "已恢复该任务的设置",
-    prefilled: "已填入结果，请继续完善",
-    unknownTool: "该工具已下线，无法继续",
-    maxActive: "最多同时进行 {{count}} 个任务",
-    vendor: "由 {{vendor}} 提供",
-    estimate: "预计 {{time}}",
-  },
-  followUp: {
-    from: "基于这件作品",
-    confirm: "将以这件作品为基础执行「{{action}}」，完成后会出现在作品列表中。",
-    go: "确认",
-    goFree: "确认 · 免费",
-    goWith: "确认 · {{points}} 积分",
-  },
-  task: {
-    stream: "作品",
-    running: "进行中",
-    history: "历史记录",
-    total: "共 {{count}} 项",
-    queued: "排队中",
-    submitting: "正在提交",
-    runningState: "生成中",
-    saving: "正在保存结果",
-    succeeded: "已完成",
-    failed: "已失败",
-    cancelled: "已取消",
-    expired: "已超时",
-    uncertain: "待核实",
-    uncertainHelp: "提交过程中连接中断，无法确认供应商是否已受理。管理员核实后会继续或退还积分。",
-    lost: "结果保存失败，原始文件已失效",
-    held: "已冻结 {{points}} 积分",
-    captured: "已扣除 {{points}} 积分",
-    released: "已退还 {{points}} 积分",
-    free: "免费",
-    elapsed: "已用时 {{time}}",
-    took: "用时 {{time}}",
-    eta: "预计还需 {{time}}",
-    estimate: "预计 {{time}}，约 {{at}} 完成",
-    progress: "任务进度",
-    stages: "任务阶段",
-    stage_waiting: "（未开始）",
-    stage_active: "（进行中）",
-    stage_done: "（已完成）",
-    details: "任务详情",
-    timeStart: "开始",
-    timeSubmit: "提交",
-    timeWork: "处理",
-    timeDone: "完成",
-    timeExpected: "预计完成",
-    timeTotal: "总用时",
-    streamed: "模型回复",
-    cancel: "取消",
-    cancelTitle: "取消这个任务？",
-    cancelRefund: "取消后将退还已冻结的 {{points}} 积分。",
-    cancelNoRefund: "供应商已开始处理，取消后 {{points}} 积分不会退还。",
-    cancelConfirm: "确认取消",
-    cancelKeep: "继续等待",
-    cancelDone: "任务已取消",
-    retry: "重试",
-    retryDone: "已重新提交",
-    reuse: "复用设置",
-    delete: "删除",
-    deleteTitle: "删除这条记录？",
-    deleteHelp: "作品文件会一并删除，无法恢复。积分不受影响。",
-    deleteDone: "已删除",
-    clear: "清空历史",
-    clearTitle: "清空历史记录？",
-    clearHelp: "将删除「{{tool}}」下所有已结束的任务和作品，无法恢复。进行中的任务不受影响。",
-    clearDone: "已清空 {{count}} 条记录",
-    confirmDelete: "确认删除",
-    confirmClear: "确认清空",
-    back: "返回",
-    copyId: "复制任务 ID",
-    copied: "已复制",
-    copyFailed: "复制失败",
-    money: "积分明细",
-    moneyEmpty: "暂无积分变动",
-    entryHold: "冻结",
-    entryCapture: "扣除",
-    entryRelease: "退还",
-    entryGrant: "发放",
-    entryAdjust: "调整",
-    attempts: "第 {{count}} 次尝试",
-    reason: "失败原因",
-    noPrompt: "（无提示词）",
-    actions: "任务操作",
-  },
-  history: {
-    search: "搜索提示词",
-    clearSearch: "清除搜索",
-    filter: "筛选状态",
-    all: "全部",
-    finished: "已完成",
-    failed: "未成功",
-    scope: "范围",
-    thisTool: "本工具",
-    allTools: "全部工具",
-    empty: "第一件作品，从这里开始",
-    emptyHelp: "填好左侧的参数后点击生成，或者先用一个示例试试。",
-    emptyHelpPlain: "填好左侧的参数后点击生成，作品会出现在这里。",
-    emptySearch: "没有找到记录",
-    emptySearchHelp: "换个关键词，或清除筛选条件。",
-    more: "加载更多",
-    failedLoad: "历史记录加载失败",
-    cap: "最多保留最近 {{count}} 条记录",
-  },
-  result: {
-    download: "下载",
-    downloadAll: "全部下载",
-    copyLink: "复制链接",
-    linkCopied: "已复制链接",
-    linkFailed: "获取链接失败",
-    open: "在新窗口打开",
-    preview: "预览大图",
-    image: "图片 {{index}}",
-    next: "下一张",
-    previous: "上一张",
-    viewer: "图片预览",
-    position: "{{index}} / {{total}}",
-    video: "视频结果",
-    videoFailed: "视频播放出现问题，请尝试在新窗口中打开或直接下载",
-    listen: "在播放器中收听",
-    lyrics: "歌词",
-    audio: "音频结果",
-    model: "3D 模型",
-    modelHelp: "下载后可用 Blender、Windows 3D 查看器等支持 GLB 的软件打开。",
-    text: "文本结果",
-    copyText: "复制文本",
-    followUps: "继续创作",
-    vendorActions: "对这件作品的操作",
-    imageFailed: "图片加载失败",
-  },
-  security,
 } as const;
-
-type Widen<T> = { [K in keyof T]: T[K] extends string ? string : Widen<T[K]> };
-/** Texts of pages that few visits open: each comes with its page's code, which calls `addTexts`. */
-export interface LateTexts {
-  adminOrders: typeof import("./zh/adminOrders").adminOrders;
-  adminRefunds: typeof import("./zh/adminRefunds").adminRefunds;
-  adminProducts: typeof import("./zh/adminProducts").adminProducts;
-  admin: typeof import("./zh/admin").admin;
-  adminAnnouncements: typeof import("./zh/adminAnnouncements").adminAnnouncements;
-  adminSites: typeof import("./zh/adminSites").adminSites;
-  announcements: typeof import("./zh/announcements").announcements;
-  docs: typeof import("./zh/docs").docs;
-  platform: typeof import("./zh/platform").platform;
-  prices: typeof import("./zh/prices").prices;
-  adminAudit: typeof import("./zh/adminAudit").adminAudit;
-  adminRecords: typeof import("./zh/adminRecords").adminRecords;
-  adminUsers: typeof import("./zh/adminUsers").adminUsers;
-  adminPrices: typeof import("./zh/adminPrices").adminPrices;
-  adminVendors: typeof import("./zh/adminVendors").adminVendors;
-  adminDashboard: typeof import("./zh/adminDashboard").adminDashboard;
-  adminExports: typeof import("./zh/adminExports").adminExports;
-  adminLedger: typeof import("./zh/adminLedger").adminLedger;
-  adminReview: typeof import("./zh/adminReview").adminReview;
-  lists: typeof import("./zh/lists").lists;
-  store: typeof import("./zh/store").store;
-}
-export type Texts = Widen<typeof zh & LateTexts>;

@@ -1,7 +1,7 @@
 import "@testing-library/jest-dom/vitest";
 import { cleanup, configure } from "@testing-library/react";
-import { afterAll, afterEach, beforeAll, vi } from "vitest";
-import { startI18n } from "@/i18n";
+import { afterAll, afterEach, beforeAll, expect, vi } from "vitest";
+import { i18n, startI18n } from "@/i18n";
 import { toasts } from "@/lib/toast";
 import { FakeEventSource } from "./FakeEventSource";
 import { resetState, server } from "./server";
@@ -48,12 +48,17 @@ window.scrollTo = () => {};
 // The studio is a chunk of its own; on a busy machine its first import takes a while.
 configure({ asyncUtilTimeout: 15_000 });
 
+/** Keys that were drawn although nothing had brought their texts. */
+const withoutText: string[] = [];
+i18n.on("missingKey", (_languages, _namespace, key) => withoutText.push(key));
+
 beforeAll(async () => {
   server.listen({ onUnhandledFrame: "error" });
-  await startI18n();
+  await startI18n({ tellMissing: true });
 });
 afterEach(() => {
   cleanup();
+  expect(withoutText.splice(0), "drawn without a text").toEqual([]);
   server.resetHandlers();
   resetState();
   localStorage.clear();

@@ -10,7 +10,7 @@ use serde_json::{Value, json};
 use url::Url;
 
 use super::book::{No, Trade, TradeState, Wanted};
-use super::notices::News;
+use super::news::News;
 use super::{APP_ID, Brand, SELLER_ID, Shared, bills};
 use crate::alipay::{Text, text_to_sign};
 use crate::money::{cents, yuan};

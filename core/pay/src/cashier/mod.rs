@@ -9,6 +9,7 @@ mod alipay;
 mod bills;
 mod book;
 mod keys;
+mod news;
 mod notices;
 mod page;
 mod wechat;

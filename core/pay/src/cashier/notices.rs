@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use super::book::{GivenBack, Trade};
+use super::news::News;
 use super::{Brand, Shared, alipay, wechat};
 
 const SECOND: i64 = 1000;
@@ -63,19 +64,6 @@ pub struct Attempt {
     pub status: Option<u16>,
     /// Whether the shop has it now.
     pub taken: bool,
-}
-
-/// What a notification tells.
-#[derive(Debug, Clone)]
-pub(crate) struct News {
-    pub brand: Brand,
-    /// The trade as it stood then.
-    pub trade: Trade,
-    pub refund: Option<GivenBack>,
-    /// When it happened.
-    pub at_ms: i64,
-    /// Its number, which is that of all its repetitions.
-    pub id: u64,
 }
 
 struct Due {

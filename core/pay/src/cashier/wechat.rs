@@ -12,7 +12,7 @@ use serde_json::{Value, json};
 use url::Url;
 
 use super::book::{GivenBack, No, Trade, TradeState, Wanted};
-use super::notices::News;
+use super::news::News;
 use super::{APPID, Brand, MCHID, PUBLIC_KEY_ID, SERIAL_NO, Shared, bills};
 use crate::time;
 

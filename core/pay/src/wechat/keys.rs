@@ -1,20 +1,14 @@
-//! The keys with which WeChat Pay signs, and how its certificates are fetched.
+//! The keys with which WeChat Pay signs.
 
 use std::collections::BTreeMap;
 use std::fmt;
-use std::sync::Arc;
 
 use aes_gcm::aead::{Aead, Payload};
 use aes_gcm::{Aes256Gcm, KeyInit, Nonce};
-use baigong_provider::Clock;
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
-use http::Method;
 use serde::Deserialize;
 
-use super::WechatConfig;
-use super::signed::{Client, verify};
-use crate::error::{Error, Result};
 use crate::keys::{PublicKey, certificate_facts};
 
 /// The keys with which WeChat Pay signs, by the serial number that it names: `PUB_KEY_ID_…` for its public key, the
@@ -46,7 +40,7 @@ impl PlatformKeys {
     ///
     /// # Errors
     /// Says what is wrong.
-    pub fn and_certificate(mut self, pem: &str) -> std::result::Result<Self, String> {
+    pub fn and_certificate(mut self, pem: &str) -> Result<Self, String> {
         let (serial, ends_ms) = certificate_facts(pem)?;
         self.0.insert(serial, Known { key: PublicKey::parse(pem)?, ends_ms: Some(ends_ms) });
         Ok(self)
@@ -86,7 +80,7 @@ impl ApiV3Key {
     ///
     /// # Errors
     /// If it is not 32 ASCII characters.
-    pub fn parse(text: &str) -> std::result::Result<Self, String> {
+    pub fn parse(text: &str) -> Result<Self, String> {
         let text = text.trim();
         let bytes = text.as_bytes().try_into().ok().filter(|_| text.is_ascii());
         bytes
@@ -130,61 +124,6 @@ pub(super) struct Sealed {
     #[serde(default)]
     associated_data: String,
     nonce: String,
-}
-
-/// Downloads the platform certificates (`GET /v3/certificates`), for a merchant who was not given the public key.
-///
-/// The first answer is verified with what stands in it: that WeChat Pay wrote it is known from its being encrypted
-/// under the APIv3 key. A new certificate appears days before it is used, so asking twice a day is enough; a bad
-/// notification must never be a reason to ask, or anyone could make us ask.
-///
-/// # Errors
-/// `NotFound` where the merchant has no platform certificate: then it has the public key, to be configured.
-pub async fn platform_certificates(
-    config: &WechatConfig,
-    http: reqwest::Client,
-    clock: Arc<dyn Clock>,
-) -> Result<PlatformKeys> {
-    super::check(config)?;
-    fetch(&Client::new(config, http, clock), config).await
-}
-
-pub(super) async fn fetch(client: &Client, config: &WechatConfig) -> Result<PlatformKeys> {
-    #[derive(Deserialize)]
-    struct Answer {
-        data: Vec<Certificate>,
-    }
-    #[derive(Deserialize)]
-    struct Certificate {
-        serial_no: String,
-        encrypt_certificate: Sealed,
-    }
-    const OPERATION: &str = "certificates";
-    let (headers, body) =
-        client.unverified(OPERATION, Method::GET, "/v3/certificates", String::new()).await?;
-    let answer: Answer =
-        serde_json::from_slice(&body).map_err(|e| Error::unreadable(OPERATION, e.to_string()))?;
-    let mut keys = PlatformKeys::default();
-    for found in answer.data {
-        let opened = config.api_v3_key.open(&found.encrypt_certificate);
-        let opened = opened.filter(|_| found.encrypt_certificate.algorithm == "AEAD_AES_256_GCM");
-        let pem = opened.and_then(|pem| String::from_utf8(pem).ok()).ok_or_else(|| {
-            Error::forged(OPERATION, "a certificate is not encrypted under this merchant's APIv3 key")
-        })?;
-        let wrong = |what: String| Error::unreadable(OPERATION, what);
-        let (serial, _) = certificate_facts(&pem).map_err(wrong)?;
-        if serial != found.serial_no.to_ascii_uppercase() {
-            return Err(Error::unreadable(OPERATION, "a certificate has another serial number"));
-        }
-        keys = keys.and_certificate(&pem).map_err(wrong)?;
-    }
-    let now_ms = client.now_ms();
-    keys.join(PlatformKeys::default(), now_ms);
-    // A merchant who has the public key too gets an answer that is signed with that.
-    let mut believed = client.keys();
-    believed.join(keys.clone(), now_ms);
-    verify(&believed, OPERATION, &headers, &body, now_ms)?;
-    Ok(keys)
 }
 
 #[cfg(test)]

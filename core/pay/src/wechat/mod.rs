@@ -1,6 +1,7 @@
 //! WeChat Pay, APIv3, Native: the buyer scans a code.
 
 mod bill;
+mod certificates;
 mod keys;
 mod notify;
 mod signed;
@@ -22,7 +23,8 @@ use crate::channel::{
 use crate::error::{Error, ErrorKind, Result};
 use crate::keys::PrivateKey;
 use crate::{rules, time};
-pub use keys::{ApiV3Key, PlatformKeys, platform_certificates};
+pub use certificates::platform_certificates;
+pub use keys::{ApiV3Key, PlatformKeys};
 use signed::Client;
 
 /// Where WeChat Pay listens.
@@ -85,7 +87,7 @@ impl WechatPay {
         {
             return Ok(false);
         }
-        self.client.believe(keys::fetch(&self.client, &self.config).await?);
+        self.client.believe(certificates::fetch(&self.client, &self.config).await?);
         Ok(true)
     }
 

@@ -8,14 +8,13 @@
 use std::net::IpAddr;
 use std::sync::Arc;
 
+use baigong_base::db::{Db, containing, new_id};
+use baigong_base::guard::{Throttle, network};
+use baigong_base::{on, read};
+use baigong_ledger::User;
 use baigong_provider::Clock;
 use serde::Serialize;
 use serde_json::Value;
-
-use crate::accounts::User;
-use crate::accounts::throttle::{Throttle, network};
-use crate::db::{Db, containing, new_id};
-use crate::{on, read};
 
 /// Longest text of a field.
 const MAX_CHARS: usize = 500;
@@ -340,7 +339,7 @@ mod tests {
     use serde_json::json;
 
     use super::*;
-    use crate::db::testing::on_both;
+    use baigong_base::db::testing::on_both;
 
     #[derive(Default)]
     struct Put(AtomicI64);

@@ -5,13 +5,12 @@ mod tests;
 
 use std::sync::Arc;
 
+use baigong_base::db::{Db, new_id};
+use baigong_base::{on, read};
 use baigong_provider::Clock;
 use baigong_provider::schema::FieldError;
 use serde::{Deserialize, Serialize};
 use sqlx::FromRow;
-
-use crate::db::{Db, new_id};
-use crate::{on, read};
 
 const MAX_TITLE_CHARS: usize = 80;
 const MAX_BODY_CHARS: usize = 5000;

@@ -2,8 +2,9 @@
 
 use std::sync::atomic::{AtomicI64, Ordering};
 
+use baigong_base::db::testing::{TestDb, on_both};
+
 use super::*;
-use crate::db::testing::{TestDb, on_both};
 
 struct ManualClock(AtomicI64);
 

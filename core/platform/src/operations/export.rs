@@ -1,13 +1,14 @@
 //! Tables to take away, written as they are read: page by page behind the last row, in memory no more than a page.
 
+use baigong_base::db::Db;
+use baigong_base::read;
+use baigong_ledger::csv::BYTE_ORDER_MARK;
 use chrono::DateTime;
 use futures::stream::{BoxStream, StreamExt, try_unfold};
 use serde::{Deserialize, Serialize};
 
+use super::model::{After, BEIJING_MS, Period};
 use super::table::{JournalLine, Line, OrderLine, TaskLine, UsageLine};
-use crate::db::Db;
-use crate::points::csv::BYTE_ORDER_MARK;
-use crate::read;
 
 /// Rows of a page.
 const ROWS: i64 = 1000;
@@ -74,47 +75,6 @@ impl Format {
             Self::Jsonl => "jsonl",
         }
     }
-}
-
-/// From a moment to another one, which does not belong to it; milliseconds since the epoch.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Period {
-    /// The first moment.
-    pub from_ms: i64,
-    /// The end.
-    pub until_ms: i64,
-}
-
-impl Period {
-    pub(super) const DAY_MS: i64 = 24 * 3_600_000;
-    const BEIJING_MS: i64 = 8 * 3_600_000;
-
-    /// Ids between which everything of the period lies. Ids begin with the time at which they were made; a day to
-    /// either side is for clocks that disagree.
-    pub(super) fn ids(self) -> (String, String) {
-        let id = |ms: i64| {
-            let ms = ms.clamp(0, 0xffff_ffff_ffff);
-            format!("{:08x}-{:04x}", ms >> 16, ms & 0xffff)
-        };
-        (id(self.from_ms.saturating_sub(Self::DAY_MS)), id(self.until_ms.saturating_add(Self::DAY_MS)))
-    }
-
-    /// The day, as Beijing counts it, of the first task of the period; none without one.
-    pub(super) async fn day_of_first(self, db: &Db) -> Result<Option<i64>, sqlx::Error> {
-        let first: Option<i64> = read!(db, c => sqlx::query_scalar(
-            "select min(created_ms) from tasks where created_ms >= $1 and created_ms < $2")
-            .bind(self.from_ms).bind(self.until_ms).fetch_one(c).await?);
-        let day =
-            |ms: i64| (ms + Self::BEIJING_MS).div_euclid(Self::DAY_MS) * Self::DAY_MS - Self::BEIJING_MS;
-        Ok(first.map(day))
-    }
-}
-
-/// A place in a table.
-#[derive(Debug, Clone, Default)]
-pub(super) struct After {
-    pub ms: i64,
-    pub id: String,
 }
 
 /// How much a period holds.
@@ -238,7 +198,7 @@ impl Period {
     /// The days of its ends, as Beijing counts them, for a file's name: `20260101-20260131`.
     pub fn days(self) -> String {
         let day = |ms: i64| {
-            let time = DateTime::from_timestamp_millis(ms.saturating_add(Self::BEIJING_MS));
+            let time = DateTime::from_timestamp_millis(ms.saturating_add(BEIJING_MS));
             time.map_or_else(String::new, |time| time.format("%Y%m%d").to_string())
         };
         format!("{}-{}", day(self.from_ms), day(self.until_ms - 1))

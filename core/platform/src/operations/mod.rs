@@ -5,6 +5,7 @@
 
 mod dashboard;
 mod export;
+mod model;
 mod money;
 mod people;
 mod table;
@@ -15,8 +16,9 @@ mod vendors;
 mod waiting;
 mod words;
 
-pub use dashboard::{Bucket, Dashboard, Now, Range, Tally, ToolFigures, ToolName, VendorFigures, read};
-pub use export::{Dataset, Extent, Format, Period, export, extent};
+pub use dashboard::{Bucket, Dashboard, read};
+pub use export::{Dataset, Extent, Format, export, extent};
+pub use model::{Now, Period, Range, Tally, ToolFigures, ToolName, VendorFigures};
 pub use money::{ChannelRevenue, Revenue};
 pub use people::People;
 pub use waiting::{ToDo, to_do};

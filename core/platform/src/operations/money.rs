@@ -1,11 +1,11 @@
 //! Figures of points and money.
 
+use baigong_base::db::Db;
+use baigong_base::read;
+use baigong_ledger::Balance;
 use serde::Serialize;
 
-use super::dashboard::Span;
-use crate::db::Db;
-use crate::points::Balance;
-use crate::read;
+use super::model::Span;
 
 /// What came in by a channel in the range.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize)]

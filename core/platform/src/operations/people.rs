@@ -1,10 +1,10 @@
 //! Figures of users and sessions.
 
+use baigong_base::db::Db;
+use baigong_base::read;
 use serde::Serialize;
 
-use super::dashboard::Span;
-use crate::db::Db;
-use crate::read;
+use super::model::Span;
 
 /// A session that was used this recently belongs to somebody who is here.
 const HERE_MS: i64 = 15 * 60_000;

@@ -1,14 +1,14 @@
 //! The rows of the tables to take away, and the statements that read them.
 
+use baigong_base::db::Db;
+use baigong_base::read;
+use baigong_engine::tasks::{Charge, Storage, TaskState};
+use baigong_ledger::EntryKind;
+use baigong_ledger::csv::{beijing, harmless, word};
 use serde::Serialize;
 
-use super::export::{After, Period};
+use super::model::{After, DAY_MS, Period};
 use super::words::{charge, some, state, status, storage, time, yuan};
-use crate::db::Db;
-use crate::points::EntryKind;
-use crate::points::csv::{beijing, harmless, word};
-use crate::read;
-use crate::tasks::{Charge, Storage, TaskState};
 
 /// A row of a table to take away. Its fields in JSON are its serialised form, times in milliseconds.
 pub(super) trait Line: Serialize + Send + Sized + 'static {
@@ -244,13 +244,13 @@ impl Line for UsageLine {
                  join users u on u.id = d.user_id
                  where cast($1 as bigint) > cast($4 as bigint) or d.user_id || '/' || d.tool || '/' || d.mode > $5
                  order by d.user_id || '/' || d.tool || '/' || d.mode limit $6")
-                .bind(day).bind(day.max(period.from_ms)).bind((day + Period::DAY_MS).min(period.until_ms))
+                .bind(day).bind(day.max(period.from_ms)).bind((day + DAY_MS).min(period.until_ms))
                 .bind(after.ms).bind(&after.id).bind(limit).fetch_all(c).await?);
             if !rows.is_empty() {
                 return Ok(rows);
             }
             // The next day on which there is anything.
-            let rest = Period { from_ms: day + Period::DAY_MS, ..period };
+            let rest = Period { from_ms: day + DAY_MS, ..period };
             next = rest.day_of_first(db).await?;
         }
         Ok(Vec::new())

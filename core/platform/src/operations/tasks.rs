@@ -2,13 +2,12 @@
 
 use std::collections::HashMap;
 
+use baigong_base::db::{Db, json_text};
+use baigong_base::read;
+use baigong_engine::tasks::TaskState;
 use serde::Serialize;
 
-use super::dashboard::Span;
-use crate::db::Db;
-use crate::points::ledger::json_text;
-use crate::read;
-use crate::tasks::TaskState;
+use super::model::Span;
 
 /// Successes of a tool whose time is looked at, the newest: bounds what a busy month costs.
 const MOST_TIMES: i64 = 20_000;

@@ -5,14 +5,13 @@ mod exports;
 
 use std::collections::HashMap;
 
+use baigong_base::db::testing::on_both;
+use baigong_base::db::{Db, json_text};
+use baigong_base::on;
 use futures::TryStreamExt;
 use serde_json::{Value, json};
 
 use super::*;
-use crate::db::Db;
-use crate::db::testing::on_both;
-use crate::on;
-use crate::points::ledger::json_text;
 
 const MINUTE: i64 = 60_000;
 const HOUR: i64 = 60 * MINUTE;

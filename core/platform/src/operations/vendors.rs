@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, HashMap};
 
-use super::dashboard::{Now, Tally, ToolFigures, ToolName, VendorFigures};
+use super::model::{Now, Tally, ToolFigures, ToolName, VendorFigures};
 use super::tasks::{Ends, Open};
 
 /// Vendors with tasks, busiest first.

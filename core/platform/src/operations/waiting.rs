@@ -1,10 +1,9 @@
 //! What waits for an administrator.
 
+use baigong_base::db::Db;
+use baigong_base::read;
+use baigong_engine::tasks::review;
 use serde::Serialize;
-
-use crate::db::Db;
-use crate::read;
-use crate::tasks::review;
 
 /// How much waits for an administrator.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize)]

@@ -1,7 +1,7 @@
 //! How the cells of a table for spreadsheets read.
 
-use crate::points::csv::beijing;
-use crate::tasks::{Charge, Storage, TaskState};
+use baigong_engine::tasks::{Charge, Storage, TaskState};
+use baigong_ledger::csv::beijing;
 
 /// Cents as yuan.
 pub(super) fn yuan(cents: i64) -> String {

@@ -16,7 +16,7 @@ use utoipa_axum::routes;
 use crate::app::App;
 use crate::audit::Act;
 use crate::auth::Administrator;
-use crate::error::{ApiError, ApiResult, ErrorEnvelope};
+use crate::error::{ApiError, ApiResult};
 use crate::http::extract::{Path, UrlQuery};
 
 const BEIJING_SECONDS: i32 = 8 * 3600;
@@ -50,10 +50,7 @@ pub struct Datasets {
 /// What can be taken away, and how much of it a period holds.
 #[utoipa::path(
     get, path = "/api/v1/admin/datasets", operation_id = "list_datasets", tag = "admin", params(PeriodQuery),
-    responses(
-        (status = 200, body = Datasets), (status = 401, body = ErrorEnvelope), (status = 403, body = ErrorEnvelope),
-        (status = 422, body = ErrorEnvelope)
-    )
+    responses((status = 200, body = Datasets))
 )]
 pub async fn list(
     State(app): State<App>,
@@ -91,8 +88,6 @@ pub struct ExportQuery {
         (status = 200, content(
             (String = "text/csv"), (Vec<Object> = "application/json"), (String = "application/jsonl")
         )),
-        (status = 401, body = ErrorEnvelope), (status = 403, body = ErrorEnvelope), (status = 404, body = ErrorEnvelope),
-        (status = 422, body = ErrorEnvelope)
     )
 )]
 pub async fn download(

@@ -14,15 +14,14 @@ pub mod users;
 pub mod vendors;
 
 use utoipa_axum::router::OpenApiRouter;
-use utoipa_axum::routes;
 
 use crate::app::App;
 
 /// The administrator's routes; a folder or file each.
 pub fn router() -> OpenApiRouter<App> {
     OpenApiRouter::new()
-        .routes(routes!(access::show))
-        .routes(routes!(audit_log::list))
+        .merge(access::router())
+        .merge(audit_log::router())
         .merge(announcements::router())
         .merge(dashboard::router())
         .merge(exports::router())

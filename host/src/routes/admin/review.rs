@@ -14,7 +14,7 @@ use utoipa_axum::routes;
 use crate::app::App;
 use crate::audit::Act;
 use crate::auth::Administrator;
-use crate::error::{ApiError, ApiResult, Code, ErrorEnvelope};
+use crate::error::{ApiError, ApiResult, Code};
 use crate::http::extract::{Body, IdempotencyKey, Path, UrlQuery};
 use crate::http::paging;
 use crate::http::replay::{self, Replays};
@@ -32,7 +32,7 @@ pub fn router() -> OpenApiRouter<App> {
 /// How much waits.
 #[utoipa::path(
     get, path = "/api/v1/admin/review", operation_id = "count_review", tag = "admin",
-    responses((status = 200, body = ToDo), (status = 401, body = ErrorEnvelope), (status = 403, body = ErrorEnvelope))
+    responses((status = 200, body = ToDo))
 )]
 pub async fn count(State(app): State<App>, _: Administrator) -> ApiResult<Json<ToDo>> {
     Ok(Json(operations::to_do(&app.db).await?))
@@ -60,10 +60,7 @@ pub struct DoubtfulTasks {
 /// Tasks and cancellations that wait for a decision.
 #[utoipa::path(
     get, path = "/api/v1/admin/review/tasks", operation_id = "list_doubtful_tasks", tag = "admin", params(ReviewQuery),
-    responses(
-        (status = 200, body = DoubtfulTasks), (status = 401, body = ErrorEnvelope), (status = 403, body = ErrorEnvelope),
-        (status = 422, body = ErrorEnvelope)
-    )
+    responses((status = 200, body = DoubtfulTasks))
 )]
 pub async fn list(
     State(app): State<App>,
@@ -94,11 +91,7 @@ pub struct TaskDecision {
         ("id" = String, Path, description = "The task"),
         ("Idempotency-Key" = String, Header, description = "A new UUID for each press of the button")
     ),
-    responses(
-        (status = 200, body = ToDo, description = "Done; what still waits"), (status = 400, body = ErrorEnvelope),
-        (status = 401, body = ErrorEnvelope), (status = 403, body = ErrorEnvelope), (status = 409, body = ErrorEnvelope),
-        (status = 422, body = ErrorEnvelope)
-    )
+    responses((status = 200, body = ToDo, description = "Done; what still waits"), (status = 409))
 )]
 pub async fn decide(
     State(app): State<App>,

@@ -15,7 +15,6 @@ pub fn outbox(app: &App) -> Option<&'static str> {
     outbox::is_shown(app).then_some(OUTBOX)
 }
 
-/// The routes.
 pub fn router() -> Router<App> {
     outbox::router()
 }

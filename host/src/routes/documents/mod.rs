@@ -9,21 +9,27 @@ use axum::Json;
 use axum::extract::State;
 use baigong_provider::{Form, Tool};
 use serde_json::{Map, Value, json};
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
 
 use super::specified::prices::{self, PriceEntry};
 use crate::app::App;
-use crate::error::{ApiError, ApiResult, ErrorEnvelope};
+use crate::error::{ApiError, ApiResult};
 use crate::http::extract::Path;
 
 /// Calls of our own that belong to every tool: following a task, its price, and files to begin with.
 const SHARED: [&str; 5] =
     ["/api/v1/tasks/{id}", "/api/v1/tasks/{id}/cancel", "/api/v1/quotes", "/api/v1/uploads", "/user/login"];
 
+pub fn router() -> OpenApiRouter<App> {
+    OpenApiRouter::new().routes(routes!(show))
+}
+
 /// The OpenAPI document of one tool.
 #[utoipa::path(
     get, path = "/api/v1/tools/{id}/openapi.json", operation_id = "get_tool_document", tag = "tools",
     params(("id" = String, Path)),
-    responses((status = 200, body = Object, description = "OpenAPI 3.1"), (status = 404, body = ErrorEnvelope))
+    responses((status = 200, body = Object, description = "OpenAPI 3.1"))
 )]
 pub async fn show(State(app): State<App>, Path(id): Path<String>) -> ApiResult<Json<Value>> {
     let tool = app.registry.tool(&id).map_err(|_| ApiError::not_found("该工具"))?;

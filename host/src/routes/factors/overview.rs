@@ -10,7 +10,7 @@ use utoipa::ToSchema;
 use super::actor;
 use crate::app::App;
 use crate::auth::CurrentUser;
-use crate::error::{ApiResult, ErrorEnvelope};
+use crate::error::ApiResult;
 
 /// A user's second factors.
 #[derive(Serialize, ToSchema)]
@@ -32,7 +32,7 @@ pub struct FactorsView {
 /// The caller's second factors.
 #[utoipa::path(
     get, path = "/api/v1/factors", operation_id = "get_factors", tag = "factors",
-    responses((status = 200, body = FactorsView), (status = 401, body = ErrorEnvelope))
+    responses((status = 200, body = FactorsView))
 )]
 pub async fn show(State(app): State<App>, current: CurrentUser) -> ApiResult<Json<FactorsView>> {
     let overview = app.factors.overview(&current.user.id).await?;

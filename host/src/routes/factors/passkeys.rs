@@ -11,7 +11,7 @@ use utoipa::ToSchema;
 use super::{CeremonyView, actor, credential, of_passkey, passkeys_possible};
 use crate::app::App;
 use crate::auth::CurrentUser;
-use crate::error::{ApiError, ApiResult, ErrorEnvelope};
+use crate::error::{ApiError, ApiResult};
 use crate::http::extract::{Body, Path};
 
 /// A passkey that the browser made.
@@ -38,10 +38,7 @@ pub struct RenameRequest {
 /// What the page asks an authenticator for a new passkey. Needs a step-up.
 #[utoipa::path(
     post, path = "/api/v1/factors/passkeys/options", operation_id = "begin_passkey", tag = "factors",
-    responses(
-        (status = 200, body = CeremonyView), (status = 401, body = ErrorEnvelope), (status = 403, body = ErrorEnvelope),
-        (status = 409, body = ErrorEnvelope),
-    )
+    responses((status = 200, body = CeremonyView), (status = 403), (status = 409))
 )]
 pub async fn begin(
     State(app): State<App>,
@@ -58,10 +55,7 @@ pub async fn begin(
 #[utoipa::path(
     post, path = "/api/v1/factors/passkeys", operation_id = "add_passkey", tag = "factors",
     request_body = PasskeyRequest,
-    responses(
-        (status = 201, body = PasskeyAdded), (status = 401, body = ErrorEnvelope), (status = 409, body = ErrorEnvelope),
-        (status = 422, body = ErrorEnvelope),
-    )
+    responses((status = 201, body = PasskeyAdded), (status = 409))
 )]
 pub async fn finish(
     State(app): State<App>,
@@ -77,10 +71,7 @@ pub async fn finish(
 #[utoipa::path(
     patch, path = "/api/v1/factors/passkeys/{id}", operation_id = "rename_passkey", tag = "factors",
     params(("id" = String, Path)), request_body = RenameRequest,
-    responses(
-        (status = 204), (status = 401, body = ErrorEnvelope), (status = 404, body = ErrorEnvelope),
-        (status = 422, body = ErrorEnvelope),
-    )
+    responses((status = 204))
 )]
 pub async fn rename(
     State(app): State<App>,
@@ -96,10 +87,7 @@ pub async fn rename(
 #[utoipa::path(
     delete, path = "/api/v1/factors/passkeys/{id}", operation_id = "remove_passkey", tag = "factors",
     params(("id" = String, Path)),
-    responses(
-        (status = 204), (status = 401, body = ErrorEnvelope), (status = 403, body = ErrorEnvelope),
-        (status = 404, body = ErrorEnvelope),
-    )
+    responses((status = 204), (status = 403))
 )]
 pub async fn remove(
     State(app): State<App>,

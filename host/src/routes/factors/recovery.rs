@@ -6,15 +6,12 @@ use axum::extract::State;
 use super::{RecoveryCodesView, actor};
 use crate::app::App;
 use crate::auth::CurrentUser;
-use crate::error::{ApiResult, ErrorEnvelope};
+use crate::error::ApiResult;
 
 /// Draws recovery codes in place of those before. Needs a step-up.
 #[utoipa::path(
     post, path = "/api/v1/factors/recovery-codes", operation_id = "renew_recovery_codes", tag = "factors",
-    responses(
-        (status = 200, body = RecoveryCodesView), (status = 401, body = ErrorEnvelope),
-        (status = 403, body = ErrorEnvelope), (status = 409, body = ErrorEnvelope),
-    )
+    responses((status = 200, body = RecoveryCodesView), (status = 403), (status = 409))
 )]
 pub async fn renew(State(app): State<App>, current: CurrentUser) -> ApiResult<Json<RecoveryCodesView>> {
     let codes = app.factors.new_recovery_codes(&actor(&current)).await?;

@@ -12,7 +12,7 @@ use utoipa::ToSchema;
 use super::{CeremonyView, Shown, actor, credential, of_passkey, passkeys_possible};
 use crate::app::App;
 use crate::auth::CurrentUser;
-use crate::error::{ApiError, ApiResult, ErrorEnvelope};
+use crate::error::{ApiError, ApiResult};
 use crate::http::extract::Body;
 
 /// How the user shows who it is.
@@ -75,10 +75,7 @@ pub struct StepUpView {
 /// Lets this session change factors for five minutes, for who shows the password or a factor.
 #[utoipa::path(
     post, path = "/api/v1/factors/step-up", operation_id = "step_up", tag = "factors", request_body = StepUpRequest,
-    responses(
-        (status = 200, body = StepUpView), (status = 401, body = ErrorEnvelope), (status = 403, body = ErrorEnvelope),
-        (status = 422, body = ErrorEnvelope), (status = 429, body = ErrorEnvelope),
-    )
+    responses((status = 200, body = StepUpView), (status = 403), (status = 429))
 )]
 pub async fn step_up(
     State(app): State<App>,
@@ -95,10 +92,7 @@ pub async fn step_up(
 /// What the page asks an authenticator for a step-up.
 #[utoipa::path(
     post, path = "/api/v1/factors/step-up/options", operation_id = "step_up_options", tag = "factors",
-    responses(
-        (status = 200, body = CeremonyView), (status = 401, body = ErrorEnvelope), (status = 404, body = ErrorEnvelope),
-        (status = 409, body = ErrorEnvelope),
-    )
+    responses((status = 200, body = CeremonyView), (status = 404), (status = 409))
 )]
 pub async fn options(
     State(app): State<App>,

@@ -10,7 +10,7 @@ use utoipa::ToSchema;
 use super::{RecoveryCodesView, actor};
 use crate::app::App;
 use crate::auth::CurrentUser;
-use crate::error::{ApiResult, ErrorEnvelope};
+use crate::error::ApiResult;
 use crate::http::extract::Body;
 
 /// A code of the app.
@@ -23,10 +23,7 @@ pub struct CodeRequest {
 /// Draws a seed for an authenticator app; it counts once it is confirmed. Needs a step-up.
 #[utoipa::path(
     post, path = "/api/v1/factors/totp", operation_id = "begin_totp", tag = "factors",
-    responses(
-        (status = 200, body = TotpSetup), (status = 401, body = ErrorEnvelope), (status = 403, body = ErrorEnvelope),
-        (status = 409, body = ErrorEnvelope),
-    )
+    responses((status = 200, body = TotpSetup), (status = 403), (status = 409))
 )]
 pub async fn begin(State(app): State<App>, current: CurrentUser) -> ApiResult<Json<TotpSetup>> {
     Ok(Json(app.factors.begin_totp(&actor(&current)).await?))
@@ -36,10 +33,7 @@ pub async fn begin(State(app): State<App>, current: CurrentUser) -> ApiResult<Js
 #[utoipa::path(
     post, path = "/api/v1/factors/totp/confirm", operation_id = "confirm_totp", tag = "factors",
     request_body = CodeRequest,
-    responses(
-        (status = 200, body = RecoveryCodesView), (status = 401, body = ErrorEnvelope),
-        (status = 409, body = ErrorEnvelope), (status = 422, body = ErrorEnvelope),
-    )
+    responses((status = 200, body = RecoveryCodesView), (status = 409))
 )]
 pub async fn confirm(
     State(app): State<App>,
@@ -53,10 +47,7 @@ pub async fn confirm(
 /// Removes the authenticator app. Needs a step-up.
 #[utoipa::path(
     delete, path = "/api/v1/factors/totp", operation_id = "remove_totp", tag = "factors",
-    responses(
-        (status = 204), (status = 401, body = ErrorEnvelope), (status = 403, body = ErrorEnvelope),
-        (status = 404, body = ErrorEnvelope),
-    )
+    responses((status = 204), (status = 403), (status = 404))
 )]
 pub async fn remove(State(app): State<App>, current: CurrentUser) -> ApiResult<StatusCode> {
     app.factors.remove_totp(&actor(&current)).await?;

@@ -1,5 +1,15 @@
 //! Files: to their owner by id, to anyone by a signed address.
 
-pub mod owned;
+mod owned;
 mod send;
 pub mod signed;
+
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
+
+use crate::app::App;
+
+/// The routes of the owner.
+pub fn router() -> OpenApiRouter<App> {
+    OpenApiRouter::new().routes(routes!(owned::show))
+}

@@ -7,15 +7,15 @@ use axum::response::Response;
 use super::send::{Disposition, send};
 use crate::app::App;
 use crate::auth::CurrentUser;
-use crate::error::{ApiError, ApiResult, ErrorEnvelope};
+use crate::error::{ApiError, ApiResult};
 use crate::http::extract::Path;
 
 /// An upload or result of the user's, whole or in part.
 #[utoipa::path(
     get, path = "/api/v1/media/{id}", operation_id = "get_media", tag = "media", params(("id" = String, Path)),
     responses(
-        (status = 200, content_type = "application/octet-stream", body = Vec<u8>), (status = 206), (status = 304),
-        (status = 401, body = ErrorEnvelope), (status = 404, body = ErrorEnvelope), (status = 416, body = ErrorEnvelope),
+        (status = 200, content_type = "application/octet-stream", body = Vec<u8>), (status = 206),
+        (status = 304), (status = 416),
     )
 )]
 pub async fn show(

@@ -8,7 +8,7 @@ use utoipa::ToSchema;
 
 use crate::app::App;
 use crate::auth::CurrentUser;
-use crate::error::{ApiError, ApiResult, ErrorEnvelope};
+use crate::error::{ApiError, ApiResult};
 use crate::http::extract::Path;
 
 /// The sites that know the user, the one used last first.
@@ -35,7 +35,7 @@ pub struct OidcGrant {
 /// Sites that the user signed in to.
 #[utoipa::path(
     get, path = "/api/v1/oidc/grants", operation_id = "list_oidc_grants", tag = "oidc",
-    responses((status = 200, body = OidcGrants), (status = 401, body = ErrorEnvelope))
+    responses((status = 200, body = OidcGrants))
 )]
 pub async fn list(
     State(app): State<App>,
@@ -57,7 +57,7 @@ pub async fn list(
 #[utoipa::path(
     delete, path = "/api/v1/oidc/grants/{client_id}", operation_id = "revoke_oidc_grant", tag = "oidc",
     params(("client_id" = String, Path, description = "The site")),
-    responses((status = 204), (status = 401, body = ErrorEnvelope), (status = 404, body = ErrorEnvelope))
+    responses((status = 204))
 )]
 pub async fn revoke(
     State(app): State<App>,

@@ -11,7 +11,7 @@ use utoipa::ToSchema;
 use super::logout::after;
 use crate::app::App;
 use crate::auth::CurrentUser;
-use crate::error::{ApiError, ApiResult, ErrorEnvelope};
+use crate::error::{ApiError, ApiResult};
 use crate::http::extract::{Body, Path};
 use crate::routes::session;
 
@@ -71,7 +71,7 @@ pub struct OidcNext {
 #[utoipa::path(
     get, path = "/api/v1/oidc/requests/{id}", operation_id = "get_oidc_request", tag = "oidc",
     params(("id" = String, Path, description = "Name of the request")),
-    responses((status = 200, body = OidcRequestView), (status = 401, body = ErrorEnvelope), (status = 404, body = ErrorEnvelope))
+    responses((status = 200, body = OidcRequestView))
 )]
 pub async fn show(
     State(app): State<App>,
@@ -105,7 +105,7 @@ pub async fn show(
 #[utoipa::path(
     post, path = "/api/v1/oidc/requests/{id}", operation_id = "answer_oidc_request", tag = "oidc",
     params(("id" = String, Path, description = "Name of the request")), request_body = OidcAnswer,
-    responses((status = 200, body = OidcNext), (status = 401, body = ErrorEnvelope), (status = 404, body = ErrorEnvelope))
+    responses((status = 200, body = OidcNext))
 )]
 pub async fn answer(
     State(app): State<App>,

@@ -6,12 +6,12 @@ use baigong_platform::points::Balance;
 
 use crate::app::App;
 use crate::auth::CurrentUser;
-use crate::error::{ApiResult, ErrorEnvelope};
+use crate::error::ApiResult;
 
 /// What the user has.
 #[utoipa::path(
     get, path = "/api/v1/points", operation_id = "get_points", tag = "points",
-    responses((status = 200, body = Balance), (status = 401, body = ErrorEnvelope))
+    responses((status = 200, body = Balance))
 )]
 pub async fn show(State(app): State<App>, current: CurrentUser) -> ApiResult<Json<Balance>> {
     Ok(Json(app.points.balance(&current.user.id).await?))

@@ -9,7 +9,7 @@ use utoipa::IntoParams;
 use super::filter;
 use crate::app::App;
 use crate::auth::CurrentUser;
-use crate::error::{ApiResult, ErrorEnvelope};
+use crate::error::ApiResult;
 use crate::http::extract::UrlQuery;
 
 const DEFAULT_LIMIT: i64 = 30;
@@ -40,7 +40,7 @@ pub struct EntriesQuery {
 /// The user's statement, newest first.
 #[utoipa::path(
     get, path = "/api/v1/points/entries", operation_id = "list_point_entries", tag = "points", params(EntriesQuery),
-    responses((status = 200, body = Statement), (status = 401, body = ErrorEnvelope), (status = 422, body = ErrorEnvelope))
+    responses((status = 200, body = Statement))
 )]
 pub async fn list(
     State(app): State<App>,

@@ -7,10 +7,20 @@ pub mod table;
 use baigong_platform::points::{EntryKind, StatementFilter};
 use serde::Deserialize;
 use utoipa::IntoParams;
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
 
+use crate::app::App;
 use crate::error::{ApiError, ApiResult};
 
 const MAX_WORDS: usize = 100;
+
+pub fn router() -> OpenApiRouter<App> {
+    OpenApiRouter::new()
+        .routes(routes!(balance::show))
+        .routes(routes!(entries::list))
+        .routes(routes!(table::download))
+}
 
 /// Which lines of the statement.
 #[derive(Debug, Deserialize, IntoParams)]

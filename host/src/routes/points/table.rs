@@ -8,7 +8,7 @@ use axum::response::Response;
 use super::{FilterQuery, filter};
 use crate::app::App;
 use crate::auth::CurrentUser;
-use crate::error::{ApiResult, ErrorEnvelope};
+use crate::error::ApiResult;
 use crate::http::extract::UrlQuery;
 
 const NAME: HeaderValue = HeaderValue::from_static(
@@ -20,10 +20,7 @@ const NAME: HeaderValue = HeaderValue::from_static(
 #[utoipa::path(
     get, path = "/api/v1/points/entries.csv", operation_id = "download_point_entries", tag = "points",
     params(FilterQuery),
-    responses(
-        (status = 200, body = String, content_type = "text/csv"),
-        (status = 401, body = ErrorEnvelope), (status = 422, body = ErrorEnvelope)
-    )
+    responses((status = 200, body = String, content_type = "text/csv"))
 )]
 pub async fn download(
     State(app): State<App>,

@@ -8,14 +8,14 @@ use axum::response::{IntoResponse, Response};
 use super::SessionView;
 use crate::app::App;
 use crate::auth::Caller;
-use crate::error::{ApiResult, ErrorEnvelope};
+use crate::error::ApiResult;
 
 /// Makes an anonymous account and signs it in. A caller who has a session keeps it: one browser, one account.
 #[utoipa::path(
     post, path = "/api/v1/session/anonymous", operation_id = "create_anonymous_session", tag = "session",
     responses(
-        (status = 201, body = SessionView), (status = 200, body = SessionView, description = "There was a session"),
-        (status = 429, body = ErrorEnvelope),
+        (status = 201, body = SessionView),
+        (status = 200, body = SessionView, description = "There was a session"), (status = 429),
     )
 )]
 pub async fn create(State(app): State<App>, caller: Caller) -> ApiResult<Response> {

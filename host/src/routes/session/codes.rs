@@ -10,7 +10,7 @@ use utoipa::ToSchema;
 
 use crate::app::App;
 use crate::auth::{Caller, CurrentUser};
-use crate::error::{ApiError, ApiResult, Code, ErrorEnvelope};
+use crate::error::{ApiError, ApiResult, Code};
 use crate::http::extract::Body;
 
 /// A code that signs in once.
@@ -25,7 +25,7 @@ pub struct LoginCodeView {
 /// A code with which the user signs in on another device, once, within ten minutes.
 #[utoipa::path(
     post, path = "/api/v1/login-codes", operation_id = "create_login_code", tag = "session",
-    responses((status = 201, body = LoginCodeView), (status = 401, body = ErrorEnvelope), (status = 403, body = ErrorEnvelope))
+    responses((status = 201, body = LoginCodeView), (status = 403))
 )]
 pub async fn create(
     State(app): State<App>,
@@ -49,7 +49,7 @@ pub struct Handover {
 /// Takes the session along to the chat site; to our own home where none is configured.
 #[utoipa::path(
     post, path = "/api/v1/handovers", operation_id = "create_handover", tag = "session",
-    responses((status = 201, body = Handover), (status = 401, body = ErrorEnvelope))
+    responses((status = 201, body = Handover))
 )]
 pub async fn hand_over(
     State(app): State<App>,
@@ -95,7 +95,7 @@ pub struct Redeemed {
 #[utoipa::path(
     post, path = "/api/v1/handovers/redeem", operation_id = "redeem_handover", tag = "session",
     request_body = RedeemRequest,
-    responses((status = 200, body = Redeemed), (status = 422, body = ErrorEnvelope))
+    responses((status = 200, body = Redeemed))
 )]
 pub async fn redeem(
     State(app): State<App>,

@@ -10,7 +10,7 @@ use utoipa::{IntoParams, ToSchema};
 
 use crate::app::App;
 use crate::auth::CurrentUser;
-use crate::error::{ApiResult, ErrorEnvelope};
+use crate::error::ApiResult;
 use crate::http::extract::{Path, UrlQuery};
 
 /// Where a user is signed in.
@@ -22,7 +22,7 @@ pub struct Sessions {
 /// The user's sessions, the one used last first.
 #[utoipa::path(
     get, path = "/api/v1/sessions", operation_id = "list_sessions", tag = "session",
-    responses((status = 200, body = Sessions), (status = 401, body = ErrorEnvelope))
+    responses((status = 200, body = Sessions))
 )]
 pub async fn list(State(app): State<App>, current: CurrentUser) -> ApiResult<Json<Sessions>> {
     Ok(Json(Sessions { items: app.accounts.sessions(&current.user.id, &current.token).await? }))
@@ -32,7 +32,7 @@ pub async fn list(State(app): State<App>, current: CurrentUser) -> ApiResult<Jso
 #[utoipa::path(
     delete, path = "/api/v1/sessions/{id}", operation_id = "end_session", tag = "session",
     params(("id" = String, Path)),
-    responses((status = 204), (status = 401, body = ErrorEnvelope), (status = 404, body = ErrorEnvelope))
+    responses((status = 204))
 )]
 pub async fn end(
     State(app): State<App>,
@@ -62,7 +62,7 @@ pub struct Ended {
 /// Ends the user's other sessions, or all of them.
 #[utoipa::path(
     delete, path = "/api/v1/sessions", operation_id = "end_sessions", tag = "session", params(EndQuery),
-    responses((status = 200, body = Ended), (status = 401, body = ErrorEnvelope))
+    responses((status = 200, body = Ended))
 )]
 pub async fn end_others(
     State(app): State<App>,

@@ -11,7 +11,7 @@ use super::SessionView;
 use super::second_factor;
 use crate::app::App;
 use crate::auth::Caller;
-use crate::error::{ApiResult, ErrorEnvelope};
+use crate::error::ApiResult;
 use crate::http::extract::Body;
 
 /// A name and a password.
@@ -26,8 +26,8 @@ pub struct LoginRequest {
 #[utoipa::path(
     post, path = "/api/v1/session", operation_id = "sign_in", tag = "session", request_body = LoginRequest,
     responses(
-        (status = 200, body = SessionView), (status = 202, body = FactorChallenge), (status = 401, body = ErrorEnvelope),
-        (status = 429, body = ErrorEnvelope),
+        (status = 200, body = SessionView), (status = 202, body = FactorChallenge), (status = 401),
+        (status = 429),
     )
 )]
 pub async fn login(

@@ -3,13 +3,13 @@
 use axum::extract::State;
 use axum::http::StatusCode;
 use baigong_platform::accounts::Proof;
-use baigong_platform::mail::codes::Purpose;
+use baigong_platform::accounts::codes::Purpose;
 use serde::Deserialize;
 use utoipa::ToSchema;
 
 use crate::app::App;
 use crate::auth::{Caller, CurrentUser};
-use crate::error::{ApiError, ApiResult, Code, ErrorEnvelope};
+use crate::error::{ApiError, ApiResult, Code};
 use crate::http::extract::Body;
 
 /// A new password for somebody who forgot the old one.
@@ -27,7 +27,7 @@ pub struct RecoverRequest {
 #[utoipa::path(
     post, path = "/api/v1/password/recover", operation_id = "recover_password", tag = "session",
     request_body = RecoverRequest,
-    responses((status = 204), (status = 422, body = ErrorEnvelope), (status = 429, body = ErrorEnvelope))
+    responses((status = 204), (status = 429))
 )]
 pub async fn recover(
     State(app): State<App>,
@@ -53,10 +53,7 @@ pub struct BindRequest {
 /// Makes an address the user's own.
 #[utoipa::path(
     post, path = "/api/v1/email", operation_id = "bind_email", tag = "session", request_body = BindRequest,
-    responses(
-        (status = 204), (status = 401, body = ErrorEnvelope), (status = 403, body = ErrorEnvelope),
-        (status = 422, body = ErrorEnvelope),
-    )
+    responses((status = 204), (status = 403))
 )]
 pub async fn bind(
     State(app): State<App>,
@@ -83,7 +80,7 @@ pub struct MailRequest {
 #[utoipa::path(
     post, path = "/api/v1/login-codes/email", operation_id = "mail_login_code", tag = "session",
     request_body = MailRequest,
-    responses((status = 202), (status = 422, body = ErrorEnvelope), (status = 429, body = ErrorEnvelope))
+    responses((status = 202), (status = 429))
 )]
 pub async fn login_code(
     State(app): State<App>,

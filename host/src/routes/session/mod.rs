@@ -12,16 +12,34 @@ pub mod show;
 use axum::Json;
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{AppendHeaders, IntoResponse, Response};
+use baigong_platform::accounts::codes::Purpose;
 use baigong_platform::accounts::{NewAccount, Proof, Role, SignedIn, User};
-use baigong_platform::mail::codes::Purpose;
 use baigong_platform::points::Balance;
 use serde::Serialize;
 use utoipa::ToSchema;
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
 
 use crate::app::App;
 use crate::auth::Caller;
 use crate::auth::cookie::Cookie;
 use crate::error::ApiResult;
+
+pub fn router() -> OpenApiRouter<App> {
+    OpenApiRouter::new()
+        .routes(routes!(show::show, login::login, logout::logout))
+        .routes(routes!(anonymous::create))
+        .routes(routes!(second_factor::show))
+        .routes(routes!(second_factor::options))
+        .routes(routes!(devices::list, devices::end_others))
+        .routes(routes!(devices::end))
+        .routes(routes!(codes::create))
+        .routes(routes!(codes::hand_over))
+        .routes(routes!(codes::redeem))
+        .routes(routes!(mailbox::login_code))
+        .routes(routes!(mailbox::recover))
+        .routes(routes!(mailbox::bind))
+}
 
 /// Who is signed in; both null without a session.
 #[derive(Serialize, ToSchema)]

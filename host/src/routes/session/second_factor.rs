@@ -13,7 +13,7 @@ use utoipa::ToSchema;
 use super::SessionView;
 use crate::app::App;
 use crate::auth::Caller;
-use crate::error::{ApiError, ApiResult, Code, ErrorEnvelope};
+use crate::error::{ApiError, ApiResult, Code};
 use crate::http::extract::Body;
 use crate::routes::factors::{Shown, passkeys_possible};
 
@@ -56,10 +56,7 @@ pub struct PasskeyOptionsView {
 #[utoipa::path(
     post, path = "/api/v1/session/second-factor", operation_id = "show_second_factor", tag = "session",
     request_body = SecondFactorRequest,
-    responses(
-        (status = 200, body = SessionView), (status = 401, body = ErrorEnvelope), (status = 422, body = ErrorEnvelope),
-        (status = 429, body = ErrorEnvelope),
-    )
+    responses((status = 200, body = SessionView), (status = 401), (status = 429))
 )]
 pub async fn show(
     State(app): State<App>,
@@ -76,10 +73,7 @@ pub async fn show(
 #[utoipa::path(
     post, path = "/api/v1/session/second-factor/options", operation_id = "second_factor_options", tag = "session",
     request_body = ChallengeRequest,
-    responses(
-        (status = 200, body = PasskeyOptionsView), (status = 401, body = ErrorEnvelope),
-        (status = 409, body = ErrorEnvelope),
-    )
+    responses((status = 200, body = PasskeyOptionsView), (status = 401), (status = 409))
 )]
 pub async fn options(
     State(app): State<App>,

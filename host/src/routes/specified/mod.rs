@@ -20,11 +20,11 @@ use utoipa::ToSchema;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
-use super::private;
 use crate::app::App;
 use crate::audit::{self, Operations};
 use crate::auth::{self, Caller};
 use crate::http::replay::{self, Replays};
+use crate::http::security;
 
 /// What a page keeps of a session, beside the cookie.
 #[derive(Debug, Serialize, ToSchema)]
@@ -108,7 +108,7 @@ pub fn router(app: &App, operations: Operations) -> axum::Router<App> {
         .layer(from_fn_with_state(Replays::default(), replay::once))
         .layer(from_fn_with_state(app.clone(), auth::identify))
         .layer(map_response(envelope::reshape))
-        .layer(map_response(private))
+        .layer(map_response(security::forbid_storing))
 }
 
 #[cfg(test)]

@@ -5,7 +5,7 @@ use std::time::Duration;
 use axum::extract::{FromRequest, Request, State};
 use axum::http::{StatusCode, header};
 use baigong_platform::accounts::AccountError;
-use baigong_platform::mail::codes::Purpose;
+use baigong_platform::accounts::codes::Purpose;
 use bytes::Bytes;
 use utoipa::ToSchema;
 

@@ -24,7 +24,6 @@ const OK: u16 = 200;
 /// Sa-Token's code of everything that went wrong.
 const FAILED: u16 = 500;
 
-/// The routes.
 pub fn router() -> Router<App> {
     Router::new()
         .route("/sso/auth", get(auth::show))

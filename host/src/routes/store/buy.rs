@@ -11,7 +11,7 @@ use utoipa::ToSchema;
 
 use super::{Buyer, is_navigation, own_order, refusal_page};
 use crate::app::App;
-use crate::error::{ApiError, ApiResult, ErrorEnvelope};
+use crate::error::{ApiError, ApiResult};
 use crate::http::extract::{Body, IdempotencyKey, Path};
 use crate::http::form_page;
 
@@ -87,11 +87,7 @@ impl From<Presented> for PayView {
 #[utoipa::path(
     post, path = "/api/v1/orders", operation_id = "create_order", tag = "store", request_body = NewOrder,
     params(("Idempotency-Key" = String, Header, description = "A new UUID for each press of the button")),
-    responses(
-        (status = 201, body = BoughtView), (status = 400, body = ErrorEnvelope), (status = 401, body = ErrorEnvelope),
-        (status = 404, body = ErrorEnvelope), (status = 409, body = ErrorEnvelope), (status = 422, body = ErrorEnvelope),
-        (status = 429, body = ErrorEnvelope), (status = 503, body = ErrorEnvelope),
-    )
+    responses((status = 201, body = BoughtView), (status = 404), (status = 409), (status = 429), (status = 503))
 )]
 pub async fn create(
     State(app): State<App>,
@@ -110,10 +106,7 @@ pub async fn create(
 #[utoipa::path(
     post, path = "/api/v1/orders/{order_no}/pay", operation_id = "pay_order", tag = "store",
     params(("order_no" = String, Path)),
-    responses(
-        (status = 200, body = BoughtView), (status = 401, body = ErrorEnvelope), (status = 404, body = ErrorEnvelope),
-        (status = 409, body = ErrorEnvelope), (status = 503, body = ErrorEnvelope),
-    )
+    responses((status = 200, body = BoughtView), (status = 409), (status = 503))
 )]
 pub async fn pay(
     State(app): State<App>,

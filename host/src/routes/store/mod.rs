@@ -22,7 +22,6 @@ use crate::auth::CurrentUser;
 use crate::error::{ApiError, ApiResult, Failure};
 use crate::http::plain;
 
-/// The routes.
 pub fn router() -> OpenApiRouter<App> {
     OpenApiRouter::new()
         .routes(routes!(show::show))

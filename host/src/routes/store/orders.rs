@@ -8,7 +8,7 @@ use utoipa::{IntoParams, ToSchema};
 
 use super::{Buyer, OrderRefund, own_order};
 use crate::app::App;
-use crate::error::{ApiResult, ErrorEnvelope};
+use crate::error::ApiResult;
 use crate::http::extract::{Body, Path, UrlQuery};
 use crate::http::paging;
 
@@ -70,7 +70,7 @@ pub struct RefundRequest {
 /// The caller's orders.
 #[utoipa::path(
     get, path = "/api/v1/orders", operation_id = "list_orders", tag = "store", params(OrdersQuery),
-    responses((status = 200, body = OrderPage), (status = 401, body = ErrorEnvelope))
+    responses((status = 200, body = OrderPage))
 )]
 pub async fn list(
     State(app): State<App>,
@@ -87,7 +87,7 @@ pub async fn list(
 #[utoipa::path(
     get, path = "/api/v1/orders/{order_no}", operation_id = "get_order", tag = "store",
     params(("order_no" = String, Path)),
-    responses((status = 200, body = OrderDetails), (status = 401, body = ErrorEnvelope), (status = 404, body = ErrorEnvelope))
+    responses((status = 200, body = OrderDetails))
 )]
 pub async fn show(
     State(app): State<App>,
@@ -118,10 +118,7 @@ async fn details(app: &App, order: Order) -> ApiResult<Json<OrderDetails>> {
 #[utoipa::path(
     post, path = "/api/v1/orders/{order_no}/cancel", operation_id = "cancel_order", tag = "store",
     params(("order_no" = String, Path)),
-    responses(
-        (status = 200, body = Order), (status = 401, body = ErrorEnvelope), (status = 404, body = ErrorEnvelope),
-        (status = 503, body = ErrorEnvelope),
-    )
+    responses((status = 200, body = Order), (status = 503))
 )]
 pub async fn cancel(
     State(app): State<App>,
@@ -136,10 +133,7 @@ pub async fn cancel(
 #[utoipa::path(
     post, path = "/api/v1/orders/{order_no}/refund-request", operation_id = "request_refund", tag = "store",
     params(("order_no" = String, Path)), request_body = RefundRequest,
-    responses(
-        (status = 200, body = OrderDetails), (status = 401, body = ErrorEnvelope), (status = 404, body = ErrorEnvelope),
-        (status = 409, body = ErrorEnvelope), (status = 422, body = ErrorEnvelope),
-    )
+    responses((status = 200, body = OrderDetails), (status = 409))
 )]
 pub async fn ask_refund(
     State(app): State<App>,

@@ -7,7 +7,7 @@ use serde_json::{Map, Value};
 
 use crate::app::App;
 use crate::auth::CurrentUser;
-use crate::error::{ApiResult, ErrorEnvelope};
+use crate::error::ApiResult;
 use crate::http::extract::{Body, IdempotencyKey, Path};
 
 /// The same as `POST /api/v1/tasks`, with the parameters alone as the body. `GET /api/v1/tools/{tool}/openapi.json`
@@ -21,9 +21,7 @@ use crate::http::extract::{Body, IdempotencyKey, Path};
     ),
     responses(
         (status = 201, body = TaskView), (status = 200, body = TaskView, description = "A replay"),
-        (status = 400, body = ErrorEnvelope), (status = 401, body = ErrorEnvelope), (status = 402, body = ErrorEnvelope),
-        (status = 404, body = ErrorEnvelope), (status = 422, body = ErrorEnvelope), (status = 429, body = ErrorEnvelope),
-        (status = 503, body = ErrorEnvelope),
+        (status = 402), (status = 429), (status = 503),
     )
 )]
 pub async fn call(

@@ -7,7 +7,7 @@ use utoipa::{IntoParams, ToSchema};
 
 use crate::app::App;
 use crate::auth::CurrentUser;
-use crate::error::{ApiResult, ErrorEnvelope};
+use crate::error::ApiResult;
 use crate::http::extract::UrlQuery;
 
 /// Which history.
@@ -28,7 +28,7 @@ pub struct Cleared {
 /// Removes all finished tasks of a tool from the history. Tasks under way stay.
 #[utoipa::path(
     delete, path = "/api/v1/tasks", operation_id = "clear_tasks", tag = "tasks", params(ClearQuery),
-    responses((status = 200, body = Cleared), (status = 401, body = ErrorEnvelope))
+    responses((status = 200, body = Cleared))
 )]
 pub async fn clear(
     State(app): State<App>,

@@ -9,7 +9,7 @@ use utoipa::ToSchema;
 
 use crate::app::App;
 use crate::auth::CurrentUser;
-use crate::error::{ApiResult, ErrorEnvelope};
+use crate::error::ApiResult;
 use crate::http::extract::{Body, IdempotencyKey};
 
 /// What is to be made.
@@ -33,8 +33,7 @@ pub struct CreateTask {
     params(("Idempotency-Key" = String, Header, description = "A new UUID for each press of the button")),
     responses(
         (status = 201, body = TaskView), (status = 200, body = TaskView, description = "A replay"),
-        (status = 400, body = ErrorEnvelope), (status = 401, body = ErrorEnvelope), (status = 402, body = ErrorEnvelope),
-        (status = 404, body = ErrorEnvelope), (status = 422, body = ErrorEnvelope), (status = 429, body = ErrorEnvelope),
+        (status = 402), (status = 404), (status = 429),
     )
 )]
 pub async fn create(

@@ -8,7 +8,7 @@ use utoipa::{IntoParams, ToSchema};
 
 use crate::app::App;
 use crate::auth::CurrentUser;
-use crate::error::{ApiResult, ErrorEnvelope};
+use crate::error::ApiResult;
 use crate::http::extract::UrlQuery;
 
 const DEFAULT_LIMIT: i64 = 20;
@@ -46,7 +46,7 @@ pub struct TaskPage {
 /// The user's tasks.
 #[utoipa::path(
     get, path = "/api/v1/tasks", operation_id = "list_tasks", tag = "tasks", params(ListQuery),
-    responses((status = 200, body = TaskPage), (status = 401, body = ErrorEnvelope), (status = 422, body = ErrorEnvelope))
+    responses((status = 200, body = TaskPage))
 )]
 pub async fn list(
     State(app): State<App>,

@@ -14,9 +14,23 @@ use axum::Json;
 use axum::http::{HeaderName, HeaderValue, StatusCode};
 use axum::response::{IntoResponse, Response};
 use baigong_platform::tasks::Created;
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
+
+use crate::app::App;
 
 /// Says that the request had been made before and changed nothing now.
 const REPLAYED: HeaderName = HeaderName::from_static("idempotent-replayed");
+
+pub fn router() -> OpenApiRouter<App> {
+    OpenApiRouter::new()
+        .routes(routes!(create::create, list::list, clear::clear))
+        .routes(routes!(call::call))
+        .routes(routes!(show::show, remove::remove))
+        .routes(routes!(cancel::cancel))
+        .routes(routes!(retry::retry))
+        .routes(routes!(money::show))
+}
 
 /// 201 for a new task, 200 for one that the same key had made.
 fn answer(created: Created) -> Response {

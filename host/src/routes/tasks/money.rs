@@ -2,24 +2,24 @@
 
 use axum::Json;
 use axum::extract::State;
-use baigong_platform::points::TaskMoney;
+use baigong_platform::tasks::TaskMoney;
 
 use crate::app::App;
 use crate::auth::CurrentUser;
-use crate::error::{ApiError, ApiResult, ErrorEnvelope};
+use crate::error::{ApiError, ApiResult};
 use crate::http::extract::Path;
 
 /// Every movement of a task's points, with its reason; also of a task that was removed from the history.
 #[utoipa::path(
     get, path = "/api/v1/tasks/{id}/money", operation_id = "get_task_money", tag = "tasks",
     params(("id" = String, Path)),
-    responses((status = 200, body = TaskMoney), (status = 401, body = ErrorEnvelope), (status = 404, body = ErrorEnvelope))
+    responses((status = 200, body = TaskMoney))
 )]
 pub async fn show(
     State(app): State<App>,
     current: CurrentUser,
     Path(id): Path<String>,
 ) -> ApiResult<Json<TaskMoney>> {
-    let money = app.points.task_money(&current.user.id, &id).await?;
+    let money = app.tasks.money(&current.user.id, &id).await?;
     money.map(Json).ok_or_else(|| ApiError::not_found("该任务"))
 }

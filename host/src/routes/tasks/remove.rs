@@ -5,16 +5,13 @@ use axum::http::StatusCode;
 
 use crate::app::App;
 use crate::auth::CurrentUser;
-use crate::error::{ApiResult, ErrorEnvelope};
+use crate::error::ApiResult;
 use crate::http::extract::Path;
 
 /// Removes a finished task from the history. Its entries in the ledger stay.
 #[utoipa::path(
     delete, path = "/api/v1/tasks/{id}", operation_id = "remove_task", tag = "tasks", params(("id" = String, Path)),
-    responses(
-        (status = 204), (status = 401, body = ErrorEnvelope), (status = 404, body = ErrorEnvelope),
-        (status = 409, body = ErrorEnvelope),
-    )
+    responses((status = 204), (status = 409))
 )]
 pub async fn remove(
     State(app): State<App>,

@@ -6,7 +6,7 @@ use baigong_platform::tasks::TaskView;
 
 use crate::app::App;
 use crate::auth::CurrentUser;
-use crate::error::{ApiResult, ErrorEnvelope};
+use crate::error::ApiResult;
 use crate::http::extract::{IdempotencyKey, Path};
 
 /// Starts a new task with the parameters of a finished one, at today's price.
@@ -15,8 +15,7 @@ use crate::http::extract::{IdempotencyKey, Path};
     params(("id" = String, Path), ("Idempotency-Key" = String, Header, description = "A new UUID for each press")),
     responses(
         (status = 201, body = TaskView), (status = 200, body = TaskView, description = "A replay"),
-        (status = 400, body = ErrorEnvelope), (status = 401, body = ErrorEnvelope), (status = 402, body = ErrorEnvelope),
-        (status = 404, body = ErrorEnvelope), (status = 409, body = ErrorEnvelope), (status = 429, body = ErrorEnvelope),
+        (status = 402), (status = 409), (status = 429),
     )
 )]
 pub async fn retry(

@@ -6,13 +6,13 @@ use baigong_platform::tasks::TaskView;
 
 use crate::app::App;
 use crate::auth::CurrentUser;
-use crate::error::{ApiError, ApiResult, ErrorEnvelope};
+use crate::error::{ApiError, ApiResult};
 use crate::http::extract::Path;
 
 /// A task of the user's. Somebody else's does not exist.
 #[utoipa::path(
     get, path = "/api/v1/tasks/{id}", operation_id = "get_task", tag = "tasks", params(("id" = String, Path)),
-    responses((status = 200, body = TaskView), (status = 401, body = ErrorEnvelope), (status = 404, body = ErrorEnvelope))
+    responses((status = 200, body = TaskView))
 )]
 pub async fn show(
     State(app): State<App>,

@@ -14,7 +14,7 @@ use super::UploadView;
 use crate::app::App;
 use crate::auth::CurrentUser;
 use crate::config::Config;
-use crate::error::{ApiError, ApiResult, Code, ErrorEnvelope};
+use crate::error::{ApiError, ApiResult, Code};
 use crate::http::extract::too_large;
 
 /// Beyond the largest file: the form around it, and what is still read of a file that is too large.
@@ -42,10 +42,7 @@ pub struct UploadForm {
 #[utoipa::path(
     post, path = "/api/v1/uploads", operation_id = "create_upload", tag = "media",
     request_body(content = UploadForm, content_type = "multipart/form-data"),
-    responses(
-        (status = 201, body = UploadView), (status = 401, body = ErrorEnvelope), (status = 413, body = ErrorEnvelope),
-        (status = 415, body = ErrorEnvelope), (status = 422, body = ErrorEnvelope),
-    )
+    responses((status = 201, body = UploadView))
 )]
 pub async fn create(
     State(app): State<App>,

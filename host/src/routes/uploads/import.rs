@@ -9,7 +9,7 @@ use utoipa::ToSchema;
 use super::UploadView;
 use crate::app::App;
 use crate::auth::CurrentUser;
-use crate::error::{ApiResult, ErrorEnvelope};
+use crate::error::ApiResult;
 use crate::http::extract::Body;
 
 /// Where the file is.
@@ -23,10 +23,7 @@ pub struct ImportRequest {
 /// Copies a file from another site. Private addresses are refused.
 #[utoipa::path(
     post, path = "/api/v1/uploads/import", operation_id = "import_upload", tag = "media", request_body = ImportRequest,
-    responses(
-        (status = 201, body = UploadView), (status = 401, body = ErrorEnvelope), (status = 413, body = ErrorEnvelope),
-        (status = 415, body = ErrorEnvelope), (status = 422, body = ErrorEnvelope),
-    )
+    responses((status = 201, body = UploadView))
 )]
 pub async fn import(
     State(app): State<App>,

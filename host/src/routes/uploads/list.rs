@@ -9,7 +9,7 @@ use utoipa::{IntoParams, ToSchema};
 use super::UploadView;
 use crate::app::App;
 use crate::auth::CurrentUser;
-use crate::error::{ApiResult, ErrorEnvelope};
+use crate::error::ApiResult;
 use crate::http::extract::UrlQuery;
 
 const DEFAULT_LIMIT: i64 = 24;
@@ -35,7 +35,7 @@ pub struct Uploads {
 /// The user's uploads.
 #[utoipa::path(
     get, path = "/api/v1/uploads", operation_id = "list_uploads", tag = "media", params(UploadsQuery),
-    responses((status = 200, body = Uploads), (status = 401, body = ErrorEnvelope))
+    responses((status = 200, body = Uploads))
 )]
 pub async fn list(
     State(app): State<App>,

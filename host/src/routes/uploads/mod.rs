@@ -4,10 +4,25 @@ pub mod create;
 pub mod import;
 pub mod list;
 
+use axum::extract::DefaultBodyLimit;
 use baigong_platform::media::Upload;
 use baigong_provider::MediaKind;
 use serde::Serialize;
 use utoipa::ToSchema;
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
+
+use crate::app::App;
+
+pub use create::body_limit;
+
+/// The routes; an upload may have `largest` bytes, where all other bodies are small.
+pub fn router(largest: usize) -> OpenApiRouter<App> {
+    OpenApiRouter::new()
+        .routes(routes!(create::create, list::list))
+        .layer(DefaultBodyLimit::max(largest))
+        .routes(routes!(import::import))
+}
 
 /// A file that a user brought.
 #[derive(Debug, Serialize, ToSchema)]

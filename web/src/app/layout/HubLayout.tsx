@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect } from "react";
+import { Suspense, useEffect } from "react";
 import { Outlet, useLocation, useSearchParams } from "react-router";
 import { ErrorBoundary } from "@/components/ErrorBoundary";
 import { AccountEntry } from "@/features/account/components/AccountEntry";
@@ -6,6 +6,7 @@ import { Rail } from "@/features/hub/components/Rail";
 import { TabBar } from "@/features/hub/components/TabBar";
 import { groupsOf } from "@/features/hub/groups";
 import { useTexts } from "@/i18n";
+import { lazyPage } from "@/i18n/lazyPage";
 import { useSite, useTools } from "@/lib/api/queries";
 import { toolAt } from "../routes/paths";
 import { ConnectionBanner } from "./ConnectionBanner";
@@ -15,8 +16,8 @@ import styles from "./HubLayout.module.css";
 
 // What is announced can wait until the page itself is there.
 const loadAnnouncements = () => import("@/features/announcements/components/Announcements");
-const AnnouncementBell = lazy(async () => ({ default: (await loadAnnouncements()).AnnouncementBell }));
-const AnnouncementBanner = lazy(async () => ({ default: (await loadAnnouncements()).AnnouncementBanner }));
+const AnnouncementBell = lazyPage(async () => ({ default: (await loadAnnouncements()).AnnouncementBell }));
+const AnnouncementBanner = lazyPage(async () => ({ default: (await loadAnnouncements()).AnnouncementBanner }));
 
 export function HubLayout() {
   const { t } = useTexts();

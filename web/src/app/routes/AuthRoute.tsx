@@ -1,4 +1,4 @@
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { AutoAccessPage } from "@/features/account/pages/AutoAccessPage";
 import { CodeLoginPage } from "@/features/account/pages/CodeLoginPage";
 import type { SecondFactor } from "@/features/account/pages/FactorStep";
@@ -7,10 +7,11 @@ import { PasswordResetPage } from "@/features/account/pages/PasswordResetPage";
 import { RegisterPage } from "@/features/account/pages/RegisterPage";
 import { SetupPage } from "@/features/account/pages/SetupPage";
 import { SsoPage } from "@/features/account/pages/SsoPage";
+import { lazyPage } from "@/i18n/lazyPage";
 import { AuthLayout } from "../layout/AuthLayout";
 
 /** Fetched for those who have a second factor. */
-const SecondFactorForm = lazy(async () => ({ default: (await import("@/features/security/components/SecondFactorForm")).SecondFactorForm }));
+const SecondFactorForm = lazyPage(async () => ({ default: (await import("@/features/security/components/SecondFactorForm")).SecondFactorForm }));
 
 const PAGES = {
   login: () => <LoginPage secondFactor={secondFactor} />,

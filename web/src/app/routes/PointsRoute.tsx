@@ -82,7 +82,7 @@ function TaskMoneyDialog({ entry, tools, onClose }: DialogProps) {
   if (entry && entry !== last) setLast(entry);
   if (!last?.task_id) return null;
   const tool = last.tool ? findTool(tools, last.tool) : undefined;
-  const name = taskName(last, t("task.noPrompt"), t("points.task"));
+  const name = taskName(last, t("app.noPrompt"), t("points.task"));
   const short = [...name].length > 18 ? `${[...name].slice(0, 18).join("")}…` : name;
   return (
     <Dialog opened={entry !== null} title={t("points.money", { task: short })} onClose={onClose}>

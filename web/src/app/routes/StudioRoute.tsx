@@ -1,10 +1,11 @@
-import { lazy, Suspense, useCallback, useEffect, useRef, useState } from "react";
+import { Suspense, useCallback, useEffect, useRef, useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import { usableExample, type JsonSchema } from "@/forms";
 import { TaskResults } from "@/features/results/components/TaskResults";
 import { StudioPanel } from "@/features/studio/components/StudioPanel";
 import { TaskStream } from "@/features/tasks/components/TaskStream";
 import { useTexts } from "@/i18n";
+import { lazyPage } from "@/i18n/lazyPage";
 import { findTool, useSession } from "@/lib/api/queries";
 import type { Site, Task, Tool } from "@/lib/api/types";
 import { incomingDraft } from "@/lib/drafts";
@@ -12,7 +13,7 @@ import { draftFromTask, wholeDraft, type Draft } from "@/lib/prefill";
 import { toast } from "@/lib/toast";
 import styles from "./StudioRoute.module.css";
 
-const FollowUpDialog = lazy(() => import("@/features/studio/components/FollowUpDialog"));
+const FollowUpDialog = lazyPage(() => import("@/features/studio/components/FollowUpDialog"));
 
 interface Props {
   tool: Tool;

@@ -1,5 +1,6 @@
-import { lazy, Suspense, type ReactNode } from "react";
+import { Suspense, type ReactNode } from "react";
 import { Route, Routes, useLocation } from "react-router";
+import { lazyPage } from "@/i18n/lazyPage";
 import { useSite, useTools } from "@/lib/api/queries";
 import { ErrorState } from "@/components/ErrorState";
 import { HubLayout } from "../layout/HubLayout";
@@ -9,17 +10,17 @@ import { NotFound } from "./NotFound";
 import { PRICES_ROUTE, toolAt } from "./paths";
 import { loadStudio } from "./studioChunk";
 
-const PointsRoute = lazy(async () => ({ default: (await import("./PointsRoute")).PointsRoute }));
-const StudioRoute = lazy(async () => ({ default: (await loadStudio()).StudioRoute }));
-const AuthRoute = lazy(() => import("./AuthRoute"));
-const OidcRoute = lazy(() => import("./OidcRoute"));
-const MusicRoute = lazy(() => import("./MusicRoute"));
-const AdminRoute = lazy(() => import("./admin/AdminRoute"));
-const SettingRoute = lazy(() => import("./SettingRoute"));
-const StoreRoute = lazy(() => import("./StoreRoute"));
-const PricesRoute = lazy(() => import("./PricesRoute"));
-const DocsRoute = lazy(() => import("./DocsRoute"));
-const PlatformRoute = lazy(() => import("./PlatformRoute"));
+const PointsRoute = lazyPage(async () => ({ default: (await import("./PointsRoute")).PointsRoute }));
+const StudioRoute = lazyPage(async () => ({ default: (await loadStudio()).StudioRoute }));
+const AuthRoute = lazyPage(() => import("./AuthRoute"));
+const OidcRoute = lazyPage(() => import("./OidcRoute"));
+const MusicRoute = lazyPage(() => import("./MusicRoute"));
+const AdminRoute = lazyPage(() => import("./admin/AdminRoute"));
+const SettingRoute = lazyPage(() => import("./SettingRoute"));
+const StoreRoute = lazyPage(() => import("./StoreRoute"));
+const PricesRoute = lazyPage(() => import("./PricesRoute"));
+const DocsRoute = lazyPage(() => import("./DocsRoute"));
+const PlatformRoute = lazyPage(() => import("./PlatformRoute"));
 /** A page without the hub around it waits on plain paper. */
 const alone = (page: ReactNode) => <Suspense fallback={null}>{page}</Suspense>;
 

@@ -1,4 +1,4 @@
-import type { adminOrders } from "@/i18n/zh/adminOrders";
+import type { adminOrders } from "./texts.zh";
 import type { Order } from "./types";
 
 export type Tone = "good" | "warn" | "bad" | "idle";

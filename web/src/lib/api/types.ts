@@ -3,7 +3,7 @@
  * (`npm run generate`), so what the host changes fails the type check here. Times are milliseconds since the
  * epoch, points are integers, ids are strings.
  */
-import type { components } from "./schema";
+import type { components } from "@/generated/schema";
 
 /** Everything the host describes, for features that name shapes of their own. */
 export type Schemas = components["schemas"];

@@ -2,9 +2,10 @@
 
 use std::time::Instant;
 
+use baigong_base::db::testing;
+use baigong_ledger::Balance;
+
 use super::*;
-use crate::db::testing;
-use crate::points::Balance;
 
 fn names() -> HashMap<String, ToolName> {
     let name = |title: &str, vendor: &str| ToolName {
@@ -141,7 +142,7 @@ async fn money_counts_when_it_comes_and_when_it_goes_back() {
                 .bind(no).bind(order).bind(cents).bind(status).bind(NOON - MINUTE).execute(c).await.map(drop)).unwrap();
         }
         tx.commit().await.unwrap();
-        let points = crate::points::Points::new(db.clone(), std::sync::Arc::new(At(NOON - HOUR)));
+        let points = baigong_ledger::Points::new(db.clone(), std::sync::Arc::new(At(NOON - HOUR)));
         points.grant("u", "gift", 70, "").await.unwrap();
         points.adjust("u", "less", -20, "").await.unwrap();
 

@@ -2,10 +2,10 @@
 
 use std::sync::Arc;
 
+use baigong_ledger::Points;
 use baigong_provider::SystemClock;
 
 use super::*;
-use crate::points::Points;
 
 const ALL: Period = Period { from_ms: 0, until_ms: i64::MAX / 4 };
 
@@ -148,7 +148,7 @@ async fn usage_adds_up_days_of_beijing_by_user_tool_and_mode() {
 
 #[tokio::test]
 async fn fifty_thousand_rows_come_in_parts_none_of_which_is_large() {
-    let test = crate::db::testing::sqlite().await;
+    let test = baigong_base::db::testing::sqlite().await;
     users(&test.db, &["u"], 0).await;
     let rows: Vec<Value> = (0..50_000).map(|n| task("u", "kling", "succeeded", NOON + n, 1000, 10)).collect();
     tasks(&test.db, &rows).await;

@@ -13,13 +13,12 @@ use utoipa_axum::routes;
 use crate::app::App;
 use crate::audit::Act;
 use crate::auth::Administrator;
-use crate::error::{ApiError, ApiResult, ErrorEnvelope};
+use crate::error::{ApiError, ApiResult};
 use crate::http::extract::{Body, Path, UrlQuery};
 use crate::http::paging::{self, Paging};
 
 const PAGE_SIZE: i64 = 10;
 
-/// The routes.
 pub fn router() -> OpenApiRouter<App> {
     OpenApiRouter::new().routes(routes!(list, create)).routes(routes!(change, remove))
 }
@@ -46,7 +45,7 @@ pub struct AnnouncementPage {
 #[utoipa::path(
     get, path = "/api/v1/admin/announcements", operation_id = "admin_list_announcements", tag = "admin",
     params(AnnouncementsQuery),
-    responses((status = 200, body = AnnouncementPage), (status = 401, body = ErrorEnvelope), (status = 403, body = ErrorEnvelope))
+    responses((status = 200, body = AnnouncementPage))
 )]
 pub async fn list(
     State(app): State<App>,
@@ -62,10 +61,7 @@ pub async fn list(
 #[utoipa::path(
     post, path = "/api/v1/admin/announcements", operation_id = "admin_create_announcement", tag = "admin",
     request_body = AnnouncementText,
-    responses(
-        (status = 201, body = Announcement), (status = 401, body = ErrorEnvelope), (status = 403, body = ErrorEnvelope),
-        (status = 422, body = ErrorEnvelope),
-    )
+    responses((status = 201, body = Announcement))
 )]
 pub async fn create(
     State(app): State<App>,
@@ -82,10 +78,7 @@ pub async fn create(
 #[utoipa::path(
     put, path = "/api/v1/admin/announcements/{id}", operation_id = "admin_change_announcement", tag = "admin",
     params(("id" = String, Path)), request_body = AnnouncementText,
-    responses(
-        (status = 200, body = Announcement), (status = 401, body = ErrorEnvelope), (status = 403, body = ErrorEnvelope),
-        (status = 404, body = ErrorEnvelope), (status = 422, body = ErrorEnvelope),
-    )
+    responses((status = 200, body = Announcement))
 )]
 pub async fn change(
     State(app): State<App>,
@@ -102,7 +95,7 @@ pub async fn change(
 #[utoipa::path(
     delete, path = "/api/v1/admin/announcements/{id}", operation_id = "admin_remove_announcement", tag = "admin",
     params(("id" = String, Path)),
-    responses((status = 204), (status = 401, body = ErrorEnvelope), (status = 403, body = ErrorEnvelope), (status = 404, body = ErrorEnvelope))
+    responses((status = 204))
 )]
 pub async fn remove(
     State(app): State<App>,

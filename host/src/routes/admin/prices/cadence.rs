@@ -8,17 +8,14 @@ use serde_json::json;
 use crate::app::App;
 use crate::audit::Act;
 use crate::auth::Administrator;
-use crate::error::{ApiResult, ErrorEnvelope};
+use crate::error::ApiResult;
 use crate::http::extract::{Body, Path};
 
 /// Sets how often a mode's vendor is asked. Polls follow from the next one on; the deadline is that of new tasks.
 #[utoipa::path(
     put, path = "/api/v1/admin/poll-policies/{tool}/{mode}", operation_id = "set_poll_policy", tag = "admin",
     params(("tool" = String, Path), ("mode" = String, Path)), request_body = Cadence,
-    responses(
-        (status = 204), (status = 401, body = ErrorEnvelope), (status = 403, body = ErrorEnvelope),
-        (status = 404, body = ErrorEnvelope), (status = 422, body = ErrorEnvelope),
-    )
+    responses((status = 204))
 )]
 pub async fn set(
     State(app): State<App>,
@@ -36,10 +33,7 @@ pub async fn set(
 #[utoipa::path(
     delete, path = "/api/v1/admin/poll-policies/{tool}/{mode}", operation_id = "reset_poll_policy", tag = "admin",
     params(("tool" = String, Path), ("mode" = String, Path)),
-    responses(
-        (status = 204), (status = 401, body = ErrorEnvelope), (status = 403, body = ErrorEnvelope),
-        (status = 404, body = ErrorEnvelope),
-    )
+    responses((status = 204))
 )]
 pub async fn reset(
     State(app): State<App>,

@@ -12,7 +12,7 @@ use utoipa::ToSchema;
 use crate::app::App;
 use crate::audit::Act;
 use crate::auth::Administrator;
-use crate::error::{ApiError, ApiResult, ErrorEnvelope};
+use crate::error::{ApiError, ApiResult};
 use crate::http::extract::{Body, Path};
 
 /// More modes than there are; bounds the work of one request.
@@ -65,10 +65,7 @@ pub struct Previews {
 #[utoipa::path(
     post, path = "/api/v1/admin/prices/preview", operation_id = "preview_prices", tag = "admin",
     request_body = PriceChanges,
-    responses(
-        (status = 200, body = Previews), (status = 401, body = ErrorEnvelope), (status = 403, body = ErrorEnvelope),
-        (status = 404, body = ErrorEnvelope), (status = 422, body = ErrorEnvelope),
-    )
+    responses((status = 200, body = Previews), (status = 404))
 )]
 pub async fn preview(
     State(app): State<App>,
@@ -92,10 +89,7 @@ pub struct PriceVersions {
 /// Sets prices, all or none. Tasks keep the price that they were quoted.
 #[utoipa::path(
     post, path = "/api/v1/admin/prices", operation_id = "set_prices", tag = "admin", request_body = PriceChanges,
-    responses(
-        (status = 200, body = PriceVersions), (status = 401, body = ErrorEnvelope), (status = 403, body = ErrorEnvelope),
-        (status = 404, body = ErrorEnvelope), (status = 409, body = ErrorEnvelope), (status = 422, body = ErrorEnvelope),
-    )
+    responses((status = 200, body = PriceVersions), (status = 404), (status = 409))
 )]
 pub async fn set(
     State(app): State<App>,
@@ -113,10 +107,7 @@ pub async fn set(
 #[utoipa::path(
     delete, path = "/api/v1/admin/prices/{tool}/{mode}/versions/{version}", operation_id = "withdraw_price", tag = "admin",
     params(("tool" = String, Path), ("mode" = String, Path), ("version" = i64, Path)),
-    responses(
-        (status = 204), (status = 401, body = ErrorEnvelope), (status = 403, body = ErrorEnvelope),
-        (status = 404, body = ErrorEnvelope), (status = 409, body = ErrorEnvelope),
-    )
+    responses((status = 204), (status = 409))
 )]
 pub async fn withdraw(
     State(app): State<App>,

@@ -13,7 +13,7 @@ use utoipa::ToSchema;
 
 use crate::app::App;
 use crate::auth::Administrator;
-use crate::error::{ApiResult, ErrorEnvelope};
+use crate::error::ApiResult;
 use crate::http::extract::Path;
 
 /// The prices of all modes.
@@ -67,7 +67,7 @@ pub struct PricedMode {
 /// The price of every mode, by tool.
 #[utoipa::path(
     get, path = "/api/v1/admin/prices", operation_id = "list_prices", tag = "admin",
-    responses((status = 200, body = PricesView), (status = 401, body = ErrorEnvelope), (status = 403, body = ErrorEnvelope))
+    responses((status = 200, body = PricesView))
 )]
 pub async fn list(State(app): State<App>, _: Administrator) -> ApiResult<Json<PricesView>> {
     let outlook: HashMap<(String, String), Outlook> = app
@@ -133,10 +133,7 @@ pub struct PriceHistory {
 #[utoipa::path(
     get, path = "/api/v1/admin/prices/{tool}/{mode}", operation_id = "list_price_versions", tag = "admin",
     params(("tool" = String, Path), ("mode" = String, Path)),
-    responses(
-        (status = 200, body = PriceHistory), (status = 401, body = ErrorEnvelope), (status = 403, body = ErrorEnvelope),
-        (status = 404, body = ErrorEnvelope),
-    )
+    responses((status = 200, body = PriceHistory))
 )]
 pub async fn history(
     State(app): State<App>,

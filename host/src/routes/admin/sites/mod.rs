@@ -5,7 +5,8 @@ mod form;
 use axum::Json;
 use axum::extract::State;
 use axum::http::StatusCode;
-use baigong_platform::sites::{Protocol, RelyingSite, SiteDetails, SiteError, SiteFailure, SiteWithSecret};
+use baigong_platform::relying::{Protocol, SiteFailure};
+use baigong_platform::sites::{RelyingSite, SiteDetails, SiteError, SiteWithSecret};
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use utoipa::{IntoParams, ToSchema};
@@ -15,11 +16,10 @@ use utoipa_axum::routes;
 use crate::app::App;
 use crate::audit::Act;
 use crate::auth::Administrator;
-use crate::error::{ApiError, ApiResult, Code, ErrorEnvelope};
+use crate::error::{ApiError, ApiResult, Code};
 use crate::http::extract::{Body, Path, UrlQuery};
 use form::{ChangeSite, NewSite};
 
-/// The routes.
 pub fn router() -> OpenApiRouter<App> {
     OpenApiRouter::new()
         .routes(routes!(list, create))
@@ -41,7 +41,7 @@ pub struct RelyingSites {
 /// Every site that signs its users in here. Those without an `id` stand in the configuration.
 #[utoipa::path(
     get, path = "/api/v1/admin/sites", operation_id = "admin_list_sites", tag = "admin",
-    responses((status = 200, body = RelyingSites), (status = 401, body = ErrorEnvelope), (status = 403, body = ErrorEnvelope))
+    responses((status = 200, body = RelyingSites))
 )]
 pub async fn list(State(app): State<App>, _: Administrator) -> ApiResult<Json<RelyingSites>> {
     let items = app.sites.list().await?;
@@ -51,10 +51,7 @@ pub async fn list(State(app): State<App>, _: Administrator) -> ApiResult<Json<Re
 /// Adds a site. Its secret is in this answer and nowhere else.
 #[utoipa::path(
     post, path = "/api/v1/admin/sites", operation_id = "admin_create_site", tag = "admin", request_body = NewSite,
-    responses(
-        (status = 201, body = SiteWithSecret), (status = 401, body = ErrorEnvelope), (status = 403, body = ErrorEnvelope),
-        (status = 422, body = ErrorEnvelope),
-    )
+    responses((status = 201, body = SiteWithSecret))
 )]
 pub async fn create(
     State(app): State<App>,
@@ -72,10 +69,7 @@ pub async fn create(
 #[utoipa::path(
     put, path = "/api/v1/admin/sites/{id}", operation_id = "admin_change_site", tag = "admin",
     params(("id" = String, Path)), request_body = ChangeSite,
-    responses(
-        (status = 200, body = RelyingSite), (status = 401, body = ErrorEnvelope), (status = 403, body = ErrorEnvelope),
-        (status = 404, body = ErrorEnvelope), (status = 409, body = ErrorEnvelope), (status = 422, body = ErrorEnvelope),
-    )
+    responses((status = 200, body = RelyingSite), (status = 409))
 )]
 pub async fn change(
     State(app): State<App>,
@@ -96,10 +90,7 @@ pub async fn change(
 #[utoipa::path(
     post, path = "/api/v1/admin/sites/{id}/secret", operation_id = "admin_rotate_site_secret", tag = "admin",
     params(("id" = String, Path)),
-    responses(
-        (status = 200, body = SiteWithSecret), (status = 401, body = ErrorEnvelope), (status = 403, body = ErrorEnvelope),
-        (status = 404, body = ErrorEnvelope), (status = 409, body = ErrorEnvelope),
-    )
+    responses((status = 200, body = SiteWithSecret), (status = 409))
 )]
 pub async fn rotate(
     State(app): State<App>,
@@ -142,7 +133,7 @@ pub struct SiteFailures {
 #[utoipa::path(
     get, path = "/api/v1/admin/sites/failures", operation_id = "admin_list_site_failures", tag = "admin",
     params(FailuresQuery),
-    responses((status = 200, body = SiteFailures), (status = 401, body = ErrorEnvelope), (status = 403, body = ErrorEnvelope))
+    responses((status = 200, body = SiteFailures))
 )]
 pub async fn failures(
     State(app): State<App>,

@@ -10,7 +10,7 @@ use utoipa::ToSchema;
 use crate::app::App;
 use crate::audit::Act;
 use crate::auth::Administrator;
-use crate::error::{ApiResult, ErrorEnvelope};
+use crate::error::ApiResult;
 use crate::http::extract::{Body, Path};
 
 /// What waits, the oldest first.
@@ -35,7 +35,7 @@ pub struct Resolution {
 /// What in the store waits for a person.
 #[utoipa::path(
     get, path = "/api/v1/admin/store/attention", operation_id = "admin_list_attention", tag = "admin",
-    responses((status = 200, body = AttentionList), (status = 401, body = ErrorEnvelope), (status = 403, body = ErrorEnvelope))
+    responses((status = 200, body = AttentionList))
 )]
 pub async fn list(State(app): State<App>, _: Administrator) -> ApiResult<Json<AttentionList>> {
     let items = app.store.attention().await?;
@@ -46,11 +46,7 @@ pub async fn list(State(app): State<App>, _: Administrator) -> ApiResult<Json<At
 #[utoipa::path(
     post, path = "/api/v1/admin/store/attention/{id}", operation_id = "admin_resolve_attention", tag = "admin",
     params(("id" = String, Path)), request_body = Resolution,
-    responses(
-        (status = 200, body = Attention), (status = 401, body = ErrorEnvelope), (status = 403, body = ErrorEnvelope),
-        (status = 404, body = ErrorEnvelope), (status = 409, body = ErrorEnvelope), (status = 422, body = ErrorEnvelope),
-        (status = 503, body = ErrorEnvelope),
-    )
+    responses((status = 200, body = Attention), (status = 409), (status = 503))
 )]
 pub async fn resolve(
     State(app): State<App>,

@@ -16,7 +16,6 @@ use crate::http::paging;
 
 const PAGE_SIZE: i64 = 10;
 
-/// The routes.
 pub fn router() -> OpenApiRouter<App> {
     OpenApiRouter::new()
         .routes(routes!(products::list, products::create))

@@ -11,7 +11,7 @@ use super::page;
 use crate::app::App;
 use crate::audit::Act;
 use crate::auth::Administrator;
-use crate::error::{ApiResult, ErrorEnvelope};
+use crate::error::ApiResult;
 use crate::http::extract::{Path, UrlQuery};
 use crate::http::paging;
 
@@ -62,10 +62,7 @@ pub struct AdminOrder {
 /// Everybody's orders.
 #[utoipa::path(
     get, path = "/api/v1/admin/orders", operation_id = "admin_list_orders", tag = "admin", params(OrdersQuery),
-    responses(
-        (status = 200, body = AdminOrders), (status = 401, body = ErrorEnvelope), (status = 403, body = ErrorEnvelope),
-        (status = 422, body = ErrorEnvelope),
-    )
+    responses((status = 200, body = AdminOrders))
 )]
 pub async fn list(
     State(app): State<App>,
@@ -98,10 +95,7 @@ pub async fn list(
 #[utoipa::path(
     get, path = "/api/v1/admin/orders/{order_no}", operation_id = "admin_get_order", tag = "admin",
     params(("order_no" = String, Path)),
-    responses(
-        (status = 200, body = AdminOrder), (status = 401, body = ErrorEnvelope), (status = 403, body = ErrorEnvelope),
-        (status = 404, body = ErrorEnvelope),
-    )
+    responses((status = 200, body = AdminOrder))
 )]
 pub async fn show(
     State(app): State<App>,
@@ -115,10 +109,7 @@ pub async fn show(
 #[utoipa::path(
     post, path = "/api/v1/admin/orders/{order_no}/refresh", operation_id = "admin_refresh_order", tag = "admin",
     params(("order_no" = String, Path)),
-    responses(
-        (status = 200, body = AdminOrder), (status = 401, body = ErrorEnvelope), (status = 403, body = ErrorEnvelope),
-        (status = 404, body = ErrorEnvelope),
-    )
+    responses((status = 200, body = AdminOrder))
 )]
 pub async fn refresh(
     State(app): State<App>,

@@ -12,7 +12,7 @@ use utoipa::ToSchema;
 use crate::app::App;
 use crate::audit::Act;
 use crate::auth::Administrator;
-use crate::error::{ApiResult, ErrorEnvelope};
+use crate::error::ApiResult;
 use crate::http::extract::{Body, Path};
 
 /// All products, also those that are not on sale; the newest first.
@@ -25,7 +25,7 @@ pub struct AdminProducts {
 /// All products.
 #[utoipa::path(
     get, path = "/api/v1/admin/products", operation_id = "admin_list_products", tag = "admin",
-    responses((status = 200, body = AdminProducts), (status = 401, body = ErrorEnvelope), (status = 403, body = ErrorEnvelope))
+    responses((status = 200, body = AdminProducts))
 )]
 pub async fn list(State(app): State<App>, _: Administrator) -> ApiResult<Json<AdminProducts>> {
     let items = app.store.products().all().await?;
@@ -36,10 +36,7 @@ pub async fn list(State(app): State<App>, _: Administrator) -> ApiResult<Json<Ad
 #[utoipa::path(
     post, path = "/api/v1/admin/products", operation_id = "admin_create_product", tag = "admin",
     request_body = NewProduct,
-    responses(
-        (status = 201, body = Product), (status = 401, body = ErrorEnvelope), (status = 403, body = ErrorEnvelope),
-        (status = 422, body = ErrorEnvelope),
-    )
+    responses((status = 201, body = Product))
 )]
 pub async fn create(
     State(app): State<App>,
@@ -56,10 +53,7 @@ pub async fn create(
 #[utoipa::path(
     put, path = "/api/v1/admin/products/{id}", operation_id = "admin_change_product", tag = "admin",
     params(("id" = String, Path)), request_body = NewProduct,
-    responses(
-        (status = 200, body = Product), (status = 401, body = ErrorEnvelope), (status = 403, body = ErrorEnvelope),
-        (status = 404, body = ErrorEnvelope), (status = 422, body = ErrorEnvelope),
-    )
+    responses((status = 200, body = Product))
 )]
 pub async fn change(
     State(app): State<App>,
@@ -78,10 +72,7 @@ pub async fn change(
 #[utoipa::path(
     post, path = "/api/v1/admin/products/{id}/off-sale", operation_id = "admin_take_product_off_sale", tag = "admin",
     params(("id" = String, Path)),
-    responses(
-        (status = 200, body = Product), (status = 401, body = ErrorEnvelope), (status = 403, body = ErrorEnvelope),
-        (status = 404, body = ErrorEnvelope),
-    )
+    responses((status = 200, body = Product))
 )]
 pub async fn take_off_sale(
     State(app): State<App>,

@@ -11,7 +11,7 @@ use super::{PersonView, missing, subject};
 use crate::app::App;
 use crate::audit::Act;
 use crate::auth::Administrator;
-use crate::error::{ApiError, ApiResult, ErrorEnvelope};
+use crate::error::{ApiError, ApiResult};
 use crate::http::extract::{Body, Path};
 
 /// What is to change; what is left out stays.
@@ -43,10 +43,7 @@ fn present<'de, D: Deserializer<'de>>(json: D) -> Result<Option<Option<i64>>, D:
 #[utoipa::path(
     patch, path = "/api/v1/admin/users/{uid}", operation_id = "change_user", tag = "admin", request_body = UserChange,
     params(("uid" = i64, Path, description = "The user's number")),
-    responses(
-        (status = 200, body = PersonView), (status = 401, body = ErrorEnvelope), (status = 403, body = ErrorEnvelope),
-        (status = 404, body = ErrorEnvelope), (status = 409, body = ErrorEnvelope), (status = 422, body = ErrorEnvelope),
-    )
+    responses((status = 200, body = PersonView), (status = 409))
 )]
 pub async fn change(
     State(app): State<App>,

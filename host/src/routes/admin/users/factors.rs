@@ -10,7 +10,7 @@ use super::{subject, user};
 use crate::app::App;
 use crate::audit::Act;
 use crate::auth::Administrator;
-use crate::error::{ApiError, ApiResult, Code, ErrorEnvelope};
+use crate::error::{ApiError, ApiResult, Code};
 use crate::http::extract::Path;
 
 /// How many there were.
@@ -23,10 +23,7 @@ pub struct Removed {
 #[utoipa::path(
     delete, path = "/api/v1/admin/users/{uid}/factors", operation_id = "reset_user_factors", tag = "admin",
     params(("uid" = i64, Path, description = "The user's number")),
-    responses(
-        (status = 200, body = Removed), (status = 401, body = ErrorEnvelope), (status = 403, body = ErrorEnvelope),
-        (status = 404, body = ErrorEnvelope), (status = 409, body = ErrorEnvelope),
-    )
+    responses((status = 200, body = Removed), (status = 409))
 )]
 pub async fn reset(
     State(app): State<App>,

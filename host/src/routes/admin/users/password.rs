@@ -10,7 +10,7 @@ use super::{subject, user};
 use crate::app::App;
 use crate::audit::Act;
 use crate::auth::Administrator;
-use crate::error::{ApiError, ApiResult, Code, ErrorEnvelope};
+use crate::error::{ApiError, ApiResult, Code};
 use crate::http::extract::Path;
 
 /// A password to hand over.
@@ -24,10 +24,7 @@ pub struct OneTimePassword {
 #[utoipa::path(
     post, path = "/api/v1/admin/users/{uid}/password", operation_id = "reset_user_password", tag = "admin",
     params(("uid" = i64, Path, description = "The user's number")),
-    responses(
-        (status = 200, body = OneTimePassword), (status = 401, body = ErrorEnvelope),
-        (status = 403, body = ErrorEnvelope), (status = 404, body = ErrorEnvelope), (status = 409, body = ErrorEnvelope),
-    )
+    responses((status = 200, body = OneTimePassword), (status = 409))
 )]
 pub async fn reset(
     State(app): State<App>,

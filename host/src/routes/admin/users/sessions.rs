@@ -12,7 +12,7 @@ use super::{subject, user};
 use crate::app::App;
 use crate::audit::Act;
 use crate::auth::{Administrator, CurrentUser};
-use crate::error::{ApiResult, ErrorEnvelope};
+use crate::error::ApiResult;
 use crate::http::extract::Path;
 
 /// A user's sessions.
@@ -25,10 +25,7 @@ pub struct UserSessions {
 #[utoipa::path(
     get, path = "/api/v1/admin/users/{uid}/sessions", operation_id = "list_user_sessions", tag = "admin",
     params(("uid" = i64, Path, description = "The user's number")),
-    responses(
-        (status = 200, body = UserSessions), (status = 401, body = ErrorEnvelope), (status = 403, body = ErrorEnvelope),
-        (status = 404, body = ErrorEnvelope),
-    )
+    responses((status = 200, body = UserSessions))
 )]
 pub async fn list(
     State(app): State<App>,
@@ -44,10 +41,7 @@ pub async fn list(
 #[utoipa::path(
     delete, path = "/api/v1/admin/users/{uid}/sessions/{id}", operation_id = "end_user_session", tag = "admin",
     params(("uid" = i64, Path, description = "The user's number"), ("id" = String, Path)),
-    responses(
-        (status = 204), (status = 401, body = ErrorEnvelope), (status = 403, body = ErrorEnvelope),
-        (status = 404, body = ErrorEnvelope),
-    )
+    responses((status = 204))
 )]
 pub async fn end(
     State(app): State<App>,
@@ -74,10 +68,7 @@ pub struct EndedSessions {
 #[utoipa::path(
     delete, path = "/api/v1/admin/users/{uid}/sessions", operation_id = "end_user_sessions", tag = "admin",
     params(("uid" = i64, Path, description = "The user's number")),
-    responses(
-        (status = 200, body = EndedSessions), (status = 401, body = ErrorEnvelope),
-        (status = 403, body = ErrorEnvelope), (status = 404, body = ErrorEnvelope),
-    )
+    responses((status = 200, body = EndedSessions))
 )]
 pub async fn end_all(
     State(app): State<App>,

@@ -12,7 +12,7 @@ use utoipa::ToSchema;
 use crate::app::App;
 use crate::audit::Act;
 use crate::auth::Administrator;
-use crate::error::{ApiResult, ErrorEnvelope};
+use crate::error::ApiResult;
 use crate::http::extract::{Body, IdempotencyKey, Path};
 
 /// An account as an operator writes it down.
@@ -114,10 +114,7 @@ fn subject(id: &str) -> String {
     post, path = "/api/v1/admin/vendor-accounts", operation_id = "create_vendor_account", tag = "admin",
     request_body = NewAccount,
     params(("Idempotency-Key" = String, Header, description = "New for every press of the button")),
-    responses(
-        (status = 201, body = AccountView), (status = 401, body = ErrorEnvelope), (status = 403, body = ErrorEnvelope),
-        (status = 404, body = ErrorEnvelope), (status = 422, body = ErrorEnvelope),
-    )
+    responses((status = 201, body = AccountView), (status = 404))
 )]
 pub async fn create(
     State(app): State<App>,
@@ -136,10 +133,7 @@ pub async fn create(
 #[utoipa::path(
     get, path = "/api/v1/admin/vendor-accounts/{id}", operation_id = "get_vendor_account", tag = "admin",
     params(("id" = String, Path)),
-    responses(
-        (status = 200, body = AccountView), (status = 401, body = ErrorEnvelope), (status = 403, body = ErrorEnvelope),
-        (status = 404, body = ErrorEnvelope),
-    )
+    responses((status = 200, body = AccountView))
 )]
 pub async fn show(
     State(app): State<App>,
@@ -153,10 +147,7 @@ pub async fn show(
 #[utoipa::path(
     put, path = "/api/v1/admin/vendor-accounts/{id}", operation_id = "update_vendor_account", tag = "admin",
     params(("id" = String, Path)), request_body = AccountFields,
-    responses(
-        (status = 200, body = AccountView), (status = 401, body = ErrorEnvelope), (status = 403, body = ErrorEnvelope),
-        (status = 404, body = ErrorEnvelope), (status = 409, body = ErrorEnvelope), (status = 422, body = ErrorEnvelope),
-    )
+    responses((status = 200, body = AccountView), (status = 409))
 )]
 pub async fn update(
     State(app): State<App>,
@@ -175,10 +166,7 @@ pub async fn update(
 #[utoipa::path(
     put, path = "/api/v1/admin/vendor-accounts/{id}/enabled", operation_id = "enable_vendor_account", tag = "admin",
     params(("id" = String, Path)), request_body = Enabled,
-    responses(
-        (status = 200, body = AccountView), (status = 401, body = ErrorEnvelope), (status = 403, body = ErrorEnvelope),
-        (status = 404, body = ErrorEnvelope), (status = 409, body = ErrorEnvelope),
-    )
+    responses((status = 200, body = AccountView), (status = 409))
 )]
 pub async fn set_enabled(
     State(app): State<App>,
@@ -195,10 +183,7 @@ pub async fn set_enabled(
 #[utoipa::path(
     delete, path = "/api/v1/admin/vendor-accounts/{id}", operation_id = "delete_vendor_account", tag = "admin",
     params(("id" = String, Path)),
-    responses(
-        (status = 204), (status = 401, body = ErrorEnvelope), (status = 403, body = ErrorEnvelope),
-        (status = 404, body = ErrorEnvelope), (status = 409, body = ErrorEnvelope),
-    )
+    responses((status = 204), (status = 409))
 )]
 pub async fn remove(
     State(app): State<App>,
@@ -217,10 +202,7 @@ pub async fn remove(
 #[utoipa::path(
     post, path = "/api/v1/admin/vendor-accounts/{id}/probe", operation_id = "probe_vendor_account", tag = "admin",
     params(("id" = String, Path)),
-    responses(
-        (status = 200, body = Probed), (status = 401, body = ErrorEnvelope), (status = 403, body = ErrorEnvelope),
-        (status = 404, body = ErrorEnvelope), (status = 409, body = ErrorEnvelope),
-    )
+    responses((status = 200, body = Probed), (status = 409))
 )]
 pub async fn probe(
     State(app): State<App>,

@@ -10,7 +10,7 @@ use utoipa::ToSchema;
 
 use crate::app::App;
 use crate::auth::Administrator;
-use crate::error::{ApiResult, ErrorEnvelope};
+use crate::error::ApiResult;
 
 /// All tools and accounts.
 #[derive(Serialize, ToSchema)]
@@ -54,7 +54,7 @@ pub struct WireForm {
 /// The tools, by vendor, with their accounts.
 #[utoipa::path(
     get, path = "/api/v1/admin/vendors", operation_id = "list_vendors", tag = "admin",
-    responses((status = 200, body = VendorsView), (status = 401, body = ErrorEnvelope), (status = 403, body = ErrorEnvelope))
+    responses((status = 200, body = VendorsView))
 )]
 pub async fn list(State(app): State<App>, _: Administrator) -> ApiResult<Json<VendorsView>> {
     let mut accounts = app.vendors.list().await?;

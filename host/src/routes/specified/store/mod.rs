@@ -16,7 +16,6 @@ use utoipa_axum::routes;
 use crate::app::App;
 use crate::error::{ApiError, ApiResult, Code};
 
-/// The routes.
 pub fn router() -> OpenApiRouter<App> {
     OpenApiRouter::new()
         .routes(routes!(products::list))

@@ -5,16 +5,14 @@ import { ErrorBoundary } from "@/components/ErrorBoundary";
 import { ErrorState } from "@/components/ErrorState";
 import { Icon } from "@/components/Icon";
 import { Seal } from "@/components/Seal";
-import { addTexts, useTexts } from "@/i18n";
-import { admin } from "@/i18n/zh/admin";
+import { useTexts } from "@/i18n";
 import { LanguageSwitch, SchemeSwitch } from "../../layout/Switches";
 import { AccessPanel } from "./AccessPanel";
 import { useAccess, type Access } from "./access";
 import { Menu } from "./Menu";
 import { SECTIONS } from "./sections";
+import "./texts.zh";
 import styles from "./admin.module.css";
-
-addTexts({ admin });
 
 /** The administrator's panel: a menu beside the page of one section. */
 export default function AdminRoute() {

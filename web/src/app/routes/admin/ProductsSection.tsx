@@ -1,9 +1,5 @@
 import { ProductsPage } from "@/features/admin-products/components/ProductsPage";
 import { ProductCard } from "@/features/store/components/ProductCard";
-import { addTexts } from "@/i18n";
-import { store } from "@/i18n/zh/store";
-
-addTexts({ store });
 
 /** The specification's names of the shelves. */
 const SHELVES = { webui: "WebUI", developer: "Developer", claude_code: "ClaudeCode" } as const;

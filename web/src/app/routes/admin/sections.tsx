@@ -1,6 +1,7 @@
-import { lazy, type ComponentType, type LazyExoticComponent } from "react";
+import { type ComponentType, type LazyExoticComponent } from "react";
 import type { IconName } from "@/components/Icon";
-import type { admin } from "@/i18n/zh/admin";
+import { lazyPage } from "@/i18n/lazyPage";
+import type { admin } from "./texts.zh";
 
 export interface Section {
   /** Below /admin; its own address leads to the first section. */
@@ -16,25 +17,25 @@ export interface Section {
 
 /** The pages of the panel, in the order of the menu. A page is fetched when it is opened. */
 export const SECTIONS: Section[] = [
-  { path: "users", label: "users", icon: "user", group: "people", page: lazy(() => import("@/features/admin-users/components/UsersPage")) },
-  { path: "orders", label: "orders", icon: "receipt", group: "people", page: lazy(() => import("@/features/admin-orders/components/OrdersPage")) },
-  { path: "records", label: "records", icon: "text", group: "people", page: lazy(() => import("@/features/admin-records/components/RecordsPage")) },
-  { path: "dashboard", label: "dashboard", icon: "chart", group: "sales", page: lazy(() => import("@/features/admin-dashboard/components/DashboardPage")) },
-  { path: "refunds", label: "refunds", icon: "retry", group: "sales", page: lazy(() => import("@/features/admin-orders/components/RefundsPage")) },
-  { path: "products", label: "products", icon: "coin", group: "sales", page: lazy(() => import("./ProductsSection")) },
-  { path: "prices", label: "prices", icon: "sliders", group: "sales", page: lazy(() => import("@/features/admin-prices/components/PricesPage")) },
-  { path: "ledger", label: "ledger", icon: "scale", group: "sales", page: lazy(() => import("@/features/admin-ledger/components/LedgerPage")) },
-  { path: "exports", label: "exports", icon: "download", group: "sales", page: lazy(() => import("@/features/admin-exports/components/ExportsPage")) },
+  { path: "users", label: "users", icon: "user", group: "people", page: lazyPage(() => import("@/features/admin-users/components/UsersPage")) },
+  { path: "orders", label: "orders", icon: "receipt", group: "people", page: lazyPage(() => import("@/features/admin-orders/components/OrdersPage")) },
+  { path: "records", label: "records", icon: "text", group: "people", page: lazyPage(() => import("@/features/admin-records/components/RecordsPage")) },
+  { path: "dashboard", label: "dashboard", icon: "chart", group: "sales", page: lazyPage(() => import("@/features/admin-dashboard/components/DashboardPage")) },
+  { path: "refunds", label: "refunds", icon: "retry", group: "sales", page: lazyPage(() => import("@/features/admin-orders/components/RefundsPage")) },
+  { path: "products", label: "products", icon: "coin", group: "sales", page: lazyPage(() => import("./ProductsSection")) },
+  { path: "prices", label: "prices", icon: "sliders", group: "sales", page: lazyPage(() => import("@/features/admin-prices/components/PricesPage")) },
+  { path: "ledger", label: "ledger", icon: "scale", group: "sales", page: lazyPage(() => import("@/features/admin-ledger/components/LedgerPage")) },
+  { path: "exports", label: "exports", icon: "download", group: "sales", page: lazyPage(() => import("@/features/admin-exports/components/ExportsPage")) },
   {
     path: "review",
     label: "review",
     icon: "question",
     group: "engine",
-    page: lazy(() => import("@/features/admin-review/components/ReviewPage")),
-    badge: lazy(() => import("@/features/admin-review/components/ReviewBadge")),
+    page: lazyPage(() => import("@/features/admin-review/components/ReviewPage")),
+    badge: lazyPage(() => import("@/features/admin-review/components/ReviewBadge")),
   },
-  { path: "vendors", label: "vendors", icon: "key", group: "engine", page: lazy(() => import("@/features/admin-vendors/components/VendorsPage")) },
-  { path: "announcements", label: "announcements", icon: "bell", group: "site", page: lazy(() => import("@/features/admin-announcements/components/AnnouncementsPage")) },
-  { path: "sites", label: "sites", icon: "globe", group: "site", page: lazy(() => import("@/features/admin-sites/components/SitesPage")) },
-  { path: "audit", label: "audit", icon: "shield", group: "site", page: lazy(() => import("@/features/admin-audit/components/AuditPage")) },
+  { path: "vendors", label: "vendors", icon: "key", group: "engine", page: lazyPage(() => import("@/features/admin-vendors/components/VendorsPage")) },
+  { path: "announcements", label: "announcements", icon: "bell", group: "site", page: lazyPage(() => import("@/features/admin-announcements/components/AnnouncementsPage")) },
+  { path: "sites", label: "sites", icon: "globe", group: "site", page: lazyPage(() => import("@/features/admin-sites/components/SitesPage")) },
+  { path: "audit", label: "audit", icon: "shield", group: "site", page: lazyPage(() => import("@/features/admin-audit/components/AuditPage")) },
 ];

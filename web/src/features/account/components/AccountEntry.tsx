@@ -3,6 +3,7 @@ import { useTexts } from "@/i18n";
 import { useSession, useSite } from "@/lib/api/queries";
 import { AccountMenu } from "./AccountMenu";
 import { PointsPill } from "./PointsPill";
+import "../texts.zh";
 import styles from "./account.module.css";
 
 /** The ways to prices and store, points and account at the end of the top bar. */

@@ -66,7 +66,7 @@ export function AccountMenu({ session, freePoints }: Props) {
         </div>
         <ul>
           {signedIn && entry(t("account.centre"), "/setting")}
-          {signedIn && entry(t("points.title"), "/points")}
+          {signedIn && entry(t("account.points"), "/points")}
           {entry(t("account.buy"), "/service-market")}
           {entry(t("account.prices"), "/provider-generator/video-generator/video-pricing-generator")}
           {member && entry(t("account.platform"), "/dhmsg")}

@@ -10,6 +10,7 @@ import { browser } from "@/lib/navigation";
 import { takeUp } from "@/lib/session";
 import { openHandover } from "../api";
 import { useTitle } from "./PageHead";
+import "../texts.zh";
 import styles from "./page.module.css";
 
 type State = "busy" | "failed" | "exhausted";

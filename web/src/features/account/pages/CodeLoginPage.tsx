@@ -9,6 +9,7 @@ import { NoticeDialog } from "../components/NoticeDialog";
 import { useEnter, useGoTo } from "../enter";
 import { FactorStep, type SecondFactor } from "./FactorStep";
 import { PageHead } from "./PageHead";
+import "../texts.zh";
 import styles from "./page.module.css";
 
 export function CodeLoginPage({ secondFactor }: { secondFactor: SecondFactor }) {

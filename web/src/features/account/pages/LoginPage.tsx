@@ -7,6 +7,7 @@ import { useGoTo } from "../enter";
 import type { SecondFactor } from "./FactorStep";
 import { PageHead } from "./PageHead";
 import { SignIn } from "./SignIn";
+import "../texts.zh";
 import styles from "./page.module.css";
 
 export function LoginPage({ secondFactor }: { secondFactor: SecondFactor }) {

@@ -8,6 +8,7 @@ import { useMe } from "../api";
 import { ChangePasswordForm } from "../components/ChangePasswordForm";
 import { RecoverForm } from "../components/RecoverForm";
 import { PageHead } from "./PageHead";
+import "../texts.zh";
 import styles from "./page.module.css";
 
 type Way = "old" | "mail";

@@ -10,6 +10,7 @@ import { NoticeDialog } from "../components/NoticeDialog";
 import { RegisterForm } from "../components/RegisterForm";
 import { useEnter, useGoTo } from "../enter";
 import { PageHead } from "./PageHead";
+import "../texts.zh";
 import styles from "./page.module.css";
 
 export function RegisterPage() {

@@ -15,6 +15,7 @@ import { ProfileSection } from "../setting/ProfileSection";
 import { isSection, SideNav, type Section } from "../setting/SideNav";
 import { LoadFailed } from "../setting/LoadFailed";
 import { useTitle } from "./PageHead";
+import "../texts.zh";
 import styles from "../setting/setting.module.css";
 
 interface Props {

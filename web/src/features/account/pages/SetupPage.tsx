@@ -13,6 +13,7 @@ import { useFields } from "../fields";
 import { rules } from "../rules";
 import { useSubmit } from "../submit";
 import { PageHead } from "./PageHead";
+import "../texts.zh";
 import forms from "../components/forms.module.css";
 import styles from "./page.module.css";
 

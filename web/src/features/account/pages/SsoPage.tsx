@@ -5,6 +5,7 @@ import { browser } from "@/lib/navigation";
 import type { SecondFactor } from "./FactorStep";
 import { PageHead } from "./PageHead";
 import { SignIn } from "./SignIn";
+import "../texts.zh";
 import styles from "./page.module.css";
 
 const MAX_NAME = 60;

@@ -23,7 +23,7 @@ export function SideNav({ current, onLogout }: { current: Section; onLogout(): v
         <Icon name={icon} />
         {words}
         <Icon name="external" size={14} className={styles.mark} />
-        <span className="visually-hidden">{t("nav.newTab")}</span>
+        <span className="visually-hidden">{t("app.newTab")}</span>
       </a>
     </li>
   );

@@ -76,7 +76,7 @@ function Fields({ item, onDone }: { item: Announcement | null; onDone(): void })
             classNames={{ root: styles.segments, label: styles.segment, indicator: styles.indicator }}
             aria-label={t("adminAnnouncements.level")}
             value={draft.level}
-            data={LEVELS.map((value) => ({ value, label: t(`announcements.level.${value}`) }))}
+            data={LEVELS.map((value) => ({ value, label: t(`adminAnnouncements.levels.${value}`) }))}
             onChange={(value) => set({ level: value as AnnouncementDraft["level"] })}
           />
           <SegmentedControl

@@ -5,18 +5,15 @@ import { DataTable, type Column } from "@/components/DataTable";
 import { Icon } from "@/components/Icon";
 import { Pagination } from "@/components/Pagination";
 import { StatusMark } from "@/components/StatusMark";
-import { addTexts, useTexts } from "@/i18n";
-import { adminAnnouncements } from "@/i18n/zh/adminAnnouncements";
-import { announcements } from "@/i18n/zh/announcements";
+import { useTexts } from "@/i18n";
 import { wordsOf } from "@/lib/api/specified";
 import type { Announcement } from "@/lib/api/types";
 import { stamp } from "@/lib/format";
 import { toast } from "@/lib/toast";
 import { PAGE_SIZE, useAllAnnouncements, useRemoveAnnouncement } from "../api";
 import { AnnouncementForm } from "./AnnouncementForm";
+import "../texts.zh";
 import styles from "./adminAnnouncements.module.css";
-
-addTexts({ announcements, adminAnnouncements });
 
 /** All announcements, to be written, changed and taken back. */
 export default function AnnouncementsPage() {
@@ -29,7 +26,7 @@ export default function AnnouncementsPage() {
   const columns: Column<Announcement>[] = [
     { key: "title", header: t("adminAnnouncements.title"), title: true, cell: (item) => <Title item={item} /> },
     { key: "state", header: t("adminAnnouncements.state"), cell: (item) => <State item={item} /> },
-    { key: "level", header: t("adminAnnouncements.level"), cell: (item) => t(`announcements.level.${item.level}`) },
+    { key: "level", header: t("adminAnnouncements.level"), cell: (item) => t(`adminAnnouncements.levels.${item.level}`) },
     { key: "audience", header: t("adminAnnouncements.audience"), cell: (item) => t(`adminAnnouncements.${item.audience}`) },
     { key: "from", header: t("adminAnnouncements.from"), nowrap: true, cell: (item) => (item.from_ms > 0 ? stamp(item.from_ms) : "—") },
     { key: "until", header: t("adminAnnouncements.until"), nowrap: true, cell: (item) => (item.until_ms === null ? t("adminAnnouncements.forever") : stamp(item.until_ms)) },
@@ -96,7 +93,7 @@ function Title({ item }: { item: Announcement }) {
   return (
     <span className={styles.name}>
       <strong>{item.title}</strong>
-      {item.pinned && <small>{t("announcements.pinned")}</small>}
+      {item.pinned && <small>{t("adminAnnouncements.pinned")}</small>}
     </span>
   );
 }

@@ -6,16 +6,14 @@ import { DataTable, type Column } from "@/components/DataTable";
 import { Icon } from "@/components/Icon";
 import { Pagination } from "@/components/Pagination";
 import { StatusMark } from "@/components/StatusMark";
-import { addTexts, useTexts } from "@/i18n";
-import { adminAudit } from "@/i18n/zh/adminAudit";
+import { useTexts } from "@/i18n";
 import { wordsOf } from "@/lib/api/specified";
 import { stamp } from "@/lib/format";
 import { PAGE_SIZE, useAudit, type AuditEntry, type Ending } from "../api";
 import { EntryDialog } from "./EntryDialog";
 import { Actor, useOperation } from "./words";
+import "../texts.zh";
 import styles from "./audit.module.css";
-
-addTexts({ adminAudit });
 
 const DAY_MS = 86_400_000;
 const PERIODS = { anytime: 0, lastDay: 1, lastWeek: 7, lastMonth: 30 } as const;

@@ -2,8 +2,7 @@ import { SegmentedControl, Skeleton } from "@mantine/core";
 import { useState } from "react";
 import { ErrorState } from "@/components/ErrorState";
 import { IconButton } from "@/components/IconButton";
-import { addTexts, useTexts } from "@/i18n";
-import { adminDashboard } from "@/i18n/zh/adminDashboard";
+import { useTexts } from "@/i18n";
 import { wordsOf } from "@/lib/api/specified";
 import { timeOfDay } from "@/lib/format";
 import { RANGES, useOverview, type Figures, type Range } from "../api";
@@ -11,9 +10,8 @@ import { money } from "../words";
 import { ChartCard } from "./ChartCard";
 import { ChannelTable, ProcessTable, VendorTable } from "./Tables";
 import { Tiles, Todo } from "./Tiles";
+import "../texts.zh";
 import styles from "./dashboard.module.css";
-
-addTexts({ adminDashboard });
 
 /** The site at a glance; it refreshes itself while it is looked at. */
 export default function DashboardPage() {

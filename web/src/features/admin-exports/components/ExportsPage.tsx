@@ -2,15 +2,13 @@ import { Button, SegmentedControl, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { CopyButton } from "@/components/CopyButton";
 import { Icon } from "@/components/Icon";
-import { addTexts, useTexts } from "@/i18n";
-import { adminExports } from "@/i18n/zh/adminExports";
+import { useTexts } from "@/i18n";
 import { wordsOf } from "@/lib/api/specified";
 import { bytes } from "@/lib/format";
 import { exportAddress, useExtents, type Dataset, type Extent, type Format, type Period } from "../api";
 import { backwards, dayOf, periodOf, QUICK, type Quick } from "../period";
+import "../texts.zh";
 import styles from "./exports.module.css";
-
-addTexts({ adminExports });
 
 const DATASETS: Dataset[] = ["journal", "orders", "usage", "tasks"];
 const FORMATS: Format[] = ["csv", "json", "jsonl"];

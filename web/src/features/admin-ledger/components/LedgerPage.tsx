@@ -4,15 +4,13 @@ import { DataTable, type Column } from "@/components/DataTable";
 import { ErrorState } from "@/components/ErrorState";
 import { Icon } from "@/components/Icon";
 import { StatusMark } from "@/components/StatusMark";
-import { addTexts, useTexts } from "@/i18n";
-import { adminLedger } from "@/i18n/zh/adminLedger";
+import { useTexts } from "@/i18n";
 import { wordsOf } from "@/lib/api/specified";
 import { stamp } from "@/lib/format";
 import { toast } from "@/lib/toast";
 import { useCheck, useLedger, type LedgerCheck, type PastCheck, type Problem } from "../api";
+import "../texts.zh";
 import styles from "./ledger.module.css";
-
-addTexts({ adminLedger });
 
 type T = ReturnType<typeof useTexts>["t"];
 const took = (ms: number, t: T) =>

@@ -6,8 +6,7 @@ import { CopyButton } from "@/components/CopyButton";
 import { DataTable, type Column } from "@/components/DataTable";
 import { Icon } from "@/components/Icon";
 import { Pagination } from "@/components/Pagination";
-import { addTexts, useTexts } from "@/i18n";
-import { adminOrders } from "@/i18n/zh/adminOrders";
+import { useTexts } from "@/i18n";
 import { wordsOf } from "@/lib/api/specified";
 import { stamp } from "@/lib/format";
 import { yuan } from "@/lib/money";
@@ -15,9 +14,8 @@ import { PAGE_SIZE, useOrders } from "../api";
 import type { Order, OrderStatus } from "../types";
 import { OrderDialog } from "./OrderDialog";
 import { OrderMark } from "./OrderMark";
+import "../texts.zh";
 import styles from "./orders.module.css";
-
-addTexts({ adminOrders });
 
 const DAY_MS = 86_400_000;
 const PERIODS = { anytime: 0, lastDay: 1, lastWeek: 7, lastMonth: 30 } as const;

@@ -4,18 +4,15 @@ import { Link } from "react-router";
 import { DataTable, type Column } from "@/components/DataTable";
 import { Pagination } from "@/components/Pagination";
 import { StatusMark } from "@/components/StatusMark";
-import { addTexts, useTexts } from "@/i18n";
-import { adminOrders } from "@/i18n/zh/adminOrders";
-import { adminRefunds } from "@/i18n/zh/adminRefunds";
+import { useTexts } from "@/i18n";
 import { wordsOf } from "@/lib/api/specified";
 import { stamp } from "@/lib/format";
 import { yuan } from "@/lib/money";
 import { PAGE_SIZE, useRefunds } from "../api";
 import type { Refund } from "../types";
 import { Statements } from "./Statements";
+import "../texts.zh";
 import styles from "./orders.module.css";
-
-addTexts({ adminOrders, adminRefunds });
 
 const TONES = { open: "warn", abnormal: "bad", succeeded: "good", closed: "idle" } as const;
 

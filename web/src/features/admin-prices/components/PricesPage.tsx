@@ -5,16 +5,14 @@ import { Icon } from "@/components/Icon";
 import { Pagination } from "@/components/Pagination";
 import { StatusMark } from "@/components/StatusMark";
 import { ToolMark } from "@/components/ToolMark";
-import { addTexts, useTexts } from "@/i18n";
-import { adminPrices } from "@/i18n/zh/adminPrices";
+import { useTexts } from "@/i18n";
 import { wordsOf } from "@/lib/api/specified";
 import { moment } from "@/lib/format";
 import { usePrices, type PricedMode } from "../api";
 import { rangeOf, Words } from "../rules";
 import { PriceDialog, type Opened } from "./PriceDialog";
+import "../texts.zh";
 import styles from "./prices.module.css";
-
-addTexts({ adminPrices });
 
 const PAGE_SIZE = 20;
 const FILTERS = ["all", "changed", "waiting", "polling"] as const;

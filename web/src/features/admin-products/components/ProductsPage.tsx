@@ -3,9 +3,7 @@ import { useState, type ReactNode } from "react";
 import { Confirm } from "@/components/Confirm";
 import { DataTable, type Column } from "@/components/DataTable";
 import { StatusMark } from "@/components/StatusMark";
-import { addTexts, useTexts } from "@/i18n";
-import { adminProducts } from "@/i18n/zh/adminProducts";
-import { lists } from "@/i18n/zh/lists";
+import { useTexts } from "@/i18n";
 import { wordsOf } from "@/lib/api/specified";
 import { stamp } from "@/lib/format";
 import { useLast } from "@/lib/hooks";
@@ -13,9 +11,8 @@ import { yuan } from "@/lib/money";
 import { toast } from "@/lib/toast";
 import { changeable, useProductActs, useProducts, type NewProduct, type Product } from "../api";
 import { ProductDialog } from "./ProductDialog";
+import "../texts.zh";
 import styles from "./products.module.css";
-
-addTexts({ adminProducts, lists });
 
 /** Draws the card that the store will show. */
 export type Preview = (product: NewProduct) => ReactNode;

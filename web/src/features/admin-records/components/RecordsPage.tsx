@@ -9,14 +9,12 @@ import { Icon } from "@/components/Icon";
 import { Pagination } from "@/components/Pagination";
 import { StatusMark } from "@/components/StatusMark";
 import { UserDialog } from "@/features/admin-users";
-import { addTexts, useTexts } from "@/i18n";
-import { adminRecords } from "@/i18n/zh/adminRecords";
+import { useTexts } from "@/i18n";
 import { wordsOf } from "@/lib/api/specified";
 import { stamp } from "@/lib/format";
 import { PAGE_SIZE, STATES, useRecords, type RecordState, type UsageRecord } from "../api";
+import "../texts.zh";
 import styles from "./records.module.css";
-
-addTexts({ adminRecords });
 
 const TONES = {
   queued: "idle",

@@ -1,9 +1,7 @@
-import { addTexts, useTexts } from "@/i18n";
-import { adminReview } from "@/i18n/zh/adminReview";
+import { useTexts } from "@/i18n";
 import { useWaiting } from "../api";
+import "../texts.zh";
 import styles from "./review.module.css";
-
-addTexts({ adminReview });
 
 /** How much waits, beside the entry of the menu; nothing while nothing does. */
 export default function ReviewBadge() {

@@ -1,13 +1,11 @@
 import { SegmentedControl } from "@mantine/core";
 import { useState } from "react";
-import { addTexts, useTexts } from "@/i18n";
-import { adminReview } from "@/i18n/zh/adminReview";
+import { useTexts } from "@/i18n";
 import { useWaiting } from "../api";
 import { PaymentQueue } from "./PaymentQueue";
 import { TaskQueue } from "./TaskQueue";
+import "../texts.zh";
 import styles from "./review.module.css";
-
-addTexts({ adminReview });
 
 /** What nobody but a person can decide about, oldest doubt first. */
 export default function ReviewPage() {

@@ -5,8 +5,7 @@ import { CopyButton } from "@/components/CopyButton";
 import { DataTable, type Column } from "@/components/DataTable";
 import { Icon } from "@/components/Icon";
 import { StatusMark } from "@/components/StatusMark";
-import { addTexts, useTexts } from "@/i18n";
-import { adminSites } from "@/i18n/zh/adminSites";
+import { useTexts } from "@/i18n";
 import { wordsOf } from "@/lib/api/specified";
 import type { RelyingSite, SiteWithSecret } from "@/lib/api/types";
 import { stamp } from "@/lib/format";
@@ -15,9 +14,8 @@ import { useChangeSite, useRotateSecret, useSites } from "../api";
 import { FailuresDialog } from "./FailuresDialog";
 import { SecretDialog } from "./SecretDialog";
 import { SiteForm } from "./SiteForm";
+import "../texts.zh";
 import styles from "./sites.module.css";
-
-addTexts({ adminSites });
 
 type Asked = { what: "rotate" | "disable"; site: RelyingSite };
 

@@ -33,7 +33,7 @@ export function StatementTab({ uid }: { uid: number }) {
           const moved = entry.kind === "capture" ? entry.held_delta : entry.available_delta;
           return (
             <li key={entry.id}>
-              <span className={styles.kind}>{t(`points.${entry.kind}`)}</span>
+              <span className={styles.kind}>{t(`movement.${entry.kind}`)}</span>
               <span className={styles.note}>
                 {entry.note || entry.tool || "—"}
                 <small>{stamp(entry.created_ms)}</small>

@@ -3,16 +3,14 @@ import { useState } from "react";
 import { Choice } from "@/components/Choice";
 import { Dialog } from "@/components/Dialog";
 import { ErrorState } from "@/components/ErrorState";
-import { addTexts, useTexts } from "@/i18n";
-import { adminUsers } from "@/i18n/zh/adminUsers";
+import { useTexts } from "@/i18n";
 import { wordsOf } from "@/lib/api/specified";
 import { usePerson, type Person } from "../api";
 import { Profile } from "./Profile";
 import { SessionsTab } from "./SessionsTab";
 import { StatementTab } from "./StatementTab";
+import "../texts.zh";
 import styles from "./dialog.module.css";
-
-addTexts({ adminUsers });
 
 const TABS = ["profile", "statement", "sessions"] as const;
 type Tab = (typeof TABS)[number];

@@ -1,14 +1,11 @@
 import { useState } from "react";
 import { useSearchParams } from "react-router";
-import { addTexts } from "@/i18n";
-import { adminUsers } from "@/i18n/zh/adminUsers";
 import { AddPoints } from "./AddPoints";
 import { FindUser } from "./FindUser";
 import { UserDialog } from "./UserDialog";
 import { UserList } from "./UserList";
+import "../texts.zh";
 import styles from "./users.module.css";
-
-addTexts({ adminUsers });
 
 /** Points, finding somebody, and everybody. `?user=` opens somebody's details. */
 export default function UsersPage() {

@@ -3,15 +3,13 @@ import { useState } from "react";
 import { EmptyState } from "@/components/EmptyState";
 import { ErrorState } from "@/components/ErrorState";
 import { Icon } from "@/components/Icon";
-import { addTexts, useTexts } from "@/i18n";
-import { adminVendors } from "@/i18n/zh/adminVendors";
+import { useTexts } from "@/i18n";
 import { wordsOf } from "@/lib/api/specified";
 import { useVendors, type Account, type VendorTool } from "../api";
 import { AccountDialog } from "./AccountDialog";
 import { ToolCard } from "./ToolCard";
+import "../texts.zh";
 import styles from "./vendors.module.css";
-
-addTexts({ adminVendors });
 
 const FILTERS = ["all", "real", "demo", "closed"] as const;
 type Filter = (typeof FILTERS)[number];

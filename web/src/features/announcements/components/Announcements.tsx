@@ -4,14 +4,12 @@ import { Dialog } from "@/components/Dialog";
 import { Icon } from "@/components/Icon";
 import { IconButton } from "@/components/IconButton";
 import { Markdown } from "@/components/Markdown";
-import { addTexts, useTexts } from "@/i18n";
-import { announcements as texts } from "@/i18n/zh/announcements";
+import { useTexts } from "@/i18n";
 import type { Announcement } from "@/lib/api/types";
 import { moment } from "@/lib/format";
 import { dismiss, useAnnouncements, useDismissed } from "../api";
+import "../texts.zh";
 import styles from "./announcements.module.css";
-
-addTexts({ announcements: texts });
 
 /** A bell with a dot while something is unread. Without announcements there is no bell. */
 export function AnnouncementBell() {

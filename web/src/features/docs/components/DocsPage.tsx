@@ -6,18 +6,15 @@ import { ErrorState } from "@/components/ErrorState";
 import { Icon } from "@/components/Icon";
 import { ToolMark } from "@/components/ToolMark";
 import { usePrices } from "@/features/prices/api";
-import { addTexts, useTexts } from "@/i18n";
-import { docs } from "@/i18n/zh/docs";
-import { prices } from "@/i18n/zh/prices";
+import { useTexts } from "@/i18n";
 import { API_BASE } from "@/lib/api/client";
 import { findTool, useTools } from "@/lib/api/queries";
 import type { Tool } from "@/lib/api/types";
 import { Call } from "./Call";
 import { Code } from "./Code";
 import { Errors, States } from "./Answers";
+import "../texts.zh";
 import styles from "./docs.module.css";
-
-addTexts({ docs, prices });
 
 /** How programs call one tool: drawn from the schemas that check its parameters and the prices that are charged. */
 export function DocsPage() {

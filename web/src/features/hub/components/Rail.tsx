@@ -5,6 +5,7 @@ import { Seal } from "@/components/Seal";
 import { useTexts } from "@/i18n";
 import type { Group } from "../groups";
 import { ToolSections } from "./ToolSections";
+import "../texts.zh";
 import styles from "./Rail.module.css";
 
 /** A submenu stays open this long after the pointer left, so that a slip does not close it. */
@@ -116,7 +117,7 @@ export function Rail({ groups }: Props) {
                 <a {...shared} href={group.externalUrl} target="_blank" rel="noopener noreferrer">
                   {face}
                   <Icon name="external" size={12} className={styles.external} />
-                  <span className="visually-hidden">{t("nav.newTab")}</span>
+                  <span className="visually-hidden">{t("app.newTab")}</span>
                 </a>
               </li>
             );

@@ -2,6 +2,7 @@ import { lazy, Suspense, useState } from "react";
 import { Icon, isIconName } from "@/components/Icon";
 import { useTexts } from "@/i18n";
 import type { Group } from "../groups";
+import "../texts.zh";
 import styles from "./TabBar.module.css";
 
 const ToolDrawer = lazy(() => import("./ToolDrawer"));

@@ -31,7 +31,7 @@ export default function ToolDrawer({ opened, groups, onClose }: Props) {
           <a key={group.id} className={styles.external} href={group.externalUrl} target="_blank" rel="noopener noreferrer">
             {label(group.title)}
             <Icon name="external" size={16} />
-            <span className="visually-hidden">{t("nav.newTab")}</span>
+            <span className="visually-hidden">{t("app.newTab")}</span>
           </a>
         ) : (
           <div key={group.id} className={styles.group}>

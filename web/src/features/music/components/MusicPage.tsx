@@ -12,6 +12,7 @@ import { usePlayer } from "../usePlayer";
 import { Cover } from "./Cover";
 import { PlayerBar } from "./PlayerBar";
 import { SongGrid } from "./SongGrid";
+import "../texts.zh";
 import styles from "./music.module.css";
 
 /** The music player: the account's songs, three a page, with the words of the one that plays. */

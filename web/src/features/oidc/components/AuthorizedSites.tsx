@@ -7,6 +7,7 @@ import type { OidcGrant } from "@/lib/api/types";
 import { moment } from "@/lib/format";
 import { toast } from "@/lib/toast";
 import { useGrants, useRevoke } from "../api";
+import "../texts.zh";
 import styles from "./sites.module.css";
 
 const SCOPES = {

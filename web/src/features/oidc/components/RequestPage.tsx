@@ -7,6 +7,7 @@ import { useOidcRequest } from "../api";
 import { Consent } from "./Consent";
 import { Notice } from "./Frame";
 import { SignOut } from "./SignOut";
+import "../texts.zh";
 
 /** What another site waits for the user to decide: to be known there, or to be signed out. */
 export function RequestPage() {

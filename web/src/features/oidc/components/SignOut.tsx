@@ -6,6 +6,7 @@ import type { OidcRequest } from "@/lib/api/types";
 import { useAnswer } from "../api";
 import { Frame, Notice } from "./Frame";
 import { Gone } from "./RequestPage";
+import "../texts.zh";
 import styles from "./oidc.module.css";
 
 /** Another site wants the user signed out, and cannot show that it may decide so. */

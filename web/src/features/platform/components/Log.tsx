@@ -19,7 +19,7 @@ export function Log() {
       {last?.task_id && (
         <Dialog
           opened={shown !== null}
-          title={t("points.money", { task: [...taskName(last, t("task.noPrompt"), t("points.task"))].slice(0, 18).join("") })}
+          title={t("platform.money", { task: [...taskName(last, t("app.noPrompt"), t("platform.task"))].slice(0, 18).join("") })}
           onClose={() => setShown(null)}
         >
           <MoneyTimeline taskId={last.task_id} heading={false} />

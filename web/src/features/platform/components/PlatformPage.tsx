@@ -8,17 +8,15 @@ import { Icon, type IconName } from "@/components/Icon";
 import { Seal } from "@/components/Seal";
 import { InvitationCard } from "@/features/points/components/InvitationCard";
 import { PriceList } from "@/features/prices/components/PriceList";
-import { addTexts, useTexts } from "@/i18n";
-import { platform } from "@/i18n/zh/platform";
+import { useTexts } from "@/i18n";
 import { useSession } from "@/lib/api/queries";
 import type { Session } from "@/lib/api/types";
 import { Centre } from "./Centre";
 import { Log } from "./Log";
 import { Keys, Tickets } from "./NotYet";
 import { Reports, Screen, Statistics } from "./Reports";
+import "../texts.zh";
 import styles from "./platform.module.css";
-
-addTexts({ platform });
 
 type Member = NonNullable<Session["user"]>;
 const SECTIONS = {
@@ -112,10 +110,10 @@ function SignIn() {
       action={
         <>
           <Button component={Link} to="/login?redirect=%2Fdhmsg">
-            {t("account.login")}
+            {t("platform.login")}
           </Button>
           <Button component={Link} to="/register?redirect=%2Fdhmsg" variant="default">
-            {t("account.register")}
+            {t("platform.register")}
           </Button>
         </>
       }

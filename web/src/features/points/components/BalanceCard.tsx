@@ -4,6 +4,7 @@ import { Icon } from "@/components/Icon";
 import { ToolMark } from "@/components/ToolMark";
 import { useTexts } from "@/i18n";
 import type { Points, Task, Tool } from "@/lib/api/types";
+import "../texts.zh";
 import styles from "./BalanceCard.module.css";
 
 /** Tasks that are listed one by one. */

@@ -1,5 +1,6 @@
 import { useTexts } from "@/i18n";
 import type { PointsEntry } from "@/lib/api/types";
+import "../texts.zh";
 import styles from "./entry.module.css";
 
 /** `+5`, `-5` or nothing for what did not move. */
@@ -9,7 +10,7 @@ export function Kind({ kind }: { kind: PointsEntry["kind"] }) {
   const { t } = useTexts();
   return (
     <span className={styles.kind} data-kind={kind}>
-      {t(`points.${kind}`)}
+      {t(`movement.${kind}`)}
     </span>
   );
 }
@@ -42,10 +43,10 @@ export function Why({ entry, onTask }: WhyProps) {
   const { t, label } = useTexts();
   return (
     <>
-      <span className={styles.note}>{label(entry.note) || t(`points.${entry.kind}`)}</span>
+      <span className={styles.note}>{label(entry.note) || t(`movement.${entry.kind}`)}</span>
       {entry.task_id && (
         <button type="button" className={styles.task} onClick={() => onTask(entry)}>
-          {taskName(entry, t("task.noPrompt"), t("points.removed"))}
+          {taskName(entry, t("app.noPrompt"), t("points.removed"))}
         </button>
       )}
     </>

@@ -7,6 +7,7 @@ import type { Invitations } from "@/lib/api/types";
 import { copyText } from "@/lib/clipboard";
 import { toast } from "@/lib/toast";
 import { useInvitations } from "../api";
+import "../texts.zh";
 import styles from "./InvitationCard.module.css";
 
 /** The user's code, how to pass it on, and what it has brought. */

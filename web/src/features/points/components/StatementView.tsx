@@ -10,6 +10,7 @@ import { tableAddress, useStatement, type StatementFilter } from "../api";
 import { beginning, PERIODS, type Period } from "../period";
 import { EntryCards } from "./EntryCards";
 import { EntryTable } from "./EntryTable";
+import "../texts.zh";
 import styles from "./StatementView.module.css";
 
 const KINDS: EntryKind[] = ["grant", "hold", "capture", "release", "adjust"];
@@ -53,7 +54,7 @@ export function StatementView({ onTask }: { onTask(entry: PointsEntry): void }) 
         <Choice
           name={t("points.kind")}
           value={kind ?? "all"}
-          options={[{ value: "all", label: t("points.allKinds") }, ...KINDS.map((value) => ({ value, label: t(`points.${value}`) }))]}
+          options={[{ value: "all", label: t("points.allKinds") }, ...KINDS.map((value) => ({ value, label: t(`movement.${value}`) }))]}
           onChange={(value) => setKind(value === "all" ? null : (value as EntryKind))}
         />
         <Choice

@@ -4,17 +4,15 @@ import { useMemo, useState } from "react";
 import { EmptyState } from "@/components/EmptyState";
 import { ErrorState } from "@/components/ErrorState";
 import { Icon } from "@/components/Icon";
-import { addTexts, useTexts } from "@/i18n";
-import { prices as texts } from "@/i18n/zh/prices";
+import { useTexts } from "@/i18n";
 import { useFlash } from "@/lib/hooks";
 import { usePrices } from "../api";
 import { COLUMNS, csv, PAGE_SIZE, search, sort, type Sorting } from "../list";
 import { Pager } from "./Pager";
 import { PriceCards } from "./PriceCards";
 import { PriceTable } from "./PriceTable";
+import "../texts.zh";
 import styles from "./prices.module.css";
-
-addTexts({ prices: texts });
 
 /** How long a download is confirmed. */
 const DOWNLOADED_MS = 2000;

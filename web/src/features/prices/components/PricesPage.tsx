@@ -4,6 +4,7 @@ import { Link } from "react-router";
 import { Icon } from "@/components/Icon";
 import { useTexts } from "@/i18n";
 import { PriceList } from "./PriceList";
+import "../texts.zh";
 import styles from "./prices.module.css";
 
 /** The public price list. */

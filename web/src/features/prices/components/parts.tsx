@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import { useTexts } from "@/i18n";
 import type { PriceEntry } from "@/lib/api/types";
 import { yuan, type Sorting } from "../list";
+import "../texts.zh";
 import styles from "./prices.module.css";
 
 export interface EntriesProps {

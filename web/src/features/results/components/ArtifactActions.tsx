@@ -24,7 +24,7 @@ export function ArtifactActions({ artifact, className }: { artifact: Artifact; c
         if (await copyText(url)) {
           setCopiedId(artifact.id);
           flash();
-        } else toast(t("task.copyFailed"), "error");
+        } else toast(t("app.copyFailed"), "error");
       },
       onError: () => toast(t("result.linkFailed"), "error"),
     });

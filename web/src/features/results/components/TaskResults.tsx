@@ -6,6 +6,7 @@ import { ImageResults } from "./ImageResults";
 import { ModelResult } from "./ModelResult";
 import { TextResult } from "./TextResult";
 import { VideoResult } from "./VideoResult";
+import "../texts.zh";
 import styles from "./results.module.css";
 
 interface Props {

@@ -13,7 +13,7 @@ export function TextResult({ artifact, followUps }: { artifact: Artifact; follow
   const text = artifact.text ?? "";
   const copy = async () => {
     if (await copyText(text)) flash();
-    else toast(t("task.copyFailed"), "error");
+    else toast(t("app.copyFailed"), "error");
   };
   return (
     <figure className={styles.figure}>
@@ -23,7 +23,7 @@ export function TextResult({ artifact, followUps }: { artifact: Artifact; follow
       <figcaption className={styles.bar}>
         {followUps}
         <div className={styles.artifactActions}>
-          <IconButton icon={copied ? "check" : "copy"} label={copied ? t("task.copied") : t("result.copyText")} onClick={() => void copy()} />
+          <IconButton icon={copied ? "check" : "copy"} label={copied ? t("app.copied") : t("result.copyText")} onClick={() => void copy()} />
         </div>
       </figcaption>
     </figure>

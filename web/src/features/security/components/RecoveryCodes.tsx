@@ -14,7 +14,7 @@ export function RecoveryCodes({ codes, onSaved }: { codes: string[]; onSaved(): 
 
   const copy = async () => {
     const done = await copyText(text);
-    toast(t(done ? "task.copied" : "task.copyFailed"), done ? "success" : "error");
+    toast(t(done ? "app.copied" : "app.copyFailed"), done ? "success" : "error");
   };
   const download = () => {
     const url = URL.createObjectURL(new Blob([text], { type: "text/plain;charset=utf-8" }));

@@ -9,6 +9,7 @@ import { useAnswer, type Challenge } from "../api";
 import { obstacle } from "../webauthn";
 import { useWords } from "../words";
 import { CODE_DIGITS, CodeInput } from "./CodeInput";
+import "../texts.zh";
 import styles from "./security.module.css";
 
 /** What the server hears of one challenge, and for how long. */

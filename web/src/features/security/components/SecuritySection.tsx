@@ -15,6 +15,7 @@ import { PasskeyCard } from "./PasskeyCard";
 import { RecoveryCodes } from "./RecoveryCodes";
 import { TotpSetup } from "./TotpSetup";
 import { useGuard } from "./useGuard";
+import "../texts.zh";
 import styles from "./security.module.css";
 
 /** Fewer recovery codes than this are worth a word. */

@@ -34,7 +34,7 @@ export function StepUpForm({ factors, onDone }: { factors: Factors; onDone(): vo
     if (stepUp.isPending) return;
     if (way === "passkey") return prove({ method: "passkey" });
     if (way === "totp") return code.length === CODE_DIGITS ? prove({ method: "totp", code }) : setProblem(t("security.factor.codeRule"));
-    if (!password) return setProblem(t("account.rule.required"));
+    if (!password) return setProblem(t("security.stepUp.required"));
     prove({ method: "password", password });
   };
   const choose = (next: Way) => {
@@ -53,7 +53,7 @@ export function StepUpForm({ factors, onDone }: { factors: Factors; onDone(): vo
           value={password}
           error={problem}
           data-autofocus
-          visibilityToggleButtonProps={{ "aria-label": t("account.show") }}
+          visibilityToggleButtonProps={{ "aria-label": t("security.stepUp.show") }}
           onChange={(event) => {
             setPassword(event.currentTarget.value);
             setProblem(undefined);

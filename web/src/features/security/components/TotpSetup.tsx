@@ -30,7 +30,7 @@ export function TotpSetup({ setup, onDone }: { setup: Setup; onDone(codes: strin
   };
   const copy = async () => {
     const done = await copyText(setup.secret);
-    toast(t(done ? "task.copied" : "task.copyFailed"), done ? "success" : "error");
+    toast(t(done ? "app.copied" : "app.copyFailed"), done ? "success" : "error");
   };
 
   return (

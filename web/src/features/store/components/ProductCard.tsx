@@ -6,6 +6,7 @@ import type { ChannelId, Product } from "../types";
 import { ChannelMark } from "./ChannelMark";
 import { Grants } from "./Grants";
 import { Price } from "./Price";
+import "../texts.zh";
 import styles from "./store.module.css";
 
 interface Props {

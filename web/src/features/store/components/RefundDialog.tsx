@@ -78,7 +78,7 @@ function RefundForm({ order, onClose }: { order: Order; onClose(): void }) {
       )}
       <div className={styles.pair}>
         <Button variant="default" onClick={onClose}>
-          {t("task.back")}
+          {t("app.back")}
         </Button>
         <Button type="submit" loading={ask.isPending}>
           {t("store.order.refundSend")}

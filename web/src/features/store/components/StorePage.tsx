@@ -9,6 +9,7 @@ import { Orders } from "./Orders";
 import { Packages } from "./Packages";
 import { PaidDialog } from "./PaidDialog";
 import { PayDialog } from "./PayDialog";
+import "../texts.zh";
 import styles from "./store.module.css";
 
 const TABS = ["packages", "orders", "contact"] as const;

@@ -10,6 +10,7 @@ import { settledBy, type Draft } from "@/lib/prefill";
 import { createFormContext } from "../formContext";
 import { useGenerate } from "../useGenerate";
 import { applyDraft } from "../useStudioForm";
+import "../texts.zh";
 import styles from "./FollowUpDialog.module.css";
 
 const FOCUS_DELAY_MS = 60;
@@ -111,7 +112,7 @@ function FollowUpForm({ draft, tool, mode, site, session, onClose, onSubmitted }
       )}
       <div className={styles.actions}>
         <Button variant="default" size="md" onClick={onClose}>
-          {t("task.back")}
+          {t("app.back")}
         </Button>
         <Button
           size="md"
@@ -146,7 +147,7 @@ function Source({ artifact, summary }: { artifact: Artifact; summary: string }) 
       </span>
       <p>
         <span>{t("followUp.from")}</span>
-        {artifact.title ?? (summary || t("task.noPrompt"))}
+        {artifact.title ?? (summary || t("app.noPrompt"))}
       </p>
     </div>
   );

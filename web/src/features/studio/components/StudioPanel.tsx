@@ -4,6 +4,7 @@ import { useTexts } from "@/i18n";
 import type { Session, Site, Task, Tool, Mode } from "@/lib/api/types";
 import { ModeForm } from "./ModeForm";
 import { ModeTabs } from "./ModeTabs";
+import "../texts.zh";
 import styles from "./StudioPanel.module.css";
 
 interface Props {

@@ -9,7 +9,7 @@ export function CopyId({ id }: { id: string }) {
   const [copied, flash] = useFlash();
   const copy = async () => {
     if (await copyText(id)) flash();
-    else toast(t("task.copyFailed"), "error");
+    else toast(t("app.copyFailed"), "error");
   };
-  return <IconButton icon={copied ? "check" : "copy"} label={copied ? t("task.copied") : t("task.copyId")} onClick={() => void copy()} />;
+  return <IconButton icon={copied ? "check" : "copy"} label={copied ? t("app.copied") : t("task.copyId")} onClick={() => void copy()} />;
 }

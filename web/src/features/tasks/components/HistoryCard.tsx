@@ -44,7 +44,7 @@ export function HistoryCard({ task, tool, results, onReuse, onRetried }: Props) 
     });
 
   return (
-    <article className={styles.card} aria-label={task.summary || t("task.noPrompt")}>
+    <article className={styles.card} aria-label={task.summary || t("app.noPrompt")}>
       {succeeded ? results : <Unmade task={task} />}
       <div className={styles.body}>
         <div className={styles.row}>
@@ -54,7 +54,7 @@ export function HistoryCard({ task, tool, results, onReuse, onRetried }: Props) 
           </span>
         </div>
         <p className={styles.summary} title={task.summary}>
-          {task.summary || t("task.noPrompt")}
+          {task.summary || t("app.noPrompt")}
         </p>
         {mode && mode.steps.length > 0 && (
           <details className={styles.details}>

@@ -3,15 +3,8 @@ import { useTexts } from "@/i18n";
 import type { TaskMoney } from "@/lib/api/types";
 import { moment } from "@/lib/format";
 import { useTaskMoney } from "../api";
+import "../texts.zh";
 import styles from "./task.module.css";
-
-const KIND = {
-  hold: "task.entryHold",
-  capture: "task.entryCapture",
-  release: "task.entryRelease",
-  grant: "task.entryGrant",
-  adjust: "task.entryAdjust",
-} as const;
 
 /** A capture settles what was held already, so it carries no sign: the balance does not move again. */
 function amount({ kind, points }: TaskMoney["steps"][number]): string {
@@ -33,7 +26,7 @@ export function MoneyTimeline({ taskId, heading = true }: { taskId: string; head
       <ol>
         {money.data?.steps.map((step) => (
           <li key={step.seq} data-kind={step.kind}>
-            <span className={styles.moneyKind}>{t(KIND[step.kind])}</span>
+            <span className={styles.moneyKind}>{t(`movement.${step.kind}`)}</span>
             <span className={styles.moneyDelta}>{amount(step)}</span>
             <span className={styles.moneyNote}>{step.reason}</span>
             <time dateTime={new Date(step.created_ms).toISOString()}>{moment(step.created_ms, language)}</time>

@@ -40,7 +40,7 @@ export function RunningCard({ task, tool }: Props) {
     : t("task.estimate", { time: roughly(ahead.takes, language), at: timeOfDay(ahead.until, language).slice(0, 5) });
 
   return (
-    <article className={styles.running} aria-label={task.summary || t("task.noPrompt")}>
+    <article className={styles.running} aria-label={task.summary || t("app.noPrompt")}>
       <ToolMark icon={tool?.icon ?? task.tool} title={tool?.title ?? task.tool} size={40} />
       <div className={styles.runningBody}>
         <div className={styles.row}>
@@ -50,7 +50,7 @@ export function RunningCard({ task, tool }: Props) {
           </span>
           {!uncertain && <span className={styles.clock}>{t("task.elapsed", { time: clock(elapsed) })}</span>}
         </div>
-        <p className={styles.prompt}>{task.summary || t("task.noPrompt")}</p>
+        <p className={styles.prompt}>{task.summary || t("app.noPrompt")}</p>
         {uncertain ? (
           <p className={styles.help}>{t("task.uncertainHelp")}</p>
         ) : (

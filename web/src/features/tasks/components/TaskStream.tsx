@@ -11,6 +11,7 @@ import { useActiveTasks, useTaskHistory } from "../api";
 import { HistoryCard } from "./HistoryCard";
 import { RunningCard } from "./RunningCard";
 import { StreamBar, type StreamView } from "./StreamBar";
+import "../texts.zh";
 import styles from "./TaskStream.module.css";
 
 const SEARCH_DELAY_MS = 300;
@@ -112,7 +113,7 @@ function Invitation({ mode, onExample }: Props) {
         <div className={styles.invitation}>
           <blockquote className={styles.example}>{example}</blockquote>
           <Button size="md" variant="light" leftSection={<Icon name="spark" size={18} />} onClick={onExample}>
-            {t("studio.example")}
+            {t("history.example")}
           </Button>
         </div>
       }

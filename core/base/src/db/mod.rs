@@ -1,0 +1,212 @@
+//! Two databases behind one SQL text: SQLite embedded, PostgreSQL for sites of several machines.
+//!
+//! Statements are written once, with `$1` placeholders, and run on whichever database is configured through the
+//! macros [`crate::read!`] and [`crate::on!`]. What differs is in [`dialect`].
+
+pub mod dialect;
+pub mod revision;
+#[cfg(any(test, feature = "testing"))]
+pub mod testing;
+
+use std::str::FromStr;
+use std::time::Duration;
+
+use serde::Serialize;
+use sqlx::postgres::{PgConnectOptions, PgPoolOptions};
+use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteSynchronous};
+use sqlx::{PgPool, Postgres, Sqlite, SqlitePool, Transaction};
+
+/// The migrations, one series for both databases.
+pub static MIGRATOR: sqlx::migrate::Migrator = sqlx::migrate!("../../migrations");
+
+const READERS: u32 = 4;
+
+/// A connected database. Cheap to clone.
+#[derive(Clone, Debug)]
+pub enum Db {
+    /// One connection writes, so that "database is locked" cannot happen; a few read beside it.
+    Sqlite {
+        /// The writer.
+        rw: SqlitePool,
+        /// The readers.
+        ro: SqlitePool,
+    },
+    /// A server that several processes may share.
+    Postgres(PgPool),
+}
+
+/// A writing transaction. Rolled back when dropped.
+pub enum Tx {
+    /// On SQLite.
+    Sqlite(Transaction<'static, Sqlite>),
+    /// On PostgreSQL.
+    Postgres(Transaction<'static, Postgres>),
+}
+
+/// Runs one statement outside a transaction; `$c` is bound to an executor of the database behind `$db`.
+#[macro_export]
+macro_rules! read {
+    ($db:expr, $c:ident => $body:expr) => {
+        match $db {
+            $crate::db::Db::Sqlite { ro: $c, .. } => $body,
+            $crate::db::Db::Postgres($c) => $body,
+        }
+    };
+}
+
+/// Runs one statement within a [`Tx`]; `$c` is bound to an executor.
+#[macro_export]
+macro_rules! on {
+    ($tx:expr, $c:ident => $body:expr) => {
+        match $tx {
+            $crate::db::Tx::Sqlite(tx) => {
+                let $c = &mut **tx;
+                $body
+            }
+            $crate::db::Tx::Postgres(tx) => {
+                let $c = &mut **tx;
+                $body
+            }
+        }
+    };
+}
+
+impl Db {
+    /// Connects to `sqlite:<path>` or `postgres://…` and brings the schema up to date.
+    pub async fn connect(url: &str) -> Result<Self, sqlx::Error> {
+        let db = Self::open(url).await?;
+        db.migrate().await?;
+        Ok(db)
+    }
+
+    /// Connects without migrating.
+    pub async fn open(url: &str) -> Result<Self, sqlx::Error> {
+        if url.starts_with("postgres") {
+            let options = PgConnectOptions::from_str(url)?;
+            let pool = PgPoolOptions::new().max_connections(16).acquire_timeout(Duration::from_secs(15));
+            return Ok(Self::Postgres(pool.connect_with(options).await?));
+        }
+        // FULL, because a commit that was acknowledged must survive a power cut: it is money.
+        let options = SqliteConnectOptions::from_str(url)?
+            .create_if_missing(true)
+            .journal_mode(SqliteJournalMode::Wal)
+            .synchronous(SqliteSynchronous::Full)
+            .foreign_keys(true)
+            .busy_timeout(Duration::from_secs(10))
+            .pragma("cache_size", "-65536")
+            .pragma("wal_autocheckpoint", "16000");
+        let rw = SqlitePoolOptions::new().max_connections(1).idle_timeout(None).max_lifetime(None);
+        let rw = rw.connect_with(options.clone()).await?;
+        let ro = SqlitePoolOptions::new().max_connections(READERS).idle_timeout(None).max_lifetime(None);
+        let ro = ro.connect_with(options.pragma("query_only", "on")).await?;
+        Ok(Self::Sqlite { rw, ro })
+    }
+
+    /// Applies the migrations that are missing.
+    pub async fn migrate(&self) -> Result<(), sqlx::Error> {
+        match self {
+            Self::Sqlite { rw, .. } => MIGRATOR.run(rw).await?,
+            Self::Postgres(pool) => MIGRATOR.run(pool).await?,
+        }
+        Ok(())
+    }
+
+    /// Opens a writing transaction. On SQLite it takes the write lock at once: a transaction that reads first and
+    /// asks for the lock later fails under contention.
+    pub async fn write(&self) -> Result<Tx, sqlx::Error> {
+        Ok(match self {
+            Self::Sqlite { rw, .. } => Tx::Sqlite(rw.begin_with("BEGIN IMMEDIATE").await?),
+            Self::Postgres(pool) => Tx::Postgres(pool.begin().await?),
+        })
+    }
+
+    /// Takes the right to a job that one process at a time does, named by a number; `None` while another has it.
+    pub async fn alone(&self, job: i64) -> Result<Option<Alone>, sqlx::Error> {
+        match self {
+            Self::Sqlite { .. } => Ok(Some(Alone(None))),
+            Self::Postgres(pool) => {
+                let mut tx = pool.begin().await?;
+                let taken: bool = sqlx::query_scalar("select pg_try_advisory_xact_lock($1)")
+                    .bind(job)
+                    .fetch_one(&mut *tx)
+                    .await?;
+                Ok(taken.then_some(Alone(Some(tx))))
+            }
+        }
+    }
+
+    /// Whether several processes may share this database.
+    pub fn is_shared(&self) -> bool {
+        matches!(self, Self::Postgres(_))
+    }
+
+    /// The dialect of this database.
+    pub fn dialect(&self) -> dialect::Dialect {
+        match self {
+            Self::Sqlite { .. } => dialect::Dialect::Sqlite,
+            Self::Postgres(_) => dialect::Dialect::Postgres,
+        }
+    }
+
+    /// Closes all connections.
+    pub async fn close(&self) {
+        match self {
+            Self::Sqlite { rw, ro } => {
+                ro.close().await;
+                rw.close().await;
+            }
+            Self::Postgres(pool) => pool.close().await,
+        }
+    }
+}
+
+impl Tx {
+    /// Makes the transaction durable.
+    pub async fn commit(self) -> Result<(), sqlx::Error> {
+        match self {
+            Self::Sqlite(tx) => tx.commit().await,
+            Self::Postgres(tx) => tx.commit().await,
+        }
+    }
+
+    /// The dialect of the database behind this transaction.
+    pub fn dialect(&self) -> dialect::Dialect {
+        match self {
+            Self::Sqlite(_) => dialect::Dialect::Sqlite,
+            Self::Postgres(_) => dialect::Dialect::Postgres,
+        }
+    }
+}
+
+/// What one process at a time does. Given back when dropped.
+pub struct Alone(
+    #[expect(dead_code, reason = "the lock lives as long as its transaction")]
+    Option<Transaction<'static, Postgres>>,
+);
+
+/// A new id: a UUIDv7, so that ids sort by time.
+pub fn new_id() -> String {
+    uuid::Uuid::now_v7().to_string()
+}
+
+/// Whether the error means that another transaction won and this one may simply be run again.
+pub fn is_conflict(error: &sqlx::Error) -> bool {
+    // 40001 serialization failure, 40P01 deadlock.
+    error.as_database_error().and_then(|e| e.code()).is_some_and(|code| code == "40001" || code == "40P01")
+}
+
+/// Whether the error means that such a row is there already.
+pub fn is_repeat(error: &sqlx::Error) -> bool {
+    error.as_database_error().is_some_and(sqlx::error::DatabaseError::is_unique_violation)
+}
+
+/// The pattern of `like … escape '\\'` for texts in lower case that contain `part`.
+pub fn containing(part: &str) -> String {
+    let escaped = part.to_lowercase().replace('\\', "\\\\").replace('%', "\\%").replace('_', "\\_");
+    format!("%{escaped}%")
+}
+
+/// Rows for a bulk statement, see [`dialect::Dialect::rows`]. Our own row types always serialise.
+pub fn json_text<T: Serialize + ?Sized>(rows: &T) -> String {
+    serde_json::to_string(rows).unwrap_or_else(|_| "[]".into())
+}

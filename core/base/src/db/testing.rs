@@ -1,0 +1,69 @@
+//! A fresh database of each kind for every test.
+
+use std::future::{Future, poll_fn};
+use std::task::Poll;
+
+use sqlx::{Connection, Executor};
+
+use super::{Db, new_id};
+
+/// Names the PostgreSQL server that tests make their databases on. `make test` starts one and sets it.
+pub const POSTGRES_ENV: &str = "BAIGONG_TEST_POSTGRES_URL";
+
+/// A database that vanishes with the test.
+pub struct TestDb {
+    /// The migrated database.
+    pub db: Db,
+    /// Its address, for a second connection or process.
+    pub url: String,
+    _folder: Option<tempfile::TempDir>,
+}
+
+/// Keeps the parts together: an `async move` block would otherwise take `db` alone, and the folder would go.
+impl Drop for TestDb {
+    fn drop(&mut self) {}
+}
+
+/// A fresh SQLite database in a temporary folder.
+pub async fn sqlite() -> TestDb {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let url = format!("sqlite:{}", folder.path().join("test.db").display());
+    let db = Db::connect(&url).await.expect("a fresh SQLite database");
+    TestDb { db, url, _folder: Some(folder) }
+}
+
+/// A fresh PostgreSQL database. Without a server the test fails: a skipped database is an untested one.
+pub async fn postgres() -> TestDb {
+    let server = std::env::var(POSTGRES_ENV).unwrap_or_else(|_| {
+        panic!("set {POSTGRES_ENV} to a PostgreSQL server, or run the tests by `make test`")
+    });
+    let name = format!("t_{}", new_id().replace('-', ""));
+    let mut admin = sqlx::PgConnection::connect(&server).await.expect("the PostgreSQL server of the tests");
+    admin.execute(sqlx::AssertSqlSafe(format!("create database {name}"))).await.expect("a fresh database");
+    let mut url = url::Url::parse(&server).expect("a URL");
+    url.set_path(&name);
+    let url = url.to_string();
+    let db = Db::connect(&url).await.expect("a fresh PostgreSQL database");
+    TestDb { db, url, _folder: None }
+}
+
+/// Runs a test on both databases, one after the other.
+pub async fn on_both<F: Future<Output = ()>>(test: impl Fn(TestDb) -> F) {
+    test(sqlite().await).await;
+    test(postgres().await).await;
+}
+
+/// Drops a future that is not done after it was polled so many times, wherever it is then.
+pub async fn cut_off<F: Future>(future: F, polls: usize) -> Option<F::Output> {
+    let mut future = Box::pin(future);
+    let mut left = polls;
+    poll_fn(|context| match future.as_mut().poll(context) {
+        Poll::Ready(output) => Poll::Ready(Some(output)),
+        Poll::Pending if left == 0 => Poll::Ready(None),
+        Poll::Pending => {
+            left -= 1;
+            Poll::Pending
+        }
+    })
+    .await
+}

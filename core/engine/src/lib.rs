@@ -1,0 +1,8 @@
+//! What people come for: tools that make media. Tasks and the engine that works on them, the accounts at vendors that it
+//! uses, prices, and files.
+
+pub mod catalogue;
+pub mod media;
+pub mod prices;
+pub mod tasks;
+pub mod vendors;

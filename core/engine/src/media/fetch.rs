@@ -1,0 +1,142 @@
+//! Downloads from addresses that strangers name, without becoming their way into our own network.
+//!
+//! - Only http and https, without credentials in the address.
+//! - The host must be on the public internet. Names are resolved by us, and the connection goes to the very addresses
+//!   that were checked: a name that changes its mind between check and connection gains nothing.
+//! - Redirects are followed by hand, at most three, each checked like the first address.
+//! - `host:port` pairs that the operator trusts (the simulated vendor) are exempt from the address rule alone.
+
+use std::error::Error as StdError;
+use std::io;
+use std::sync::Arc;
+use std::time::Duration;
+
+use baigong_base::guard::{GuardedDns, PrivateAddress, Resolver, is_public};
+use bytes::Bytes;
+use futures::{Stream, TryStreamExt};
+use http::StatusCode;
+use reqwest::redirect::Policy;
+use url::{Host, Url};
+
+const MAX_REDIRECTS: usize = 3;
+const CONNECT_TIMEOUT: Duration = Duration::from_secs(10);
+/// Longest silence of a server.
+const READ_TIMEOUT: Duration = Duration::from_secs(30);
+
+/// Why a download did not begin.
+#[derive(Debug, thiserror::Error)]
+pub(super) enum FetchError {
+    #[error("不允许访问该地址")]
+    NotAllowed,
+    #[error("该地址跳转次数过多")]
+    TooManyRedirects,
+    #[error("无法下载该地址的文件（HTTP {}）", .0.as_u16())]
+    Status(StatusCode),
+    #[error("下载超时，请稍后再试")]
+    Timeout,
+    #[error("无法连接该地址")]
+    Unreachable,
+}
+
+/// Downloads within the rules above.
+pub(super) struct Fetcher {
+    guarded: reqwest::Client,
+    /// For trusted hosts.
+    trusting: reqwest::Client,
+    trusted_hosts: Vec<String>,
+}
+
+impl Fetcher {
+    pub(super) fn new(
+        resolver: Arc<dyn Resolver>,
+        trusted_hosts: Vec<String>,
+        trusting: reqwest::Client,
+    ) -> Self {
+        baigong_provider::http::install_tls();
+        let guarded = reqwest::Client::builder()
+            .redirect(Policy::none())
+            // A proxy would resolve the name itself, after our check.
+            .no_proxy()
+            .dns_resolver(Arc::new(GuardedDns(resolver)))
+            .connect_timeout(CONNECT_TIMEOUT)
+            .read_timeout(READ_TIMEOUT)
+            .user_agent(concat!("baigong/", env!("CARGO_PKG_VERSION")))
+            .build()
+            .expect("a client without custom certificates always builds");
+        Self { guarded, trusting, trusted_hosts }
+    }
+
+    /// Requests a file, following redirects, within `deadline` for the whole of it.
+    pub(super) async fn open(
+        &self,
+        url: &str,
+        trusted: &[String],
+        deadline: Duration,
+    ) -> Result<Download, FetchError> {
+        let mut url = Url::parse(url).map_err(|_| FetchError::NotAllowed)?;
+        for _ in 0..=MAX_REDIRECTS {
+            let client = self.client_for(&url, trusted)?;
+            let response = client.get(url.clone()).timeout(deadline).send().await.map_err(|e| judge(&e))?;
+            // A client that follows redirects by itself goes where nobody has looked.
+            if *response.url() != url {
+                return Err(FetchError::NotAllowed);
+            }
+            let status = response.status();
+            if status.is_redirection() {
+                let location =
+                    response.headers().get(http::header::LOCATION).and_then(|value| value.to_str().ok());
+                let location = location.ok_or(FetchError::Status(status))?;
+                url = url.join(location).map_err(|_| FetchError::NotAllowed)?;
+            } else if status.is_success() {
+                return Ok(Download(response));
+            } else {
+                return Err(FetchError::Status(status));
+            }
+        }
+        Err(FetchError::TooManyRedirects)
+    }
+
+    /// The client that may request this address, if any may.
+    fn client_for(&self, url: &Url, trusted: &[String]) -> Result<&reqwest::Client, FetchError> {
+        let clean =
+            matches!(url.scheme(), "http" | "https") && url.username().is_empty() && url.password().is_none();
+        let host = url.host().filter(|_| clean).ok_or(FetchError::NotAllowed)?;
+        let pair = format!("{host}:{}", url.port_or_known_default().unwrap_or_default());
+        if self.trusted_hosts.iter().chain(trusted).any(|trusted| trusted.eq_ignore_ascii_case(&pair)) {
+            return Ok(&self.trusting);
+        }
+        // A literal address is never resolved, so it is judged here; a name is judged when it is resolved.
+        // However an address was written (decimal, octal, hexadecimal), the parser has made one of it.
+        let allowed = match host {
+            Host::Ipv4(address) => is_public(address.into()),
+            Host::Ipv6(address) => is_public(address.into()),
+            Host::Domain(name) => !name.is_empty(),
+        };
+        if allowed { Ok(&self.guarded) } else { Err(FetchError::NotAllowed) }
+    }
+}
+
+/// A file on its way.
+pub(super) struct Download(reqwest::Response);
+
+impl Download {
+    /// The size that the server announces.
+    pub(super) fn announced_bytes(&self) -> Option<u64> {
+        self.0.content_length()
+    }
+
+    pub(super) fn into_stream(self) -> impl Stream<Item = io::Result<Bytes>> {
+        self.0.bytes_stream().map_err(|cause| io::Error::other(cause.without_url()))
+    }
+}
+
+fn judge(error: &reqwest::Error) -> FetchError {
+    let mut cause: Option<&(dyn StdError + 'static)> = Some(error);
+    while let Some(inner) = cause {
+        if inner.is::<PrivateAddress>() {
+            return FetchError::NotAllowed;
+        }
+        cause = inner.source();
+    }
+    if error.is_timeout() { FetchError::Timeout } else { FetchError::Unreachable }
+}

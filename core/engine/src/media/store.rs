@@ -1,0 +1,132 @@
+//! Rows of uploads, and the files behind artifacts.
+
+use baigong_base::db::{Db, Tx};
+use baigong_base::{on, read};
+use baigong_provider::MediaKind;
+use sqlx::FromRow;
+
+use super::MediaFile;
+use super::format::with_extension;
+
+#[derive(FromRow)]
+pub(super) struct FileRow {
+    id: String,
+    kind: String,
+    mime: String,
+    name: String,
+    bytes: i64,
+    width: Option<i64>,
+    height: Option<i64>,
+    duration_ms: Option<i64>,
+    storage_key: String,
+    created_ms: i64,
+}
+
+impl From<FileRow> for MediaFile {
+    fn from(row: FileRow) -> Self {
+        let side = |pixels: Option<i64>| pixels.and_then(|pixels| u32::try_from(pixels).ok());
+        Self {
+            id: row.id,
+            kind: kind_of(&row.kind),
+            name: with_extension(row.name, &row.mime),
+            mime: row.mime,
+            bytes: u64::try_from(row.bytes).unwrap_or_default(),
+            width: side(row.width),
+            height: side(row.height),
+            duration_ms: row.duration_ms.and_then(|ms| u64::try_from(ms).ok()),
+            storage_key: row.storage_key,
+            created_ms: row.created_ms,
+        }
+    }
+}
+
+pub(super) async fn insert_upload(
+    tx: &mut Tx,
+    user_id: &str,
+    file: &MediaFile,
+    sha256: &str,
+) -> sqlx::Result<()> {
+    on!(tx, c => sqlx::query(
+        "insert into uploads (id, user_id, kind, mime, name, storage_key, sha256, bytes, width, height, duration_ms,
+             created_ms)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)")
+        .bind(&file.id).bind(user_id).bind(kind_text(file.kind)).bind(&file.mime).bind(&file.name)
+        .bind(&file.storage_key).bind(sha256).bind(i64::try_from(file.bytes).unwrap_or(i64::MAX))
+        .bind(file.width.map(i64::from)).bind(file.height.map(i64::from)).bind(file.duration_ms.and_then(|ms| i64::try_from(ms).ok()))
+        .bind(file.created_ms)
+        .execute(c).await.map(drop))
+}
+
+/// A user's uploads, newest first, of one kind or of any.
+pub(super) async fn uploads(
+    db: &Db,
+    user_id: &str,
+    kind: Option<MediaKind>,
+    limit: i64,
+) -> sqlx::Result<Vec<FileRow>> {
+    read!(db, c => sqlx::query_as(
+        "select id, kind, mime, name, bytes, width, height, duration_ms, storage_key, created_ms
+         from uploads where user_id = $1 and (cast($2 as text) is null or kind = $2)
+         order by id desc limit $3")
+        .bind(user_id).bind(kind.map(kind_text)).bind(limit).fetch_all(c).await)
+}
+
+/// The stored copy of the same content that the user uploaded before.
+pub(super) async fn same_content(db: &Db, user_id: &str, sha256: &str) -> sqlx::Result<Option<String>> {
+    read!(db, c => sqlx::query_scalar(
+        "select storage_key from uploads where user_id = $1 and sha256 = $2 order by id limit 1")
+        .bind(user_id).bind(sha256).fetch_optional(c).await)
+}
+
+/// Bytes that a user uploaded since a time.
+pub(super) async fn uploaded_since(db: &Db, user_id: &str, since_ms: i64) -> sqlx::Result<i64> {
+    read!(db, c => sqlx::query_scalar(
+        "select cast(coalesce(sum(bytes), 0) as bigint) from uploads where user_id = $1 and created_ms > $2")
+        .bind(user_id).bind(since_ms).fetch_one(c).await)
+}
+
+/// An upload by its id, of one user or, without one, of anybody.
+pub(super) async fn upload(db: &Db, id: &str, user_id: Option<&str>) -> sqlx::Result<Option<FileRow>> {
+    read!(db, c => sqlx::query_as(
+        "select id, kind, mime, name, bytes, width, height, duration_ms, storage_key, created_ms
+         from uploads where id = $1 and (cast($2 as text) is null or user_id = $2)")
+        .bind(id).bind(user_id).fetch_optional(c).await)
+}
+
+/// A stored artifact by its id, of one user or, without one, of anybody.
+pub(super) async fn artifact(db: &Db, id: &str, user_id: Option<&str>) -> sqlx::Result<Option<FileRow>> {
+    read!(db, c => sqlx::query_as(
+        "select id, kind, coalesce(mime, 'application/octet-stream') as mime, name, coalesce(bytes, 0) as bytes,
+             width, height, duration_ms, storage_key, created_ms
+         from artifacts where id = $1 and state = 'stored' and storage_key is not null
+             and (cast($2 as text) is null or user_id = $2)")
+        .bind(id).bind(user_id).fetch_optional(c).await)
+}
+
+/// Where the vendor keeps an artifact that we have not stored yet.
+pub(super) async fn artifact_source(db: &Db, id: &str, user_id: &str) -> sqlx::Result<Option<String>> {
+    let url: Option<Option<String>> = read!(db, c => sqlx::query_scalar(
+        "select source_url from artifacts where id = $1 and user_id = $2 and state = 'pending'")
+        .bind(id).bind(user_id).fetch_optional(c).await?);
+    Ok(url.flatten())
+}
+
+fn kind_text(kind: MediaKind) -> &'static str {
+    match kind {
+        MediaKind::Image => "image",
+        MediaKind::Video => "video",
+        MediaKind::Audio => "audio",
+        MediaKind::Model => "model",
+        MediaKind::Text => "text",
+    }
+}
+
+fn kind_of(text: &str) -> MediaKind {
+    match text {
+        "image" => MediaKind::Image,
+        "video" => MediaKind::Video,
+        "audio" => MediaKind::Audio,
+        "model" => MediaKind::Model,
+        _ => MediaKind::Text,
+    }
+}

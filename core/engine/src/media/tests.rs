@@ -1,0 +1,141 @@
+//! The promises, against a real disk, real pictures and real HTTP servers.
+
+mod fetching;
+mod links;
+mod parsing;
+mod results;
+mod samples;
+mod uploading;
+
+use std::collections::HashMap;
+use std::io;
+use std::net::IpAddr;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicI64, Ordering};
+
+use async_trait::async_trait;
+use baigong_base::db::testing::{TestDb, sqlite};
+use baigong_provider::Clock;
+use bytes::Bytes;
+use futures::{Stream, StreamExt, TryStreamExt};
+use object_store::local::LocalFileSystem;
+
+use super::*;
+
+pub(super) const START_MS: i64 = 1_772_294_400_000;
+
+pub(super) struct ManualClock(AtomicI64);
+
+impl Clock for ManualClock {
+    fn now_ms(&self) -> i64 {
+        self.0.load(Ordering::SeqCst)
+    }
+}
+
+/// Names of the test; any other does not exist.
+#[derive(Default)]
+pub(super) struct Names(pub HashMap<&'static str, Vec<IpAddr>>);
+
+#[async_trait]
+impl Resolver for Names {
+    async fn resolve(&self, host: &str) -> io::Result<Vec<IpAddr>> {
+        self.0.get(host).cloned().ok_or_else(|| io::Error::new(io::ErrorKind::NotFound, "no such name"))
+    }
+}
+
+pub(super) struct Site {
+    pub media: Media,
+    pub clock: Arc<ManualClock>,
+    pub test: TestDb,
+    pub folder: tempfile::TempDir,
+}
+
+impl Site {
+    pub fn new(test: TestDb) -> Self {
+        Self::with(test, Vec::new(), Names::default())
+    }
+
+    pub fn with(test: TestDb, trusted_hosts: Vec<String>, names: Names) -> Self {
+        let clock = Arc::new(ManualClock(AtomicI64::new(START_MS)));
+        let folder = tempfile::tempdir().unwrap();
+        let store = LocalFileSystem::new_with_prefix(folder.path()).unwrap();
+        let base = "https://site.test".parse().unwrap();
+        let settings = MediaSettings { trusted_hosts, ..MediaSettings::new([7; 32], base) };
+        let media = Media::with_resolver(
+            test.db.clone(),
+            Arc::new(store),
+            clock.clone(),
+            settings,
+            baigong_provider::http::shared_client(),
+            Arc::new(names),
+        );
+        Self { media, clock, test, folder }
+    }
+
+    pub async fn sqlite() -> Self {
+        Self::new(sqlite().await)
+    }
+
+    pub fn pass(&self, ms: i64) {
+        self.clock.0.fetch_add(ms, Ordering::SeqCst);
+    }
+
+    /// A user of a given id.
+    pub async fn user(&self, id: &'static str) -> &'static str {
+        let mut tx = self.test.db.write().await.unwrap();
+        baigong_base::on!(&mut tx, c => sqlx::query(
+            "insert into users (id, login_name, display_name, role, anonymous, active, tag, created_ms, updated_ms)
+             values ($1, $1, $1, 'user', false, true, '', 0, 0)").bind(id).execute(c).await.map(drop))
+        .unwrap();
+        tx.commit().await.unwrap();
+        id
+    }
+
+    pub async fn upload(&self, name: &str, bytes: impl Into<Bytes>) -> Result<Upload, MediaError> {
+        self.media.upload("u", name, pieces(bytes.into())).await
+    }
+
+    /// Files in the storage folder.
+    pub fn stored(&self) -> Vec<String> {
+        let mut found = Vec::new();
+        let mut folders = vec![self.folder.path().to_owned()];
+        while let Some(folder) = folders.pop() {
+            for entry in std::fs::read_dir(folder).unwrap() {
+                let path = entry.unwrap().path();
+                if path.is_dir() {
+                    folders.push(path);
+                } else {
+                    found.push(path.strip_prefix(self.folder.path()).unwrap().display().to_string());
+                }
+            }
+        }
+        found.sort();
+        found
+    }
+
+    pub async fn read(&self, key: &str, range: Option<Range<u64>>) -> Result<(u64, Vec<u8>), MediaError> {
+        let (total, content) = self.media.open(key, range).await?;
+        let content = content.try_fold(Vec::new(), |mut all, chunk| async move {
+            all.extend_from_slice(&chunk);
+            Ok(all)
+        });
+        Ok((total, content.await.unwrap()))
+    }
+}
+
+/// The content as a network would bring it: in small pieces.
+pub(super) fn pieces(bytes: Bytes) -> impl Stream<Item = io::Result<Bytes>> {
+    futures::stream::unfold(bytes, |mut rest| async move {
+        let length = rest.len().min(1000);
+        (length > 0).then(|| (Ok(rest.split_to(length)), rest))
+    })
+    .boxed()
+}
+
+/// A web server on loopback; its `host:port`.
+pub(super) async fn serve(router: axum::Router) -> String {
+    let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();
+    let address = listener.local_addr().unwrap().to_string();
+    tokio::spawn(async move { axum::serve(listener, router).await.unwrap() });
+    address
+}

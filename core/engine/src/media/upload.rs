@@ -1,0 +1,180 @@
+//! Taking in files that people bring: from their disk, or from an address that they name.
+
+use std::fs::OpenOptions;
+use std::io;
+use std::path::Path;
+use std::time::Duration;
+
+use baigong_base::db::new_id;
+use bytes::Bytes;
+use futures::Stream;
+use sha2::{Digest, Sha256};
+use url::Url;
+
+use super::ending::end_of_picture;
+use super::fetch::FetchError;
+use super::format::{Format, Reader, with_extension};
+use super::inspect::{DAMAGED, Inspected, inspect};
+use super::spool::{SpoolError, Spooled, spool};
+use super::{Media, MediaError, MediaFile, Upload, storage, store};
+
+/// What one user may upload within a day, in bytes.
+const DAILY_BYTES: u64 = 2 * 1024 * 1024 * 1024;
+const DAY_MS: i64 = 24 * 3_600_000;
+const IMPORT_DEADLINE: Duration = Duration::from_secs(120);
+const NAME_CHARS: usize = 100;
+
+const UNSUPPORTED: &str =
+    "文件类型不支持，请上传 PNG、JPG、WEBP、GIF 图片，MP4、WEBM、MOV 视频，或 WAV、MP3、OGG、M4A 音频";
+const EMPTY: &str = "文件为空，请重新选择";
+
+impl Media {
+    /// Takes a file. Its type is found in its content; what is too large is not received to its end.
+    pub async fn upload(
+        &self,
+        user_id: &str,
+        file_name: &str,
+        content: impl Stream<Item = io::Result<Bytes>>,
+    ) -> Result<Upload, MediaError> {
+        self.check_quota(user_id).await?;
+        let spooled = self.take(content).await?;
+        self.keep(user_id, file_name, spooled).await
+    }
+
+    /// Copies a file from an address on the public internet.
+    pub async fn import(&self, user_id: &str, url: &str) -> Result<Upload, MediaError> {
+        self.check_quota(user_id).await?;
+        let download = self.0.fetcher.open(url, &[], IMPORT_DEADLINE).await?;
+        let settings = &self.0.settings;
+        let largest = settings.max_image_bytes.max(settings.max_video_bytes);
+        if download.announced_bytes().is_some_and(|bytes| bytes > largest) {
+            return Err(MediaError::TooLarge { limit: largest });
+        }
+        let spooled = self.take(download.into_stream()).await.map_err(|error| match error {
+            MediaError::Interrupted => MediaError::Unreachable("下载中断，请稍后再试".into()),
+            other => other,
+        })?;
+        self.keep(user_id, &name_in(url), spooled).await
+    }
+
+    async fn check_quota(&self, user_id: &str) -> Result<(), MediaError> {
+        let since_ms = self.0.clock.now_ms() - DAY_MS;
+        let bytes = store::uploaded_since(&self.0.db, user_id, since_ms).await?;
+        if u64::try_from(bytes).is_ok_and(|bytes| bytes >= DAILY_BYTES) {
+            Err(MediaError::Quota)
+        } else {
+            Ok(())
+        }
+    }
+
+    async fn take(&self, content: impl Stream<Item = io::Result<Bytes>>) -> Result<Spooled, MediaError> {
+        let settings = &self.0.settings;
+        let limit = |format: Format| settings.limit(format.kind).filter(|_| format.upload);
+        spool(&std::env::temp_dir(), content, limit).await.map_err(|error| match error {
+            SpoolError::Empty => MediaError::Unsupported(EMPTY),
+            SpoolError::Unknown => MediaError::Unsupported(UNSUPPORTED),
+            SpoolError::TooLarge(limit) => MediaError::TooLarge { limit },
+            SpoolError::Read(cause) if cause.kind() == io::ErrorKind::FileTooLarge => {
+                MediaError::TooLarge { limit: settings.max_video_bytes }
+            }
+            SpoolError::Read(_) => MediaError::Interrupted,
+            SpoolError::Write(cause) => MediaError::Storage(format!("temporary folder: {cause}")),
+        })
+    }
+
+    async fn keep(&self, user_id: &str, file_name: &str, spooled: Spooled) -> Result<Upload, MediaError> {
+        let (spooled, examined) = self
+            .blocking(move || {
+                let examined = examine(&spooled);
+                (spooled, examined)
+            })
+            .await?;
+        let (Inspected { format, properties }, bytes, sha256) = examined?;
+        let id = format!("up_{}", new_id());
+        // The same picture again, as in every retry, is stored once.
+        let earlier = store::same_content(&self.0.db, user_id, &sha256).await?;
+        let is_new = earlier.is_none();
+        let storage_key = earlier.unwrap_or_else(|| format!("uploads/{id}.{}", format.extension));
+        if is_new {
+            storage::put_file(&self.0.store, &storage_key, &spooled.path).await?;
+        }
+        let file = MediaFile {
+            id,
+            kind: format.kind,
+            mime: format.mime.into(),
+            name: with_extension(clean_name(file_name), format.mime),
+            bytes,
+            width: properties.width,
+            height: properties.height,
+            duration_ms: properties.duration_ms,
+            storage_key,
+            created_ms: self.0.clock.now_ms(),
+        };
+        if let Err(error) = self.record(user_id, &file, &sha256).await {
+            // A file without a row would lie there for ever.
+            if is_new && let Err(cause) = storage::delete(&*self.0.store, &file.storage_key).await {
+                tracing::warn!(key = file.storage_key, ?cause, "an orphaned upload stays in the storage");
+            }
+            return Err(error);
+        }
+        Ok(file)
+    }
+
+    async fn record(&self, user_id: &str, file: &MediaFile, sha256: &str) -> Result<(), MediaError> {
+        let mut tx = self.0.db.write().await?;
+        store::insert_upload(&mut tx, user_id, file, sha256).await?;
+        tx.commit().await?;
+        Ok(())
+    }
+}
+
+/// Reads the whole file: properties, size without what hides behind a picture, and the hash of what is kept.
+fn examine(spooled: &Spooled) -> Result<(Inspected, u64, String), MediaError> {
+    let inspected = inspect(&spooled.path, spooled.format).map_err(MediaError::Unsupported)?;
+    let failed = |cause: io::Error| MediaError::Storage(format!("temporary folder: {cause}"));
+    let mut bytes = spooled.bytes;
+    if let Reader::Image(of) = inspected.format.reader {
+        let content = std::fs::read(&spooled.path).map_err(failed)?;
+        let end = end_of_picture(&content, of).ok_or(MediaError::Unsupported(DAMAGED))?;
+        if end < content.len() {
+            OpenOptions::new()
+                .write(true)
+                .open(&spooled.path)
+                .and_then(|file| file.set_len(end as u64))
+                .map_err(failed)?;
+            bytes = end as u64;
+        }
+    }
+    Ok((inspected, bytes, hash(&spooled.path).map_err(failed)?))
+}
+
+fn hash(path: &Path) -> io::Result<String> {
+    let mut hasher = Sha256::new();
+    io::copy(&mut std::fs::File::open(path)?, &mut hasher)?;
+    Ok(hasher.finalize().iter().map(|byte| format!("{byte:02x}")).collect())
+}
+
+/// The last part of a path, without what breaks headers and lists.
+fn clean_name(name: &str) -> String {
+    let last = name.rsplit(['/', '\\']).next().unwrap_or_default();
+    let clean: String = last.chars().filter(|c| !c.is_control()).take(NAME_CHARS).collect();
+    let clean = clean.trim().trim_start_matches('.');
+    if clean.is_empty() { "file".into() } else { clean.into() }
+}
+
+fn name_in(url: &str) -> String {
+    let url = Url::parse(url).ok();
+    let segment = url.as_ref().and_then(|url| url.path_segments()?.next_back()).unwrap_or_default();
+    url::form_urlencoded::parse(segment.replace('+', "%2B").as_bytes())
+        .next()
+        .map_or_else(String::new, |(name, _)| name.into_owned())
+}
+
+impl From<FetchError> for MediaError {
+    fn from(error: FetchError) -> Self {
+        match error {
+            FetchError::NotAllowed => Self::UrlNotAllowed,
+            other => Self::Unreachable(other.to_string()),
+        }
+    }
+}

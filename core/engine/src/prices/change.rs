@@ -1,0 +1,197 @@
+//! Setting prices, and taking back what is not in force yet.
+
+use baigong_base::db::revision;
+use baigong_base::on;
+use baigong_provider::combinations::{CombinationError, combinations};
+use baigong_provider::schema::FieldError;
+use baigong_provider::{Form, PriceError, PriceRule};
+
+use super::{MAX_POINTS, PriceChangeError, Prices};
+
+/// Longest way into the future that a price may be set, in milliseconds.
+const FURTHEST_MS: i64 = 366 * 24 * 3600 * 1000;
+/// How far clocks of processes may differ, in milliseconds.
+const SKEW_MS: i64 = 10_000;
+/// How far in the past a time may lie that is meant as now: clocks of pages differ.
+const RECENT_MS: i64 = 5 * 60 * 1000;
+
+/// A new price of a mode.
+#[derive(Debug, Clone)]
+pub struct PriceChange {
+    /// The tool.
+    pub tool: String,
+    /// The mode.
+    pub mode: String,
+    /// The rule; `None` for the provider's own.
+    pub rule: Option<PriceRule>,
+    /// The newest version that the operator saw: a change on top of an unseen one is refused.
+    pub based_on: i64,
+}
+
+impl Prices {
+    /// Sets prices, all or none, from a time on (`None`: now). Gives their versions, in the order of the changes.
+    pub async fn set(
+        &self,
+        changes: &[PriceChange],
+        effective_ms: Option<i64>,
+        by: &str,
+    ) -> Result<Vec<i64>, PriceChangeError> {
+        let now = self.0.clock.now_ms();
+        let mut problems = Vec::new();
+        if changes.is_empty() {
+            problems.push(field("/changes", "required", "请至少修改一项价格"));
+        }
+        if effective_ms.is_some_and(|ms| ms < now - RECENT_MS) {
+            problems.push(field("/effective_ms", "range", "生效时间不能早于现在"));
+        } else if effective_ms.is_some_and(|ms| ms > now + FURTHEST_MS) {
+            problems.push(field("/effective_ms", "range", "生效时间不能晚于一年之后"));
+        }
+        let mut rules = Vec::with_capacity(changes.len());
+        for (index, change) in changes.iter().enumerate() {
+            let form = self.form_of(&change.tool, &change.mode)?;
+            let earlier = &changes[..index];
+            if earlier.iter().any(|other| (&other.tool, &other.mode) == (&change.tool, &change.mode)) {
+                problems.push(field(&format!("/changes/{index}"), "repeated", "同一模式只能修改一次"));
+            }
+            let at = format!("/changes/{index}/rule");
+            problems.extend(change.rule.iter().flat_map(|rule| check(&form, rule, &at)));
+            let rule = change.rule.as_ref().unwrap_or(&form.mode.price);
+            let source = if change.rule.is_some() { "operator" } else { "manifest" };
+            rules.push((serde_json::to_string(rule).unwrap_or_default(), source));
+        }
+        if !problems.is_empty() {
+            return Err(PriceChangeError::Invalid(problems));
+        }
+        let mut tx = self.0.db.write().await?;
+        // Changes of prices are rare and go one after the other, so that versions have no gaps and none is overlooked.
+        on!(&mut tx, c => sqlx::query("update catalogue_revision set revision = revision where id = 1")
+            .execute(c).await?.rows_affected());
+        let mut versions = Vec::with_capacity(changes.len());
+        for (change, (rule, source)) in changes.iter().zip(&rules) {
+            let (last, in_force): (i64, i64) = on!(&mut tx, c => sqlx::query_as(
+                "select coalesce(max(version), 0),
+                     coalesce(max(case when withdrawn_ms is null and effective_ms <= $3 then effective_ms end), 0)
+                 from prices where tool = $1 and mode = $2")
+                .bind(&change.tool).bind(&change.mode).bind(now + SKEW_MS).fetch_one(c).await?);
+            if last != change.based_on {
+                return Err(PriceChangeError::Conflict("价格刚刚被修改过，请刷新后再试".into()));
+            }
+            // A process whose clock is ahead may have set the one in force: this one comes after it all the same.
+            let effective = effective_ms.filter(|ms| *ms > now).unwrap_or_else(|| now.max(in_force));
+            on!(&mut tx, c => sqlx::query(
+                "insert into prices (tool, mode, version, rule, source, effective_ms, created_ms, set_by)
+                 values ($1, $2, $3, $4, $5, $6, $7, $8)")
+                .bind(&change.tool).bind(&change.mode).bind(last + 1).bind(rule).bind(*source).bind(effective)
+                .bind(now).bind(by).execute(c).await?.rows_affected());
+            versions.push(last + 1);
+        }
+        revision::bump(&mut tx).await?;
+        tx.commit().await?;
+        self.reload().await?;
+        Ok(versions)
+    }
+
+    /// Takes back a version before it comes into force.
+    pub async fn withdraw(&self, tool: &str, mode: &str, version: i64) -> Result<(), PriceChangeError> {
+        self.form_of(tool, mode)?;
+        let now = self.0.clock.now_ms();
+        let mut tx = self.0.db.write().await?;
+        let done = on!(&mut tx, c => sqlx::query(
+            "update prices set withdrawn_ms = $4
+             where tool = $1 and mode = $2 and version = $3 and effective_ms > $4 and withdrawn_ms is null")
+            .bind(tool).bind(mode).bind(version).bind(now).execute(c).await?.rows_affected());
+        if done == 0 {
+            let known: Option<i64> = on!(&mut tx, c => sqlx::query_scalar(
+                "select version from prices where tool = $1 and mode = $2 and version = $3")
+                .bind(tool).bind(mode).bind(version).fetch_optional(c).await?);
+            return Err(match known {
+                Some(_) => PriceChangeError::Conflict("该版本已经生效或已撤回，不能再撤回".into()),
+                None => PriceChangeError::NotFound("该价格版本"),
+            });
+        }
+        revision::bump(&mut tx).await?;
+        tx.commit().await?;
+        Ok(self.reload().await?)
+    }
+
+    pub(super) fn form_of(&self, tool: &str, mode: &str) -> Result<FormOf, PriceChangeError> {
+        let tool = self.0.registry.tool(tool).map_err(|_| PriceChangeError::NotFound("该工具"))?.clone();
+        let index = tool.forms().iter().position(|form| form.mode.id == mode);
+        let index = index.ok_or(PriceChangeError::NotFound("该模式"))?;
+        Ok(FormOf { tool, index })
+    }
+}
+
+/// A form of a tool that is held while it is looked at.
+pub(super) struct FormOf {
+    tool: std::sync::Arc<baigong_provider::Tool>,
+    index: usize,
+}
+
+impl std::ops::Deref for FormOf {
+    type Target = Form;
+
+    fn deref(&self) -> &Form {
+        &self.tool.forms()[self.index]
+    }
+}
+
+pub(super) fn field(path: &str, code: &str, message: impl Into<String>) -> FieldError {
+    FieldError { path: path.into(), code: code.into(), message: message.into() }
+}
+
+/// What is wrong with a rule: every combination that the form can send has exactly one price, and nothing else has.
+pub(super) fn check(form: &Form, rule: &PriceRule, at: &str) -> Vec<FieldError> {
+    let mut problems = Vec::new();
+    for (index, row) in rule.rows.iter().enumerate() {
+        let path = format!("{at}/rows/{index}");
+        if row.when.len() != rule.dimensions.len() {
+            problems.push(field(&path, "dimensions", "每一行的取值个数必须与参数个数相同"));
+        }
+        if !(0..=MAX_POINTS).contains(&row.points) {
+            let message = format!("积分必须是 0 到 {MAX_POINTS} 之间的整数");
+            problems.push(field(&format!("{path}/points"), "range", message));
+        }
+    }
+    if !problems.is_empty() {
+        return problems;
+    }
+    let reached = match combinations(form, rule.parameters()) {
+        Ok(reached) => reached,
+        Err(error) => {
+            let message = match error {
+                CombinationError::NoParameter(name) => format!("该模式没有参数 {name}"),
+                CombinationError::Open(name) => format!("参数 {name} 的取值无法穷举，不能用于定价"),
+                CombinationError::TooMany(count) => format!("参数组合过多（{count} 种），无法定价"),
+                CombinationError::None => "没有可购买的参数组合".into(),
+            };
+            return vec![field(at, "combinations", message)];
+        }
+    };
+    let mut used = vec![false; rule.rows.len()];
+    for params in &reached {
+        let (code, message) = match rule.quote(params) {
+            Ok(_) => {
+                if let Some(row) = rule.row_of(params) {
+                    used[row] = true;
+                }
+                continue;
+            }
+            Err(PriceError::Missing(what)) => ("missing", format!("以下组合没有价格：{what}")),
+            Err(PriceError::Ambiguous(what)) => ("ambiguous", format!("以下组合有多个价格：{what}")),
+            Err(PriceError::Count(name)) => ("count", format!("倍数参数 {name} 可能缺失或小于 1")),
+        };
+        let problem = field(at, code, message);
+        if !problems.contains(&problem) {
+            problems.push(problem);
+        }
+    }
+    // A missing combination tells why a row is not reached; both at once would only confuse.
+    if problems.is_empty() {
+        for (index, _) in used.iter().enumerate().filter(|(_, used)| !**used) {
+            let message = "没有任何参数组合会用到这一行";
+            problems.push(field(&format!("{at}/rows/{index}"), "unreachable", message));
+        }
+    }
+    problems
+}

@@ -1,0 +1,163 @@
+//! Who watches, and what they are told. Costs nothing for users that nobody watches.
+
+use std::collections::HashMap;
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::sync::{Arc, Mutex, PoisonError};
+
+use baigong_ledger::Balance;
+use tokio::sync::mpsc;
+
+use super::model::LiveProgress;
+
+/// Events that may wait for a slow watcher; beyond that it is told to fetch everything again.
+const BACKLOG: usize = 32;
+
+/// Something that a user's pages should know.
+#[derive(Debug, Clone, PartialEq)]
+pub enum TaskEvent {
+    /// A task changed durably.
+    Changed(String),
+    /// A task made progress; not durable.
+    Progress(String, LiveProgress),
+    /// The balance changed, to this where it is known: another process tells only that it did.
+    Points(Option<Balance>),
+    /// A task was removed from the history.
+    Deleted(String),
+    /// Events were missed: fetch everything again.
+    Resync,
+}
+
+struct Watcher {
+    queue: mpsc::Sender<Arc<TaskEvent>>,
+    lagging: Arc<AtomicBool>,
+}
+
+/// The table of watchers. Cheap to clone.
+#[derive(Clone, Default)]
+pub struct Hub(Arc<Inner>);
+
+#[derive(Default)]
+struct Inner {
+    watchers: Mutex<HashMap<String, Vec<Watcher>>>,
+    count: AtomicUsize,
+}
+
+impl Hub {
+    /// Watches a user's tasks until the subscription is dropped.
+    pub fn subscribe(&self, user_id: &str) -> Subscription {
+        let (queue, events) = mpsc::channel(BACKLOG);
+        let lagging = Arc::<AtomicBool>::default();
+        let mut watchers = self.0.watchers.lock().unwrap_or_else(PoisonError::into_inner);
+        watchers.entry(user_id.to_owned()).or_default().push(Watcher { queue, lagging: lagging.clone() });
+        self.0.count.fetch_add(1, Ordering::Relaxed);
+        Subscription { events, lagging, user_id: user_id.to_owned(), hub: self.clone() }
+    }
+
+    /// How many watch.
+    pub fn watchers(&self) -> usize {
+        self.0.count.load(Ordering::Relaxed)
+    }
+
+    pub(crate) fn changed(&self, user_id: &str, task_id: &str) {
+        self.tell(user_id, || TaskEvent::Changed(task_id.to_owned()));
+    }
+
+    pub(crate) fn progress(&self, user_id: &str, task_id: &str, progress: &LiveProgress) {
+        self.tell(user_id, || TaskEvent::Progress(task_id.to_owned(), progress.clone()));
+    }
+
+    pub(crate) fn points(&self, user_id: &str, balance: Option<Balance>) {
+        self.tell(user_id, || TaskEvent::Points(balance));
+    }
+
+    pub(crate) fn deleted(&self, user_id: &str, task_id: &str) {
+        self.tell(user_id, || TaskEvent::Deleted(task_id.to_owned()));
+    }
+
+    /// Tells every watcher of every user.
+    pub fn resync_all(&self) {
+        let watchers = self.0.watchers.lock().unwrap_or_else(PoisonError::into_inner);
+        let event = Arc::new(TaskEvent::Resync);
+        watchers.values().flatten().for_each(|watcher| send(watcher, &event));
+    }
+
+    fn tell(&self, user_id: &str, event: impl FnOnce() -> TaskEvent) {
+        if self.watchers() == 0 {
+            return;
+        }
+        let watchers = self.0.watchers.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(watchers) = watchers.get(user_id) {
+            let event = Arc::new(event());
+            watchers.iter().for_each(|watcher| send(watcher, &event));
+        }
+    }
+}
+
+fn send(watcher: &Watcher, event: &Arc<TaskEvent>) {
+    if watcher.queue.try_send(event.clone()).is_err() {
+        watcher.lagging.store(true, Ordering::Relaxed);
+    }
+}
+
+/// One watcher's events.
+pub struct Subscription {
+    events: mpsc::Receiver<Arc<TaskEvent>>,
+    lagging: Arc<AtomicBool>,
+    user_id: String,
+    hub: Hub,
+}
+
+impl Subscription {
+    /// The next event.
+    pub async fn recv(&mut self) -> Option<Arc<TaskEvent>> {
+        let event = self.events.recv().await?;
+        if self.lagging.swap(false, Ordering::Relaxed) {
+            while self.events.try_recv().is_ok() {}
+            return Some(Arc::new(TaskEvent::Resync));
+        }
+        Some(event)
+    }
+}
+
+impl Drop for Subscription {
+    fn drop(&mut self) {
+        self.events.close();
+        let mut watchers = self.hub.0.watchers.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(list) = watchers.get_mut(&self.user_id) {
+            list.retain(|watcher| !watcher.queue.is_closed());
+            if list.is_empty() {
+                watchers.remove(&self.user_id);
+            }
+        }
+        self.hub.0.count.fetch_sub(1, Ordering::Relaxed);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[tokio::test]
+    async fn a_slow_watcher_is_told_to_fetch_everything_and_nobody_waits_for_it() {
+        let hub = Hub::default();
+        let mut slow = hub.subscribe("u");
+        for n in 0..100 {
+            hub.changed("u", &n.to_string());
+        }
+        assert_eq!(*slow.recv().await.unwrap(), TaskEvent::Resync);
+        hub.changed("u", "next");
+        assert_eq!(*slow.recv().await.unwrap(), TaskEvent::Changed("next".into()));
+    }
+
+    #[tokio::test]
+    async fn users_see_their_own_events_only_and_leaving_is_noticed() {
+        let hub = Hub::default();
+        let mut a = hub.subscribe("a");
+        let b = hub.subscribe("b");
+        drop(b);
+        assert_eq!(hub.watchers(), 1);
+        hub.changed("b", "1");
+        hub.points("a", None);
+        assert_eq!(*a.recv().await.unwrap(), TaskEvent::Points(None));
+    }
+}

@@ -1,0 +1,277 @@
+//! How tasks end: state and points in one transaction, results recorded with them.
+
+use std::sync::Arc;
+
+use baigong_base::db::new_id;
+use baigong_provider::{Artifact, Delivery, Error, ErrorKind, Job, MediaKind, Retry, Source};
+use uuid::Uuid;
+
+use super::batch::{Advance, NewArtifactRow};
+use super::crash;
+use super::engine::Engine;
+use super::message::{Flight, Message};
+use super::model::{Charge, Storage, TaskFailure, TaskState, media_word};
+use super::review::{Doubt, During};
+
+/// A task that is at a vendor.
+pub(crate) struct Task {
+    pub id: Uuid,
+    pub user: Uuid,
+    pub form: u16,
+    pub account: u16,
+    /// The name under which this process took it.
+    pub owner: Arc<str>,
+}
+
+/// How a flight ended.
+pub(crate) enum Ended {
+    /// The vendor has results.
+    Succeeded,
+    /// The vendor failed it.
+    Failed {
+        /// Why, in shared words.
+        kind: ErrorKind,
+        /// Why, in the vendor's words.
+        reason: String,
+    },
+    /// The vendor had not finished it when asked after the deadline.
+    Expired,
+    /// The vendor does not know the job, or no longer.
+    Gone,
+    /// The vendor cannot say.
+    Unknown(Box<Error>),
+}
+
+/// Ends a task that was being polled.
+pub(crate) async fn end_flight(engine: Arc<Engine>, flight: Flight, ended: Ended) {
+    let task = Task {
+        id: flight.id,
+        user: flight.user,
+        form: flight.form,
+        account: flight.account,
+        owner: engine.owner(),
+    };
+    let running = [TaskState::Running];
+    match ended {
+        Ended::Failed { kind, reason } => {
+            failed(&engine, &task, &running, &TaskFailure::new(kind, &reason)).await
+        }
+        Ended::Expired => {
+            let message = engine.form(task.form).mode.timeout_message;
+            expired(&engine, &task, TaskFailure::deadline(message)).await;
+        }
+        Ended::Gone => expired(&engine, &task, TaskFailure::new(ErrorKind::NotFoundOrExpired, "")).await,
+        Ended::Unknown(error) => uncertain(&engine, &task, &running, During::Poll, &error).await,
+        Ended::Succeeded => match fetch_results(&engine, &flight).await {
+            Some(Ok(artifacts)) => succeeded(&engine, &task, &running, artifacts, flight.started_ms).await,
+            Some(Err(error)) if has_no_result(&error) => {
+                failed(&engine, &task, &running, &TaskFailure::new(error.kind, &error.message)).await
+            }
+            Some(Err(error)) => uncertain(&engine, &task, &running, During::Result, &error).await,
+            // Stopping: the next process polls again and finds it finished.
+            None => {}
+        },
+    }
+    engine.send(Message::Freed(flight.account));
+}
+
+/// Fetches what the vendor made, again and again while that may help. A job that is finished and paid for is not
+/// given up because an answer was lost.
+async fn fetch_results(engine: &Arc<Engine>, flight: &Flight) -> Option<Result<Vec<Artifact>, Error>> {
+    const TRIES: u32 = 8;
+    let vendor = engine.accounts.get(flight.account);
+    let env = vendor.ask_env(&engine.ask, flight.id.to_string());
+    let job = Job(flight.job.as_ref().to_owned());
+    let mut errors = 0;
+    loop {
+        match vendor.tool.result(&env, &vendor.credentials, &job).await {
+            Ok(artifacts) => return Some(Ok(artifacts)),
+            Err(error) => {
+                errors += 1;
+                if has_no_result(&error) || errors >= TRIES {
+                    return Some(Err(error));
+                }
+                tracing::info!(task = %flight.id, %error, errors, "results are not there yet");
+                let pause = u64::try_from(engine.settings.backoff_ms(errors)).unwrap_or(1000);
+                tokio::select! {
+                    () = tokio::time::sleep(std::time::Duration::from_millis(pause)) => {}
+                    () = engine.stopping.cancelled() => return None,
+                }
+            }
+        }
+    }
+}
+
+/// Whether the vendor has told, in so many words, that a finished job made nothing to hand out. A call that failed
+/// or was refused says nothing about a job that is paid for.
+fn has_no_result(error: &Error) -> bool {
+    let told = error.delivery == Delivery::NotSent && error.retry == Retry::No;
+    told || matches!(error.kind, ErrorKind::ModeratedInput | ErrorKind::ModeratedOutput)
+}
+
+/// The vendor finished it: points are captured and results recorded, whatever our own storage says.
+pub(crate) async fn succeeded(
+    engine: &Arc<Engine>,
+    task: &Task,
+    from: &[TaskState],
+    artifacts: Vec<Artifact>,
+    started_ms: i64,
+) {
+    if artifacts.is_empty() {
+        let failure = TaskFailure::new(ErrorKind::Unexpected, "供应商没有返回结果");
+        return failed(engine, task, from, &failure).await;
+    }
+    let now = engine.clock.now_ms();
+    let mut rows = Vec::with_capacity(artifacts.len());
+    let mut covers = Vec::new();
+    let mut unsaved = Vec::new();
+    for (position, artifact) in (0i64..).zip(artifacts) {
+        let mut row = row_of(task, position, &artifact, now);
+        if let Some(url) = &artifact.cover {
+            covers.push((row.id.clone(), Artifact::url(MediaKind::Image, url)));
+        }
+        if let Source::Bytes { .. } = artifact.source {
+            // The bytes exist nowhere else, so they are stored before the task says that it has them.
+            match engine.media.store_artifact(&row.id, &artifact.source, &[]).await {
+                Ok(stored) => fill(&mut row, stored),
+                Err(error) => {
+                    tracing::warn!(task = %task.id, error = error.message, "a result is kept in memory until it can be stored");
+                    unsaved.push((row.id.clone(), artifact.source));
+                }
+            }
+        }
+        rows.push(row);
+    }
+    // Behind the results, so that a result's position is its place in the vendor's answer.
+    for (result, cover) in covers {
+        let position = i64::try_from(rows.len()).unwrap_or(i64::MAX);
+        let row = row_of(task, position, &cover, now);
+        rows.push(NewArtifactRow { name: format!("{}-cover", row.name), cover_of: Some(result), ..row });
+    }
+    crash::point("finish:generated");
+    let pending = rows.iter().any(|row| row.state == Storage::Pending);
+    let mut advance = Advance::new(task.id.to_string(), &task.owner, from, TaskState::Succeeded).finish(
+        Charge::Captured,
+        now,
+        "生成完成",
+    );
+    advance.storage = Some(if pending { Storage::Pending } else { Storage::Stored });
+    advance.artifacts = rows;
+    if engine.write(advance).await {
+        engine.stats.took(task.form, now - started_ms);
+        engine.clear_progress(&task.id);
+        if !unsaved.is_empty() {
+            engine.work.spawn(super::storing::save_from_memory(engine.clone(), task.id.to_string(), unsaved));
+        } else if pending {
+            let _ = engine.storing.send(task.id.to_string());
+        }
+    }
+}
+
+fn row_of(task: &Task, position: i64, artifact: &Artifact, now: i64) -> NewArtifactRow {
+    let text = match &artifact.source {
+        Source::Text(text) => Some(storable(text)),
+        _ => None,
+    };
+    let url = match &artifact.source {
+        Source::Url(url) => Some(url.clone()),
+        _ => None,
+    };
+    NewArtifactRow {
+        id: format!("ar_{}", new_id()),
+        task_id: task.id.to_string(),
+        user_id: task.user.to_string(),
+        position,
+        kind: media_word(artifact.kind),
+        state: if text.is_some() { Storage::Stored } else { Storage::Pending },
+        source_url: url,
+        storage_key: None,
+        mime: (artifact.kind == MediaKind::Text).then(|| "text/plain".into()),
+        name: format!("baigong-{}-{}", &task.id.to_string()[..8], position + 1),
+        bytes: text.as_ref().map(|t| i64::try_from(t.len()).unwrap_or(i64::MAX)),
+        width: None,
+        height: None,
+        duration_ms: None,
+        content: text,
+        follow_ups: serde_json::to_string(&artifact.follow_ups).unwrap_or_else(|_| "[]".into()),
+        title: artifact.title.as_deref().map(storable),
+        description: artifact.description.as_deref().map(storable),
+        cover_of: None,
+        created_ms: now,
+    }
+}
+
+/// PostgreSQL keeps no NUL in a text.
+fn storable(text: &str) -> String {
+    text.replace('\0', "")
+}
+
+fn fill(row: &mut NewArtifactRow, stored: crate::media::Stored) {
+    row.state = Storage::Stored;
+    row.kind = media_word(stored.kind);
+    row.storage_key = Some(stored.storage_key);
+    row.bytes = i64::try_from(stored.bytes).ok();
+    row.width = stored.width.map(i64::from);
+    row.height = stored.height.map(i64::from);
+    row.duration_ms = stored.duration_ms.and_then(|ms| i64::try_from(ms).ok());
+    row.mime = Some(stored.mime);
+}
+
+/// The vendor refused or failed it: points come back.
+pub(crate) async fn failed(engine: &Engine, task: &Task, from: &[TaskState], failure: &TaskFailure) {
+    end(engine, task, from, TaskState::Failed, Charge::Released, Some(failure), "任务失败，积分退还").await;
+}
+
+/// The vendor, asked one last time, has no result and will have none that we could wait for: points come back.
+async fn expired(engine: &Engine, task: &Task, failure: TaskFailure) {
+    let running = [TaskState::Running];
+    end(engine, task, &running, TaskState::Expired, Charge::Released, Some(&failure), "任务超时，积分退还")
+        .await;
+}
+
+/// The user stopped it.
+pub(crate) async fn cancelled(engine: &Engine, task: &Task, from: &[TaskState], charge: Charge) {
+    let note = if charge == Charge::Captured {
+        "已取消，供应商已开始处理"
+    } else {
+        "已取消，积分退还"
+    };
+    end(engine, task, from, TaskState::Cancelled, charge, None, note).await;
+}
+
+async fn end(
+    engine: &Engine,
+    task: &Task,
+    from: &[TaskState],
+    to: TaskState,
+    charge: Charge,
+    failure: Option<&TaskFailure>,
+    note: &'static str,
+) {
+    let mut advance =
+        Advance::new(task.id.to_string(), &task.owner, from, to).finish(charge, engine.clock.now_ms(), note);
+    advance.error = failure.and_then(|failure| serde_json::to_string(failure).ok());
+    engine.write(advance).await;
+    engine.clear_progress(&task.id);
+}
+
+/// Nobody can tell whether the vendor works on it: the points stay held until an administrator decides.
+pub(crate) async fn uncertain(
+    engine: &Engine,
+    task: &Task,
+    from: &[TaskState],
+    during: During,
+    error: &Error,
+) {
+    let failure = TaskFailure {
+        kind: error.kind.as_str().into(),
+        message: super::UNCERTAIN_MESSAGE.into(),
+        retryable: false,
+    };
+    let mut advance = Advance::new(task.id.to_string(), &task.owner, from, TaskState::Uncertain);
+    advance.error = serde_json::to_string(&failure).ok();
+    advance.doubt = Some(Doubt::of(during, error, engine.clock.now_ms()).to_json());
+    tracing::warn!(task = %task.id, %error, "a task is uncertain and waits for review");
+    engine.write(advance).await;
+    engine.clear_progress(&task.id);
+}

@@ -1,0 +1,269 @@
+//! Who owns which tasks when several processes share a database.
+//!
+//! A process lives as long as its row in `hosts` is fresh; its tasks carry its name. So a living process writes one
+//! row every few seconds whatever its number of tasks, and a dead one loses all of them in one statement.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use baigong_base::db::Db;
+use baigong_base::{on, read};
+use baigong_provider::ErrorKind;
+use sqlx::postgres::PgListener;
+use uuid::Uuid;
+
+use super::Process;
+use super::batch::{Advance, CHANNEL};
+use super::engine::Engine;
+use super::message::{Flight, Message, Waiting};
+use super::model::{Charge, TaskFailure, TaskState};
+use super::review::{self, Doubt};
+use super::store::{self, Left};
+
+/// Makes this process known. A database that cannot be shared has no other living process.
+pub(crate) async fn register(db: &Db, id: &str) -> Result<(), sqlx::Error> {
+    let mut tx = db.write().await?;
+    if !db.is_shared() {
+        on!(&mut tx, c => sqlx::query("delete from hosts").execute(c).await?.rows_affected());
+    }
+    let now = tx.dialect().now_ms();
+    let sql = format!("insert into hosts (id, started_ms, heartbeat_ms) values ($1, {now}, {now})");
+    on!(&mut tx, c => sqlx::query(sqlx::AssertSqlSafe(sql)).bind(id).execute(c).await?.rows_affected());
+    tx.commit().await
+}
+
+/// Hands everything over: the next process need not wait for this one's heartbeat to age.
+pub(crate) async fn resign(db: &Db, id: &str) -> Result<(), sqlx::Error> {
+    let mut tx = db.write().await?;
+    on!(&mut tx, c => sqlx::query("delete from hosts where id = $1").bind(id).execute(c).await?.rows_affected());
+    tx.commit().await
+}
+
+/// Says that this process lives, and buries those that do not. False if it was itself buried.
+async fn beat(engine: &Engine) -> Result<bool, sqlx::Error> {
+    let lease = i64::try_from(engine.settings.lease_ms).unwrap_or(i64::MAX / 4);
+    let mut tx = engine.db.write().await?;
+    let now = tx.dialect().now_ms();
+    let figures = serde_json::to_string(&engine.figures()).ok();
+    let sql = format!("update hosts set heartbeat_ms = {now}, figures = $2 where id = $1");
+    let alive = on!(&mut tx, c => sqlx::query(sqlx::AssertSqlSafe(sql))
+        .bind(&*engine.owner()).bind(figures).execute(c).await?.rows_affected());
+    let sql = format!("delete from hosts where heartbeat_ms < {now} - $1");
+    on!(&mut tx, c => sqlx::query(sqlx::AssertSqlSafe(sql)).bind(lease).execute(c).await?.rows_affected());
+    tx.commit().await?;
+    Ok(alive == 1)
+}
+
+/// The living processes, `own` first, then by age. Their figures are those of their last heartbeat.
+pub(crate) async fn processes(db: &Db, own: &str) -> Result<Vec<Process>, sqlx::Error> {
+    let rows: Vec<(String, i64, i64, Option<String>)> = read!(db, c => sqlx::query_as(
+        "select id, started_ms, heartbeat_ms, figures from hosts
+         order by case when id = $1 then 0 else 1 end, started_ms, id")
+        .bind(own).fetch_all(c).await?);
+    let process = |(id, started_ms, heartbeat_ms, figures): (String, i64, i64, Option<String>)| Process {
+        this: id == own,
+        id,
+        started_ms,
+        heartbeat_ms,
+        figures: figures.and_then(|text| serde_json::from_str(&text).ok()),
+    };
+    Ok(rows.into_iter().map(process).collect())
+}
+
+/// Beats, buries and takes over until the process stops.
+pub(crate) async fn run(engine: Arc<Engine>) {
+    let mut interval = tokio::time::interval(Duration::from_millis(engine.settings.heartbeat_ms.max(10)));
+    interval.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
+    interval.tick().await;
+    loop {
+        tokio::select! {
+            _ = interval.tick() => {}
+            () = engine.stopping.cancelled() => return,
+        }
+        match beat(&engine).await {
+            Ok(true) => {}
+            Ok(false) => begin_anew(&engine).await,
+            Err(error) => {
+                tracing::error!(%error, "the heartbeat was not written");
+                continue;
+            }
+        }
+        if engine.db.is_shared() {
+            if let Err(error) = take_over(&engine).await {
+                tracing::error!(%error, "left tasks were not taken over");
+            }
+        } else if let Err(error) = hear_notices(&engine).await {
+            tracing::error!(%error, "what commands changed was not heard");
+        }
+    }
+}
+
+/// Tells the watchers what commands beside this process changed; PostgreSQL tells by itself.
+async fn hear_notices(engine: &Engine) -> Result<(), sqlx::Error> {
+    for (user, task) in review::take_notices(&engine.db).await? {
+        engine.hub.changed(&user, &task);
+        engine.hub.points(&user, None);
+    }
+    Ok(())
+}
+
+/// Others believed this process dead and took its tasks. It forgets them and goes on under a new name, so that no
+/// late write of the old one can pass for a current one.
+async fn begin_anew(engine: &Arc<Engine>) {
+    tracing::error!(owner = &*engine.owner(), "this process was silent for too long and lost its tasks");
+    engine.send(Message::Forget);
+    let id = baigong_base::db::new_id();
+    match register(&engine.db, &id).await {
+        Ok(()) => engine.rename(id),
+        Err(error) => tracing::error!(%error, "this process cannot register"),
+    }
+}
+
+/// Takes over everything whose owner is gone and puts it on its way again. Gives how many tasks are in flight again.
+pub(crate) async fn take_over(engine: &Arc<Engine>) -> Result<usize, sqlx::Error> {
+    let owner = engine.owner();
+    let mut tx = engine.db.write().await?;
+    let left = store::take_over(&mut tx, &owner).await?;
+    let storing = store::take_over_storing(&mut tx, &owner).await?;
+    tx.commit().await?;
+    if !left.is_empty() {
+        tracing::info!(tasks = left.len(), "taking over tasks that a process left behind");
+    }
+    let mut flying = 0;
+    for task in left {
+        flying += usize::from(task.state == TaskState::Running);
+        resume(engine, &owner, task);
+    }
+    for task in storing {
+        let _ = engine.storing.send(task);
+    }
+    Ok(flying)
+}
+
+fn resume(engine: &Arc<Engine>, owner: &Arc<str>, task: Left) {
+    let ids = Uuid::parse_str(&task.id).ok().zip(Uuid::parse_str(&task.user_id).ok());
+    let form = engine.form_of(&task.tool, &task.mode);
+    let account = task.account_id.as_deref().and_then(|id| engine.accounts.index(id));
+    match (task.state, ids, form, account, &task.job) {
+        (TaskState::Queued, Some((id, user)), Some(form), _, _) => {
+            let attempts = u32::try_from(task.attempts).unwrap_or_default();
+            let pinned = task.pinned_account_id.as_deref();
+            let pin = pinned.and_then(|id| engine.accounts.able(id, &task.tool, &engine.form(form).mode));
+            // The account that must continue it is no longer configured for that.
+            if pinned.is_some() && pin.is_none() {
+                return release(engine, owner, task.id);
+            }
+            let waiting = Waiting { id, user, form, pin, points: task.points, params: None, attempts };
+            engine.send(Message::Queue(waiting, task.not_before_ms));
+        }
+        (TaskState::Running, Some((id, user)), Some(form), Some(account), Some(job)) => {
+            let started_ms = task.started_ms.unwrap_or(task.created_ms);
+            let flight = Flight {
+                id,
+                user,
+                job: job.as_str().into(),
+                deadline_ms: started_ms.saturating_add(engine.deadline_ms(form)),
+                started_ms,
+                polls: 1,
+                errors: 0,
+                denials: 0,
+                confirmed: 0,
+                form,
+                account,
+                last: false,
+            };
+            engine.send(Message::Fly { flight, resumed: true });
+        }
+        // The vendor may have accepted it in the moment of the crash; or its tool or account is no longer configured.
+        _ => {
+            let engine = engine.clone();
+            let owner = owner.clone();
+            engine.work.clone().spawn(async move {
+                let failure = TaskFailure {
+                    kind: "unexpected".into(),
+                    message: super::UNCERTAIN_MESSAGE.into(),
+                    retryable: false,
+                };
+                let mut advance = Advance::new(task.id, &owner, &[task.state], TaskState::Uncertain);
+                advance.error = serde_json::to_string(&failure).ok();
+                advance.doubt = Some(Doubt::left(task.state, engine.clock.now_ms()).to_json());
+                engine.write(advance).await;
+            });
+        }
+    }
+}
+
+/// Ends a waiting task that nobody can run any more.
+pub(crate) fn release(engine: &Arc<Engine>, owner: &Arc<str>, id: String) {
+    let engine = engine.clone();
+    let owner = owner.clone();
+    engine.work.clone().spawn(async move {
+        let failure = TaskFailure::new(ErrorKind::NotFoundOrExpired, super::ACCOUNT_GONE_MESSAGE);
+        let mut advance = Advance::new(id, &owner, &[TaskState::Queued], TaskState::Failed).finish(
+            Charge::Released,
+            engine.clock.now_ms(),
+            "任务失败，积分退还",
+        );
+        advance.error = serde_json::to_string(&failure).ok();
+        engine.write(advance).await;
+    });
+}
+
+/// Hears what other processes changed, for the watchers of this one.
+pub(crate) async fn listen(engine: Arc<Engine>) {
+    let Db::Postgres(pool) = &engine.db else { return };
+    while !engine.stopping.is_cancelled() {
+        if let Err(error) = hear(&engine, pool).await {
+            tracing::warn!(%error, "lost the notifications of other processes");
+            // What was missed is unknown.
+            engine.hub.resync_all();
+        }
+        tokio::select! {
+            () = tokio::time::sleep(Duration::from_secs(1)) => {}
+            () = engine.stopping.cancelled() => {}
+        }
+    }
+}
+
+async fn hear(engine: &Engine, pool: &sqlx::PgPool) -> Result<(), sqlx::Error> {
+    let mut listener = PgListener::connect_with(pool).await?;
+    listener.listen(CHANNEL).await?;
+    loop {
+        let notification = tokio::select! {
+            notification = listener.recv() => notification?,
+            () = engine.stopping.cancelled() => return Ok(()),
+        };
+        let (from, what) = notification.payload().split_once('|').unwrap_or(("", notification.payload()));
+        if from == &*engine.writer.process {
+            continue;
+        }
+        if let Some(task) = what.strip_prefix("cancel:") {
+            if let Ok(id) = Uuid::parse_str(task) {
+                engine.abandon_submit(&id);
+            }
+        } else if let Some(user) = what.strip_prefix("points:") {
+            engine.hub.points(user, None);
+        } else if what == "*" {
+            engine.hub.resync_all();
+        } else {
+            for (user, task) in what.split(',').filter_map(|pair| pair.split_once('/')) {
+                engine.hub.changed(user, task);
+                engine.hub.points(user, None);
+            }
+        }
+    }
+}
+
+/// Asks whichever process has the task's submit under way to abandon it.
+pub(crate) async fn ask_to_abandon(engine: &Engine, task_id: &str) -> Result<(), sqlx::Error> {
+    let Db::Postgres(pool) = &engine.db else { return Ok(()) };
+    let payload = format!("{}|cancel:{task_id}", engine.writer.process);
+    sqlx::query("select pg_notify($1, $2)").bind(CHANNEL).bind(payload).execute(pool).await.map(drop)
+}
+
+/// Tells the other processes that a user's balance changed.
+pub(crate) async fn announce_points(engine: &Engine, user_id: &str) -> Result<(), sqlx::Error> {
+    let Db::Postgres(pool) = &engine.db else { return Ok(()) };
+    let payload = format!("{}|points:{user_id}", engine.writer.process);
+    sqlx::query("select pg_notify($1, $2)").bind(CHANNEL).bind(payload).execute(pool).await.map(drop)
+}

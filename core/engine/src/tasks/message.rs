@@ -1,0 +1,75 @@
+//! What the scheduler is told, and the two things that it keeps track of: a task on its way, and a task at a vendor.
+
+use std::sync::Arc;
+
+use baigong_provider::{Error, Progress};
+use serde_json::{Map, Value};
+use tokio::sync::oneshot;
+use uuid::Uuid;
+
+use super::wheel::Key;
+
+/// What the scheduler hears.
+pub(crate) enum Message {
+    /// A task to hand to a vendor, not before a time.
+    Queue(Waiting, i64),
+    /// A task that found no room keeps its place.
+    Requeue(Waiting),
+    /// An account has reached a limit that it shares with other processes.
+    Rest(u16),
+    /// A task that a vendor works on. `resumed` spreads its first poll, for a restart brings thousands at once.
+    Fly { flight: Flight, resumed: bool },
+    /// A poll ended.
+    Polled(Polled),
+    /// A submit call to an account ended, whatever became of the task.
+    Submitted(u16),
+    /// A task has left an account.
+    Freed(u16),
+    /// This process lost its tasks to another: forget them all.
+    Forget,
+    /// Stop; answered when nothing more will be started.
+    Stop(oneshot::Sender<()>),
+}
+
+/// The end of a poll.
+pub(crate) struct Polled {
+    pub key: Key,
+    pub account: u16,
+    pub outcome: Result<Progress, Box<Error>>,
+}
+
+/// A task on its way to the vendor.
+#[derive(Debug)]
+pub(crate) struct Waiting {
+    pub id: Uuid,
+    pub user: Uuid,
+    pub form: u16,
+    /// The only account that may take it, where there is one.
+    pub pin: Option<u16>,
+    /// Its price.
+    pub points: i64,
+    /// Not there after a restart: read again when its turn comes.
+    pub params: Option<Arc<Map<String, Value>>>,
+    pub attempts: u32,
+}
+
+/// A task that the vendor works on. Small: there may be hundreds of thousands.
+#[derive(Debug)]
+pub(crate) struct Flight {
+    pub id: Uuid,
+    pub user: Uuid,
+    pub job: Arc<str>,
+    pub deadline_ms: i64,
+    pub started_ms: i64,
+    pub polls: u32,
+    /// Failed polls in a row.
+    pub errors: u16,
+    /// Polls in a row to which the vendor said that it does not know the job.
+    pub denials: u16,
+    /// Polls after the first success that agreed with it.
+    pub confirmed: u8,
+    pub form: u16,
+    pub account: u16,
+    /// The poll under way was launched after the deadline: its answer decides.
+    pub last: bool,
+}

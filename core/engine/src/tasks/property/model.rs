@@ -1,0 +1,179 @@
+//! The ledger as it should be: a few maps, one operation after the other.
+
+use std::collections::BTreeMap;
+
+use baigong_ledger::{Balance, InvitationRules};
+
+use super::steps::USERS;
+use crate::tasks::{Charge, TaskState};
+
+/// An operation with its names made out.
+#[derive(Debug, Clone)]
+pub(super) enum Act {
+    /// A grant or an adjustment.
+    Post {
+        user: usize,
+        cause: String,
+        points: i64,
+        grant: bool,
+    },
+    TopUp {
+        user: usize,
+        order: String,
+        points: i64,
+    },
+    Create {
+        user: usize,
+        id: String,
+        key: String,
+        points: i64,
+    },
+    /// A change of a task that is in one of the states, and what becomes of its points.
+    Advance {
+        id: String,
+        from: &'static [TaskState],
+        to: TaskState,
+        charge: Option<Charge>,
+    },
+}
+
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) enum Outcome {
+    Balance(Balance),
+    ToppedUp {
+        balance: Balance,
+        inviter: Option<(usize, i64, Balance)>,
+        repeated: bool,
+    },
+    /// Out of range.
+    Amount,
+    /// The cause did something else.
+    Different,
+    Insufficient {
+        available: i64,
+    },
+    Created,
+    Exists(String),
+    Advanced(bool),
+}
+
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) struct Task {
+    pub user: usize,
+    pub key: String,
+    pub points: i64,
+    pub state: TaskState,
+    pub charge: Charge,
+}
+
+/// Everything that the database should hold.
+#[derive(Debug, Clone)]
+pub(super) struct Model {
+    pub balances: [Balance; USERS],
+    /// Every cause with whose it is and what could be spent by it.
+    pub causes: BTreeMap<String, (usize, i64)>,
+    pub tasks: BTreeMap<String, Task>,
+    pub rules: InvitationRules,
+    /// Ids of users: parts of causes.
+    pub users: [String; USERS],
+    pub inviters: [Option<usize>; USERS],
+}
+
+impl Model {
+    fn post(&mut self, user: usize, cause: String, available: i64, held: i64) {
+        let balance = &mut self.balances[user];
+        balance.available += available;
+        balance.held += held;
+        assert!(balance.available >= 0 && balance.held >= 0, "the model itself is wrong");
+        assert!(self.causes.insert(cause, (user, available)).is_none(), "the model itself is wrong");
+    }
+
+    /// Does it and says what the answer must be.
+    pub(super) fn act(&mut self, act: &Act) -> Outcome {
+        match act {
+            Act::Post { user, cause, points, grant } => {
+                if *points == 0 || (*grant && *points < 0) {
+                    return Outcome::Amount;
+                }
+                match self.causes.get(cause) {
+                    Some(earlier) if *earlier == (*user, *points) => {
+                        return Outcome::Balance(self.balances[*user]);
+                    }
+                    Some(_) => return Outcome::Different,
+                    None => {}
+                }
+                let available = self.balances[*user].available;
+                if available + points < 0 {
+                    return Outcome::Insufficient { available };
+                }
+                self.post(*user, cause.clone(), *points, 0);
+                Outcome::Balance(self.balances[*user])
+            }
+            Act::TopUp { user, order, points } => self.top_up(*user, order, *points),
+            Act::Create { user, id, key, points } => {
+                if let Some((id, _)) = self.tasks.iter().find(|(_, t)| t.user == *user && t.key == *key) {
+                    return Outcome::Exists(id.clone());
+                }
+                let available = self.balances[*user].available;
+                if available < *points {
+                    return Outcome::Insufficient { available };
+                }
+                if *points > 0 {
+                    self.post(*user, format!("hold:{id}"), -points, *points);
+                }
+                let task = Task {
+                    user: *user,
+                    key: key.clone(),
+                    points: *points,
+                    state: TaskState::Queued,
+                    charge: Charge::Held,
+                };
+                self.tasks.insert(id.clone(), task);
+                Outcome::Created
+            }
+            Act::Advance { id, from, to, charge } => {
+                let Some(task) = self.tasks.get_mut(id) else { return Outcome::Advanced(false) };
+                if !from.contains(&task.state) {
+                    return Outcome::Advanced(false);
+                }
+                task.state = *to;
+                let (user, points) = (task.user, task.points);
+                if let Some(charge) = charge {
+                    task.charge = *charge;
+                    let back = if *charge == Charge::Released { points } else { 0 };
+                    if points > 0 {
+                        self.post(user, format!("settle:{id}"), back, -points);
+                    }
+                }
+                Outcome::Advanced(true)
+            }
+        }
+    }
+
+    fn top_up(&mut self, user: usize, order: &str, points: i64) -> Outcome {
+        let cause = format!("order:{order}");
+        match self.causes.get(&cause) {
+            Some(earlier) if *earlier == (user, points) => {
+                return Outcome::ToppedUp { balance: self.balances[user], inviter: None, repeated: true };
+            }
+            Some(_) => return Outcome::Different,
+            None => {}
+        }
+        let first =
+            !self.causes.iter().any(|(cause, (whose, _))| *whose == user && cause.starts_with("order:"));
+        self.post(user, cause, points, 0);
+        let mut inviter = None;
+        if let Some(earner) = self.inviters[user] {
+            let share = points * self.rules.percent / 100;
+            if share > 0 {
+                self.post(earner, format!("invite:{order}"), share, 0);
+            }
+            let reward = if first { self.rules.reward_points } else { 0 };
+            if reward > 0 {
+                self.post(earner, format!("invited:{}", self.users[user]), reward, 0);
+            }
+            inviter = (share + reward > 0).then(|| (earner, share + reward, self.balances[earner]));
+        }
+        Outcome::ToppedUp { balance: self.balances[user], inviter, repeated: false }
+    }
+}

@@ -1,0 +1,105 @@
+//! Limits of an account that several processes share: what it may spend in a day, and how many jobs it may have.
+//!
+//! Both are counted in the tasks themselves, so that no second book can go wrong. Counting and claiming are done by one
+//! at a time for each account, over all processes, so that a limit is never passed. Accounts without such a limit are
+//! neither counted nor waited for.
+
+use baigong_base::db::Db;
+use baigong_base::read;
+use sqlx::{Postgres, Transaction};
+use tokio::sync::OwnedMutexGuard;
+
+use super::engine::Engine;
+use super::vendors::VendorAccount;
+
+/// Beijing has had one time all year since 1992.
+const BEIJING_MS: i64 = 8 * 3600 * 1000;
+const DAY_MS: i64 = 24 * 3600 * 1000;
+
+/// When the day of Beijing that a moment is in began, in milliseconds since the epoch.
+pub(crate) fn day_start_ms(now_ms: i64) -> i64 {
+    (now_ms + BEIJING_MS).div_euclid(DAY_MS) * DAY_MS - BEIJING_MS
+}
+
+/// What keeps an account from one more task.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Full {
+    /// What its tasks may cost in a day is spent.
+    Spent,
+    /// It has all the jobs that it may have.
+    Jobs,
+}
+
+/// The right to claim a task for an account, until it is dropped.
+pub(crate) struct Entered {
+    _here: Option<OwnedMutexGuard<()>>,
+    /// Holds the lock that other processes wait for.
+    _everywhere: Option<Transaction<'static, Postgres>>,
+}
+
+/// Waits until nobody else claims for the account, and tells whether its limits leave room for a task of `points`.
+pub(crate) async fn enter(
+    engine: &Engine,
+    account: &VendorAccount,
+    points: i64,
+) -> Result<Result<Entered, Full>, sqlx::Error> {
+    // The scheduler counts the jobs of its own process.
+    let most_jobs = account.max_concurrent.filter(|_| engine.db.is_shared());
+    if account.daily_cap.is_none() && most_jobs.is_none() {
+        return Ok(Ok(Entered { _here: None, _everywhere: None }));
+    }
+    let here = account.gate.clone().lock_owned().await;
+    let everywhere = match &engine.db {
+        Db::Sqlite { .. } => None,
+        Db::Postgres(pool) => {
+            let mut tx = pool.begin().await?;
+            sqlx::query("select pg_advisory_xact_lock(hashtextextended($1, 0))")
+                .bind(format!("vendor_account:{}", account.id))
+                .execute(&mut *tx)
+                .await?;
+            Some(tx)
+        }
+    };
+    if let Some(cap) = account.daily_cap {
+        let since = day_start_ms(engine.clock.now_ms());
+        if spent(&engine.db, &account.id, since).await? + points > cap {
+            return Ok(Err(Full::Spent));
+        }
+    }
+    if let Some(most) = most_jobs
+        && running(&engine.db, &account.id).await? >= i64::from(most)
+    {
+        return Ok(Err(Full::Jobs));
+    }
+    Ok(Ok(Entered { _here: Some(here), _everywhere: everywhere }))
+}
+
+/// Points captured or held for tasks that an account was given since a time.
+pub(crate) async fn spent(db: &Db, account_id: &str, since_ms: i64) -> Result<i64, sqlx::Error> {
+    read!(db, c => sqlx::query_scalar(
+        "select cast(coalesce(sum(points), 0) as bigint) from tasks
+         where account_id = $1 and started_ms >= $2
+           and (charge = 'captured' or (charge = 'held' and state <> 'queued'))")
+        .bind(account_id).bind(since_ms).fetch_one(c).await)
+}
+
+/// Tasks that are at an account.
+async fn running(db: &Db, account_id: &str) -> Result<i64, sqlx::Error> {
+    read!(db, c => sqlx::query_scalar(
+        "select count(*) from tasks where account_id = $1 and state in ('submitting', 'running')")
+        .bind(account_id).fetch_one(c).await)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_day_begins_at_midnight_in_beijing() {
+        // 2026-11-21T15:59:59Z is 23:59:59 in Beijing; a second later it is the 22nd.
+        let last = 1_795_276_799_000;
+        assert_eq!(day_start_ms(last), 1_795_190_400_000);
+        assert_eq!(day_start_ms(last + 1000), last + 1000);
+        assert_eq!(day_start_ms(last + 1000) - day_start_ms(last), DAY_MS);
+    }
+}

@@ -1,0 +1,324 @@
+//! The one place that decides what happens next: which task goes to which account, and who is polled when.
+//!
+//! It never waits for a vendor or the database: it starts work and hears of its end. So a slow vendor holds up only
+//! its own account.
+
+mod lanes;
+
+use std::collections::VecDeque;
+use std::sync::Arc;
+use std::sync::atomic::Ordering;
+use std::time::Duration;
+
+use baigong_provider::{ErrorKind, Job, OnPollError, PollPolicy, Progress, Retry};
+use tokio::sync::{mpsc, watch};
+
+use super::book::Accounts;
+use super::engine::{Engine, FormRef};
+use super::finish::Ended;
+use super::message::{Flight, Message, Polled, Waiting};
+use super::wheel::{Key, TICK_MS, Wheel};
+use lanes::Lane;
+
+/// Times that a task past its deadline is asked about again when the vendor cannot be reached.
+const LAST_TRIES: u16 = 3;
+
+/// Times in a row that a vendor may say that it does not know a job before it is believed. Some say so for the first
+/// seconds after they accepted it.
+const NOT_FOUND_TRIES: u16 = 8;
+
+/// Pause before an account that reached a shared limit is tried again, in milliseconds; up to as much again is added, so
+/// that processes do not try at once.
+const REST_MS: i64 = 1000;
+
+enum Entry {
+    Flight(Flight),
+    Waiting(Waiting),
+    /// The rest of an account ends.
+    Wake(u16),
+}
+
+pub(crate) struct Scheduler {
+    engine: Arc<Engine>,
+    wheel: Wheel<Entry>,
+    /// The accounts, at the places that the book gives them. Kept here, so that a poll asks nobody for its account.
+    lanes: Vec<Lane>,
+    accounts: watch::Receiver<Arc<Accounts>>,
+    /// Cadence of every form.
+    cadences: Vec<PollPolicy>,
+    queues: Vec<VecDeque<Waiting>>,
+    flights: u64,
+    /// Tasks given to accounts.
+    given: u64,
+}
+
+/// Runs until it is told to stop.
+pub(crate) async fn run(engine: Arc<Engine>, mut inbox: mpsc::UnboundedReceiver<Message>) {
+    let mut scheduler = Scheduler {
+        wheel: Wheel::new(engine.clock.now_ms()),
+        lanes: Vec::new(),
+        accounts: engine.accounts.watch(),
+        cadences: Vec::new(),
+        queues: (0..engine.queues).map(|_| VecDeque::new()).collect(),
+        flights: 0,
+        given: 0,
+        engine,
+    };
+    let mut cadences = scheduler.engine.polling.watch();
+    scheduler.take_cadences();
+    scheduler.take_accounts();
+    let mut tick = tokio::time::interval(Duration::from_millis(TICK_MS.unsigned_abs()));
+    tick.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Skip);
+    let mut messages = Vec::with_capacity(256);
+    let mut due = Vec::new();
+    loop {
+        tokio::select! {
+            received = inbox.recv_many(&mut messages, 256) => {
+                if received == 0 {
+                    return;
+                }
+                for message in messages.drain(..) {
+                    if let Message::Stop(done) = message {
+                        let _ = done.send(());
+                        return;
+                    }
+                    scheduler.hear(message);
+                }
+            }
+            _ = scheduler.accounts.changed() => scheduler.take_accounts(),
+            _ = cadences.changed() => scheduler.take_cadences(),
+            _ = tick.tick(), if scheduler.wheel.len() > 0 => {}
+        }
+        let now = scheduler.engine.clock.now_ms();
+        scheduler.wheel.due(now, &mut due);
+        for key in due.drain(..) {
+            scheduler.come_due(key, now);
+        }
+        scheduler.engine.stats.in_flight.store(scheduler.flights, Ordering::Relaxed);
+        let queued: usize = scheduler.queues.iter().map(VecDeque::len).sum();
+        scheduler.engine.stats.queued.store(queued as u64, Ordering::Relaxed);
+    }
+}
+
+impl Scheduler {
+    fn hear(&mut self, message: Message) {
+        match message {
+            Message::Queue(waiting, not_before_ms) => {
+                if not_before_ms > self.engine.clock.now_ms() {
+                    self.wheel.insert(Entry::Waiting(waiting), not_before_ms);
+                } else if let Some(waiting) = self.still_possible(waiting) {
+                    let queue = self.engine.form(waiting.form).queue;
+                    self.queues[usize::from(queue)].push_back(waiting);
+                    self.dispatch(queue);
+                }
+            }
+            Message::Requeue(waiting) => {
+                if let Some(waiting) = self.still_possible(waiting) {
+                    let queue = self.engine.form(waiting.form).queue;
+                    let line = &mut self.queues[usize::from(queue)];
+                    // Ids grow with time. Several that come back at once stand in the order in which they came first.
+                    let place = line.iter().position(|other| other.id > waiting.id).unwrap_or(line.len());
+                    line.insert(place, waiting);
+                    self.dispatch(queue);
+                }
+            }
+            Message::Rest(account) => {
+                let lane = self.lane(account);
+                if !std::mem::replace(&mut lane.resting, true) {
+                    let due = self.engine.clock.now_ms() + rand::random_range(REST_MS..=2 * REST_MS);
+                    self.wheel.insert(Entry::Wake(account), due);
+                }
+            }
+            Message::Fly { flight, resumed } => self.fly(flight, resumed),
+            Message::Polled(polled) => self.polled(polled),
+            Message::Submitted(account) => {
+                self.lane(account).submits -= 1;
+                self.dispatch_for(account);
+            }
+            Message::Freed(account) => {
+                self.lane(account).jobs -= 1;
+                self.dispatch_for(account);
+            }
+            Message::Forget => {
+                for entry in self.wheel.drain() {
+                    if let Entry::Flight(flight) = entry {
+                        self.lanes[usize::from(flight.account)].jobs -= 1;
+                    }
+                }
+                self.flights = 0;
+                self.queues.iter_mut().for_each(VecDeque::clear);
+                for lane in &mut self.lanes {
+                    lane.ready.clear();
+                    lane.resting = false;
+                }
+            }
+            Message::Stop(_) => {}
+        }
+    }
+
+    fn take_cadences(&mut self) {
+        let engine = &self.engine;
+        let policy = |form: &FormRef| engine.polling.policy(form.tool.manifest().id, &form.mode);
+        self.cadences = engine.forms.iter().map(policy).collect();
+    }
+
+    fn fly(&mut self, flight: Flight, resumed: bool) {
+        let now = self.engine.clock.now_ms();
+        let delay = delay_ms(&self.cadences, &self.engine, &flight);
+        let due = if resumed {
+            // Everything that was in flight comes back at once; its polls are spread over one interval.
+            self.lane(flight.account).jobs += 1;
+            now + rand::random_range(0..=delay)
+        } else {
+            now + delay
+        };
+        self.flights += 1;
+        let due = due.min(flight.deadline_ms.max(now));
+        self.wheel.insert(Entry::Flight(flight), due);
+    }
+
+    fn come_due(&mut self, key: Key, now: i64) {
+        let account = match self.wheel.get_mut(key) {
+            None => return,
+            Some(Entry::Flight(flight)) => flight.account,
+            Some(Entry::Waiting(_) | Entry::Wake(_)) => {
+                match self.wheel.remove(key) {
+                    Some(Entry::Waiting(waiting)) => self.hear(Message::Queue(waiting, 0)),
+                    Some(Entry::Wake(account)) => {
+                        self.lane(account).resting = false;
+                        self.dispatch_for(account);
+                    }
+                    Some(Entry::Flight(_)) | None => {}
+                }
+                return;
+            }
+        };
+        let most = self.engine.settings.calls_per_account;
+        let lane = self.lane(account);
+        if lane.calls >= most {
+            lane.ready.push_back(key);
+        } else {
+            self.launch(key, now);
+        }
+    }
+
+    fn launch(&mut self, key: Key, now: i64) {
+        let late = now - self.wheel.due_ms(key).unwrap_or(now);
+        let Some(Entry::Flight(flight)) = self.wheel.get_mut(key) else { return };
+        flight.last = now >= flight.deadline_ms;
+        flight.polls += 1;
+        let (id, job, account) = (flight.id, flight.job.clone(), flight.account);
+        let lane = self.lane(account);
+        lane.calls += 1;
+        let vendor = lane.vendor.clone();
+        self.engine.stats.late(late);
+        self.engine.stats.polls.fetch_add(1, Ordering::Relaxed);
+        let engine = self.engine.clone();
+        tokio::spawn(async move {
+            let env = vendor.ask_env(&engine.ask, id.to_string());
+            let job = Job(job.as_ref().to_owned());
+            let outcome = vendor.tool.poll(&env, &vendor.credentials, &job).await.map_err(Box::new);
+            super::crash::point("poll:after");
+            engine.send(Message::Polled(Polled { key, account, outcome }));
+        });
+    }
+
+    fn polled(&mut self, Polled { key, account, outcome }: Polled) {
+        let now = self.engine.clock.now_ms();
+        self.lanes[usize::from(account)].calls -= 1;
+        while self.lanes[usize::from(account)].calls < self.engine.settings.calls_per_account {
+            let Some(next) = self.lanes[usize::from(account)].ready.pop_front() else { break };
+            self.launch(next, now);
+        }
+        let Some(Entry::Flight(flight)) = self.wheel.get_mut(key) else { return };
+        let engine = &self.engine;
+        let mut at_least = 0;
+        let poll = &engine.form(flight.form).mode.poll;
+        let ended = match outcome {
+            Ok(Progress::Succeeded) if !flight.last && flight.confirmed < poll.confirmations => {
+                (flight.errors, flight.denials) = (0, 0);
+                flight.confirmed += 1;
+                engine.set_progress(&flight.user, &flight.id, |p| {
+                    p.message = Some("生成完成，正在确认结果".into())
+                });
+                None
+            }
+            Ok(Progress::Succeeded) => Some(Ended::Succeeded),
+            Ok(Progress::Failed { kind, reason }) => Some(Ended::Failed { kind, reason }),
+            // It has said that it was done; its results decide.
+            Ok(_) if flight.last && flight.confirmed > 0 => Some(Ended::Succeeded),
+            Ok(_) if flight.last => Some(Ended::Expired),
+            Ok(progress) => {
+                (flight.errors, flight.denials, flight.confirmed) = (0, 0, 0);
+                show(engine, flight, progress);
+                None
+            }
+            Err(error) => {
+                engine.stats.poll_errors.fetch_add(1, Ordering::Relaxed);
+                flight.errors = flight.errors.saturating_add(1);
+                tracing::debug!(task = %flight.id, %error, errors = flight.errors, "a poll failed");
+                // Once the vendor has said that it is done, no lost answer takes that back.
+                let stop = poll.on_error == OnPollError::Stop && flight.confirmed == 0;
+                at_least = match error.retry {
+                    Retry::After(pause) => i64::try_from(pause.as_millis()).unwrap_or(60_000),
+                    _ => engine.settings.backoff_ms(flight.errors.into()),
+                };
+                let denied = error.kind == ErrorKind::NotFoundOrExpired;
+                flight.denials = if denied { flight.denials.saturating_add(1) } else { 0 };
+                let given_up = flight.last && flight.errors >= LAST_TRIES;
+                if flight.confirmed > 0 && (given_up || flight.denials >= NOT_FOUND_TRIES) {
+                    Some(Ended::Succeeded)
+                } else if flight.denials >= NOT_FOUND_TRIES {
+                    Some(Ended::Gone)
+                } else {
+                    (stop || given_up).then_some(Ended::Unknown(error))
+                }
+            }
+        };
+        match ended {
+            Some(ended) => {
+                let Some(Entry::Flight(flight)) = self.wheel.remove(key) else { return };
+                self.flights -= 1;
+                self.engine.work.spawn(super::finish::end_flight(self.engine.clone(), flight, ended));
+            }
+            None => self.poll_again(key, at_least),
+        }
+    }
+
+    fn poll_again(&mut self, key: Key, at_least_ms: i64) {
+        let now = self.engine.clock.now_ms();
+        let Some(Entry::Flight(flight)) = self.wheel.get_mut(key) else { return };
+        let (deadline_ms, delay) = (flight.deadline_ms, delay_ms(&self.cadences, &self.engine, flight));
+        let mut due = now + delay.max(at_least_ms);
+        // The deadline is kept to the moment: it is then that the vendor is asked one last time.
+        if now < deadline_ms {
+            due = due.min(deadline_ms);
+        }
+        self.wheel.schedule(key, due);
+    }
+}
+
+/// The pause before the next poll, with up to 5 % added so that tasks do not march in step.
+fn delay_ms(cadences: &[PollPolicy], engine: &Engine, flight: &Flight) -> i64 {
+    let planned = cadences[usize::from(flight.form)].delay_ms(flight.polls);
+    let scaled = (planned as f64 * engine.settings.poll_scale) as i64;
+    scaled + rand::random_range(0..=scaled.max(1) / 20)
+}
+
+/// Shows what the vendor said.
+fn show(engine: &Engine, flight: &Flight, progress: Progress) {
+    match progress {
+        Progress::Queued => {
+            engine.set_progress(&flight.user, &flight.id, |p| p.message = Some("供应商排队中".into()))
+        }
+        Progress::Running { percent, message } => engine.set_progress(&flight.user, &flight.id, |p| {
+            p.percent = percent.map(|v| v.clamp(0.0, 100.0)).or(p.percent);
+            p.message = message.or_else(|| Some("生成中".into()));
+        }),
+        Progress::Unknown(word) => {
+            engine.stats.unknown_words.fetch_add(1, Ordering::Relaxed);
+            tracing::warn!(task = %flight.id, word, "the vendor used an unknown status word");
+        }
+        Progress::Succeeded | Progress::Failed { .. } => {}
+    }
+}

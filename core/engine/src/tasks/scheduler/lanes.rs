@@ -1,0 +1,148 @@
+//! Which account a waiting task goes to.
+
+use std::collections::VecDeque;
+use std::sync::Arc;
+
+use super::Scheduler;
+use crate::tasks::engine::FormRef;
+use crate::tasks::message::{Message, Waiting};
+use crate::tasks::vendors::VendorAccount;
+use crate::tasks::wheel::Key;
+
+/// Waiting tasks of a tool that are looked at for one that can go. Each kind of them is judged once.
+const LOOK_AHEAD: usize = 4096;
+
+/// One account's traffic.
+pub(super) struct Lane {
+    /// The account as it is now.
+    pub(super) vendor: Arc<VendorAccount>,
+    /// Index of its tool's queue.
+    pub(super) queue: u16,
+    /// It has reached a limit, and takes nothing for a while.
+    pub(super) resting: bool,
+    /// When it was last given a task, counted in tasks given.
+    pub(super) last: u64,
+    pub(super) ready: VecDeque<Key>,
+    /// Polls under way.
+    pub(super) calls: usize,
+    /// Submits under way.
+    pub(super) submits: usize,
+    /// Tasks at the vendor, those being submitted included.
+    pub(super) jobs: u32,
+}
+
+impl Lane {
+    fn new(vendor: Arc<VendorAccount>, queue: u16) -> Self {
+        Self { vendor, queue, resting: false, last: 0, ready: VecDeque::new(), calls: 0, submits: 0, jobs: 0 }
+    }
+}
+
+impl Scheduler {
+    /// The lane of an account. A message may name one that joined a moment ago.
+    pub(super) fn lane(&mut self, account: u16) -> &mut Lane {
+        if usize::from(account) >= self.lanes.len() {
+            self.take_accounts();
+        }
+        &mut self.lanes[usize::from(account)]
+    }
+
+    /// Takes the accounts as they are now. Tasks in flight stay where they are; those that wait for an account which
+    /// takes none any more are given up.
+    pub(super) fn take_accounts(&mut self) {
+        let accounts = self.accounts.borrow_and_update().clone();
+        for (index, vendor) in accounts.iter().enumerate() {
+            match self.lanes.get_mut(index) {
+                Some(lane) => {
+                    lane.vendor = vendor.clone();
+                    lane.resting = false;
+                }
+                None => {
+                    let tool = vendor.tool.manifest().id;
+                    let form = self.engine.forms.iter().find(|form| form.tool.manifest().id == tool);
+                    let queue = form.map_or(u16::MAX, |form| form.queue);
+                    self.lanes.push(Lane::new(vendor.clone(), queue));
+                }
+            }
+        }
+        for queue in 0..self.engine.queues {
+            let waiting = std::mem::take(&mut self.queues[usize::from(queue)]);
+            let kept = waiting.into_iter().filter_map(|waiting| self.still_possible(waiting)).collect();
+            self.queues[usize::from(queue)] = kept;
+            self.dispatch(queue);
+        }
+    }
+
+    /// Gives a task back unless only an account could run it that takes none any more: then it ends, and its points
+    /// come back.
+    pub(super) fn still_possible(&self, waiting: Waiting) -> Option<Waiting> {
+        let engine = &self.engine;
+        // The book is asked: it may have opened the account a moment before the scheduler hears of it.
+        let taken = |pin: u16| engine.accounts.get(pin).takes(&engine.form(waiting.form).mode);
+        if waiting.pin.is_none_or(taken) {
+            return Some(waiting);
+        }
+        crate::tasks::lease::release(engine, &engine.owner(), waiting.id.to_string());
+        None
+    }
+
+    /// An account has room again.
+    pub(super) fn dispatch_for(&mut self, account: u16) {
+        let queue = self.lane(account).queue;
+        self.dispatch(queue);
+    }
+
+    /// Hands waiting tasks of a tool to accounts that have room.
+    pub(super) fn dispatch(&mut self, queue: u16) {
+        while let Some((place, account)) = self.next_to_go(queue) {
+            let Some(waiting) = self.queues[usize::from(queue)].remove(place) else { return };
+            self.given += 1;
+            let lane = &mut self.lanes[usize::from(account)];
+            lane.jobs += 1;
+            lane.submits += 1;
+            lane.last = self.given;
+            let engine = self.engine.clone();
+            self.engine.work.spawn(async move {
+                crate::tasks::submit::run(engine.clone(), waiting, account).await;
+                engine.send(Message::Submitted(account));
+            });
+        }
+    }
+
+    /// The first task of a queue that an account can take. A task that must wait for one account, or for the accounts
+    /// of one wire, does not hold up those behind it.
+    fn next_to_go(&self, queue: u16) -> Option<(usize, u16)> {
+        let mut full: Vec<(u16, Option<u16>)> = Vec::new();
+        for (place, waiting) in self.queues[usize::from(queue)].iter().take(LOOK_AHEAD).enumerate() {
+            let kind = (waiting.form, waiting.pin);
+            if full.contains(&kind) {
+                continue;
+            }
+            match self.account_with_room(self.engine.form(waiting.form), waiting.pin) {
+                Some(account) => return Some((place, account)),
+                None => full.push(kind),
+            }
+        }
+        None
+    }
+
+    /// The account that offers a mode, may take one more job, and would then be the least busy for its weight; among
+    /// equals the one that has waited longest.
+    fn account_with_room(&self, form: &FormRef, pin: Option<u16>) -> Option<u16> {
+        let has_room = |lane: &Lane| {
+            lane.queue == form.queue
+                && !lane.resting
+                && lane.submits < self.engine.settings.calls_per_account
+                && lane.vendor.max_concurrent.is_none_or(|most| lane.jobs < most)
+                && lane.vendor.takes(&form.mode)
+        };
+        let load = |lane: &Lane| (u64::from(lane.jobs) + 1, u64::from(lane.vendor.weight));
+        (0u16..)
+            .zip(&self.lanes)
+            .filter(|(account, lane)| pin.is_none_or(|pin| pin == *account) && has_room(lane))
+            .min_by(|(_, a), (_, b)| {
+                let ((jobs_a, weight_a), (jobs_b, weight_b)) = (load(a), load(b));
+                (jobs_a * weight_b).cmp(&(jobs_b * weight_a)).then(a.last.cmp(&b.last))
+            })
+            .map(|(account, _)| account)
+    }
+}

@@ -1,0 +1,375 @@
+//! What users and programs ask of tasks.
+
+use std::sync::Arc;
+
+use baigong_ledger::User;
+use baigong_provider::{CancelPolicy, Cancelled, Delivery, Form, Job};
+use serde::Serialize;
+use serde_json::{Map, Value};
+use sha2::{Digest, Sha256};
+use uuid::Uuid;
+
+use super::batch::{Advance, Creation, NewTaskRow};
+use super::finish::{self, Task};
+use super::message::{Message, Waiting};
+use super::model::{CancelEffect, Charge, Storage, TaskRow, TaskState, TaskView};
+use super::review::{self, Doubt, During, Verdict};
+use super::store::{self, TaskFilter};
+use super::{TaskError, Tasks, lease};
+
+/// Longest summary kept for lists and search, in characters.
+const SUMMARY_CHARS: usize = 500;
+
+/// A request for a task.
+#[derive(Debug, Clone)]
+pub struct NewTask {
+    /// Tool id.
+    pub tool: String,
+    /// Mode id.
+    pub mode: String,
+    /// Parameters, as the form gave them.
+    pub params: Value,
+    /// The task that it retries or continues.
+    pub parent_id: Option<String>,
+    /// The caller's name for this request: repeating it creates nothing.
+    pub idempotency_key: String,
+}
+
+/// An answer to a request for a task.
+#[derive(Debug, Clone)]
+pub struct Created {
+    /// The task.
+    pub task: TaskView,
+    /// Whether it had been created by an earlier request with the same key.
+    pub replayed: bool,
+}
+
+/// A price.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct Quoted {
+    /// Total points.
+    pub points: i64,
+    /// Points for one unit.
+    pub unit: i64,
+    /// Units.
+    pub count: i64,
+    /// Version of the price.
+    pub price_version: i64,
+}
+
+/// Part of a list.
+#[derive(Debug, Clone, Serialize)]
+pub struct Page<T> {
+    /// The items, newest first.
+    pub items: Vec<T>,
+    /// Gives the next part.
+    pub next_cursor: Option<String>,
+    /// Items in the whole list.
+    pub total: i64,
+}
+
+impl Tasks {
+    /// The price of parameters, by the same function that charges them.
+    pub async fn quote(&self, tool: &str, mode: &str, params: Value) -> Result<Quoted, TaskError> {
+        let params = self.form(tool, mode)?.validator.check(params).map_err(TaskError::Invalid)?;
+        self.price(tool, mode, &params)
+    }
+
+    fn form(&self, tool: &str, mode: &str) -> Result<&Form, TaskError> {
+        let tool = self.engine.registry.tool(tool).map_err(TaskError::UnknownTool)?;
+        tool.form(mode).ok_or_else(|| TaskError::UnknownMode(mode.to_owned()))
+    }
+
+    fn price(&self, tool: &str, mode: &str, params: &Map<String, Value>) -> Result<Quoted, TaskError> {
+        let unpriced = || TaskError::Unavailable("该功能暂无价格，请联系管理员".into());
+        let (price_version, rule) = self.prices.current(tool, mode).ok_or_else(unpriced)?;
+        let quote = rule.quote(params).map_err(|error| {
+            tracing::error!(tool, mode, %error, "a valid input has no price");
+            unpriced()
+        })?;
+        Ok(Quoted { points: quote.points, unit: quote.unit, count: quote.count, price_version })
+    }
+
+    /// Creates a task: validated, priced, and committed together with the hold of its points before any vendor
+    /// hears of it.
+    pub async fn create(&self, user: &User, new: NewTask) -> Result<Created, TaskError> {
+        let engine = &self.engine;
+        let now = engine.clock.now_ms();
+        user.can_pay(now)?;
+        let form = self.form(&new.tool, &new.mode)?;
+        if !engine.accounts.serves(&new.tool, &form.mode) {
+            return Err(TaskError::Unavailable("该工具暂未配置供应商账号，请联系管理员".into()));
+        }
+        let request_hash = hash(&new);
+        let mut params = form.validator.check(new.params).map_err(TaskError::Invalid)?;
+        let pinned = self.resolve(&user.id, &new.tool, form, &mut params).await?;
+        let quoted = self.price(&new.tool, &new.mode, &params)?;
+        let text = serde_json::to_string(&params).unwrap_or_default();
+        let id = baigong_base::db::new_id();
+        let row = NewTaskRow {
+            id: id.clone(),
+            user_id: user.id.clone(),
+            tool: new.tool,
+            mode: new.mode,
+            params: text,
+            summary: summary(&params),
+            points: quoted.points,
+            price_version: quoted.price_version,
+            owner: engine.owner().to_string(),
+            idempotency_key: new.idempotency_key,
+            request_hash: request_hash.clone(),
+            parent_id: new.parent_id.or_else(|| pinned.as_ref().map(|pinned| pinned.task_id.clone())),
+            pinned_account_id: pinned.map(|pinned| pinned.account_id),
+            now_ms: now,
+            max_active: form.mode.max_active.map(|(most, _)| most),
+        };
+        let creation =
+            engine.writer.create(row.clone()).await.map_err(|e| TaskError::Database(e.to_string()))?;
+        match creation {
+            Creation::Insufficient { available } => {
+                Err(TaskError::InsufficientPoints { needed: quoted.points, available })
+            }
+            Creation::TooManyActive => {
+                let message = form.mode.max_active.map_or("", |(_, message)| message);
+                Err(TaskError::TooManyActive(message.to_owned()))
+            }
+            Creation::Exists { request_hash: earlier, .. } if earlier != request_hash => {
+                Err(TaskError::IdempotencyMismatch)
+            }
+            Creation::Exists { id, .. } => {
+                let task = self.get(&user.id, &id).await?.ok_or(TaskError::NotFound)?;
+                Ok(Created { task, replayed: true })
+            }
+            Creation::Created => {
+                super::crash::point("create:committed");
+                let task = self.enqueue(row, params);
+                Ok(Created { task, replayed: false })
+            }
+        }
+    }
+
+    /// Puts a task that was just committed on its way, and shows it without reading it back.
+    fn enqueue(&self, row: NewTaskRow, params: Map<String, Value>) -> TaskView {
+        let engine = &self.engine;
+        let ids = Uuid::parse_str(&row.id).ok().zip(Uuid::parse_str(&row.user_id).ok());
+        let form = engine.form_of(&row.tool, &row.mode);
+        if let (Some((id, user)), Some(form)) = (ids, form) {
+            let params = Some(Arc::new(params.clone()));
+            let pin = row.pinned_account_id.as_deref().and_then(|id| engine.accounts.index(id));
+            let waiting = Waiting { id, user, form, pin, points: row.points, params, attempts: 0 };
+            engine.send(Message::Queue(waiting, 0));
+        }
+        TaskView {
+            id: row.id,
+            tool: row.tool,
+            mode: row.mode,
+            state: TaskState::Queued,
+            storage: Storage::None,
+            progress: Default::default(),
+            params,
+            summary: row.summary,
+            points: row.points,
+            charge: Charge::Held,
+            cancel: CancelEffect::Refund,
+            error: None,
+            artifacts: Vec::new(),
+            parent_id: row.parent_id,
+            attempts: 0,
+            eta_ms: form.and_then(|form| engine.stats.usual_ms(form)),
+            created_ms: row.now_ms,
+            updated_ms: row.now_ms,
+            started_ms: None,
+            finished_ms: None,
+        }
+    }
+
+    /// One of a user's tasks.
+    pub async fn get(&self, user_id: &str, id: &str) -> Result<Option<TaskView>, TaskError> {
+        let Some(row) = store::get(&self.engine.db, user_id, id).await? else { return Ok(None) };
+        Ok(self.views(vec![row]).await?.pop())
+    }
+
+    /// A user's tasks, newest first.
+    pub async fn list(&self, user_id: &str, filter: &TaskFilter) -> Result<Page<TaskView>, TaskError> {
+        let limit = filter.limit.clamp(1, 100);
+        let asked = TaskFilter { limit: limit + 1, ..filter.clone() };
+        let (mut rows, total) = store::list(&self.engine.db, user_id, &asked).await?;
+        let more = rows.len() as i64 > limit;
+        rows.truncate(usize::try_from(limit).unwrap_or(100));
+        let next_cursor = rows.last().filter(|_| more).map(|row| row.id.clone());
+        Ok(Page { items: self.views(rows).await?, next_cursor, total })
+    }
+
+    /// Tasks that changed at or after `ms`, oldest change first: what a page missed.
+    pub async fn changed_since(
+        &self,
+        user_id: &str,
+        ms: i64,
+        limit: i64,
+    ) -> Result<Vec<TaskView>, TaskError> {
+        let rows = store::changed_since(&self.engine.db, user_id, ms, limit).await?;
+        self.views(rows).await
+    }
+
+    /// Removes a finished task from its owner's history.
+    pub async fn remove(&self, user_id: &str, id: &str) -> Result<(), TaskError> {
+        if store::remove(&self.engine.db, user_id, id, self.engine.clock.now_ms()).await? {
+            self.engine.hub.deleted(user_id, id);
+            return Ok(());
+        }
+        match store::get(&self.engine.db, user_id, id).await? {
+            Some(_) => Err(TaskError::NotFinished),
+            None => Err(TaskError::NotFound),
+        }
+    }
+
+    /// Removes a user's finished tasks, of one tool or of all; gives how many.
+    pub async fn clear(&self, user_id: &str, tool: Option<&str>) -> Result<usize, TaskError> {
+        let ids = store::clear(&self.engine.db, user_id, tool, self.engine.clock.now_ms()).await?;
+        ids.iter().for_each(|id| self.engine.hub.deleted(user_id, id));
+        Ok(ids.len())
+    }
+
+    /// Makes the same request again, as a new task.
+    pub async fn retry(&self, user: &User, id: &str, idempotency_key: String) -> Result<Created, TaskError> {
+        let row = store::get(&self.engine.db, &user.id, id).await?.ok_or(TaskError::NotFound)?;
+        if !row.state.is_final() {
+            return Err(TaskError::NotFinished);
+        }
+        let params = serde_json::from_str(&row.params).map_err(|e| TaskError::Database(e.to_string()))?;
+        let new =
+            NewTask { tool: row.tool, mode: row.mode, params, parent_id: Some(row.id), idempotency_key };
+        self.create(user, new).await
+    }
+
+    /// Stops a task, with the effect that its view announced.
+    pub async fn cancel(&self, user_id: &str, id: &str) -> Result<TaskView, TaskError> {
+        let engine = &self.engine;
+        let row = store::get(&engine.db, user_id, id).await?.ok_or(TaskError::NotFound)?;
+        if row.state == TaskState::Queued {
+            let cancel = Advance {
+                owner: None,
+                ..Advance::new(row.id.clone(), "", &[TaskState::Queued], TaskState::Cancelled)
+            };
+            let cancel = cancel.finish(Charge::Released, engine.clock.now_ms(), "已取消，积分退还");
+            if engine.writer.advance(cancel).await.map_err(|e| TaskError::Database(e.to_string()))? {
+                return self.get(user_id, id).await?.ok_or(TaskError::NotFound);
+            }
+        }
+        // It may have gone to the vendor in this very moment.
+        let row = store::get(&engine.db, user_id, id).await?.ok_or(TaskError::NotFound)?;
+        match (row.state, self.cancel_effect(&row)) {
+            (TaskState::Submitting, CancelEffect::NoRefund) => self.abandon(&row).await?,
+            (TaskState::Running, effect @ (CancelEffect::Refund | CancelEffect::NoRefund)) => {
+                self.stop_at_vendor(&row, effect).await?;
+            }
+            (state, _) if state.is_final() => {
+                return Err(TaskError::CannotCancel("任务已结束，无法取消".into()));
+            }
+            _ => return Err(TaskError::CannotCancel("任务已提交给供应商，无法取消".into())),
+        }
+        self.get(user_id, id).await?.ok_or(TaskError::NotFound)
+    }
+
+    /// Settles a task of the review queue by a person's word, once; false if it no longer waits for one. Pages that
+    /// watch are told, those of other processes too.
+    pub async fn decide(&self, task_id: &str, verdict: Verdict) -> Result<bool, TaskError> {
+        let engine = &self.engine;
+        let Some(advance) = review::settlement(&engine.db, task_id, verdict, engine.clock.now_ms()).await?
+        else {
+            return Ok(false);
+        };
+        let decided = engine.writer.advance(advance).await.map_err(|e| TaskError::Database(e.to_string()))?;
+        if let (true, Ok(id)) = (decided, Uuid::parse_str(task_id)) {
+            engine.clear_progress(&id);
+        }
+        Ok(decided)
+    }
+
+    /// Drops the connection of a synchronous call. Waits a moment for the outcome, so that the answer shows it.
+    async fn abandon(&self, row: &TaskRow) -> Result<(), TaskError> {
+        let engine = &self.engine;
+        let id = Uuid::parse_str(&row.id).map_err(|e| TaskError::Database(e.to_string()))?;
+        let mut events = engine.hub.subscribe(&row.user_id);
+        if !engine.abandon_submit(&id) {
+            lease::ask_to_abandon(engine, &row.id).await?;
+        }
+        let settled = async {
+            while let Some(event) = events.recv().await {
+                if *event == super::TaskEvent::Changed(row.id.clone()) {
+                    return;
+                }
+            }
+        };
+        let _ = tokio::time::timeout(std::time::Duration::from_secs(2), settled).await;
+        Ok(())
+    }
+
+    async fn stop_at_vendor(&self, row: &TaskRow, effect: CancelEffect) -> Result<(), TaskError> {
+        let engine = &self.engine;
+        let parsed = Uuid::parse_str(&row.id).ok().zip(Uuid::parse_str(&row.user_id).ok());
+        let account = row.account_id.as_deref().and_then(|id| engine.accounts.index(id));
+        let form = engine.form_of(&row.tool, &row.mode);
+        let (Some((id, user)), Some(account), Some(form), Some(job)) = (parsed, account, form, &row.job)
+        else {
+            return Err(TaskError::CannotCancel("任务的供应商账号已不可用，无法取消".into()));
+        };
+        let charge = if effect == CancelEffect::Refund {
+            let vendor = engine.accounts.get(account);
+            let env = vendor.ask_env(&engine.ask, row.id.clone());
+            match vendor.tool.cancel(&env, &vendor.credentials, &Job(job.clone())).await {
+                Ok(Cancelled::Stopped) => Charge::Released,
+                Ok(Cancelled::TooLate) => {
+                    review::cancel_refused(&engine.db, &row.id).await?;
+                    return Err(TaskError::CannotCancel("任务即将完成，供应商已无法取消".into()));
+                }
+                Err(error) => {
+                    tracing::warn!(task = row.id, %error, "a cancellation failed");
+                    if error.delivery == Delivery::MaybeSent {
+                        let doubt = Doubt::of(During::Cancel, &error, engine.clock.now_ms());
+                        review::cancel_doubtful(&engine.db, &row.id, &doubt).await?;
+                    } else {
+                        review::cancel_refused(&engine.db, &row.id).await?;
+                    }
+                    return Err(TaskError::Unavailable(
+                        "供应商未响应取消请求，任务继续进行，请稍后再试".into(),
+                    ));
+                }
+            }
+        } else {
+            Charge::Captured
+        };
+        let task = Task { id, user, form, account, owner: engine.owner() };
+        finish::cancelled(engine, &task, &[TaskState::Running], charge).await;
+        Ok(())
+    }
+
+    pub(super) fn cancel_effect(&self, row: &TaskRow) -> CancelEffect {
+        let engine = &self.engine;
+        let mode = engine.form_of(&row.tool, &row.mode).map(|form| &engine.form(form).mode);
+        let account = row.account_id.as_deref().and_then(|id| engine.accounts.index(id));
+        let wire = account.map(|account| engine.accounts.get(account).credentials.wire().id);
+        let policy = mode.zip(wire).map(|(mode, wire)| mode.cancel_on(wire));
+        match (row.state, policy) {
+            (TaskState::Queued, _) => CancelEffect::Refund,
+            (TaskState::Running, Some(CancelPolicy::Refund)) => CancelEffect::Refund,
+            (TaskState::Submitting | TaskState::Running, Some(CancelPolicy::NoRefund)) => {
+                CancelEffect::NoRefund
+            }
+            _ => CancelEffect::None,
+        }
+    }
+}
+
+/// What a list shows of a task: its prompt, or else its first text.
+fn summary(params: &Map<String, Value>) -> String {
+    let prompt = params.get("prompt").and_then(Value::as_str);
+    prompt.unwrap_or_default().trim().chars().take(SUMMARY_CHARS).collect()
+}
+
+/// Tells a repeated request from another one under the same key.
+fn hash(new: &NewTask) -> String {
+    let text = serde_json::to_vec(&(&new.tool, &new.mode, &new.params, &new.parent_id));
+    format!("{:x}", Sha256::digest(text.unwrap_or_default()))
+}

@@ -1,0 +1,329 @@
+//! Reading tasks, and the small writes beside the batches.
+
+use std::collections::HashMap;
+
+use baigong_base::db::{Db, Tx, containing, json_text};
+use baigong_base::{on, read};
+use serde_json::{Map, Value};
+
+use super::model::{ArtifactRow, Storage, TaskRow};
+use crate::media::Stored;
+
+const TASK: &str =
+    "id, user_id, tool, mode, state, storage, charge, params, summary, points, account_id, job, error,
+    parent_id, attempts, created_ms, updated_ms, started_ms, finished_ms";
+const ARTIFACT: &str = "id, task_id, position, kind, state, source_url, mime, name, bytes, width, height,
+    duration_ms, content, follow_ups, title, description, cover_of, attempts";
+
+/// Which tasks to list.
+#[derive(Debug, Clone, Default)]
+pub struct TaskFilter {
+    /// Only this tool.
+    pub tool: Option<String>,
+    /// Only this mode.
+    pub mode: Option<String>,
+    /// Only tasks in this group of states.
+    pub state: Option<StateGroup>,
+    /// Only tasks whose summary contains this text, upper or lower case.
+    pub q: Option<String>,
+    /// Only tasks older than this id.
+    pub cursor: Option<String>,
+    /// Most tasks to give.
+    pub limit: i64,
+}
+
+/// States that a list treats alike.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, serde::Deserialize)]
+#[serde(rename_all = "snake_case")]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub enum StateGroup {
+    /// Under way, `uncertain` included.
+    Active,
+    /// Succeeded.
+    Finished,
+    /// Failed, cancelled or expired.
+    Failed,
+}
+
+impl StateGroup {
+    pub(super) fn states(self) -> &'static str {
+        match self {
+            Self::Active => ",queued,submitting,running,uncertain,",
+            Self::Finished => ",succeeded,",
+            Self::Failed => ",failed,cancelled,expired,",
+        }
+    }
+}
+
+pub(crate) async fn get(db: &Db, user_id: &str, id: &str) -> Result<Option<TaskRow>, sqlx::Error> {
+    let sql = format!("select {TASK} from tasks where id = $1 and user_id = $2 and not deleted");
+    read!(db, c => sqlx::query_as(sqlx::AssertSqlSafe(sql)).bind(id).bind(user_id).fetch_optional(c).await)
+}
+
+/// A page of tasks, newest first, and how many there are in all.
+pub(crate) async fn list(
+    db: &Db,
+    user_id: &str,
+    filter: &TaskFilter,
+) -> Result<(Vec<TaskRow>, i64), sqlx::Error> {
+    let position = db.dialect().position();
+    let state_is = format!("{position}($5, ',' || state || ',') > 0");
+    // A task whose results are still being copied is not over for the one who waits for them.
+    let state_is = match filter.state {
+        Some(StateGroup::Active) => format!("({state_is} or storage = 'pending')"),
+        _ => state_is,
+    };
+    let wanted = format!(
+        "user_id = $1 and not deleted
+         and (cast($2 as text) is null or tool = $2)
+         and (cast($3 as text) is null or mode = $3)
+         and (cast($4 as text) is null or lower(summary) like $4 escape '\\')
+         and (cast($5 as text) is null or {state_is})"
+    );
+    let like = filter.q.as_deref().map(containing);
+    let states = filter.state.map(StateGroup::states);
+    let page = format!(
+        "select {TASK} from tasks where {wanted} and (cast($6 as text) is null or id < $6) order by id desc limit $7"
+    );
+    let rows = read!(db, c => sqlx::query_as(sqlx::AssertSqlSafe(page))
+        .bind(user_id).bind(&filter.tool).bind(&filter.mode).bind(&like).bind(states)
+        .bind(&filter.cursor).bind(filter.limit).fetch_all(c).await?);
+    let count = format!("select count(*) from tasks where {wanted}");
+    let total = read!(db, c => sqlx::query_scalar(sqlx::AssertSqlSafe(count))
+        .bind(user_id).bind(&filter.tool).bind(&filter.mode).bind(&like).bind(states).fetch_one(c).await?);
+    Ok((rows, total))
+}
+
+/// A user's newest tasks that are looked at for changes. An index on the time of the change would have to be written
+/// again by every step of every task, for a question that only a returning page asks.
+const RECENT: i64 = 1000;
+
+/// Recent tasks that changed at or after a time, oldest change first.
+pub(crate) async fn changed_since(
+    db: &Db,
+    user_id: &str,
+    ms: i64,
+    limit: i64,
+) -> Result<Vec<TaskRow>, sqlx::Error> {
+    let sql = format!(
+        "select {TASK} from (select * from tasks where user_id = $1 and not deleted order by id desc limit $4) as recent
+         where updated_ms >= $2 order by updated_ms limit $3"
+    );
+    read!(db, c => sqlx::query_as(sqlx::AssertSqlSafe(sql))
+        .bind(user_id).bind(ms).bind(limit).bind(RECENT).fetch_all(c).await)
+}
+
+/// The results of tasks, in their order.
+pub(crate) async fn artifacts(
+    db: &Db,
+    task_ids: &[&str],
+) -> Result<HashMap<String, Vec<ArtifactRow>>, sqlx::Error> {
+    let dialect = db.dialect();
+    let sql = format!(
+        "select {ARTIFACT} from artifacts where task_id in (select {} from {}) order by task_id, position",
+        dialect.element(),
+        dialect.rows()
+    );
+    let rows: Vec<ArtifactRow> = read!(db, c => sqlx::query_as(sqlx::AssertSqlSafe(sql))
+        .bind(json_text(task_ids)).fetch_all(c).await?);
+    let mut by_task: HashMap<String, Vec<ArtifactRow>> = HashMap::new();
+    for row in rows {
+        by_task.entry(row.task_id.clone()).or_default().push(row);
+    }
+    Ok(by_task)
+}
+
+pub(crate) async fn params(db: &Db, id: &str) -> Result<Map<String, Value>, sqlx::Error> {
+    let text: String = read!(db, c => sqlx::query_scalar("select params from tasks where id = $1")
+        .bind(id).fetch_one(c).await?);
+    serde_json::from_str(&text).map_err(|e| sqlx::Error::Decode(Box::new(e)))
+}
+
+/// A finished task whose results are not all ours.
+#[derive(sqlx::FromRow)]
+pub(crate) struct Unstored {
+    pub user_id: String,
+    pub tool: String,
+    pub mode: String,
+    pub account_id: Option<String>,
+    pub job: Option<String>,
+    pub updated_ms: i64,
+    pub finished_ms: Option<i64>,
+}
+
+pub(crate) async fn unstored(
+    db: &Db,
+    task_id: &str,
+) -> Result<Option<(Unstored, Vec<ArtifactRow>)>, sqlx::Error> {
+    let task: Option<Unstored> = read!(db, c => sqlx::query_as(
+        "select user_id, tool, mode, account_id, job, updated_ms, finished_ms from tasks
+         where id = $1 and storage = 'pending'").bind(task_id).fetch_optional(c).await?);
+    let Some(task) = task else { return Ok(None) };
+    let artifacts = artifacts(db, &[task_id]).await?.remove(task_id).unwrap_or_default();
+    Ok(Some((task, artifacts.into_iter().filter(|a| a.state == Storage::Pending).collect())))
+}
+
+pub(crate) async fn artifact_stored(db: &Db, id: &str, stored: Stored) -> Result<(), sqlx::Error> {
+    let mut tx = db.write().await?;
+    on!(&mut tx, c => sqlx::query(
+        "update artifacts set state = 'stored', storage_key = $2, mime = $3, bytes = $4, width = $5, height = $6,
+             duration_ms = $7, kind = $8 where id = $1")
+        .bind(id).bind(stored.storage_key).bind(stored.mime)
+        .bind(i64::try_from(stored.bytes).unwrap_or(i64::MAX))
+        .bind(stored.width.map(i64::from)).bind(stored.height.map(i64::from))
+        .bind(stored.duration_ms.and_then(|ms| i64::try_from(ms).ok()))
+        .bind(super::model::media_word(stored.kind))
+        .execute(c).await?.rows_affected());
+    tx.commit().await
+}
+
+/// Counts a failed try, and gives the result up if `outcome` says so.
+pub(crate) async fn artifact_missed(db: &Db, id: &str, outcome: Option<Storage>) -> Result<(), sqlx::Error> {
+    let mut tx = db.write().await?;
+    on!(&mut tx, c => sqlx::query(
+        "update artifacts set attempts = attempts + 1, state = coalesce($2, state) where id = $1")
+        .bind(id).bind(outcome.map(Storage::as_str)).execute(c).await?.rows_affected());
+    tx.commit().await
+}
+
+pub(crate) async fn artifact_link(db: &Db, id: &str, url: &str) -> Result<(), sqlx::Error> {
+    let mut tx = db.write().await?;
+    on!(&mut tx, c => sqlx::query("update artifacts set source_url = $2 where id = $1")
+        .bind(id).bind(url).execute(c).await?.rows_affected());
+    tx.commit().await
+}
+
+/// Marks a task's storage as done once no result is pending; false while one is.
+pub(crate) async fn close_storage(db: &Db, task_id: &str, now_ms: i64) -> Result<bool, sqlx::Error> {
+    let mut tx = db.write().await?;
+    let done = on!(&mut tx, c => sqlx::query(
+        "update tasks set updated_ms = $2, storage = case
+             when exists (select 1 from artifacts a where a.task_id = tasks.id and a.state = 'lost'
+                              and a.cover_of is null) then 'lost'
+             else 'stored' end
+         where id = $1 and storage = 'pending'
+           and not exists (select 1 from artifacts a where a.task_id = tasks.id and a.state = 'pending')")
+        .bind(task_id).bind(now_ms).execute(c).await?.rows_affected());
+    tx.commit().await?;
+    Ok(done == 1)
+}
+
+/// Removes a final task from its owner's history; false if there is none.
+pub(crate) async fn remove(db: &Db, user_id: &str, id: &str, now_ms: i64) -> Result<bool, sqlx::Error> {
+    let mut tx = db.write().await?;
+    let done = on!(&mut tx, c => sqlx::query(
+        "update tasks set deleted = true, updated_ms = $3
+         where id = $1 and user_id = $2 and not deleted and charge <> 'held'")
+        .bind(id).bind(user_id).bind(now_ms).execute(c).await?.rows_affected());
+    tx.commit().await?;
+    Ok(done == 1)
+}
+
+/// Removes all final tasks of a user, or of one tool, from the history; gives their ids.
+pub(crate) async fn clear(
+    db: &Db,
+    user_id: &str,
+    tool: Option<&str>,
+    now_ms: i64,
+) -> Result<Vec<String>, sqlx::Error> {
+    let mut tx = db.write().await?;
+    let ids = on!(&mut tx, c => sqlx::query_scalar(
+        "update tasks set deleted = true, updated_ms = $3
+         where user_id = $1 and (cast($2 as text) is null or tool = $2) and not deleted and charge <> 'held'
+         returning id")
+        .bind(user_id).bind(tool).bind(now_ms).fetch_all(c).await?);
+    tx.commit().await?;
+    Ok(ids)
+}
+
+pub(crate) async fn trim_history(
+    db: &Db,
+    user_id: &str,
+    tool: &str,
+    cap: i64,
+    now_ms: i64,
+) -> Result<Vec<String>, sqlx::Error> {
+    let mut tx = db.write().await?;
+    let ids = on!(&mut tx, c => sqlx::query_scalar(
+        "update tasks set deleted = true, updated_ms = $4
+         where user_id = $1 and tool = $2 and not deleted and charge <> 'held'
+           and id < (select min(id) from (
+               select id from tasks where user_id = $1 and tool = $2 and not deleted and charge <> 'held'
+               order by id desc limit $3) as kept)
+         returning id")
+        .bind(user_id).bind(tool).bind(cap).bind(now_ms).fetch_all(c).await?);
+    tx.commit().await?;
+    Ok(ids)
+}
+
+/// A result of kind audio, with the song's cover.
+#[derive(Debug, sqlx::FromRow)]
+pub(crate) struct SongRow {
+    pub id: String,
+    pub name: String,
+    pub title: Option<String>,
+    pub description: Option<String>,
+    pub duration_ms: Option<i64>,
+    pub cover_id: Option<String>,
+    pub created_ms: i64,
+}
+
+/// A page of a user's stored songs, newest first, and how many there are.
+pub(crate) async fn songs(
+    db: &Db,
+    user_id: &str,
+    limit: i64,
+    offset: i64,
+) -> Result<(Vec<SongRow>, i64), sqlx::Error> {
+    const SONGS: &str = "from artifacts a join tasks t on t.id = a.task_id
+         left join artifacts c on c.task_id = a.task_id and c.cover_of = a.id and c.state = 'stored'
+         where t.user_id = $1 and not t.deleted and a.kind = 'audio' and a.state = 'stored'";
+    let page = format!(
+        "select a.id, a.name, a.title, a.description, a.duration_ms, c.id as cover_id, a.created_ms {SONGS}
+         order by a.task_id desc, a.position limit $2 offset $3"
+    );
+    let rows = read!(db, c => sqlx::query_as(sqlx::AssertSqlSafe(page))
+        .bind(user_id).bind(limit).bind(offset).fetch_all(c).await?);
+    let count = format!("select count(*) {SONGS}");
+    let total =
+        read!(db, c => sqlx::query_scalar(sqlx::AssertSqlSafe(count)).bind(user_id).fetch_one(c).await?);
+    Ok((rows, total))
+}
+
+/// A task that an owner left behind.
+#[derive(Debug, sqlx::FromRow)]
+pub(crate) struct Left {
+    pub id: String,
+    pub user_id: String,
+    pub tool: String,
+    pub mode: String,
+    pub state: super::model::TaskState,
+    pub account_id: Option<String>,
+    pub job: Option<String>,
+    pub attempts: i64,
+    pub pinned_account_id: Option<String>,
+    pub points: i64,
+    pub not_before_ms: i64,
+    pub created_ms: i64,
+    pub started_ms: Option<i64>,
+}
+
+/// Everything unfinished whose owner no longer lives, taken over by `owner`.
+pub(crate) async fn take_over(tx: &mut Tx, owner: &str) -> Result<Vec<Left>, sqlx::Error> {
+    on!(tx, c => sqlx::query_as(
+        "update tasks set owner = $1
+         where state in ('queued', 'submitting', 'running')
+           and (owner is null or owner not in (select id from hosts))
+         returning id, user_id, tool, mode, state, account_id, job, attempts, pinned_account_id,
+             points, not_before_ms, created_ms, started_ms")
+        .bind(owner).fetch_all(c).await)
+}
+
+/// Finished tasks with results still to copy whose owner no longer lives, taken over by `owner`.
+pub(crate) async fn take_over_storing(tx: &mut Tx, owner: &str) -> Result<Vec<String>, sqlx::Error> {
+    on!(tx, c => sqlx::query_scalar(
+        "update tasks set owner = $1
+         where storage = 'pending' and (owner is null or owner not in (select id from hosts))
+         returning id")
+        .bind(owner).fetch_all(c).await)
+}

@@ -1,0 +1,251 @@
+//! Handing a task to a vendor: at most once.
+//!
+//! The claim is committed before the call, the handle right after it. Whatever happens between the two leaves the
+//! task `uncertain`; only a request that provably did nothing is made again.
+
+use std::sync::Arc;
+use std::sync::atomic::Ordering;
+
+use baigong_base::db::Db;
+use baigong_provider::{
+    Delivery, Error, ErrorKind, Job, ProgressSink, Retry, Submitted, TaskRef, TaskSource, Update, async_trait,
+};
+use serde_json::{Map, Value};
+use uuid::Uuid;
+
+use super::batch::Advance;
+use super::crash;
+use super::engine::Engine;
+use super::finish::{self, Task};
+use super::message::{Flight, Message, Waiting};
+use super::model::{Charge, TaskFailure, TaskState};
+use super::review::During;
+use super::room::{self, Full};
+use super::store;
+
+/// Takes one task to one account and sees it safely into the next state.
+pub(crate) async fn run(engine: Arc<Engine>, mut waiting: Waiting, account: u16) {
+    if engine.stopping.is_cancelled() {
+        return;
+    }
+    let task =
+        Task { id: waiting.id, user: waiting.user, form: waiting.form, account, owner: engine.owner() };
+    let params = match waiting.params.take() {
+        Some(params) => params,
+        None => match store::params(&engine.db, &task.id.to_string()).await {
+            Ok(params) => Arc::new(params),
+            Err(error) => {
+                tracing::error!(task = %task.id, %error, "a waiting task cannot be read");
+                return put_back(&engine, waiting, account, 1);
+            }
+        },
+    };
+    let vendor = engine.accounts.get(account);
+    let entered = match room::enter(&engine, &vendor, waiting.points).await {
+        Ok(Ok(entered)) => entered,
+        Ok(Err(full)) => {
+            waiting.params = Some(params);
+            return no_room(&engine, waiting, account, full);
+        }
+        Err(error) => {
+            tracing::error!(task = %task.id, %error, "an account's limits cannot be read");
+            waiting.params = Some(params);
+            return put_back(&engine, waiting, account, 1);
+        }
+    };
+    let now = engine.clock.now_ms();
+    let mut claim =
+        Advance::new(task.id.to_string(), &task.owner, &[TaskState::Queued], TaskState::Submitting);
+    claim.account_id = Some(vendor.id.clone());
+    claim.attempts = 1;
+    claim.started_ms = Some(now);
+    match engine.writer.advance(claim).await {
+        Ok(true) => {}
+        // Cancelled meanwhile, or another process owns it now.
+        Ok(false) => return engine.send(Message::Freed(account)),
+        Err(_) => {
+            waiting.params = Some(params);
+            return put_back(&engine, waiting, account, 1);
+        }
+    }
+    drop(entered);
+    waiting.attempts += 1;
+    crash::point("submit:before");
+    let outcome = call(&engine, &task, &params).await;
+    match outcome {
+        None => finish::cancelled(&engine, &task, &[TaskState::Submitting], Charge::Captured).await,
+        Some(Ok(Submitted::Job(job))) => {
+            crash::point("submit:accepted");
+            return fly(&engine, task, job.0).await;
+        }
+        Some(Ok(Submitted::Done(artifacts))) => {
+            finish::succeeded(&engine, &task, &[TaskState::Submitting], artifacts, now).await;
+        }
+        Some(Err(error)) => {
+            waiting.params = Some(params);
+            return refused(&engine, task, waiting, error).await;
+        }
+    }
+    engine.send(Message::Freed(account));
+}
+
+/// Calls the vendor; `None` if the user abandoned it meanwhile.
+async fn call(
+    engine: &Arc<Engine>,
+    task: &Task,
+    params: &Map<String, Value>,
+) -> Option<baigong_provider::Result<Submitted>> {
+    engine.stats.submits.fetch_add(1, Ordering::Relaxed);
+    let vendor = engine.accounts.get(task.account);
+    let mode = &engine.form(task.form).mode;
+    let sink = Arc::new(LiveSink { engine: engine.clone(), user: task.user, id: task.id });
+    let media = engine.media.source(&task.user.to_string());
+    let earlier = Arc::new(Earlier { db: engine.db.clone(), user: task.user, account: vendor.id.clone() });
+    let env = vendor.submit_env(
+        mode.submit_timeout_ms,
+        media,
+        earlier,
+        sink,
+        engine.clock.clone(),
+        task.id.to_string(),
+    );
+    let abandoned = engine.begin_submit(task.id);
+    let work = crash::during("submit:during", vendor.tool.submit(&env, &vendor.credentials, mode.id, params));
+    let outcome = tokio::select! {
+        outcome = work => Some(outcome),
+        () = abandoned.cancelled() => None,
+    };
+    engine.end_submit(&task.id);
+    outcome
+}
+
+/// Saves the handle, at once, and lets the task be polled.
+async fn fly(engine: &Arc<Engine>, task: Task, job: String) {
+    let now = engine.clock.now_ms();
+    let mut advance =
+        Advance::new(task.id.to_string(), &task.owner, &[TaskState::Submitting], TaskState::Running);
+    advance.job = Some(job.clone());
+    if !engine.write(advance.clone()).await {
+        // Another process thought this one dead and filed the task for review; the handle settles the doubt.
+        advance.from = vec![TaskState::Uncertain];
+        advance.owner = None;
+        advance.new_owner = Some(engine.owner().to_string());
+        if !engine.write(advance).await {
+            return engine.send(Message::Freed(task.account));
+        }
+    }
+    crash::point("submit:saved");
+    let flight = Flight {
+        id: task.id,
+        user: task.user,
+        job: job.into(),
+        deadline_ms: now.saturating_add(engine.deadline_ms(task.form)),
+        started_ms: now,
+        polls: 0,
+        errors: 0,
+        denials: 0,
+        confirmed: 0,
+        form: task.form,
+        account: task.account,
+        last: false,
+    };
+    engine.send(Message::Fly { flight, resumed: false });
+}
+
+/// The vendor did not take it, or nobody knows.
+async fn refused(engine: &Arc<Engine>, task: Task, waiting: Waiting, error: Error) {
+    tracing::info!(task = %task.id, %error, delivery = ?error.delivery, "a submit failed");
+    let from = [TaskState::Submitting];
+    if error.delivery == Delivery::MaybeSent {
+        finish::uncertain(engine, &task, &from, During::Submit, &error).await;
+    } else if error.retry != Retry::No && waiting.attempts < engine.settings.max_submit_attempts {
+        let pause = match error.retry {
+            Retry::After(pause) => i64::try_from(pause.as_millis()).unwrap_or(60_000),
+            _ => engine.settings.backoff_ms(waiting.attempts),
+        };
+        let not_before = engine.clock.now_ms() + pause;
+        let mut back = Advance::new(task.id.to_string(), &task.owner, &from, TaskState::Queued);
+        back.not_before_ms = Some(not_before);
+        if engine.write(back).await {
+            let message = format!(
+                "{}，{} 秒后第 {} 次重试",
+                if error.kind == ErrorKind::RateLimited {
+                    "供应商限流"
+                } else {
+                    "供应商暂时不可用"
+                },
+                (pause + 999) / 1000,
+                waiting.attempts + 1
+            );
+            engine.set_progress(&task.user, &task.id, |p| p.message = Some(message));
+            engine.send(Message::Queue(waiting, not_before));
+        }
+    } else {
+        finish::failed(engine, &task, &from, &TaskFailure::new(error.kind, &error.message)).await;
+    }
+    engine.send(Message::Freed(task.account));
+}
+
+/// Our own database failed before anything was claimed: the task waits on.
+fn put_back(engine: &Arc<Engine>, waiting: Waiting, account: u16, errors: u32) {
+    let not_before = engine.clock.now_ms() + engine.settings.backoff_ms(errors);
+    engine.send(Message::Queue(waiting, not_before));
+    engine.send(Message::Freed(account));
+}
+
+/// The account has reached a limit: it rests a little, and the task goes to another one or waits at its place.
+fn no_room(engine: &Arc<Engine>, waiting: Waiting, account: u16, full: Full) {
+    if full == Full::Spent {
+        engine.set_progress(&waiting.user, &waiting.id, |p| {
+            p.message = Some("供应商账号今日额度已用完，任务继续排队".into());
+        });
+    }
+    engine.send(Message::Rest(account));
+    engine.send(Message::Requeue(waiting));
+    engine.send(Message::Freed(account));
+}
+
+/// The vendor's side of a user's earlier tasks, as far as one account ran them.
+struct Earlier {
+    db: Db,
+    user: Uuid,
+    account: String,
+}
+
+#[async_trait]
+impl TaskSource for Earlier {
+    async fn job(&self, task: &TaskRef) -> baigong_provider::Result<Job> {
+        let gone = || Error::new(ErrorKind::NotFoundOrExpired, "原任务不存在，或运行它的账号已停用");
+        let row = store::get(&self.db, &self.user.to_string(), &task.0).await;
+        let row = row.map_err(|e| Error::new(ErrorKind::Busy, "暂时无法读取原任务").with("cause", e))?;
+        let row = row.filter(|row| row.account_id.as_ref() == Some(&self.account)).ok_or_else(gone)?;
+        row.job.map(Job).ok_or_else(gone)
+    }
+}
+
+/// Passes what a streaming provider reports on to the watchers.
+struct LiveSink {
+    engine: Arc<Engine>,
+    user: Uuid,
+    id: Uuid,
+}
+
+/// Longest streamed text that is kept for the page; a vendor may talk without end.
+const MAX_TEXT_BYTES: usize = 256 * 1024;
+
+impl ProgressSink for LiveSink {
+    fn report(&self, update: Update) {
+        self.engine.set_progress(&self.user, &self.id, |progress| {
+            progress.percent = update.percent.map(|v| v.clamp(0.0, 100.0)).or(progress.percent);
+            if update.message.is_some() {
+                progress.message = update.message;
+            }
+            if let Some(text) = update.text {
+                let streamed = progress.text.get_or_insert_default();
+                if streamed.len() < MAX_TEXT_BYTES {
+                    streamed.push_str(&text);
+                }
+            }
+        });
+    }
+}

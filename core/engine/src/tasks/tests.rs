@@ -1,0 +1,331 @@
+//! The promises of the engine, each against a scripted vendor on both databases.
+
+mod continuing;
+mod endings;
+mod history;
+mod money;
+mod processes;
+mod requests;
+mod reviewing;
+mod steering;
+
+use std::collections::HashMap;
+use std::sync::atomic::{AtomicI64, Ordering};
+use std::sync::{Arc, LazyLock, Mutex};
+use std::time::{Duration, Instant};
+
+use baigong_base::db::testing::{TestDb, on_both};
+use baigong_ledger::{Points, Role, User};
+use baigong_provider::{
+    Artifact, Call, CancelPolicy, Cancelled, Clock, Delivery, Error, ErrorKind, Job, Manifest, MediaKind,
+    Mode, PollPolicy, PriceRule, Progress, Provider, Registry, Result, Retry, Shelf, Submitted, SystemClock,
+    Tool, Wire,
+};
+use schemars::JsonSchema;
+use serde::Deserialize;
+use serde_json::json;
+
+use super::*;
+use crate::media::testing::memory;
+
+/// A vendor that does what the prompt says: `submit` words, then `poll` words, one a poll, the last for ever.
+struct Scripted;
+
+#[derive(Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+struct Account {}
+
+/// Script
+#[derive(Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+struct Script {
+    /// # 脚本
+    prompt: String,
+    /// # 数量
+    #[serde(default = "one")]
+    #[schemars(range(min = 1, max = 5))]
+    #[expect(dead_code, reason = "it only multiplies the price")]
+    n: u32,
+}
+
+fn one() -> u32 {
+    1
+}
+
+#[derive(Default, Clone)]
+struct Seen {
+    submits: usize,
+    polls: usize,
+}
+
+static SEEN: LazyLock<Mutex<HashMap<String, Seen>>> = LazyLock::new(Mutex::default);
+
+fn seen(task: &str) -> Seen {
+    SEEN.lock().unwrap().get(task).cloned().unwrap_or_default()
+}
+
+fn error(kind: ErrorKind, delivery: Delivery) -> Error {
+    Error { delivery, ..Error::new(kind, "scripted") }
+}
+
+impl Provider for Scripted {
+    type Account = Account;
+    type Params = Script;
+
+    fn manifest() -> Manifest {
+        Manifest {
+            id: "scripted",
+            vendor: "scripted",
+            vendor_title: "脚本",
+            title: "脚本",
+            summary: "",
+            route: "/scripted",
+            shelf: Shelf::Image,
+            order: 0,
+            also: Vec::new(),
+            icon: "",
+            wires: vec![Wire::RELAY],
+            modes: vec![
+                Mode::new("only", "唯一", MediaKind::Text)
+                    .price(PriceRule::flat(10).per("n"))
+                    .poll(PollPolicy {
+                        first_ms: 20,
+                        interval_ms: 20,
+                        growth_ms: 0,
+                        cap_ms: 20,
+                        deadline_ms: 3000,
+                        ..PollPolicy::default()
+                    })
+                    .cancel(CancelPolicy::NoRefund)
+                    .max_active(8, "最多同时 8 个"),
+                Mode::new("stoppable", "可取消", MediaKind::Text)
+                    .price(PriceRule::flat(10))
+                    .poll(PollPolicy {
+                        first_ms: 20,
+                        interval_ms: 20,
+                        growth_ms: 0,
+                        cap_ms: 20,
+                        ..PollPolicy::default()
+                    })
+                    .cancel(CancelPolicy::Refund),
+            ],
+        }
+    }
+
+    async fn submit(call: &Call<'_, Account>, params: Script) -> Result<Submitted> {
+        let nth = {
+            let mut seen = SEEN.lock().unwrap();
+            let seen = seen.entry(call.task_id.clone()).or_default();
+            seen.submits += 1;
+            seen.submits
+        };
+        let (submit, polls) = params.prompt.split_once(';').unwrap_or((&params.prompt, "done"));
+        match submit.trim() {
+            "job" => Ok(Submitted::Job(Job(polls.trim().to_owned()))),
+            "text" => Ok(Submitted::Done(vec![Artifact::text("结果")])),
+            "bytes" => Ok(Submitted::Done(vec![Artifact::bytes(MediaKind::Image, "image/png", tiny_png())])),
+            "nothing" => Ok(Submitted::Done(Vec::new())),
+            "lost" => Err(error(ErrorKind::Busy, Delivery::MaybeSent).retry(Retry::Yes)),
+            "refused" => Err(error(ErrorKind::ModeratedInput, Delivery::Refused)),
+            "unreachable twice" if nth <= 2 => Err(error(ErrorKind::Busy, Delivery::NotSent)),
+            "unreachable twice" => Ok(Submitted::Job(Job(polls.trim().to_owned()))),
+            "busy for ever" => Err(error(ErrorKind::RateLimited, Delivery::Refused)),
+            "stream" => {
+                call.report(baigong_provider::Update::text("部分"));
+                std::future::pending().await
+            }
+            other => panic!("unknown script {other}"),
+        }
+    }
+
+    async fn poll(call: &Call<'_, Account>, job: &Job) -> Result<Progress> {
+        let nth = {
+            let mut seen = SEEN.lock().unwrap();
+            let seen = seen.entry(call.task_id.clone()).or_default();
+            seen.polls += 1;
+            seen.polls
+        };
+        let words: Vec<&str> = job.0.split(' ').collect();
+        match words[(nth - 1).min(words.len() - 1)] {
+            "queued" => Ok(Progress::Queued),
+            // The last two are words to whoever cancels.
+            "half" | "deaf" | "stubborn" => Ok(Progress::Running { percent: Some(50.0), message: None }),
+            "odd" => Ok(Progress::Unknown("FROBNICATING".into())),
+            "broken" => Err(error(ErrorKind::Unexpected, Delivery::MaybeSent)),
+            "gone" => Err(error(ErrorKind::NotFoundOrExpired, Delivery::Refused)),
+            "failed" => Ok(Progress::Failed { kind: ErrorKind::ModeratedOutput, reason: "不合规".into() }),
+            "late" if nth < 40 => Ok(Progress::RUNNING),
+            _ => Ok(Progress::Succeeded),
+        }
+    }
+
+    async fn result(_: &Call<'_, Account>, job: &Job) -> Result<Vec<Artifact>> {
+        match job.0.contains("unfetchable") {
+            true => Ok(vec![Artifact::url(MediaKind::Image, "http://127.0.0.1:9/none.png")]),
+            false => Ok(vec![Artifact::text("结果")]),
+        }
+    }
+
+    async fn cancel(_: &Call<'_, Account>, job: &Job) -> Result<Cancelled> {
+        match job.0.as_str() {
+            job if job.contains("deaf") => Err(error(ErrorKind::Busy, Delivery::MaybeSent)),
+            job if job.contains("stubborn") => Ok(Cancelled::TooLate),
+            _ => Ok(Cancelled::Stopped),
+        }
+    }
+}
+
+fn tiny_png() -> Vec<u8> {
+    let mut bytes = std::io::Cursor::new(Vec::new());
+    image::RgbImage::new(4, 4).write_to(&mut bytes, image::ImageFormat::Png).unwrap();
+    bytes.into_inner()
+}
+
+/// A clock that tests can push.
+#[derive(Default)]
+struct Pushed(AtomicI64);
+
+impl Clock for Pushed {
+    fn now_ms(&self) -> i64 {
+        SystemClock.now_ms() + self.0.load(Ordering::Relaxed)
+    }
+}
+
+async fn new_user(db: &Db, name: &str) -> User {
+    let user = User {
+        id: baigong_base::db::new_id(),
+        uid: 0,
+        login_name: name.into(),
+        display_name: name.into(),
+        role: Role::User,
+        anonymous: false,
+        active: true,
+        tag: String::new(),
+        email: None,
+        email_verified: false,
+        initial_password: false,
+        invitation_code: None,
+        expires_ms: None,
+        created_ms: 0,
+        updated_ms: 0,
+    };
+    let mut tx = db.write().await.unwrap();
+    baigong_base::on!(&mut tx, c => sqlx::query(
+        "insert into users (id, login_name, display_name, role, anonymous, active, tag, created_ms, updated_ms)
+         values ($1, $2, $2, 'user', false, true, '', 0, 0)")
+        .bind(&user.id).bind(name).execute(c).await.unwrap().rows_affected());
+    Points::open(&mut tx, &user.id, 0).await.unwrap();
+    tx.commit().await.unwrap();
+    user
+}
+
+struct Site {
+    tasks: Tasks,
+    points: Points,
+    user: User,
+    clock: Arc<Pushed>,
+}
+
+async fn engine(test: &TestDb, clock: Arc<Pushed>, settings: EngineSettings) -> Tasks {
+    engine_of(Tool::of::<Scripted>().unwrap(), &["only"], test, clock, settings).await
+}
+
+/// An engine with one tool and an account of each name.
+async fn engine_of(
+    tool: Tool,
+    accounts: &[&str],
+    test: &TestDb,
+    clock: Arc<Pushed>,
+    settings: EngineSettings,
+) -> Tasks {
+    let id = tool.manifest().id;
+    let registry = Registry::from_tools([Ok(tool)]).unwrap();
+    let client = baigong_provider::http::shared_client();
+    let account = |name: &&str| AccountConfig {
+        id: (*name).into(),
+        tool: id.into(),
+        base_url: Some("http://127.0.0.1:9".parse().unwrap()),
+        credentials: json!({}),
+        ..AccountConfig::default()
+    };
+    let accounts = accounts.iter().map(account).collect();
+    Tasks::start(Deps {
+        db: test.db.clone(),
+        clock: clock.clone(),
+        accounts: AccountBook::new(accounts, &registry, &client).unwrap(),
+        media: memory(test.db.clone(), clock.clone()),
+        prices: Prices::load(&test.db, &registry, clock.clone()).await.unwrap(),
+        polling: Polling::load(&test.db, &registry).await.unwrap(),
+        registry,
+        settings,
+    })
+    .await
+    .unwrap()
+}
+
+fn settings() -> EngineSettings {
+    EngineSettings { retry_base_ms: 5, heartbeat_ms: 50, lease_ms: 400, ..EngineSettings::default() }
+}
+
+async fn site(test: &TestDb) -> Site {
+    let clock = Arc::<Pushed>::default();
+    let points = Points::new(test.db.clone(), clock.clone());
+    let user = new_user(&test.db, "tester").await;
+    points.grant(&user.id, "start", 100, "").await.unwrap();
+    Site { tasks: engine(test, clock.clone(), settings()).await, points, user, clock }
+}
+
+impl Site {
+    fn request(key: &str, script: &str, n: u32) -> NewTask {
+        NewTask {
+            tool: "scripted".into(),
+            mode: "only".into(),
+            params: json!({ "prompt": script, "n": n }),
+            parent_id: None,
+            idempotency_key: key.into(),
+        }
+    }
+
+    async fn create(&self, script: &str) -> TaskView {
+        let key = baigong_base::db::new_id();
+        self.tasks.create(&self.user, Self::request(&key, script, 1)).await.unwrap().task
+    }
+
+    async fn get(&self, id: &str) -> TaskView {
+        self.tasks.get(&self.user.id, id).await.unwrap().unwrap()
+    }
+
+    async fn until(&self, id: &str, wanted: impl Fn(&TaskView) -> bool) -> TaskView {
+        let end = Instant::now() + Duration::from_secs(15);
+        loop {
+            let task = self.get(id).await;
+            if wanted(&task) {
+                return task;
+            }
+            assert!(Instant::now() < end, "still {task:#?}");
+            tokio::time::sleep(Duration::from_millis(5)).await;
+        }
+    }
+
+    async fn until_final(&self, id: &str) -> TaskView {
+        self.until(id, |task| task.state.is_final()).await
+    }
+
+    /// Available and held points; the books must balance whenever anybody looks.
+    async fn balance(&self) -> (i64, i64) {
+        let report = self.points.check().await.unwrap();
+        assert!(report.balanced, "{report:?}");
+        let balance = self.points.balance(&self.user.id).await.unwrap();
+        (balance.available, balance.held)
+    }
+}
+
+/// Runs a test on a site on each database.
+async fn on_sites<F: Future<Output = ()>>(test: impl Fn(Site, Arc<TestDb>) -> F) {
+    on_both(|db| async {
+        // Held here too: a test that does not use it would drop it, and the files with it.
+        let db = Arc::new(db);
+        test(site(&db).await, db.clone()).await;
+    })
+    .await;
+}

@@ -1,0 +1,118 @@
+//! What a task's money timeline says.
+
+use baigong_ledger::EntryKind;
+
+use super::batch::{Advance, NewTaskRow};
+use super::*;
+use crate::tasks::money::of_task;
+
+fn told(steps: &[MoneyStep]) -> Vec<(EntryKind, i64, &str)> {
+    steps.iter().map(|step| (step.kind, step.points, step.reason.as_str())).collect()
+}
+
+#[tokio::test]
+async fn a_timeline_tells_the_hold_the_capture_and_what_was_adjusted() {
+    on_sites(|site, _db| async move {
+        let task = site.create("text").await;
+        site.until_final(&task.id).await;
+        site.points.adjust_task(&site.user.id, &task.id, "adjust:1", 4, "画质补偿").await.unwrap();
+        site.tasks.remove(&site.user.id, &task.id).await.unwrap();
+        let money = site.tasks.money(&site.user.id, &task.id).await.unwrap().unwrap();
+        assert_eq!(
+            told(&money.steps),
+            [
+                (EntryKind::Hold, 10, "提交任务，冻结积分"),
+                (EntryKind::Capture, 10, "生成完成"),
+                (EntryKind::Adjust, 4, "画质补偿"),
+            ]
+        );
+        assert_eq!(
+            (money.price, money.held, money.captured, money.released, money.adjusted),
+            (10, 0, 10, 0, 4)
+        );
+        assert_eq!((money.state, money.charge), (TaskState::Succeeded, Charge::Captured));
+        assert_eq!(site.tasks.money("somebody else", &task.id).await.unwrap(), None);
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn a_timeline_says_why_points_came_back() {
+    on_sites(|site, _db| async move {
+        let task = site.create("job; failed").await;
+        site.until_final(&task.id).await;
+        let money = site.tasks.money(&site.user.id, &task.id).await.unwrap().unwrap();
+        assert_eq!(
+            told(&money.steps)[1],
+            (EntryKind::Release, 10, "任务失败，积分退还：生成结果未通过内容审核：不合规")
+        );
+        assert_eq!((money.held, money.captured, money.released), (0, 0, 10));
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn points_of_a_task_under_way_are_held() {
+    on_sites(|site, _db| async move {
+        let task = site.create("job; late").await;
+        let money = site.tasks.money(&site.user.id, &task.id).await.unwrap().unwrap();
+        assert_eq!((money.held, money.captured, money.released, money.charge), (10, 0, 0, Charge::Held));
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn an_adjustment_for_a_task_of_somebody_else_is_refused() {
+    on_sites(|site, db| async move {
+        let task = site.create("text").await;
+        let other = new_user(&db.db, "other").await;
+        let done = site.points.adjust_task(&other.id, &task.id, "adjust:1", 4, "").await;
+        assert!(matches!(done, Err(baigong_ledger::PointsError::NoTask(_))));
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn two_changes_of_one_task_in_one_commit_are_made_one_after_the_other() {
+    on_both(|test| async move {
+        let user = new_user(&test.db, "tester").await;
+        let clock: Arc<dyn Clock> = Arc::new(SystemClock);
+        let points = Points::new(test.db.clone(), clock.clone());
+        points.grant(&user.id, "start", 100, "").await.unwrap();
+        let writer = Writer::start(test.db.clone(), clock, Hub::default());
+        for n in 0..6 {
+            let id = format!("t{n}");
+            let row = NewTaskRow {
+                id: id.clone(),
+                user_id: user.id.clone(),
+                tool: "scripted".into(),
+                mode: "only".into(),
+                params: "{}".into(),
+                summary: String::new(),
+                points: 10,
+                price_version: 1,
+                owner: "me".into(),
+                idempotency_key: id.clone(),
+                request_hash: String::new(),
+                parent_id: None,
+                pinned_account_id: None,
+                now_ms: 0,
+                max_active: None,
+            };
+            writer.create(row).await.unwrap();
+            let change = |to| Advance::new(id.clone(), "me", &[TaskState::Queued], to);
+            let doubt = change(TaskState::Uncertain);
+            let capture = change(TaskState::Succeeded).finish(Charge::Captured, 0, "");
+            // Sent before the writer comes to look, so that it takes both at once.
+            let (first, second) = match n % 2 {
+                0 => futures::join!(writer.advance(doubt), writer.advance(capture)),
+                _ => futures::join!(writer.advance(capture), writer.advance(doubt)),
+            };
+            assert!(first.unwrap() && !second.unwrap());
+            let money = of_task(&test.db, &user.id, &id).await.unwrap().unwrap();
+            assert_eq!(money.charge, if n % 2 == 0 { Charge::Held } else { Charge::Captured });
+            assert!(points.check().await.unwrap().balanced);
+        }
+    })
+    .await;
+}

@@ -1,0 +1,196 @@
+//! The one writer of tasks: waits for work, takes all there is, commits it together, then answers everybody.
+//!
+//! A commit costs the same for one task as for hundreds, so callers share it: under load each waits for a commit
+//! that it shares with all that arrived meanwhile.
+
+use std::collections::HashSet;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+
+use baigong_base::db::{Db, is_conflict};
+use baigong_provider::Clock;
+use tokio::sync::{mpsc, oneshot};
+
+use super::batch::{self, Advance, Creation, NewTaskRow, Outcome};
+use super::events::Hub;
+
+/// Most changes in one transaction: bounds the time that the first of them waits.
+const MAX_BATCH: usize = 512;
+/// Times that a batch which lost against another process is run again.
+const MAX_CONFLICTS: u32 = 10;
+
+/// Why a write did not happen.
+#[derive(Debug, Clone, thiserror::Error)]
+pub(crate) enum WriteError {
+    /// The database refused.
+    #[error("{0}")]
+    Database(Arc<sqlx::Error>),
+    /// The writer has stopped.
+    #[error("the writer has stopped")]
+    Stopped,
+}
+
+enum Command {
+    Create(Box<NewTaskRow>, oneshot::Sender<Result<Creation, WriteError>>),
+    Advance(Box<Advance>, oneshot::Sender<Result<bool, WriteError>>),
+}
+
+/// Counters of the writer, for metrics.
+#[derive(Debug, Default)]
+pub(crate) struct WriterStats {
+    pub batches: AtomicU64,
+    pub writes: AtomicU64,
+}
+
+/// A handle to the writer. Cheap to clone.
+#[derive(Clone)]
+pub(crate) struct Writer {
+    queue: mpsc::Sender<Command>,
+    /// Names this process to the others, so that it can tell its own notifications.
+    pub process: Arc<str>,
+    pub stats: Arc<WriterStats>,
+}
+
+impl Writer {
+    /// Starts the writer on `db`; it stops when the last handle is dropped.
+    pub(crate) fn start(db: Db, clock: Arc<dyn Clock>, hub: Hub) -> Self {
+        let (queue, commands) = mpsc::channel(8192);
+        let stats = Arc::<WriterStats>::default();
+        let process: Arc<str> = baigong_base::db::new_id().into();
+        let target = Target { db, clock, hub, process: process.clone() };
+        tokio::spawn(run(target, commands, stats.clone()));
+        Self { queue, process, stats }
+    }
+
+    /// Creates a task and holds its points; returns when both are committed.
+    pub(crate) async fn create(&self, row: NewTaskRow) -> Result<Creation, WriteError> {
+        let (answer, wait) = oneshot::channel();
+        self.queue.send(Command::Create(Box::new(row), answer)).await.map_err(|_| WriteError::Stopped)?;
+        wait.await.map_err(|_| WriteError::Stopped)?
+    }
+
+    /// Changes a task's state; returns, after the commit, whether the task was where the caller believed it to be.
+    pub(crate) async fn advance(&self, advance: Advance) -> Result<bool, WriteError> {
+        let (answer, wait) = oneshot::channel();
+        self.queue
+            .send(Command::Advance(Box::new(advance), answer))
+            .await
+            .map_err(|_| WriteError::Stopped)?;
+        wait.await.map_err(|_| WriteError::Stopped)?
+    }
+}
+
+/// Where batches go, and who hears of them.
+struct Target {
+    db: Db,
+    clock: Arc<dyn Clock>,
+    hub: Hub,
+    process: Arc<str>,
+}
+
+async fn run(target: Target, mut commands: mpsc::Receiver<Command>, stats: Arc<WriterStats>) {
+    let mut taken = Vec::with_capacity(MAX_BATCH);
+    while commands.recv_many(&mut taken, MAX_BATCH).await > 0 {
+        // Requests that are being handled right now join this commit instead of waiting for the next.
+        for _ in 0..4 {
+            if taken.len() >= MAX_BATCH {
+                break;
+            }
+            tokio::task::yield_now().await;
+            while taken.len() < MAX_BATCH {
+                let Ok(command) = commands.try_recv() else { break };
+                taken.push(command);
+            }
+        }
+        stats.batches.fetch_add(1, Ordering::Relaxed);
+        stats.writes.fetch_add(taken.len() as u64, Ordering::Relaxed);
+        write(&target, std::mem::take(&mut taken)).await;
+    }
+}
+
+/// Commits everything. Changes of one task go into transactions of their own, one after the other: a single statement
+/// would apply one of them and could not say which.
+async fn write(target: &Target, mut commands: Vec<Command>) {
+    while !commands.is_empty() {
+        let mut changing = HashSet::new();
+        let again = |command: &mut Command| match command {
+            Command::Create(..) => false,
+            Command::Advance(advance, _) => !changing.insert(advance.id.clone()),
+        };
+        let later = commands.extract_if(.., again).collect();
+        write_together(target, std::mem::replace(&mut commands, later)).await;
+    }
+}
+
+async fn write_together(target: &Target, commands: Vec<Command>) {
+    let (mut creates, mut create_answers) = (Vec::new(), Vec::new());
+    let (mut advances, mut advance_answers) = (Vec::new(), Vec::new());
+    for command in commands {
+        match command {
+            Command::Create(row, answer) => {
+                creates.push(*row);
+                create_answers.push(answer);
+            }
+            Command::Advance(advance, answer) => {
+                advances.push(*advance);
+                advance_answers.push(answer);
+            }
+        }
+    }
+    let all: Vec<&Advance> = advances.iter().collect();
+    match attempt(target, &creates, &all).await {
+        Ok(outcome) => {
+            publish(&target.hub, &outcome);
+            create_answers.into_iter().zip(outcome.creations).for_each(|(to, done)| drop(to.send(Ok(done))));
+            advance_answers.into_iter().zip(outcome.advanced).for_each(|(to, done)| drop(to.send(Ok(done))));
+        }
+        // One row that the database refuses must not take its neighbours down.
+        Err(_) if creates.len() + advances.len() > 1 => {
+            for (row, to) in creates.iter().zip(create_answers) {
+                let done = attempt(target, std::slice::from_ref(row), &[]).await;
+                drop(to.send(done.map(|mut outcome| {
+                    publish(&target.hub, &outcome);
+                    outcome.creations.remove(0)
+                })));
+            }
+            for (advance, to) in advances.iter().zip(advance_answers) {
+                let done = attempt(target, &[], &[advance]).await;
+                drop(to.send(done.map(|outcome| {
+                    publish(&target.hub, &outcome);
+                    outcome.advanced[0]
+                })));
+            }
+        }
+        Err(error) => {
+            create_answers.into_iter().for_each(|to| drop(to.send(Err(error.clone()))));
+            advance_answers.into_iter().for_each(|to| drop(to.send(Err(error.clone()))));
+        }
+    }
+}
+
+async fn attempt(
+    target: &Target,
+    creates: &[NewTaskRow],
+    advances: &[&Advance],
+) -> Result<Outcome, WriteError> {
+    let mut conflicts = 0;
+    loop {
+        match batch::apply(&target.db, &target.process, creates, advances, target.clock.now_ms()).await {
+            Err(error) if is_conflict(&error) && conflicts < MAX_CONFLICTS => conflicts += 1,
+            Err(error) => {
+                tracing::error!(%error, creates = creates.len(), advances = advances.len(), "a batch was not written");
+                return Err(WriteError::Database(Arc::new(error)));
+            }
+            Ok(outcome) => return Ok(outcome),
+        }
+    }
+}
+
+fn publish(hub: &Hub, outcome: &Outcome) {
+    for (task, user) in &outcome.changed {
+        hub.changed(user, task);
+    }
+    for (user, balance) in &outcome.balances {
+        hub.points(user, Some(*balance));
+    }
+}

@@ -1,0 +1,238 @@
+//! Making, changing and removing accounts. What is refused changes nothing.
+
+use baigong_base::db::revision;
+use baigong_provider::schema::FieldError;
+use serde_json::Value;
+use url::Url;
+
+use super::form::{self, AccountForm};
+use super::store::{self, Row};
+use super::{AccountDraft, AccountView, VendorError, Vendors};
+
+const MAX_LABEL_CHARS: usize = 40;
+const MAX_URL_CHARS: usize = 500;
+const MAX_CONCURRENT: i64 = 100_000;
+const MAX_WEIGHT: i64 = 1000;
+const MAX_DAILY_CAP: i64 = 1_000_000_000_000;
+
+impl Vendors {
+    /// Makes an account. The engine uses it when this returns.
+    pub async fn create(&self, tool: &str, draft: AccountDraft) -> Result<AccountView, VendorError> {
+        self.0.registry.tool(tool).map_err(|_| VendorError::UnknownTool)?;
+        let (form, base_url) = self.basics(tool, &draft)?;
+        let given = draft.credentials.into_iter().filter(|(_, value)| !is_blank(value)).collect();
+        let (settings, secrets) = form.split(form.check(given).map_err(VendorError::Invalid)?);
+        let (id, now) = (baigong_base::db::new_id(), self.0.clock.now_ms());
+        let row = Row {
+            secrets: self.seal_secrets(&id, &secrets),
+            id,
+            tool: tool.into(),
+            label: draft.label.trim().into(),
+            wire: draft.wire,
+            settings: Value::Object(settings).to_string(),
+            base_url: base_url.map(Into::into),
+            max_concurrent: draft.max_concurrent,
+            weight: draft.weight,
+            daily_cap: draft.daily_cap,
+            enabled: draft.enabled,
+            revision: 1,
+            created_ms: now,
+            updated_ms: now,
+        };
+        self.try_out(&row)?;
+        let mut tx = self.0.db.write().await?;
+        store::insert(&mut tx, &row).await?;
+        revision::bump(&mut tx).await?;
+        tx.commit().await?;
+        self.reload().await?;
+        self.get(&row.id).await
+    }
+
+    /// Changes an account. Its next call is made as it is now; secrets that are not given stay.
+    pub async fn update(&self, id: &str, draft: AccountDraft) -> Result<AccountView, VendorError> {
+        self.must_be_ours(id)?;
+        let mut tx = self.0.db.write().await?;
+        let row = store::locked(&mut tx, id).await?.ok_or(VendorError::NotFound)?;
+        let (form, base_url) = self.basics(&row.tool, &draft)?;
+        let base_url: Option<String> = base_url.map(Into::into);
+        let mut held = self.open_secrets(&row).unwrap_or_default();
+        let moved = draft.wire != row.wire
+            || origin(&form, base_url.as_deref()) != origin(&form, row.base_url.as_deref());
+        if moved {
+            let open = store::open_tasks(&mut tx, id).await?;
+            if open > 0 {
+                let message = format!("该账号还有 {open} 个未结束的任务，暂不能更换协议或接口地址");
+                return Err(VendorError::Conflict(message));
+            }
+            // A key is never sent to another place than the one that it was entered for.
+            held.clear();
+        }
+        let mut fields = held;
+        for (name, value) in draft.credentials {
+            if value.is_null() {
+                fields.shift_remove(&name);
+            } else if !is_blank(&value) || !form.is_secret(&name) {
+                fields.insert(name, value);
+            }
+        }
+        fields.retain(|_, value| !is_blank(value));
+        let checked = form.check(fields).map_err(|problems| {
+            VendorError::Invalid(problems.into_iter().map(|problem| explain(problem, moved)).collect())
+        })?;
+        let (settings, secrets) = form.split(checked);
+        let row = Row {
+            label: draft.label.trim().into(),
+            wire: draft.wire,
+            settings: Value::Object(settings).to_string(),
+            secrets: self.seal_secrets(id, &secrets),
+            base_url,
+            max_concurrent: draft.max_concurrent,
+            weight: draft.weight,
+            daily_cap: draft.daily_cap,
+            enabled: draft.enabled,
+            revision: row.revision + 1,
+            updated_ms: self.0.clock.now_ms(),
+            ..row
+        };
+        self.try_out(&row)?;
+        store::update(&mut tx, &row).await?;
+        revision::bump(&mut tx).await?;
+        tx.commit().await?;
+        self.reload().await?;
+        self.get(id).await
+    }
+
+    /// Lets an account take tasks, or no new ones; those that it has are polled to their end.
+    pub async fn set_enabled(&self, id: &str, enabled: bool) -> Result<AccountView, VendorError> {
+        self.must_be_ours(id)?;
+        let mut tx = self.0.db.write().await?;
+        let row = store::locked(&mut tx, id).await?.ok_or(VendorError::NotFound)?;
+        if row.enabled != enabled {
+            let (revision, updated_ms) = (row.revision + 1, self.0.clock.now_ms());
+            store::update(&mut tx, &Row { enabled, revision, updated_ms, ..row }).await?;
+            revision::bump(&mut tx).await?;
+        }
+        tx.commit().await?;
+        self.reload().await?;
+        self.get(id).await
+    }
+
+    /// Removes an account with its secrets. It must be disabled, and no task may need it any more.
+    pub async fn remove(&self, id: &str) -> Result<(), VendorError> {
+        self.must_be_ours(id)?;
+        let mut tx = self.0.db.write().await?;
+        let row = store::locked(&mut tx, id).await?.ok_or(VendorError::NotFound)?;
+        if row.enabled {
+            return Err(VendorError::Conflict("请先停用该账号，再删除".into()));
+        }
+        let open = store::open_tasks(&mut tx, id).await?;
+        if open > 0 {
+            let message = format!("该账号还有 {open} 个未结束的任务，结束后才能删除");
+            return Err(VendorError::Conflict(message));
+        }
+        store::delete(&mut tx, id).await?;
+        revision::bump(&mut tx).await?;
+        tx.commit().await?;
+        Ok(self.reload().await?)
+    }
+
+    fn must_be_ours(&self, id: &str) -> Result<(), VendorError> {
+        if self.0.fixed.iter().any(|config| config.id == id) { Err(VendorError::Fixed) } else { Ok(()) }
+    }
+
+    /// Checks all but the credentials.
+    fn basics(&self, tool: &str, draft: &AccountDraft) -> Result<(AccountForm, Option<Url>), VendorError> {
+        let mut problems = Vec::new();
+        let mut say = |path: &str, code: &str, message: String| {
+            problems.push(FieldError { path: path.into(), code: code.into(), message });
+        };
+        let label = draft.label.trim();
+        if label.is_empty() {
+            say("/label", "required", "请填写账号名称".into());
+        } else if label.chars().count() > MAX_LABEL_CHARS {
+            say("/label", "maxLength", format!("账号名称不能超过{MAX_LABEL_CHARS}个字符"));
+        }
+        let mut within = |path: &str, title: &str, value: Option<i64>, most: i64| {
+            if value.is_some_and(|value| !(1..=most).contains(&value)) {
+                say(path, "range", format!("{title}必须是 1 到 {most} 之间的整数"));
+            }
+        };
+        within("/max_concurrent", "最大并发", draft.max_concurrent, MAX_CONCURRENT);
+        within("/weight", "权重", Some(draft.weight), MAX_WEIGHT);
+        within("/daily_cap", "每日额度", draft.daily_cap, MAX_DAILY_CAP);
+        let given = draft.base_url.as_deref().map(str::trim).filter(|url| !url.is_empty());
+        let base_url = given.map(base_address).transpose().unwrap_or_else(|message| {
+            say("/base_url", "invalid", message.into());
+            None
+        });
+        let form = form::form_of(&self.0.registry, tool, &draft.wire);
+        match &form {
+            None => say("/wire", "invalid", "该工具不支持这种接入方式".into()),
+            Some(form) if form.default_base_url.is_none() && given.is_none() => {
+                say("/base_url", "required", "请填写接口地址".into());
+            }
+            Some(_) => {}
+        }
+        match form {
+            Some(form) if problems.is_empty() => Ok((form, base_url)),
+            _ => Err(VendorError::Invalid(problems)),
+        }
+    }
+
+    /// The last question: would the engine take it?
+    fn try_out(&self, row: &Row) -> Result<(), VendorError> {
+        let config = self.config(row.clone()).and_then(|config| self.0.book.check(config));
+        config.map_err(|problem| {
+            tracing::info!(tool = row.tool, problem, "a vendor account was refused");
+            VendorError::Invalid(vec![FieldError {
+                path: "/credentials".into(),
+                code: "invalid".into(),
+                message: "账号信息不完整或不正确".into(),
+            }])
+        })
+    }
+}
+
+fn is_blank(value: &Value) -> bool {
+    match value {
+        Value::Null => true,
+        Value::String(text) => text.trim().is_empty(),
+        _ => false,
+    }
+}
+
+/// Why a secret is asked for that was there before.
+fn explain(problem: FieldError, moved: bool) -> FieldError {
+    if moved && problem.code == "required" {
+        FieldError {
+            message: format!("{}（更换协议或接口地址后需重新填写密钥）", problem.message),
+            ..problem
+        }
+    } else {
+        problem
+    }
+}
+
+/// Scheme, host and port that requests go to.
+fn origin(form: &AccountForm, base_url: Option<&str>) -> Option<String> {
+    let url = Url::parse(base_url.or(form.default_base_url)?).ok()?;
+    Some(url.origin().ascii_serialization())
+}
+
+/// An address that paths can be put behind.
+fn base_address(text: &str) -> Result<Url, &'static str> {
+    if text.chars().count() > MAX_URL_CHARS {
+        return Err("接口地址过长");
+    }
+    let url = Url::parse(text).map_err(|_| "接口地址格式不正确，例如 https://api.example.com")?;
+    if !matches!(url.scheme(), "http" | "https") || url.host_str().is_none() {
+        return Err("接口地址必须以 https:// 或 http:// 开头");
+    }
+    if !url.username().is_empty() || url.password().is_some() {
+        return Err("接口地址中不能包含用户名或密码");
+    }
+    if url.query().is_some() || url.fragment().is_some() {
+        return Err("接口地址中不能包含参数（? 或 # 之后的部分）");
+    }
+    Ok(url)
+}

@@ -1,0 +1,129 @@
+//! Finding people.
+
+use baigong_base::db::containing;
+use baigong_base::read;
+use baigong_ledger::Balance;
+use serde::Deserialize;
+
+use super::super::store::UserRow;
+use super::super::{AccountError, Accounts, Role, User};
+
+/// Persons or visitors.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Kind {
+    /// Registered, with a name of their own.
+    Person,
+    /// Made on the spot.
+    Visitor,
+}
+
+/// Which users.
+#[derive(Debug, Clone, Default)]
+pub struct PeopleFilter {
+    /// Only the one of this number.
+    pub uid: Option<i64>,
+    /// Only those in whose number, names, address or invitation code this occurs.
+    pub q: Option<String>,
+    /// Only those with these rights.
+    pub role: Option<Role>,
+    /// Only those switched on, or off.
+    pub active: Option<bool>,
+    /// Only persons, or visitors.
+    pub kind: Option<Kind>,
+}
+
+/// A user as an administrator sees one.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Person {
+    /// The user.
+    pub user: User,
+    /// What the user has.
+    pub points: Balance,
+    /// Live sessions.
+    pub sessions: i64,
+    /// When one of them was used last, in milliseconds, to the hour.
+    pub last_seen_ms: Option<i64>,
+    /// Whether signing in takes a second factor.
+    pub second_factor: bool,
+    /// Tasks ever made.
+    pub tasks: i64,
+    /// The number of the user who invited this one.
+    pub inviter_uid: Option<i64>,
+}
+
+#[derive(sqlx::FromRow)]
+struct Row {
+    available: i64,
+    held: i64,
+    sessions: i64,
+    session_seen_ms: Option<i64>,
+    factors: i64,
+    task_count: i64,
+    inviter_uid: Option<i64>,
+    #[sqlx(flatten)]
+    user: UserRow,
+}
+
+/// Parameters 1 to 5 in the order of [`bound!`].
+const WANTED: &str = "(cast($1 as bigint) is null or u.uid = $1)
+    and (cast($2 as text) is null or lower(cast(u.uid as text) || ' ' || u.login_name || ' ' || u.display_name || ' '
+         || coalesce(u.email, '') || ' ' || coalesce(u.invitation_code, '')) like $2 escape '\\')
+    and (cast($3 as text) is null or u.role = $3)
+    and (cast($4 as bigint) is null or u.active = ($4 = 1))
+    and (cast($5 as bigint) is null or u.anonymous = ($5 = 1))";
+
+macro_rules! bound {
+    ($query:expr, $filter:expr) => {
+        $query
+            .bind($filter.uid)
+            .bind($filter.q.as_deref().map(containing))
+            .bind($filter.role)
+            .bind($filter.active.map(i64::from))
+            .bind($filter.kind.map(|kind| i64::from(kind == Kind::Visitor)))
+    };
+}
+
+impl Accounts {
+    /// A page of users, newest first, and how many there are; pages count from 1.
+    pub async fn people(
+        &self,
+        filter: &PeopleFilter,
+        page: i64,
+        page_size: i64,
+    ) -> Result<(Vec<Person>, i64), AccountError> {
+        let db = &self.0.db;
+        let count = format!("select count(*) from users u where {WANTED}");
+        let total: i64 = read!(db, c => bound!(sqlx::query_scalar(sqlx::AssertSqlSafe(count)), filter)
+            .fetch_one(c).await?);
+        let sql = format!(
+            "select u.*, coalesce(p.available, 0) as available, coalesce(p.held, 0) as held, i.uid as inviter_uid,
+                 (select count(*) from sessions s where s.user_id = u.id and s.expires_ms > $6) as sessions,
+                 (select max(s.last_seen_ms) from sessions s where s.user_id = u.id) as session_seen_ms,
+                 (select count(*) from totp_factors f where f.user_id = u.id and f.confirmed)
+                     + (select count(*) from passkeys k where k.user_id = u.id) as factors,
+                 (select count(*) from tasks t where t.user_id = u.id) as task_count
+             from users u left join point_accounts p on p.user_id = u.id left join users i on i.id = u.invited_by
+             where {WANTED} order by u.id desc limit $7 offset $8"
+        );
+        let rows: Vec<Row> = read!(db, c => bound!(sqlx::query_as(sqlx::AssertSqlSafe(sql)), filter)
+            .bind(self.now_ms()).bind(page_size).bind(page.saturating_sub(1).saturating_mul(page_size))
+            .fetch_all(c).await?);
+        let people = rows.into_iter().map(|row| Person {
+            points: Balance { available: row.available, held: row.held },
+            sessions: row.sessions,
+            last_seen_ms: row.session_seen_ms,
+            second_factor: row.factors > 0,
+            tasks: row.task_count,
+            inviter_uid: row.inviter_uid,
+            user: row.user.into_user(),
+        });
+        Ok((people.collect(), total))
+    }
+
+    /// The user of a number, as an administrator sees one.
+    pub async fn person(&self, uid: i64) -> Result<Option<Person>, AccountError> {
+        let filter = PeopleFilter { uid: Some(uid), ..PeopleFilter::default() };
+        Ok(self.people(&filter, 1, 1).await?.0.pop())
+    }
+}

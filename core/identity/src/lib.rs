@@ -1,0 +1,7 @@
+//! Who people are: accounts, sessions and second factors, codes by e-mail, and the sites that sign their users in here.
+
+pub mod accounts;
+pub mod oidc;
+pub mod relying;
+pub mod sites;
+pub mod sso;

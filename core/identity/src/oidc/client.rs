@@ -1,0 +1,249 @@
+//! The sites that may ask who a user is, as the operator configured them, and what they may ask for.
+
+use std::collections::BTreeSet;
+use std::fmt;
+
+use serde::{Deserialize, Serialize};
+use sha2::{Digest, Sha256};
+use url::Url;
+
+use crate::relying::Named;
+
+/// What a site may be told or given.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Scope {
+    /// Who the user is: the number alone.
+    Openid,
+    /// Login name and display name.
+    Profile,
+    /// The e-mail address, once it is verified.
+    Email,
+    /// A refresh token that outlives the session.
+    OfflineAccess,
+}
+
+impl Scope {
+    /// All of them, in the order in which they are shown.
+    pub const ALL: [Self; 4] = [Self::Openid, Self::Profile, Self::Email, Self::OfflineAccess];
+
+    /// The protocol's word.
+    pub fn as_str(self) -> &'static str {
+        match self {
+            Self::Openid => "openid",
+            Self::Profile => "profile",
+            Self::Email => "email",
+            Self::OfflineAccess => "offline_access",
+        }
+    }
+
+    /// The scope of a word.
+    pub fn parse(word: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|scope| scope.as_str() == word)
+    }
+}
+
+/// A set of scopes; as text, words with spaces between.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Scopes(pub BTreeSet<Scope>);
+
+impl Scopes {
+    /// The known words of a text. Unknown ones are left out, as the protocol asks.
+    pub fn known(text: &str) -> Self {
+        Self(text.split(' ').filter_map(Scope::parse).collect())
+    }
+
+    /// Every scope.
+    pub fn all() -> Self {
+        Self(Scope::ALL.into_iter().collect())
+    }
+
+    /// Whether `scope` is among them.
+    pub fn has(&self, scope: Scope) -> bool {
+        self.0.contains(&scope)
+    }
+
+    /// Whether all of `others` are among them.
+    pub fn cover(&self, others: &Self) -> bool {
+        others.0.is_subset(&self.0)
+    }
+
+    /// What both have.
+    pub fn common(&self, others: &Self) -> Self {
+        Self(self.0.intersection(&others.0).copied().collect())
+    }
+
+    /// What either has.
+    pub fn joined(&self, others: &Self) -> Self {
+        Self(self.0.union(&others.0).copied().collect())
+    }
+}
+
+impl fmt::Display for Scopes {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let words: Vec<&str> = self.0.iter().map(|scope| scope.as_str()).collect();
+        f.write_str(&words.join(" "))
+    }
+}
+
+/// A client's secret, kept only as its hash so that comparing takes the same time whatever is wrong.
+#[derive(Clone, PartialEq, Eq)]
+pub struct ClientSecret([u8; 32]);
+
+impl ClientSecret {
+    /// Of the secret that site and operator share.
+    pub fn new(secret: &str) -> Self {
+        Self(Sha256::digest(secret).into())
+    }
+
+    /// Of what [`ClientSecret::to_hash`] gave; nothing for another text.
+    pub fn from_hash(hash: &str) -> Option<Self> {
+        let mut bytes = [0; 32];
+        let digits = hash.as_bytes();
+        if digits.len() != 2 * bytes.len() || !hash.is_ascii() {
+            return None;
+        }
+        for (byte, pair) in bytes.iter_mut().zip(digits.chunks(2)) {
+            *byte = u8::from_str_radix(std::str::from_utf8(pair).ok()?, 16).ok()?;
+        }
+        Some(Self(bytes))
+    }
+
+    /// As it may rest: the SHA-256 in hexadecimal.
+    pub fn to_hash(&self) -> String {
+        self.0.iter().map(|byte| format!("{byte:02x}")).collect()
+    }
+
+    /// Whether `given` is the secret.
+    pub fn is(&self, given: &str) -> bool {
+        *self == Self::new(given)
+    }
+}
+
+impl fmt::Debug for ClientSecret {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("***")
+    }
+}
+
+/// A relying site.
+#[derive(Debug, Clone)]
+pub struct Client {
+    /// `client_id` of the protocol.
+    pub id: String,
+    /// For people.
+    pub name: String,
+    /// Without one the client is public: an app in the browser or on a device.
+    pub secret: Option<ClientSecret>,
+    /// Where codes may be sent. Compared as text, whole.
+    pub redirect_uris: Vec<String>,
+    /// Where a browser may be sent after signing out. Compared as text, whole.
+    pub post_logout_redirect_uris: Vec<String>,
+    /// Told when a session ends.
+    pub backchannel_logout_uri: Option<Url>,
+    /// A site of the operator's own: users are not asked.
+    pub trusted: bool,
+    /// The most it may ask for.
+    pub scopes: Scopes,
+}
+
+impl Client {
+    /// Whether pages of `origin` belong to this client.
+    pub fn owns_origin(&self, origin: &str) -> bool {
+        let origins = self.redirect_uris.iter().filter_map(|uri| Url::parse(uri).ok());
+        origins.map(|url| url.origin().ascii_serialization()).any(|own| own == origin)
+    }
+
+    /// Whether an earlier consent may stand for this request. An app on the user's own machine that keeps no secret
+    /// could be any other app there, so its user is asked each time (RFC 8252, section 8.6).
+    pub(super) fn is_recognised_at(&self, redirect_uri: &str) -> bool {
+        self.secret.is_some() || redirect_uri.starts_with("https://")
+    }
+}
+
+impl Named for Client {
+    fn id(&self) -> &str {
+        &self.id
+    }
+}
+
+/// What is wrong with an address of a client, for the operator; `None` when it may be used.
+///
+/// Plain http is for loopback only: a code or a token in the clear would be anyone's.
+pub fn address_fault(address: &str) -> Option<&'static str> {
+    let Ok(url) = Url::parse(address) else { return Some("not an absolute URL") };
+    if !url.username().is_empty() || url.password().is_some() {
+        return Some("must not carry a user name or a password");
+    }
+    if url.fragment().is_some() {
+        return Some("must not have a fragment");
+    }
+    match url.scheme() {
+        "https" => None,
+        "http" if is_loopback(&url) => None,
+        "http" => Some("must begin with https:// (plain http is for loopback only)"),
+        _ => Some("must begin with https://"),
+    }
+}
+
+/// Whether the address is on this machine.
+pub fn is_loopback(url: &Url) -> bool {
+    match url.host() {
+        Some(url::Host::Domain(name)) => name == "localhost" || name.ends_with(".localhost"),
+        Some(url::Host::Ipv4(ip)) => ip.is_loopback(),
+        Some(url::Host::Ipv6(ip)) => ip.is_loopback(),
+        None => false,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn scopes_are_known_words_in_one_order() {
+        let scopes = Scopes::known("email openid  phone email OPENID");
+        assert_eq!(scopes.to_string(), "openid email");
+        assert!(Scopes::all().cover(&scopes) && !scopes.cover(&Scopes::all()));
+        assert_eq!(scopes.common(&Scopes::known("openid profile")).to_string(), "openid");
+    }
+
+    #[test]
+    fn plain_http_is_for_loopback_only() {
+        for sound in [
+            "https://site.example/callback?a=b",
+            "http://127.0.0.1:9/cb",
+            "http://[::1]:9/cb",
+            "http://localhost/cb",
+            "http://app.localhost/cb",
+        ] {
+            assert_eq!(address_fault(sound), None, "{sound}");
+        }
+        for wrong in [
+            "http://site.example/cb",
+            "http://127.0.0.1.site.example/cb",
+            "http://localhost.site.example/cb",
+            "http://10.0.0.1/cb",
+            "https://user@site.example/cb",
+            "https://site.example/cb#part",
+            "javascript:alert(1)",
+            "data:text/html,x",
+            "/cb",
+            "",
+        ] {
+            assert!(address_fault(wrong).is_some(), "{wrong}");
+        }
+    }
+
+    #[test]
+    fn a_secret_is_compared_whole_and_never_shown() {
+        let secret = ClientSecret::new("hush-hush");
+        assert!(secret.is("hush-hush") && !secret.is("hush-hus") && !secret.is(""));
+        assert!(!format!("{secret:?}").contains("hush"));
+        assert_eq!(ClientSecret::from_hash(&secret.to_hash()), Some(secret));
+        assert!(
+            ["", "ab", "+".repeat(64).as_str()].iter().all(|text| ClientSecret::from_hash(text).is_none())
+        );
+    }
+}

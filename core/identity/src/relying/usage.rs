@@ -1,0 +1,50 @@
+//! What sites do: when somebody last signed in there, and which calls to them failed.
+
+use baigong_base::db::{Db, Tx, new_id};
+use baigong_base::{on, read};
+
+use super::{Protocol, SiteFailure};
+
+/// A use within this time after the last one is not written: many people sign in at one site at once.
+const USE_STEP_MS: i64 = 60_000;
+/// Failures kept of each site.
+const KEPT: i64 = 100;
+
+/// Notes that somebody signed in at a site.
+pub(crate) async fn used(tx: &mut Tx, protocol: Protocol, client_id: &str, now_ms: i64) -> sqlx::Result<()> {
+    on!(tx, c => sqlx::query(
+        "insert into relying_site_uses (protocol, client_id, last_used_ms) values ($1, $2, $3)
+         on conflict (protocol, client_id) do update set last_used_ms = excluded.last_used_ms
+             where relying_site_uses.last_used_ms <= excluded.last_used_ms - $4")
+        .bind(protocol).bind(client_id).bind(now_ms).bind(USE_STEP_MS).execute(c).await.map(drop))
+}
+
+/// Notes that a site could not be told of a sign-out. What cannot be noted is in the log.
+pub(crate) async fn failed(db: &Db, failure: SiteFailure) {
+    if let Err(cause) = note(db, failure).await {
+        tracing::warn!(%cause, "a failed call to a site could not be noted");
+    }
+}
+
+async fn note(db: &Db, failure: SiteFailure) -> sqlx::Result<()> {
+    let mut tx = db.write().await?;
+    on!(&mut tx, c => sqlx::query(
+        "insert into relying_site_failures (id, protocol, client_id, attempt, last, reason, created_ms)
+         values ($1, $2, $3, $4, $5, $6, $7)")
+        .bind(new_id()).bind(failure.protocol).bind(&failure.client_id).bind(failure.attempt).bind(failure.last)
+        .bind(&failure.reason).bind(failure.created_ms).execute(c).await.map(drop))?;
+    on!(&mut tx, c => sqlx::query(
+        "delete from relying_site_failures where protocol = $1 and client_id = $2 and id not in (
+             select id from relying_site_failures where protocol = $1 and client_id = $2
+             order by id desc limit $3)")
+        .bind(failure.protocol).bind(&failure.client_id).bind(KEPT).execute(c).await.map(drop))?;
+    tx.commit().await
+}
+
+/// The newest failures of a site.
+pub(crate) async fn failures(db: &Db, protocol: Protocol, client_id: &str) -> sqlx::Result<Vec<SiteFailure>> {
+    read!(db, c => sqlx::query_as(
+        "select protocol, client_id, attempt, last, reason, created_ms from relying_site_failures
+         where protocol = $1 and client_id = $2 order by id desc limit $3")
+        .bind(protocol).bind(client_id).bind(KEPT).fetch_all(c).await)
+}

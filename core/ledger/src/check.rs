@@ -1,0 +1,274 @@
+//! The standing check: everything recomputed from the entries and the tasks, a few accounts at a time.
+
+use std::time::Duration;
+
+use baigong_base::db::{Db, json_text};
+use baigong_base::read;
+use serde::{Deserialize, Serialize};
+
+/// Accounts in one statement.
+const ACCOUNTS: i64 = 200;
+/// Problems that are told one by one.
+const TOLD: usize = 20;
+
+/// Something that does not add up.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema), schema(as = LedgerProblem))]
+pub struct Problem {
+    /// Which invariant is broken.
+    pub code: Invariant,
+    /// The account, where it is about one.
+    pub user_id: Option<String>,
+    /// The task, where it is about one.
+    pub task_id: Option<String>,
+    /// One sentence with the figures.
+    pub text: String,
+}
+
+impl std::fmt::Display for Problem {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(&self.text)
+    }
+}
+
+/// What the check holds against the books.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema), schema(as = LedgerInvariant))]
+pub enum Invariant {
+    /// No balance is below zero.
+    BelowZero,
+    /// A balance is the sum of its entries.
+    Sum,
+    /// An account's entries are numbered without gaps.
+    Numbering,
+    /// Every entry goes on where the one before it ended.
+    Chain,
+    /// An entry moves points as its kind does.
+    Kind,
+    /// Points held are those of unfinished tasks.
+    OpenHolds,
+    /// A task's charge is what its entries say.
+    Settlement,
+    /// A booked order has its entry, and no other order has one.
+    Order,
+    /// A refund took what it says, and gave it back if it was closed.
+    Refund,
+}
+
+/// What a check found.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct LedgerReport {
+    /// Whether every invariant holds.
+    pub balanced: bool,
+    /// Accounts seen.
+    pub accounts: i64,
+    /// Entries seen.
+    pub entries: i64,
+    /// Points that all users together can spend.
+    pub available: i64,
+    /// Points set aside for tasks, of all users together.
+    pub held: i64,
+    /// How many things do not add up.
+    pub faults: i64,
+    /// What does not add up, at most 20.
+    pub problems: Vec<Problem>,
+}
+
+impl LedgerReport {
+    fn of_user(&mut self, code: Invariant, user_id: &str, text: String) {
+        let text = format!("user {user_id}: {text}");
+        self.fault(Problem { code, user_id: Some(user_id.into()), task_id: None, text });
+    }
+
+    fn fault(&mut self, problem: Problem) {
+        self.faults += 1;
+        if self.problems.len() < TOLD {
+            self.problems.push(problem);
+        }
+    }
+}
+
+/// Checks every account. With a pause it rests between parts, so that others come to read.
+pub(super) async fn run(db: &Db, pause: Option<Duration>) -> Result<LedgerReport, sqlx::Error> {
+    let mut report = LedgerReport::default();
+    let mut last = String::new();
+    loop {
+        let users: Vec<String> = read!(db, c => sqlx::query_scalar(
+            "select user_id from point_accounts where user_id > $1 order by user_id limit $2")
+            .bind(&last).bind(ACCOUNTS).fetch_all(c).await?);
+        let Some(newest) = users.last() else { break };
+        last.clone_from(newest);
+        accounts(db, &users, &mut report).await?;
+        if let Some(pause) = pause {
+            tokio::time::sleep(pause).await;
+        }
+    }
+    report.balanced = report.faults == 0;
+    Ok(report)
+}
+
+#[derive(sqlx::FromRow)]
+struct Sums {
+    user_id: String,
+    available: i64,
+    held: i64,
+    entries: i64,
+    sum_available: i64,
+    sum_held: i64,
+    counted: i64,
+    newest: i64,
+    unlinked: i64,
+    misshapen: i64,
+    open_holds: i64,
+}
+
+/// Checks some accounts. Each statement sees one moment, so that what others write meanwhile is no fault.
+pub(super) async fn accounts(
+    db: &Db,
+    users: &[String],
+    report: &mut LedgerReport,
+) -> Result<(), sqlx::Error> {
+    let dialect = db.dialect();
+    let these = format!("(select {} from {})", dialect.element(), dialect.rows());
+    let sql = format!(
+        "select a.user_id, a.available, a.held, a.entries,
+             coalesce(e.sum_available, 0) as sum_available, coalesce(e.sum_held, 0) as sum_held,
+             coalesce(e.counted, 0) as counted, coalesce(e.newest, 0) as newest,
+             coalesce(e.unlinked, 0) as unlinked, coalesce(e.misshapen, 0) as misshapen,
+             coalesce(t.open_holds, 0) as open_holds
+         from point_accounts a
+         left join (
+             select user_id, count(*) as counted, max(seq) as newest,
+                 cast(sum(available_delta) as bigint) as sum_available, cast(sum(held_delta) as bigint) as sum_held,
+                 cast(sum(case when available_after = available_before + available_delta
+                     and held_after = held_before + held_delta
+                     and available_after >= 0 and held_after >= 0 then 0 else 1 end) as bigint) as unlinked,
+                 cast(sum(case
+                     when kind = 'grant' and available_delta > 0 and held_delta = 0 then 0
+                     when kind = 'adjust' and available_delta <> 0 and held_delta = 0 then 0
+                     when kind = 'hold' and held_delta > 0 and available_delta = -held_delta then 0
+                     when kind = 'capture' and held_delta < 0 and available_delta = 0 then 0
+                     when kind = 'release' and held_delta < 0 and available_delta = -held_delta then 0
+                     else 1 end) as bigint) as misshapen
+             from (
+                 select user_id, seq, kind, available_delta, held_delta, available_after, held_after,
+                     lag(available_after, 1, cast(0 as bigint)) over (partition by user_id order by seq)
+                         as available_before,
+                     lag(held_after, 1, cast(0 as bigint)) over (partition by user_id order by seq) as held_before
+                 from point_entries where user_id in {these}) as chain
+             group by user_id) as e on e.user_id = a.user_id
+         left join (
+             select user_id, cast(sum(points) as bigint) as open_holds from tasks
+             where charge = 'held' and user_id in {these} group by user_id) as t on t.user_id = a.user_id
+         where a.user_id in {these}"
+    );
+    let text = json_text(users);
+    let rows: Vec<Sums> =
+        read!(db, c => sqlx::query_as(sqlx::AssertSqlSafe(sql)).bind(&text).fetch_all(c).await?);
+    rows.iter().for_each(|row| judge(row, report));
+    let sql = format!(
+        "select t.id, t.user_id, t.charge from tasks t
+         left join point_entries h on h.cause = 'hold:' || t.id
+         left join point_entries s on s.cause = 'settle:' || t.id
+         where t.user_id in {these} and t.points > 0 and (
+             h.id is null or h.held_delta <> t.points or h.user_id <> t.user_id
+             or (t.charge = 'held') <> (s.id is null)
+             or (t.charge = 'captured' and (s.kind <> 'capture' or s.held_delta <> -t.points))
+             or (t.charge = 'released' and (s.kind <> 'release' or s.available_delta <> t.points)))"
+    );
+    let settled: Vec<(String, String, String)> =
+        read!(db, c => sqlx::query_as(sqlx::AssertSqlSafe(sql)).bind(&text).fetch_all(c).await?);
+    for (task, user, charge) in settled {
+        report.fault(Problem {
+            code: Invariant::Settlement,
+            text: format!("task {task}: charge is {charge}, its entries say otherwise"),
+            user_id: Some(user),
+            task_id: Some(task),
+        });
+    }
+    orders(db, &these, &text, report).await
+}
+
+/// Every booked order has its entry and no other order has one; every refund took what it says, and gave it back if
+/// it was closed.
+async fn orders(db: &Db, these: &str, users: &str, report: &mut LedgerReport) -> Result<(), sqlx::Error> {
+    let sql = format!(
+        "select o.order_no, o.user_id, o.status from orders o
+         left join point_entries e on e.cause = 'order:' || o.order_no
+         where o.user_id in {these} and (
+             (o.credited and o.points > 0) <> (e.id is not null)
+             or e.kind <> 'grant' or e.available_delta <> o.points or e.user_id <> o.user_id)"
+    );
+    let wrong: Vec<(String, String, String)> =
+        read!(db, c => sqlx::query_as(sqlx::AssertSqlSafe(sql)).bind(users).fetch_all(c).await?);
+    for (order_no, user, status) in wrong {
+        report.fault(Problem {
+            code: Invariant::Order,
+            text: format!("order {order_no}: it is {status}, its entry says otherwise"),
+            user_id: Some(user),
+            task_id: None,
+        });
+    }
+    let sql = format!(
+        "select r.refund_no, r.user_id, r.status from refunds r
+         left join point_entries e on e.cause = 'refund:' || r.refund_no
+         left join point_entries b on b.cause = 'refund-back:' || r.refund_no
+         left join point_entries i on i.cause = 'invite-refund:' || r.refund_no
+         left join point_entries j on j.cause = 'invite-refund-back:' || r.refund_no
+         where r.user_id in {these} and (
+             (r.points_taken > 0) <> (e.id is not null)
+             or (r.points_taken > 0 and r.status = 'closed') <> (b.id is not null)
+             or (r.inviter_points_taken > 0) <> (i.id is not null)
+             or (r.inviter_points_taken > 0 and r.status = 'closed') <> (j.id is not null)
+             or e.available_delta <> -r.points_taken or e.user_id <> r.user_id
+             or b.available_delta <> r.points_taken or b.user_id <> r.user_id
+             or i.available_delta <> -r.inviter_points_taken or i.user_id <> r.inviter_id
+             or j.available_delta <> r.inviter_points_taken or j.user_id <> r.inviter_id)"
+    );
+    let wrong: Vec<(String, String, String)> =
+        read!(db, c => sqlx::query_as(sqlx::AssertSqlSafe(sql)).bind(users).fetch_all(c).await?);
+    for (refund_no, user, status) in wrong {
+        report.fault(Problem {
+            code: Invariant::Refund,
+            text: format!("refund {refund_no}: it is {status}, its entries say otherwise"),
+            user_id: Some(user),
+            task_id: None,
+        });
+    }
+    Ok(())
+}
+
+fn judge(row: &Sums, report: &mut LedgerReport) {
+    let Sums { user_id, available, held, entries, sum_available, sum_held, .. } = row;
+    report.accounts += 1;
+    report.entries += row.counted;
+    report.available += available;
+    report.held += held;
+    if *available < 0 || *held < 0 {
+        let text = format!("balance {available}+{held} is below zero");
+        report.of_user(Invariant::BelowZero, user_id, text);
+    }
+    if (available, held) != (sum_available, sum_held) {
+        let text = format!("balance {available}+{held}, entries add up to {sum_available}+{sum_held}");
+        report.of_user(Invariant::Sum, user_id, text);
+    }
+    if *entries != row.counted || *entries != row.newest {
+        let text =
+            format!("{entries} entries written, {} there, the newest has number {}", row.counted, row.newest);
+        report.of_user(Invariant::Numbering, user_id, text);
+    }
+    if row.unlinked > 0 {
+        let text = format!("{} entries do not go on where the one before ended", row.unlinked);
+        report.of_user(Invariant::Chain, user_id, text);
+    }
+    if row.misshapen > 0 {
+        let text = format!("{} entries move points as their kind never does", row.misshapen);
+        report.of_user(Invariant::Kind, user_id, text);
+    }
+    if *held != row.open_holds {
+        let text = format!("{held} points held, unfinished tasks hold {}", row.open_holds);
+        report.of_user(Invariant::OpenHolds, user_id, text);
+    }
+}

@@ -1,0 +1,191 @@
+//! Posting many entries in one transaction: accounts are locked in one order, judged in memory, written in bulk.
+
+use std::collections::BTreeMap;
+
+use baigong_base::db::{Tx, json_text, new_id};
+use baigong_base::on;
+use serde::Serialize;
+
+use super::{Balance, EntryKind};
+
+/// One entry to write.
+#[derive(Debug, Clone)]
+pub struct Posting {
+    /// Whose points.
+    pub user_id: String,
+    /// Unique over the whole ledger.
+    pub cause: String,
+    /// Why.
+    pub kind: EntryKind,
+    /// Change of what can be spent.
+    pub available_delta: i64,
+    /// Change of what is set aside.
+    pub held_delta: i64,
+    /// The task that it belongs to.
+    pub task_id: Option<String>,
+    /// For people.
+    pub note: String,
+}
+
+impl Posting {
+    /// Sets points aside for a task.
+    pub fn hold(user_id: &str, task_id: &str, points: i64) -> Self {
+        Self::task(user_id, task_id, format!("hold:{task_id}"), EntryKind::Hold, -points, points)
+            .note("提交任务，冻结积分")
+    }
+
+    /// Spends a task's hold.
+    pub fn capture(user_id: &str, task_id: &str, points: i64) -> Self {
+        Self::task(user_id, task_id, format!("settle:{task_id}"), EntryKind::Capture, 0, -points)
+    }
+
+    /// Gives a task's hold back.
+    pub fn release(user_id: &str, task_id: &str, points: i64) -> Self {
+        Self::task(user_id, task_id, format!("settle:{task_id}"), EntryKind::Release, points, -points)
+    }
+
+    fn task(user_id: &str, task_id: &str, cause: String, kind: EntryKind, available: i64, held: i64) -> Self {
+        Self {
+            user_id: user_id.into(),
+            cause,
+            kind,
+            available_delta: available,
+            held_delta: held,
+            task_id: Some(task_id.into()),
+            note: String::new(),
+        }
+    }
+
+    /// With words for people.
+    #[must_use]
+    pub fn note(mut self, note: &str) -> Self {
+        self.note = note.into();
+        self
+    }
+}
+
+/// Accounts locked for the rest of a transaction, with what was posted to them so far.
+pub struct LockedAccounts {
+    accounts: BTreeMap<String, Account>,
+    entries: Vec<EntryRow>,
+    changed: BTreeMap<String, Balance>,
+}
+
+#[derive(Default)]
+struct Account {
+    balance: Balance,
+    /// Number of the newest entry.
+    seq: i64,
+}
+
+#[derive(Serialize)]
+struct EntryRow {
+    id: String,
+    u: String,
+    s: i64,
+    c: String,
+    k: &'static str,
+    a: i64,
+    h: i64,
+    aa: i64,
+    ha: i64,
+    t: Option<String>,
+    n: String,
+    at: i64,
+}
+
+/// Locks the accounts of `users`, in the order of their ids, so that two transactions never wait for each other.
+pub async fn lock_accounts<'a>(
+    tx: &mut Tx,
+    users: impl IntoIterator<Item = &'a str>,
+) -> Result<LockedAccounts, sqlx::Error> {
+    let mut users: Vec<&str> = users.into_iter().collect();
+    users.sort_unstable();
+    users.dedup();
+    let dialect = tx.dialect();
+    let sql = format!(
+        "select user_id, available, held, entries from point_accounts
+         where user_id in (select {} from {}) order by user_id {}",
+        dialect.element(),
+        dialect.rows(),
+        dialect.for_update()
+    );
+    let rows: Vec<(String, i64, i64, i64)> = on!(tx, c => sqlx::query_as(sqlx::AssertSqlSafe(sql))
+        .bind(json_text(&users)).fetch_all(c).await?);
+    let account = |available, held, seq| Account { balance: Balance { available, held }, seq };
+    let accounts =
+        rows.into_iter().map(|(user, available, held, seq)| (user, account(available, held, seq))).collect();
+    Ok(LockedAccounts { accounts, entries: Vec::new(), changed: BTreeMap::new() })
+}
+
+impl LockedAccounts {
+    /// The balance as it stands with everything posted so far.
+    pub fn balance(&self, user_id: &str) -> Option<Balance> {
+        self.accounts.get(user_id).map(|account| account.balance)
+    }
+
+    /// Adds an entry. The caller has judged that the balance allows it; the database's own checks stand behind.
+    pub fn post(&mut self, posting: Posting, now_ms: i64) {
+        let Account { balance, seq } = self.accounts.entry(posting.user_id.clone()).or_default();
+        balance.available += posting.available_delta;
+        balance.held += posting.held_delta;
+        *seq += 1;
+        self.changed.insert(posting.user_id.clone(), *balance);
+        self.entries.push(EntryRow {
+            id: new_id(),
+            u: posting.user_id,
+            s: *seq,
+            c: posting.cause,
+            k: posting.kind.as_str(),
+            a: posting.available_delta,
+            h: posting.held_delta,
+            aa: balance.available,
+            ha: balance.held,
+            t: posting.task_id,
+            n: posting.note,
+            at: now_ms,
+        });
+    }
+
+    /// The balances that changed, by user.
+    pub fn into_changed(self) -> BTreeMap<String, Balance> {
+        self.changed
+    }
+
+    /// Writes entries and balances, two statements whatever their number.
+    pub async fn write(&self, tx: &mut Tx, now_ms: i64) -> Result<(), sqlx::Error> {
+        if self.entries.is_empty() {
+            return Ok(());
+        }
+        let rows = tx.dialect().rows();
+        let sql = format!(
+            "insert into point_entries (id, user_id, seq, cause, kind, available_delta, held_delta, available_after,
+                 held_after, task_id, note, created_ms)
+             select r.value ->> 'id', r.value ->> 'u', cast(r.value ->> 's' as bigint), r.value ->> 'c',
+                 r.value ->> 'k',
+                 cast(r.value ->> 'a' as bigint), cast(r.value ->> 'h' as bigint),
+                 cast(r.value ->> 'aa' as bigint), cast(r.value ->> 'ha' as bigint),
+                 r.value ->> 't', r.value ->> 'n', cast(r.value ->> 'at' as bigint)
+             from {rows}"
+        );
+        on!(tx, c => sqlx::query(sqlx::AssertSqlSafe(sql)).bind(json_text(&self.entries)).execute(c).await?.rows_affected());
+        let balances: Vec<_> = self
+            .changed
+            .iter()
+            .map(|(user, balance)| {
+                let seq = self.accounts.get(user).map_or(0, |account| account.seq);
+                serde_json::json!({"u": user, "a": balance.available, "h": balance.held, "s": seq})
+            })
+            .collect();
+        let sql = format!(
+            "update point_accounts set available = b.available, held = b.held, entries = b.seq, updated_ms = $2
+             from (select r.value ->> 'u' as user_id, cast(r.value ->> 'a' as bigint) as available,
+                       cast(r.value ->> 'h' as bigint) as held, cast(r.value ->> 's' as bigint) as seq
+                   from {rows}) as b
+             where point_accounts.user_id = b.user_id"
+        );
+        on!(tx, c => sqlx::query(sqlx::AssertSqlSafe(sql))
+            .bind(json_text(&balances)).bind(now_ms).execute(c).await?.rows_affected());
+        Ok(())
+    }
+}

@@ -1,0 +1,32 @@
+//! The ledger: integer points, append-only entries, one effect per cause.
+//!
+//! Invariants, enforced by the schema where it can and checked by [`Points::check`]:
+//! - `available` and `held` never fall below zero;
+//! - the sum of a user's entries is the stored balance, and every entry goes on where the one before it ended;
+//! - open holds are the points of the tasks that are not finished;
+//! - a hold ends in exactly one capture or release, because both are written under the same cause;
+//! - every order that was booked has its entry, and every refund the entries of what it took back: points that a
+//!   refund sets aside are an adjustment, which a second one gives back if the refund comes to nothing.
+
+mod check;
+pub mod csv;
+mod invitations;
+pub mod ledger;
+mod model;
+mod service;
+mod statement;
+#[cfg(test)]
+mod tests;
+mod top_up;
+mod user;
+mod watch;
+
+pub use check::{Invariant, LedgerReport, Problem};
+pub use invitations::Invitations;
+pub use ledger::Posting;
+pub use model::{Balance, Entry, EntryKind, InvitationRules, MAX_POINTS, PointsError};
+pub use service::Points;
+pub use statement::{Statement, StatementFilter, Totals, entries_of_task};
+pub use top_up::{TopUp, ToppedUp};
+pub use user::{CannotPay, Role, User};
+pub use watch::{Asked, KeptCheck, LastCheck, LedgerWatch};

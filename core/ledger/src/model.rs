@@ -1,0 +1,133 @@
+//! What the ledger is made of, and how it refuses.
+
+use serde::{Deserialize, Serialize};
+
+/// Largest single grant or adjustment, either way.
+pub const MAX_POINTS: i64 = 1_000_000_000;
+
+/// What a user has.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct Balance {
+    /// Points that can be spent.
+    pub available: i64,
+    /// Points set aside for tasks under way.
+    pub held: i64,
+}
+
+/// Why an entry was written.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, sqlx::Type)]
+#[serde(rename_all = "snake_case")]
+#[sqlx(type_name = "text", rename_all = "snake_case")]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub enum EntryKind {
+    /// Points given: a purchase, a gift, a starting balance.
+    Grant,
+    /// Points set aside for a task.
+    Hold,
+    /// A hold that was spent.
+    Capture,
+    /// A hold that went back.
+    Release,
+    /// A correction by an administrator, or what a refund takes back.
+    Adjust,
+}
+
+impl EntryKind {
+    /// The word for it in the database.
+    pub fn as_str(self) -> &'static str {
+        match self {
+            Self::Grant => "grant",
+            Self::Hold => "hold",
+            Self::Capture => "capture",
+            Self::Release => "release",
+            Self::Adjust => "adjust",
+        }
+    }
+}
+
+/// One line of a statement.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, sqlx::FromRow)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct Entry {
+    /// Names the entry.
+    pub id: String,
+    /// Its number in the user's statement, from 1, without gaps, in the order in which entries took effect.
+    pub seq: i64,
+    /// Why it was written.
+    pub kind: EntryKind,
+    /// Change of what can be spent.
+    pub available_delta: i64,
+    /// Change of what is set aside.
+    pub held_delta: i64,
+    /// What could be spent afterwards.
+    pub available_after: i64,
+    /// What was set aside afterwards.
+    pub held_after: i64,
+    /// The task that it belongs to.
+    pub task_id: Option<String>,
+    /// The tool of that task.
+    pub tool: Option<String>,
+    /// What that task was asked for: the prompt. None once the user removed it from the history.
+    pub summary: Option<String>,
+    /// For people.
+    pub note: String,
+    /// Milliseconds since the epoch.
+    pub created_ms: i64,
+}
+
+/// What an inviter receives when an invited person buys points.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct InvitationRules {
+    /// Points for each invited person, once, with their first purchase.
+    pub reward_points: i64,
+    /// Percentage of the points of every purchase, rounded down.
+    pub percent: i64,
+}
+
+impl Default for InvitationRules {
+    /// Five dollars at a hundred points each, and ten percent.
+    fn default() -> Self {
+        Self { reward_points: 500, percent: 10 }
+    }
+}
+
+impl InvitationRules {
+    /// The inviter's part of a purchase.
+    pub(super) fn share(&self, points: i64) -> i64 {
+        i64::try_from(i128::from(points) * i128::from(self.percent) / 100).unwrap_or(0)
+    }
+}
+
+/// Why points could not be moved.
+#[derive(Debug, thiserror::Error)]
+pub enum PointsError {
+    /// The amount is zero, has the wrong sign or is beyond [`MAX_POINTS`].
+    #[error("the amount {0} is out of range")]
+    Amount(i64),
+    /// The balance does not allow it.
+    #[error("needs {needed} points, {available} available")]
+    Insufficient {
+        /// Points asked for.
+        needed: i64,
+        /// Points there.
+        available: i64,
+    },
+    /// The same cause was used for something else.
+    #[error("the cause {0} was used with other values")]
+    DifferentEffect(String),
+    /// The order's number is empty, too long or not made of visible ASCII characters.
+    #[error("the order number {0:?} is not 1 to 64 visible ASCII characters")]
+    Order(String),
+    /// The user has no such task.
+    #[error("the user has no task {0}")]
+    NoTask(String),
+    /// The user has no points account.
+    #[error("no points account for user {0}")]
+    NoAccount(String),
+    /// The database failed.
+    #[error(transparent)]
+    Database(#[from] sqlx::Error),
+}

@@ -1,0 +1,126 @@
+//! A user's statement: filtered, in pages, with its totals.
+
+use baigong_base::db::{Db, containing};
+use baigong_base::read;
+use serde::Serialize;
+
+use super::{Entry, EntryKind, Points};
+
+/// Which entries.
+#[derive(Debug, Clone, Default)]
+pub struct StatementFilter {
+    /// Only of this kind.
+    pub kind: Option<EntryKind>,
+    /// Only those written at or after this time, in milliseconds.
+    pub from_ms: Option<i64>,
+    /// Only those written before this time, in milliseconds.
+    pub until_ms: Option<i64>,
+    /// Only those of this task.
+    pub task_id: Option<String>,
+    /// Only those whose note contains this text, upper or lower case.
+    pub q: Option<String>,
+}
+
+/// What a filtered statement adds up to. Setting points aside and giving them back moves nothing in or out.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, sqlx::FromRow)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct Totals {
+    /// How many entries.
+    pub entries: i64,
+    /// Points that came in: grants and adjustments upwards.
+    pub received: i64,
+    /// Points that went out: captures and adjustments downwards.
+    pub spent: i64,
+}
+
+/// A page of a statement, newest first.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct Statement {
+    /// The entries.
+    pub items: Vec<Entry>,
+    /// Where the next page begins; none on the last.
+    pub next_cursor: Option<i64>,
+    /// Of everything that the filter lets through, whatever the page.
+    pub totals: Totals,
+}
+
+/// More entries than a task can have: one hold, one settlement, and what administrators add.
+const MOST_OF_TASK: i64 = 200;
+
+/// Parameters 1 to 6 in the order of [`bound!`].
+const WANTED: &str = "e.user_id = $1
+    and (cast($2 as text) is null or e.kind = $2)
+    and (cast($3 as bigint) is null or e.created_ms >= $3)
+    and (cast($4 as bigint) is null or e.created_ms < $4)
+    and (cast($5 as text) is null or e.task_id = $5)
+    and (cast($6 as text) is null or lower(e.note) like $6 escape '\\')";
+
+macro_rules! bound {
+    ($query:expr, $user:expr, $filter:expr) => {
+        $query
+            .bind($user)
+            .bind($filter.kind.map(EntryKind::as_str))
+            .bind($filter.from_ms)
+            .bind($filter.until_ms)
+            .bind(&$filter.task_id)
+            .bind($filter.q.as_deref().map(containing))
+    };
+}
+
+impl Points {
+    /// A page of a user's statement, newest first; `cursor` is the page before's `next_cursor`.
+    pub async fn statement(
+        &self,
+        user_id: &str,
+        filter: &StatementFilter,
+        cursor: Option<i64>,
+        limit: i64,
+    ) -> Result<Statement, sqlx::Error> {
+        let (items, next_cursor) = page(&self.db, user_id, filter, cursor, limit).await?;
+        Ok(Statement { items, next_cursor, totals: totals(&self.db, user_id, filter).await? })
+    }
+}
+
+/// Every entry of a user's task, newest first.
+pub async fn entries_of_task(db: &Db, user_id: &str, task_id: &str) -> Result<Vec<Entry>, sqlx::Error> {
+    let filter = StatementFilter { task_id: Some(task_id.into()), ..StatementFilter::default() };
+    let (entries, _) = page(db, user_id, &filter, None, MOST_OF_TASK).await?;
+    Ok(entries)
+}
+
+/// Entries older than the cursor and, if there are more, where those begin.
+pub(super) async fn page(
+    db: &Db,
+    user_id: &str,
+    filter: &StatementFilter,
+    cursor: Option<i64>,
+    limit: i64,
+) -> Result<(Vec<Entry>, Option<i64>), sqlx::Error> {
+    let sql = format!(
+        "select e.id, e.seq, e.kind, e.available_delta, e.held_delta, e.available_after, e.held_after, e.task_id,
+             t.tool, case when t.deleted then null else t.summary end as summary, e.note, e.created_ms
+         from point_entries e left join tasks t on t.id = e.task_id
+         where {WANTED} and (cast($7 as bigint) is null or e.seq < $7)
+         order by e.seq desc limit $8"
+    );
+    let mut items: Vec<Entry> = read!(db, c => bound!(sqlx::query_as(sqlx::AssertSqlSafe(sql)), user_id, filter)
+        .bind(cursor).bind(limit + 1).fetch_all(c).await?);
+    let more = i64::try_from(items.len()).is_ok_and(|found| found > limit);
+    if more {
+        items.pop();
+    }
+    let next = if more { items.last().map(|entry| entry.seq) } else { None };
+    Ok((items, next))
+}
+
+async fn totals(db: &Db, user_id: &str, filter: &StatementFilter) -> Result<Totals, sqlx::Error> {
+    let moved = "e.available_delta + e.held_delta";
+    let sql = format!(
+        "select count(*) as entries,
+             cast(coalesce(sum(case when {moved} > 0 then {moved} else 0 end), 0) as bigint) as received,
+             cast(coalesce(sum(case when {moved} < 0 then -({moved}) else 0 end), 0) as bigint) as spent
+         from point_entries e where {WANTED}"
+    );
+    read!(db, c => bound!(sqlx::query_as(sqlx::AssertSqlSafe(sql)), user_id, filter).fetch_one(c).await)
+}

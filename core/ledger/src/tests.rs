@@ -1,0 +1,88 @@
+//! The promises of the ledger, on both databases.
+
+mod checking;
+mod statements;
+mod top_ups;
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicI64, Ordering};
+
+use baigong_base::db::testing::on_both;
+use baigong_base::db::{Db, is_repeat};
+use baigong_base::on;
+use baigong_provider::{Clock, SystemClock};
+
+use super::*;
+
+/// A clock that stands where it was put.
+#[derive(Default)]
+struct Put(AtomicI64);
+
+impl Clock for Put {
+    fn now_ms(&self) -> i64 {
+        self.0.load(Ordering::Relaxed)
+    }
+}
+
+async fn sql(db: &Db, statement: &'static str) {
+    let mut tx = db.write().await.unwrap();
+    on!(&mut tx, c => sqlx::query(statement).execute(c).await.map(drop)).unwrap();
+    tx.commit().await.unwrap();
+}
+
+async fn with_user(db: &Db, user: &str) -> Points {
+    let mut tx = db.write().await.unwrap();
+    on!(&mut tx, c => sqlx::query(
+        "insert into users (id, login_name, display_name, role, anonymous, active, tag, created_ms, updated_ms)
+         values ($1, $1, $1, 'user', false, true, '', 0, 0)").bind(user).execute(c).await.unwrap().rows_affected());
+    Points::open(&mut tx, user, 0).await.unwrap();
+    tx.commit().await.unwrap();
+    Points::new(db.clone(), Arc::new(SystemClock))
+}
+
+#[tokio::test]
+async fn a_cause_has_one_effect_however_often_it_is_repeated() {
+    on_both(|test| async move {
+        let points = with_user(&test.db, "u").await;
+        for _ in 0..3 {
+            assert_eq!(points.grant("u", "order:1", 50, "").await.unwrap().available, 50);
+        }
+        assert!(matches!(points.grant("u", "order:1", 60, "").await, Err(PointsError::DifferentEffect(_))));
+        assert_eq!(
+            points.statement("u", &StatementFilter::default(), None, 10).await.unwrap().totals.entries,
+            1
+        );
+        assert!(points.check().await.unwrap().balanced);
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn a_balance_never_falls_below_zero_under_concurrent_adjustments() {
+    on_both(|test| async move {
+        let points = with_user(&test.db, "u").await;
+        points.grant("u", "start", 100, "").await.unwrap();
+        let all = (0..40).map(|n| {
+            let points = points.clone();
+            async move { points.adjust("u", &format!("take:{n}"), -7, "").await.is_ok() }
+        });
+        let taken = futures::future::join_all(all).await.into_iter().filter(|taken| *taken).count();
+        assert_eq!(taken, 14);
+        assert_eq!(points.balance("u").await.unwrap().available, 2);
+        assert!(points.check().await.unwrap().balanced);
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn amounts_out_of_range_are_refused() {
+    on_both(|test| async move {
+        let points = with_user(&test.db, "u").await;
+        for amount in [0, -5, MAX_POINTS + 1, i64::MAX] {
+            assert!(matches!(points.grant("u", "x", amount, "").await, Err(PointsError::Amount(_))));
+        }
+        assert!(matches!(points.adjust("u", "x", -1, "").await, Err(PointsError::Insufficient { .. })));
+        assert!(matches!(points.grant("nobody", "x", 1, "").await, Err(PointsError::NoAccount(_))));
+    })
+    .await;
+}

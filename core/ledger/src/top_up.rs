@@ -1,0 +1,122 @@
+//! Points that were paid for: an order's points and what its buyer's inviter earns, in one transaction.
+
+use baigong_base::db::{Tx, is_conflict, is_repeat};
+use baigong_base::on;
+
+use super::ledger::lock_accounts;
+use super::{Balance, EntryKind, MAX_POINTS, Points, PointsError, Posting, invitations};
+use crate::service::{MAX_TRIES, repeated};
+
+const MAX_ORDER_CHARS: usize = 64;
+
+/// A purchase that is complete.
+#[derive(Debug, Clone, Copy)]
+pub struct TopUp<'a> {
+    /// The order's number, 1 to 64 visible ASCII characters. It has this effect once, however often it is repeated.
+    pub order: &'a str,
+    /// Who bought.
+    pub user_id: &'a str,
+    /// What was bought.
+    pub points: i64,
+    /// For people.
+    pub note: &'a str,
+}
+
+/// What a purchase did.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ToppedUp {
+    /// What the buyer has now.
+    pub balance: Balance,
+    /// Who earned by it, how many points, and what they have now.
+    pub inviter: Option<(String, i64, Balance)>,
+    /// Whether the order had been credited before; nothing was written then.
+    pub repeated: bool,
+}
+
+impl Points {
+    /// Credits an order: the points to the buyer, and to the person who invited the buyer the configured part of
+    /// them and, with the buyer's first order, the reward for the invitation.
+    pub async fn top_up(&self, top_up: TopUp<'_>) -> Result<ToppedUp, PointsError> {
+        let mut tries = 0;
+        loop {
+            match self.try_top_up(top_up).await {
+                Err(PointsError::Database(error))
+                    if tries < MAX_TRIES && (is_conflict(&error) || is_repeat(&error)) =>
+                {
+                    tries += 1;
+                }
+                done => return done,
+            }
+        }
+    }
+
+    async fn try_top_up(&self, top_up: TopUp<'_>) -> Result<ToppedUp, PointsError> {
+        let mut tx = self.db.write().await?;
+        let done = self.top_up_in(&mut tx, top_up).await?;
+        tx.commit().await?;
+        Ok(done)
+    }
+
+    /// [`Points::top_up`] as part of the caller's transaction, which is to be run again if another one won.
+    pub async fn top_up_in(&self, tx: &mut Tx, top_up: TopUp<'_>) -> Result<ToppedUp, PointsError> {
+        let TopUp { order, user_id, points, note } = top_up;
+        let sound =
+            (1..=MAX_ORDER_CHARS).contains(&order.len()) && order.bytes().all(|byte| byte.is_ascii_graphic());
+        if !sound {
+            return Err(PointsError::Order(order.into()));
+        }
+        if !(1..=MAX_POINTS).contains(&points) {
+            return Err(PointsError::Amount(points));
+        }
+        let earner = invitations::earner(tx, user_id).await?;
+        let users = [Some(user_id), earner.as_deref()].into_iter().flatten();
+        let mut accounts = lock_accounts(tx, users).await?;
+        let before = accounts.balance(user_id).ok_or_else(|| PointsError::NoAccount(user_id.into()))?;
+        let credit = grant(user_id, format!("order:{order}"), points, note);
+        if repeated(tx, &credit).await? {
+            return Ok(ToppedUp { balance: before, inviter: None, repeated: true });
+        }
+        let first = !bought_before(tx, user_id).await?;
+        let now_ms = self.clock.now_ms();
+        accounts.post(credit, now_ms);
+        let mut inviter = None;
+        if let Some(earner) = earner.filter(|earner| accounts.balance(earner).is_some()) {
+            let share = self.rules.share(points);
+            if share > 0 {
+                let note = format!("好友充值奖励（{}%）", self.rules.percent);
+                accounts.post(grant(&earner, format!("invite:{order}"), share, &note), now_ms);
+            }
+            let reward = if first { self.rules.reward_points } else { 0 };
+            if reward > 0 {
+                accounts.post(
+                    grant(&earner, format!("invited:{user_id}"), reward, "邀请好友奖励（首次充值）"),
+                    now_ms,
+                );
+            }
+            let balance = accounts.balance(&earner).unwrap_or_default();
+            inviter = (share + reward > 0).then_some((earner, share + reward, balance));
+        }
+        let balance = accounts.balance(user_id).unwrap_or(before);
+        accounts.write(tx, now_ms).await?;
+        Ok(ToppedUp { balance, inviter, repeated: false })
+    }
+}
+
+fn grant(user_id: &str, cause: String, points: i64, note: &str) -> Posting {
+    Posting {
+        user_id: user_id.into(),
+        cause,
+        kind: EntryKind::Grant,
+        available_delta: points,
+        held_delta: 0,
+        task_id: None,
+        note: note.into(),
+    }
+}
+
+async fn bought_before(tx: &mut Tx, user_id: &str) -> Result<bool, sqlx::Error> {
+    let earlier: Option<i64> = on!(tx, c => sqlx::query_scalar(
+        "select seq from point_entries where user_id = $1 and cause like 'order:%' limit 1")
+        .bind(user_id).fetch_optional(c).await?);
+    Ok(earlier.is_some())
+}

@@ -1,0 +1,80 @@
+//! The user whose points they are, as every service sees one, and whether points may be spent.
+
+use serde::{Deserialize, Serialize};
+
+/// What a user may do.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, sqlx::Type)]
+#[serde(rename_all = "snake_case")]
+#[sqlx(type_name = "text", rename_all = "snake_case")]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub enum Role {
+    /// Uses the tools.
+    User,
+    /// Runs the site.
+    Admin,
+}
+
+/// A person, known by name or anonymous. Holds no secret.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct User {
+    /// UUIDv7. Internal: people and other sites know the user by `uid`.
+    pub id: String,
+    /// Nine digits, unique.
+    pub uid: i64,
+    /// Lower case, unique.
+    pub login_name: String,
+    /// As the person wrote it; `游客-xxxx` for anonymous users.
+    pub display_name: String,
+    /// What the user may do.
+    pub role: Role,
+    /// Made on the spot for a visitor, without a password.
+    pub anonymous: bool,
+    /// An administrator can switch an account off; it then cannot sign in.
+    pub active: bool,
+    /// Comma-separated abilities, e.g. `gpt4,mj,gpt4v`.
+    pub tag: String,
+    /// Lower case.
+    pub email: Option<String>,
+    /// Whether a code sent to the address came back.
+    pub email_verified: bool,
+    /// The password was handed over by somebody else; it has to be changed before points are spent.
+    pub initial_password: bool,
+    /// The code with which this user invites others.
+    pub invitation_code: Option<String>,
+    /// When paid actions end, in milliseconds; never for `None`.
+    pub expires_ms: Option<i64>,
+    /// Milliseconds since the epoch.
+    pub created_ms: i64,
+    /// Milliseconds since the epoch.
+    pub updated_ms: i64,
+}
+
+impl User {
+    /// Whether the user may spend points at `now_ms`.
+    pub fn can_pay(&self, now_ms: i64) -> Result<(), CannotPay> {
+        if !self.active {
+            return Err(CannotPay::Inactive);
+        }
+        if self.initial_password {
+            return Err(CannotPay::InitialPassword);
+        }
+        match self.expires_ms {
+            Some(expires_ms) if expires_ms <= now_ms => Err(CannotPay::Expired),
+            _ => Ok(()),
+        }
+    }
+}
+
+/// Why a user may not spend points. The text is for people, zh-CN.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+pub enum CannotPay {
+    /// The account's term is over.
+    #[error("账号已过期，请续期后再使用")]
+    Expired,
+    /// The account was switched off.
+    #[error("账号已停用")]
+    Inactive,
+    /// The password was handed over by somebody else and has to be changed first.
+    #[error("请先修改初始密码")]
+    InitialPassword,
+}

@@ -1,0 +1,394 @@
+//! What a person must look at: written down once, until somebody says what to make of it.
+
+use baigong_base::db::{Tx, new_id};
+use baigong_base::{on, read};
+use baigong_pay::{Payment, PaymentState};
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+
+use super::model::Source;
+use super::{OrderStatus, Store, StoreError, rows};
+
+/// Entries that the queue shows at most.
+const SHOWN: i64 = 500;
+const MAX_WORD: usize = 500;
+
+/// What it is about.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, sqlx::Type)]
+#[serde(rename_all = "snake_case")]
+#[sqlx(type_name = "text", rename_all = "snake_case")]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub enum AttentionKind {
+    /// A payment of another amount. Nothing was booked.
+    AmountMismatch,
+    /// A payment through another channel than the order's.
+    ChannelMismatch,
+    /// A signed message for another merchant.
+    ForeignMerchant,
+    /// A payment of no order of ours.
+    UnknownOrder,
+    /// A second payment of an order.
+    PaidTwice,
+    /// The transaction's number belongs to another order.
+    TransactionReused,
+    /// Paid, given back at the channel, and never booked here.
+    RefundedElsewhere,
+    /// A payment of a closed order; it was booked.
+    LatePayment,
+    /// A payment that the ledger refuses.
+    NotCredited,
+    /// A buyer asks for a refund.
+    RefundWanted,
+    /// A refund that the channel could not pay out.
+    RefundAbnormal,
+    /// A refund that the channel refused; the points came back.
+    RefundRefused,
+    /// A refund at the channel that is none of ours, or another amount.
+    UnknownRefund,
+    /// The channel's statement and our books differ.
+    Statement,
+    /// An order whose channel is no longer configured.
+    ChannelGone,
+}
+
+impl AttentionKind {
+    pub(super) fn as_str(self) -> &'static str {
+        match self {
+            Self::AmountMismatch => "amount_mismatch",
+            Self::ChannelMismatch => "channel_mismatch",
+            Self::ForeignMerchant => "foreign_merchant",
+            Self::UnknownOrder => "unknown_order",
+            Self::PaidTwice => "paid_twice",
+            Self::TransactionReused => "transaction_reused",
+            Self::RefundedElsewhere => "refunded_elsewhere",
+            Self::LatePayment => "late_payment",
+            Self::NotCredited => "not_credited",
+            Self::RefundWanted => "refund_wanted",
+            Self::RefundAbnormal => "refund_abnormal",
+            Self::RefundRefused => "refund_refused",
+            Self::UnknownRefund => "unknown_refund",
+            Self::Statement => "statement",
+            Self::ChannelGone => "channel_gone",
+        }
+    }
+
+    /// What accepting and dismissing mean, zh-CN: the words of the two buttons.
+    pub fn choices(self) -> (&'static str, &'static str) {
+        match self {
+            Self::AmountMismatch | Self::RefundedElsewhere => ("按订单入账", "不入账"),
+            Self::RefundWanted => ("全额退款", "拒绝退款"),
+            Self::NotCredited => ("再次入账", "稍后处理"),
+            _ => ("已处理", "无需处理"),
+        }
+    }
+}
+
+/// What a person makes of it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub enum Verdict {
+    /// Do it: book the payment, give the money back; otherwise, it was dealt with.
+    Accept,
+    /// Do not: the order stays unbooked, the refund is declined; otherwise, nothing is to be done.
+    Dismiss,
+}
+
+/// Something that a person must look at, or has.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct Attention {
+    /// Names it.
+    pub id: String,
+    /// What it is about.
+    pub kind: AttentionKind,
+    /// The channel.
+    pub channel: Option<String>,
+    /// The order.
+    pub order_no: Option<String>,
+    /// The refund.
+    pub refund_no: Option<String>,
+    /// A sentence, zh-CN.
+    pub text: String,
+    /// What is known: `transaction_id`, `cents`, …
+    #[cfg_attr(feature = "openapi", schema(value_type = Object))]
+    pub details: Value,
+    /// The word of the button that accepts, zh-CN.
+    pub accept: String,
+    /// The word of the button that dismisses, zh-CN.
+    pub dismiss: String,
+    /// Milliseconds since the epoch.
+    pub created_ms: i64,
+    /// `accepted`, `dismissed`, or `settled` by what happened.
+    pub verdict: Option<String>,
+    /// The person's word; the buyer reads that of a declined refund.
+    pub word: Option<String>,
+    /// Who.
+    pub resolved_by: Option<String>,
+    /// Milliseconds since the epoch.
+    pub resolved_ms: Option<i64>,
+}
+
+#[derive(sqlx::FromRow)]
+struct Row {
+    id: String,
+    kind: AttentionKind,
+    channel: Option<String>,
+    order_no: Option<String>,
+    refund_no: Option<String>,
+    text: String,
+    details: String,
+    created_ms: i64,
+    verdict: Option<String>,
+    word: Option<String>,
+    resolved_by: Option<String>,
+    resolved_ms: Option<i64>,
+}
+
+impl From<Row> for Attention {
+    fn from(row: Row) -> Self {
+        let (accept, dismiss) = row.kind.choices();
+        Self {
+            id: row.id,
+            kind: row.kind,
+            channel: row.channel,
+            order_no: row.order_no,
+            refund_no: row.refund_no,
+            text: row.text,
+            details: serde_json::from_str(&row.details).unwrap_or_default(),
+            accept: accept.into(),
+            dismiss: dismiss.into(),
+            created_ms: row.created_ms,
+            verdict: row.verdict,
+            word: row.word,
+            resolved_by: row.resolved_by,
+            resolved_ms: row.resolved_ms,
+        }
+    }
+}
+
+/// Something to write down.
+pub(super) struct Raised<'a> {
+    pub kind: AttentionKind,
+    /// The same thing has the same text here.
+    pub about: &'a str,
+    pub channel: Option<&'a str>,
+    pub order_no: Option<&'a str>,
+    pub refund_no: Option<&'a str>,
+    pub text: &'a str,
+    pub details: &'a Value,
+}
+
+/// Writes it down; false if it was before.
+pub(super) async fn raise(tx: &mut Tx, raised: &Raised<'_>, now_ms: i64) -> sqlx::Result<bool> {
+    let new = on!(tx, c => sqlx::query(
+        "insert into store_attention (id, kind, about, channel, order_no, refund_no, text, details, created_ms)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9) on conflict (about) do nothing")
+        .bind(new_id()).bind(raised.kind).bind(raised.about).bind(raised.channel).bind(raised.order_no)
+        .bind(raised.refund_no).bind(raised.text).bind(raised.details.to_string()).bind(now_ms)
+        .execute(c).await?.rows_affected());
+    if new > 0 {
+        tracing::warn!(
+            kind = raised.kind.as_str(),
+            about = raised.about,
+            "the store needs a person's attention"
+        );
+    }
+    Ok(new > 0)
+}
+
+/// Ends what an order's event answers.
+pub(super) async fn settle_of_order(
+    tx: &mut Tx,
+    order_no: &str,
+    kind: AttentionKind,
+    word: &str,
+    now_ms: i64,
+) -> sqlx::Result<()> {
+    on!(tx, c => sqlx::query(
+        "update store_attention set verdict = 'settled', word = $3, resolved_by = 'system', resolved_ms = $4
+         where order_no = $1 and kind = $2 and resolved_ms is null")
+        .bind(order_no).bind(kind).bind(word).bind(now_ms).execute(c).await.map(drop))
+}
+
+impl Store {
+    /// What waits for a person, the oldest first.
+    pub async fn attention(&self) -> Result<Vec<Attention>, StoreError> {
+        let rows: Vec<Row> = read!(&self.0.db, c => sqlx::query_as(
+            "select id, kind, channel, order_no, refund_no, text, details, created_ms, verdict, word, resolved_by,
+                 resolved_ms
+             from store_attention where resolved_ms is null order by created_ms, id limit $1")
+            .bind(SHOWN).fetch_all(c).await?);
+        Ok(rows.into_iter().map(Attention::from).collect())
+    }
+
+    /// How much waits for a person.
+    pub async fn attention_count(&self) -> Result<i64, StoreError> {
+        Ok(read!(&self.0.db, c => sqlx::query_scalar(
+            "select count(*) from store_attention where resolved_ms is null").fetch_one(c).await?))
+    }
+
+    /// What of an order waited or waits for a person, the oldest first.
+    pub async fn attention_of(&self, order_no: &str) -> Result<Vec<Attention>, StoreError> {
+        let rows: Vec<Row> = read!(&self.0.db, c => sqlx::query_as(
+            "select id, kind, channel, order_no, refund_no, text, details, created_ms, verdict, word, resolved_by,
+                 resolved_ms
+             from store_attention where order_no = $1 order by created_ms, id")
+            .bind(order_no).fetch_all(c).await?);
+        Ok(rows.into_iter().map(Attention::from).collect())
+    }
+
+    /// Asks for a refund, as the buyer: it stands in the operator's queue until the order is refunded or the refund
+    /// is declined with a word. Asking again changes nothing while it stands there.
+    ///
+    /// # Errors
+    /// `NoOrder` for somebody else's; `NotRefundable`.
+    pub async fn ask_refund(
+        &self,
+        user_id: &str,
+        order_no: &str,
+        reason: &str,
+    ) -> Result<Attention, StoreError> {
+        let reason = reason.trim();
+        if reason.is_empty() || reason.chars().count() > MAX_WORD {
+            return Err(StoreError::field("reason", "请填写退款原因（不超过 500 个字符）"));
+        }
+        let now_ms = self.now_ms();
+        let mut tx = self.0.db.write().await?;
+        let row = rows::lock(&mut tx, order_no).await?.filter(|row| row.user_id == user_id);
+        let row = row.ok_or(StoreError::NoOrder)?;
+        let left = row.left_cents();
+        if row.status != OrderStatus::Success || left <= 0 {
+            let text = row.status.text();
+            return Err(StoreError::NotRefundable(format!("订单状态为「{text}」")));
+        }
+        let standing: Option<String> = on!(&mut tx, c => sqlx::query_scalar(
+            "select id from store_attention where order_no = $1 and kind = 'refund_wanted' and resolved_ms is null")
+            .bind(order_no).fetch_optional(c).await?);
+        if standing.is_none() {
+            let about = format!("refund_wanted:{order_no}:{}", new_id());
+            let details = serde_json::json!({ "reason": reason, "cents": left });
+            let raised = Raised {
+                kind: AttentionKind::RefundWanted,
+                about: &about,
+                channel: Some(&row.channel),
+                order_no: Some(order_no),
+                refund_no: None,
+                text: &format!("用户申请退款：{reason}"),
+                details: &details,
+            };
+            raise(&mut tx, &raised, now_ms).await?;
+            rows::event(&mut tx, order_no, "refund_wanted", &format!("申请退款：{reason}"), "buyer", now_ms)
+                .await?;
+        }
+        tx.commit().await?;
+        let all = self.attention_of(order_no).await?;
+        all.into_iter()
+            .rfind(|one| one.kind == AttentionKind::RefundWanted && one.resolved_ms.is_none())
+            .ok_or(StoreError::NoAttention)
+    }
+
+    /// Does what a person decided, once.
+    ///
+    /// # Errors
+    /// `NoAttention` if it does not wait for a person; what doing it meets.
+    pub async fn resolve(
+        &self,
+        id: &str,
+        verdict: Verdict,
+        word: &str,
+        by: &str,
+    ) -> Result<Attention, StoreError> {
+        let word = word.trim();
+        if word.chars().count() > MAX_WORD {
+            return Err(StoreError::field("note", "说明不能超过 500 个字符"));
+        }
+        let one = self.attention_by_id(id).await?;
+        if one.resolved_ms.is_some() {
+            return Err(StoreError::NoAttention);
+        }
+        let order_no = one.order_no.as_deref().unwrap_or_default();
+        match (one.kind, verdict) {
+            (AttentionKind::RefundWanted, Verdict::Accept) => {
+                let reason = if word.is_empty() { "用户申请退款" } else { word };
+                self.refund(order_no, None, &short(reason), by, Some(id)).await?;
+                return self.attention_by_id(id).await;
+            }
+            (AttentionKind::RefundWanted, Verdict::Dismiss) if word.is_empty() => {
+                return Err(StoreError::field("note", "请向用户说明拒绝退款的原因"));
+            }
+            (AttentionKind::AmountMismatch | AttentionKind::RefundedElsewhere, Verdict::Accept) => {
+                let payment = told(order_no, &one.details);
+                let channel = one.channel.as_deref().unwrap_or_default();
+                self.settle(channel, &payment, Source::Person).await?;
+            }
+            (AttentionKind::NotCredited, _) => {
+                let payment = told(order_no, &one.details);
+                let channel = one.channel.as_deref().unwrap_or_default();
+                if verdict == Verdict::Accept {
+                    self.settle(channel, &payment, Source::Person).await?;
+                }
+                // It stays in the queue until it is booked or given back.
+                return self.attention_by_id(id).await;
+            }
+            _ => {}
+        }
+        let now_ms = self.now_ms();
+        let mut tx = self.0.db.write().await?;
+        let said = if verdict == Verdict::Accept { "accepted" } else { "dismissed" };
+        let done = on!(&mut tx, c => sqlx::query(
+            "update store_attention set verdict = $2, word = $3, resolved_by = $4, resolved_ms = $5
+             where id = $1 and resolved_ms is null")
+            .bind(id).bind(said).bind(word).bind(by).bind(now_ms).execute(c).await?.rows_affected());
+        if done == 0 {
+            return Err(StoreError::NoAttention);
+        }
+        if one.order_no.is_some() {
+            let choices = one.kind.choices();
+            let choice = if verdict == Verdict::Accept { choices.0 } else { choices.1 };
+            let text = if word.is_empty() { choice.to_owned() } else { format!("{choice}：{word}") };
+            rows::event(&mut tx, order_no, "resolved", &text, by, now_ms).await?;
+        }
+        let unbooked = matches!(one.kind, AttentionKind::AmountMismatch | AttentionKind::RefundedElsewhere);
+        if unbooked && verdict == Verdict::Dismiss {
+            on!(&mut tx, c => sqlx::query(
+                "update orders set status = 'FAILED', note = $2, closed_by = 'channel', closed_ms = $3,
+                     updated_ms = $3, check_at_ms = null
+                 where order_no = $1 and status = 'PENDING'")
+                .bind(order_no).bind(&one.text).bind(now_ms).execute(c).await?.rows_affected());
+        }
+        tx.commit().await?;
+        self.attention_by_id(id).await
+    }
+
+    async fn attention_by_id(&self, id: &str) -> Result<Attention, StoreError> {
+        let row: Option<Row> = read!(&self.0.db, c => sqlx::query_as(
+            "select id, kind, channel, order_no, refund_no, text, details, created_ms, verdict, word, resolved_by,
+                 resolved_ms
+             from store_attention where id = $1").bind(id).fetch_optional(c).await?);
+        row.map(Attention::from).ok_or(StoreError::NoAttention)
+    }
+}
+
+/// The payment that did not fit, as it was told of.
+fn told(order_no: &str, details: &Value) -> Payment {
+    Payment {
+        order_no: order_no.to_owned(),
+        state: if details["finished"] == true { PaymentState::Finished } else { PaymentState::Paid },
+        transaction_id: details["transaction_id"].as_str().map(str::to_owned),
+        cents: details["cents"].as_i64(),
+        paid_ms: details["paid_ms"].as_i64(),
+    }
+}
+
+/// As much of a reason as a channel takes.
+fn short(reason: &str) -> String {
+    let mut short = String::new();
+    for c in reason.chars() {
+        if short.len() + c.len_utf8() > 80 {
+            break;
+        }
+        short.push(c);
+    }
+    short
+}

@@ -1,0 +1,49 @@
+//! The store: products, orders that are paid through a channel, refunds, statements.
+//!
+//! Promises:
+//! - an order is durable before the channel hears of it, and freezes title, price, discount and what it grants;
+//! - a payment is booked exactly once, whatever tells of it, in whatever order and however often: status, points,
+//!   membership and the inviter's part are one transaction under the order's lock;
+//! - amount, channel, merchant and transaction number are compared; what does not fit books nothing and waits for a
+//!   person ([`Attention`]);
+//! - an order is closed here only after the channel said, when asked after the close, that it cannot be paid; a
+//!   genuine payment of a closed one is booked once, with a note;
+//! - a refund takes its points back before the channel is asked, so that they cannot be spent meanwhile, gives them
+//!   back if the channel closes it, and says what it could not take;
+//! - no channel is called within a transaction.
+
+mod asking;
+mod attention;
+mod buying;
+mod channels;
+mod error;
+mod model;
+mod notices;
+mod orders;
+mod products;
+#[cfg(test)]
+mod property;
+mod refunding;
+mod rows;
+mod service;
+mod settings;
+mod settling;
+mod statements;
+mod sweeping;
+mod taking;
+#[cfg(test)]
+mod tests;
+
+pub use attention::{Attention, AttentionKind, Verdict};
+pub use buying::Bought;
+pub use channels::{Channels, Merchant};
+pub use error::{FieldError, StoreError};
+pub use model::{
+    Category, ClosedBy, DAY_MS, Membership, NewProduct, Order, OrderEvent, OrderFilter, OrderStatus, Page,
+    Product, RefundStatus, RefundView,
+};
+pub use products::Products;
+pub use service::{Store, StoreCounts};
+pub use settings::{StoreSettings, VipRule, VipStanding};
+pub use statements::{Difference, DifferenceKind, StatementReport};
+pub use sweeping::Swept;

@@ -1,0 +1,418 @@
+//! What the store is made of.
+
+use serde::{Deserialize, Serialize};
+
+/// Milliseconds of a day.
+pub const DAY_MS: i64 = 86_400_000;
+
+/// Whom a product is for: the shelves of the store, in their order.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, sqlx::Type)]
+#[serde(rename_all = "snake_case")]
+#[sqlx(type_name = "text", rename_all = "snake_case")]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub enum Category {
+    /// The web site.
+    Webui,
+    /// The developers' API.
+    Developer,
+    /// Claude Code.
+    ClaudeCode,
+}
+
+impl Category {
+    /// What the shelf is called: `WebUI`, `Developer`, `ClaudeCode`.
+    pub fn label(self) -> &'static str {
+        match self {
+            Self::Webui => "WebUI",
+            Self::Developer => "Developer",
+            Self::ClaudeCode => "ClaudeCode",
+        }
+    }
+}
+
+/// The kind of a membership, for the buyer. What a product grants stands in its points and days.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, sqlx::Type)]
+#[serde(rename_all = "SCREAMING_SNAKE_CASE")]
+#[sqlx(type_name = "text", rename_all = "SCREAMING_SNAKE_CASE")]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub enum Membership {
+    /// 7 days.
+    SevenDays,
+    /// 30 days.
+    Month,
+    /// 90 days.
+    Quarter,
+    /// 180 days.
+    HalfYear,
+    /// 365 days.
+    Year,
+    /// API quota: points of the one ledger, which the API spends as well.
+    #[serde(rename = "VIRTUALCARD")]
+    #[sqlx(rename = "VIRTUALCARD")]
+    VirtualCard,
+}
+
+impl Membership {
+    /// The days that such a product usually grants.
+    pub fn days(self) -> i64 {
+        match self {
+            Self::SevenDays => 7,
+            Self::Month => 30,
+            Self::Quarter => 90,
+            Self::HalfYear => 180,
+            Self::Year => 365,
+            Self::VirtualCard => 0,
+        }
+    }
+}
+
+/// What is sold.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, sqlx::FromRow)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct Product {
+    /// Names it.
+    pub id: String,
+    /// What the buyer reads, also at the channel.
+    pub title: String,
+    /// The list price in cents (分).
+    pub cents: i64,
+    /// The shelf.
+    pub category: Category,
+    /// A short mark: `热销`.
+    pub tag: Option<String>,
+    /// What the details window shows.
+    pub details: String,
+    /// The kind of membership.
+    pub membership: Option<Membership>,
+    /// Points that it grants.
+    pub points: i64,
+    /// Days by which it makes the account's term longer: from now, or from the present end if that is later.
+    pub days: i64,
+    /// Whether it can be bought.
+    pub on_sale: bool,
+    /// Milliseconds since the epoch.
+    pub created_ms: i64,
+    /// Milliseconds since the epoch.
+    pub updated_ms: i64,
+}
+
+/// A product to make, or what one is changed to.
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct NewProduct {
+    /// 1 to 127 characters without `/ = &`, as both channels take it.
+    pub title: String,
+    /// The list price in cents: 1 to 10,000,000,000.
+    pub cents: i64,
+    /// The shelf.
+    pub category: Category,
+    /// At most 20 characters.
+    #[serde(default)]
+    pub tag: Option<String>,
+    /// At most 5000 characters.
+    #[serde(default)]
+    pub details: String,
+    /// The kind of membership.
+    #[serde(default)]
+    pub membership: Option<Membership>,
+    /// Points that it grants: 0 to 1,000,000,000.
+    #[serde(default)]
+    pub points: i64,
+    /// Days that it grants, 0 to 3650; those of the membership if left out.
+    #[serde(default)]
+    pub days: Option<i64>,
+    /// Whether it can be bought.
+    #[serde(default = "yes")]
+    pub on_sale: bool,
+}
+
+fn yes() -> bool {
+    true
+}
+
+/// How an order stands.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, sqlx::Type)]
+#[serde(rename_all = "SCREAMING_SNAKE_CASE")]
+#[sqlx(type_name = "text", rename_all = "SCREAMING_SNAKE_CASE")]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub enum OrderStatus {
+    /// Not paid yet.
+    Pending,
+    /// Paid, and what was bought is not booked yet: something stands in the way, and is tried again.
+    Paid,
+    /// Paid and booked.
+    Success,
+    /// Paid, and can no longer be given back.
+    Completed,
+    /// The channel refused it, or the bank did.
+    Failed,
+    /// Closed without a payment.
+    Cancelled,
+    /// Given back in full.
+    Refunded,
+}
+
+impl OrderStatus {
+    /// For people, zh-CN.
+    pub fn text(self) -> &'static str {
+        match self {
+            Self::Pending => "待支付",
+            Self::Paid | Self::Success => "支付成功",
+            Self::Completed => "已完成",
+            Self::Failed => "支付失败",
+            Self::Cancelled => "超时已关闭",
+            Self::Refunded => "已退款",
+        }
+    }
+
+    /// Whether the money came, and what was bought was booked, even if it was given back later.
+    pub fn is_credited(self) -> bool {
+        matches!(self, Self::Success | Self::Completed | Self::Refunded)
+    }
+
+    pub(crate) fn as_str(self) -> &'static str {
+        match self {
+            Self::Pending => "PENDING",
+            Self::Paid => "PAID",
+            Self::Success => "SUCCESS",
+            Self::Completed => "COMPLETED",
+            Self::Failed => "FAILED",
+            Self::Cancelled => "CANCELLED",
+            Self::Refunded => "REFUNDED",
+        }
+    }
+}
+
+/// Who closed an order.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, sqlx::Type)]
+#[serde(rename_all = "snake_case")]
+#[sqlx(type_name = "text", rename_all = "snake_case")]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub enum ClosedBy {
+    /// The buyer.
+    Buyer,
+    /// Time.
+    Expired,
+    /// The channel.
+    Channel,
+}
+
+/// A purchase, with what was sold as it was then.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct Order {
+    /// UUIDv7.
+    pub id: String,
+    /// 32 digits and capital letters; what the channel knows it by.
+    pub order_no: String,
+    /// Whose.
+    pub user_id: String,
+    /// The number by which people know the buyer.
+    pub uid: i64,
+    /// The product.
+    pub product_id: String,
+    /// What was bought.
+    pub title: String,
+    /// The shelf.
+    pub category: Category,
+    /// The short mark.
+    pub tag: Option<String>,
+    /// What the details window showed.
+    pub details: String,
+    /// The kind of membership.
+    pub membership: Option<Membership>,
+    /// The list price in cents.
+    pub list_cents: i64,
+    /// The discount, in percent of the list price.
+    pub percent_off: i64,
+    /// What is to be paid in cents (`totalFee`).
+    pub cents: i64,
+    /// Points that it grants.
+    pub points: i64,
+    /// Days that it grants.
+    pub days: i64,
+    /// `wechat` or `alipay`.
+    pub channel: String,
+    /// How the buyer meets the channel: `qr` or `page`.
+    pub way: String,
+    /// What the channel is called.
+    pub merchant: String,
+    /// Whether no real money moves.
+    pub demonstration: bool,
+    /// How it stands.
+    pub status: OrderStatus,
+    /// That for people, zh-CN.
+    pub status_text: String,
+    /// The buyer wants it cancelled, and the channel cannot close it before it expires.
+    pub cancel_asked: bool,
+    /// Who closed it.
+    pub closed_by: Option<ClosedBy>,
+    /// The channel's number of the payment.
+    pub transaction_id: Option<String>,
+    /// What came, in cents.
+    pub received_cents: Option<i64>,
+    /// What was given back, in cents.
+    pub refunded_cents: i64,
+    /// What is on its way back, in cents.
+    pub refunding_cents: i64,
+    /// The buyer asks for a refund, and the operator has not answered.
+    pub refund_wanted: bool,
+    /// What the operator should know.
+    pub note: String,
+    /// Milliseconds since the epoch.
+    pub created_ms: i64,
+    /// Milliseconds since the epoch.
+    pub updated_ms: i64,
+    /// Last moment of payment, milliseconds since the epoch.
+    pub expires_ms: i64,
+    /// Milliseconds since the epoch.
+    pub paid_ms: Option<i64>,
+    /// Milliseconds since the epoch.
+    pub closed_ms: Option<i64>,
+}
+
+/// Which orders an operator wants to see.
+#[derive(Debug, Clone, Default)]
+pub struct OrderFilter {
+    /// Only those that stand so.
+    pub status: Option<OrderStatus>,
+    /// Only those of this channel.
+    pub channel: Option<String>,
+    /// Only those of this user (internal id).
+    pub user_id: Option<String>,
+    /// Only those with this in their number, their transaction's number or their title.
+    pub q: Option<String>,
+    /// Only those made at or after this time, in milliseconds.
+    pub from_ms: Option<i64>,
+    /// Only those made before this time, in milliseconds.
+    pub until_ms: Option<i64>,
+}
+
+/// A page, counted from 1.
+#[derive(Debug, Clone, Copy)]
+pub struct Page {
+    /// From 1.
+    pub number: i64,
+    /// 1 to 100.
+    pub size: i64,
+}
+
+impl Page {
+    pub(super) fn limit(self) -> i64 {
+        self.size.clamp(1, 100)
+    }
+
+    pub(super) fn offset(self) -> i64 {
+        self.number.max(1).saturating_sub(1).saturating_mul(self.limit())
+    }
+}
+
+/// Something that happened to an order.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, sqlx::FromRow)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct OrderEvent {
+    /// `created`, `presented`, `notified`, `paid`, `credited`, `cancelled`, `refund`, …
+    pub kind: String,
+    /// For people, zh-CN.
+    pub text: String,
+    /// Who did it: `buyer`, `channel`, `system` or an administrator.
+    pub actor: String,
+    /// Milliseconds since the epoch.
+    pub created_ms: i64,
+}
+
+/// How a refund stands.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, sqlx::Type)]
+#[serde(rename_all = "snake_case")]
+#[sqlx(type_name = "text", rename_all = "snake_case")]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub enum RefundStatus {
+    /// The points are set aside, and the channel is asked or works on it.
+    Open,
+    /// The channel could not pay it out: a person must act there.
+    Abnormal,
+    /// The money went back.
+    Succeeded,
+    /// The money stays, and the points came back.
+    Closed,
+}
+
+impl RefundStatus {
+    pub(crate) fn as_str(self) -> &'static str {
+        match self {
+            Self::Open => "open",
+            Self::Abnormal => "abnormal",
+            Self::Succeeded => "succeeded",
+            Self::Closed => "closed",
+        }
+    }
+}
+
+/// A refund.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, sqlx::FromRow)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct RefundView {
+    /// What the channel knows it by.
+    pub refund_no: String,
+    /// Of which order.
+    pub order_no: String,
+    /// Whose.
+    pub user_id: String,
+    /// What is given back, in cents.
+    pub cents: i64,
+    /// How it stands.
+    pub status: RefundStatus,
+    /// Why, as the buyer reads it.
+    pub reason: String,
+    /// Who made it.
+    pub actor: String,
+    /// Points that the money stands for.
+    pub points_due: i64,
+    /// Points that were there to be taken back.
+    pub points_taken: i64,
+    /// Points that had been spent already.
+    pub points_short: i64,
+    /// By how much the account's term became shorter, in milliseconds.
+    pub term_ms: i64,
+    /// Points that the inviter should give back.
+    pub inviter_points_due: i64,
+    /// Points that were there to be taken from the inviter.
+    pub inviter_points_taken: i64,
+    /// What the channel said against it.
+    pub error: Option<String>,
+    /// Milliseconds since the epoch.
+    pub created_ms: i64,
+    /// Milliseconds since the epoch.
+    pub updated_ms: i64,
+    /// Milliseconds since the epoch.
+    pub finished_ms: Option<i64>,
+}
+
+/// Who told of the payment.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Source {
+    Notice,
+    Query,
+    Statement,
+    /// A person who looked at a payment that did not fit.
+    Person,
+}
+
+impl Source {
+    pub(super) fn actor(self) -> &'static str {
+        match self {
+            Self::Notice | Self::Query | Self::Statement => "channel",
+            Self::Person => "operator",
+        }
+    }
+
+    pub(super) fn text(self) -> &'static str {
+        match self {
+            Self::Notice => "支付渠道通知：已支付",
+            Self::Query => "向支付渠道查询：已支付",
+            Self::Statement => "对账单显示已支付",
+            Self::Person => "人工核实：按已支付入账",
+        }
+    }
+}

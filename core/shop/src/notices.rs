@@ -1,0 +1,103 @@
+//! Notifications: believed only when the channel signed them, and never the only source.
+
+use baigong_pay::{Error, ErrorKind, Notice, Payment, Received};
+use http::HeaderMap;
+
+use super::attention::{self, AttentionKind, Raised};
+use super::model::Source;
+use super::rows;
+use super::settling::Settled;
+use super::{Store, StoreError};
+use crate::service::count;
+
+impl Store {
+    /// Takes a notification and gives the answer that its sender wants; `None` if there is no such channel. It is
+    /// never an error: what is refused is logged and counted, and what could not be written down is asked for again.
+    pub async fn notified(&self, channel_id: &str, headers: &HeaderMap, body: &[u8]) -> Option<Received> {
+        let merchant = self.0.channels.get(channel_id)?;
+        let taken = match merchant.channel.notified(headers, body) {
+            Ok(notice) => {
+                count(&self.0.counters.notices);
+                match self.take(channel_id, notice).await {
+                    Ok(()) => true,
+                    Err(error) => {
+                        tracing::error!(channel_id, %error, "a notification could not be written down");
+                        false
+                    }
+                }
+            }
+            Err(error) => {
+                count(&self.0.counters.notices_refused);
+                tracing::warn!(channel_id, %error, kind = ?error.kind, "a notification was refused");
+                self.foreign(channel_id, &error).await;
+                false
+            }
+        };
+        Some(merchant.channel.received(taken))
+    }
+
+    async fn take(&self, channel_id: &str, notice: Notice) -> Result<(), StoreError> {
+        match notice {
+            Notice::Payment(payment) => {
+                if self.settle(channel_id, &payment, Source::Notice).await? == Settled::Before {
+                    self.mark_refunds_due(&payment.order_no).await?;
+                }
+                self.heard(&payment).await
+            }
+            Notice::Refund(refund) => self.refund_told(channel_id, &refund).await,
+            Notice::Other(kind) => {
+                tracing::info!(channel_id, kind, "a notification that a store need not know");
+                Ok(())
+            }
+        }
+    }
+
+    /// Keeps what was heard in the order's timeline, also if it changed nothing.
+    async fn heard(&self, payment: &Payment) -> Result<(), StoreError> {
+        let mut tx = self.0.db.write().await?;
+        if rows::lock(&mut tx, &payment.order_no).await?.is_some() {
+            let text = format!("收到支付渠道通知：{}", state_text(payment));
+            rows::event(&mut tx, &payment.order_no, "notified", &text, "channel", self.now_ms()).await?;
+        }
+        Ok(tx.commit().await?)
+    }
+
+    /// A message that the channel signed, and that is for somebody else, is written down once a day.
+    async fn foreign(&self, channel_id: &str, error: &Error) {
+        if error.kind != ErrorKind::Forged || error.field != Some("merchant") {
+            return;
+        }
+        let now_ms = self.now_ms();
+        let about = format!("foreign_merchant:{channel_id}:{}", now_ms / super::DAY_MS);
+        let details = serde_json::json!({ "message": error.message });
+        let raised = Raised {
+            kind: AttentionKind::ForeignMerchant,
+            about: &about,
+            channel: Some(channel_id),
+            order_no: None,
+            refund_no: None,
+            text: "收到其他商户的支付通知，已拒绝。请检查商户平台的通知地址",
+            details: &details,
+        };
+        let written = async {
+            let mut tx = self.0.db.write().await?;
+            attention::raise(&mut tx, &raised, now_ms).await?;
+            tx.commit().await
+        };
+        if let Err(error) = written.await {
+            tracing::error!(channel_id, %error, "a foreign notification could not be written down");
+        }
+    }
+}
+
+fn state_text(payment: &Payment) -> &'static str {
+    use baigong_pay::PaymentState as State;
+    match payment.state {
+        State::Paid => "已支付",
+        State::Finished => "交易结束",
+        State::Refunded => "有退款",
+        State::Closed => "交易关闭",
+        State::Failed => "支付失败",
+        State::Unpaid | State::Unknown => "未支付",
+    }
+}

@@ -1,0 +1,59 @@
+//! Reading orders.
+
+use baigong_base::read;
+
+use super::{Order, OrderEvent, OrderFilter, Page, RefundView, Store, StoreError, rows};
+
+impl Store {
+    /// One order.
+    pub async fn order(&self, order_no: &str) -> Result<Order, StoreError> {
+        self.row(order_no).await.map(Order::from)
+    }
+
+    /// A user's orders, the newest first, and how many there are.
+    pub async fn orders_of(&self, user_id: &str, page: Page) -> Result<(Vec<Order>, i64), StoreError> {
+        let filter = OrderFilter { user_id: Some(user_id.into()), ..OrderFilter::default() };
+        self.page(&filter, page).await
+    }
+
+    /// Orders, the newest first, and how many there are.
+    pub async fn page(&self, filter: &OrderFilter, page: Page) -> Result<(Vec<Order>, i64), StoreError> {
+        let (rows, total) = rows::page(&self.0.db, filter, page).await?;
+        Ok((rows.into_iter().map(Order::from).collect(), total))
+    }
+
+    /// What happened to an order, the oldest first.
+    pub async fn timeline(&self, order_no: &str) -> Result<Vec<OrderEvent>, StoreError> {
+        Ok(read!(&self.0.db, c => sqlx::query_as(
+            "select kind, text, actor, created_ms from order_events where order_no = $1 order by id")
+            .bind(order_no).fetch_all(c).await?))
+    }
+
+    /// An order's refunds, the oldest first.
+    pub async fn refunds_of(&self, order_no: &str) -> Result<Vec<RefundView>, StoreError> {
+        Ok(read!(&self.0.db, c => sqlx::query_as(
+            "select r.*, r.points_due - r.points_taken as points_short from refunds r
+             where order_no = $1 order by id")
+            .bind(order_no).fetch_all(c).await?))
+    }
+
+    /// One refund.
+    pub async fn refund_of(&self, refund_no: &str) -> Result<RefundView, StoreError> {
+        let found = read!(&self.0.db, c => sqlx::query_as(
+            "select r.*, r.points_due - r.points_taken as points_short from refunds r where refund_no = $1")
+            .bind(refund_no).fetch_optional(c).await?);
+        found.ok_or(StoreError::NoRefund)
+    }
+
+    /// Refunds, the newest first, and how many there are; only those that are not finished, if `open`.
+    pub async fn refunds(&self, open: bool, page: Page) -> Result<(Vec<RefundView>, i64), StoreError> {
+        let rows = read!(&self.0.db, c => sqlx::query_as(
+            "select r.*, r.points_due - r.points_taken as points_short from refunds r
+             where not $1 or r.status in ('open', 'abnormal') order by r.id desc limit $2 offset $3")
+            .bind(open).bind(page.limit()).bind(page.offset()).fetch_all(c).await?);
+        let total = read!(&self.0.db, c => sqlx::query_scalar(
+            "select count(*) from refunds r where not $1 or r.status in ('open', 'abnormal')")
+            .bind(open).fetch_one(c).await?);
+        Ok((rows, total))
+    }
+}

@@ -1,0 +1,152 @@
+//! What is sold: products with a visible rule of what they grant.
+
+use std::sync::Arc;
+
+use baigong_base::db::{Db, new_id};
+use baigong_base::{on, read};
+use baigong_ledger::MAX_POINTS;
+use baigong_pay::{MAX_CENTS, title_of};
+use baigong_provider::Clock;
+
+use super::{FieldError, NewProduct, Product, StoreError};
+
+const MAX_TAG: usize = 20;
+const MAX_DETAILS: usize = 5000;
+const MAX_DAYS: i64 = 3650;
+
+const COLUMNS: &str =
+    "id, title, cents, category, tag, details, membership, points, days, on_sale, created_ms, updated_ms";
+
+/// The products. Cheap to clone.
+#[derive(Clone)]
+pub struct Products {
+    db: Db,
+    clock: Arc<dyn Clock>,
+}
+
+impl Products {
+    pub(super) fn new(db: Db, clock: Arc<dyn Clock>) -> Self {
+        Self { db, clock }
+    }
+
+    /// What can be bought: by category, the dearest first.
+    pub async fn on_sale(&self) -> Result<Vec<Product>, StoreError> {
+        let mut products = self.select("where on_sale").await?;
+        products.sort_by(|a, b| (a.category, b.cents, &a.id).cmp(&(b.category, a.cents, &b.id)));
+        Ok(products)
+    }
+
+    /// All products, the newest first.
+    pub async fn all(&self) -> Result<Vec<Product>, StoreError> {
+        self.select("order by id desc").await
+    }
+
+    async fn select(&self, which: &'static str) -> Result<Vec<Product>, StoreError> {
+        let sql = format!("select {COLUMNS} from products {which}");
+        Ok(read!(&self.db, c => sqlx::query_as(sqlx::AssertSqlSafe(sql)).fetch_all(c).await?))
+    }
+
+    /// One product, also one that is not on sale.
+    pub async fn get(&self, id: &str) -> Result<Product, StoreError> {
+        let sql = format!("select {COLUMNS} from products where id = $1");
+        let found =
+            read!(&self.db, c => sqlx::query_as(sqlx::AssertSqlSafe(sql)).bind(id).fetch_optional(c).await?);
+        found.ok_or(StoreError::NoProduct)
+    }
+
+    /// Makes a product.
+    ///
+    /// # Errors
+    /// `Invalid` with every field that is wrong.
+    pub async fn create(&self, product: NewProduct) -> Result<Product, StoreError> {
+        let product = checked(product)?;
+        let (id, now_ms) = (new_id(), self.clock.now_ms());
+        let mut tx = self.db.write().await?;
+        on!(&mut tx, c => sqlx::query(
+            "insert into products (id, title, cents, category, tag, details, membership, points, days, on_sale,
+                 created_ms, updated_ms)
+             values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $11)")
+            .bind(&id).bind(&product.title).bind(product.cents).bind(product.category).bind(&product.tag)
+            .bind(&product.details).bind(product.membership).bind(product.points).bind(product.days)
+            .bind(product.on_sale).bind(now_ms).execute(c).await?.rows_affected());
+        tx.commit().await?;
+        self.get(&id).await
+    }
+
+    /// Makes a product another one. Orders keep what they sold.
+    ///
+    /// # Errors
+    /// `NoProduct`, or `Invalid` with every field that is wrong.
+    pub async fn change(&self, id: &str, product: NewProduct) -> Result<Product, StoreError> {
+        let product = checked(product)?;
+        let now_ms = self.clock.now_ms();
+        let mut tx = self.db.write().await?;
+        on!(&mut tx, c => sqlx::query(
+            "update products set title = $2, cents = $3, category = $4, tag = $5, details = $6, membership = $7,
+                 points = $8, days = $9, on_sale = $10, updated_ms = $11
+             where id = $1")
+            .bind(id).bind(&product.title).bind(product.cents).bind(product.category).bind(&product.tag)
+            .bind(&product.details).bind(product.membership).bind(product.points).bind(product.days)
+            .bind(product.on_sale).bind(now_ms).execute(c).await?.rows_affected());
+        tx.commit().await?;
+        self.get(id).await
+    }
+
+    /// Takes a product off sale, which is all that deleting means: orders name it for ever.
+    pub async fn take_off_sale(&self, id: &str) -> Result<Product, StoreError> {
+        let mut tx = self.db.write().await?;
+        on!(&mut tx, c => sqlx::query("update products set on_sale = false, updated_ms = $2 where id = $1")
+            .bind(id).bind(self.clock.now_ms()).execute(c).await?.rows_affected());
+        tx.commit().await?;
+        self.get(id).await
+    }
+}
+
+struct Checked {
+    title: String,
+    cents: i64,
+    category: super::Category,
+    tag: Option<String>,
+    details: String,
+    membership: Option<super::Membership>,
+    points: i64,
+    days: i64,
+    on_sale: bool,
+}
+
+fn checked(product: NewProduct) -> Result<Checked, StoreError> {
+    let NewProduct { title, cents, category, tag, details, membership, points, days, on_sale } = product;
+    let title = title.trim().to_owned();
+    let tag = tag.map(|tag| tag.trim().to_owned()).filter(|tag| !tag.is_empty());
+    let days = days.unwrap_or_else(|| membership.map_or(0, super::Membership::days));
+    let mut wrong = Vec::new();
+    let mut refuse = |field, message: &str| wrong.push(FieldError { field, message: message.into() });
+    if title.is_empty() || title_of(&title) != title {
+        refuse("title", "商品名称应为 1 到 127 个字符，不能包含 / = & 和换行");
+    }
+    if !(1..=MAX_CENTS).contains(&cents) {
+        refuse("cents", "价格应在 0.01 元到 1 亿元之间");
+    }
+    if tag.as_ref().is_some_and(|tag| tag.chars().count() > MAX_TAG) {
+        refuse("tag", "标签不能超过 20 个字符");
+    }
+    if details.chars().count() > MAX_DETAILS {
+        refuse("details", "商品详情不能超过 5000 个字符");
+    }
+    if !(0..=MAX_POINTS).contains(&points) {
+        refuse("points", "积分应为 0 到 10 亿之间的整数");
+    }
+    if !(0..=MAX_DAYS).contains(&days) {
+        refuse("days", "天数应为 0 到 3650 之间的整数");
+    }
+    if points == 0 && days == 0 {
+        refuse("points", "积分和天数至少有一项大于 0");
+    }
+    if membership == Some(super::Membership::VirtualCard) && points == 0 {
+        refuse("points", "API 额度商品应包含积分");
+    }
+    if !wrong.is_empty() {
+        return Err(StoreError::Invalid(wrong));
+    }
+    Ok(Checked { title, cents, category, tag, details, membership, points, days, on_sale })
+}

@@ -1,0 +1,251 @@
+//! Orders as rows. Every statement runs on both databases.
+
+use baigong_base::db::{Db, Tx, containing, new_id};
+use baigong_base::{on, read};
+use serde::{Deserialize, Serialize};
+
+use super::{Category, ClosedBy, Membership, Order, OrderFilter, OrderStatus, Page, Product};
+
+/// What an order keeps of its product beside title and price.
+#[derive(Serialize, Deserialize)]
+pub(super) struct Snapshot {
+    category: Category,
+    tag: Option<String>,
+    details: String,
+    membership: Option<Membership>,
+}
+
+impl Snapshot {
+    pub fn of(product: &Product) -> String {
+        let Product { category, tag, details, membership, .. } = product.clone();
+        serde_json::to_string(&Self { category, tag, details, membership }).unwrap_or_default()
+    }
+}
+
+/// An order with what only the store itself needs.
+#[derive(Debug, Clone, sqlx::FromRow)]
+pub(super) struct OrderRow {
+    pub id: String,
+    pub order_no: String,
+    pub user_id: String,
+    uid: i64,
+    pub product_id: String,
+    pub title: String,
+    product: String,
+    list_cents: i64,
+    percent_off: i64,
+    pub cents: i64,
+    pub points: i64,
+    pub days: i64,
+    pub channel: String,
+    pub way: String,
+    merchant: String,
+    pub demonstration: bool,
+    pub code: Option<String>,
+    pub status: OrderStatus,
+    pub cancel_asked: bool,
+    pub closed_by: Option<ClosedBy>,
+    pub transaction_id: Option<String>,
+    pub received_cents: Option<i64>,
+    pub credited: bool,
+    pub term_ms: i64,
+    pub refunded_cents: i64,
+    pub refunding_cents: i64,
+    refund_wanted: bool,
+    pub note: String,
+    pub created_ms: i64,
+    updated_ms: i64,
+    pub expires_ms: i64,
+    pub paid_ms: Option<i64>,
+    closed_ms: Option<i64>,
+}
+
+const SELECT: &str = "select o.id, o.order_no, o.user_id, coalesce(u.uid, 0) as uid, o.product_id, o.title, o.product,
+    o.list_cents, o.percent_off, o.cents, o.points, o.days, o.channel, o.way, o.merchant, o.demonstration, o.code,
+    o.status, o.cancel_asked, o.closed_by, o.transaction_id, o.received_cents, o.credited, o.term_ms, o.refunded_cents,
+    coalesce((select cast(sum(r.cents) as bigint) from refunds r
+              where r.order_no = o.order_no and r.status in ('open', 'abnormal')), 0) as refunding_cents,
+    exists (select 1 from store_attention a where a.order_no = o.order_no and a.kind = 'refund_wanted'
+            and a.resolved_ms is null) as refund_wanted,
+    o.note, o.created_ms, o.updated_ms, o.expires_ms, o.paid_ms, o.closed_ms
+    from orders o join users u on u.id = o.user_id";
+
+impl From<OrderRow> for Order {
+    fn from(row: OrderRow) -> Self {
+        let product = serde_json::from_str(&row.product).unwrap_or(Snapshot {
+            category: Category::Webui,
+            tag: None,
+            details: String::new(),
+            membership: None,
+        });
+        let status_text = match (row.status, row.closed_by) {
+            (OrderStatus::Cancelled, Some(ClosedBy::Buyer)) => "已取消",
+            (OrderStatus::Pending, _) if row.cancel_asked => "取消中",
+            (status, _) => status.text(),
+        };
+        Self {
+            id: row.id,
+            order_no: row.order_no,
+            user_id: row.user_id,
+            uid: row.uid,
+            product_id: row.product_id,
+            title: row.title,
+            category: product.category,
+            tag: product.tag,
+            details: product.details,
+            membership: product.membership,
+            list_cents: row.list_cents,
+            percent_off: row.percent_off,
+            cents: row.cents,
+            points: row.points,
+            days: row.days,
+            channel: row.channel,
+            way: row.way,
+            merchant: row.merchant,
+            demonstration: row.demonstration,
+            status: row.status,
+            status_text: status_text.to_owned(),
+            cancel_asked: row.cancel_asked,
+            closed_by: row.closed_by,
+            transaction_id: row.transaction_id,
+            received_cents: row.received_cents,
+            refunded_cents: row.refunded_cents,
+            refunding_cents: row.refunding_cents,
+            refund_wanted: row.refund_wanted,
+            note: row.note,
+            created_ms: row.created_ms,
+            updated_ms: row.updated_ms,
+            expires_ms: row.expires_ms,
+            paid_ms: row.paid_ms,
+            closed_ms: row.closed_ms,
+        }
+    }
+}
+
+pub(super) async fn find(db: &Db, order_no: &str) -> sqlx::Result<Option<OrderRow>> {
+    let sql = format!("{SELECT} where o.order_no = $1");
+    read!(db, c => sqlx::query_as(sqlx::AssertSqlSafe(sql)).bind(order_no).fetch_optional(c).await)
+}
+
+/// The order, which no other transaction changes until this one ends.
+pub(super) async fn lock(tx: &mut Tx, order_no: &str) -> sqlx::Result<Option<OrderRow>> {
+    let sql = format!("select id from orders where order_no = $1 {}", tx.dialect().for_update());
+    let there: Option<String> = on!(&mut *tx, c => sqlx::query_scalar(sqlx::AssertSqlSafe(sql))
+        .bind(order_no).fetch_optional(c).await?);
+    if there.is_none() {
+        return Ok(None);
+    }
+    let sql = format!("{SELECT} where o.order_no = $1");
+    on!(tx, c => sqlx::query_as(sqlx::AssertSqlSafe(sql)).bind(order_no).fetch_optional(c).await)
+}
+
+/// The order that a user made under a key.
+pub(super) async fn by_key(tx: &mut Tx, user_id: &str, key: &str) -> sqlx::Result<Option<OrderRow>> {
+    let sql = format!("{SELECT} where o.user_id = $1 and o.idempotency_key = $2");
+    on!(tx, c => sqlx::query_as(sqlx::AssertSqlSafe(sql)).bind(user_id).bind(key).fetch_optional(c).await)
+}
+
+/// A user's unpaid orders that can still be paid after `after_ms` and that nobody wants cancelled, the newest first.
+/// With `keyless`, only those that were made under no key.
+pub(super) async fn open(
+    tx: &mut Tx,
+    user_id: &str,
+    after_ms: i64,
+    keyless: bool,
+) -> sqlx::Result<Vec<OrderRow>> {
+    let sql = format!(
+        "{SELECT} where o.user_id = $1 and o.status = 'PENDING' and not o.cancel_asked and o.expires_ms >= $2
+             and (not $3 or o.idempotency_key is null)
+         order by o.id desc"
+    );
+    on!(tx, c => sqlx::query_as(sqlx::AssertSqlSafe(sql))
+        .bind(user_id).bind(after_ms).bind(keyless).fetch_all(c).await)
+}
+
+pub(super) struct NewOrder<'a> {
+    pub order_no: &'a str,
+    pub user_id: &'a str,
+    pub product: &'a Product,
+    pub percent_off: i64,
+    pub cents: i64,
+    pub channel: &'a str,
+    pub way: &'a str,
+    pub merchant: &'a str,
+    pub demonstration: bool,
+    pub key: Option<&'a str>,
+    pub check_at_ms: i64,
+    pub expires_ms: i64,
+}
+
+pub(super) async fn insert(tx: &mut Tx, order: &NewOrder<'_>, now_ms: i64) -> sqlx::Result<()> {
+    let product = order.product;
+    on!(tx, c => sqlx::query(
+        "insert into orders (id, order_no, user_id, product_id, title, product, list_cents, percent_off, cents,
+             points, days, channel, way, merchant, demonstration, status, cancel_asked, credited, term_ms, refunded_cents,
+             idempotency_key, queried_ms, check_at_ms, note, created_ms, updated_ms, expires_ms)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, 'PENDING', false, false, 0, 0, $16, 0,
+             $17, '', $18, $18, $19)")
+        .bind(new_id()).bind(order.order_no).bind(order.user_id).bind(&product.id).bind(&product.title)
+        .bind(Snapshot::of(product)).bind(product.cents).bind(order.percent_off).bind(order.cents)
+        .bind(product.points).bind(product.days).bind(order.channel).bind(order.way).bind(order.merchant)
+        .bind(order.demonstration).bind(order.key).bind(order.check_at_ms).bind(now_ms).bind(order.expires_ms)
+        .execute(c).await.map(drop))
+}
+
+const WANTED: &str = "(cast($1 as text) is null or o.status = $1)
+    and (cast($2 as text) is null or o.channel = $2)
+    and (cast($3 as text) is null or o.user_id = $3)
+    and (cast($4 as bigint) is null or o.created_ms >= $4)
+    and (cast($5 as bigint) is null or o.created_ms < $5)
+    and (cast($6 as text) is null or lower(o.order_no) like $6 escape '\\'
+         or lower(o.title) like $6 escape '\\' or lower(coalesce(o.transaction_id, '')) like $6 escape '\\')";
+
+macro_rules! bound {
+    ($query:expr, $filter:expr) => {
+        $query
+            .bind($filter.status.map(OrderStatus::as_str))
+            .bind(&$filter.channel)
+            .bind(&$filter.user_id)
+            .bind($filter.from_ms)
+            .bind($filter.until_ms)
+            .bind($filter.q.as_deref().filter(|q| !q.trim().is_empty()).map(|q| containing(q.trim())))
+    };
+}
+
+/// A page of orders, the newest first, and how many there are.
+pub(super) async fn page(db: &Db, filter: &OrderFilter, page: Page) -> sqlx::Result<(Vec<OrderRow>, i64)> {
+    let sql = format!("{SELECT} where {WANTED} order by o.id desc limit $7 offset $8");
+    let rows = read!(db, c => bound!(sqlx::query_as(sqlx::AssertSqlSafe(sql)), filter)
+        .bind(page.limit()).bind(page.offset()).fetch_all(c).await?);
+    let sql = format!("select count(*) from orders o where {WANTED}");
+    let total =
+        read!(db, c => bound!(sqlx::query_scalar(sqlx::AssertSqlSafe(sql)), filter).fetch_one(c).await?);
+    Ok((rows, total))
+}
+
+/// Writes down what happened to an order.
+pub(super) async fn event(
+    tx: &mut Tx,
+    order_no: &str,
+    kind: &str,
+    text: &str,
+    actor: &str,
+    now_ms: i64,
+) -> sqlx::Result<()> {
+    on!(tx, c => sqlx::query(
+        "insert into order_events (id, order_no, kind, text, actor, created_ms) values ($1, $2, $3, $4, $5, $6)")
+        .bind(new_id()).bind(order_no).bind(kind).bind(text).bind(actor).bind(now_ms)
+        .execute(c).await.map(drop))
+}
+
+impl OrderRow {
+    /// What came: the price, unless a person accepted another amount.
+    pub fn received(&self) -> i64 {
+        self.received_cents.unwrap_or(self.cents)
+    }
+
+    /// What can still be given back, in cents.
+    pub fn left_cents(&self) -> i64 {
+        self.received() - self.refunded_cents - self.refunding_cents
+    }
+}

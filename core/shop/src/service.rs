@@ -1,0 +1,130 @@
+//! The store's service: what it stands on, and how a transaction that lost against another one is run again.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+
+use baigong_base::db::{Db, is_conflict, is_repeat};
+use baigong_ledger::{Points, PointsError};
+use baigong_provider::Clock;
+use tokio::sync::Notify;
+
+use crate::channels::{Channels, Merchant};
+use crate::error::StoreError;
+use crate::products::Products;
+use crate::rows::{self, OrderRow};
+use crate::settings::StoreSettings;
+
+/// Times that a write which lost against another one is run again.
+const MAX_TRIES: u32 = 10;
+
+/// What this process did since its start.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct StoreCounts {
+    /// Orders that were booked.
+    pub credited: u64,
+    /// Refunds that succeeded.
+    pub refunded: u64,
+    /// Notifications that were believed.
+    pub notices: u64,
+    /// Notifications that were refused: not signed by the channel, not fresh, not for this merchant, not readable.
+    pub notices_refused: u64,
+}
+
+#[derive(Default)]
+pub(crate) struct Counters {
+    pub(crate) credited: AtomicU64,
+    pub(crate) refunded: AtomicU64,
+    pub(crate) notices: AtomicU64,
+    pub(crate) notices_refused: AtomicU64,
+}
+
+pub(crate) fn count(counter: &AtomicU64) {
+    counter.fetch_add(1, Ordering::Relaxed);
+}
+
+/// The store's service. Cheap to clone.
+#[derive(Clone)]
+pub struct Store(pub(crate) Arc<Inner>);
+
+pub(crate) struct Inner {
+    pub(crate) db: Db,
+    pub(crate) clock: Arc<dyn Clock>,
+    pub(crate) points: Points,
+    pub(crate) channels: Channels,
+    pub(crate) settings: StoreSettings,
+    pub(crate) products: Products,
+    pub(crate) counters: Counters,
+    /// There is something for the sweeper to do.
+    pub(crate) wake: Notify,
+}
+
+impl Store {
+    /// A store on `db` that is paid through `channels`.
+    pub fn new(
+        db: Db,
+        clock: Arc<dyn Clock>,
+        points: Points,
+        channels: Channels,
+        settings: StoreSettings,
+    ) -> Self {
+        let products = Products::new(db.clone(), clock.clone());
+        let (counters, wake) = (Counters::default(), Notify::new());
+        Self(Arc::new(Inner { db, clock, points, channels, settings, products, counters, wake }))
+    }
+
+    /// What is sold.
+    pub fn products(&self) -> &Products {
+        &self.0.products
+    }
+
+    /// Through which channels it is paid.
+    pub fn channels(&self) -> &Channels {
+        &self.0.channels
+    }
+
+    /// How it works.
+    pub fn settings(&self) -> &StoreSettings {
+        &self.0.settings
+    }
+
+    /// What this process did since its start.
+    pub fn counts(&self) -> StoreCounts {
+        let of = |counter: &AtomicU64| counter.load(Ordering::Relaxed);
+        let Counters { credited, refunded, notices, notices_refused } = &self.0.counters;
+        StoreCounts {
+            credited: of(credited),
+            refunded: of(refunded),
+            notices: of(notices),
+            notices_refused: of(notices_refused),
+        }
+    }
+
+    pub(crate) fn now_ms(&self) -> i64 {
+        self.0.clock.now_ms()
+    }
+
+    pub(crate) fn merchant(&self, channel_id: &str) -> Result<&Merchant, StoreError> {
+        self.0.channels.get(channel_id).ok_or_else(|| StoreError::NoChannel(channel_id.into()))
+    }
+
+    pub(crate) async fn row(&self, order_no: &str) -> Result<OrderRow, StoreError> {
+        rows::find(&self.0.db, order_no).await?.ok_or(StoreError::NoOrder)
+    }
+}
+
+/// Runs a transaction again if another one won.
+pub(crate) async fn again<T, F: Future<Output = Result<T, StoreError>>>(
+    mut run: impl FnMut() -> F,
+) -> Result<T, StoreError> {
+    let mut tries = 0;
+    loop {
+        match run().await {
+            Err(StoreError::Database(error) | StoreError::Points(PointsError::Database(error)))
+                if tries < MAX_TRIES && (is_conflict(&error) || is_repeat(&error)) =>
+            {
+                tries += 1;
+            }
+            done => return done,
+        }
+    }
+}

@@ -1,0 +1,261 @@
+//! Booking a payment: once, whatever tells of it.
+
+use baigong_base::db::Tx;
+use baigong_base::on;
+use baigong_ledger::{PointsError, TopUp};
+use baigong_pay::{Payment, PaymentState};
+use serde_json::json;
+
+use super::attention::{self, AttentionKind, Raised};
+use super::model::Source;
+use super::rows::{self, OrderRow};
+use super::{DAY_MS, OrderStatus, Store, StoreError};
+use crate::service::{again, count};
+
+/// What became of it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Settled {
+    /// Booked now.
+    Now,
+    /// Booked before.
+    Before,
+    /// It is no payment.
+    Unpaid,
+    /// It does not fit. A person looks at it.
+    Doubtful,
+}
+
+impl Store {
+    /// Books a payment that a channel told of, if it fits.
+    pub(super) async fn settle(
+        &self,
+        channel_id: &str,
+        payment: &Payment,
+        source: Source,
+    ) -> Result<Settled, StoreError> {
+        if !payment.state.is_paid() {
+            return Ok(Settled::Unpaid);
+        }
+        match again(|| self.try_settle(channel_id, payment, source)).await {
+            // The ledger refuses what no repetition mends: the payment is kept, and a person looks.
+            Err(StoreError::Points(error)) if !matches!(error, PointsError::Database(_)) => {
+                again(|| self.keep(channel_id, payment, &error)).await?;
+                Ok(Settled::Doubtful)
+            }
+            done => {
+                if done.as_ref().is_ok_and(|settled| *settled == Settled::Now) {
+                    count(&self.0.counters.credited);
+                }
+                done
+            }
+        }
+    }
+
+    async fn try_settle(
+        &self,
+        channel_id: &str,
+        payment: &Payment,
+        source: Source,
+    ) -> Result<Settled, StoreError> {
+        let now_ms = self.now_ms();
+        let mut tx = self.0.db.write().await?;
+        let row = rows::lock(&mut tx, &payment.order_no).await?;
+        let person = source == Source::Person;
+        let doubt = match &row {
+            None => Some((AttentionKind::UnknownOrder, "收到一笔付款，但没有对应的订单".to_owned())),
+            Some(row) => self.doubt(&mut tx, row, channel_id, payment, person).await?,
+        };
+        let (row, transaction_id) = match (row, doubt, &payment.transaction_id) {
+            (Some(row), None, Some(transaction_id)) => (row, transaction_id),
+            (row, doubt, _) => {
+                let (kind, text) =
+                    doubt.unwrap_or_else(|| (AttentionKind::AmountMismatch, "渠道没有给出交易号".to_owned()));
+                let order_no = row.as_ref().map(|row| row.order_no.as_str());
+                doubtful(&mut tx, (kind, &text), channel_id, order_no, payment, now_ms).await?;
+                tx.commit().await?;
+                return Ok(Settled::Doubtful);
+            }
+        };
+        if row.status.is_credited() {
+            // The same news again. It may still tell that nothing can be given back any more.
+            if payment.state == PaymentState::Finished && row.status == OrderStatus::Success {
+                on!(&mut tx, c => sqlx::query(
+                    "update orders set status = 'COMPLETED', updated_ms = $2 where order_no = $1 and not exists (
+                         select 1 from refunds r where r.order_no = $1 and r.status in ('open', 'abnormal'))")
+                    .bind(&row.order_no).bind(now_ms).execute(c).await?.rows_affected());
+            }
+            tx.commit().await?;
+            return Ok(Settled::Before);
+        }
+        self.credit(&mut tx, &row, payment, transaction_id, source, now_ms).await?;
+        tx.commit().await?;
+        Ok(Settled::Now)
+    }
+
+    /// What does not fit, if anything; with a person's word an amount may differ.
+    async fn doubt(
+        &self,
+        tx: &mut Tx,
+        row: &OrderRow,
+        channel_id: &str,
+        payment: &Payment,
+        person: bool,
+    ) -> Result<Option<(AttentionKind, String)>, StoreError> {
+        let theirs = payment.transaction_id.as_deref();
+        if row.channel != channel_id {
+            return Ok(Some((
+                AttentionKind::ChannelMismatch,
+                format!("付款来自 {channel_id}，而订单要求通过 {} 支付", row.channel),
+            )));
+        }
+        if row.status.is_credited() {
+            // A second payment of the same order is somebody's money.
+            let same = row.transaction_id.as_deref() == theirs;
+            return Ok((!same).then(|| {
+                (AttentionKind::PaidTwice, "已支付的订单又收到另一笔付款，应退还其中一笔".to_owned())
+            }));
+        }
+        if !person && payment.cents != Some(row.cents) {
+            let paid = payment.cents.map_or_else(|| "未知".to_owned(), yuan);
+            let text = format!("实付 {paid} 元，订单金额 {} 元，未入账", yuan(row.cents));
+            return Ok(Some((AttentionKind::AmountMismatch, text)));
+        }
+        if !person && payment.state == PaymentState::Refunded {
+            let text = "渠道显示这笔付款已在别处退款，未入账".to_owned();
+            return Ok(Some((AttentionKind::RefundedElsewhere, text)));
+        }
+        let used: Option<String> = on!(tx, c => sqlx::query_scalar(
+            "select order_no from orders where channel = $1 and transaction_id = $2 and order_no <> $3")
+            .bind(channel_id).bind(theirs).bind(&row.order_no).fetch_optional(c).await?);
+        Ok(used.map(|other| (AttentionKind::TransactionReused, format!("交易号已用于订单 {other}，未入账"))))
+    }
+
+    /// Status, points, membership and the inviter's part, in the caller's transaction.
+    async fn credit(
+        &self,
+        tx: &mut Tx,
+        row: &OrderRow,
+        payment: &Payment,
+        transaction_id: &str,
+        source: Source,
+        now_ms: i64,
+    ) -> Result<(), StoreError> {
+        let order_no = row.order_no.as_str();
+        if row.points > 0 {
+            let note = format!("购买「{}」", row.title);
+            let top_up = TopUp { order: order_no, user_id: &row.user_id, points: row.points, note: &note };
+            self.0.points.top_up_in(tx, top_up).await?;
+        }
+        let term_ms = lengthen(tx, &row.user_id, row.days * DAY_MS, now_ms).await?;
+        let late = matches!(row.status, OrderStatus::Cancelled | OrderStatus::Failed);
+        let note = if late { "订单关闭后才收到付款，已入账一次" } else { row.note.as_str() };
+        let status = if payment.state == PaymentState::Finished { "COMPLETED" } else { "SUCCESS" };
+        on!(&mut *tx, c => sqlx::query(
+            "update orders set status = $2, transaction_id = $3, received_cents = $4, paid_ms = $5, term_ms = $6,
+                 credited = true, note = $7, updated_ms = $8, closed_ms = null, closed_by = null, cancel_asked = false,
+                 check_at_ms = null
+             where order_no = $1")
+            .bind(order_no).bind(status).bind(transaction_id).bind(payment.cents.unwrap_or(row.cents))
+            .bind(payment.paid_ms.unwrap_or(now_ms)).bind(term_ms).bind(note).bind(now_ms)
+            .execute(c).await?.rows_affected());
+        rows::event(tx, order_no, "paid", source.text(), source.actor(), now_ms).await?;
+        rows::event(tx, order_no, "credited", &granted(row, term_ms), "system", now_ms).await?;
+        attention::settle_of_order(tx, order_no, AttentionKind::NotCredited, "已入账", now_ms).await?;
+        if late {
+            let about = format!("late_payment:{order_no}");
+            let text = "订单关闭后才收到付款，已入账一次，请知悉";
+            let raised = Raised {
+                kind: AttentionKind::LatePayment,
+                about: &about,
+                channel: Some(&row.channel),
+                order_no: Some(order_no),
+                refund_no: None,
+                text,
+                details: &details(payment),
+            };
+            attention::raise(tx, &raised, now_ms).await?;
+        }
+        Ok(())
+    }
+
+    /// Keeps a payment that could not be booked, to be tried again.
+    async fn keep(&self, channel_id: &str, payment: &Payment, error: &PointsError) -> Result<(), StoreError> {
+        let now_ms = self.now_ms();
+        tracing::error!(order_no = payment.order_no, %error, "a payment could not be booked");
+        let mut tx = self.0.db.write().await?;
+        on!(&mut tx, c => sqlx::query(
+            "update orders set status = 'PAID', transaction_id = $2, received_cents = $3, paid_ms = $4,
+                 updated_ms = $5, check_at_ms = $6
+             where order_no = $1 and status in ('PENDING', 'PAID', 'CANCELLED', 'FAILED')")
+            .bind(&payment.order_no).bind(&payment.transaction_id).bind(payment.cents)
+            .bind(payment.paid_ms.unwrap_or(now_ms)).bind(now_ms).bind(now_ms + 60_000)
+            .execute(c).await?.rows_affected());
+        let text = format!("已收到付款，但未能入账，系统会继续重试：{error}");
+        let doubt = (AttentionKind::NotCredited, text.as_str());
+        doubtful(&mut tx, doubt, channel_id, Some(&payment.order_no), payment, now_ms).await?;
+        Ok(tx.commit().await?)
+    }
+}
+
+/// Makes a user's term longer: from now, or from the present end if that is later. An account without an end has
+/// none afterwards either. Gives by how much, in milliseconds.
+async fn lengthen(tx: &mut Tx, user_id: &str, by_ms: i64, now_ms: i64) -> sqlx::Result<i64> {
+    if by_ms == 0 {
+        return Ok(0);
+    }
+    let changed = on!(tx, c => sqlx::query(
+        "update users set expires_ms = case when expires_ms > $2 then expires_ms else $2 end + $3, updated_ms = $2
+         where id = $1 and expires_ms is not null")
+        .bind(user_id).bind(now_ms).bind(by_ms).execute(c).await?.rows_affected());
+    Ok(if changed == 1 { by_ms } else { 0 })
+}
+
+fn granted(row: &OrderRow, term_ms: i64) -> String {
+    let points = (row.points > 0).then(|| format!("积分 +{}", row.points));
+    let days = (row.days > 0).then(|| match term_ms {
+        0 => "账号长期有效，有效期不变".to_owned(),
+        _ => format!("有效期 +{} 天", row.days),
+    });
+    let parts: Vec<String> = [points, days].into_iter().flatten().collect();
+    format!("已入账：{}", parts.join("，"))
+}
+
+pub(super) fn details(payment: &Payment) -> serde_json::Value {
+    json!({
+        "transaction_id": payment.transaction_id,
+        "cents": payment.cents,
+        "paid_ms": payment.paid_ms,
+        "finished": payment.state == PaymentState::Finished,
+    })
+}
+
+/// Writes down a payment that does not fit, and looks after its order less often from then on.
+async fn doubtful(
+    tx: &mut Tx,
+    (kind, text): (AttentionKind, &str),
+    channel_id: &str,
+    order_no: Option<&str>,
+    payment: &Payment,
+    now_ms: i64,
+) -> sqlx::Result<()> {
+    let number = payment.transaction_id.as_deref().unwrap_or("?");
+    let about = format!("{}:{channel_id}:{}:{number}", kind.as_str(), payment.order_no);
+    let raised = Raised {
+        kind,
+        about: &about,
+        channel: Some(channel_id),
+        order_no,
+        refund_no: None,
+        text,
+        details: &details(payment),
+    };
+    let new = attention::raise(tx, &raised, now_ms).await?;
+    if new && let Some(order_no) = order_no {
+        rows::event(tx, order_no, "doubtful", text, "channel", now_ms).await?;
+    }
+    Ok(())
+}
+
+pub(super) fn yuan(cents: i64) -> String {
+    format!("{}.{:02}", cents / 100, cents % 100)
+}

@@ -1,0 +1,193 @@
+//! What a refund takes back: the part of points, term and the inviter's reward that the money stands for, as far as
+//! it is still there. It is taken before the channel is asked, and comes back if the channel closes the refund.
+
+use baigong_base::db::Tx;
+use baigong_base::on;
+use baigong_ledger::ledger::{LockedAccounts, lock_accounts};
+use baigong_ledger::{EntryKind, Posting};
+
+use super::rows::OrderRow;
+use super::{RefundView, StoreError};
+
+/// What is due, and what of it was there.
+pub(super) type DueAndTaken = (i64, i64);
+
+/// What a refund takes back.
+pub(super) struct Taken {
+    pub points: DueAndTaken,
+    /// In milliseconds.
+    pub term: DueAndTaken,
+    pub inviter: Option<String>,
+    pub inviter_points: DueAndTaken,
+}
+
+impl Taken {
+    /// For people, zh-CN.
+    pub fn text(&self) -> String {
+        let (due, taken) = self.points;
+        match due {
+            0 => String::new(),
+            _ if due == taken => format!("，收回积分 {taken}"),
+            _ => format!("，应收回积分 {due}，实收回 {taken}，已用掉 {}", due - taken),
+        }
+    }
+}
+
+/// What was due for the order's earlier refunds.
+#[derive(sqlx::FromRow)]
+struct Earlier {
+    cents: i64,
+    points: i64,
+    term_ms: i64,
+    inviter_points: i64,
+}
+
+/// The part of `total` that `cents` of `of` stand for, rounded half up.
+fn part(total: i64, cents: i64, of: i64) -> i64 {
+    let (total, cents, of) = (i128::from(total), i128::from(cents), i128::from(of.max(1)));
+    i64::try_from((total * cents * 2 + of) / (of * 2)).unwrap_or(0)
+}
+
+/// Takes back what `cents` of an order stand for. The caller holds the order's lock.
+pub(super) async fn take(
+    tx: &mut Tx,
+    row: &OrderRow,
+    refund_no: &str,
+    cents: i64,
+    now_ms: i64,
+) -> Result<Taken, StoreError> {
+    let none = Taken { points: (0, 0), term: (0, 0), inviter: None, inviter_points: (0, 0) };
+    if !row.credited {
+        return Ok(none);
+    }
+    let earlier: Earlier = on!(&mut *tx, c => sqlx::query_as(
+        "select cast(coalesce(sum(cents), 0) as bigint) as cents,
+             cast(coalesce(sum(points_due), 0) as bigint) as points,
+             cast(coalesce(sum(term_due_ms), 0) as bigint) as term_ms,
+             cast(coalesce(sum(inviter_points_due), 0) as bigint) as inviter_points
+         from refunds where order_no = $1 and status <> 'closed'")
+        .bind(&row.order_no).fetch_one(c).await?);
+    // Of all that was given back so far, so that parts add up to the whole.
+    let (sum, of) = (earlier.cents + cents, row.received());
+    let points = (part(row.points, sum, of) - earlier.points).max(0);
+    let term_ms = (part(row.term_ms, sum, of) - earlier.term_ms).max(0);
+    let earned = earned(tx, row).await?;
+    let (inviter, inviter_points) = match earned {
+        None => (None, 0),
+        Some((inviter, share, reward)) => {
+            let due = part(share, sum, of) + if sum >= of { reward } else { 0 } - earlier.inviter_points;
+            (Some(inviter), due.max(0))
+        }
+    };
+    let users = [Some(row.user_id.as_str()), inviter.as_deref()].into_iter().flatten();
+    let mut accounts = lock_accounts(tx, users).await?;
+    let note = format!("退款收回积分（{}）", row.title);
+    let taken = post(&mut accounts, &row.user_id, format!("refund:{refund_no}"), points, &note, now_ms);
+    let inviter_taken = match &inviter {
+        None => 0,
+        Some(inviter) => {
+            let cause = format!("invite-refund:{refund_no}");
+            post(&mut accounts, inviter, cause, inviter_points, "好友退款，收回邀请奖励", now_ms)
+        }
+    };
+    accounts.write(tx, now_ms).await?;
+    let term_taken = shorten(tx, &row.user_id, term_ms, now_ms).await?;
+    Ok(Taken {
+        points: (points, taken),
+        term: (term_ms, term_taken),
+        inviter,
+        inviter_points: (inviter_points, inviter_taken),
+    })
+}
+
+/// Takes as much of `points` as is there; how much that is.
+fn post(
+    accounts: &mut LockedAccounts,
+    user_id: &str,
+    cause: String,
+    points: i64,
+    note: &str,
+    now_ms: i64,
+) -> i64 {
+    let there = accounts.balance(user_id).unwrap_or_default().available;
+    let taken = points.min(there);
+    if taken > 0 {
+        accounts.post(adjustment(user_id, cause, -taken, note), now_ms);
+    }
+    taken
+}
+
+fn adjustment(user_id: &str, cause: String, points: i64, note: &str) -> Posting {
+    Posting {
+        user_id: user_id.into(),
+        cause,
+        kind: EntryKind::Adjust,
+        available_delta: points,
+        held_delta: 0,
+        task_id: None,
+        note: note.into(),
+    }
+}
+
+/// Who earned by the order: their part of it, and the reward for the invitation if this was the buyer's first.
+async fn earned(tx: &mut Tx, row: &OrderRow) -> sqlx::Result<Option<(String, i64, i64)>> {
+    let entry = async |tx: &mut Tx, cause: String| -> sqlx::Result<Option<(String, i64)>> {
+        on!(tx, c => sqlx::query_as("select user_id, available_delta from point_entries where cause = $1")
+            .bind(cause).fetch_optional(c).await)
+    };
+    let share = entry(tx, format!("invite:{}", row.order_no)).await?;
+    let first: Option<String> = on!(&mut *tx, c => sqlx::query_scalar(
+        "select cause from point_entries where user_id = $1 and cause like 'order:%' order by seq limit 1")
+        .bind(&row.user_id).fetch_optional(c).await?);
+    let reward = match first.as_deref().and_then(|cause| cause.strip_prefix("order:")) {
+        Some(order_no) if order_no == row.order_no => entry(tx, format!("invited:{}", row.user_id)).await?,
+        _ => None,
+    };
+    let who = share.as_ref().or(reward.as_ref()).map(|(inviter, _)| inviter.clone());
+    let of = |entry: &Option<(String, i64)>| entry.as_ref().map_or(0, |(_, points)| *points);
+    Ok(who.map(|inviter| (inviter, of(&share), of(&reward))))
+}
+
+/// Makes a user's term shorter, not below now; by how much.
+async fn shorten(tx: &mut Tx, user_id: &str, by_ms: i64, now_ms: i64) -> sqlx::Result<i64> {
+    if by_ms == 0 {
+        return Ok(0);
+    }
+    // The update locks the row, so that what is read stays true.
+    let end: Option<Option<i64>> = on!(&mut *tx, c => sqlx::query_scalar(
+        "update users set updated_ms = $2 where id = $1 returning expires_ms")
+        .bind(user_id).bind(now_ms).fetch_optional(c).await?);
+    let Some(end) = end.flatten() else { return Ok(0) };
+    let taken = by_ms.min(end - now_ms).max(0);
+    on!(tx, c => sqlx::query("update users set expires_ms = expires_ms - $2 where id = $1")
+        .bind(user_id).bind(taken).execute(c).await?.rows_affected());
+    Ok(taken)
+}
+
+/// Gives back what a refund took, because the channel closed it.
+pub(super) async fn give_back(tx: &mut Tx, refund: &RefundView, now_ms: i64) -> Result<(), StoreError> {
+    let inviter: Option<String> = on!(&mut *tx, c => sqlx::query_scalar(
+        "select inviter_id from refunds where refund_no = $1").bind(&refund.refund_no).fetch_one(c).await?);
+    let users = [Some(refund.user_id.as_str()), inviter.as_deref()].into_iter().flatten();
+    let mut accounts = lock_accounts(tx, users).await?;
+    let no = &refund.refund_no;
+    if refund.points_taken > 0 {
+        let cause = format!("refund-back:{no}");
+        let back = adjustment(&refund.user_id, cause, refund.points_taken, "退款未成功，积分退回");
+        accounts.post(back, now_ms);
+    }
+    if let Some(inviter) = inviter.filter(|_| refund.inviter_points_taken > 0) {
+        let cause = format!("invite-refund-back:{no}");
+        let back = adjustment(&inviter, cause, refund.inviter_points_taken, "好友退款未成功，邀请奖励退回");
+        accounts.post(back, now_ms);
+    }
+    accounts.write(tx, now_ms).await?;
+    if refund.term_ms > 0 {
+        on!(tx, c => sqlx::query(
+            "update users set expires_ms = case when expires_ms > $2 then expires_ms else $2 end + $3,
+                 updated_ms = $2
+             where id = $1 and expires_ms is not null")
+            .bind(&refund.user_id).bind(now_ms).bind(refund.term_ms).execute(c).await?.rows_affected());
+    }
+    Ok(())
+}

@@ -1,0 +1,168 @@
+//! The promises of the store, on both databases.
+
+mod attention;
+mod buying;
+mod cashier;
+mod closing;
+mod fake;
+mod products;
+mod refunds;
+mod settling;
+mod statements;
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicI64, Ordering};
+
+use baigong_base::db::Db;
+use baigong_base::db::testing::{TestDb, on_both};
+use baigong_base::{on, read};
+use baigong_ledger::{InvitationRules, Points, Role, User};
+use baigong_pay::{Received, Way};
+use baigong_provider::Clock;
+use http::HeaderMap;
+use url::Url;
+
+use super::*;
+use fake::Fake;
+
+/// 2026-01-31 10:00:00 in Beijing.
+pub(super) const START_MS: i64 = 1_769_824_800_000;
+pub(super) const RULES: InvitationRules = InvitationRules { reward_points: 50, percent: 10 };
+
+/// A clock that stands where it was put.
+pub(super) struct Put(AtomicI64);
+
+impl Put {
+    pub(super) fn at(ms: i64) -> Arc<Self> {
+        Arc::new(Self(AtomicI64::new(ms)))
+    }
+
+    pub(super) fn pass(&self, ms: i64) {
+        self.0.fetch_add(ms, Ordering::SeqCst);
+    }
+}
+
+impl Clock for Put {
+    fn now_ms(&self) -> i64 {
+        self.0.load(Ordering::SeqCst)
+    }
+}
+
+/// A store that is paid through a channel which tests play.
+struct Site {
+    db: Db,
+    clock: Arc<Put>,
+    points: Points,
+    wechat: Arc<Fake>,
+    alipay: Arc<Fake>,
+    store: Store,
+}
+
+pub(super) async fn person(db: &Db, id: &str, invited_by: Option<&str>, expires_ms: Option<i64>) -> User {
+    let mut tx = db.write().await.unwrap();
+    on!(&mut tx, c => sqlx::query(
+        "insert into users (id, login_name, display_name, role, anonymous, active, tag, expires_ms, created_ms,
+             updated_ms, invited_by)
+         values ($1, $1, $1, 'user', false, true, '', $2, 0, 0, $3)")
+        .bind(id).bind(expires_ms).bind(invited_by).execute(c).await.map(drop))
+    .unwrap();
+    Points::open(&mut tx, id, 0).await.unwrap();
+    tx.commit().await.unwrap();
+    User {
+        id: id.into(),
+        uid: 0,
+        login_name: id.into(),
+        display_name: id.into(),
+        role: Role::User,
+        anonymous: false,
+        active: true,
+        tag: String::new(),
+        email: None,
+        email_verified: false,
+        initial_password: false,
+        invitation_code: None,
+        expires_ms,
+        created_ms: 0,
+        updated_ms: 0,
+    }
+}
+
+pub(super) fn product(title: &str, cents: i64, points: i64) -> NewProduct {
+    NewProduct {
+        title: title.into(),
+        cents,
+        category: Category::Webui,
+        tag: None,
+        details: String::new(),
+        membership: None,
+        points,
+        days: None,
+        on_sale: true,
+    }
+}
+
+impl Site {
+    async fn open(test: &TestDb) -> Self {
+        let (wechat, alipay) = (Fake::new("wechat"), Fake::new("alipay"));
+        let clock = Put::at(START_MS);
+        let points = Points::new(test.db.clone(), clock.clone()).with_invitations(RULES);
+        let mut settings = StoreSettings::at(&Url::parse("https://shop.example").unwrap());
+        settings.vip = VipRule { after_points: 5000, percent_off: 15 };
+        let channels = Channels::new([wechat.clone(), alipay.clone()].map(|fake| Merchant::new(fake, false)));
+        let store = Store::new(test.db.clone(), clock.clone(), points.clone(), channels, settings);
+        Self { db: test.db.clone(), clock, points, wechat, alipay, store }
+    }
+
+    /// A product of 10 yuan for 1000 points, a buyer, and an order of it.
+    async fn ordered(&self) -> (User, Order) {
+        let user = person(&self.db, "buyer", None, None).await;
+        let order = self.order(&user, 1000, 1000).await;
+        (user, order)
+    }
+
+    async fn order(&self, user: &User, cents: i64, points: i64) -> Order {
+        let product = self.store.products().create(product("一千积分", cents, points)).await.unwrap();
+        self.store.buy(user, &product.id, "wechat", Way::Qr, None).await.unwrap().order
+    }
+
+    /// An order that was paid and booked.
+    async fn paid(&self, user: &User, cents: i64, points: i64) -> Order {
+        let order = self.order(user, cents, points).await;
+        assert!(self.wechat.pay(&order.order_no, self.clock.now_ms()));
+        self.told(&order.order_no).await;
+        let order = self.store.order(&order.order_no).await.unwrap();
+        assert_eq!(order.status, OrderStatus::Success);
+        order
+    }
+
+    /// The channel's notification of a trade, as it stands.
+    async fn told(&self, order_no: &str) -> Received {
+        let body = self.wechat.notice(order_no);
+        self.store.notified("wechat", &HeaderMap::new(), &body).await.unwrap()
+    }
+
+    async fn available(&self, user: &str) -> i64 {
+        let report = self.points.check().await.unwrap();
+        assert!(report.balanced, "{:?}", report.problems);
+        self.points.balance(user).await.unwrap().available
+    }
+
+    async fn status(&self, order_no: &str) -> OrderStatus {
+        self.store.order(order_no).await.unwrap().status
+    }
+
+    async fn attention(&self) -> Vec<AttentionKind> {
+        self.store.attention().await.unwrap().into_iter().map(|one| one.kind).collect()
+    }
+
+    async fn term(&self, user: &str) -> Option<i64> {
+        read!(&self.db, c => sqlx::query_scalar("select expires_ms from users where id = $1")
+            .bind(user).fetch_one(c).await.unwrap())
+    }
+}
+
+async fn sql(db: &Db, statement: &'static str) {
+    let mut tx = db.write().await.unwrap();
+    on!(&mut tx, c => sqlx::query(statement).execute(c).await.map(drop)).unwrap();
+    tx.commit().await.unwrap();
+}

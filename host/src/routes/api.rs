@@ -1,0 +1,68 @@
+//! The API's routes together with their description.
+
+use utoipa::openapi::OpenApi as Document;
+use utoipa::{Modify, OpenApi};
+use utoipa_axum::router::OpenApiRouter;
+
+use super::refusals::Refusals;
+use super::{
+    accounts, admin, announcements, artifacts, documents, events, factors, invitations, media, oidc, points,
+    quotes, session, setup, site, specified, store, tasks, tools, uploads, usage,
+};
+use crate::app::App;
+use crate::start_error::StartError;
+
+#[derive(OpenApi)]
+#[openapi(
+    info(
+        title = "Baigong",
+        description = "The API behind the pages. Browsers hold the session in a cookie; programs send it as a bearer \
+                       token. Times are milliseconds since the epoch, points are integers."
+    ),
+    components(schemas(crate::error::ErrorEnvelope))
+)]
+struct Api;
+
+/// Everything under `/api/v1/`. An upload may have `largest_upload` bytes.
+pub fn router(largest_upload: usize) -> OpenApiRouter<App> {
+    OpenApiRouter::with_openapi(Api::openapi())
+        .merge(accounts::router())
+        .merge(admin::router())
+        .merge(announcements::router())
+        .merge(artifacts::router())
+        .merge(documents::router())
+        .merge(events::router())
+        .merge(factors::router())
+        .merge(invitations::router())
+        .merge(media::router())
+        .merge(oidc::api())
+        .merge(points::router())
+        .merge(quotes::router())
+        .merge(session::router())
+        .merge(setup::router())
+        .merge(site::router())
+        .merge(store::router())
+        .merge(tasks::router())
+        .merge(tools::router())
+        .merge(uploads::router(largest_upload))
+        .merge(usage::router())
+}
+
+/// The description of the API, with the addresses of the specification.
+pub fn openapi() -> Document {
+    // Sizes of bodies are no part of it.
+    let mut document = router(0).merge(specified::api()).into_openapi();
+    Refusals.modify(&mut document);
+    document
+}
+
+/// The description as the text that is committed beside the web app.
+///
+/// # Errors
+///
+/// The description cannot be written as JSON.
+pub fn openapi_text() -> Result<String, StartError> {
+    let text =
+        serde_json::to_string_pretty(&openapi()).map_err(|e| StartError::of("the API's description", e))?;
+    Ok(text + "\n")
+}

@@ -1,0 +1,148 @@
+//! How the API may refuse a request, described once for all operations under `/api/v1/`.
+//!
+//! What an operation is says most of how it refuses. These rules add it to the description:
+//!
+//! | an operation that | refuses with |
+//! |---|---|
+//! | is not in [`OPEN`] | 401, a caller without a session |
+//! | is under `/api/v1/admin/` | 401, and 403 to everybody but administrators |
+//! | has a parameter in its path | 404, a name of nothing |
+//! | has a parameter in its query | 422, a value that is not acceptable |
+//! | has an `Idempotency-Key` | 400, a missing or unreadable key; 422, one that was used for another request |
+//! | has a body | 413, one that is too large; 415, one of another type; 422, a field that is not acceptable |
+//! | has a JSON body | 400, one that is no JSON |
+//!
+//! Whatever else it refuses with stands on the operation as a bare `(status = 409)`. Every refusal carries
+//! [`ErrorEnvelope`](crate::error::ErrorEnvelope), which is filled in here too. The addresses of the specification
+//! answer in a shape of their own and are left as they are.
+
+use utoipa::Modify;
+use utoipa::openapi::path::{Operation, Parameter, ParameterIn};
+use utoipa::openapi::{Content, OpenApi, Ref, RefOr, Response};
+
+const API: &str = "/api/v1/";
+const ADMIN: &str = "/api/v1/admin/";
+const JSON: &str = "application/json";
+
+/// Operations that answer callers without a session, by their ids.
+const OPEN: [&str; 18] = [
+    "create_anonymous_session",
+    "create_quote",
+    "get_session",
+    "get_site",
+    "get_store",
+    "get_tool",
+    "get_tool_document",
+    "list_announcements",
+    "list_tools",
+    "mail_login_code",
+    "recover_password",
+    "redeem_handover",
+    "register",
+    "second_factor_options",
+    "set_up",
+    "show_second_factor",
+    "sign_in",
+    "sign_out",
+];
+
+/// Adds the refusals to a description of the API.
+pub struct Refusals;
+
+impl Modify for Refusals {
+    fn modify(&self, api: &mut OpenApi) {
+        for (path, item) in &mut api.paths.paths {
+            if !path.starts_with(API) {
+                continue;
+            }
+            let operations =
+                [&mut item.get, &mut item.put, &mut item.post, &mut item.patch, &mut item.delete];
+            for operation in operations.into_iter().flatten() {
+                describe(path, operation);
+            }
+        }
+    }
+}
+
+fn describe(path: &str, operation: &mut Operation) {
+    let derived = refusals(path, operation);
+    let responses = &mut operation.responses.responses;
+    for status in derived {
+        responses.entry(status.to_owned()).or_insert_with(|| Response::new("").into());
+    }
+    for (status, response) in responses {
+        let refuses = status.starts_with(['4', '5']);
+        if let (true, RefOr::T(response)) = (refuses, response) {
+            let envelope = || Content::new(Some(Ref::from_schema_name("ErrorEnvelope"))).into();
+            response.content.entry(JSON.to_owned()).or_insert_with(envelope);
+        }
+    }
+}
+
+/// The statuses that follow from what an operation is.
+fn refusals(path: &str, operation: &Operation) -> Vec<&'static str> {
+    let mut statuses = Vec::new();
+    let id = operation.operation_id.as_deref().unwrap_or_default();
+    if !OPEN.contains(&id) {
+        statuses.push("401");
+    }
+    if path.starts_with(ADMIN) {
+        statuses.push("403");
+    }
+    for parameter in operation.parameters.iter().flatten() {
+        if let RefOr::T(parameter) = parameter {
+            statuses.extend_from_slice(of_parameter(parameter));
+        }
+    }
+    if let Some(RefOr::T(body)) = &operation.request_body {
+        statuses.extend(["413", "415", "422"]);
+        if body.content.contains_key(JSON) {
+            statuses.push("400");
+        }
+    }
+    statuses
+}
+
+fn of_parameter(parameter: &Parameter) -> &'static [&'static str] {
+    match parameter.parameter_in {
+        ParameterIn::Path => &["404"],
+        ParameterIn::Query => &["422"],
+        ParameterIn::Header if parameter.name == "Idempotency-Key" => &["400", "422"],
+        _ => &[],
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::routes;
+
+    #[test]
+    fn every_open_operation_exists() {
+        let api = routes::openapi();
+        let items = api.paths.paths.values();
+        let operations = items.flat_map(|item| [&item.get, &item.put, &item.post, &item.patch, &item.delete]);
+        let ids: Vec<_> = operations.flatten().filter_map(|found| found.operation_id.as_deref()).collect();
+        let gone: Vec<_> = OPEN.into_iter().filter(|id| !ids.contains(id)).collect();
+        assert!(gone.is_empty(), "{gone:?}");
+    }
+
+    #[test]
+    fn refusals_follow_from_what_an_operation_is_and_keep_what_it_says_itself() {
+        let api = serde_json::to_value(routes::openapi()).unwrap();
+        let statuses = |method: &str, path: &str| {
+            let responses = api["paths"][path][method]["responses"].as_object().unwrap();
+            responses.keys().cloned().collect::<Vec<_>>().join(" ")
+        };
+        assert_eq!(statuses("get", "/api/v1/site"), "200");
+        assert_eq!(statuses("get", "/api/v1/points"), "200 401");
+        assert_eq!(statuses("get", "/api/v1/admin/access"), "200 401 403");
+        assert_eq!(statuses("post", "/api/v1/tasks/{id}/cancel"), "200 401 404 409");
+        assert_eq!(statuses("post", "/api/v1/tasks"), "200 201 400 401 402 404 413 415 422 429");
+        let cancel = &api["paths"]["/api/v1/tasks/{id}/cancel"]["post"]["responses"];
+        for status in ["401", "409"] {
+            let schema = &cancel[status]["content"][JSON]["schema"]["$ref"];
+            assert_eq!(schema, "#/components/schemas/ErrorEnvelope", "{status}");
+        }
+    }
+}

@@ -1,0 +1,63 @@
+//! The whole application as one service: every route, and what stands around them.
+
+use axum::extract::{DefaultBodyLimit, Request};
+use axum::http::{Extensions, HeaderMap, StatusCode, Version, header};
+use axum::middleware::{from_fn_with_state, map_response};
+use axum::routing::get;
+use axum::{Json, Router};
+use tower::ServiceBuilder;
+use tower_http::catch_panic::CatchPanicLayer;
+use tower_http::compression::CompressionLayer;
+use tower_http::compression::predicate::{Predicate, SizeAbove};
+use utoipa::openapi::OpenApi as Document;
+
+use super::{api, dev, health, media, notify, oidc, specified, sso, uploads};
+use crate::app::App;
+use crate::audit::{self, Operations};
+use crate::auth;
+use crate::error::{ApiError, Code};
+use crate::http::{observe, security};
+use crate::web;
+
+/// The whole application as one service.
+pub fn router(app: App) -> Router {
+    let operations = Operations::of(&api::openapi());
+    let (api, _) = api::router(uploads::body_limit(&app.config)).split_for_parts();
+    let api = api
+        .layer(DefaultBodyLimit::max(app.config.server.max_json_bytes))
+        .route("/api/v1/openapi.json", get(description))
+        .merge(sso::router())
+        .merge(oidc::pages())
+        .layer(CompressionLayer::new().compress_when(SizeAbove::new(1024).and(is_json)))
+        .layer(from_fn_with_state((app.clone(), operations.clone()), audit::record))
+        .layer(from_fn_with_state(app.clone(), auth::identify))
+        .layer(map_response(security::forbid_storing));
+    let around = ServiceBuilder::new()
+        .layer(from_fn_with_state(app.clone(), observe::requests))
+        .layer(from_fn_with_state(security::Https(app.config.is_https()), security::headers))
+        .layer(CatchPanicLayer::custom(observe::panicked));
+    Router::new()
+        .merge(api)
+        .merge(specified::router(&app, operations))
+        .merge(media::signed::router())
+        .merge(oidc::endpoints())
+        .merge(health::router())
+        .merge(notify::router())
+        .merge(dev::router())
+        .fallback(web::serve)
+        .method_not_allowed_fallback(wrong_method)
+        .layer(around)
+        .with_state(app)
+}
+
+async fn description() -> Json<Document> {
+    Json(api::openapi())
+}
+
+async fn wrong_method(request: Request) -> ApiError {
+    ApiError::new(Code::MethodNotAllowed, format!("该地址不支持 {} 请求", request.method()))
+}
+
+fn is_json(_: StatusCode, _: Version, headers: &HeaderMap, _: &Extensions) -> bool {
+    headers.get(header::CONTENT_TYPE).is_some_and(|kind| kind.as_bytes().starts_with(b"application/json"))
+}

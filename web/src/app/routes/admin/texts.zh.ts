@@ -1,0 +1,49 @@
+import { provideTexts } from "@/i18n/texts";
+
+/** The frame of the administrator's pages, in Chinese. */
+export const admin = {
+  title: "管理后台",
+  menu: "管理菜单",
+  openMenu: "打开管理菜单",
+  closeMenu: "关闭管理菜单",
+  verifying: "正在验证权限…",
+  status: "管理员：{{answer}}",
+  yes: "是",
+  no: "否",
+  home: "返回主站",
+  denied: "访问受限",
+  deniedHelp: "仅管理员可以访问此页面。",
+  uid: "您的 UID：{{uid}}",
+  nobody: "N/A",
+  login: "登录管理员账户",
+  passwordHelp: "您正在使用初始密码，请先修改密码，再使用管理后台。",
+  passwordDo: "修改密码",
+  factorHelp: "管理员须先启用两步验证，才能使用管理后台。",
+  factorDo: "设置两步验证",
+  noSection: "没有这个管理页面",
+  group: { people: "用户与订单", sales: "经营", engine: "生成引擎", site: "站点与安全" },
+  nav: {
+    users: "用户管理",
+    orders: "订单查询",
+    records: "记录查询",
+    dashboard: "运营看板",
+    products: "商品管理",
+    refunds: "退款管理",
+    prices: "价格管理",
+    exports: "数据导出",
+    ledger: "账目核对",
+    vendors: "供应商账号",
+    polling: "轮询策略",
+    review: "待核实",
+    sites: "接入站点",
+    announcements: "公告",
+    audit: "审计日志",
+  },
+} as const;
+
+declare module "@/i18n/texts" {
+  interface Texts {
+    admin: typeof admin;
+  }
+}
+provideTexts({ admin }, () => import("./texts.en"));

@@ -1,0 +1,38 @@
+import { provideTexts } from "@/i18n/texts";
+
+/** The music player. */
+export const music = {
+  title: "音乐播放器",
+  mine: "我的歌曲",
+  make: "创作新歌",
+  player: "播放控制",
+  nothing: "还没有播放歌曲",
+  play: "播放",
+  pause: "暂停",
+  previous: "上一首",
+  next: "下一首",
+  shuffle: "随机播放",
+  repeat_off: "循环：关闭",
+  repeat_all: "循环：全部",
+  repeat_one: "循环：单曲",
+  progress: "播放进度",
+  position: "{{time}}，共 {{total}}",
+  volume: "音量",
+  lyrics: "歌词",
+  noLyrics: "这首歌没有歌词",
+  choose: "选一首歌，歌词会显示在这里",
+  pages: "歌曲分页",
+  page: "第 {{page}} / {{pages}} 页",
+  pageBefore: "上一页",
+  pageAfter: "下一页",
+  empty: "还没有歌曲",
+  emptyHelp: "用 AI 音乐写下第一首歌，完成后就能在这里听。",
+  failed: "歌曲无法播放，请稍后重试",
+};
+
+declare module "@/i18n/texts" {
+  interface Texts {
+    music: typeof music;
+  }
+}
+provideTexts({ music }, () => import("./texts.en"));

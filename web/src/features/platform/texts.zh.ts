@@ -1,0 +1,65 @@
+import { provideTexts } from "@/i18n/texts";
+
+/** The open platform. */
+export const platform = {
+  login: "登录",
+  register: "注册",
+  money: "「{{task}}」的积分明细",
+  task: "任务",
+  title: "开放平台",
+  menu: "开放平台菜单",
+  user: "普通用户",
+  admin: "管理员",
+  back: "返回创作工坊",
+  reports: "报表",
+  statistics: "调用统计",
+  logs: "日志",
+  models: "模型列表",
+  keys: "API 密钥",
+  centre: "个人中心",
+  tickets: "工单",
+  referral: "推荐返利",
+  screen: "数据大屏",
+  loginTitle: "请先登录",
+  loginHelp: "登录后查看您的调用、账单与邀请。",
+  period: "时间范围",
+  days: "近 {{count}} 天",
+  calls: "调用次数",
+  succeeded: "成功",
+  failed: "失败",
+  rate: "成功率",
+  points: "消耗积分",
+  balance: "可用积分",
+  held: "冻结中",
+  byDay: "每日消耗",
+  byTool: "按工具",
+  day: "日期",
+  tool: "工具",
+  average: "平均每次",
+  chart: "{{day}}：{{points}} 积分，{{calls}} 次",
+  noUsage: "这段时间没有调用",
+  noUsageHelp: "提交任务后，这里会按天和工具汇总次数与积分。",
+  create: "去创作",
+  usageFailed: "调用统计加载失败",
+  keysTitle: "暂不提供独立的 API 密钥",
+  keysHelp: "程序目前用登录令牌调用接口：向 /user/login 提交账号和密码取得令牌，放入 Authorization: Bearer 请求头。在个人中心可以随时结束某个令牌对应的登录。",
+  keysDo: "管理登录设备",
+  keysDocs: "查看接口文档",
+  ticketsTitle: "工单系统暂未开放",
+  ticketsHelp: "遇到问题请联系客服，或写信给站点管理员；订单与退款可在「我的订单」中处理。",
+  ticketsDo: "联系客服",
+  number: "用户编号",
+  loginName: "登录名",
+  email: "邮箱",
+  noEmail: "未绑定",
+  expires: "有效期至",
+  never: "长期",
+  settings: "修改资料与密码",
+} as const;
+
+declare module "@/i18n/texts" {
+  interface Texts {
+    platform: typeof platform;
+  }
+}
+provideTexts({ platform }, () => import("./texts.en"));

@@ -1,0 +1,40 @@
+import { provideTexts } from "@/i18n/texts";
+
+export const studio = {
+  modes: "生成方式",
+  generate: "生成",
+  generateWith: "生成 · {{points}} 积分",
+  generateFree: "生成 · 免费",
+  short: "积分不足，还差 {{points}} 积分",
+  buy: "购买积分",
+  submitted: "任务已提交",
+  incomplete: "请检查标出的内容",
+  networkKept: "网络异常，尚未收到服务器确认。再次点击生成不会重复扣费。",
+  rateLimited: "请求过于频繁，请在 {{seconds}} 秒后重试。",
+  reset: "恢复默认",
+  resetDone: "已恢复默认设置",
+  example: "用示例试试",
+  exampleDone: "已填入示例参数",
+  reused: "已恢复该任务的设置",
+  prefilled: "已填入结果，请继续完善",
+  unknownTool: "该工具已下线，无法继续",
+  maxActive: "最多同时进行 {{count}} 个任务",
+  vendor: "由 {{vendor}} 提供",
+  estimate: "预计 {{time}}",
+} as const;
+
+export const followUp = {
+  from: "基于这件作品",
+  confirm: "将以这件作品为基础执行「{{action}}」，完成后会出现在作品列表中。",
+  go: "确认",
+  goFree: "确认 · 免费",
+  goWith: "确认 · {{points}} 积分",
+} as const;
+
+declare module "@/i18n/texts" {
+  interface Texts {
+    studio: typeof studio;
+    followUp: typeof followUp;
+  }
+}
+provideTexts({ studio, followUp }, () => import("./texts.en"));

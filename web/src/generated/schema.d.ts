@@ -1,0 +1,13222 @@
+// Generated from openapi.json by `npm run generate`; changes belong in the host.
+
+export interface paths {
+    "/alipay/pay": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Pays for the product that costs `amount`. The answer is a page that leads to Alipay by itself. */
+        post: operations["specified_demo_pay"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/suno/logs/page": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The caller's songs. */
+        get: operations["specified_songs"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/accounts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Makes an account and signs it in; the session is in the `Set-Cookie` header. */
+        post: operations["register"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/access": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Answers administrators; the refusal of everybody else says what is missing. */
+        get: operations["show_admin_access"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/announcements": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** All announcements, also those that are not shown yet or no more. */
+        get: operations["admin_list_announcements"];
+        put?: never;
+        /** Writes an announcement. */
+        post: operations["admin_create_announcement"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/announcements/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Writes an announcement anew. */
+        put: operations["admin_change_announcement"];
+        post?: never;
+        /** Takes an announcement away. */
+        delete: operations["admin_remove_announcement"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/audit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Who did what, newest first; also what was refused. */
+        get: operations["list_audit_entries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/dashboard": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Tasks, money, points and people at a glance. */
+        get: operations["get_dashboard"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/datasets": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What can be taken away, and how much of it a period holds. */
+        get: operations["list_datasets"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/exports/{dataset}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A table of a period, oldest row first, sent as it is read: its length is not known beforehand. CSV is UTF-8 with a
+         *     byte order mark, with times of Beijing; JSON holds times in milliseconds.
+         */
+        get: operations["export_dataset"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/ledger": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the newest checks found, whichever process made them. */
+        get: operations["get_ledger"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/ledger/check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Checks every account now. A long check goes on after the answer, which then says that it runs; while one runs, no
+         *     second one begins.
+         */
+        post: operations["check_ledger"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/orders": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Everybody's orders. */
+        get: operations["admin_list_orders"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/orders/{order_no}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One order. */
+        get: operations["admin_get_order"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/orders/{order_no}/decline-refund": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Declines the refund that the buyer asks for. */
+        post: operations["admin_decline_refund"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/orders/{order_no}/refresh": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Asks the payment company how the order stands, every ten seconds at most. */
+        post: operations["admin_refresh_order"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/orders/{order_no}/refund": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Gives money back: the order's points and days are taken first, as far as they are there. Repeating the request with
+         *     the same key gives the same refund.
+         */
+        post: operations["admin_refund_order"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/poll-policies/{tool}/{mode}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Sets how often a mode's vendor is asked. Polls follow from the next one on; the deadline is that of new tasks. */
+        put: operations["set_poll_policy"];
+        post?: never;
+        /** Goes back to the provider's own cadence. */
+        delete: operations["reset_poll_policy"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/prices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The price of every mode, by tool. */
+        get: operations["list_prices"];
+        put?: never;
+        /** Sets prices, all or none. Tasks keep the price that they were quoted. */
+        post: operations["set_prices"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/prices/{tool}/{mode}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** All versions of a mode's price, newest first. */
+        get: operations["list_price_versions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/prices/{tool}/{mode}/versions/{version}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Takes a version back before it comes into force. */
+        delete: operations["withdraw_price"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/prices/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** What changes of prices would do, combination by combination. Nothing is changed. */
+        post: operations["preview_prices"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/products": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** All products. */
+        get: operations["admin_list_products"];
+        put?: never;
+        /** Makes a product. */
+        post: operations["admin_create_product"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/products/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Changes a product. Orders keep what they sold, at the price of then. */
+        put: operations["admin_change_product"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/products/{id}/off-sale": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Takes a product off sale. It is not deleted: orders name it for ever. */
+        post: operations["admin_take_product_off_sale"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/refunds": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Refunds. */
+        get: operations["admin_list_refunds"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/review": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How much waits. */
+        get: operations["count_review"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/review/tasks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Tasks and cancellations that wait for a decision. */
+        get: operations["list_doubtful_tasks"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/review/tasks/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Settles a task, once. Its user's pages are told at once. */
+        post: operations["decide_doubtful_task"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/sites": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Every site that signs its users in here. Those without an `id` stand in the configuration. */
+        get: operations["admin_list_sites"];
+        put?: never;
+        /** Adds a site. Its secret is in this answer and nowhere else. */
+        post: operations["admin_create_site"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/sites/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Changes a site, or lets nobody sign in there any more. Its name, protocol and kind stay. */
+        put: operations["admin_change_site"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/sites/{id}/secret": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Gives a site another secret, which is in this answer and nowhere else. The one before works no more. */
+        post: operations["admin_rotate_site_secret"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/sites/failures": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Calls that should have told a site of a sign-out and failed. */
+        get: operations["admin_list_site_failures"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/statements": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What matching found, day by day. It happens by itself every morning. */
+        get: operations["admin_list_statements"];
+        put?: never;
+        /** Fetches a statement now and compares it with our books. What differs waits for a person. */
+        post: operations["admin_match_statement"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/store/attention": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What in the store waits for a person. */
+        get: operations["admin_list_attention"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/store/attention/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Does what a person decided, once. */
+        post: operations["admin_resolve_attention"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/users": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Users, newest first. */
+        get: operations["list_users"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/users/{uid}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One user. */
+        get: operations["show_user"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Changes a user's standing. Administrators cannot switch themselves off or give up their own rights, so that one
+         *     always remains.
+         */
+        patch: operations["change_user"];
+        trace?: never;
+    };
+    "/api/v1/admin/users/{uid}/factors": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Removes all second factors of a user, whose next sign-in then takes the password alone. */
+        delete: operations["reset_user_factors"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/users/{uid}/password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Gives a user a random password and ends the user's sessions. */
+        post: operations["reset_user_password"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/users/{uid}/points": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Gives or takes points and sets the term. Repeating the request with the same key does nothing more. */
+        post: operations["change_user_points"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/users/{uid}/points/entries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A user's statement, newest first. What tasks were asked for stays the user's own. */
+        get: operations["list_user_point_entries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/users/{uid}/sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A user's live sessions, the one used last first, at most 100. */
+        get: operations["list_user_sessions"];
+        put?: never;
+        post?: never;
+        /** Ends all of a user's sessions; of the caller's own all but the one that asks. */
+        delete: operations["end_user_sessions"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/users/{uid}/sessions/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Ends one of a user's sessions. */
+        delete: operations["end_user_session"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/vendor-accounts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Makes an account. New tasks may go to it at once; with the first one a tool is no demonstration any more. */
+        post: operations["create_vendor_account"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/vendor-accounts/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One account. */
+        get: operations["get_vendor_account"];
+        /** Changes an account; its next call is made as it is now. */
+        put: operations["update_vendor_account"];
+        post?: never;
+        /** Removes a disabled account that no task needs any more. */
+        delete: operations["delete_vendor_account"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/vendor-accounts/{id}/enabled": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Lets an account take tasks, or no new ones; those that it has are polled to their end. */
+        put: operations["enable_vendor_account"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/vendor-accounts/{id}/probe": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Asks the vendor whether the account works, without spending money; waits at most 15 seconds. */
+        post: operations["probe_vendor_account"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/vendors": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The tools, by vendor, with their accounts. */
+        get: operations["list_vendors"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/announcements": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The announcements that the caller may read now. */
+        get: operations["list_announcements"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/artifacts/{id}/link": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Makes a link to share a result. */
+        post: operations["share_artifact"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/email": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Makes an address the user's own. */
+        post: operations["bind_email"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Follows the user's tasks and points. `task` carries a whole task and an id to resume from; `progress` is live
+         *     only; `points`, `deleted` and `resync` say what they are called.
+         */
+        get: operations["follow_events"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/factors": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The caller's second factors. */
+        get: operations["get_factors"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/factors/passkeys": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Adds the passkey that the browser made. Gives recovery codes with the first factor. */
+        post: operations["add_passkey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/factors/passkeys/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Removes a passkey. Needs a step-up. */
+        delete: operations["remove_passkey"];
+        options?: never;
+        head?: never;
+        /** Calls a passkey something else. */
+        patch: operations["rename_passkey"];
+        trace?: never;
+    };
+    "/api/v1/factors/passkeys/options": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** What the page asks an authenticator for a new passkey. Needs a step-up. */
+        post: operations["begin_passkey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/factors/recovery-codes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Draws recovery codes in place of those before. Needs a step-up. */
+        post: operations["renew_recovery_codes"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/factors/step-up": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Lets this session change factors for five minutes, for who shows the password or a factor. */
+        post: operations["step_up"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/factors/step-up/options": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** What the page asks an authenticator for a step-up. */
+        post: operations["step_up_options"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/factors/totp": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Draws a seed for an authenticator app; it counts once it is confirmed. Needs a step-up. */
+        post: operations["begin_totp"];
+        /** Removes the authenticator app. Needs a step-up. */
+        delete: operations["remove_totp"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/factors/totp/confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Puts the seed in force with a code of the app. Gives recovery codes with the first factor. */
+        post: operations["confirm_totp"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/handovers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Takes the session along to the chat site; to our own home where none is configured. */
+        post: operations["create_handover"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/handovers/redeem": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Changes a code of handing over for a session: a cookie for a page of ours, a bearer token for a site's server. */
+        post: operations["redeem_handover"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/invitations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The user's invitation code, what it has brought, and the rules. */
+        get: operations["get_invitations"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/login-codes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A code with which the user signs in on another device, once, within ten minutes. */
+        post: operations["create_login_code"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/login-codes/email": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sends an authorization code to the owner of an address. The answer says nothing of whether there is one. */
+        post: operations["mail_login_code"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/media/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** An upload or result of the user's, whole or in part. */
+        get: operations["get_media"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/oidc/grants": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Sites that the user signed in to. */
+        get: operations["list_oidc_grants"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/oidc/grants/{client_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Takes back what a site may know, and ends every token that it holds. */
+        delete: operations["revoke_oidc_grant"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/oidc/requests/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What waits under a name. Only the session that it was made for can see it, for ten minutes. */
+        get: operations["get_oidc_request"];
+        put?: never;
+        /** Answers a request; the page goes to the address in the answer. Works once. */
+        post: operations["answer_oidc_request"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/orders": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The caller's orders. */
+        get: operations["list_orders"];
+        put?: never;
+        /**
+         * Orders a product. Repeating the request with the same key gives the same order; so does ordering the same product
+         *     again while the order before it can still be paid.
+         */
+        post: operations["create_order"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/orders/{order_no}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One order. While it is not paid, or money is on its way back, the payment company is asked, every ten seconds at most. */
+        get: operations["get_order"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/orders/{order_no}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Gives up an order that is not paid. One that turns out to be paid is credited instead. */
+        post: operations["cancel_order"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/orders/{order_no}/pay": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * How to pay for an order that can still be paid. Where a browser opens it as a page, by a form in a window of its
+         *     own, the answer is a page: the one that leads to the payment company, or a refusal.
+         */
+        post: operations["pay_order"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/orders/{order_no}/refund-request": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Asks the operator for the money. What becomes of it stands on the order. */
+        post: operations["request_refund"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/password/recover": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Replaces a forgotten password and ends all of the user's sessions. */
+        post: operations["recover_password"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/points": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the user has. */
+        get: operations["get_points"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/points/entries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The user's statement, newest first. */
+        get: operations["list_point_entries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/points/entries.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The user's whole statement as CSV: UTF-8 with a byte order mark, times of Beijing, newest first. Sent as it is
+         *     read, so its length is not known beforehand.
+         */
+        get: operations["download_point_entries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/quotes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The price of a task, by the function that also charges for it. */
+        post: operations["create_quote"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/session": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The caller's session. Open to anyone: without a session both fields are null. */
+        get: operations["get_session"];
+        put?: never;
+        /** Signs in; the session is in the `Set-Cookie` header. Whoever has a second factor is asked for it first. */
+        post: operations["sign_in"];
+        /** Ends the session on the server and removes the cookie. Harmless without a session. */
+        delete: operations["sign_out"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/session/anonymous": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Makes an anonymous account and signs it in. A caller who has a session keeps it: one browser, one account. */
+        post: operations["create_anonymous_session"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/session/second-factor": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Signs in with the second factor; the session is in the `Set-Cookie` header. A challenge that is unknown, used or
+         *     expired is answered like a wrong factor.
+         */
+        post: operations["show_second_factor"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/session/second-factor/options": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** What the page needs to ask for a passkey of the user who is signing in. */
+        post: operations["second_factor_options"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The user's sessions, the one used last first. */
+        get: operations["list_sessions"];
+        put?: never;
+        post?: never;
+        /** Ends the user's other sessions, or all of them. */
+        delete: operations["end_sessions"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/sessions/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Ends one of the user's sessions. */
+        delete: operations["end_session"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/setup": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Makes the site's first administrator and signs it in. The link ends as soon as there is one. */
+        post: operations["set_up"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/site": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The site and its tools' places. */
+        get: operations["get_site"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/store": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Ways to pay, the discount, and whom to ask. */
+        get: operations["get_store"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/tasks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The user's tasks. */
+        get: operations["list_tasks"];
+        put?: never;
+        /**
+         * Checks the parameters, sets the points aside and starts. Repeating the request with the same key gives the same
+         *     task and takes nothing more.
+         */
+        post: operations["create_task"];
+        /** Removes all finished tasks of a tool from the history. Tasks under way stay. */
+        delete: operations["clear_tasks"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/tasks/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A task of the user's. Somebody else's does not exist. */
+        get: operations["get_task"];
+        put?: never;
+        post?: never;
+        /** Removes a finished task from the history. Its entries in the ledger stay. */
+        delete: operations["remove_task"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/tasks/{id}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Stops a task; its `cancel` field said what becomes of the points. */
+        post: operations["cancel_task"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/tasks/{id}/money": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Every movement of a task's points, with its reason; also of a task that was removed from the history. */
+        get: operations["get_task_money"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/tasks/{id}/retry": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Starts a new task with the parameters of a finished one, at today's price. */
+        post: operations["retry_task"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/tools": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** All tools, in the order of their ids. */
+        get: operations["list_tools"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/tools/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One tool. */
+        get: operations["get_tool"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/tools/{id}/openapi.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The OpenAPI document of one tool. */
+        get: operations["get_tool_document"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/tools/{tool}/{mode}/tasks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * The same as `POST /api/v1/tasks`, with the parameters alone as the body. `GET /api/v1/tools/{tool}/openapi.json`
+         *     describes them.
+         */
+        post: operations["call_tool"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/uploads": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The user's uploads. */
+        get: operations["list_uploads"];
+        put?: never;
+        /** Takes a picture, a clip or a sound. Its type is found in its content. */
+        post: operations["create_upload"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/uploads/import": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Copies a file from another site. Private addresses are refused. */
+        post: operations["import_upload"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/usage": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The caller's tasks by day and tool. Days begin at midnight in China. */
+        get: operations["get_usage"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/apiPriceFacade/all": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Every price, in the order of tools, modes and combinations. Public. */
+        get: operations["specified_prices"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/py/api/v1/ali-pay/native/{product_id}/{user_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Orders a product and answers with a page that leads to Alipay by itself. It is meant for a window of its own, to
+         *     which a page posts a form with this address: a refusal is then a page too. A script gets the same text, or the
+         *     refusal as elsewhere.
+         */
+        post: operations["specified_alipay"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/py/api/v1/order-info/list/{user_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The newest 100 orders of a user. */
+        get: operations["specified_orders"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/py/api/v1/order-info/query-order-status/{order_no}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Whether an order is paid. The payment company is asked, every ten seconds at most. */
+        get: operations["specified_order_status"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/py/api/v1/order-info/query/order/page": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Everybody's orders, for administrators. */
+        get: operations["specified_order_page"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/py/api/v1/product/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Products on sale. */
+        get: operations["specified_products"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/py/api/v1/wx-pay/native/{product_id}/{user_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Orders a product and pays it through WeChat Pay. Asking again while the order can still be paid gives the same one. */
+        post: operations["specified_wechat_pay"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/u/global_users": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Makes an account and signs it in. A visitor's anonymous account becomes the new one, with points and works. */
+        post: operations["specified_register"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/u/global_users/{name_or_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A user by number (digits) or by login name. Names of digits alone cannot be registered, so one path serves both. */
+        get: operations["specified_find_user"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/u/global_users/loginName/session": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The caller's session; an answer without data when there is none. Codes `WARNING` and `EXPIRED` as on signing in. */
+        get: operations["specified_session"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/u/global_users/msgLogging/all/records": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The records of all users, newest first. */
+        get: operations["specified_records"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/u/global_users/passwdReset": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Changes the caller's password and ends all other sessions. */
+        post: operations["specified_change_password"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/u/global_users/send-verification-email": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sends a code to an address. The answer is the same whoever has the address. */
+        post: operations["specified_send_verification_email"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/u/global_users/user/edit/info/{userId}/{points}/{expiryMilliseconds}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Gives a user points, takes them where negative, and lets the account last so many milliseconds from now on; 0 leaves
+         *     its term alone.
+         * @description A link, a picture or a browser that reads ahead can make a GET with a cookie, so only a token in the
+         *     `Authorization` header is accepted. The same request within a minute is done once; with an `Idempotency-Key` it is
+         *     done once for ever.
+         */
+        get: operations["specified_edit_info"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/u/global_users/user/me": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The caller's profile. */
+        get: operations["specified_me"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/u/global_users/user/uid": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The caller's number. */
+        get: operations["specified_uid"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user/login": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Signs in. Codes `WARNING` and `EXPIRED` sign in as well and carry words for the user. */
+        post: operations["specified_login"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+}
+export type webhooks = Record<string, never>;
+export interface components {
+    schemas: {
+        /** @description The caller is an administrator. */
+        AccessView: {
+            /**
+             * Format: int64
+             * @description The caller's number.
+             */
+            uid: number;
+        };
+        /** @description An account as an operator writes it down. */
+        AccountFields: {
+            /** @description Overrides the wire's own address. */
+            base_url?: string | null;
+            /**
+             * @description As the wire's schema says. Of an account that exists, a secret that is missing or empty stays, and one that is
+             *     null goes; where protocol or host change, secrets have to be entered anew.
+             */
+            credentials: Record<string, unknown>;
+            /**
+             * Format: int64
+             * @description Most points of its tasks in a day of Beijing; null for no limit.
+             */
+            daily_cap?: number | null;
+            /** @description Whether it takes tasks. */
+            enabled?: boolean;
+            /** @description The operator's name for it. */
+            label: string;
+            /**
+             * Format: int64
+             * @description Most jobs at once; null for no limit.
+             */
+            max_concurrent?: number | null;
+            /**
+             * Format: int64
+             * @description Its share of the work beside other accounts of the tool.
+             */
+            weight?: number;
+            /** @description The protocol that it speaks. */
+            wire: string;
+        };
+        /**
+         * @description Where an account is written down.
+         * @enum {string}
+         */
+        AccountSource: "config" | "panel" | "demo";
+        /** @description An account as the panel shows it. Secrets are told by name alone. */
+        AccountView: {
+            /** @description Where requests go; null if the account cannot be used. */
+            base_url?: string | null;
+            /**
+             * Format: int64
+             * @description When it was made, in milliseconds since the epoch; null for accounts that are not stored.
+             */
+            created_ms?: number | null;
+            /**
+             * Format: int64
+             * @description Most points of its tasks in a day of Beijing; null for no limit.
+             */
+            daily_cap?: number | null;
+            /** @description Whether the operator lets it take tasks. */
+            enabled: boolean;
+            /** @description How it does. */
+            figures: components["schemas"]["Figures"];
+            /** @description Its id; tasks remember it. */
+            id: string;
+            /** @description The operator's name for it. */
+            label: string;
+            /**
+             * Format: int64
+             * @description Most jobs at once; null for no limit.
+             */
+            max_concurrent?: number | null;
+            /** @description Whether it takes tasks: enabled, usable, and no demonstration beside a real account. */
+            open: boolean;
+            /** @description The address that overrides the wire's own. */
+            own_base_url?: string | null;
+            /** @description Why it cannot be used, zh-CN. */
+            problem?: string | null;
+            /** @description Names of the secret fields that are set. */
+            secrets: string[];
+            /** @description The fields of its form that are not secret. */
+            settings: Record<string, unknown>;
+            /** @description Where it is written down. */
+            source: components["schemas"]["AccountSource"];
+            /** @description The tool that it serves. */
+            tool: string;
+            /**
+             * Format: int64
+             * @description When it was changed.
+             */
+            updated_ms?: number | null;
+            /**
+             * Format: int64
+             * @description Its share of the work beside other accounts of the tool.
+             */
+            weight: number;
+            /** @description The protocol that it speaks. */
+            wire: string;
+        };
+        /** @description An order with all that is known of it. */
+        AdminOrder: components["schemas"]["Order"] & {
+            /** @description What of it waited or waits for a person, oldest first. */
+            attention: components["schemas"]["Attention"][];
+            /** @description Refunds, oldest first. */
+            refunds: components["schemas"]["RefundView"][];
+            /** @description What happened, oldest first. */
+            timeline: components["schemas"]["OrderEvent"][];
+        };
+        /** @description A page of everybody's orders, newest first. */
+        AdminOrderPage: {
+            /**
+             * Format: int64
+             * @description How many pages there are.
+             */
+            pages: number;
+            records: components["schemas"]["AdminOrderRecord"][];
+            /**
+             * Format: int64
+             * @description Orders on all pages.
+             */
+            total: number;
+        };
+        /** @description An order of the administrators' table, with the field names of the specification. */
+        AdminOrderRecord: {
+            /**
+             * Format: int64
+             * @description Milliseconds since the epoch.
+             */
+            createTime: number;
+            id: string;
+            orderNo: string;
+            /** @description For people, zh-CN. */
+            orderStatus: string;
+            title: string;
+            /**
+             * Format: int64
+             * @description In cents.
+             */
+            totalFee: number;
+            /**
+             * Format: int64
+             * @description Milliseconds since the epoch.
+             */
+            updateTime: number;
+            /**
+             * Format: int64
+             * @description The buyer's number.
+             */
+            userId: number;
+        };
+        /** @description A page of orders, newest first. */
+        AdminOrders: {
+            items: components["schemas"]["Order"][];
+            /**
+             * Format: int64
+             * @description Orders on all pages.
+             */
+            total: number;
+        };
+        /** @description All products, also those that are not on sale; the newest first. */
+        AdminProducts: {
+            items: components["schemas"]["Product"][];
+            total: number;
+        };
+        /** @description A page of refunds, newest first. */
+        AdminRefunds: {
+            items: components["schemas"]["RefundView"][];
+            /**
+             * Format: int64
+             * @description Refunds on all pages.
+             */
+            total: number;
+        };
+        /** @description An announcement. */
+        Announcement: {
+            /** @description Who is told. */
+            audience: components["schemas"]["Audience"];
+            /** @description A small part of Markdown. */
+            body: string;
+            /**
+             * Format: int64
+             * @description When it was written.
+             */
+            created_ms: number;
+            /**
+             * Format: int64
+             * @description Shown from this time on, in milliseconds since the epoch.
+             */
+            from_ms: number;
+            /** @description Its id. */
+            id: string;
+            /** @description How loudly it is said. */
+            level: components["schemas"]["AnnouncementLevel"];
+            /** @description Whether it stands before the others. */
+            pinned: boolean;
+            /** @description One line. */
+            title: string;
+            /**
+             * Format: int64
+             * @description Shown until this time; null until it is taken back.
+             */
+            until_ms?: number | null;
+            /**
+             * Format: int64
+             * @description When it was last changed.
+             */
+            updated_ms: number;
+        };
+        /**
+         * @description How loudly it is said.
+         * @enum {string}
+         */
+        AnnouncementLevel: "info" | "important" | "warning";
+        /** @description A page of announcements, the newest first. */
+        AnnouncementPage: {
+            items: components["schemas"]["Announcement"][];
+            /**
+             * Format: int64
+             * @description Announcements on all pages.
+             */
+            total: number;
+        };
+        /** @description What an administrator writes. */
+        AnnouncementText: {
+            /** @description Who is told. */
+            audience: components["schemas"]["Audience"];
+            /** @description At most 5000 characters of a small part of Markdown. */
+            body: string;
+            /**
+             * Format: int64
+             * @description Shown from this time on, in milliseconds since the epoch.
+             */
+            from_ms: number;
+            /** @description How loudly it is said. */
+            level: components["schemas"]["AnnouncementLevel"];
+            /** @description Whether it stands before the others. */
+            pinned: boolean;
+            /** @description One line of at most 80 characters. */
+            title: string;
+            /**
+             * Format: int64
+             * @description Shown until this time; null until it is taken back.
+             */
+            until_ms?: number | null;
+        };
+        /** @description A result as its owner sees it. */
+        ArtifactView: {
+            /**
+             * Format: int64
+             * @description Size.
+             */
+            bytes?: number | null;
+            /** @description Signed address of a picture that stands for it; null until that is stored. */
+            cover?: string | null;
+            /** @description What the vendor says of it, such as a song's words. */
+            description?: string | null;
+            /** @description The same, as a download. */
+            download_url?: string | null;
+            /**
+             * Format: int64
+             * @description Length of video and audio.
+             */
+            duration_ms?: number | null;
+            /** @description Follow-ups that the vendor offers for just this result. */
+            follow_ups: Record<string, unknown>[];
+            /**
+             * Format: int64
+             * @description Pixels.
+             */
+            height?: number | null;
+            /** @description Usable as a media parameter. */
+            id: string;
+            /** @description What it is. */
+            kind: string;
+            /** @description Sniffed from the content; empty until it is stored. */
+            mime: string;
+            /** @description File name. */
+            name: string;
+            /** @description Whether it is in our own storage. */
+            stored: boolean;
+            /** @description Content of a text result. */
+            text?: string | null;
+            /** @description What the vendor calls it, such as a song's title. */
+            title?: string | null;
+            /** @description Signed address on this site; null until it is stored. */
+            url?: string | null;
+            /**
+             * Format: int64
+             * @description Pixels.
+             */
+            width?: number | null;
+        };
+        /** @description A request for a refund, and the answer. */
+        AskedRefund: {
+            /** @description `accepted`, `dismissed`, or `settled` by what happened; null while nobody has answered. */
+            answer?: string | null;
+            /**
+             * Format: int64
+             * @description Milliseconds since the epoch.
+             */
+            answered_ms?: number | null;
+            /**
+             * Format: int64
+             * @description Milliseconds since the epoch.
+             */
+            created_ms: number;
+            /** @description The buyer's words. */
+            reason: string;
+            /** @description The operator's words. */
+            word?: string | null;
+        };
+        /** @description Something that a person must look at, or has. */
+        Attention: {
+            /** @description The word of the button that accepts, zh-CN. */
+            accept: string;
+            /** @description The channel. */
+            channel?: string | null;
+            /**
+             * Format: int64
+             * @description Milliseconds since the epoch.
+             */
+            created_ms: number;
+            /** @description What is known: `transaction_id`, `cents`, … */
+            details: Record<string, unknown>;
+            /** @description The word of the button that dismisses, zh-CN. */
+            dismiss: string;
+            /** @description Names it. */
+            id: string;
+            /** @description What it is about. */
+            kind: components["schemas"]["AttentionKind"];
+            /** @description The order. */
+            order_no?: string | null;
+            /** @description The refund. */
+            refund_no?: string | null;
+            /** @description Who. */
+            resolved_by?: string | null;
+            /**
+             * Format: int64
+             * @description Milliseconds since the epoch.
+             */
+            resolved_ms?: number | null;
+            /** @description A sentence, zh-CN. */
+            text: string;
+            /** @description `accepted`, `dismissed`, or `settled` by what happened. */
+            verdict?: string | null;
+            /** @description The person's word; the buyer reads that of a declined refund. */
+            word?: string | null;
+        };
+        /**
+         * @description What it is about.
+         * @enum {string}
+         */
+        AttentionKind: "amount_mismatch" | "channel_mismatch" | "foreign_merchant" | "unknown_order" | "paid_twice" | "transaction_reused" | "refunded_elsewhere" | "late_payment" | "not_credited" | "refund_wanted" | "refund_abnormal" | "refund_refused" | "unknown_refund" | "statement" | "channel_gone";
+        /** @description What waits, the oldest first. */
+        AttentionList: {
+            /** @description At most 500. */
+            items: components["schemas"]["Attention"][];
+            /**
+             * Format: int64
+             * @description All of it.
+             */
+            total: number;
+        };
+        /**
+         * @description Who is told.
+         * @enum {string}
+         */
+        Audience: "all" | "signed_in";
+        /** @description A line of the log. */
+        AuditEntry: {
+            /** @description The actor's login name at that time. */
+            actor_name: string;
+            /**
+             * Format: int64
+             * @description The actor's number; null where nobody was signed in, and for commands at the server.
+             */
+            actor_uid?: number | null;
+            /** @description Where the request came from; empty for commands at the server. */
+            address: string;
+            /** @description Whether the actor was allowed to act as an administrator. */
+            allowed: boolean;
+            /** @description Stable word of a refusal. */
+            code?: string | null;
+            /**
+             * Format: int64
+             * @description Milliseconds since the epoch.
+             */
+            created_ms: number;
+            /** @description Particulars. */
+            detail?: Record<string, unknown> | null;
+            /** @description How it ended. */
+            ending: components["schemas"]["Ending"];
+            /**
+             * Format: int64
+             * @description Milliseconds since the epoch.
+             */
+            finished_ms?: number | null;
+            /** @description Names the entry. */
+            id: string;
+            /** @description What a refusal said. */
+            message?: string | null;
+            /** @description HTTP method, or `CLI`. */
+            method: string;
+            /** @description Stable word of the act, e.g. `reset_user_password`. */
+            operation: string;
+            /** @description The address, or the command. */
+            path: string;
+            /** @description Names the request in the log of the process. */
+            request_id: string;
+            /**
+             * Format: int64
+             * @description HTTP status of the answer.
+             */
+            status?: number | null;
+            /** @description What it was about, e.g. `user:123456789`. */
+            subject?: string | null;
+            /** @description The program that asked. */
+            user_agent: string;
+        };
+        /** @description A page of the log, newest first. */
+        AuditPage: {
+            /** @description The lines. */
+            items: components["schemas"]["AuditEntry"][];
+            /**
+             * Format: int64
+             * @description Lines on all pages.
+             */
+            total: number;
+        };
+        /** @description What a user has. */
+        Balance: {
+            /**
+             * Format: int64
+             * @description Points that can be spent.
+             */
+            available: number;
+            /**
+             * Format: int64
+             * @description Points set aside for tasks under way.
+             */
+            held: number;
+        };
+        /** @description An address to bind. */
+        BindRequest: {
+            /** @description The code sent for `bind`. */
+            code: string;
+            email: string;
+            /** @description The user's own, once more: the owner of the address can replace it. */
+            password: string;
+        };
+        /** @description An order, and how it is paid. */
+        BoughtView: {
+            /** @description The order. */
+            order: components["schemas"]["Order"];
+            /** @description What to show the buyer. */
+            pay: components["schemas"]["PayView"];
+        };
+        /** @description A cadence of polls. All times in milliseconds. */
+        Cadence: {
+            /**
+             * Format: int64
+             * @description Longest interval.
+             */
+            cap_ms: number;
+            /**
+             * Format: int64
+             * @description Age at which the vendor is asked one last time before the task expires.
+             */
+            deadline_ms: number;
+            /**
+             * Format: int64
+             * @description From submit to the first poll.
+             */
+            first_ms: number;
+            /**
+             * Format: int64
+             * @description Added to the interval after each poll.
+             */
+            growth_ms: number;
+            /**
+             * Format: int64
+             * @description Between polls.
+             */
+            interval_ms: number;
+        };
+        /** @description Limits of a cadence, in milliseconds; the provider's own times are allowed beyond them. */
+        CadenceBounds: {
+            /** Format: int64 */
+            earliest_deadline_ms: number;
+            /** Format: int64 */
+            latest_deadline_ms: number;
+            /** Format: int64 */
+            longest_ms: number;
+            /** Format: int64 */
+            most_growth_ms: number;
+            /** Format: int64 */
+            shortest_ms: number;
+        };
+        /**
+         * @description What pressing cancel would do.
+         * @enum {string}
+         */
+        CancelEffect: "refund" | "no_refund" | "none";
+        /**
+         * @description What cancelling does once the vendor has heard of the task. A task that still waits is always refunded.
+         * @enum {string}
+         */
+        CancelPolicy: "refund" | "no_refund" | "none";
+        /**
+         * @description Whom a product is for: the shelves of the store, in their order.
+         * @enum {string}
+         */
+        Category: "webui" | "developer" | "claude_code";
+        /** @description What the page asks an authenticator. */
+        CeremonyView: {
+            /** @description Names the question in the request that brings its answer. */
+            ceremony: string;
+            /** @description For `navigator.credentials`, as JSON. */
+            options: Record<string, unknown>;
+        };
+        /** @description A sign-in. */
+        ChallengeRequest: {
+            challenge: string;
+        };
+        /** @description What is to become of a site. */
+        ChangeSite: {
+            /** @description What its protocol needs to know. */
+            details: components["schemas"]["SiteDetails"];
+            /** @description Whether anybody can sign in there. */
+            enabled: boolean;
+            /** @description For people. */
+            name: string;
+        };
+        /** @description What came in by a channel in the range. */
+        ChannelRevenue: {
+            /** @description The channel's id. */
+            channel: string;
+            /** @description Whether this money is only played. */
+            demonstration: boolean;
+            /**
+             * Format: int64
+             * @description Orders paid.
+             */
+            orders: number;
+            /**
+             * Format: int64
+             * @description Money taken, in cents.
+             */
+            paid_cents: number;
+            /**
+             * Format: int64
+             * @description Money given back, in cents, whenever it had been taken.
+             */
+            refunded_cents: number;
+        };
+        /** @description A way to pay. */
+        ChannelView: {
+            /** @description Whether it is the simulated cashier. */
+            demo: boolean;
+            /** @description `wechat` or `alipay`. */
+            id: string;
+            /** @description What it is called, zh-CN. */
+            name: string;
+            /** @description `qr` for a code to scan, `page` for the company's own page; the first is the ordinary one. */
+            ways: string[];
+        };
+        /**
+         * @description What became of the points.
+         * @enum {string}
+         */
+        Charge: "held" | "captured" | "released";
+        /** @description How many tasks left. */
+        Cleared: {
+            deleted: number;
+        };
+        /**
+         * @description Who closed an order.
+         * @enum {string}
+         */
+        ClosedBy: "buyer" | "expired" | "channel";
+        /**
+         * @description What went wrong, in words that are part of the API.
+         * @enum {string}
+         */
+        Code: "invalid_params" | "malformed_json" | "unauthenticated" | "forbidden" | "password_change_required" | "step_up_required" | "second_factor_required" | "not_found" | "method_not_allowed" | "conflict" | "idempotency_mismatch" | "idempotency_in_progress" | "insufficient_points" | "too_many_active" | "rate_limited" | "payload_too_large" | "unsupported_media" | "url_not_allowed" | "cannot_cancel" | "range_not_satisfiable" | "internal" | "unavailable";
+        /** @description A code of the app. */
+        CodeRequest: {
+            code: string;
+        };
+        /** @description Whom a buyer can ask. */
+        Contact: {
+            /**
+             * @description Further ways.
+             * @default []
+             */
+            links: components["schemas"]["ContactLink"][];
+            /**
+             * @description A sentence beside it, such as the hours.
+             * @default
+             */
+            note: string;
+            /**
+             * @description What the customer-service code holds, such as the address of a WeChat service account.
+             * @default null
+             */
+            qr: string | null;
+        };
+        /** @description A way to reach customer service. */
+        ContactLink: {
+            /** @description What the link is called. */
+            title: string;
+            /** @description Where it leads: `https:`, `mailto:` or `tel:`. */
+            url: string;
+        };
+        /** @description What is to be made. */
+        CreateTask: {
+            mode: string;
+            /** @description As the mode's schema says. Files are ids of uploads or artifacts, or http(s) addresses. */
+            params: Record<string, unknown>;
+            /** @description The task that this one continues. */
+            parent_id?: string | null;
+            tool: string;
+        };
+        /** @description What is shown now. */
+        CurrentAnnouncements: {
+            /** @description The pinned and the newest first. */
+            items: components["schemas"]["Announcement"][];
+        };
+        /** @description Everything at a glance. Figures are the database's, so they are the same whichever process answers. */
+        Dashboard: {
+            /**
+             * Format: int64
+             * @description When it was read, in milliseconds since the epoch.
+             */
+            at_ms: number;
+            /**
+             * Format: int64
+             * @description Length of a bucket, in milliseconds.
+             */
+            bucket_ms: number;
+            /** @description The range in parts, oldest first; the last one is not over. */
+            buckets: components["schemas"]["DashboardBucket"][];
+            /** @description All tasks that ended in the range. */
+            ended: components["schemas"]["EndedTasks"];
+            /** @description All tasks now. */
+            now: components["schemas"]["OpenTasks"];
+            /** @description Points of all users together: what they can spend, and what tasks hold. */
+            outstanding: components["schemas"]["Balance"];
+            /**
+             * Format: int64
+             * @description As of a tool.
+             */
+            p50_ms?: number | null;
+            /**
+             * Format: int64
+             * @description As of a tool.
+             */
+            p95_ms?: number | null;
+            /** @description Users and sessions. */
+            people: components["schemas"]["People"];
+            /** @description What was asked for. */
+            range: components["schemas"]["DashboardRange"];
+            /** @description Money. */
+            revenue: components["schemas"]["Revenue"];
+            /** @description What waits for an administrator. */
+            review: components["schemas"]["ToDo"];
+            /**
+             * Format: int64
+             * @description Tasks of the range whose results could not be kept.
+             */
+            storage_lost: number;
+            /**
+             * Format: double
+             * @description 0 to 1, of those that nobody stopped.
+             */
+            success_rate?: number | null;
+            /** @description Vendors with tasks now or in the range, busiest first. */
+            vendors: components["schemas"]["VendorFigures"][];
+        };
+        /** @description A part of the range. */
+        DashboardBucket: {
+            /** @description Tasks that ended in it. */
+            ended: components["schemas"]["EndedTasks"];
+            /**
+             * Format: int64
+             * @description Points that were given in it: purchases, gifts, corrections upwards.
+             */
+            points_granted: number;
+            /**
+             * Format: int64
+             * @description Points that tasks spent in it.
+             */
+            points_spent: number;
+            /**
+             * Format: int64
+             * @description Money taken less money given back, in cents.
+             */
+            revenue_cents: number;
+            /**
+             * Format: int64
+             * @description Where it begins, in milliseconds since the epoch.
+             */
+            start_ms: number;
+        };
+        /**
+         * @description How far back the dashboard looks.
+         * @enum {string}
+         */
+        DashboardRange: "1h" | "24h" | "7d" | "30d";
+        /**
+         * @description What can be taken away.
+         * @enum {string}
+         */
+        Dataset: "journal" | "orders" | "usage" | "tasks";
+        /** @description How much a period holds. */
+        Datasets: {
+            /**
+             * Format: int64
+             * @description The period in milliseconds since the epoch, as it was understood.
+             */
+            from_ms: number;
+            items: components["schemas"]["Extent"][];
+            /**
+             * Format: int64
+             * @description Its end, which does not belong to it.
+             */
+            until_ms: number;
+        };
+        /** @description Why a refund is declined. */
+        Decline: {
+            /** @description The buyer reads it: 1 to 500 characters. */
+            note: string;
+        };
+        /** @description What is paid. */
+        DemoPayment: {
+            /** @description Yuan with at most two decimals, as a number or as text: the price of a product on sale. */
+            amount: string;
+            /** @description Not used: the order is called what the product is called. */
+            subject?: string | null;
+        };
+        /** @description One thing in which the books differ. */
+        Difference: {
+            /** @description How. */
+            kind: components["schemas"]["DifferenceKind"];
+            /** @description The order. */
+            order_no: string;
+            /**
+             * Format: int64
+             * @description Ours in cents.
+             */
+            ours_cents?: number | null;
+            /** @description The refund. */
+            refund_no?: string | null;
+            /** @description For people, zh-CN. */
+            text: string;
+            /**
+             * Format: int64
+             * @description The channel's amount in cents.
+             */
+            theirs_cents?: number | null;
+        };
+        /**
+         * @description How books differ.
+         * @enum {string}
+         */
+        DifferenceKind: "payment_missing_here" | "payment_missing_there" | "payment_amount" | "refund_missing_here" | "refund_missing_there" | "refund_amount";
+        /** @description A task of the queue with all that is known of it. */
+        Doubtful: {
+            /** @description The account that may have been charged. */
+            account_id?: string | null;
+            /**
+             * Format: int64
+             * @description Times that the vendor was told.
+             */
+            attempts: number;
+            cancel_doubt?: components["schemas"]["TaskDoubt"] | null;
+            /** @description Whether the user wanted to stop it, and could not. */
+            cancel_requested: boolean;
+            /**
+             * Format: int64
+             * @description When it was created, in milliseconds since the epoch.
+             */
+            created_ms: number;
+            doubt?: components["schemas"]["TaskDoubt"] | null;
+            /** @description The task. */
+            id: string;
+            /** @description The vendor's handle, if it ever gave one. */
+            job?: string | null;
+            /** @description The user's login name. */
+            login_name: string;
+            /** @description Its mode. */
+            mode: string;
+            /** @description What was asked for, as it was sent. */
+            params: Record<string, unknown>;
+            /**
+             * Format: int64
+             * @description Points that stay held.
+             */
+            points: number;
+            /**
+             * Format: int64
+             * @description When the vendor was last told.
+             */
+            started_ms?: number | null;
+            /** @description `uncertain`, or `running` where only a cancellation is in doubt. */
+            state: components["schemas"]["TaskState"];
+            /** @description The prompt. */
+            summary: string;
+            /** @description Its tool. */
+            tool: string;
+            /**
+             * Format: int64
+             * @description The number by which people know the user.
+             */
+            uid: number;
+            /**
+             * Format: int64
+             * @description When the doubt arose.
+             */
+            updated_ms: number;
+            /** @description Whose it is. */
+            user_id: string;
+        };
+        /** @description A part of the queue, oldest doubt first. */
+        DoubtfulTasks: {
+            items: components["schemas"]["Doubtful"][];
+            /**
+             * Format: int64
+             * @description In the whole queue.
+             */
+            total: number;
+        };
+        /**
+         * @description What was being done when the doubt arose.
+         * @enum {string}
+         */
+        During: "submit" | "poll" | "result" | "restart" | "cancel";
+        /** @description A user after the change. */
+        EditedInfo: {
+            /**
+             * Format: int64
+             * @description When paid actions end, in milliseconds since the epoch; null for never.
+             */
+            expirationTime?: number | null;
+            /**
+             * Format: int64
+             * @description The number.
+             */
+            id: number;
+            /**
+             * Format: int64
+             * @description Points that can be spent.
+             */
+            score: number;
+        };
+        /** @description Whether an account takes tasks. */
+        Enabled: {
+            enabled: boolean;
+        };
+        /** @description How many were ended. */
+        Ended: {
+            /** Format: int64 */
+            ended: number;
+        };
+        /** @description How many were ended. */
+        EndedSessions: {
+            /** Format: int64 */
+            ended: number;
+        };
+        /** @description How many tasks ended how. */
+        EndedTasks: {
+            /**
+             * Format: int64
+             * @description Stopped by their users.
+             */
+            cancelled: number;
+            /**
+             * Format: int64
+             * @description Given up at the deadline.
+             */
+            expired: number;
+            /**
+             * Format: int64
+             * @description Refused or failed by the vendor.
+             */
+            failed: number;
+            /**
+             * Format: int64
+             * @description With results.
+             */
+            succeeded: number;
+        };
+        /**
+         * @description How an act ended, in a word.
+         * @enum {string}
+         */
+        Ending: "done" | "refused" | "failed" | "unknown";
+        /** @description A process that works on tasks. */
+        EngineProcess: {
+            figures?: components["schemas"]["EngineStats"] | null;
+            /**
+             * Format: int64
+             * @description When it last said that it lives.
+             */
+            heartbeat_ms: number;
+            /** @description The name under which it owns tasks. */
+            id: string;
+            /**
+             * Format: int64
+             * @description When it began under this name, in milliseconds since the epoch.
+             */
+            started_ms: number;
+            /** @description Whether it is the one that answers. */
+            this: boolean;
+        };
+        /** @description Figures of the engine of one process, counted since it started. */
+        EngineStats: {
+            /**
+             * Format: int64
+             * @description Transactions of the writer.
+             */
+            batches: number;
+            /**
+             * Format: int64
+             * @description Tasks that succeeded.
+             */
+            finished: number;
+            /**
+             * Format: int64
+             * @description Tasks at vendors.
+             */
+            in_flight: number;
+            /**
+             * Format: int64
+             * @description Polls that failed.
+             */
+            poll_errors: number;
+            /**
+             * Format: int64
+             * @description Lateness that half of all polls stayed below, in milliseconds.
+             */
+            poll_lateness_p50_ms: number;
+            /**
+             * Format: int64
+             * @description Lateness that 99 % of all polls stayed below, in milliseconds.
+             */
+            poll_lateness_p99_ms: number;
+            /**
+             * Format: int64
+             * @description Polls made.
+             */
+            polls: number;
+            /**
+             * Format: int64
+             * @description Tasks waiting for an account.
+             */
+            queued: number;
+            /**
+             * Format: int64
+             * @description Submit calls made.
+             */
+            submits: number;
+            /**
+             * Format: int64
+             * @description Status words that vendors do not document.
+             */
+            unknown_words: number;
+            /**
+             * Format: int64
+             * @description Pages that watch.
+             */
+            watchers: number;
+            /**
+             * Format: int64
+             * @description Changes written in them.
+             */
+            writes: number;
+        };
+        /** @description One line of a statement. */
+        Entry: {
+            /**
+             * Format: int64
+             * @description What could be spent afterwards.
+             */
+            available_after: number;
+            /**
+             * Format: int64
+             * @description Change of what can be spent.
+             */
+            available_delta: number;
+            /**
+             * Format: int64
+             * @description Milliseconds since the epoch.
+             */
+            created_ms: number;
+            /**
+             * Format: int64
+             * @description What was set aside afterwards.
+             */
+            held_after: number;
+            /**
+             * Format: int64
+             * @description Change of what is set aside.
+             */
+            held_delta: number;
+            /** @description Names the entry. */
+            id: string;
+            /** @description Why it was written. */
+            kind: components["schemas"]["EntryKind"];
+            /** @description For people. */
+            note: string;
+            /**
+             * Format: int64
+             * @description Its number in the user's statement, from 1, without gaps, in the order in which entries took effect.
+             */
+            seq: number;
+            /** @description What that task was asked for: the prompt. None once the user removed it from the history. */
+            summary?: string | null;
+            /** @description The task that it belongs to. */
+            task_id?: string | null;
+            /** @description The tool of that task. */
+            tool?: string | null;
+        };
+        /**
+         * @description Why an entry was written.
+         * @enum {string}
+         */
+        EntryKind: "grant" | "hold" | "capture" | "release" | "adjust";
+        /** @description An answer at a specified path. */
+        Envelope_AdminOrderPage: {
+            /** @description `200`, or a word that says what is special. */
+            code: string;
+            /** @description A page of everybody's orders, newest first. */
+            data?: {
+                /**
+                 * Format: int64
+                 * @description How many pages there are.
+                 */
+                pages: number;
+                records: components["schemas"]["AdminOrderRecord"][];
+                /**
+                 * Format: int64
+                 * @description Orders on all pages.
+                 */
+                total: number;
+            };
+            /** @description The fields of the form that are wrong. */
+            fields?: components["schemas"]["WrongField"][];
+            /** @description The same under its other name. */
+            message: string;
+            /** @description For people, zh-CN. */
+            msg: string;
+            /** @description Whether it worked. */
+            success: boolean;
+        };
+        /** @description An answer at a specified path. */
+        Envelope_bool: {
+            /** @description `200`, or a word that says what is special. */
+            code: string;
+            data?: boolean;
+            /** @description The fields of the form that are wrong. */
+            fields?: components["schemas"]["WrongField"][];
+            /** @description The same under its other name. */
+            message: string;
+            /** @description For people, zh-CN. */
+            msg: string;
+            /** @description Whether it worked. */
+            success: boolean;
+        };
+        /** @description An answer at a specified path. */
+        Envelope_EditedInfo: {
+            /** @description `200`, or a word that says what is special. */
+            code: string;
+            /** @description A user after the change. */
+            data?: {
+                /**
+                 * Format: int64
+                 * @description When paid actions end, in milliseconds since the epoch; null for never.
+                 */
+                expirationTime?: number | null;
+                /**
+                 * Format: int64
+                 * @description The number.
+                 */
+                id: number;
+                /**
+                 * Format: int64
+                 * @description Points that can be spent.
+                 */
+                score: number;
+            };
+            /** @description The fields of the form that are wrong. */
+            fields?: components["schemas"]["WrongField"][];
+            /** @description The same under its other name. */
+            message: string;
+            /** @description For people, zh-CN. */
+            msg: string;
+            /** @description Whether it worked. */
+            success: boolean;
+        };
+        /** @description An answer at a specified path. */
+        Envelope_i64: {
+            /** @description `200`, or a word that says what is special. */
+            code: string;
+            /** Format: int64 */
+            data?: number;
+            /** @description The fields of the form that are wrong. */
+            fields?: components["schemas"]["WrongField"][];
+            /** @description The same under its other name. */
+            message: string;
+            /** @description For people, zh-CN. */
+            msg: string;
+            /** @description Whether it worked. */
+            success: boolean;
+        };
+        /** @description An answer at a specified path. */
+        Envelope_LoginData: {
+            /** @description `200`, or a word that says what is special. */
+            code: string;
+            /** @description The session, or what has to be shown before there is one. */
+            data?: components["schemas"]["SessionData"] | components["schemas"]["FactorChallenge"];
+            /** @description The fields of the form that are wrong. */
+            fields?: components["schemas"]["WrongField"][];
+            /** @description The same under its other name. */
+            message: string;
+            /** @description For people, zh-CN. */
+            msg: string;
+            /** @description Whether it worked. */
+            success: boolean;
+        };
+        /** @description An answer at a specified path. */
+        Envelope_NativePay: {
+            /** @description `200`, or a word that says what is special. */
+            code: string;
+            /** @description A code to scan. */
+            data?: {
+                /** @description What the code holds. */
+                codeUrl: string;
+                /** @description Whether it is the simulated cashier: the code then holds the address of its page. */
+                demo: boolean;
+                /**
+                 * Format: int64
+                 * @description Last moment of payment, in milliseconds since the epoch.
+                 */
+                expireTime: number;
+                orderNo: string;
+                /**
+                 * Format: int64
+                 * @description What is to be paid, in cents.
+                 */
+                totalFee: number;
+            };
+            /** @description The fields of the form that are wrong. */
+            fields?: components["schemas"]["WrongField"][];
+            /** @description The same under its other name. */
+            message: string;
+            /** @description For people, zh-CN. */
+            msg: string;
+            /** @description Whether it worked. */
+            success: boolean;
+        };
+        /** @description An answer at a specified path. */
+        Envelope_OrderList: {
+            /** @description `200`, or a word that says what is special. */
+            code: string;
+            /** @description A buyer's orders. */
+            data?: {
+                list: components["schemas"]["OrderRecord"][];
+            };
+            /** @description The fields of the form that are wrong. */
+            fields?: components["schemas"]["WrongField"][];
+            /** @description The same under its other name. */
+            message: string;
+            /** @description For people, zh-CN. */
+            msg: string;
+            /** @description Whether it worked. */
+            success: boolean;
+        };
+        /** @description An answer at a specified path. */
+        Envelope_ProductList: {
+            /** @description `200`, or a word that says what is special. */
+            code: string;
+            /** @description The products on sale, shelf by shelf, the dearest first. */
+            data?: {
+                productList: components["schemas"]["ProductRecord"][];
+            };
+            /** @description The fields of the form that are wrong. */
+            fields?: components["schemas"]["WrongField"][];
+            /** @description The same under its other name. */
+            message: string;
+            /** @description For people, zh-CN. */
+            msg: string;
+            /** @description Whether it worked. */
+            success: boolean;
+        };
+        /** @description An answer at a specified path. */
+        Envelope_SessionData: {
+            /** @description `200`, or a word that says what is special. */
+            code: string;
+            /** @description What a page keeps of a session, beside the cookie. */
+            data?: {
+                /**
+                 * Format: int64
+                 * @description When paid actions end, in milliseconds since the epoch; null for never.
+                 */
+                expiration?: number | null;
+                /** @description What the user may use, e.g. `gpt4,mj,gpt4v`. */
+                tag: string;
+                /** @description The session's token for a program; the word `1` for a page, whose token is in a cookie that no script reads. */
+                token: string;
+                /** @description The user's number. */
+                uid: string;
+            };
+            /** @description The fields of the form that are wrong. */
+            fields?: components["schemas"]["WrongField"][];
+            /** @description The same under its other name. */
+            message: string;
+            /** @description For people, zh-CN. */
+            msg: string;
+            /** @description Whether it worked. */
+            success: boolean;
+        };
+        /** @description An answer at a specified path. */
+        Envelope_SessionRecord: {
+            /** @description `200`, or a word that says what is special. */
+            code: string;
+            /** @description The caller's session. */
+            data?: components["schemas"]["SessionData"] & {
+                /**
+                 * Format: int64
+                 * @description When paid actions end, in milliseconds since the epoch; null for never.
+                 */
+                expirationTime?: number | null;
+                /**
+                 * Format: int64
+                 * @description The user's number.
+                 */
+                id: number;
+            };
+            /** @description The fields of the form that are wrong. */
+            fields?: components["schemas"]["WrongField"][];
+            /** @description The same under its other name. */
+            message: string;
+            /** @description For people, zh-CN. */
+            msg: string;
+            /** @description Whether it worked. */
+            success: boolean;
+        };
+        /** @description An answer at a specified path. */
+        Envelope_SongPage: {
+            /** @description `200`, or a word that says what is special. */
+            code: string;
+            /** @description A page of songs, newest first. */
+            data?: {
+                records: components["schemas"]["SongRecord"][];
+                /**
+                 * Format: int64
+                 * @description Songs on all pages.
+                 */
+                total: number;
+            };
+            /** @description The fields of the form that are wrong. */
+            fields?: components["schemas"]["WrongField"][];
+            /** @description The same under its other name. */
+            message: string;
+            /** @description For people, zh-CN. */
+            msg: string;
+            /** @description Whether it worked. */
+            success: boolean;
+        };
+        /** @description An answer at a specified path. */
+        Envelope_UserRecord: {
+            /** @description `200`, or a word that says what is special. */
+            code: string;
+            /** @description A user, with the field names of the specification. */
+            data?: {
+                /** @description Made on the spot for a visitor. */
+                anonymous: boolean;
+                /**
+                 * Format: int64
+                 * @description Milliseconds since the epoch.
+                 */
+                createTime: number;
+                /** @description As the person wrote it. */
+                displayName: string;
+                /** @description The address. */
+                email?: string | null;
+                /** @description Whether a code sent to it came back. */
+                emailVerified: boolean;
+                /**
+                 * Format: int64
+                 * @description When paid actions end, in milliseconds since the epoch; null for never.
+                 */
+                expirationTime?: number | null;
+                /**
+                 * Format: int64
+                 * @description Points set aside for tasks under way.
+                 */
+                held: number;
+                /**
+                 * Format: int64
+                 * @description The number.
+                 */
+                id: number;
+                /** @description With which this user invites others. */
+                invitationCode?: string | null;
+                /**
+                 * Format: int32
+                 * @description 1 or 0.
+                 */
+                isActive: number;
+                /** @description For decoration: the server decides by itself. */
+                isAdmin: boolean;
+                /** @description Whether the password was handed over by somebody else. */
+                isDefaultPassword: boolean;
+                /** @description Lower case. */
+                loginName: string;
+                /** @description Always masked: passwords are kept as hashes. */
+                password: string;
+                /**
+                 * Format: int64
+                 * @description Points that can be spent.
+                 */
+                score: number;
+                /** @description What the user may use. */
+                tag: string;
+                /**
+                 * Format: int64
+                 * @description Milliseconds since the epoch.
+                 */
+                updateTime: number;
+            };
+            /** @description The fields of the form that are wrong. */
+            fields?: components["schemas"]["WrongField"][];
+            /** @description The same under its other name. */
+            message: string;
+            /** @description For people, zh-CN. */
+            msg: string;
+            /** @description Whether it worked. */
+            success: boolean;
+        };
+        /** @description An answer at a specified path. */
+        Envelope_Vec_PriceEntry: {
+            /** @description `200`, or a word that says what is special. */
+            code: string;
+            data?: {
+                /** @description Path of the call. */
+                apiUrl: string;
+                /** @description Where the call is explained. */
+                docUrl: string;
+                /** @description Stays the same as long as the tool prices the same combinations: `<tool>.<mode>.<line>`. */
+                id: string;
+                mode: string;
+                /** @description Tool, mode and the choices that this price is for, zh-CN. */
+                name: string;
+                /** @description The choices that this price is for, by parameter. */
+                params: Record<string, unknown>;
+                /** @description 付费 or 免费. */
+                payType: string;
+                /** @description The parameter that multiplies the price, such as the number of pictures; null where there is none. */
+                per?: string | null;
+                /**
+                 * Format: int64
+                 * @description The same price in points, as the quote says it.
+                 */
+                points: number;
+                /**
+                 * Format: int64
+                 * @description In 1/10000 yuan.
+                 */
+                price: number;
+                /** @description 正常, or 维护 while no account can serve it. */
+                status: string;
+                tool: string;
+                /**
+                 * Format: int64
+                 * @description Since when this price holds, in milliseconds since the epoch.
+                 */
+                updateTime: number;
+            }[];
+            /** @description The fields of the form that are wrong. */
+            fields?: components["schemas"]["WrongField"][];
+            /** @description The same under its other name. */
+            message: string;
+            /** @description For people, zh-CN. */
+            msg: string;
+            /** @description Whether it worked. */
+            success: boolean;
+        };
+        /** @description What went wrong. */
+        ErrorBody: {
+            /** @description Whether points were taken; a refused request never takes any. */
+            charged: boolean;
+            /** @description Stable word. */
+            code: components["schemas"]["Code"];
+            /** @description The fields at fault, as JSON pointers from the body. */
+            fields: components["schemas"]["FieldError"][];
+            /** @description For people, zh-CN. */
+            message: string;
+            /** @description Names this request in the operator's log. */
+            request_id: string;
+            /** @description Whether the same request may succeed later. */
+            retryable: boolean;
+        };
+        /** @description The body of an error. */
+        ErrorEnvelope: {
+            /** @description What went wrong. */
+            error: components["schemas"]["ErrorBody"];
+        };
+        /** @description How much a period holds. */
+        Extent: {
+            /**
+             * Format: int64
+             * @description About how large it is as CSV.
+             */
+            bytes: number;
+            /** @description What. */
+            dataset: components["schemas"]["Dataset"];
+            /**
+             * Format: int64
+             * @description Rows; of `usage` the tasks that are added up, which are more.
+             */
+            rows: number;
+        };
+        /** @description What a user with a second factor has to answer. */
+        FactorChallenge: {
+            /** @description Names this sign-in. Opaque, works once, expires. */
+            challenge: string;
+            /**
+             * Format: int64
+             * @description When it ends, in milliseconds.
+             */
+            expires_ms: number;
+            /** @description What the user may show. */
+            methods: components["schemas"]["FactorMethod"][];
+        };
+        /**
+         * @description A kind of second factor.
+         * @enum {string}
+         */
+        FactorMethod: "totp" | "passkey" | "recovery_code";
+        /** @description A user's second factors. */
+        FactorsView: {
+            /** @description The domain on which passkeys work, its subdomains included; null where the site has none. */
+            passkey_domain?: string | null;
+            /** @description The passkeys, oldest first. */
+            passkeys: components["schemas"]["PasskeyInfo"][];
+            /**
+             * Format: int64
+             * @description Recovery codes not used yet.
+             */
+            recovery_codes_left: number;
+            /** @description Whether this user has to have a factor. */
+            required: boolean;
+            /**
+             * Format: int64
+             * @description Until when this session may change factors without showing the password or a factor again.
+             */
+            step_up_until_ms?: number | null;
+            totp?: components["schemas"]["TotpInfo"] | null;
+        };
+        /** @description What is wrong with one field. */
+        FieldError: {
+            /** @description The keyword that was broken, e.g. `maxLength`. */
+            code: string;
+            /** @description For people, zh-CN: the schema's `errorMessage` for the keyword, or a general text. */
+            message: string;
+            /** @description JSON pointer from the parameters, e.g. `/prompt`. */
+            path: string;
+        };
+        /** @description How an account does, over all processes. */
+        Figures: {
+            /**
+             * Format: int64
+             * @description Tasks of the last 24 hours that failed or expired.
+             */
+            failed: number;
+            /**
+             * Format: int64
+             * @description Tasks at the vendor.
+             */
+            jobs: number;
+            /**
+             * Format: int64
+             * @description Points captured and held since midnight in Beijing.
+             */
+            spent_today: number;
+            /**
+             * Format: int64
+             * @description Tasks of the last 24 hours that succeeded.
+             */
+            succeeded: number;
+        };
+        /** @description How a result leads on: a button under an artifact that opens a form, filled in. */
+        FollowUp: {
+            /** @description Whether a list parameter keeps what the form already holds. */
+            append: boolean;
+            /** @description Parameters that the user still has to give. */
+            ask: string[];
+            /** @description Stable id within the mode. */
+            id: string;
+            /** @description The button's label, zh-CN. */
+            label: string;
+            /** @description Mode that it opens. */
+            mode: string;
+            /** @description Kind of artifact that it stands under. */
+            on: components["schemas"]["MediaKind"];
+            /** @description Parameters to fill in. */
+            prefill: {
+                [key: string]: components["schemas"]["Prefill"];
+            };
+            /** @description Tool that it opens. */
+            tool: string;
+        };
+        /** @description A user whose fields stand beside those of the envelope, as this path is specified. */
+        FoundUser: components["schemas"]["UserRecord"] & {
+            code: string;
+            message: string;
+            msg: string;
+            success: boolean;
+        };
+        /** @description Where to go on. */
+        Handover: {
+            /**
+             * @description The chat site, or our own home, with the session in its query: `token` (a code good for one minute and one
+             *     use), `uid`, `expiration`, `tag` and `s=1`.
+             */
+            url: string;
+        };
+        /** @description Where the file is. */
+        ImportRequest: {
+            /** @description http or https, at a public address. */
+            url: string;
+        };
+        /** @description What an inviter receives when an invited person buys points. */
+        InvitationRules: {
+            /**
+             * Format: int64
+             * @description Percentage of the points of every purchase, rounded down.
+             * @default 10
+             */
+            percent: number;
+            /**
+             * Format: int64
+             * @description Points for each invited person, once, with their first purchase.
+             * @default 500
+             */
+            reward_points: number;
+        };
+        /** @description What a user's invitations have brought so far. */
+        Invitations: {
+            /**
+             * Format: int64
+             * @description Points that the user received for them, without what refunds took back.
+             */
+            earned: number;
+            /**
+             * Format: int64
+             * @description People who registered with the user's code.
+             */
+            invited: number;
+            /**
+             * Format: int64
+             * @description Those of them who bought points.
+             */
+            paying: number;
+        };
+        /** @description The user's invitations. */
+        InvitationsView: components["schemas"]["Invitations"] & {
+            /**
+             * @description The user's own code, of at most 4 characters; null for visitors, who have to register first. It belongs at the
+             *     end of `/register?iCode=`.
+             */
+            code?: string | null;
+            /** @description What they bring. */
+            rules: components["schemas"]["InvitationRules"];
+        };
+        /** @description A check of any process, as it was written down. */
+        KeptCheck: {
+            /** @description Whether an administrator asked for it. */
+            asked: boolean;
+            /**
+             * Format: int64
+             * @description When it ended, in milliseconds since the epoch.
+             */
+            finished_ms: number;
+            /** @description The finding. */
+            report: components["schemas"]["LedgerReport"];
+            /**
+             * Format: int64
+             * @description How long it took, in milliseconds.
+             */
+            took_ms: number;
+        };
+        /** @description The ledger's checks. */
+        Ledger: {
+            /** @description The newest checks in short, newest first, `last` among them. */
+            history: components["schemas"]["PastCheck"][];
+            /**
+             * Format: int64
+             * @description Time between standing checks, in milliseconds.
+             */
+            interval_ms: number;
+            last?: components["schemas"]["LedgerCheck"] | null;
+            /** @description Whether this process checks at this moment. */
+            running: boolean;
+        };
+        /** @description A check in full. */
+        LedgerCheck: components["schemas"]["PastCheck"] & {
+            /**
+             * Format: int64
+             * @description Points that all users together can spend.
+             */
+            available: number;
+            /**
+             * Format: int64
+             * @description Points set aside for tasks, of all users together.
+             */
+            held: number;
+            /** @description What does not add up, the first 20. */
+            problems: components["schemas"]["NamedProblem"][];
+        };
+        /**
+         * @description What the check holds against the books.
+         * @enum {string}
+         */
+        LedgerInvariant: "below_zero" | "sum" | "numbering" | "chain" | "kind" | "open_holds" | "settlement" | "order" | "refund";
+        /** @description Something that does not add up. */
+        LedgerProblem: {
+            /** @description Which invariant is broken. */
+            code: components["schemas"]["LedgerInvariant"];
+            /** @description The task, where it is about one. */
+            task_id?: string | null;
+            /** @description One sentence with the figures. */
+            text: string;
+            /** @description The account, where it is about one. */
+            user_id?: string | null;
+        };
+        /** @description What a check found. */
+        LedgerReport: {
+            /**
+             * Format: int64
+             * @description Accounts seen.
+             */
+            accounts: number;
+            /**
+             * Format: int64
+             * @description Points that all users together can spend.
+             */
+            available: number;
+            /** @description Whether every invariant holds. */
+            balanced: boolean;
+            /**
+             * Format: int64
+             * @description Entries seen.
+             */
+            entries: number;
+            /**
+             * Format: int64
+             * @description How many things do not add up.
+             */
+            faults: number;
+            /**
+             * Format: int64
+             * @description Points set aside for tasks, of all users together.
+             */
+            held: number;
+            /** @description What does not add up, at most 20. */
+            problems: components["schemas"]["LedgerProblem"][];
+        };
+        /** @description Live progress, kept in memory. */
+        LiveProgress: {
+            /** @description A short state for people. */
+            message?: string | null;
+            /**
+             * Format: float
+             * @description 0 to 100, where the vendor says so.
+             */
+            percent?: number | null;
+            /** @description Text streamed so far. */
+            text?: string | null;
+        };
+        /** @description A code that signs in once. */
+        LoginCodeView: {
+            /** @description As it is typed on the other device. */
+            code: string;
+            /**
+             * Format: int64
+             * @description When it ends, in milliseconds since the epoch.
+             */
+            expires_ms: number;
+        };
+        /** @description The session, or what has to be shown before there is one. */
+        LoginData: components["schemas"]["SessionData"] | components["schemas"]["FactorChallenge"];
+        /** @description A name and a password, or an authorization code. */
+        LoginForm: {
+            /** @description Signs in without name and password, once. */
+            authorizationCode?: string | null;
+            loginName?: string | null;
+            password?: string | null;
+        };
+        /** @description A name and a password. */
+        LoginRequest: {
+            login_name: string;
+            password: string;
+        };
+        /** @description An address. */
+        MailRequest: {
+            email: string;
+        };
+        /**
+         * @description What a mode produces.
+         * @enum {string}
+         */
+        MediaKind: "image" | "video" | "audio" | "model" | "text";
+        /**
+         * @description The kind of a membership, for the buyer. What a product grants stands in its points and days.
+         * @enum {string}
+         */
+        Membership: "SEVEN_DAYS" | "MONTH" | "QUARTER" | "HALF_YEAR" | "YEAR" | "VIRTUALCARD";
+        /** @description One form of a tool. */
+        Mode: {
+            /** @description What cancelling does once the vendor works. */
+            cancel: components["schemas"]["CancelPolicy"];
+            /**
+             * Format: int64
+             * @description Age at which a task expires, in milliseconds.
+             */
+            deadline_ms: number;
+            /**
+             * Format: int64
+             * @description How long a task usually takes, in milliseconds, where the tool says so.
+             */
+            estimate_ms?: number | null;
+            /** @description Parameters that are valid. */
+            example: Record<string, unknown>;
+            /** @description Reached only from a result, by a follow-up: it has no tab of its own. */
+            follow_up_only: boolean;
+            follow_ups: components["schemas"]["FollowUp"][];
+            /**
+             * Format: int32
+             * @description Most finished tasks kept.
+             */
+            history_cap?: number | null;
+            id: string;
+            label: string;
+            /**
+             * Format: int32
+             * @description Most tasks of this tool that one user may have under way.
+             */
+            max_active?: number | null;
+            output: components["schemas"]["MediaKind"];
+            /** @description The price in force. */
+            price: components["schemas"]["PriceRule"];
+            /** @description JSON Schema 2020-12 of the parameters. */
+            schema: Record<string, unknown>;
+            /** @description The stages to show beside the percentage. */
+            steps: components["schemas"]["Step"][];
+            /** @description Whether text arrives while the task runs. */
+            streaming: boolean;
+        };
+        /** @description A new price of a mode. */
+        ModeChange: {
+            /**
+             * Format: int64
+             * @description The newest version that was seen, `latest_version` of the list.
+             */
+            based_on: number;
+            mode: string;
+            rule?: components["schemas"]["PriceRule"] | null;
+            tool: string;
+        };
+        /** @description One movement of a task's points. */
+        MoneyStep: {
+            /**
+             * Format: int64
+             * @description What could be spent afterwards.
+             */
+            available_after: number;
+            /**
+             * Format: int64
+             * @description Milliseconds since the epoch.
+             */
+            created_ms: number;
+            /**
+             * Format: int64
+             * @description What was set aside afterwards.
+             */
+            held_after: number;
+            /** @description What happened. */
+            kind: components["schemas"]["EntryKind"];
+            /**
+             * Format: int64
+             * @description Points moved; negative for an adjustment downwards alone.
+             */
+            points: number;
+            /** @description Why, zh-CN: for a release the reason why the task failed, where one is known. */
+            reason: string;
+            /**
+             * Format: int64
+             * @description The entry's number in the user's statement.
+             */
+            seq: number;
+        };
+        /** @description Something that does not add up, with the user as people know them. */
+        NamedProblem: {
+            code: components["schemas"]["LedgerInvariant"];
+            /** @description The user's login name. */
+            login_name?: string | null;
+            task_id?: string | null;
+            /** @description One sentence with the figures, English. */
+            text: string;
+            /**
+             * Format: int64
+             * @description The user's number.
+             */
+            uid?: number | null;
+        };
+        /** @description A code to scan. */
+        NativePay: {
+            /** @description What the code holds. */
+            codeUrl: string;
+            /** @description Whether it is the simulated cashier: the code then holds the address of its page. */
+            demo: boolean;
+            /**
+             * Format: int64
+             * @description Last moment of payment, in milliseconds since the epoch.
+             */
+            expireTime: number;
+            orderNo: string;
+            /**
+             * Format: int64
+             * @description What is to be paid, in cents.
+             */
+            totalFee: number;
+        };
+        /** @description A new account of a tool. */
+        NewAccount: {
+            account: components["schemas"]["AccountFields"];
+            /** @description The tool that it serves. */
+            tool: string;
+        };
+        /** @description What is to be bought, and how it is paid. The price is the server's affair. */
+        NewOrder: {
+            /** @description `wechat` or `alipay`. */
+            channel: string;
+            product_id: string;
+            /** @description `qr` for a code to scan, `page` for the company's own page. */
+            way: components["schemas"]["WayWord"];
+        };
+        /** @description A product to make, or what one is changed to. */
+        NewProduct: {
+            /** @description The shelf. */
+            category: components["schemas"]["Category"];
+            /**
+             * Format: int64
+             * @description The list price in cents: 1 to 10,000,000,000.
+             */
+            cents: number;
+            /**
+             * Format: int64
+             * @description Days that it grants, 0 to 3650; those of the membership if left out.
+             */
+            days?: number | null;
+            /** @description At most 5000 characters. */
+            details?: string;
+            membership?: components["schemas"]["Membership"] | null;
+            /** @description Whether it can be bought. */
+            on_sale?: boolean;
+            /**
+             * Format: int64
+             * @description Points that it grants: 0 to 1,000,000,000.
+             */
+            points?: number;
+            /** @description At most 20 characters. */
+            tag?: string | null;
+            /** @description 1 to 127 characters without `/ = &`, as both channels take it. */
+            title: string;
+        };
+        /** @description What is given back. */
+        NewRefundBody: {
+            /**
+             * Format: int64
+             * @description In cents; all that is left of the order without it.
+             */
+            cents?: number | null;
+            /** @description Why, as the buyer reads it: 1 to 80 bytes, about 26 Chinese characters. */
+            reason: string;
+        };
+        /** @description A site to add. */
+        NewSite: {
+            /** @description What it calls itself. */
+            client_id: string;
+            /** @description What its protocol needs to know. */
+            details: components["schemas"]["SiteDetails"];
+            /** @description For people. */
+            name: string;
+        };
+        /** @description The user's answer. */
+        OidcAnswer: {
+            accept: boolean;
+        };
+        /** @description What OpenID Connect needs to know of a site. */
+        OidcDetails: {
+            /** @description Told when a session ends. */
+            backchannel_logout_uri?: string | null;
+            /** @description Where browsers may be sent after signing out. */
+            post_logout_redirect_uris?: string[];
+            /** @description Without a secret, such as an app in the browser. Fixed when the site is made. */
+            public?: boolean;
+            /** @description Where codes may be sent, each exactly as the site gives it. */
+            redirect_uris: string[];
+            /** @description The most it may ask for. */
+            scopes: string[];
+            /** @description A site of the operator's own: users are not asked. */
+            trusted?: boolean;
+        };
+        /** @description A site that knows the user. */
+        OidcGrant: {
+            client_id: string;
+            /**
+             * Format: int64
+             * @description Milliseconds since the epoch.
+             */
+            created_ms: number;
+            /**
+             * Format: int64
+             * @description Milliseconds since the epoch.
+             */
+            last_used_ms: number;
+            name: string;
+            /** @description `openid`, `profile`, `email`, `offline_access`. */
+            scopes: string[];
+            /** @description A site of the operator's own: it need not ask. */
+            trusted: boolean;
+        };
+        /** @description The sites that know the user, the one used last first. */
+        OidcGrants: {
+            items: components["schemas"]["OidcGrant"][];
+        };
+        /** @description Where the browser goes on. */
+        OidcNext: {
+            location: string;
+        };
+        /**
+         * @description What the user is asked.
+         * @enum {string}
+         */
+        OidcRequestKind: "consent" | "sign_out";
+        /** @description A request that waits. */
+        OidcRequestView: {
+            kind: components["schemas"]["OidcRequestKind"];
+            /** @description What the site wants to know or have: `openid`, `profile`, `email`, `offline_access`. */
+            scopes: string[];
+            site?: components["schemas"]["OidcSiteView"] | null;
+            user: components["schemas"]["OidcUserView"];
+        };
+        /** @description The site that asks. */
+        OidcSiteView: {
+            /** @description Where the browser goes back to. */
+            host: string;
+            name: string;
+        };
+        /** @description What would be shared. */
+        OidcUserView: {
+            display_name: string;
+            /** @description Only a verified one is ever shared. */
+            email?: string | null;
+            login_name: string;
+            /** Format: int64 */
+            uid: number;
+        };
+        /** @description A password to hand over. */
+        OneTimePassword: {
+            /** @description Shown this once; the user has to change it before spending points. */
+            password: string;
+        };
+        /** @description How many tasks are where, now. */
+        OpenTasks: {
+            /**
+             * Format: int64
+             * @description Waiting for an account.
+             */
+            queued: number;
+            /**
+             * Format: int64
+             * @description At a vendor.
+             */
+            running: number;
+            /**
+             * Format: int64
+             * @description Being handed to a vendor.
+             */
+            submitting: number;
+            /**
+             * Format: int64
+             * @description Waiting for an administrator.
+             */
+            uncertain: number;
+        };
+        /** @description A purchase, with what was sold as it was then. */
+        Order: {
+            /** @description The buyer wants it cancelled, and the channel cannot close it before it expires. */
+            cancel_asked: boolean;
+            /** @description The shelf. */
+            category: components["schemas"]["Category"];
+            /**
+             * Format: int64
+             * @description What is to be paid in cents (`totalFee`).
+             */
+            cents: number;
+            /** @description `wechat` or `alipay`. */
+            channel: string;
+            closed_by?: components["schemas"]["ClosedBy"] | null;
+            /**
+             * Format: int64
+             * @description Milliseconds since the epoch.
+             */
+            closed_ms?: number | null;
+            /**
+             * Format: int64
+             * @description Milliseconds since the epoch.
+             */
+            created_ms: number;
+            /**
+             * Format: int64
+             * @description Days that it grants.
+             */
+            days: number;
+            /** @description Whether no real money moves. */
+            demonstration: boolean;
+            /** @description What the details window showed. */
+            details: string;
+            /**
+             * Format: int64
+             * @description Last moment of payment, milliseconds since the epoch.
+             */
+            expires_ms: number;
+            /** @description UUIDv7. */
+            id: string;
+            /**
+             * Format: int64
+             * @description The list price in cents.
+             */
+            list_cents: number;
+            membership?: components["schemas"]["Membership"] | null;
+            /** @description What the channel is called. */
+            merchant: string;
+            /** @description What the operator should know. */
+            note: string;
+            /** @description 32 digits and capital letters; what the channel knows it by. */
+            order_no: string;
+            /**
+             * Format: int64
+             * @description Milliseconds since the epoch.
+             */
+            paid_ms?: number | null;
+            /**
+             * Format: int64
+             * @description The discount, in percent of the list price.
+             */
+            percent_off: number;
+            /**
+             * Format: int64
+             * @description Points that it grants.
+             */
+            points: number;
+            /** @description The product. */
+            product_id: string;
+            /**
+             * Format: int64
+             * @description What came, in cents.
+             */
+            received_cents?: number | null;
+            /** @description The buyer asks for a refund, and the operator has not answered. */
+            refund_wanted: boolean;
+            /**
+             * Format: int64
+             * @description What was given back, in cents.
+             */
+            refunded_cents: number;
+            /**
+             * Format: int64
+             * @description What is on its way back, in cents.
+             */
+            refunding_cents: number;
+            /** @description How it stands. */
+            status: components["schemas"]["OrderStatus"];
+            /** @description That for people, zh-CN. */
+            status_text: string;
+            /** @description The short mark. */
+            tag?: string | null;
+            /** @description What was bought. */
+            title: string;
+            /** @description The channel's number of the payment. */
+            transaction_id?: string | null;
+            /**
+             * Format: int64
+             * @description The number by which people know the buyer.
+             */
+            uid: number;
+            /**
+             * Format: int64
+             * @description Milliseconds since the epoch.
+             */
+            updated_ms: number;
+            /** @description Whose. */
+            user_id: string;
+            /** @description How the buyer meets the channel: `qr` or `page`. */
+            way: string;
+        };
+        /** @description An order with what was given back. */
+        OrderDetails: components["schemas"]["Order"] & {
+            refund_request?: components["schemas"]["AskedRefund"] | null;
+            /** @description Refunds, oldest first. */
+            refunds: components["schemas"]["OrderRefund"][];
+        };
+        /** @description Something that happened to an order. */
+        OrderEvent: {
+            /** @description Who did it: `buyer`, `channel`, `system` or an administrator. */
+            actor: string;
+            /**
+             * Format: int64
+             * @description Milliseconds since the epoch.
+             */
+            created_ms: number;
+            /** @description `created`, `presented`, `notified`, `paid`, `credited`, `cancelled`, `refund`, … */
+            kind: string;
+            /** @description For people, zh-CN. */
+            text: string;
+        };
+        /** @description A buyer's orders. */
+        OrderList: {
+            list: components["schemas"]["OrderRecord"][];
+        };
+        /** @description A page of orders, newest first. */
+        OrderPage: {
+            items: components["schemas"]["Order"][];
+            /**
+             * Format: int64
+             * @description Orders on all pages.
+             */
+            total: number;
+        };
+        /** @description An order of the store's page, with the field names of the specification. */
+        OrderRecord: {
+            /**
+             * Format: int64
+             * @description Milliseconds since the epoch.
+             */
+            createTime: number;
+            id: string;
+            orderNo: string;
+            orderStatus: components["schemas"]["OrderStatus"];
+            productDetails: string;
+            title: string;
+            /**
+             * Format: int64
+             * @description In cents.
+             */
+            totalFee: number;
+        };
+        /** @description A refund, as its buyer sees it. */
+        OrderRefund: {
+            /**
+             * Format: int64
+             * @description What is given back, in cents.
+             */
+            cents: number;
+            /**
+             * Format: int64
+             * @description Milliseconds since the epoch.
+             */
+            created_ms: number;
+            /**
+             * Format: int64
+             * @description Milliseconds since the epoch.
+             */
+            finished_ms?: number | null;
+            /**
+             * Format: int64
+             * @description Points that should have been taken back, and had been spent.
+             */
+            points_short: number;
+            /**
+             * Format: int64
+             * @description Points that were taken back.
+             */
+            points_taken: number;
+            /** @description Why. */
+            reason: string;
+            /** @description The refund's number. */
+            refund_no: string;
+            /** @description How it stands. */
+            status: components["schemas"]["RefundStatus"];
+            /**
+             * Format: int64
+             * @description By how much the account's term became shorter, in milliseconds.
+             */
+            term_ms: number;
+        };
+        /**
+         * @description How an order stands.
+         * @enum {string}
+         */
+        OrderStatus: "PENDING" | "PAID" | "SUCCESS" | "COMPLETED" | "FAILED" | "CANCELLED" | "REFUNDED";
+        /** @description How an order stands. `code` is a number at this path. */
+        OrderStatusAnswer: {
+            /**
+             * Format: int32
+             * @description 0 when it is paid, 101 otherwise.
+             */
+            code: number;
+            data: components["schemas"]["OrderStatusData"];
+            /** @description For people, zh-CN. */
+            msg: string;
+            success: boolean;
+        };
+        /** @description How an order stands. */
+        OrderStatusData: {
+            /**
+             * Format: int64
+             * @description Last moment of payment, in milliseconds since the epoch.
+             */
+            expireTime: number;
+            orderNo: string;
+            status: components["schemas"]["OrderStatus"];
+        };
+        /** @description A passkey that was just added. */
+        PasskeyAdded: {
+            /** @description The passkey. */
+            passkey: components["schemas"]["PasskeyInfo"];
+            /** @description Recovery codes, when it is the first factor. Shown once. */
+            recovery_codes?: string[] | null;
+        };
+        /** @description A passkey. */
+        PasskeyInfo: {
+            /**
+             * Format: int64
+             * @description Milliseconds since the epoch.
+             */
+            created_ms: number;
+            /** @description Names it in requests. */
+            id: string;
+            /**
+             * Format: int64
+             * @description Milliseconds since the epoch.
+             */
+            last_used_ms?: number | null;
+            /** @description As its owner calls it. */
+            name: string;
+        };
+        /** @description What the page asks an authenticator. */
+        PasskeyOptionsView: {
+            /** @description For `navigator.credentials.get`, as JSON. */
+            options: Record<string, unknown>;
+        };
+        /** @description A passkey that the browser made. */
+        PasskeyRequest: {
+            /** @description Of the question. */
+            ceremony: string;
+            /** @description From `navigator.credentials.create`, as JSON. */
+            credential: Record<string, unknown>;
+            /** @description 1 to 40 characters. */
+            name: string;
+        };
+        /** @description The form of the password page. */
+        PasswordForm: {
+            /** @description The user's own number, as a number or as text. */
+            id: string;
+            /** @description 8 to 128 characters. */
+            newPassword: string;
+            oldPassword: string;
+        };
+        /** @description A check in short. */
+        PastCheck: {
+            /**
+             * Format: int64
+             * @description Accounts seen.
+             */
+            accounts: number;
+            /** @description Whether an administrator asked for it. */
+            asked: boolean;
+            /** @description Whether every invariant held. */
+            balanced: boolean;
+            /**
+             * Format: int64
+             * @description Entries seen.
+             */
+            entries: number;
+            /**
+             * Format: int64
+             * @description Things that do not add up.
+             */
+            faults: number;
+            /**
+             * Format: int64
+             * @description When it ended, in milliseconds since the epoch.
+             */
+            finished_ms: number;
+            /**
+             * Format: int64
+             * @description How long it took, in milliseconds.
+             */
+            took_ms: number;
+        };
+        /** @description How the buyer pays. */
+        PayView: {
+            /** @description What the code holds. In the demonstration it is an address of the simulated cashier's. */
+            content: string;
+            /** @enum {string} */
+            kind: "qr";
+        } | {
+            /** @description Where to. */
+            action: string;
+            /** @description Names and values. */
+            fields: [
+                string,
+                string
+            ][];
+            /** @enum {string} */
+            kind: "form";
+        };
+        /** @description Users and sessions. */
+        People: {
+            /**
+             * Format: int64
+             * @description Users and visitors who were here in the last quarter of an hour.
+             */
+            here: number;
+            /**
+             * Format: int64
+             * @description Users who registered in the range.
+             */
+            new_registered: number;
+            /**
+             * Format: int64
+             * @description Visitors who came in the range.
+             */
+            new_visitors: number;
+            /**
+             * Format: int64
+             * @description Registered users.
+             */
+            registered: number;
+            /**
+             * Format: int64
+             * @description Sessions that have not ended.
+             */
+            sessions: number;
+            /**
+             * Format: int64
+             * @description Visitors with an account of their own, but no name.
+             */
+            visitors: number;
+        };
+        /** @description A page of users. */
+        PeoplePage: {
+            items: components["schemas"]["PersonView"][];
+            /**
+             * Format: int64
+             * @description Users on all pages.
+             */
+            total: number;
+        };
+        /** @description A user as an administrator sees one. */
+        PersonView: {
+            /** @description Whether the account is switched on. */
+            active: boolean;
+            /** @description Made on the spot for a visitor. */
+            anonymous: boolean;
+            /**
+             * Format: int64
+             * @description Milliseconds since the epoch.
+             */
+            created_ms: number;
+            /** @description As the person wrote it. */
+            display_name: string;
+            /** @description The address. */
+            email?: string | null;
+            /** @description Whether a code sent to it came back. */
+            email_verified: boolean;
+            /**
+             * Format: int64
+             * @description When paid actions end, in milliseconds; null for never.
+             */
+            expires_ms?: number | null;
+            /** @description Whether the password was handed over by somebody else. */
+            initial_password: boolean;
+            /** @description With which this user invites others. */
+            invitation_code?: string | null;
+            /**
+             * Format: int64
+             * @description The number of the user who invited this one.
+             */
+            inviter_uid?: number | null;
+            /**
+             * Format: int64
+             * @description When one of them was used last, in milliseconds, to the hour.
+             */
+            last_seen_ms?: number | null;
+            /** @description Lower case. */
+            login_name: string;
+            /** @description What the user has. */
+            points: components["schemas"]["Balance"];
+            /** @description What the user may do. */
+            role: components["schemas"]["Role"];
+            /** @description Whether signing in takes a second factor. */
+            second_factor: boolean;
+            /**
+             * Format: int64
+             * @description Live sessions.
+             */
+            sessions: number;
+            /** @description What the user may use. */
+            tag: string;
+            /**
+             * Format: int64
+             * @description Tasks ever made.
+             */
+            tasks: number;
+            /**
+             * Format: int64
+             * @description The number.
+             */
+            uid: number;
+            /**
+             * Format: int64
+             * @description Milliseconds since the epoch.
+             */
+            updated_ms: number;
+        };
+        /** @description What was done. */
+        PointsChangeView: {
+            /**
+             * Format: int64
+             * @description Points that were booked: less than asked for only where that was allowed.
+             */
+            booked: number;
+            /**
+             * Format: int64
+             * @description When paid actions end now, in milliseconds; null for never.
+             */
+            expires_ms?: number | null;
+            /** @description For people. */
+            message: string;
+            /** @description What the user has now. */
+            points: components["schemas"]["Balance"];
+            /** @description It had been done before by the same request; nothing was done again. */
+            repeated: boolean;
+        };
+        /** @description What is to be done. */
+        PointsForm: {
+            /** @description Where less is there than is to be taken, take what is there. Otherwise that is refused. */
+            allow_negative?: boolean;
+            /**
+             * Format: int64
+             * @description The account lasts this many days from now on; 0 leaves its term alone.
+             */
+            days?: number;
+            /**
+             * Format: int64
+             * @description Points to give, or to take where negative.
+             */
+            points: number;
+            /** @description For the user's statement; at most 200 characters. */
+            reason?: string;
+        };
+        /** @description Where a prefilled value comes from. */
+        Prefill: {
+            /** @enum {string} */
+            from: "artifact";
+        } | {
+            /** @enum {string} */
+            from: "task";
+        } | {
+            /** @enum {string} */
+            from: "position";
+        } | {
+            /** @enum {string} */
+            from: "param";
+            /** @description Name of the parameter. */
+            name: string;
+        } | {
+            /** @enum {string} */
+            from: "const";
+            /** @description The value. */
+            value: unknown;
+        };
+        /** @description One combination of priced parameters, before and after. */
+        PreviewLine: {
+            /**
+             * Format: int64
+             * @description Points after the change; null if the new rule has no price for it.
+             */
+            after?: number | null;
+            /**
+             * Format: int64
+             * @description Points in force; null if there is no such price.
+             */
+            before?: number | null;
+            /** @description The priced parameters. */
+            params: Record<string, unknown>;
+        };
+        /** @description What changes would do. */
+        Previews: {
+            items: components["schemas"]["PricePreview"][];
+        };
+        /** @description New prices. */
+        PriceChanges: {
+            changes: components["schemas"]["ModeChange"][];
+            /**
+             * Format: int64
+             * @description From when they are in force, in milliseconds since the epoch; null for now.
+             */
+            effective_ms?: number | null;
+        };
+        /** @description A mode with its price and its cadence. */
+        PricedMode: {
+            cadence?: components["schemas"]["Cadence"] | null;
+            /** @description The provider's own rule. */
+            declared: components["schemas"]["PriceRule"];
+            icon: string;
+            label: string;
+            /**
+             * Format: int64
+             * @description The newest version, in force or not: what a change is based on.
+             */
+            latest_version: number;
+            mode: string;
+            /**
+             * Format: int64
+             * @description When the next version comes into force, in milliseconds since the epoch, if one waits.
+             */
+            next_ms?: number | null;
+            /** @description Whether it is the provider's own. */
+            own: boolean;
+            /** @description The provider's cadence of polls. */
+            own_cadence: components["schemas"]["Cadence"];
+            /** @description The schemas of the parameters that the price depends on, by name. */
+            parameters: Record<string, unknown>;
+            /** @description The rule in force. */
+            rule: components["schemas"]["PriceRule"];
+            tool: string;
+            tool_title: string;
+            vendor_title: string;
+            /**
+             * Format: int64
+             * @description The version in force.
+             */
+            version: number;
+        };
+        /** @description A price of one call. */
+        PriceEntry: {
+            /** @description Path of the call. */
+            apiUrl: string;
+            /** @description Where the call is explained. */
+            docUrl: string;
+            /** @description Stays the same as long as the tool prices the same combinations: `<tool>.<mode>.<line>`. */
+            id: string;
+            mode: string;
+            /** @description Tool, mode and the choices that this price is for, zh-CN. */
+            name: string;
+            /** @description The choices that this price is for, by parameter. */
+            params: Record<string, unknown>;
+            /** @description 付费 or 免费. */
+            payType: string;
+            /** @description The parameter that multiplies the price, such as the number of pictures; null where there is none. */
+            per?: string | null;
+            /**
+             * Format: int64
+             * @description The same price in points, as the quote says it.
+             */
+            points: number;
+            /**
+             * Format: int64
+             * @description In 1/10000 yuan.
+             */
+            price: number;
+            /** @description 正常, or 维护 while no account can serve it. */
+            status: string;
+            tool: string;
+            /**
+             * Format: int64
+             * @description Since when this price holds, in milliseconds since the epoch.
+             */
+            updateTime: number;
+        };
+        /** @description Versions of a mode's price. */
+        PriceHistory: {
+            items: components["schemas"]["PriceVersion"][];
+        };
+        /** @description What a change would do to a mode. */
+        PricePreview: {
+            /** @description Combinations that cost something else. */
+            changed: number;
+            /**
+             * Format: int64
+             * @description The version in force.
+             */
+            current_version: number;
+            /** @description Every combination that the form can send. */
+            lines: components["schemas"]["PreviewLine"][];
+            /** @description The mode. */
+            mode: string;
+            /** @description The parameter that multiplies the points of every line, where both rules have the same. */
+            per?: string | null;
+            /** @description Why the change would be refused; paths begin at the rule. */
+            problems: components["schemas"]["FieldError"][];
+            /** @description The tool. */
+            tool: string;
+        };
+        /** @description One line of a price table. */
+        PriceRow: {
+            /**
+             * Format: int64
+             * @description Points for one unit.
+             */
+            points: number;
+            /** @description The values of the dimensions, in their order. */
+            when: unknown[];
+        };
+        /**
+         * @description The price of a mode in points.
+         *
+         *     `rows` has exactly one row for every reachable combination of `dimensions`; the contract suite proves it.
+         *     The price is the row's points, times the integer parameter named by `per` where there is one.
+         */
+        PriceRule: {
+            /** @description Names of the parameters that the price depends on. */
+            dimensions: string[];
+            /** @description Name of an integer parameter that multiplies the price, such as the number of images. */
+            per?: string | null;
+            /** @description One row a combination; `when` is in the order of `dimensions`. */
+            rows: components["schemas"]["PriceRow"][];
+        };
+        /** @description The prices of all modes. */
+        PricesView: {
+            /** @description What an operator may set of a cadence. */
+            bounds: components["schemas"]["CadenceBounds"];
+            items: components["schemas"]["PricedMode"][];
+        };
+        /** @description A version of a price. */
+        PriceVersion: {
+            /**
+             * Format: int64
+             * @description When it was written; 0 for versions of early releases.
+             */
+            created_ms: number;
+            /**
+             * Format: int64
+             * @description From when it is in force, in milliseconds since the epoch.
+             */
+            effective_ms: number;
+            /** @description The rule. */
+            rule: components["schemas"]["PriceRule"];
+            /** @description The administrator who set it: the login name, where the account is still there. */
+            set_by?: string | null;
+            /** @description `manifest` for the provider's own, `operator` for one that was set. */
+            source: string;
+            /**
+             * Format: int64
+             * @description Counted from 1 for every mode.
+             */
+            version: number;
+            /**
+             * Format: int64
+             * @description When it was taken back, if it was.
+             */
+            withdrawn_ms?: number | null;
+        };
+        /** @description Versions that were made. */
+        PriceVersions: {
+            /** @description In the order of the changes. */
+            versions: number[];
+        };
+        /** @description The answer to a probe. */
+        Probed: {
+            /** @description For people, zh-CN where it is ours; the vendor's words where it has any. */
+            message: string;
+            /**
+             * Format: int64
+             * @description How long it took, in milliseconds.
+             */
+            took_ms: number;
+            /** @description What it found. */
+            verdict: components["schemas"]["ProbeVerdict"];
+        };
+        /**
+         * @description What a probe found.
+         * @enum {string}
+         */
+        ProbeVerdict: "ok" | "failed" | "unsupported";
+        /** @description What is sold. */
+        Product: {
+            /** @description The shelf. */
+            category: components["schemas"]["Category"];
+            /**
+             * Format: int64
+             * @description The list price in cents (分).
+             */
+            cents: number;
+            /**
+             * Format: int64
+             * @description Milliseconds since the epoch.
+             */
+            created_ms: number;
+            /**
+             * Format: int64
+             * @description Days by which it makes the account's term longer: from now, or from the present end if that is later.
+             */
+            days: number;
+            /** @description What the details window shows. */
+            details: string;
+            /** @description Names it. */
+            id: string;
+            membership?: components["schemas"]["Membership"] | null;
+            /** @description Whether it can be bought. */
+            on_sale: boolean;
+            /**
+             * Format: int64
+             * @description Points that it grants.
+             */
+            points: number;
+            /** @description A short mark: `热销`. */
+            tag?: string | null;
+            /** @description What the buyer reads, also at the channel. */
+            title: string;
+            /**
+             * Format: int64
+             * @description Milliseconds since the epoch.
+             */
+            updated_ms: number;
+        };
+        /** @description What a product is beside its price, with the field names of the specification. */
+        ProductAttributes: {
+            membership_type?: components["schemas"]["Membership"] | null;
+            /** @description What the details window shows. */
+            product_details: string;
+            /** @description A short mark. */
+            tag?: string | null;
+        };
+        /** @description The products on sale, shelf by shelf, the dearest first. */
+        ProductList: {
+            productList: components["schemas"]["ProductRecord"][];
+        };
+        /** @description A product, with the field names of the specification. */
+        ProductRecord: {
+            additionalAttributes: components["schemas"]["ProductAttributes"];
+            /** @description The shelf: `WebUI`, `Developer` or `ClaudeCode`. */
+            category: string;
+            /**
+             * Format: int64
+             * @description Days by which it makes the account's term longer.
+             */
+            days: number;
+            id: string;
+            /**
+             * Format: int64
+             * @description Points that it grants.
+             */
+            points: number;
+            /**
+             * Format: int64
+             * @description In cents.
+             */
+            price: number;
+            title: string;
+            /**
+             * Format: int64
+             * @description What everybody pays, in cents, who has bought enough; null where there is no discount. `GET /api/v1/store` says
+             *     whether the caller has.
+             */
+            vipPrice?: number | null;
+        };
+        /**
+         * @description How a site asks who a user is.
+         * @enum {string}
+         */
+        Protocol: "oidc" | "sa_token";
+        /** @description A price. */
+        QuoteAnswer: {
+            /**
+             * Format: int64
+             * @description What the caller has; null without a session.
+             */
+            available?: number | null;
+            /**
+             * Format: int64
+             * @description Number of units.
+             */
+            count: number;
+            /**
+             * Format: int64
+             * @description Total points.
+             */
+            points: number;
+            /**
+             * Format: int64
+             * @description Version of the price table.
+             */
+            price_version: number;
+            /**
+             * Format: int64
+             * @description Points for one unit.
+             */
+            unit: number;
+        };
+        /** @description What is to be priced. */
+        QuoteRequest: {
+            mode: string;
+            params: Record<string, unknown>;
+            tool: string;
+        };
+        /** @description A link of a section. A tool may have several. */
+        RailEntry: {
+            /** @description The mode that it opens; the tool's first one if there is none. */
+            mode?: string | null;
+            title: string;
+            /** @description Id of the tool. */
+            tool: string;
+        };
+        /** @description A group of the rail. One with an address opens it in a new tab. */
+        RailGroup: {
+            external_url?: string | null;
+            icon: string;
+            id: string;
+            sections: components["schemas"]["RailSection"][];
+            title: string;
+        };
+        /** @description A section of a group. */
+        RailSection: {
+            entries: components["schemas"]["RailEntry"][];
+            title: string;
+        };
+        /** @description A page of records, newest first. */
+        RecordPage: {
+            code: string;
+            items: components["schemas"]["UsageRecord"][];
+            message: string;
+            msg: string;
+            success: boolean;
+            /**
+             * Format: int64
+             * @description Records on all pages.
+             */
+            totalNum: number;
+            /**
+             * Format: int64
+             * @description Pages; at least 1.
+             */
+            totalPage: number;
+        };
+        /** @description A new password for somebody who forgot the old one. */
+        RecoverRequest: {
+            /** @description The code sent for `reset`. */
+            code: string;
+            email: string;
+            /** @description 8 to 128 characters. */
+            new_password: string;
+        };
+        /** @description Recovery codes; shown once. */
+        RecoveryCodesView: {
+            /** @description Null when the codes of an earlier factor stay in force. */
+            recovery_codes?: string[] | null;
+        };
+        /** @description A session of a site's own. */
+        Redeemed: {
+            /**
+             * Format: int64
+             * @description When the session ends unless it is used.
+             */
+            expires_ms: number;
+            /** @description The bearer token for a program; null for a page, which has a cookie. */
+            token?: string | null;
+            /** @description The user's number. */
+            uid: string;
+        };
+        /** @description The code of a handing over. */
+        RedeemRequest: {
+            /** @description The origin of the site that redeems, for its server; a page of ours leaves it out. */
+            origin?: string | null;
+            /** @description `token` of the address. */
+            token: string;
+        };
+        /** @description Why the money is wanted back. */
+        RefundRequest: {
+            /** @description 1 to 500 characters. */
+            reason: string;
+        };
+        /**
+         * @description How a refund stands.
+         * @enum {string}
+         */
+        RefundStatus: "open" | "abnormal" | "succeeded" | "closed";
+        /** @description A refund. */
+        RefundView: {
+            /** @description Who made it. */
+            actor: string;
+            /**
+             * Format: int64
+             * @description What is given back, in cents.
+             */
+            cents: number;
+            /**
+             * Format: int64
+             * @description Milliseconds since the epoch.
+             */
+            created_ms: number;
+            /** @description What the channel said against it. */
+            error?: string | null;
+            /**
+             * Format: int64
+             * @description Milliseconds since the epoch.
+             */
+            finished_ms?: number | null;
+            /**
+             * Format: int64
+             * @description Points that the inviter should give back.
+             */
+            inviter_points_due: number;
+            /**
+             * Format: int64
+             * @description Points that were there to be taken from the inviter.
+             */
+            inviter_points_taken: number;
+            /** @description Of which order. */
+            order_no: string;
+            /**
+             * Format: int64
+             * @description Points that the money stands for.
+             */
+            points_due: number;
+            /**
+             * Format: int64
+             * @description Points that had been spent already.
+             */
+            points_short: number;
+            /**
+             * Format: int64
+             * @description Points that were there to be taken back.
+             */
+            points_taken: number;
+            /** @description Why, as the buyer reads it. */
+            reason: string;
+            /** @description What the channel knows it by. */
+            refund_no: string;
+            /** @description How it stands. */
+            status: components["schemas"]["RefundStatus"];
+            /**
+             * Format: int64
+             * @description By how much the account's term became shorter, in milliseconds.
+             */
+            term_ms: number;
+            /**
+             * Format: int64
+             * @description Milliseconds since the epoch.
+             */
+            updated_ms: number;
+            /** @description Whose. */
+            user_id: string;
+        };
+        /** @description The registration form. What the server decides is accepted from the form and ignored. */
+        RegisterForm: {
+            /** @description The code that was sent. */
+            code?: string | null;
+            /** @description The address that the code was sent to. */
+            email?: string | null;
+            /** @description Ignored. */
+            expirationTime?: unknown;
+            /** @description Of the person who invited, at most 4 characters. */
+            invitationCode?: string | null;
+            /** @description Ignored. */
+            isActive?: unknown;
+            /** @description 2 to 50 letters, digits, `_` or `-`. */
+            loginName: string;
+            /** @description 8 to 128 characters. */
+            password: string;
+            /** @description Ignored. */
+            tag?: unknown;
+        };
+        /** @description What a person gives to have an account. */
+        RegisterRequest: {
+            /** @description The code that was sent to the address. */
+            code?: string | null;
+            email?: string | null;
+            invitation_code?: string | null;
+            login_name: string;
+            password: string;
+        };
+        /** @description A site as the operator sees it. */
+        RelyingSite: {
+            /** @description What it calls itself. */
+            client_id: string;
+            /**
+             * Format: int64
+             * @description When it was made; null for a site of the configuration.
+             */
+            created_ms?: number | null;
+            /** @description What its protocol needs to know. */
+            details: components["schemas"]["SiteDetails"];
+            /** @description Whether anybody can sign in there. */
+            enabled: boolean;
+            /**
+             * Format: int64
+             * @description Failed calls to it that are remembered.
+             */
+            failures: number;
+            /** @description Id of its row; null for a site of the configuration, which the panel only shows. */
+            id?: string | null;
+            /**
+             * Format: int64
+             * @description When somebody last signed in there, to the minute.
+             */
+            last_used_ms?: number | null;
+            /** @description For people. */
+            name: string;
+            /**
+             * Format: int64
+             * @description When its secret was made.
+             */
+            secret_ms?: number | null;
+            /**
+             * Format: int64
+             * @description When it was last changed.
+             */
+            updated_ms?: number | null;
+            /**
+             * Format: int64
+             * @description People who are signed in there now, as far as we are told.
+             */
+            users: number;
+        };
+        /** @description Every site. */
+        RelyingSites: {
+            /** @description Who we are to OpenID Connect sites. */
+            issuer: string;
+            /** @description Those of the configuration, then the others, the newest first. */
+            items: components["schemas"]["RelyingSite"][];
+            total: number;
+        };
+        /** @description How many there were. */
+        Removed: {
+            /** Format: int64 */
+            removed: number;
+        };
+        /** @description A new name. */
+        RenameRequest: {
+            /** @description 1 to 40 characters. */
+            name: string;
+        };
+        /** @description A person's decision. */
+        Resolution: {
+            /** @description At most 500 characters. A declined refund needs one: the buyer reads it. */
+            note?: string;
+            verdict: components["schemas"]["Verdict"];
+        };
+        /** @description What came in in the range. */
+        Revenue: {
+            /** @description The same by channel. */
+            channels: components["schemas"]["ChannelRevenue"][];
+            /**
+             * Format: int64
+             * @description The part of what was taken, less what was given back, that is only played.
+             */
+            demonstration_cents: number;
+            /**
+             * Format: int64
+             * @description Orders paid.
+             */
+            orders: number;
+            /**
+             * Format: int64
+             * @description Money taken, in cents.
+             */
+            paid_cents: number;
+            /**
+             * Format: int64
+             * @description Money given back, in cents.
+             */
+            refunded_cents: number;
+        };
+        /**
+         * @description What a user may do.
+         * @enum {string}
+         */
+        Role: "user" | "admin";
+        /** @description What the sign-on centre needs to know of a site. */
+        SaTokenDetails: {
+            /** @description Whether the site may be told at private addresses. */
+            allow_private?: boolean;
+            /** @description `host:port` pairs, beside the hosts of `redirects`, that may be told of sign-outs. */
+            callback_hosts?: string[];
+            /** @description Whether signatures use MD5, which is broken, for sites that cannot be set to SHA-256. */
+            md5?: boolean;
+            /** @description The site's `/sso/pushC`, for sites that register no address themselves. */
+            push_url?: string | null;
+            /** @description Beginnings of the addresses that may receive tickets. */
+            redirects: string[];
+        };
+        /** @description A factor: `code` for the authenticator app and recovery codes, `credential` for a passkey. */
+        SecondFactorRequest: {
+            /** @description From the answer to the password. */
+            challenge: string;
+            code?: string | null;
+            credential?: Record<string, unknown> | null;
+            method: components["schemas"]["FactorMethod"];
+        };
+        /** @description One session, for the user who looks at their own. */
+        Session: {
+            /** @description Where it signed in from. */
+            address: string;
+            /**
+             * Format: int64
+             * @description Milliseconds since the epoch.
+             */
+            created_ms: number;
+            /** @description Whether it is the session that asks. */
+            current: boolean;
+            /**
+             * Format: int64
+             * @description Milliseconds since the epoch.
+             */
+            expires_ms: number;
+            /** @description Start of the token's hash: names the session, signs nobody in. */
+            id: string;
+            /**
+             * Format: int64
+             * @description Milliseconds since the epoch, to the hour.
+             */
+            last_seen_ms: number;
+            /** @description The program that signed in. */
+            user_agent: string;
+        };
+        /** @description What a page keeps of a session, beside the cookie. */
+        SessionData: {
+            /**
+             * Format: int64
+             * @description When paid actions end, in milliseconds since the epoch; null for never.
+             */
+            expiration?: number | null;
+            /** @description What the user may use, e.g. `gpt4,mj,gpt4v`. */
+            tag: string;
+            /** @description The session's token for a program; the word `1` for a page, whose token is in a cookie that no script reads. */
+            token: string;
+            /** @description The user's number. */
+            uid: string;
+        };
+        /** @description The caller's session. */
+        SessionRecord: components["schemas"]["SessionData"] & {
+            /**
+             * Format: int64
+             * @description When paid actions end, in milliseconds since the epoch; null for never.
+             */
+            expirationTime?: number | null;
+            /**
+             * Format: int64
+             * @description The user's number.
+             */
+            id: number;
+        };
+        /** @description Where a user is signed in. */
+        Sessions: {
+            items: components["schemas"]["Session"][];
+        };
+        /** @description Who is signed in; both null without a session. */
+        SessionView: {
+            points?: components["schemas"]["Balance"] | null;
+            user?: components["schemas"]["UserView"] | null;
+        };
+        /** @description The administrator to be, with the token of the link. */
+        SetupRequest: {
+            /** @description 2 to 50 letters, digits, `_` or `-`. */
+            login_name: string;
+            /** @description 8 to 128 characters. */
+            password: string;
+            /** @description From the link. */
+            token: string;
+        };
+        /** @description A link that works without a session, for a while. */
+        SharedLink: {
+            /**
+             * Format: int64
+             * @description When it stops working.
+             */
+            expires_ms: number;
+            /** @description Absolute and signed. */
+            url: string;
+        };
+        /** @description The site. */
+        Site: {
+            /**
+             * Format: int64
+             * @description Points that a visitor receives with an anonymous account.
+             */
+            anonymous_points: number;
+            /** @description The chat site, where there is one. */
+            chat_url?: string | null;
+            /** @description The tool that the hub opens first. */
+            default_tool: string;
+            /** @description Whether simulated vendors stand in for real ones. */
+            demo: boolean;
+            /** @description Its name. */
+            name: string;
+            /** @description Where codes by e-mail can be read while no mail server is configured; on this machine alone. */
+            outbox_url?: string | null;
+            /** @description The hub's rail. */
+            rail: components["schemas"]["RailGroup"][];
+            /**
+             * Format: int64
+             * @description Largest image that may be uploaded, in bytes.
+             */
+            upload_max_bytes: number;
+            /** @description Whether registration asks for a code sent by e-mail. */
+            verify_email: boolean;
+            /** @description Version of the program. */
+            version: string;
+        };
+        /** @description What a protocol needs to know of a site. */
+        SiteDetails: (components["schemas"]["OidcDetails"] & {
+            /** @enum {string} */
+            protocol: "oidc";
+        }) | (components["schemas"]["SaTokenDetails"] & {
+            /** @enum {string} */
+            protocol: "sa_token";
+        });
+        /** @description A call that should have told a site of a sign-out. */
+        SiteFailure: {
+            /**
+             * Format: int64
+             * @description Which attempt it was, from 1.
+             */
+            attempt: number;
+            /** @description What the site calls itself. */
+            client_id: string;
+            /**
+             * Format: int64
+             * @description When, in milliseconds since the epoch.
+             */
+            created_ms: number;
+            /** @description Whether no further attempt follows. */
+            last: boolean;
+            /** @description The site's protocol. */
+            protocol: components["schemas"]["Protocol"];
+            /** @description What went wrong. Holds no address and no signature. */
+            reason: string;
+        };
+        /** @description Failed calls to a site. */
+        SiteFailures: {
+            /** @description The newest first, at most 100. */
+            items: components["schemas"]["SiteFailure"][];
+        };
+        /** @description The site at a glance. */
+        SiteOverview: {
+            /** @description What the database tells: the same whichever process answers, at most two seconds old. */
+            figures: components["schemas"]["Dashboard"];
+            ledger?: components["schemas"]["KeptCheck"] | null;
+            /** @description What the engines of the processes tell of themselves, this process first. */
+            processes: components["schemas"]["EngineProcess"][];
+        };
+        /** @description A site and the secret that is shown this once. */
+        SiteWithSecret: {
+            /** @description Its secret; null for a public client. Nobody can read it again. */
+            secret?: string | null;
+            /** @description The site. */
+            site: components["schemas"]["RelyingSite"];
+        };
+        /** @description A page of songs, newest first. */
+        SongPage: {
+            records: components["schemas"]["SongRecord"][];
+            /**
+             * Format: int64
+             * @description Songs on all pages.
+             */
+            total: number;
+        };
+        /** @description A song, with the field names of the specification. */
+        SongRecord: {
+            /** @description Its words and style. */
+            description: string;
+            /**
+             * Format: double
+             * @description Length in seconds; null while it is not known.
+             */
+            duration?: number | null;
+            /** @description Id of the result. */
+            id: string;
+            /** @description Signed address of the cover; null without one. */
+            imageUrl?: string | null;
+            /** @description Signed address of the music. */
+            musicUrl: string;
+            /**
+             * Format: int64
+             * @description When it was made, in milliseconds since the epoch.
+             */
+            submitTime: number;
+            title: string;
+        };
+        /** @description A page of a statement, newest first. */
+        Statement: {
+            /** @description The entries. */
+            items: components["schemas"]["Entry"][];
+            /**
+             * Format: int64
+             * @description Where the next page begins; none on the last.
+             */
+            next_cursor?: number | null;
+            /** @description Of everything that the filter lets through, whatever the page. */
+            totals: components["schemas"]["Totals"];
+        };
+        /** @description Which statement. */
+        StatementDay: {
+            /** @description `wechat` or `alipay`. */
+            channel: string;
+            /** @description A day before today in Beijing: `2026-01-31`. */
+            day: string;
+        };
+        /** @description What matching a day found. */
+        StatementReport: {
+            /** @description Whether the channel had a statement of the day. */
+            available: boolean;
+            /** @description The channel. */
+            channel: string;
+            /** @description `2026-01-31`, in Beijing. */
+            day: string;
+            /** @description In what the books differ. */
+            differences: components["schemas"]["Difference"][];
+            /**
+             * Format: int64
+             * @description Lines of the statement.
+             */
+            lines: number;
+            /**
+             * Format: int64
+             * @description Milliseconds since the epoch.
+             */
+            made_ms: number;
+            /**
+             * Format: int64
+             * @description Lines that are ours, to the cent.
+             */
+            matched: number;
+            /**
+             * Format: int64
+             * @description What it says came, in cents.
+             */
+            payments_cents: number;
+            /**
+             * Format: int64
+             * @description What it says went back, in cents.
+             */
+            refunds_cents: number;
+        };
+        /** @description What matching found, the newest days first. */
+        Statements: {
+            items: components["schemas"]["StatementReport"][];
+        };
+        /** @description A stage of a long task, told by the vendor's percentage. */
+        Step: {
+            /**
+             * Format: int32
+             * @description The percentage at which it is done.
+             */
+            done: number;
+            /**
+             * Format: int32
+             * @description The percentage at which it begins.
+             */
+            from: number;
+            /** @description What happens in it, zh-CN. */
+            label: string;
+        };
+        /**
+         * @description How the user shows who it is.
+         * @enum {string}
+         */
+        StepUpMethod: "password" | "totp" | "recovery_code" | "passkey";
+        /** @description The password or a factor. */
+        StepUpRequest: {
+            ceremony?: string | null;
+            code?: string | null;
+            credential?: Record<string, unknown> | null;
+            method: components["schemas"]["StepUpMethod"];
+            password?: string | null;
+        };
+        /** @description The session may change factors. */
+        StepUpView: {
+            /**
+             * Format: int64
+             * @description Until then, in milliseconds.
+             */
+            until_ms: number;
+        };
+        /**
+         * @description What became of the results, a separate fact from what became of the task.
+         * @enum {string}
+         */
+        Storage: "none" | "pending" | "stored" | "lost";
+        /** @description The store. */
+        StoreView: {
+            /** @description How one can pay. */
+            channels: components["schemas"]["ChannelView"][];
+            /** @description Whom a buyer can ask. */
+            contact: components["schemas"]["Contact"];
+            /** @description Whether the simulated cashier stands in for the payment companies: no real money moves. */
+            demo: boolean;
+            /** @description Whether anything can be bought. */
+            open: boolean;
+            /**
+             * Format: int32
+             * @description How long an order can be paid, in minutes.
+             */
+            pay_minutes: number;
+            /** @description The discount, and how far the caller is from it. */
+            vip: components["schemas"]["VipView"];
+        };
+        /** @description What a person found out about a task. */
+        TaskDecision: {
+            /** @description Why, for the audit log. */
+            reason: string;
+            /** @description `refund`: points come back. `charge`: points are spent. */
+            verdict: components["schemas"]["TaskVerdict"];
+        };
+        /** @description Why nobody can be sure. */
+        TaskDoubt: {
+            /**
+             * Format: int64
+             * @description When, in milliseconds since the epoch.
+             */
+            at_ms: number;
+            /** @description What was heard, secrets wiped. */
+            detail: string;
+            /** @description What was being done. */
+            during: components["schemas"]["During"];
+            /** @description A provider error kind. */
+            kind: string;
+        };
+        /** @description Why a task did not succeed. */
+        TaskFailure: {
+            /** @description A provider error kind, or `deadline`. */
+            kind: string;
+            /** @description For people, zh-CN. */
+            message: string;
+            /** @description Whether a new attempt may succeed. */
+            retryable: boolean;
+        };
+        /** @description The money of a task: what it cost and why. */
+        TaskMoney: {
+            /**
+             * Format: int64
+             * @description What administrators added, or took where negative.
+             */
+            adjusted: number;
+            /**
+             * Format: int64
+             * @description Points that were spent.
+             */
+            captured: number;
+            /** @description What became of its points. */
+            charge: components["schemas"]["Charge"];
+            /**
+             * Format: int64
+             * @description Points that are set aside now.
+             */
+            held: number;
+            /**
+             * Format: int64
+             * @description The price that was quoted, in points.
+             */
+            price: number;
+            /**
+             * Format: int64
+             * @description Points that came back.
+             */
+            released: number;
+            /** @description Where the task is. */
+            state: components["schemas"]["TaskState"];
+            /** @description Every movement, oldest first. */
+            steps: components["schemas"]["MoneyStep"][];
+            /** @description The task. */
+            task_id: string;
+        };
+        /** @description A page of the history, newest first. */
+        TaskPage: {
+            items: components["schemas"]["TaskView"][];
+            next_cursor?: string | null;
+            /**
+             * Format: int64
+             * @description How many there are in all.
+             */
+            total: number;
+        };
+        /**
+         * @description Where a task is. The last four are final; `uncertain` waits for an administrator.
+         * @enum {string}
+         */
+        TaskState: "queued" | "submitting" | "running" | "uncertain" | "succeeded" | "failed" | "cancelled" | "expired";
+        /**
+         * @description What a person found out.
+         * @enum {string}
+         */
+        TaskVerdict: "refund" | "charge";
+        /** @description A task as its owner sees it. */
+        TaskView: {
+            /** @description Its results. */
+            artifacts: components["schemas"]["ArtifactView"][];
+            /**
+             * Format: int64
+             * @description Times that the vendor was told.
+             */
+            attempts: number;
+            /** @description What pressing cancel would do right now. */
+            cancel: components["schemas"]["CancelEffect"];
+            /** @description What became of the points. */
+            charge: components["schemas"]["Charge"];
+            /**
+             * Format: int64
+             * @description Milliseconds since the epoch.
+             */
+            created_ms: number;
+            error?: components["schemas"]["TaskFailure"] | null;
+            /**
+             * Format: int64
+             * @description Time that is left, counted from `updated_ms`, judged by how long tasks of this mode took lately.
+             */
+            eta_ms?: number | null;
+            /**
+             * Format: int64
+             * @description When it became final.
+             */
+            finished_ms?: number | null;
+            /** @description Sorts by time. */
+            id: string;
+            /** @description Mode id. */
+            mode: string;
+            /** @description The parameters as they were priced and sent. */
+            params: Record<string, unknown>;
+            /** @description The task that it retries or continues. */
+            parent_id?: string | null;
+            /**
+             * Format: int64
+             * @description Its price.
+             */
+            points: number;
+            /** @description What the vendor says right now. */
+            progress: components["schemas"]["LiveProgress"];
+            /**
+             * Format: int64
+             * @description When the vendor was last told.
+             */
+            started_ms?: number | null;
+            /** @description Where it is. */
+            state: components["schemas"]["TaskState"];
+            /** @description What became of the results. */
+            storage: components["schemas"]["Storage"];
+            /** @description The prompt, or what else describes it. */
+            summary: string;
+            /** @description Tool id. */
+            tool: string;
+            /**
+             * Format: int64
+             * @description Last durable change.
+             */
+            updated_ms: number;
+        };
+        /** @description How much waits for an administrator. */
+        ToDo: {
+            /**
+             * Format: int64
+             * @description Cancellations whose effect is unknown.
+             */
+            cancellations: number;
+            /**
+             * Format: int64
+             * @description Payments and refunds that the store could not settle by itself, refunds that buyers ask for among them.
+             */
+            payments: number;
+            /**
+             * Format: int64
+             * @description Uncertain tasks.
+             */
+            tasks: number;
+        };
+        /** @description A tool. */
+        Tool: {
+            /** @description Whether a simulated vendor stands behind it. */
+            demo: boolean;
+            icon: string;
+            id: string;
+            modes: components["schemas"]["Mode"][];
+            /** @description Path of its page. */
+            route: string;
+            summary: string;
+            title: string;
+            vendor: string;
+            vendor_title: string;
+        };
+        /** @description A tool's figures. */
+        ToolFigures: {
+            /** @description Its tasks that ended in the range. */
+            ended: components["schemas"]["EndedTasks"];
+            /** @description Its tasks now. */
+            now: components["schemas"]["OpenTasks"];
+            /**
+             * Format: int64
+             * @description Half of its successes took no longer than this from being handed over to their end, in milliseconds.
+             */
+            p50_ms?: number | null;
+            /**
+             * Format: int64
+             * @description The same of 95 %.
+             */
+            p95_ms?: number | null;
+            /**
+             * Format: int64
+             * @description Points that they spent.
+             */
+            points_spent: number;
+            /**
+             * Format: double
+             * @description 0 to 1, of those that nobody stopped.
+             */
+            success_rate?: number | null;
+            /** @description Its name; the id of a tool that is no longer linked. */
+            title: string;
+            /** @description Its id. */
+            tool: string;
+            /** @description Its vendor's id. */
+            vendor: string;
+        };
+        /** @description All tools. */
+        Tools: {
+            tools: components["schemas"]["Tool"][];
+        };
+        /** @description What a filtered statement adds up to. Setting points aside and giving them back moves nothing in or out. */
+        Totals: {
+            /**
+             * Format: int64
+             * @description How many entries.
+             */
+            entries: number;
+            /**
+             * Format: int64
+             * @description Points that came in: grants and adjustments upwards.
+             */
+            received: number;
+            /**
+             * Format: int64
+             * @description Points that went out: captures and adjustments downwards.
+             */
+            spent: number;
+        };
+        /** @description An authenticator app. */
+        TotpInfo: {
+            /**
+             * Format: int64
+             * @description Milliseconds since the epoch.
+             */
+            created_ms: number;
+            /**
+             * Format: int64
+             * @description Milliseconds since the epoch.
+             */
+            last_used_ms?: number | null;
+        };
+        /** @description What an authenticator app has to learn. Shown once. */
+        TotpSetup: {
+            /** @description The seed in base32, to type in by hand. */
+            secret: string;
+            /** @description The seed as `otpauth://` address, for a QR code. */
+            url: string;
+        };
+        /** @description A form with one file. */
+        UploadForm: {
+            /**
+             * Format: binary
+             * @description The file.
+             */
+            file: string;
+        };
+        /** @description Files, newest first. */
+        Uploads: {
+            items: components["schemas"]["UploadView"][];
+        };
+        /** @description A file that a user brought. */
+        UploadView: {
+            /** Format: int64 */
+            bytes: number;
+            /** Format: int64 */
+            duration_ms?: number | null;
+            /** Format: int32 */
+            height?: number | null;
+            /** @description Usable as a media parameter. */
+            id: string;
+            kind: components["schemas"]["MediaKind"];
+            /** @description Found in the content; what the browser declared is ignored. */
+            mime: string;
+            name: string;
+            /** @description For its owner. */
+            url: string;
+            /** Format: int32 */
+            width?: number | null;
+        };
+        /** @description The usage of some days. */
+        Usage: {
+            /** @description One line a day and tool, oldest first; days without a task are left out. */
+            items: components["schemas"]["UsageDay"][];
+        };
+        /** @description One tool on one day. Tasks that were removed from the history count as well. */
+        UsageDay: {
+            /**
+             * Format: int64
+             * @description When the day begins in China, in milliseconds since the epoch.
+             */
+            day_ms: number;
+            /**
+             * Format: int64
+             * @description Of them, those that failed, expired or were cancelled.
+             */
+            failed: number;
+            /**
+             * Format: int64
+             * @description Points that were spent on them.
+             */
+            points: number;
+            /**
+             * Format: int64
+             * @description Of them, those that succeeded.
+             */
+            succeeded: number;
+            /**
+             * Format: int64
+             * @description Tasks that were made.
+             */
+            tasks: number;
+            /** @description The tool. */
+            tool: string;
+        };
+        /** @description One use of a tool, with the field names of the specification. */
+        UsageRecord: {
+            /** @description The call that makes such tasks. */
+            apiUrl: string;
+            /** @description What became of the points. */
+            charge: components["schemas"]["Charge"];
+            /**
+             * Format: int64
+             * @description Milliseconds since the epoch.
+             */
+            createTime: number;
+            /** @description The number of the user, as text. */
+            docUrl: string;
+            /** @description The task. */
+            id: string;
+            /** @description The user's login name. */
+            loginName: string;
+            /** @description Tool and mode, for people. */
+            name: string;
+            /**
+             * Format: int64
+             * @description In points.
+             */
+            price: number;
+            /** @description The same as a stable word. */
+            state: components["schemas"]["TaskState"];
+            /** @description Where the task stands, for people. */
+            status: string;
+            /**
+             * Format: int64
+             * @description Milliseconds since the epoch.
+             */
+            updateTime: number;
+        };
+        /** @description What is to change; what is left out stays. */
+        UserChange: {
+            /** @description Switched on, or off: then all sessions end and nobody signs in. */
+            active?: boolean | null;
+            /**
+             * Format: int64
+             * @description When paid actions end, in milliseconds; null for never.
+             */
+            expires_ms?: number | null;
+            role?: components["schemas"]["Role"] | null;
+            /** @description Comma-separated abilities, e.g. `gpt4,mj`. */
+            tag?: string | null;
+        };
+        /** @description A user, with the field names of the specification. */
+        UserRecord: {
+            /** @description Made on the spot for a visitor. */
+            anonymous: boolean;
+            /**
+             * Format: int64
+             * @description Milliseconds since the epoch.
+             */
+            createTime: number;
+            /** @description As the person wrote it. */
+            displayName: string;
+            /** @description The address. */
+            email?: string | null;
+            /** @description Whether a code sent to it came back. */
+            emailVerified: boolean;
+            /**
+             * Format: int64
+             * @description When paid actions end, in milliseconds since the epoch; null for never.
+             */
+            expirationTime?: number | null;
+            /**
+             * Format: int64
+             * @description Points set aside for tasks under way.
+             */
+            held: number;
+            /**
+             * Format: int64
+             * @description The number.
+             */
+            id: number;
+            /** @description With which this user invites others. */
+            invitationCode?: string | null;
+            /**
+             * Format: int32
+             * @description 1 or 0.
+             */
+            isActive: number;
+            /** @description For decoration: the server decides by itself. */
+            isAdmin: boolean;
+            /** @description Whether the password was handed over by somebody else. */
+            isDefaultPassword: boolean;
+            /** @description Lower case. */
+            loginName: string;
+            /** @description Always masked: passwords are kept as hashes. */
+            password: string;
+            /**
+             * Format: int64
+             * @description Points that can be spent.
+             */
+            score: number;
+            /** @description What the user may use. */
+            tag: string;
+            /**
+             * Format: int64
+             * @description Milliseconds since the epoch.
+             */
+            updateTime: number;
+        };
+        /** @description A user's sessions. */
+        UserSessions: {
+            items: components["schemas"]["Session"][];
+        };
+        /** @description A user, as the user sees it. */
+        UserView: {
+            /** @description Made on the spot for a visitor. */
+            anonymous: boolean;
+            display_name: string;
+            /**
+             * Format: int64
+             * @description When paid actions end.
+             */
+            expires_ms?: number | null;
+            id: string;
+            login_name: string;
+            role: string;
+            /**
+             * Format: int64
+             * @description The number by which people and other sites know the user.
+             */
+            uid: number;
+        };
+        /** @description A vendor's figures: those of its tools together. */
+        VendorFigures: {
+            /** @description Its tasks that ended in the range. */
+            ended: components["schemas"]["EndedTasks"];
+            /** @description Its tasks now. */
+            now: components["schemas"]["OpenTasks"];
+            /**
+             * Format: int64
+             * @description As of a tool.
+             */
+            p50_ms?: number | null;
+            /**
+             * Format: int64
+             * @description As of a tool.
+             */
+            p95_ms?: number | null;
+            /**
+             * Format: double
+             * @description 0 to 1, of those that nobody stopped.
+             */
+            success_rate?: number | null;
+            /** @description Its name. */
+            title: string;
+            /** @description Its tools, busiest first. */
+            tools: components["schemas"]["ToolFigures"][];
+            /** @description Its id. */
+            vendor: string;
+        };
+        /** @description All tools and accounts. */
+        VendorsView: {
+            tools: components["schemas"]["VendorTool"][];
+        };
+        /** @description A tool as its operator sees it. */
+        VendorTool: {
+            accounts: components["schemas"]["AccountView"][];
+            /** @description Whether simulated vendors do its new tasks. */
+            demo: boolean;
+            icon: string;
+            id: string;
+            /** @description Whether any account takes its tasks. */
+            served: boolean;
+            title: string;
+            vendor: string;
+            vendor_title: string;
+            /** @description What an account of each wire is asked for. */
+            wires: components["schemas"]["WireForm"][];
+        };
+        /**
+         * @description What a person makes of it.
+         * @enum {string}
+         */
+        Verdict: "accept" | "dismiss";
+        /** @description The form that asks for a code. */
+        VerificationForm: {
+            /** @description Where the code goes. */
+            email: string;
+            /** @description `register` (unless given), `reset` or `bind`. */
+            purpose?: string | null;
+        };
+        /** @description The discount. */
+        VipView: {
+            /**
+             * Format: int64
+             * @description Points bought after which it applies.
+             */
+            after_points: number;
+            /**
+             * Format: int64
+             * @description Points that the caller has bought, what was given back not counted; null for visitors.
+             */
+            bought_points?: number | null;
+            /**
+             * Format: int64
+             * @description By how much everything is cheaper then, in percent; 0 for never.
+             */
+            percent_off: number;
+            /** @description Whether the caller has it. */
+            reached: boolean;
+        };
+        /**
+         * @description How the buyer meets the payment company.
+         * @enum {string}
+         */
+        WayWord: "qr" | "page";
+        /** @description The form of an account that speaks one protocol. */
+        WireForm: {
+            /** @description The address that is used unless the operator gives one; without it the operator has to. */
+            default_base_url?: string | null;
+            /** @description `relay` or `official`. */
+            id: string;
+            /** @description JSON Schema 2020-12 of the credentials. Fields that are `writeOnly` never come back. */
+            schema: Record<string, unknown>;
+            /** @description The provider's name for it, where it has one. */
+            title?: string | null;
+            /** @description Labels of the modes that accounts of this wire cannot run. */
+            without: string[];
+        };
+        /** @description A field of a form that is wrong. */
+        WrongField: {
+            /** @description Name of the field as the form sends it. */
+            field: string;
+            /** @description For people, zh-CN. */
+            message: string;
+        };
+    };
+    responses: never;
+    parameters: never;
+    requestBodies: never;
+    headers: never;
+    pathItems: never;
+}
+export type $defs = Record<string, never>;
+export interface operations {
+    specified_demo_pay: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DemoPayment"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    specified_songs: {
+        parameters: {
+            query?: {
+                /** @description The page, from 1. */
+                current?: number;
+                /** @description Songs on a page; 3 unless told, at most 100. */
+                size?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_SongPage"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    register: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RegisterRequest"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SessionView"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    show_admin_access: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AccessView"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    admin_list_announcements: {
+        parameters: {
+            query?: {
+                /** @description The page, from 1. */
+                page?: number;
+                /** @description Announcements on a page; 10 unless told, at most 100. */
+                page_size?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AnnouncementPage"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    admin_create_announcement: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AnnouncementText"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Announcement"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    admin_change_announcement: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AnnouncementText"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Announcement"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    admin_remove_announcement: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    list_audit_entries: {
+        parameters: {
+            query?: {
+                /** @description Only acts of this user. */
+                actor_uid?: number;
+                /** @description Only acts that ended so: `done`, `refused`, `failed` or `unknown`. */
+                ending?: string;
+                /** @description Only those that began at or after this time, in milliseconds. */
+                from_ms?: number;
+                /** @description Only this act, e.g. `reset_user_password`. */
+                operation?: string;
+                /** @description The page, from 1. */
+                page?: number;
+                /** @description Lines on a page; 20 unless told, at most 100. */
+                page_size?: number;
+                /** @description Only those in which this occurs. */
+                q?: string;
+                /** @description Only acts about this, e.g. `user:123456789`. */
+                subject?: string;
+                /** @description Only those that began before this time, in milliseconds. */
+                until_ms?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuditPage"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    get_dashboard: {
+        parameters: {
+            query?: {
+                /** @description How far back: `1h`, `24h` (without it), `7d` or `30d`. */
+                range?: components["schemas"]["DashboardRange"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SiteOverview"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    list_datasets: {
+        parameters: {
+            query?: {
+                /** @description From when: a day of Beijing such as `2026-01-01`, or milliseconds since the epoch. From the beginning without it. */
+                from?: string;
+                /** @description Until when: a day, which still belongs to it, or milliseconds, which do not. Until now without it. */
+                to?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Datasets"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    export_dataset: {
+        parameters: {
+            query?: {
+                /** @description `csv`, `json` or `jsonl`. Without it the journal comes as `jsonl`, everything else as `csv`. */
+                format?: string;
+                /** @description From when: a day of Beijing such as `2026-01-01`, or milliseconds since the epoch. From the beginning without it. */
+                from?: string;
+                /** @description Until when: a day, which still belongs to it, or milliseconds, which do not. Until now without it. */
+                to?: string;
+            };
+            header?: never;
+            path: {
+                /** @description What */
+                dataset: components["schemas"]["Dataset"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": Record<string, unknown>[];
+                    "application/jsonl": string;
+                    "text/csv": string;
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    get_ledger: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Ledger"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    check_ledger: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Ledger"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    admin_list_orders: {
+        parameters: {
+            query?: {
+                /** @description Only those of this channel: `wechat` or `alipay`. */
+                channel?: string;
+                /** @description Only those made at or after this time, in milliseconds. */
+                from_ms?: number;
+                /** @description From 1. */
+                page?: number;
+                /** @description 10 unless told, at most 100. */
+                page_size?: number;
+                /** @description Only those with this in their number, their transaction's number or their title. */
+                q?: string;
+                /** @description Only those that stand so. */
+                status?: components["schemas"]["OrderStatus"];
+                /** @description Only those of the user with this number. */
+                uid?: number;
+                /** @description Only those made before this time, in milliseconds. */
+                until_ms?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminOrders"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    admin_get_order: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                order_no: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminOrder"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    admin_decline_refund: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                order_no: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Decline"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminOrder"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    admin_refresh_order: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                order_no: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminOrder"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    admin_refund_order: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description A new UUID for each press of the button */
+                "Idempotency-Key": string;
+            };
+            path: {
+                order_no: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewRefundBody"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefundView"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    set_poll_policy: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                mode: string;
+                tool: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Cadence"];
+            };
+        };
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    reset_poll_policy: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                mode: string;
+                tool: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    list_prices: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PricesView"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    set_prices: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PriceChanges"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PriceVersions"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    list_price_versions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                mode: string;
+                tool: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PriceHistory"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    withdraw_price: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                mode: string;
+                tool: string;
+                version: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    preview_prices: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PriceChanges"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Previews"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    admin_list_products: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminProducts"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    admin_create_product: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewProduct"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Product"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    admin_change_product: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewProduct"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Product"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    admin_take_product_off_sale: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Product"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    admin_list_refunds: {
+        parameters: {
+            query?: {
+                /** @description Only those that are not finished. */
+                open?: boolean;
+                /** @description From 1. */
+                page?: number;
+                /** @description 10 unless told, at most 100. */
+                page_size?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminRefunds"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    count_review: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ToDo"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    list_doubtful_tasks: {
+        parameters: {
+            query?: {
+                /** @description From 1. */
+                page?: number;
+                /** @description 10 without it, 100 at most. */
+                page_size?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DoubtfulTasks"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    decide_doubtful_task: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description A new UUID for each press of the button */
+                "Idempotency-Key": string;
+            };
+            path: {
+                /** @description The task */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TaskDecision"];
+            };
+        };
+        responses: {
+            /** @description Done; what still waits */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ToDo"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    admin_list_sites: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RelyingSites"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    admin_create_site: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewSite"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SiteWithSecret"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    admin_change_site: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChangeSite"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RelyingSite"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    admin_rotate_site_secret: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SiteWithSecret"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    admin_list_site_failures: {
+        parameters: {
+            query: {
+                /** @description What the site calls itself; empty for the Sa-Token sites that send no name. */
+                client_id?: string;
+                protocol: components["schemas"]["Protocol"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SiteFailures"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    admin_list_statements: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Statements"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    admin_match_statement: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["StatementDay"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StatementReport"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    admin_list_attention: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AttentionList"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    admin_resolve_attention: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Resolution"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Attention"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    list_users: {
+        parameters: {
+            query?: {
+                /** @description Only those switched on, or off. */
+                active?: boolean;
+                /** @description Only persons, or visitors: `person` or `visitor`. */
+                kind?: string;
+                /** @description The page, from 1. */
+                page?: number;
+                /** @description Users on a page; 10 unless told, at most 100. */
+                page_size?: number;
+                /** @description Only those in whose number, names, address or invitation code this occurs. */
+                q?: string;
+                /** @description Only those with these rights: `user` or `admin`. */
+                role?: string;
+                /** @description Only the one of this number. */
+                uid?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PeoplePage"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    show_user: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The user's number */
+                uid: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PersonView"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    change_user: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The user's number */
+                uid: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UserChange"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PersonView"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    reset_user_factors: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The user's number */
+                uid: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Removed"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    reset_user_password: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The user's number */
+                uid: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OneTimePassword"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    change_user_points: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description A new UUID for each press of the button */
+                "Idempotency-Key": string;
+            };
+            path: {
+                /** @description The user's number */
+                uid: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PointsForm"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PointsChangeView"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    list_user_point_entries: {
+        parameters: {
+            query?: {
+                /** @description Behind this one; from `next_cursor`. */
+                cursor?: number;
+                /** @description Only those of this kind: `grant`, `hold`, `capture`, `release` or `adjust`. */
+                kind?: string;
+                /** @description At most this many, 100 at most. */
+                limit?: number;
+            };
+            header?: never;
+            path: {
+                /** @description The user's number */
+                uid: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Statement"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    list_user_sessions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The user's number */
+                uid: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UserSessions"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    end_user_sessions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The user's number */
+                uid: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EndedSessions"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    end_user_session: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                /** @description The user's number */
+                uid: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    create_vendor_account: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description New for every press of the button */
+                "Idempotency-Key": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewAccount"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AccountView"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    get_vendor_account: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AccountView"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    update_vendor_account: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AccountFields"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AccountView"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    delete_vendor_account: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    enable_vendor_account: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Enabled"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AccountView"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    probe_vendor_account: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Probed"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    list_vendors: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VendorsView"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    list_announcements: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CurrentAnnouncements"];
+                };
+            };
+        };
+    };
+    share_artifact: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SharedLink"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    bind_email: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BindRequest"];
+            };
+        };
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    follow_events: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Resumes behind this event */
+                "Last-Event-ID"?: string | null;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/event-stream": string;
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    get_factors: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FactorsView"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    add_passkey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PasskeyRequest"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PasskeyAdded"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    remove_passkey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    rename_passkey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RenameRequest"];
+            };
+        };
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    begin_passkey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CeremonyView"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    renew_recovery_codes: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RecoveryCodesView"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    step_up: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["StepUpRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StepUpView"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    step_up_options: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CeremonyView"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    begin_totp: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TotpSetup"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    remove_totp: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    confirm_totp: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CodeRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RecoveryCodesView"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    create_handover: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Handover"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    redeem_handover: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RedeemRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Redeemed"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    get_invitations: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InvitationsView"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    create_login_code: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LoginCodeView"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    mail_login_code: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MailRequest"];
+            };
+        };
+        responses: {
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    get_media: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": number[];
+                };
+            };
+            206: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            416: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    list_oidc_grants: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OidcGrants"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    revoke_oidc_grant: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The site */
+                client_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    get_oidc_request: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Name of the request */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OidcRequestView"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    answer_oidc_request: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Name of the request */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OidcAnswer"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OidcNext"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    list_orders: {
+        parameters: {
+            query?: {
+                /** @description From 1. */
+                page?: number;
+                /** @description 10 unless told, at most 100. */
+                page_size?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderPage"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    create_order: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description A new UUID for each press of the button */
+                "Idempotency-Key": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewOrder"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BoughtView"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    get_order: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                order_no: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderDetails"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    cancel_order: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                order_no: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Order"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    pay_order: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                order_no: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BoughtView"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    request_refund: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                order_no: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RefundRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderDetails"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    recover_password: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RecoverRequest"];
+            };
+        };
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    get_points: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Balance"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    list_point_entries: {
+        parameters: {
+            query?: {
+                /** @description Behind this one; from `next_cursor`. */
+                cursor?: number;
+                /** @description Only those written at or after this time, in milliseconds. */
+                from_ms?: number;
+                /** @description Only those of this kind: `grant`, `hold`, `capture`, `release` or `adjust`. */
+                kind?: string;
+                /** @description At most this many, 100 at most. */
+                limit?: number;
+                /** @description Only those whose note contains this. */
+                q?: string;
+                /** @description Only those of this task. */
+                task_id?: string;
+                /** @description Only those written before this time, in milliseconds. */
+                until_ms?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Statement"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    download_point_entries: {
+        parameters: {
+            query?: {
+                /** @description Only those written at or after this time, in milliseconds. */
+                from_ms?: number;
+                /** @description Only those of this kind: `grant`, `hold`, `capture`, `release` or `adjust`. */
+                kind?: string;
+                /** @description Only those whose note contains this. */
+                q?: string;
+                /** @description Only those of this task. */
+                task_id?: string;
+                /** @description Only those written before this time, in milliseconds. */
+                until_ms?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    create_quote: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["QuoteRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["QuoteAnswer"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    get_session: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SessionView"];
+                };
+            };
+        };
+    };
+    sign_in: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LoginRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SessionView"];
+                };
+            };
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FactorChallenge"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    sign_out: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    create_anonymous_session: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description There was a session */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SessionView"];
+                };
+            };
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SessionView"];
+                };
+            };
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    show_second_factor: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SecondFactorRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SessionView"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    second_factor_options: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChallengeRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PasskeyOptionsView"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    list_sessions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Sessions"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    end_sessions: {
+        parameters: {
+            query?: {
+                /** @description Also the one that asks. */
+                all?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Ended"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    end_session: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    set_up: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SetupRequest"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SessionView"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    get_site: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Site"];
+                };
+            };
+        };
+    };
+    get_store: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StoreView"];
+                };
+            };
+        };
+    };
+    list_tasks: {
+        parameters: {
+            query?: {
+                /** @description Behind this one; from `next_cursor`. */
+                cursor?: string;
+                /** @description At most this many, 100 at most. */
+                limit?: number;
+                /** @description Of this mode. */
+                mode?: string;
+                /** @description Whose prompt contains this. */
+                q?: string;
+                /** @description `active`, `finished` or `failed`. */
+                state?: string;
+                /** @description Of this tool. */
+                tool?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TaskPage"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    create_task: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description A new UUID for each press of the button */
+                "Idempotency-Key": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateTask"];
+            };
+        };
+        responses: {
+            /** @description A replay */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TaskView"];
+                };
+            };
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TaskView"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            402: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    clear_tasks: {
+        parameters: {
+            query?: {
+                /** @description Of this tool; of all tools without it. */
+                tool?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Cleared"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    get_task: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TaskView"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    remove_task: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    cancel_task: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TaskView"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    get_task_money: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TaskMoney"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    retry_task: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description A new UUID for each press */
+                "Idempotency-Key": string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A replay */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TaskView"];
+                };
+            };
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TaskView"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            402: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    list_tools: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Tools"];
+                };
+            };
+        };
+    };
+    get_tool: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Tool"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    get_tool_document: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OpenAPI 3.1 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": Record<string, unknown>;
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    call_tool: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description A new UUID for each task; the same one to repeat a request */
+                "Idempotency-Key": string;
+            };
+            path: {
+                mode: string;
+                tool: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": Record<string, unknown>;
+            };
+        };
+        responses: {
+            /** @description A replay */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TaskView"];
+                };
+            };
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TaskView"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            402: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    list_uploads: {
+        parameters: {
+            query?: {
+                /** @description Of this kind. */
+                kind?: components["schemas"]["MediaKind"];
+                /** @description At most this many, 100 at most. */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Uploads"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    create_upload: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["UploadForm"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UploadView"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    import_upload: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ImportRequest"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UploadView"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    get_usage: {
+        parameters: {
+            query?: {
+                /** @description Days, today included; 30 unless told, at most 92. */
+                days?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Usage"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    specified_prices: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_Vec_PriceEntry"];
+                };
+            };
+        };
+    };
+    specified_alipay: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                product_id: string;
+                /** @description The buyer's own number */
+                user_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    specified_orders: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The caller's own number */
+                user_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_OrderList"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    specified_order_status: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                order_no: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderStatusAnswer"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    specified_order_page: {
+        parameters: {
+            query?: {
+                /** @description From 1. */
+                pageNum?: number;
+                /** @description 10 unless told, at most 100. */
+                pageSize?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_AdminOrderPage"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    specified_products: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_ProductList"];
+                };
+            };
+        };
+    };
+    specified_wechat_pay: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                product_id: string;
+                /** @description The buyer's own number */
+                user_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_NativePay"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    specified_register: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RegisterForm"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_SessionData"];
+                };
+            };
+        };
+    };
+    specified_find_user: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Login name, or the user's number */
+                name_or_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FoundUser"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    specified_session: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_SessionRecord"];
+                };
+            };
+        };
+    };
+    specified_records: {
+        parameters: {
+            query?: {
+                /** @description The page, from 1. */
+                currentPage?: number;
+                /** @description Only those that began at or after this time, in milliseconds. */
+                from?: number;
+                /** @description Records on a page; 10 unless told, at most 100. */
+                pageSize?: number;
+                /** @description Only the task of this id, or those of the user of this login name. */
+                q?: string;
+                /** @description Only those under way, successful or not: `active`, `finished` or `failed`. */
+                state?: string;
+                /** @description Only of this tool. */
+                tool?: string;
+                /** @description Only those that began before this time, in milliseconds. */
+                until?: number;
+                /** @description Only of this user, by number. */
+                userId?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RecordPage"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    specified_change_password: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PasswordForm"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_bool"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    specified_send_verification_email: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/x-www-form-urlencoded": components["schemas"]["VerificationForm"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_bool"];
+                };
+            };
+            /** @description `Retry-After` says when to ask again */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_bool"];
+                };
+            };
+        };
+    };
+    specified_edit_info: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string | null;
+            };
+            path: {
+                /** @description From now on; 0 leaves the term alone */
+                expiryMilliseconds: number;
+                /** @description May be negative; never takes more than there is */
+                points: number;
+                /** @description The user's number */
+                userId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_EditedInfo"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    specified_me: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_UserRecord"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    specified_uid: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_i64"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    specified_login: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LoginForm"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_LoginData"];
+                };
+            };
+        };
+    };
+}

@@ -1,0 +1,22 @@
+import { provideTexts } from "./texts";
+
+/** Parts that tables and lists share, in Chinese. */
+export const lists = {
+  pages: "分页",
+  page: "第 {{page}} 页",
+  previous: "上一页",
+  next: "下一页",
+  range: "显示第 {{from}} 到 {{to}} 条，共 {{total}} 条记录",
+  copy: "复制{{label}}",
+  copied: "{{label}}已复制到剪贴板",
+  copyFailed: "复制失败: {{reason}}",
+  copyReason: "浏览器不允许访问剪贴板",
+  actions: "操作",
+} as const;
+
+declare module "./texts" {
+  interface Texts {
+    lists: typeof lists;
+  }
+}
+provideTexts({ lists }, () => import("./lists.en"));
