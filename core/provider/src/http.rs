@@ -359,8 +359,15 @@ impl EventStream {
         operation: Operation,
         chunks: impl Stream<Item = std::result::Result<Bytes, String>> + Send + 'static,
     ) -> Self {
+        // A comment is a sign of life too, so the silence is measured between chunks, not between events.
+        let awaited = stream::unfold(chunks.boxed(), |mut chunks| async move {
+            match tokio::time::timeout(STREAM_IDLE_TIMEOUT, chunks.next()).await {
+                Ok(chunk) => chunk.map(|chunk| (chunk, chunks)),
+                Err(_) => Some((Err("no data for too long".to_owned()), chunks)),
+            }
+        });
         let mut read = 0;
-        let bounded = chunks.map(move |chunk| {
+        let bounded = awaited.map(move |chunk| {
             let chunk = chunk?;
             read += chunk.len();
             if read > MAX_REPLY_BYTES { Err("too large".to_owned()) } else { Ok(chunk) }
@@ -372,13 +379,11 @@ impl EventStream {
 
     /// The data of the next event; `None` at the end of the answer.
     pub async fn next(&mut self) -> Option<Result<String>> {
-        match tokio::time::timeout(STREAM_IDLE_TIMEOUT, self.events.next()).await {
-            Err(_) => Some(Err(self.cut("no data for too long"))),
-            Ok(None) => None,
-            Ok(Some(Ok(event))) => Some(Ok(event.data)),
-            Ok(Some(Err(EventStreamError::Transport(cause)))) => Some(Err(self.cut(&cause))),
-            Ok(Some(Err(cause))) => Some(Err(self.cut(&cause.to_string()))),
-        }
+        Some(match self.events.next().await? {
+            Ok(event) => Ok(event.data),
+            Err(EventStreamError::Transport(cause)) => Err(self.cut(&cause)),
+            Err(cause) => Err(self.cut(&cause.to_string())),
+        })
     }
 
     /// The error of a stream that says something wrong: the vendor may have worked, and may charge.
@@ -488,5 +493,17 @@ mod tests {
             seen.push(event.unwrap());
         }
         assert_eq!(seen, ["a", "b\nc", "[DONE]"]);
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn comments_are_no_silence_and_silence_cuts_the_answer() {
+        let said = [(100, ": still there\n\n"), (100, "data: a\n\n"), (200, "data: b\n\n")];
+        let chunks = stream::iter(said).then(|(secs, chunk)| async move {
+            tokio::time::sleep(Duration::from_secs(secs)).await;
+            Ok(Bytes::from_static(chunk.as_bytes()))
+        });
+        let mut events = EventStream::new(Operation::Submit, chunks);
+        assert_eq!(events.next().await.unwrap().unwrap(), "a");
+        assert_eq!(events.next().await.unwrap().unwrap_err().delivery, Delivery::MaybeSent);
     }
 }

@@ -2,36 +2,21 @@
 
 mod error;
 mod official;
+mod params;
 mod relay;
 mod sign;
 
-use baigong_provider::form::Field;
 use baigong_provider::{
     Artifact, Call, Job, Manifest, MediaKind, Mode, Operation, PollPolicy, PriceRule, Progress, Provider,
-    Result, Shelf, Submitted, Wire, account, field, form, register_provider,
+    Result, Shelf, Submitted, Wire, account, register_provider,
 };
+
+pub use crate::params::Params;
 
 /// 混元视频.
 pub struct HunyuanVideo;
 
 register_provider!(HunyuanVideo);
-
-form! {
-    /// 由文字描述生成视频
-    #[schemars(extend("examples" = [{ "prompt": "一只猫在草原上奔跑，写实风格，阳光明媚" }]))]
-    pub Params {
-        prompt: Prompt,
-    }
-}
-
-field! {
-    pub Prompt(String) => Field::prompt(10240)
-        .title("视频描述", "Description")
-        .about("描述画面内容、动作与镜头", "Describe the scene, the action and the camera")
-        .placeholder("例如：一只猫在草原上奔跑，写实风格，阳光明媚")
-        .error("required pattern", ["请输入视频描述", "Please enter a description"])
-        .error("maxLength", ["提示词不能超过10240个字符", "prompt cannot exceed 10240 characters"]);
-}
 
 account! {
     Relay,
