@@ -19,9 +19,7 @@ web/node_modules/.package-lock.json: web/package-lock.json
 
 .PHONY: run
 run: ## Build everything and serve it at http://127.0.0.1:8080, with demonstration vendors
-	@.ci/setup.sh run
-	@$(MAKE) --no-print-directory web
-	cargo run -p baigong-host --bin baigong
+	@.ci/serve.sh
 
 .PHONY: test
 test: ## Format, lints, unit, store, contract, HTTP, web, crash and end-to-end tests

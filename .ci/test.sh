@@ -22,6 +22,12 @@ cargo fmt --all --check
 step "provider crates stay light"
 .ci/light-providers.sh
 
+step "licences, versions and use of dependencies"
+.ci/dependencies.py
+
+step "what the host links"
+.ci/host-weight.sh
+
 step "web: install, lint, types, unit and component tests, build"
 (
   cd web

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Makes a new provider out of examples/hello-provider: a crate, its spec folder, and its two lines in host.
+# Makes a new provider out of examples/hello-provider: a crate, its spec folder, and its line in host.
 #
 #   examples/new-provider.sh NAME        NAME: lower case letters and digits, parts joined by hyphens
 set -euo pipefail
@@ -16,7 +16,7 @@ fail() {
     fail "NAME must be lower case letters and digits, parts joined by hyphens, for example: make new-provider NAME=foo"
 # A second package of the same name would break the whole workspace; the template's own name is what gets replaced.
 case $name in
-*hello* | provider | platform | base | ledger | identity | engine | shop | provider-specs | host | sim | core) fail "the name $name is taken" ;;
+*hello* | provider | platform | base | ledger | identity | engine | shop | provider-specs | contract | host | sim | core) fail "the name $name is taken" ;;
 esac
 for folder in "providers/$name" "provider-specs/$name"; do
     [[ ! -e $root/$folder ]] || fail "$folder exists already"
@@ -65,10 +65,9 @@ insert() {
 copy examples/hello-provider "providers/$name"
 copy provider-specs/hello "provider-specs/$name"
 insert host/Cargo.toml "baigong-$name = { path = \"../providers/$name\" }"
-insert host/src/providers.rs "use baigong_$snake as _;"
 
 cat <<DONE
-Made providers/$name and provider-specs/$name, and added $name to host.
+Made providers/$name and provider-specs/$name, and added $name to host/Cargo.toml.
 
 Next:
   cargo test -p baigong-$name      passes as it stands: the vendor in provider-specs/$name is invented

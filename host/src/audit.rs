@@ -129,6 +129,10 @@ impl Asked {
     }
 }
 
+#[expect(
+    clippy::disallowed_methods,
+    reason = "goes on where the caller hangs up, until the answer is written down"
+)]
 async fn see_through(
     app: &App,
     operations: &Operations,

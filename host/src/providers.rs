@@ -1,29 +1,7 @@
-//! Links the vendors in: a crate that nobody names registers nothing.
+//! The vendors' tools.
 
-// providers:begin
-use baigong_avatar as _;
-use baigong_cogvideox as _;
-use baigong_doubao as _;
-use baigong_flux as _;
-use baigong_gemini as _;
-use baigong_hailuo as _;
-use baigong_hunyuan as _;
-use baigong_jimeng as _;
-use baigong_kling as _;
-use baigong_luma as _;
-use baigong_midjourney as _;
-use baigong_model3d as _;
-use baigong_pika as _;
-use baigong_pixverse as _;
-use baigong_runway as _;
-use baigong_seedream as _;
-use baigong_suno as _;
-use baigong_tryon as _;
-use baigong_veo as _;
-use baigong_vidu as _;
-use baigong_wan as _;
-use baigong_wan_animate as _;
-// providers:end
+// A line `use baigong_… as _;` for each vendor among the dependencies, written by build.rs.
+include!(concat!(env!("OUT_DIR"), "/vendors.rs"));
 
 use baigong_provider::Registry;
 
@@ -36,3 +14,5 @@ pub fn registry() -> Result<Registry, String> {
 mod tests;
 #[cfg(test)]
 mod vendor_table;
+#[cfg(test)]
+mod web_words;

@@ -29,6 +29,7 @@ const HEAD_TIMEOUT: Duration = Duration::from_secs(30);
 const ACCEPT_PAUSE: Duration = Duration::from_millis(100);
 
 /// Serves until `stop` ends, then waits at most `patience` for the requests under way.
+#[expect(clippy::disallowed_methods, reason = "one connection; the graceful end waits for it")]
 pub async fn serve(
     listener: TcpListener,
     router: Router,

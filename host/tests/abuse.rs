@@ -1,5 +1,5 @@
 //! Ten thousand guesses: heard a few, refused the rest, and the owner walks in meanwhile.
-#![allow(clippy::unwrap_used, reason = "tests")]
+#![allow(clippy::unwrap_used, clippy::disallowed_methods, reason = "tests")]
 
 mod common;
 

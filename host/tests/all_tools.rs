@@ -1,6 +1,6 @@
 //! Every mode of every tool at once, in the demonstration: whatever is registered runs to its end, the books balance,
 //! and no vendor is asked more often than its tool allows.
-#![allow(clippy::unwrap_used, reason = "tests")]
+#![allow(clippy::unwrap_used, clippy::disallowed_methods, reason = "tests")]
 
 mod common;
 

@@ -1,5 +1,5 @@
 //! Asking for a code, and the outbox in which whoever develops finds it.
-#![allow(clippy::unwrap_used, reason = "tests")]
+#![allow(clippy::unwrap_used, clippy::disallowed_methods, reason = "tests")]
 
 mod common;
 

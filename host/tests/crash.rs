@@ -1,7 +1,7 @@
 //! The host is killed by SIGKILL at every step of the engine, on both databases. After a restart every task is final
 //! or `uncertain`, the vendor saw at most one submit for each, and the books balance to the point.
 #![cfg(feature = "crash-points")]
-#![allow(clippy::unwrap_used, reason = "tests")]
+#![allow(clippy::unwrap_used, clippy::disallowed_methods, reason = "tests")]
 
 mod process;
 

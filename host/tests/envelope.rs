@@ -90,7 +90,10 @@ async fn the_site_and_its_tools_describe_themselves() {
     );
     assert_eq!(site["default_tool"], "veo3");
     let rail = site["rail"].as_array().unwrap();
-    assert_eq!((&rail[0]["title"], &rail[0]["sections"][0]["title"]), (&json!("视频"), &json!("国内 AI")));
+    assert_eq!(
+        (&rail[0]["title"], &rail[0]["sections"][0]["title"]),
+        (&json!({ "zh": "视频", "en": "Video" }), &json!({ "zh": "国内 AI", "en": "Made in China" }))
+    );
     assert_eq!(rail.last().unwrap()["external_url"], "https://chat.example.com/");
 
     let tools = app.browser().get("/api/v1/tools").await.json();
@@ -142,7 +145,10 @@ async fn tools_without_an_account_are_not_on_the_rail_and_say_so() {
     assert_eq!(site["rail"].as_array().unwrap().len(), 1);
     assert_eq!(site["default_tool"], "nano-banana", "the first that can be used");
     let entries = &site["rail"][0]["sections"][0]["entries"];
-    assert_eq!(*entries, json!([{ "tool": "nano-banana", "title": "Nano Banana", "mode": null }]));
+    assert_eq!(
+        *entries,
+        json!([{ "tool": "nano-banana", "title": { "zh": "Nano Banana", "en": "Nano Banana" }, "mode": null }])
+    );
     let tool = browser.get("/api/v1/tools/nano-banana").await.json();
     let modes: Vec<&Value> = tool["modes"].as_array().unwrap().iter().map(|mode| &mode["id"]).collect();
     assert_eq!(modes, ["line2"], "the official wire has no line 1");

@@ -1,5 +1,5 @@
 //! Second factors over HTTP: who may, what is refused, and in which words.
-#![allow(clippy::unwrap_used, reason = "tests")]
+#![allow(clippy::unwrap_used, clippy::disallowed_methods, reason = "tests")]
 
 mod common;
 

@@ -1,5 +1,5 @@
 //! The program itself: its commands, its sockets, its end.
-#![allow(clippy::unwrap_used, reason = "tests")]
+#![allow(clippy::unwrap_used, clippy::disallowed_methods, reason = "tests")]
 
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::TcpStream;

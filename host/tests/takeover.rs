@@ -1,5 +1,5 @@
 //! Two hosts on one PostgreSQL, one of them killed half-way: every task finishes once and is charged once.
-#![allow(clippy::unwrap_used, reason = "tests")]
+#![allow(clippy::unwrap_used, clippy::disallowed_methods, reason = "tests")]
 
 mod process;
 

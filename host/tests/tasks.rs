@@ -1,5 +1,5 @@
 //! Tasks over HTTP, from the quote to the file.
-#![allow(clippy::unwrap_used, reason = "tests")]
+#![allow(clippy::unwrap_used, clippy::disallowed_methods, reason = "tests")]
 
 mod common;
 

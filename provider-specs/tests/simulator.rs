@@ -1,7 +1,5 @@
 //! The simulated vendor, over HTTP as its callers see it.
-#![allow(clippy::unwrap_used, reason = "a test ends at the first surprise")]
-
-mod sample;
+#![allow(clippy::unwrap_used, clippy::disallowed_methods, reason = "a test ends at the first surprise")]
 
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -10,12 +8,16 @@ use std::time::Duration;
 
 use base64::Engine as _;
 
-use baigong_provider::{Clock, Registry, SystemClock, Tool};
+use baigong_provider::{Clock, SystemClock};
 use baigong_provider_specs::spec::{Source, VendorSpec};
 use baigong_provider_specs::{SimOptions, Simulator};
 use reqwest::{Client, Method, RequestBuilder, Response, StatusCode};
-use sample::{Sample, flaw, specs};
 use serde_json::{Value, json};
+
+/// The folder of the data that the tests share.
+fn specs() -> Source {
+    Source::Folder(PathBuf::from(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/specs")))
+}
 
 struct ManualClock(AtomicI64);
 
@@ -59,8 +61,7 @@ impl Vendor {
     }
 
     async fn studio() -> Self {
-        let folder = PathBuf::from(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/specs"));
-        Self::of(Source::Folder(folder), "studio", "relay", "sk-studio-demo-key").await
+        Self::of(specs(), "studio", "relay", "sk-studio-demo-key").await
     }
 
     fn request(&self, method: Method, path: &str) -> RequestBuilder {
@@ -364,16 +365,6 @@ async fn an_upload_is_kept_served_and_usable_by_its_id() {
     assert_eq!(kept.headers()["content-type"], "image/png");
     assert_eq!(kept.bytes().await.unwrap().len(), 64);
     assert!(vendor.sim.violations().is_empty(), "{:?}", vendor.sim.violations());
-}
-
-#[tokio::test]
-async fn demo_accounts_are_valid_for_their_tools() {
-    let vendor = Vendor::sample().await;
-    let registry = Registry::from_tools([Tool::of::<Sample<{ flaw::NONE }>>()]).unwrap();
-    let accounts = vendor.sim.accounts(&registry);
-    assert_eq!((accounts.len(), accounts[0].tool), (1, "sample"));
-    assert_eq!(accounts[0].base_url, vendor.base);
-    registry.tool("sample").unwrap().credentials(accounts[0].credentials.clone()).unwrap();
 }
 
 #[tokio::test]

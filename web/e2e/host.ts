@@ -16,6 +16,8 @@ const repository = fileURLToPath(new URL("../..", import.meta.url));
 const target = process.env["CARGO_TARGET_DIR"] ?? join(repository, "target");
 /** Another binary may be tested, such as a release. */
 const binary = process.env["BAIGONG_BIN"] ?? join(target, "debug/baigong");
+/** The host with the tutorial's vendor, which no part of the web app knows. */
+export const WITH_HELLO = process.env["BAIGONG_HELLO_BIN"] ?? join(target, "debug/examples/with-hello");
 const START_MS = 30_000;
 const run = promisify(execFile);
 
@@ -72,9 +74,12 @@ export interface Host {
   stop(): Promise<void>;
 }
 
-/** Starts the real host on a free port, with a database of its own. `environment` overrides its settings, `more` adds to them. */
-export async function launch(environment: Record<string, string> = {}, more = ""): Promise<Host> {
-  if (!existsSync(binary)) throw new Error(`${binary} is missing: cargo build -p baigong-host`);
+/**
+ * Starts the real host on a free port, with a database of its own. `environment` overrides its settings, `more` adds to
+ * them.
+ */
+export async function launch(environment: Record<string, string> = {}, more = "", program = binary): Promise<Host> {
+  if (!existsSync(program)) throw new Error(`${program} is missing: cargo build -p baigong-host --bins --examples`);
   if (!existsSync(join(repository, "web/dist/index.html"))) throw new Error("web/dist is missing: npm run build");
   const folder = await mkdtemp(join(tmpdir(), "baigong-e2e-"));
   const port = await freePort();
@@ -83,7 +88,7 @@ export async function launch(environment: Record<string, string> = {}, more = ""
 
   // A configuration of the person who runs the tests must not leak in.
   const env = { PATH: process.env["PATH"], HOME: folder, RUST_BACKTRACE: "1", ...environment };
-  const host = spawn(binary, ["--config", config, "serve"], {
+  const host = spawn(program, ["--config", config, "serve"], {
     cwd: folder,
     env,
     stdio: ["ignore", "pipe", "pipe"],
@@ -104,7 +109,7 @@ export async function launch(environment: Record<string, string> = {}, more = ""
     if (process.env["BAIGONG_E2E_LOG"]) process.stdout.write(log.join(""));
     await rm(folder, { recursive: true, force: true });
   };
-  const command = async (...words: string[]) => (await run(binary, ["--config", config, ...words], { cwd: folder, env })).stdout;
+  const command = async (...words: string[]) => (await run(program, ["--config", config, ...words], { cwd: folder, env })).stdout;
   return { url, said: () => log.join(""), command, stop };
 }
 

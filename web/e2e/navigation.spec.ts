@@ -4,7 +4,7 @@ import { expect, test } from "./test";
 
 async function defaultTool(page: Page): Promise<string> {
   const { default_tool } = await siteOf(page);
-  return (await toolsOf(page)).find((tool) => tool.id === default_tool)!.title;
+  return (await toolsOf(page)).find((tool) => tool.id === default_tool)!.title.zh;
 }
 
 test("the site's address opens the hub with a tool ready", async ({ page, studio }) => {
@@ -23,7 +23,7 @@ test("tools are picked from the rail by mouse @desktop", async ({ page }) => {
   await rail.getByRole("button", { name: "视频" }).hover();
   const menu = page.getByRole("group", { name: "视频工具" });
   const [video] = (await siteOf(page)).rail;
-  await expect(menu.getByRole("heading")).toHaveText(video!.sections.map((section) => section.title));
+  await expect(menu.getByRole("heading")).toHaveText(video!.sections.map((section) => section.title.zh));
   await expect(menu.getByRole("link")).toHaveCount(video!.sections.flatMap((section) => section.entries).length);
   await menu.getByRole("link", { name: /可灵视频/ }).click();
   await expect(page).toHaveURL(new RegExp(ROUTES.kling));
@@ -54,7 +54,7 @@ test("tools are picked from the rail by keyboard @desktop", async ({ page }) => 
   const second = (await siteOf(page)).rail[0]!.sections.flatMap((section) => section.entries)[1]!;
   await page.keyboard.press("Enter");
   const { title } = (await toolsOf(page)).find((tool) => tool.id === second.tool)!;
-  await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: title.zh })).toBeVisible();
 });
 
 test("tools are picked from the bar at the bottom @mobile", async ({ page }) => {

@@ -8,22 +8,28 @@ export const ROUTES = {
   seedream: "/provider-generator/video-generator/v4-image-generator",
 } as const;
 
+/** Words in both languages. */
+interface Text {
+  zh: string;
+  en: string;
+}
+
 /** The parts of the host's description of itself that tests go by. */
 export interface SiteView {
   default_tool: string;
-  rail: { title: string; sections: { title: string; entries: { tool: string; title: string; mode: string | null }[] }[] }[];
+  rail: { title: Text; sections: { title: Text; entries: { tool: string; title: Text; mode: string | null }[] }[] }[];
 }
 export interface ToolView {
   id: string;
-  title: string;
-  vendor_title: string;
+  title: Text;
+  vendor_title: Text;
+  summary: Text;
+  glyph: { line: string | null; fill: string | null };
   route: string;
   modes: {
     id: string;
-    label: string;
+    label: Text;
     follow_up_only: boolean;
-    follow_ups: { label: string }[];
-    steps: { label: string }[];
     schema: { properties: Record<string, Record<string, unknown>>; required?: string[] };
   }[];
 }

@@ -1,11 +1,7 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
-import { labels } from "../src/i18n/en";
 import { siteOf, toolsOf } from "./studio";
 import { expect, test } from "./test";
-
-/** The first tools say their options in Chinese only. */
-const CHINESE_OPTIONS = new Set(["kling", "pixverse", "nano-banana"]);
 
 /** Tools a test looks at, so that two workers share the work. */
 const SHARES = 2;
@@ -32,10 +28,10 @@ for (let share = 0; share < SHARES; share += 1) {
         const tool = tools.find((item) => item.id === entry.tool)!;
         const tabs = tool.modes.filter((mode) => !mode.follow_up_only);
         await page.goto(entry.mode ? `${tool.route}?mode=${entry.mode}` : tool.route);
-        await expect(page.getByRole("heading", { level: 1, name: tool.title })).toBeVisible();
+        await expect(page.getByRole("heading", { level: 1, name: tool.title.zh })).toBeVisible();
         for (const mode of entry.mode ? tabs.filter(({ id }) => id === entry.mode) : tabs) {
           const at = `${tool.id} ${mode.id}`;
-          if (tabs.length > 1) await studio.mode(mode.label);
+          if (tabs.length > 1) await studio.mode(mode.label.zh);
           const required = (mode.schema.required ?? []).filter((name) => mode.schema.properties[name]!["x-widget"] !== "hidden");
           for (const name of required) await expect(page.locator(`[data-field="/${name}"]`), `${at} ${name}`).toBeVisible();
           await expect(studio.generate, at).toHaveText(/ · /);
@@ -50,36 +46,3 @@ for (let share = 0; share < SHARES; share += 1) {
     });
   });
 }
-
-test("every word that tools bring in Chinese has its English @desktop", async ({ page }) => {
-  const missing = new Set<string>();
-  const say = (words: unknown) => {
-    if (typeof words === "string" && /\p{Script=Han}/u.test(words) && !(words in labels)) missing.add(words);
-  };
-  const fields = (at: string, properties: Record<string, Record<string, unknown>> = {}) => {
-    for (const [name, field] of Object.entries(properties)) {
-      if (field["x-widget"] === "hidden") continue;
-      if (!field["x-en"]) missing.add(`${at}/${name}`);
-      for (const option of (field["oneOf"] ?? []) as { title?: string; "x-en"?: object }[]) {
-        if (CHINESE_OPTIONS.has(at.split("/")[0]!)) continue;
-        if (/\p{Script=Han}/u.test(option.title ?? "") && !option["x-en"]) missing.add(`${at}/${name}: ${option.title}`);
-      }
-      fields(`${at}/${name}`, field["properties"] as typeof properties);
-    }
-  };
-  for (const { entries, title } of (await siteOf(page)).rail.flatMap((group) => group.sections)) {
-    say(title);
-    for (const entry of entries) say(entry.title);
-  }
-  for (const tool of await toolsOf(page)) {
-    say(tool.title);
-    say(tool.vendor_title);
-    for (const mode of tool.modes) {
-      say(mode.label);
-      for (const followUp of mode.follow_ups) say(followUp.label);
-      for (const step of mode.steps) say(step.label);
-      fields(`${tool.id}/${mode.id}`, mode.schema.properties);
-    }
-  }
-  expect([...missing]).toEqual([]);
-});

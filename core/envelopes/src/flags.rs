@@ -101,7 +101,7 @@ field! {
 }
 
 options! {
-    pub Duration => Field::segmented().title("视频时长", "Duration").unit("秒"), {
+    pub Duration => Field::segmented().title("视频时长", "Duration").unit("秒", "s"), {
         Five = "5", #[default] Ten = "10",
     }
 }
@@ -124,7 +124,7 @@ options! {
 }
 
 options! {
-    pub Fps => Field::segmented().title("帧率", "Frame rate").unit("帧/秒").advanced(), {
+    pub Fps => Field::segmented().title("帧率", "Frame rate").unit("帧/秒", "fps").advanced(), {
         #[default] Fps24 = "24", Fps16 = "16",
     }
 }

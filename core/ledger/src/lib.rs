@@ -7,6 +7,7 @@
 //! - a hold ends in exactly one capture or release, because both are written under the same cause;
 //! - every order that was booked has its entry, and every refund the entries of what it took back: points that a
 //!   refund sets aside are an adjustment, which a second one gives back if the refund comes to nothing.
+#![cfg_attr(test, allow(clippy::disallowed_methods, reason = "tests measure and spawn freely"))]
 
 mod check;
 pub mod csv;

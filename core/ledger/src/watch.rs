@@ -72,30 +72,33 @@ pub struct LedgerWatch {
 }
 
 impl LedgerWatch {
+    /// A watch that has seen nothing yet.
+    pub fn new(points: Points) -> Self {
+        Self { points, seen: Arc::default(), turn: Arc::default() }
+    }
+
     /// Checks every `interval` until `stop`.
-    pub fn start(points: Points, interval: Duration, stop: CancellationToken) -> Self {
-        let watch = Self { points, seen: Arc::default(), turn: Arc::default() };
-        let running = watch.clone();
-        tokio::spawn(async move {
-            let mut ticks =
-                tokio::time::interval_at(tokio::time::Instant::now() + interval.min(FIRST), interval);
-            ticks.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
-            loop {
-                tokio::select! {
-                    () = stop.cancelled() => return,
-                    _ = ticks.tick() => {}
-                }
-                tokio::select! {
-                    () = stop.cancelled() => return,
-                    _ = running.look(false) => {}
-                }
+    pub async fn run(self, interval: Duration, stop: CancellationToken) {
+        let mut ticks = tokio::time::interval_at(tokio::time::Instant::now() + interval.min(FIRST), interval);
+        ticks.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
+        loop {
+            tokio::select! {
+                () = stop.cancelled() => return,
+                _ = ticks.tick() => {}
             }
-        });
-        watch
+            tokio::select! {
+                () = stop.cancelled() => return,
+                _ = self.look(false) => {}
+            }
+        }
     }
 
     /// Checks now, and waits for the end at most `patience`; the check goes on after that. While one is under way, in
     /// this process or another, no second one begins.
+    #[expect(
+        clippy::disallowed_methods,
+        reason = "goes on where its caller gives up waiting, until it has looked once"
+    )]
     pub async fn ask(&self, patience: Duration) -> Asked {
         let watch = self.clone();
         let look = tokio::spawn(async move { watch.look(true).await });
@@ -148,6 +151,7 @@ impl LedgerWatch {
         self.seen.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
+    #[expect(clippy::disallowed_methods, reason = "measures how long a look takes")]
     async fn look(&self, asked: bool) -> Asked {
         let Ok(_turn) = self.turn.try_lock() else { return Asked::Running };
         let began = Instant::now();

@@ -6,6 +6,7 @@
 //!
 //! The protocols are those of the companies' documentation (WeChat Pay APIv3 at pay.weixin.qq.com/doc/v3, Alipay at
 //! opendocs.alipay.com) and of the sources of client libraries; the README names what could not be verified.
+#![cfg_attr(test, allow(clippy::disallowed_methods, reason = "tests measure and spawn freely"))]
 
 mod alipay;
 #[cfg(feature = "cashier")]

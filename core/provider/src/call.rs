@@ -68,11 +68,13 @@ impl Env {
     }
 
     /// A fresh random id.
+    #[expect(clippy::disallowed_methods, reason = "the one place that makes ids for vendors")]
     pub fn uuid(&self) -> String {
         uuid::Uuid::new_v4().to_string()
     }
 
     /// A random number below `end`, for seeds.
+    #[expect(clippy::disallowed_methods, reason = "the one place that draws seeds for vendors")]
     pub fn random_below(&self, end: u64) -> u64 {
         rand::random_range(0..end.max(1))
     }
@@ -89,6 +91,7 @@ pub trait Clock: Send + Sync + 'static {
 pub struct SystemClock;
 
 impl Clock for SystemClock {
+    #[expect(clippy::disallowed_methods, reason = "the clock itself")]
     fn now_ms(&self) -> i64 {
         let elapsed = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH).unwrap_or_default();
         i64::try_from(elapsed.as_millis()).unwrap_or(i64::MAX)

@@ -31,6 +31,7 @@ pub fn install_tls() {
 }
 
 /// A connection pool to share between all accounts.
+#[expect(clippy::disallowed_methods, reason = "the client that all others are made of")]
 pub fn shared_client() -> reqwest::Client {
     install_tls();
     reqwest::Client::builder()
@@ -339,6 +340,10 @@ impl Reply {
         }
     }
 
+    #[expect(
+        clippy::disallowed_methods,
+        reason = "a date of the vendor is turned into a pause; nothing is stored of it"
+    )]
     fn retry_after(&self) -> Option<Duration> {
         let value = self.headers.get(http::header::RETRY_AFTER)?.to_str().ok()?.trim();
         match value.parse::<u64>() {

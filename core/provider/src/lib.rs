@@ -3,6 +3,7 @@
 //! A plug-in is a crate that implements [`Provider`] for one tool of one vendor and registers it with
 //! [`register_provider!`]. From its declaration come the form, the validation, the price, the docs and the tests.
 //! This crate knows no database and no web server, and builds in seconds.
+#![cfg_attr(test, allow(clippy::disallowed_methods, reason = "tests measure and spawn freely"))]
 
 mod answer;
 mod call;
@@ -28,8 +29,8 @@ pub use http::{EventStream, Reply, Request, Upstream};
 #[doc(hidden)]
 pub use inventory;
 pub use manifest::{
-    CancelPolicy, FollowUp, Manifest, MediaKind, Mode, OnPollError, Place, PollPolicy, Prefill, Shelf, Step,
-    Wire,
+    CancelPolicy, FollowUp, Glyph, Manifest, MaxActive, MediaKind, Mode, OnPollError, Pigment, Place,
+    PollPolicy, Prefill, Shelf, Step, Text, Wire,
 };
 pub use price::{PriceError, PriceRow, PriceRule, Quote};
 pub use provider::{Artifact, Cancelled, Health, Job, Progress, Provider, Source, Submitted};

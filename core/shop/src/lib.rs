@@ -11,6 +11,7 @@
 //! - a refund takes its points back before the channel is asked, so that they cannot be spent meanwhile, gives them
 //!   back if the channel closes it, and says what it could not take;
 //! - no channel is called within a transaction.
+#![cfg_attr(test, allow(clippy::disallowed_methods, reason = "tests measure and spawn freely"))]
 
 mod asking;
 mod attention;
@@ -42,6 +43,7 @@ pub use model::{
     Category, ClosedBy, DAY_MS, Membership, NewProduct, Order, OrderEvent, OrderFilter, OrderStatus, Page,
     Product, RefundStatus, RefundView,
 };
+pub use notices::Notified;
 pub use products::Products;
 pub use service::{Store, StoreCounts};
 pub use settings::{StoreSettings, VipRule, VipStanding};

@@ -10,10 +10,19 @@ use super::settling::Settled;
 use super::{Store, StoreError};
 use crate::service::count;
 
+/// What became of a notification.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Notified {
+    /// What its sender is to be answered.
+    pub answer: Received,
+    /// Whether it was signed by the payment company and is dealt with; otherwise it was refused, or is to come again.
+    pub taken: bool,
+}
+
 impl Store {
-    /// Takes a notification and gives the answer that its sender wants; `None` if there is no such channel. It is
-    /// never an error: what is refused is logged and counted, and what could not be written down is asked for again.
-    pub async fn notified(&self, channel_id: &str, headers: &HeaderMap, body: &[u8]) -> Option<Received> {
+    /// Takes a notification; `None` if there is no such channel. It is never an error: what is refused is logged and
+    /// counted, and what could not be written down is asked for again.
+    pub async fn notified(&self, channel_id: &str, headers: &HeaderMap, body: &[u8]) -> Option<Notified> {
         let merchant = self.0.channels.get(channel_id)?;
         let taken = match merchant.channel.notified(headers, body) {
             Ok(notice) => {
@@ -33,7 +42,7 @@ impl Store {
                 false
             }
         };
-        Some(merchant.channel.received(taken))
+        Some(Notified { answer: merchant.channel.received(taken), taken })
     }
 
     async fn take(&self, channel_id: &str, notice: Notice) -> Result<(), StoreError> {

@@ -138,7 +138,7 @@ impl Site {
     /// The channel's notification of a trade, as it stands.
     async fn told(&self, order_no: &str) -> Received {
         let body = self.wechat.notice(order_no);
-        self.store.notified("wechat", &HeaderMap::new(), &body).await.unwrap()
+        self.store.notified("wechat", &HeaderMap::new(), &body).await.unwrap().answer
     }
 
     async fn available(&self, user: &str) -> i64 {

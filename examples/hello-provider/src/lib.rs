@@ -9,6 +9,7 @@ register_provider!(Hello);
 #[derive(Deserialize, JsonSchema)]
 pub struct Account {
     /// # API 密钥
+    #[schemars(extend("x-en" = { "title": "API key" }))]
     api_key: Secret,
 }
 
@@ -18,7 +19,7 @@ pub struct Account {
 #[schemars(extend("examples" = [{ "prompt": "一只在雨里微笑的猫" }]))]
 pub struct Params {
     /// # 提示词
-    #[schemars(length(min = 1, max = 2000), extend("x-widget" = "prompt"))]
+    #[schemars(length(min = 1, max = 2000), extend("x-widget" = "prompt", "x-en" = { "title": "Prompt" }))]
     prompt: String,
 }
 
@@ -30,20 +31,20 @@ impl Provider for Hello {
     type Params = Params;
 
     fn manifest() -> Manifest {
-        let image = Mode::new("image", "文生图", MediaKind::Image).price(PriceRule::flat(5));
+        let image = Mode::new("image", Text::new("文生图", "Text to image"), MediaKind::Image);
         Manifest {
             id: "hello",
             vendor: "hello",
-            vendor_title: "Hello",
-            title: "Hello",
-            summary: "用一句话生成一张图片",
+            vendor_title: Text::name("Hello"),
+            title: Text::name("Hello"),
+            summary: Text::new("用一句话生成一张图片", "A picture from a sentence"),
             route: "/provider-generator/video-generator/hello-generator",
             shelf: Shelf::Image,
             order: 100,
             also: Vec::new(),
-            icon: "image",
+            glyph: Glyph::line(Pigment::Moss, "M4 5h16v14H4zM4 15.5l4.5-4.5 4 4 2.5-2.5 5 5"),
             wires: vec![Wire::RELAY],
-            modes: vec![image.poll(PollPolicy::every_secs(2))],
+            modes: vec![image.price(PriceRule::flat(5)).poll(PollPolicy::every_secs(2))],
         }
     }
 

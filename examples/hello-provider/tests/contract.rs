@@ -1,3 +1,3 @@
 //! Every provider passes the same suite; its data is in `provider-specs/hello`.
 
-baigong_provider_specs::contract_tests!(baigong_hello_provider::Hello);
+baigong_contract::contract_tests!(baigong_hello_provider::Hello);

@@ -1,4 +1,5 @@
 //! Tasks that a vendor works on: polled on time, and all of them again after a crash.
+#![allow(clippy::disallowed_methods, reason = "tests measure and spawn freely")]
 
 use std::time::{Duration, Instant};
 

@@ -1,4 +1,5 @@
 //! Many clients at once, each asking again as soon as it was answered.
+#![allow(clippy::disallowed_methods, reason = "tests measure and spawn freely")]
 
 use std::cell::RefCell;
 use std::net::SocketAddr;

@@ -1,6 +1,7 @@
 //! The load program behind `make bench`: the real binary as a child process on one core; clients, a mock vendor and
 //! the database server on the others. Prints every figure beside its aim.
 #![expect(clippy::print_stdout, clippy::print_stderr, reason = "printing is what this program is for")]
+#![allow(clippy::disallowed_methods, reason = "tests measure and spawn freely")]
 
 mod client;
 mod in_flight;

@@ -1,5 +1,6 @@
 //! The limit beside which submissions are seen: the same rows, committed in groups straight to the database by a
 //! process that does nothing else, on the host's core.
+#![allow(clippy::disallowed_methods, reason = "tests measure and spawn freely")]
 
 use std::time::{Duration, Instant};
 

@@ -1,4 +1,5 @@
 //! A site: its folder, its database and its configuration; and the host that runs on it.
+#![allow(clippy::disallowed_methods, reason = "tests measure and spawn freely")]
 
 use std::collections::HashMap;
 use std::net::SocketAddr;

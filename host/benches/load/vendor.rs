@@ -1,4 +1,5 @@
 //! A vendor that answers as fast as it can, in the words that the relay of the Kling tool speaks.
+#![allow(clippy::disallowed_methods, reason = "tests measure and spawn freely")]
 
 use std::convert::Infallible;
 use std::net::SocketAddr;

@@ -1,4 +1,5 @@
 //! Open pages: what one costs, and how fast news reaches all of them.
+#![allow(clippy::disallowed_methods, reason = "tests measure and spawn freely")]
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};

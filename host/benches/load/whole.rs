@@ -1,4 +1,5 @@
 //! Whole tasks: submitted, claimed, handed to the vendor, polled, finished, paid.
+#![allow(clippy::disallowed_methods, reason = "tests measure and spawn freely")]
 
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};

@@ -2,12 +2,14 @@
 #![expect(clippy::print_stdout, reason = "this is the program's output")]
 
 mod points;
+#[cfg(test)]
+mod samples;
 
 use std::sync::Arc;
-use std::time::Duration;
 
 use baigong_platform::accounts::{AccountSettings, Accounts};
 use baigong_platform::db::Db;
+use baigong_platform::oidc::Oidc;
 use baigong_platform::points::Points;
 use baigong_platform::tasks::{AccountBook, review};
 use baigong_provider::{Clock, SystemClock, http};
@@ -15,14 +17,13 @@ use tokio::net::TcpListener;
 use tokio::signal::unix::{SignalKind, signal};
 use tokio_util::sync::CancellationToken;
 
-use crate::app::{App, configured, vault};
-use crate::cli::{Admin, Check, Cli, Command, Oidc, Review};
+use crate::app::App;
+use crate::cli::{self, Admin, Check, Cli, Command, Review};
 use crate::config::Config;
+use crate::services::keys::vault;
+use crate::services::vendors::configured;
 use crate::start_error::StartError;
-use crate::{mail, oidc, providers, routes, server, telemetry};
-
-/// How often ended sessions are swept out.
-const PURGE_INTERVAL: Duration = Duration::from_secs(3600);
+use crate::{providers, routes, server, telemetry};
 
 /// Runs a command. The error is for the operator; the log has been told nothing of it.
 pub async fn run(cli: Cli) -> Result<(), StartError> {
@@ -41,7 +42,7 @@ pub async fn run(cli: Cli) -> Result<(), StartError> {
         Command::Admin(Admin::ResetPassword { name }) => reset_password(&config, &name).await,
         Command::Points(command) => points::run(&config, command).await,
         Command::Admin(Admin::ResetFactors { name }) => reset_factors(&config, &name).await,
-        Command::Oidc(Oidc::Rotate { withdraw }) => rotate_keys(&config, withdraw).await,
+        Command::Oidc(cli::Oidc::Rotate { withdraw }) => rotate_keys(&config, withdraw).await,
         Command::Review(Review::List) => list_doubtful(&config).await,
         Command::Review(Review::Refund { id }) => decide(&config, &id, review::Verdict::Refund).await,
         Command::Review(Review::Charge { id }) => decide(&config, &id, review::Verdict::Charge).await,
@@ -49,6 +50,7 @@ pub async fn run(cli: Cli) -> Result<(), StartError> {
     }
 }
 
+#[expect(clippy::disallowed_methods, reason = "aborted below, or ends with the process")]
 async fn serve(mut config: Config) -> Result<(), StartError> {
     let files = server::raise_file_limit();
     let listener = TcpListener::bind(config.server.listen).await;
@@ -62,12 +64,8 @@ async fn serve(mut config: Config) -> Result<(), StartError> {
 
     let stop = CancellationToken::new();
     tokio::spawn(on_signal(stop.clone(), app.closing.clone()));
-    let purge = tokio::spawn(purge_sessions(app.clone()));
-    let oidc = tokio::spawn(oidc::keep(app.clone()));
     let router = routes::router(app.clone());
     server::serve(listener, router, app.metrics.clone(), stop.cancelled(), app.patience()).await;
-    purge.abort();
-    oidc.abort();
     app.stop().await;
     tracing::info!("stopped");
     Ok(())
@@ -142,19 +140,6 @@ async fn on_signal(stop: CancellationToken, closing: CancellationToken) {
     heard().await;
     tracing::warn!("stopped at once; tasks are taken over when the lease ends");
     std::process::exit(130);
-}
-
-async fn purge_sessions(app: App) {
-    let mut ticks = tokio::time::interval(PURGE_INTERVAL);
-    loop {
-        ticks.tick().await;
-        match app.accounts.purge().await {
-            Ok(removed) if removed > 0 => tracing::info!(removed, "ended sessions were swept out"),
-            Ok(_) => {}
-            Err(cause) => tracing::warn!(%cause, "ended sessions could not be swept out"),
-        }
-        mail::purge(&app).await;
-    }
 }
 
 async fn open(config: &Config, migrate: bool) -> Result<Db, StartError> {
@@ -246,9 +231,10 @@ async fn reset_password(config: &Config, name: &str) -> Result<(), StartError> {
 
 async fn rotate_keys(config: &Config, withdraw: bool) -> Result<(), StartError> {
     let db = open(config, true).await?;
-    let done = oidc::rotate(config, &db, withdraw).await;
+    let oidc = Oidc::new(db.clone(), Arc::new(SystemClock), vault(config)?, config.oidc_settings());
+    let done = oidc.rotate_keys(withdraw).await;
     db.close().await;
-    done?;
+    done.map_err(|e| StartError(e.to_string()))?;
     println!(
         "{}",
         if withdraw {

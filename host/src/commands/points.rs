@@ -8,9 +8,9 @@ use baigong_platform::points::{Points, PointsError, TopUp};
 use baigong_provider::SystemClock;
 
 use super::open;
-use crate::app::vault;
 use crate::cli;
 use crate::config::Config;
+use crate::services::keys::vault;
 use crate::start_error::StartError;
 
 /// Runs a command about points.

@@ -98,13 +98,13 @@ impl Config {
         }
         if let Some(key) = &self.media.signing_key {
             fault(
-                crate::secret::parse(&key.0).is_none(),
+                super::parse_key(&key.0).is_none(),
                 "media.signing_key: must be 64 hexadecimal digits".into(),
             );
         }
         if let Some(key) = &self.security.master_key {
             fault(
-                crate::secret::parse(&key.0).is_none(),
+                super::parse_key(&key.0).is_none(),
                 "security.master_key: must be 64 hexadecimal digits".into(),
             );
         }

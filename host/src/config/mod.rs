@@ -2,6 +2,7 @@
 //!
 //! Every key has a default, so that `baigong serve` works without a file.
 
+mod key;
 mod ledger;
 mod load;
 mod mail;
@@ -22,6 +23,7 @@ use baigong_platform::tasks::EngineSettings;
 use serde::Deserialize;
 use url::Url;
 
+pub(crate) use key::parse_key;
 pub use ledger::LedgerConfig;
 pub use load::{CONFIG_ENV, ConfigError, DEFAULT_FILE};
 pub use mail::{MailConfig, MailLimits, Security, SmtpConfig};

@@ -17,6 +17,7 @@ use crate::error::ApiError;
 const NO_ROUTE: &str = "none";
 
 /// Gives the request its id, its span and its measurement.
+#[expect(clippy::disallowed_methods, reason = "measures how long an answer takes")]
 pub async fn requests(State(app): State<App>, request: Request, next: Next) -> Response {
     let started = Instant::now();
     let id = request_id::of(request.headers());

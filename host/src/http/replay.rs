@@ -46,6 +46,10 @@ impl Default for Replays {
 /// Carries a request with an `Idempotency-Key` out once; one that comes while it is under way waits for its answer.
 ///
 /// The key alone names nothing: who repeats has the same cookies and sends the same bytes to the same address.
+#[expect(
+    clippy::disallowed_methods,
+    reason = "goes on where the caller hangs up, until there is an answer to keep"
+)]
 pub async fn once(State(replays): State<Replays>, request: Request, next: Next) -> Response {
     let key = request.headers().get(&IDEMPOTENCY_KEY).filter(|_| request.method() == Method::POST);
     let Some(key) = key.cloned() else { return next.run(request).await };

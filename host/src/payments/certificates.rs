@@ -33,7 +33,7 @@ impl Certified {
     }
 
     /// Fetches the certificates until they are there, and keeps them fresh.
-    pub(super) async fn run(self: Arc<Self>, closing: CancellationToken) {
+    pub(super) async fn run(&self, closing: CancellationToken) {
         loop {
             let pause = match self.step().await {
                 Ok(()) => REFRESH,

@@ -18,6 +18,7 @@ const MARK: &str = "演示";
 static KEYS: OnceCell<Arc<Keys>> = OnceCell::const_new();
 
 /// A cashier on a free port of loopback.
+#[expect(clippy::disallowed_methods, reason = "RSA keys take a core for a second; drawn once, at the start")]
 pub(super) async fn cashier(clock: &Arc<dyn Clock>) -> Result<Cashier, StartError> {
     let fail = |cause: &dyn std::fmt::Display| StartError::of("the simulated cashier", cause);
     let draw = async || match tokio::task::spawn_blocking(Keys::generate).await {

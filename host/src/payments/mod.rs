@@ -12,7 +12,6 @@ use baigong_platform::points::Points;
 use baigong_platform::store::{Channels, Merchant, Store, StoreSettings, VipRule};
 use baigong_provider::Clock;
 use tokio_util::sync::CancellationToken;
-use tokio_util::task::TaskTracker;
 
 use crate::config::Config;
 use crate::start_error::StartError;
@@ -80,10 +79,11 @@ impl Payments {
         Store::new(db.clone(), clock.clone(), points.clone(), Channels::new(merchants), settings)
     }
 
-    /// Starts what the channels do beside the requests.
-    pub fn keep(&self, workers: &TaskTracker, closing: &CancellationToken) {
+    /// Fetches the platform certificates of a merchant without WeChat Pay's public key, and keeps them fresh, until
+    /// `closing`. Ends at once for all others.
+    pub async fn keep_certificates(&self, closing: CancellationToken) {
         if let Some(certified) = &self.certified {
-            workers.spawn(certified.clone().run(closing.clone()));
+            certified.run(closing).await;
         }
     }
 }

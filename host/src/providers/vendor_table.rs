@@ -71,7 +71,7 @@ fn row(vendor: &str, spec: &VendorSpec, tools: &[Arc<Tool>]) -> String {
     };
     let shown: Vec<String> = tools
         .iter()
-        .map(|tool| format!("{}: {}", tool.manifest().title, modes(tool, false).join(", ")))
+        .map(|tool| format!("{}: {}", tool.manifest().title.zh, modes(tool, false).join(", ")))
         .collect();
     let mut wires: Vec<&str> =
         tools.iter().flat_map(|tool| &tool.manifest().wires).map(|wire| wire.id).collect();

@@ -10,9 +10,10 @@ use axum::extract::{DefaultBodyLimit, Path, State};
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use axum::routing::post;
+use baigong_platform::store::Notified;
 
 use crate::app::App;
-use crate::metrics_store::NotifyEnd;
+use crate::metrics::NotifyEnd;
 
 /// Notifications have a few kilobytes.
 const MAX_BYTES: usize = 64 * 1024;
@@ -29,7 +30,7 @@ async fn receive(
     body: Result<Bytes, BytesRejection>,
 ) -> Response {
     let open = app.store.channels().iter().find(|(id, _)| *id == channel);
-    let Some((id, merchant)) = open else {
+    let Some((id, _)) = open else {
         // No label of the caller's making becomes a series.
         app.metrics.store.notified("other", NotifyEnd::Refused);
         tracing::warn!("a notification came for a channel that is not open");
@@ -43,11 +44,10 @@ async fn receive(
             return rejection.status().into_response();
         }
     };
-    let Some(answer) = app.store.notified(id, &headers, &body).await else {
+    let Some(Notified { answer, taken }) = app.store.notified(id, &headers, &body).await else {
         return StatusCode::NOT_FOUND.into_response();
     };
-    let end = if answer == merchant.channel.received(true) { NotifyEnd::Taken } else { NotifyEnd::Refused };
-    app.metrics.store.notified(id, end);
+    app.metrics.store.notified(id, if taken { NotifyEnd::Taken } else { NotifyEnd::Refused });
     let status = StatusCode::from_u16(answer.status).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR);
     (status, [(header::CONTENT_TYPE, answer.content_type)], Body::from(answer.body)).into_response()
 }

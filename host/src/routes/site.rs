@@ -2,7 +2,7 @@
 
 use axum::Json;
 use axum::extract::State;
-use baigong_provider::{Mode, Shelf};
+use baigong_provider::{Mode, Shelf, Text};
 use serde::Serialize;
 use utoipa::ToSchema;
 use utoipa_axum::router::OpenApiRouter;
@@ -44,7 +44,7 @@ pub struct Site {
 #[derive(Debug, PartialEq, Serialize, ToSchema)]
 pub struct RailGroup {
     id: &'static str,
-    title: &'static str,
+    title: Text,
     icon: &'static str,
     sections: Vec<RailSection>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -54,7 +54,7 @@ pub struct RailGroup {
 /// A section of a group.
 #[derive(Debug, PartialEq, Serialize, ToSchema)]
 pub struct RailSection {
-    title: &'static str,
+    title: Text,
     entries: Vec<RailEntry>,
 }
 
@@ -63,7 +63,7 @@ pub struct RailSection {
 pub struct RailEntry {
     /// Id of the tool.
     tool: &'static str,
-    title: &'static str,
+    title: Text,
     /// The mode that it opens; the tool's first one if there is none.
     mode: Option<&'static str>,
 }
@@ -102,10 +102,14 @@ fn usable(app: &App) -> Vec<(Shelf, u16, RailEntry)> {
         if !tool.modes.iter().any(served) {
             continue;
         }
-        links.push((tool.shelf, tool.order, RailEntry { tool: tool.id, title: tool.title, mode: None }));
+        links.push((
+            tool.shelf,
+            tool.order,
+            RailEntry { tool: tool.id, title: tool.title.clone(), mode: None },
+        ));
         for place in &tool.also {
             if tool.modes.iter().any(|mode| mode.id == place.mode && served(mode)) {
-                let entry = RailEntry { tool: tool.id, title: place.title, mode: Some(place.mode) };
+                let entry = RailEntry { tool: tool.id, title: place.title.clone(), mode: Some(place.mode) };
                 links.push((place.shelf, place.order, entry));
             }
         }
@@ -116,9 +120,9 @@ fn usable(app: &App) -> Vec<(Shelf, u16, RailEntry)> {
 
 /// The hub's rail: what has no tool is left out.
 fn rail(mut links: Vec<(Shelf, u16, RailEntry)>, site: &SiteConfig) -> Vec<RailGroup> {
-    let mut group = |id, title, icon, sections: &[(&'static str, Shelf)]| {
-        let sections = sections.iter().map(|(title, shelf)| {
-            let entries = links.extract_if(.., |(at, ..)| at == shelf).map(|(_, _, entry)| entry);
+    let mut group = |id, title, icon, sections: Vec<(Text, Shelf)>| {
+        let sections = sections.into_iter().map(|(title, shelf)| {
+            let entries = links.extract_if(.., |(at, ..)| *at == shelf).map(|(_, _, entry)| entry);
             RailSection { title, entries: entries.collect() }
         });
         let sections: Vec<_> = sections.filter(|section| !section.entries.is_empty()).collect();
@@ -127,22 +131,32 @@ fn rail(mut links: Vec<(Shelf, u16, RailEntry)>, site: &SiteConfig) -> Vec<RailG
     let mut groups = vec![
         group(
             "video",
-            "视频",
+            Text::new("视频", "Video"),
             "video",
-            &[
-                ("国内 AI", Shelf::VideoDomestic),
-                ("国外 AI", Shelf::VideoForeign),
-                ("其他工具", Shelf::VideoOther),
+            vec![
+                (Text::new("国内 AI", "Made in China"), Shelf::VideoDomestic),
+                (Text::new("国外 AI", "International"), Shelf::VideoForeign),
+                (Text::new("其他工具", "Other tools"), Shelf::VideoOther),
             ],
         ),
-        group("image", "图片", "image", &[("图片创作", Shelf::Image)]),
-        group("music", "音乐", "music", &[("音乐创作", Shelf::Music)]),
+        group(
+            "image",
+            Text::new("图片", "Image"),
+            "image",
+            vec![(Text::new("图片创作", "Images"), Shelf::Image)],
+        ),
+        group(
+            "music",
+            Text::new("音乐", "Music"),
+            "music",
+            vec![(Text::new("音乐创作", "Music"), Shelf::Music)],
+        ),
     ];
     groups.retain(|group| !group.sections.is_empty());
     if let Some(chat) = &site.chat_url {
         groups.push(RailGroup {
             id: "text",
-            title: "文本",
+            title: Text::new("文本", "Text"),
             icon: "text",
             sections: Vec::new(),
             external_url: Some(chat.to_string()),

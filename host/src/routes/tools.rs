@@ -2,7 +2,7 @@
 
 use axum::Json;
 use axum::extract::State;
-use baigong_provider::{CancelPolicy, FollowUp, Form, MediaKind, PriceRule, Step};
+use baigong_provider::{CancelPolicy, FollowUp, Form, Glyph, MaxActive, MediaKind, PriceRule, Step, Text};
 use serde::Serialize;
 use serde_json::Value;
 use utoipa::ToSchema;
@@ -28,12 +28,13 @@ pub struct Tools {
 pub struct Tool {
     id: &'static str,
     vendor: &'static str,
-    vendor_title: &'static str,
-    title: &'static str,
-    summary: &'static str,
+    vendor_title: Text,
+    title: Text,
+    /// One sentence that helps to choose.
+    summary: Text,
     /// Path of its page.
     route: &'static str,
-    icon: &'static str,
+    glyph: Glyph,
     /// Whether a simulated vendor stands behind it.
     demo: bool,
     modes: Vec<Mode>,
@@ -43,7 +44,7 @@ pub struct Tool {
 #[derive(Serialize, ToSchema)]
 pub struct Mode {
     id: &'static str,
-    label: &'static str,
+    label: Text,
     /// JSON Schema 2020-12 of the parameters.
     #[schema(value_type = Object)]
     schema: Value,
@@ -52,8 +53,8 @@ pub struct Mode {
     example: Value,
     /// The price in force.
     price: PriceRule,
-    /// Most tasks of this tool that one user may have under way.
-    max_active: Option<u32>,
+    /// How many tasks of this tool one user may have under way.
+    max_active: Option<MaxActive>,
     /// Most finished tasks kept.
     history_cap: Option<u32>,
     /// Age at which a task expires, in milliseconds.
@@ -70,6 +71,8 @@ pub struct Mode {
     estimate_ms: Option<u64>,
     /// The stages to show beside the percentage.
     steps: Vec<Step>,
+    /// What a user reads when the deadline has passed, where the tool has words of its own.
+    timeout_message: Option<Text>,
 }
 
 /// All tools, in the order of their ids.
@@ -96,11 +99,11 @@ fn describe(app: &App, tool: &baigong_provider::Tool) -> Tool {
     Tool {
         id: manifest.id,
         vendor: manifest.vendor,
-        vendor_title: manifest.vendor_title,
-        title: manifest.title,
-        summary: manifest.summary,
+        vendor_title: manifest.vendor_title.clone(),
+        title: manifest.title.clone(),
+        summary: manifest.summary.clone(),
         route: manifest.route,
-        icon: manifest.icon,
+        glyph: manifest.glyph,
         demo: app.book.is_demo(manifest.id),
         modes: offered(app, tool).into_iter().map(|form| describe_mode(app, manifest.id, form)).collect(),
     }
@@ -124,11 +127,11 @@ fn describe_mode(app: &App, tool: &str, form: &Form) -> Mode {
     let price = app.prices.current(tool, mode.id).map(|(_, rule)| (*rule).clone());
     Mode {
         id: mode.id,
-        label: mode.label,
+        label: mode.label.clone(),
         schema: form.validator.schema().clone(),
         example: form.example.clone(),
         price: price.unwrap_or_else(|| mode.price.clone()),
-        max_active: mode.max_active.map(|(most, _)| most),
+        max_active: mode.max_active.clone(),
         history_cap: mode.history_cap,
         deadline_ms: app.tasks.deadline_ms(tool, mode.id).unwrap_or_default(),
         follow_ups: mode.follow_ups.iter().filter(|follow_up| leads_on(app, follow_up)).cloned().collect(),
@@ -138,5 +141,6 @@ fn describe_mode(app: &App, tool: &str, form: &Form) -> Mode {
         follow_up_only: mode.follow_up_only,
         estimate_ms: mode.estimate_ms,
         steps: mode.steps.clone(),
+        timeout_message: mode.timeout_message.clone(),
     }
 }

@@ -103,7 +103,7 @@ async fn token_with(app: &TestApp, headers: &[(&str, &str)], pairs: &[(&str, &st
 }
 
 fn basic((id, secret): (&str, &str)) -> String {
-    use axum_extra::headers::{Authorization, HeaderMapExt};
+    use headers::{Authorization, HeaderMapExt};
     let encoded = |text: &str| url::form_urlencoded::byte_serialize(text.as_bytes()).collect::<String>();
     let mut headers = http::HeaderMap::new();
     headers.typed_insert(Authorization::basic(&encoded(id), &encoded(secret)));

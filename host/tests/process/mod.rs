@@ -1,5 +1,6 @@
 //! The real binary as a child process, to be killed, and vendors that outlive it.
 #![allow(dead_code, reason = "each test program uses its own part")]
+#![allow(clippy::disallowed_methods, reason = "tests measure and spawn freely")]
 
 use std::path::{Path, PathBuf};
 use std::process::Stdio;

@@ -1,4 +1,5 @@
 //! Requests that are not what they seem.
+#![allow(clippy::disallowed_methods, reason = "tests measure and spawn freely")]
 
 use futures::future::join_all;
 use http::StatusCode;

@@ -1,4 +1,5 @@
 //! Relying sites as small servers, with signatures written apart from the centre's.
+#![allow(clippy::disallowed_methods, reason = "tests measure and spawn freely")]
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::atomic::{AtomicUsize, Ordering};

@@ -1,4 +1,5 @@
 //! What payment companies tell, and what others say in their name.
+#![allow(clippy::disallowed_methods, reason = "tests measure and spawn freely")]
 
 use std::sync::{Arc, Mutex};
 

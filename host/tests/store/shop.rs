@@ -1,4 +1,5 @@
 //! The host as a shop that is reached over the network, and its buyers.
+#![allow(clippy::disallowed_methods, reason = "tests measure and spawn freely")]
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicI64, Ordering};

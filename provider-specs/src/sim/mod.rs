@@ -41,6 +41,7 @@ pub struct SimOptions {
 }
 
 impl Default for SimOptions {
+    #[expect(clippy::disallowed_methods, reason = "a default that tests replace")]
     fn default() -> Self {
         Self {
             listen: SocketAddr::from(([127, 0, 0, 1], 0)),
@@ -92,6 +93,7 @@ impl Simulator {
     }
 
     /// Starts given vendors.
+    #[expect(clippy::disallowed_methods, reason = "the simulator holds it, and ends it")]
     pub async fn start_with<S: Into<Arc<VendorSpec>>>(
         options: SimOptions,
         specs: impl IntoIterator<Item = S>,
@@ -184,8 +186,22 @@ impl Simulator {
         (&mut self.server).await.ok();
     }
 
-    pub(crate) fn shared(&self) -> &Arc<Shared> {
-        &self.shared
+    /// Changes how the vendors behave from now on; `Tamper::default()` lets them behave well again.
+    pub fn tamper(&self, tamper: Tamper) {
+        *self.shared.tamper.lock().unwrap_or_else(PoisonError::into_inner) = Some(Arc::new(tamper));
+    }
+
+    /// Answers as documented while `work` runs: the earlier tasks that a check needs are not what it tampers with.
+    pub async fn untampered<T>(&self, work: impl Future<Output = T>) -> T {
+        let tamper = self.shared.tamper.lock().unwrap_or_else(PoisonError::into_inner).take();
+        let outcome = work.await;
+        *self.shared.tamper.lock().unwrap_or_else(PoisonError::into_inner) = tamper;
+        outcome
+    }
+
+    /// Serves a file, as if it had been uploaded; returns its URL.
+    pub fn serve_file(&self, id: &str, mime: &str, bytes: bytes::Bytes) -> String {
+        format!("{}{}", self.base_url(), self.shared.keep(id, mime, bytes))
     }
 }
 
@@ -196,7 +212,7 @@ impl Drop for Simulator {
 }
 
 /// What all requests share.
-pub(crate) struct Shared {
+struct Shared {
     specs: BTreeMap<String, Arc<VendorSpec>>,
     store: store::Store,
     clock: Arc<dyn Clock>,
@@ -208,23 +224,30 @@ pub(crate) struct Shared {
 }
 
 /// Takes the place of a reply, or waits for ever.
-pub(crate) enum Instead {
+pub enum Instead {
     /// This reply.
-    Reply { status: u16, headers: Vec<(&'static str, String)>, body: bytes::Bytes },
+    Reply {
+        /// The HTTP status.
+        status: u16,
+        /// Names and values of headers.
+        headers: Vec<(&'static str, String)>,
+        /// The whole body, as it is sent.
+        body: bytes::Bytes,
+    },
     /// No reply.
     Hang,
 }
 
 /// Looks at a request before its operation runs.
-type Before = dyn Fn(&Operation, &Incoming) -> Option<Instead> + Send + Sync;
+pub type Before = dyn Fn(&Operation, &Incoming) -> Option<Instead> + Send + Sync;
 /// Changes a reply.
-type After = dyn Fn(&Operation, &mut Value) + Send + Sync;
+pub type After = dyn Fn(&Operation, &mut Value) + Send + Sync;
 /// Changes a text.
-type Rewrite = dyn Fn(&str) -> String + Send + Sync;
+pub type Rewrite = dyn Fn(&str) -> String + Send + Sync;
 
-/// How the contract suite makes a vendor misbehave.
+/// Makes vendors misbehave, for tests of what stands before them.
 #[derive(Default)]
-pub(crate) struct Tamper {
+pub struct Tamper {
     /// Asked before an operation runs.
     pub before: Option<Box<Before>>,
     /// Changes the JSON of a reply.
@@ -234,27 +257,14 @@ pub(crate) struct Tamper {
 }
 
 impl Shared {
-    /// Changes how the vendors behave from now on; `Tamper::default()` lets them behave well again.
-    pub(crate) fn tamper(&self, tamper: Tamper) {
-        *self.tamper.lock().unwrap_or_else(PoisonError::into_inner) = Some(Arc::new(tamper));
-    }
-
-    /// Answers as documented while `work` runs: the earlier tasks that a check needs are not what it tampers with.
-    pub(crate) async fn untampered<T>(&self, work: impl Future<Output = T>) -> T {
-        let tamper = self.tamper.lock().unwrap_or_else(PoisonError::into_inner).take();
-        let outcome = work.await;
-        *self.tamper.lock().unwrap_or_else(PoisonError::into_inner) = tamper;
-        outcome
+    /// Keeps a file, as if it had been uploaded; returns its path.
+    fn keep(&self, id: &str, mime: &str, bytes: bytes::Bytes) -> String {
+        self.store.upload(id.to_owned(), mime.to_owned(), bytes);
+        format!("/_media/up/{id}")
     }
 
     fn tampering(&self) -> Option<Arc<Tamper>> {
         self.tamper.lock().unwrap_or_else(PoisonError::into_inner).clone()
-    }
-
-    /// Keeps a file, as if it had been uploaded; gives its path.
-    pub(crate) fn keep(&self, id: &str, mime: &str, bytes: bytes::Bytes) -> String {
-        self.store.upload(id.to_owned(), mime.to_owned(), bytes);
-        format!("/_media/up/{id}")
     }
 }
 
@@ -265,8 +275,8 @@ mod tests {
     #[tokio::test]
     async fn tampering_rests_while_untampered_work_runs() {
         let sim = Simulator::start_with(SimOptions::default(), Vec::<VendorSpec>::new()).await.unwrap();
-        sim.shared.tamper(Tamper::default());
-        let during = sim.shared.untampered(async { sim.shared.tampering().is_some() }).await;
+        sim.tamper(Tamper::default());
+        let during = sim.untampered(async { sim.shared.tampering().is_some() }).await;
         assert!(!during && sim.shared.tampering().is_some());
     }
 }

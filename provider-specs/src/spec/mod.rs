@@ -21,6 +21,8 @@ pub use path::PathTemplate;
 pub use request::{Incoming, UploadedFile};
 pub use source::Source;
 
+pub use crate::template::escape as pointer_token;
+
 /// A fault of a vendor's folder, with the place to mend.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("{file}{}{pointer}: {message}", if .pointer.is_empty() { "" } else { "#" })]

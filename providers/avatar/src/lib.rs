@@ -2,11 +2,8 @@
 
 mod relay;
 
-use baigong_provider::form::{Field, Relay};
-use baigong_provider::{
-    Artifact, Call, Job, Manifest, MediaKind, MediaRef, Mode, Operation, PollPolicy, PriceRule, Progress,
-    Provider, Result, Shelf, Submitted, Wire, form, register_provider,
-};
+use baigong_provider::form::Field;
+use baigong_provider::{Glyph, MediaRef, Pigment, form, register_provider};
 
 register_provider!(DigitalHuman);
 
@@ -35,30 +32,40 @@ form! {
 /// The tool.
 pub struct DigitalHuman;
 
+/// Somebody who speaks.
+const GLYPH: Glyph = Glyph::line(
+    Pigment::Cinnabar,
+    "M9.3 4.3a3.5 3.5 0 1 0 0 7 3.5 3.5 0 1 0 0-7zM3.3 19.7c.3-3.6 2.7-5.6 6-5.6s5.7 2 6 5.6\
+     M16.2 6.6c1.3 1.6 1.3 3.7 0 5.3M18.9 4.6c2.4 2.9 2.4 6.4 0 9.3",
+);
+
 impl Provider for DigitalHuman {
     type Account = Relay;
     type Params = Params;
 
     fn manifest() -> Manifest {
-        let mode = Mode::new("lip_sync", "音频驱动", MediaKind::Video)
+        let mode = Mode::new("lip_sync", Text::new("音频驱动", "Driven by sound"), MediaKind::Video)
             .price(PriceRule::flat(60))
             .poll(PollPolicy::every_secs(3).deadline_mins(120))
             .estimate_secs(120)
-            .step("提交任务", 5, 10)
-            .step("数据处理", 10, 30)
-            .step("视频合成", 30, 70)
-            .step("完成", 100, 100);
+            .step(Text::new("提交任务", "Submit"), 5, 10)
+            .step(Text::new("数据处理", "Data processing"), 10, 30)
+            .step(Text::new("视频合成", "Composition"), 30, 70)
+            .step(Text::new("完成", "Complete"), 100, 100);
         Manifest {
             id: "avatar",
             vendor: "avatar",
-            vendor_title: "数字人",
-            title: "数字人",
-            summary: "上传人物视频与配音，生成口型同步的播报视频",
+            vendor_title: Text::new("数字人", "Digital Human"),
+            title: Text::new("数字人", "Digital Human"),
+            summary: Text::new(
+                "上传人物视频与配音，生成口型同步的播报视频",
+                "A person's video and a voice become a video that speaks in sync",
+            ),
             route: "/provider-generator/video-generator/digital-human",
             shelf: Shelf::VideoOther,
             order: 20,
             also: Vec::new(),
-            icon: "avatar",
+            glyph: GLYPH,
             wires: vec![Wire::RELAY],
             modes: vec![mode],
         }

@@ -1,3 +1,3 @@
 //! The contract suite over `provider-specs/avatar`.
 
-baigong_provider_specs::contract_tests!(baigong_avatar::DigitalHuman);
+baigong_contract::contract_tests!(baigong_avatar::DigitalHuman);

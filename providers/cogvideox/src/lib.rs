@@ -4,10 +4,7 @@ mod api;
 mod error;
 mod params;
 
-use baigong_provider::{
-    Artifact, Call, Error, ErrorKind, Job, Manifest, MediaKind, Mode, Operation, PollPolicy, PriceRule,
-    Progress, Provider, Result, Shelf, Submitted, Wire, account, register_provider,
-};
+use baigong_provider::{Artifact, Glyph, MediaKind, Pigment, account, register_provider};
 
 pub use crate::params::Params;
 
@@ -31,6 +28,18 @@ impl Account {
 /// Points of a video by its length.
 const PRICE: &[(&str, i64)] = &[("5", 20), ("10", 40)];
 
+/// Thoughts that are linked.
+const GLYPH: Glyph = Glyph::line(
+    Pigment::Purple,
+    "M12 7.7v3.1M10.3 13.7l-3.2 2.1M13.7 13.7l3.2 2.1M7.2 8.5l2.9 2.5M16.8 8.5l-2.9 2.5",
+)
+.and_fill(
+    "M12 3.3a2.2 2.2 0 1 0 0 4.4 2.2 2.2 0 1 0 0-4.4zM12 10.2\
+     a2.3 2.3 0 1 0 0 4.6 2.3 2.3 0 1 0 0-4.6zM5.5 14.9a2.2 2.2 0 1 0 0 4.4 2.2 2.2 0 1 0 0-4.4z\
+     M18.5 14.9a2.2 2.2 0 1 0 0 4.4 2.2 2.2 0 1 0 0-4.4zM5.9 5.7\
+     a1.7 1.7 0 1 0 0 3.4 1.7 1.7 0 1 0 0-3.4zM18.1 5.7a1.7 1.7 0 1 0 0 3.4 1.7 1.7 0 1 0 0-3.4z",
+);
+
 impl Provider for CogvideoxVideo {
     type Account = Account;
     type Params = Params;
@@ -44,16 +53,22 @@ impl Provider for CogvideoxVideo {
         Manifest {
             id: "cogvideox",
             vendor: "cogvideox",
-            vendor_title: "智谱",
-            title: "智谱视频",
-            summary: "文字或图片生成 5 或 10 秒视频，可自动优化提示词",
+            vendor_title: Text::new("智谱", "Zhipu"),
+            title: Text::new("智谱视频", "CogVideoX"),
+            summary: Text::new(
+                "文字或图片生成 5 或 10 秒视频，可自动优化提示词",
+                "Videos of 5 or 10 seconds from words or a picture, with prompts improved for you",
+            ),
             route: "/provider-generator/video-generator/video-cogvideox-creator",
             shelf: Shelf::VideoDomestic,
             order: 70,
             also: Vec::new(),
-            icon: "cogvideox",
+            glyph: GLYPH,
             wires: vec![Wire::RELAY, Wire::official("https://open.bigmodel.cn/api/paas/v4")],
-            modes: vec![mode("text", "文生视频"), mode("image", "图生视频")],
+            modes: vec![
+                mode("text", Text::new("文生视频", "Text to video")),
+                mode("image", Text::new("图生视频", "Image to video")),
+            ],
         }
     }
 

@@ -1,3 +1,3 @@
 //! The contract suite over `provider-specs/cogvideox`.
 
-baigong_provider_specs::contract_tests!(baigong_cogvideox::CogvideoxVideo);
+baigong_contract::contract_tests!(baigong_cogvideox::CogvideoxVideo);

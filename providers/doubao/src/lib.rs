@@ -3,10 +3,7 @@
 mod api;
 mod params;
 
-use baigong_provider::{
-    Artifact, Call, CancelPolicy, Cancelled, Error, Health, Job, Manifest, MediaKind, Mode, Operation,
-    PollPolicy, PriceRule, Progress, Provider, Result, Shelf, Submitted, Wire, account, register_provider,
-};
+use baigong_provider::{Glyph, Pigment, account, register_provider};
 
 use crate::params::Order;
 pub use crate::params::Params;
@@ -31,6 +28,15 @@ const MODELS: &[(&str, i64)] = &[
 const RESOLUTION: &[(&str, i64)] = &[("480p", 1), ("720p", 2), ("1080p", 4)];
 const DURATION: &[(&str, i64)] = &[("5", 1), ("10", 2)];
 
+/// A bean with its sprout.
+const GLYPH: Glyph = Glyph::line(
+    Pigment::Malachite,
+    "M8.1 10.2\
+     c2.4-2.3 6.2-1.7 7.7 1 1.1 2 .7 2.9 1.7 4.7 1.2 2.3-.4 4.6-3.3 4.6-4.8 0-8.7-3.3-8.7-6.9 \
+     0-1.5.9-2.1 2.6-3.4zM11.8 9.1c-.2-3 1.4-5.1 4.7-5.6.2 3-1.5 5.2-4.7 5.6zM11.7 8.8\
+     C11.3 7 10.1 5.9 8.1 5.6",
+);
+
 impl Provider for DoubaoVideo {
     type Account = Account;
     type Params = Params;
@@ -52,16 +58,22 @@ impl Provider for DoubaoVideo {
         Manifest {
             id: "doubao",
             vendor: "doubao",
-            vendor_title: "豆包",
-            title: "豆包视频",
-            summary: "文字或图片生成 5 或 10 秒视频，最高 1080p，可固定镜头",
+            vendor_title: Text::new("豆包", "Doubao"),
+            title: Text::new("豆包视频", "Doubao Video"),
+            summary: Text::new(
+                "文字或图片生成 5 或 10 秒视频，最高 1080p，可固定镜头",
+                "Videos of 5 or 10 seconds from words or a picture, up to 1080p, with a fixed camera if you like",
+            ),
             route: "/provider-generator/video-generator/video-doubao-generator",
             shelf: Shelf::VideoDomestic,
             order: 10,
             also: Vec::new(),
-            icon: "doubao",
+            glyph: GLYPH,
             wires: vec![Wire::RELAY, Wire::official("https://ark.cn-beijing.volces.com")],
-            modes: vec![mode("text", "文生视频"), mode("image", "图生视频")],
+            modes: vec![
+                mode("text", Text::new("文生视频", "Text to video")),
+                mode("image", Text::new("图生视频", "Image to video")),
+            ],
         }
     }
 

@@ -1,3 +1,3 @@
 //! The contract suite over `provider-specs/doubao`.
 
-baigong_provider_specs::contract_tests!(baigong_doubao::DoubaoVideo);
+baigong_contract::contract_tests!(baigong_doubao::DoubaoVideo);

@@ -4,11 +4,7 @@ mod api;
 mod error;
 mod params;
 
-use baigong_provider::{
-    Artifact, Call, Error, ErrorKind, FollowUp, Health, Job, Manifest, MediaKind, Mode, Operation,
-    PollPolicy, Prefill, PriceRule, Progress, Provider, Result, Shelf, Submitted, Wire, account,
-    register_provider,
-};
+use baigong_provider::{Glyph, Pigment, Text, Wire, account, register_provider};
 
 pub use crate::params::Params;
 
@@ -25,6 +21,13 @@ const OFFICIAL: Wire = Wire { allowed_hosts: &["*.bfl.ai"], ..Wire::official("ht
 /// The tool.
 pub struct FluxKontext;
 
+/// Streams beside each other.
+const GLYPH: Glyph = Glyph::line(
+    Pigment::Celadon,
+    "M3.8 8.2c2.7-3.2 5.5-3.2 8.2 0s5.5 3.2 8.2 0M3.8 12.8c2.7-3.2 5.5-3.2 8.2 0s5.5 3.2 8.2 0\
+     M3.8 17.4c2.7-3.2 5.5-3.2 8.2 0s5.5 3.2 8.2 0",
+);
+
 impl Provider for FluxKontext {
     type Account = Account;
     type Params = Params;
@@ -33,16 +36,22 @@ impl Provider for FluxKontext {
         Manifest {
             id: "flux",
             vendor: "flux",
-            vendor_title: "Black Forest Labs",
-            title: "Flux Kontext",
-            summary: "一句话画出图片，或用至多四张参考图精准改图",
+            vendor_title: Text::name("Black Forest Labs"),
+            title: Text::name("Flux Kontext"),
+            summary: Text::new(
+                "一句话画出图片，或用至多四张参考图精准改图",
+                "Pictures from a sentence, or precise edits from up to four references",
+            ),
             route: "/provider-generator/video-generator/flux-generator",
             shelf: Shelf::Image,
             order: 30,
             also: Vec::new(),
-            icon: "flux",
+            glyph: GLYPH,
             wires: vec![Wire::RELAY, OFFICIAL],
-            modes: vec![mode("txt2img", "文生图"), mode("img2img", "图生图")],
+            modes: vec![
+                mode("txt2img", Text::new("文生图", "Text to image")),
+                mode("img2img", Text::new("图生图", "Image to image")),
+            ],
         }
     }
 
@@ -72,13 +81,13 @@ impl Provider for FluxKontext {
 }
 
 /// What both forms have in common.
-fn mode(id: &'static str, label: &'static str) -> Mode {
-    let edit = FollowUp::new("edit", "编辑", MediaKind::Image, "flux", "img2img")
+fn mode(id: &'static str, label: Text) -> Mode {
+    let edit = FollowUp::new("edit", Text::new("编辑", "Edit"), MediaKind::Image, "flux", "img2img")
         .fill("images", Prefill::Artifact)
         .ask(&["prompt"]);
     let into_video = FollowUp {
         append: false,
-        ..FollowUp::use_as_reference("kling", "image", "image").label("生成视频")
+        ..FollowUp::use_as_reference("kling", "image", "image").label(Text::new("生成视频", "Make a video"))
     };
     let price = PriceRule::grid(&[("model", &[("flux-kontext-pro", 5), ("flux-kontext-max", 10)])]);
     Mode {
@@ -88,7 +97,7 @@ fn mode(id: &'static str, label: &'static str) -> Mode {
             .price(price)
             // 120 polls.
             .poll(PollPolicy::every_secs(5).deadline_mins(10))
-            .timeout_message("获取图像结果超时。")
+            .timeout_message(Text::new("获取图像结果超时。", "Fetching the image timed out."))
             .history(50)
             .follow_up(edit)
             .follow_up(into_video)

@@ -1,3 +1,3 @@
 //! The contract suite over `provider-specs/flux`.
 
-baigong_provider_specs::contract_tests!(baigong_flux::FluxKontext);
+baigong_contract::contract_tests!(baigong_flux::FluxKontext);

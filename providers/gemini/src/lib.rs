@@ -6,10 +6,7 @@
 mod params;
 
 use baigong_envelopes::gemini::{self, Ask, Speaks};
-use baigong_provider::{
-    Call, CancelPolicy, Error, FollowUp, Health, Manifest, MediaKind, Mode, Operation, PriceRule, Provider,
-    Result, Shelf, Submitted, Wire, account, register_provider,
-};
+use baigong_provider::{Glyph, Pigment, account, register_provider};
 
 pub use crate::params::Params;
 
@@ -23,6 +20,13 @@ account! {
 /// The tool.
 pub struct NanoBanana;
 
+/// The fruit of its name.
+const GLYPH: Glyph = Glyph::line(
+    Pigment::Ochre,
+    "M6.2 4.2 8.4 3.6c.3 1.1.2 1.9-.1 2.8 1 5.4 4.6 8.9 10.9 9.7.9.1 1.3 1 .8 1.8-1.4 2-4 3-6.9 \
+     2.5-6.2-1-9.2-6.6-6.5-13.7z",
+);
+
 impl Provider for NanoBanana {
     type Account = Account;
     type Params = Params;
@@ -31,25 +35,31 @@ impl Provider for NanoBanana {
         Manifest {
             id: "nano-banana",
             vendor: "gemini",
-            vendor_title: "Gemini",
-            title: "Nano Banana",
-            summary: "看图改图的能手：用一句话生成图片，或让多张参考图融合成一张",
+            vendor_title: Text::name("Gemini"),
+            title: Text::name("Nano Banana"),
+            summary: Text::new(
+                "看图改图的能手：用一句话生成图片，或让多张参考图融合成一张",
+                "Makes a picture from a sentence, edits one, or blends several into one",
+            ),
             route: "/provider-generator/video-generator/nanobanana-generator",
             shelf: Shelf::Image,
             order: 15,
             also: Vec::new(),
-            icon: "nano-banana",
+            glyph: GLYPH,
             wires: vec![Wire::RELAY, Wire::official(gemini::GOOGLE)],
             modes: vec![
-                mode("line1", "线路1（流式）").only_on(&["relay"]).streaming().price(PriceRule::grid(&[(
-                    "model",
-                    &[
-                        ("gemini-2.5-flash-image", 10),
-                        ("gemini-2.5-flash-image-vip", 20),
-                        ("gemini-2.5-flash-image-hd", 30),
-                    ],
-                )])),
-                mode("line2", "线路2（图像编辑）").price(PriceRule::flat(10)),
+                mode("line1", Text::new("线路1（流式）", "Line 1 (streaming)"))
+                    .only_on(&["relay"])
+                    .streaming()
+                    .price(PriceRule::grid(&[(
+                        "model",
+                        &[
+                            ("gemini-2.5-flash-image", 10),
+                            ("gemini-2.5-flash-image-vip", 20),
+                            ("gemini-2.5-flash-image-hd", 30),
+                        ],
+                    )])),
+                mode("line2", Text::new("线路2（图像编辑）", "Line 2 (editing)")).price(PriceRule::flat(10)),
             ],
         }
     }
@@ -89,16 +99,19 @@ impl Provider for NanoBanana {
 }
 
 /// What both lines have in common. Aborting a request that is under way stops our waiting, not the work or its price.
-fn mode(id: &'static str, label: &'static str) -> Mode {
+fn mode(id: &'static str, label: Text) -> Mode {
     let into_video = FollowUp {
         append: false,
-        ..FollowUp::use_as_reference("kling", "image", "image").label("生成视频")
+        ..FollowUp::use_as_reference("kling", "image", "image").label(Text::new("生成视频", "Make a video"))
     };
     Mode::new(id, label, MediaKind::Image)
         .submit_timeout_secs(300)
         .history(100)
         .cancel(CancelPolicy::NoRefund)
         .follow_up(FollowUp::use_as_reference("nano-banana", id, "images"))
-        .follow_up(FollowUp::use_as_reference("seedream", "image", "images").label("用作 V4.0 参考图"))
+        .follow_up(
+            FollowUp::use_as_reference("seedream", "image", "images")
+                .label(Text::new("用作 V4.0 参考图", "Reference for V4.0")),
+        )
         .follow_up(into_video)
 }

@@ -60,8 +60,8 @@ options! {
     pub Model => Field::segmented()
         .title("模型", "Model")
         .about("高级与高清更清晰，消耗更多积分", "Advanced and HD are sharper and cost more points"), {
-        #[default] Standard = "gemini-2.5-flash-image" "标准",
-        Advanced = "gemini-2.5-flash-image-vip" "高级",
-        Hd = "gemini-2.5-flash-image-hd" "高清",
+        #[default] Standard = "gemini-2.5-flash-image" "标准" / "Standard",
+        Advanced = "gemini-2.5-flash-image-vip" "高级" / "Advanced",
+        Hd = "gemini-2.5-flash-image-hd" "高清" / "HD",
     }
 }

@@ -5,10 +5,7 @@ mod official;
 mod params;
 mod relay;
 
-use baigong_provider::{
-    Artifact, Call, Job, Manifest, MediaKind, Mode, Operation, PollPolicy, PriceRule, Progress, Provider,
-    Result, Shelf, Submitted, Wire, account, register_provider,
-};
+use baigong_provider::{Glyph, Pigment, account, register_provider};
 
 pub use crate::params::Params;
 
@@ -29,6 +26,13 @@ const DURATION: &[(&str, i64)] = &[("6", 1), ("10", 2)];
 /// What a failure without a reason says.
 const FAILED: &str = "视频生成失败";
 
+/// A conch, wound up.
+const GLYPH: Glyph = Glyph::line(
+    Pigment::Celadon,
+    "M13.6 11.9a1.9 1.9 0 1 0-2.1 2.1 4 4 0 0 0 4.4-4.1 5.2 5.2 0 0 0-5.5-5 6.7 6.7 0 0 0-6.1 7.1\
+     c.3 4.3 3.8 7.5 8.3 7.5 3 0 5.5-1 8-3.3-2.3-.2-3.8-1.1-4.7-2.3",
+);
+
 impl Provider for HailuoVideo {
     type Account = Account;
     type Params = Params;
@@ -38,22 +42,31 @@ impl Provider for HailuoVideo {
             Mode::new(id, label, MediaKind::Video)
                 .price(PriceRule::grid(&[("resolution", RESOLUTION), ("duration", DURATION)]))
                 .poll(PollPolicy::every_secs(3).deadline_mins(60))
-                .timeout_message("视频生成超时，请稍后再试或调整提示词。")
+                .timeout_message(Text::new(
+                    "视频生成超时，请稍后再试或调整提示词。",
+                    "The video took too long. Please try again later or change the prompt.",
+                ))
                 .history(50)
         };
         Manifest {
             id: "hailuo",
             vendor: "hailuo",
-            vendor_title: "海螺",
-            title: "海螺视频",
-            summary: "文字或图片生成 6 或 10 秒视频，最高 1080P，可自动扩写提示词",
+            vendor_title: Text::new("海螺", "Hailuo"),
+            title: Text::new("海螺视频", "Hailuo Video"),
+            summary: Text::new(
+                "文字或图片生成 6 或 10 秒视频，最高 1080P，可自动扩写提示词",
+                "Videos of 6 or 10 seconds from words or a picture, up to 1080P, with prompts written out for you",
+            ),
             route: "/provider-generator/video-generator/video-hailuo-creator",
             shelf: Shelf::VideoDomestic,
             order: 30,
             also: Vec::new(),
-            icon: "hailuo",
+            glyph: GLYPH,
             wires: vec![Wire::RELAY, Wire::official("https://api.minimaxi.com")],
-            modes: vec![mode("text", "文生视频"), mode("image", "图生视频")],
+            modes: vec![
+                mode("text", Text::new("文生视频", "Text to video")),
+                mode("image", Text::new("图生视频", "Image to video")),
+            ],
         }
     }
 

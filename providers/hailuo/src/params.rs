@@ -94,7 +94,7 @@ options! {
     pub Duration => Field::segmented()
         .title("视频时长", "Duration")
         .about("1080P 只支持 6 秒", "1080P only with 6 seconds")
-        .unit("秒")
+        .unit("秒", "s")
         .error("oneOf", ["视频时长只能是6秒或10秒。", "The video can only be 6 or 10 seconds long."]), {
         #[default] Six = "6", Ten = "10",
     }

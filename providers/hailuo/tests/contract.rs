@@ -1,3 +1,3 @@
 //! The contract suite over `provider-specs/hailuo`.
 
-baigong_provider_specs::contract_tests!(baigong_hailuo::HailuoVideo);
+baigong_contract::contract_tests!(baigong_hailuo::HailuoVideo);

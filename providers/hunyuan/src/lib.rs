@@ -6,10 +6,7 @@ mod params;
 mod relay;
 mod sign;
 
-use baigong_provider::{
-    Artifact, Call, Job, Manifest, MediaKind, Mode, Operation, PollPolicy, PriceRule, Progress, Provider,
-    Result, Shelf, Submitted, Wire, account, register_provider,
-};
+use baigong_provider::{Glyph, Pigment, Text, account, register_provider};
 
 pub use crate::params::Params;
 
@@ -32,24 +29,37 @@ const POINTS: i64 = 30;
 /// What a failure without a reason says.
 const FAILED: &str = "视频生成失败";
 
+/// The two that are one.
+const GLYPH: Glyph = Glyph::line(
+    Pigment::Ink,
+    "M12 3.8a8.2 8.2 0 1 0 0 16.4 8.2 8.2 0 1 0 0-16.4zM12 3.8\
+     a4.1 4.1 0 0 1 0 8.2 4.1 4.1 0 0 0 0 8.2",
+)
+.and_fill(
+    "M12 6.7a1.25 1.25 0 1 0 0 2.5 1.25 1.25 0 1 0 0-2.5zM12 14.9\
+     a1.25 1.25 0 1 0 0 2.5 1.25 1.25 0 1 0 0-2.5z",
+);
+
 impl Provider for HunyuanVideo {
     type Account = Account;
     type Params = Params;
 
     fn manifest() -> Manifest {
         let poll = PollPolicy::every_secs(3).deadline_mins(120).stopping_on_error();
-        let text = Mode::new("text", "文生视频", MediaKind::Video).price(PriceRule::flat(POINTS)).poll(poll);
+        let text = Mode::new("text", Text::new("文生视频", "Text to video"), MediaKind::Video)
+            .price(PriceRule::flat(POINTS))
+            .poll(poll);
         Manifest {
             id: "hunyuan",
             vendor: "hunyuan",
-            vendor_title: "腾讯混元",
-            title: "混元视频",
-            summary: "由文字描述生成写实风格的短视频",
+            vendor_title: Text::new("腾讯混元", "Tencent Hunyuan"),
+            title: Text::new("混元视频", "Hunyuan Video"),
+            summary: Text::new("由文字描述生成写实风格的短视频", "Short realistic videos from words"),
             route: "/provider-generator/video-generator/video-hunyuan-creator",
             shelf: Shelf::VideoDomestic,
             order: 60,
             also: Vec::new(),
-            icon: "hunyuan",
+            glyph: GLYPH,
             wires: vec![Wire::RELAY, Wire::official("https://vclm.tencentcloudapi.com")],
             modes: vec![text],
         }

@@ -1,3 +1,3 @@
 //! The contract suite over `provider-specs/hunyuan`.
 
-baigong_provider_specs::contract_tests!(baigong_hunyuan::HunyuanVideo);
+baigong_contract::contract_tests!(baigong_hunyuan::HunyuanVideo);

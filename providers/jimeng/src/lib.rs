@@ -7,8 +7,8 @@ mod relay;
 mod sign;
 
 use baigong_provider::{
-    Artifact, Call, Job, Manifest, MediaKind, Mode, Operation, PollPolicy, PriceRule, Progress, Provider,
-    Result, Shelf, Submitted, Wire, account, register_provider,
+    Artifact, Call, Glyph, Job, Manifest, MediaKind, Mode, Operation, Pigment, PollPolicy, PriceRule,
+    Progress, Provider, Result, Shelf, Submitted, Text, Wire, account, register_provider,
 };
 
 pub use crate::params::Params;
@@ -32,6 +32,10 @@ const PRICE: &[(&str, i64)] = &[("5", 30), ("10", 60)];
 /// What a failure without a reason says.
 const FAILED: &str = "生成视频时发生错误";
 
+/// The moon of a dream.
+const GLYPH: Glyph = Glyph::line(Pigment::Indigo, "M19.3 14.3A7.8 7.8 0 1 1 10.2 4.3a6.4 6.4 0 0 0 9.1 10z")
+    .and_fill("m16.8 3.6.9 2.6 2.6.9-2.6.9-.9 2.6-.9-2.6-2.6-.9 2.6-.9z");
+
 impl Provider for JimengVideo {
     type Account = Account;
     type Params = Params;
@@ -45,16 +49,22 @@ impl Provider for JimengVideo {
         Manifest {
             id: "jimeng",
             vendor: "jimeng",
-            vendor_title: "即梦",
-            title: "即梦视频",
-            summary: "文字或图片生成 5 或 10 秒视频，六种画面比例，可调创意度",
+            vendor_title: Text::new("即梦", "Jimeng"),
+            title: Text::new("即梦视频", "Jimeng Video"),
+            summary: Text::new(
+                "文字或图片生成 5 或 10 秒视频，六种画面比例，可调创意度",
+                "Videos of 5 or 10 seconds from words or a picture, in six ratios, as inventive as you like",
+            ),
             route: "/provider-generator/video-generator/video-jimeng-creator",
             shelf: Shelf::VideoDomestic,
             order: 20,
             also: Vec::new(),
-            icon: "jimeng",
+            glyph: GLYPH,
             wires: vec![Wire::RELAY, Wire::official("https://visual.volcengineapi.com")],
-            modes: vec![mode("text", "文生视频"), mode("image", "图生视频")],
+            modes: vec![
+                mode("text", Text::new("文生视频", "Text to video")),
+                mode("image", Text::new("图生视频", "Image to video")),
+            ],
         }
     }
 

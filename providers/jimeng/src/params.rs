@@ -76,7 +76,7 @@ field! {
 }
 
 options! {
-    pub Duration => Field::segmented().title("视频时长", "Duration").unit("秒"), {
+    pub Duration => Field::segmented().title("视频时长", "Duration").unit("秒", "s"), {
         Five = "5", #[default] Ten = "10",
     }
 }

@@ -1,3 +1,3 @@
 //! The contract suite over `provider-specs/jimeng`.
 
-baigong_provider_specs::contract_tests!(baigong_jimeng::JimengVideo);
+baigong_contract::contract_tests!(baigong_jimeng::JimengVideo);

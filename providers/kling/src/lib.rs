@@ -7,8 +7,7 @@ mod official;
 mod params;
 
 use baigong_provider::{
-    Artifact, Call, Error, Health, Job, Manifest, MediaKind, MediaRef, Mode, Operation, PollPolicy,
-    PriceRule, Progress, Provider, Result, Shelf, Submitted, Wire, register_provider,
+    Call, Glyph, MediaKind, MediaRef, Mode, Pigment, PollPolicy, PriceRule, Result, Text, register_provider,
 };
 
 pub use crate::account::Account;
@@ -38,9 +37,9 @@ fn modes() -> Vec<Mode> {
         PriceRule::grid(&[("model_name", MODELS), ("video_mode", QUALITY), ("duration", DURATION)]);
     let multi_image = PriceRule::grid(&[("video_mode", MULTI_IMAGE_QUALITY), ("duration", DURATION)]);
     [
-        ("text", "文生视频", by_model.clone()),
-        ("image", "图生视频", by_model),
-        ("multi_image", "多图参考", multi_image),
+        ("text", Text::new("文生视频", "Text to video"), by_model.clone()),
+        ("image", Text::new("图生视频", "Image to video"), by_model),
+        ("multi_image", Text::new("多图参考", "Multi-image"), multi_image),
     ]
     .into_iter()
     .map(|(id, label, price)| {
@@ -53,6 +52,13 @@ fn modes() -> Vec<Mode> {
     .collect()
 }
 
+/// The flame of a spirit above its dish.
+const GLYPH: Glyph = Glyph::line(
+    Pigment::Cinnabar,
+    "M12.3 3.5c.4 3.4 4.6 4.9 4.6 9.1a4.9 4.9 0 0 1-9.8 0\
+     c0-2.1 1-3.3 2.1-4.4.2 1.5.8 2.2 1.6 2.6-.5-2.7-.2-5.2 1.5-7.3zM6 20.5h12",
+);
+
 impl Provider for KlingVideo {
     type Account = Account;
     type Params = Params;
@@ -61,14 +67,17 @@ impl Provider for KlingVideo {
         Manifest {
             id: "kling",
             vendor: "kling",
-            vendor_title: "可灵",
-            title: "可灵视频",
-            summary: "文字、图片或多张参考图生成 5 或 10 秒视频，可控制运镜",
+            vendor_title: Text::new("可灵", "Kling"),
+            title: Text::new("可灵视频", "Kling Video"),
+            summary: Text::new(
+                "文字、图片或多张参考图生成 5 或 10 秒视频，可控制运镜",
+                "Videos of 5 or 10 seconds from words, a picture or several references, with camera moves",
+            ),
             route: "/provider-generator/video-generator/video-kling-creator",
             shelf: Shelf::VideoDomestic,
             order: 40,
             also: Vec::new(),
-            icon: "kling",
+            glyph: GLYPH,
             wires: vec![Wire::RELAY, Wire::official("https://api-singapore.klingai.com")],
             modes: modes(),
         }

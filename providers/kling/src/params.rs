@@ -100,8 +100,8 @@ options! {
         V1_5 = "kling-v1-5" "Kling V1.5",
         V1_6 = "kling-v1-6" "Kling V1.6",
         V2_1 = "kling-v2-1" "Kling V2.1",
-        V2Master = "kling-v2-master" "Kling V2 大师版",
-        V2_1Master = "kling-v2-1-master" "Kling V2.1 大师版",
+        V2Master = "kling-v2-master" "Kling V2 大师版" / "Kling V2 Master",
+        V2_1Master = "kling-v2-1-master" "Kling V2.1 大师版" / "Kling V2.1 Master",
     }
     pub MultiImageModel => Field::select()
         .title("模型", "Model")
@@ -109,13 +109,13 @@ options! {
         #[default] V1_6 = "kling-v1-6" "Kling V1.6",
     }
     pub VideoMode => Field::segmented().title("生成模式", "Quality"), {
-        #[default] Std = "std" "标准",
-        Pro = "pro" "高品质",
+        #[default] Std = "std" "标准" / "Standard",
+        Pro = "pro" "高品质" / "High quality",
     }
     pub Ratio => Field::ratio(), {
         #[default] R16x9 = "16:9", R9x16 = "9:16", R1x1 = "1:1", R4x3 = "4:3", R3x4 = "3:4",
     }
-    pub Duration => Field::segmented().title("视频时长", "Duration").unit("秒"), {
+    pub Duration => Field::segmented().title("视频时长", "Duration").unit("秒", "s"), {
         #[default] Five = "5", Ten = "10",
     }
 }
@@ -130,12 +130,12 @@ field! {
 
 options! {
     pub CameraControl => Field::select().title("运镜方式", "Camera movement").advanced(), {
-        #[default] Auto = "auto" "自动",
-        Simple = "simple" "自定义运镜",
-        DownBack = "down_back" "下移拉远",
-        ForwardUp = "forward_up" "推进上移",
-        RightTurnForward = "right_turn_forward" "右旋推进",
-        LeftTurnForward = "left_turn_forward" "左旋推进",
+        #[default] Auto = "auto" "自动" / "Automatic",
+        Simple = "simple" "自定义运镜" / "Custom camera move",
+        DownBack = "down_back" "下移拉远" / "Down and back",
+        ForwardUp = "forward_up" "推进上移" / "Forward and up",
+        RightTurnForward = "right_turn_forward" "右旋推进" / "Right turn forward",
+        LeftTurnForward = "left_turn_forward" "左旋推进" / "Left turn forward",
     }
 }
 

@@ -1,3 +1,3 @@
 //! The contract suite over `provider-specs/kling`.
 
-baigong_provider_specs::contract_tests!(baigong_kling::KlingVideo);
+baigong_contract::contract_tests!(baigong_kling::KlingVideo);

@@ -6,8 +6,8 @@ mod params;
 mod relay;
 
 use baigong_provider::{
-    Artifact, Call, Error, FollowUp, Health, Job, Manifest, MediaKind, Mode, Operation, PollPolicy, Prefill,
-    PriceRule, Progress, Provider, Result, Shelf, Submitted, Wire, account, register_provider,
+    Call, Error, FollowUp, Glyph, Health, MediaKind, Mode, Operation, Pigment, PollPolicy, Prefill,
+    PriceRule, Result, Text, account, register_provider,
 };
 
 pub use crate::params::Params;
@@ -26,20 +26,35 @@ account! {
 const POINTS: i64 = 40;
 
 fn modes() -> Vec<Mode> {
-    let extend = FollowUp::new("extend", "延长视频", MediaKind::Video, "luma", "extend")
-        .fill("task", Prefill::Task)
-        .fill("aspect_ratio", Prefill::Param { name: "aspect_ratio".into() })
-        .ask(&["prompt"]);
+    let extend =
+        FollowUp::new("extend", Text::new("延长视频", "Extend video"), MediaKind::Video, "luma", "extend")
+            .fill("task", Prefill::Task)
+            .fill("aspect_ratio", Prefill::Param { name: "aspect_ratio".into() })
+            .ask(&["prompt"]);
     let mode = |id, label| {
         Mode::new(id, label, MediaKind::Video)
             .price(PriceRule::flat(POINTS))
             // 60 polls.
             .poll(PollPolicy::every_secs(5).deadline_mins(5))
-            .timeout_message("视频生成超时，请稍后重试")
+            .timeout_message(Text::new(
+                "视频生成超时，请稍后重试",
+                "The video took too long. Please try again later.",
+            ))
             .follow_up(extend.clone())
     };
-    vec![mode("text", "文生视频"), mode("image", "图生视频"), mode("extend", "延长视频").follow_up_only()]
+    vec![
+        mode("text", Text::new("文生视频", "Text to video")),
+        mode("image", Text::new("图生视频", "Image to video")),
+        mode("extend", Text::new("延长视频", "Extend video")).follow_up_only(),
+    ]
 }
+
+/// First light.
+const GLYPH: Glyph = Glyph::line(
+    Pigment::Ochre,
+    "M3.5 16.5h17M7.4 16.5a4.6 4.6 0 0 1 9.2 0M12 4.8v3.4M5 8.6l2.2 2.2M19 8.6l-2.2 2.2M7.5 19.7\
+     h9",
+);
 
 impl Provider for LumaVideo {
     type Account = Account;
@@ -49,14 +64,17 @@ impl Provider for LumaVideo {
         Manifest {
             id: "luma",
             vendor: "luma",
-            vendor_title: "Luma",
-            title: "Luma 视频",
-            summary: "文字或首尾帧图片生成 5 秒视频，并可不断延长",
+            vendor_title: Text::name("Luma"),
+            title: Text::new("Luma 视频", "Luma Video"),
+            summary: Text::new(
+                "文字或首尾帧图片生成 5 秒视频，并可不断延长",
+                "Five seconds from words or two frames, extended as often as you like",
+            ),
             route: "/provider-generator/video-generator/video-luma-generator",
             shelf: Shelf::VideoForeign,
             order: 10,
             also: Vec::new(),
-            icon: "luma",
+            glyph: GLYPH,
             wires: vec![Wire::RELAY, Wire::official("https://api.lumalabs.ai/dream-machine/v1")],
             modes: modes(),
         }

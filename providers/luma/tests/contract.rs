@@ -1,3 +1,3 @@
 //! The contract suite over `provider-specs/luma`.
 
-baigong_provider_specs::contract_tests!(baigong_luma::LumaVideo);
+baigong_contract::contract_tests!(baigong_luma::LumaVideo);

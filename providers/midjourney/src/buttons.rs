@@ -1,6 +1,6 @@
 //! The buttons that a task returns, as follow-ups.
 
-use baigong_provider::{FollowUp, MediaKind, Prefill};
+use baigong_provider::{FollowUp, MediaKind, Prefill, Text};
 use serde::Deserialize;
 
 use crate::TOOL;
@@ -28,40 +28,49 @@ impl Button {
             parts => title(parts),
         };
         let own = [self.label, self.emoji].into_iter().flatten().find(|text| !text.trim().is_empty());
-        let title = title.or(own).unwrap_or_else(|| "其他操作".to_owned());
+        let title = title.or(own.map(|own| Text::made(own.clone(), own)));
+        let title = title.unwrap_or(Text::new("其他操作", "Other action"));
         let asks: &[&str] = if parts.get(1) == Some(&"CustomZoom") { &["new_prompt"] } else { &[] };
-        let follow_up = FollowUp::new(&custom_id, &title, MediaKind::Image, TOOL, "action");
+        let follow_up = FollowUp::new(&custom_id, title, MediaKind::Image, TOOL, "action");
         Some(follow_up.fill("task", Prefill::Task).fill_with("custom_id", custom_id.as_str()).ask(asks))
     }
 }
 
 /// What a known button is called, by its id: labels differ between versions.
-fn title(parts: &[&str]) -> Option<String> {
+fn title(parts: &[&str]) -> Option<Text> {
     Some(match parts {
-        ["MJ", "JOB", "upsample", number, ..] => format!("放大 {number}"),
-        ["MJ", "JOB", "variation", number, ..] => format!("变体 {number}"),
-        ["MJ", "JOB", job, ..] => fixed(job)?.to_owned(),
-        ["MJ", "Outpaint", "50", ..] => "拉远 2 倍".to_owned(),
-        ["MJ", "Outpaint", "75", ..] => "拉远 1.5 倍".to_owned(),
-        ["MJ", "Outpaint", "100", ..] => "扩展为正方形".to_owned(),
-        ["MJ", "CustomZoom", ..] => "自定义拉远".to_owned(),
+        ["MJ", "JOB", "upsample", number, ..] => {
+            Text::made(format!("放大 {number}"), format!("Upscale {number}"))
+        }
+        ["MJ", "JOB", "variation", number, ..] => {
+            Text::made(format!("变体 {number}"), format!("Variation {number}"))
+        }
+        ["MJ", "JOB", job, ..] => fixed(job)?,
+        ["MJ", "Outpaint", "50", ..] => Text::new("拉远 2 倍", "Zoom out 2x"),
+        ["MJ", "Outpaint", "75", ..] => Text::new("拉远 1.5 倍", "Zoom out 1.5x"),
+        ["MJ", "Outpaint", "100", ..] => Text::new("扩展为正方形", "Make square"),
+        ["MJ", "CustomZoom", ..] => Text::new("自定义拉远", "Custom zoom"),
         _ => return None,
     })
 }
 
-fn fixed(job: &str) -> Option<&'static str> {
+fn fixed(job: &str) -> Option<Text> {
     Some(match job {
-        "reroll" => "重新生成",
-        "low_variation" => "细微变化",
-        "high_variation" => "强烈变化",
-        "pan_left" => "向左扩展",
-        "pan_right" => "向右扩展",
-        "pan_up" => "向上扩展",
-        "pan_down" => "向下扩展",
-        job if job.starts_with("upsample") && job.ends_with("_subtle") => "精细放大",
-        job if job.starts_with("upsample") && job.ends_with("_creative") => "创意放大",
-        job if job.starts_with("upsample") && job.ends_with("_2x") => "放大 2 倍",
-        job if job.starts_with("upsample") && job.ends_with("_4x") => "放大 4 倍",
+        "reroll" => Text::new("重新生成", "Reroll"),
+        "low_variation" => Text::new("细微变化", "Vary (subtle)"),
+        "high_variation" => Text::new("强烈变化", "Vary (strong)"),
+        "pan_left" => Text::new("向左扩展", "Pan left"),
+        "pan_right" => Text::new("向右扩展", "Pan right"),
+        "pan_up" => Text::new("向上扩展", "Pan up"),
+        "pan_down" => Text::new("向下扩展", "Pan down"),
+        job if job.starts_with("upsample") && job.ends_with("_subtle") => {
+            Text::new("精细放大", "Upscale (subtle)")
+        }
+        job if job.starts_with("upsample") && job.ends_with("_creative") => {
+            Text::new("创意放大", "Upscale (creative)")
+        }
+        job if job.starts_with("upsample") && job.ends_with("_2x") => Text::new("放大 2 倍", "Upscale 2x"),
+        job if job.starts_with("upsample") && job.ends_with("_4x") => Text::new("放大 4 倍", "Upscale 4x"),
         _ => return None,
     })
 }
@@ -71,25 +80,27 @@ mod tests {
     use super::*;
     use serde_json::json;
 
-    fn label(custom_id: &str, confirms: bool) -> Option<String> {
+    fn label(custom_id: &str, confirms: bool) -> Option<(String, String)> {
         let button = json!({ "customId": custom_id, "label": "Label", "emoji": "" });
-        serde_json::from_value::<Button>(button).unwrap().follow_up(confirms).map(|follow_up| follow_up.label)
+        let follow_up = serde_json::from_value::<Button>(button).unwrap().follow_up(confirms)?;
+        Some((follow_up.label.zh.into(), follow_up.label.en.into()))
     }
 
     #[test]
-    fn known_buttons_have_chinese_titles_and_the_rest_keep_their_labels() {
+    fn known_buttons_have_titles_in_both_languages_and_the_rest_keep_their_labels() {
         for (id, title) in [
-            ("MJ::JOB::upsample::2::u", "放大 2"),
-            ("MJ::JOB::variation::4::u", "变体 4"),
-            ("MJ::JOB::reroll::0::u::SOLO", "重新生成"),
-            ("MJ::JOB::upsample_v6_2x_subtle::1::u::SOLO", "精细放大"),
-            ("MJ::JOB::upsample_v7_2x_creative::1::u::SOLO", "创意放大"),
-            ("MJ::JOB::pan_left::1::u::SOLO", "向左扩展"),
-            ("MJ::Outpaint::75::1::u::SOLO", "拉远 1.5 倍"),
-            ("MJ::JOB::remaster::1::u", "Label"),
-            ("something else", "Label"),
+            ("MJ::JOB::upsample::2::u", ("放大 2", "Upscale 2")),
+            ("MJ::JOB::variation::4::u", ("变体 4", "Variation 4")),
+            ("MJ::JOB::reroll::0::u::SOLO", ("重新生成", "Reroll")),
+            ("MJ::JOB::upsample_v6_2x_subtle::1::u::SOLO", ("精细放大", "Upscale (subtle)")),
+            ("MJ::JOB::upsample_v7_2x_creative::1::u::SOLO", ("创意放大", "Upscale (creative)")),
+            ("MJ::JOB::pan_left::1::u::SOLO", ("向左扩展", "Pan left")),
+            ("MJ::Outpaint::75::1::u::SOLO", ("拉远 1.5 倍", "Zoom out 1.5x")),
+            ("MJ::JOB::remaster::1::u", ("Label", "Label")),
+            ("something else", ("Label", "Label")),
         ] {
-            assert_eq!(label(id, false).as_deref(), Some(title), "{id}");
+            let label = label(id, false).unwrap();
+            assert_eq!((label.0.as_str(), label.1.as_str()), title, "{id}");
         }
     }
 
@@ -99,6 +110,6 @@ mod tests {
             assert_eq!(label(id, true), None, "{id}");
         }
         assert_eq!(label("MJ::CustomZoom::u", false), None);
-        assert_eq!(label("MJ::CustomZoom::u", true).as_deref(), Some("自定义拉远"));
+        assert_eq!(label("MJ::CustomZoom::u", true).unwrap().0, "自定义拉远");
     }
 }

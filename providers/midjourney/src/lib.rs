@@ -11,9 +11,9 @@ mod params;
 
 use baigong_provider::form::{Field, Relay};
 use baigong_provider::{
-    Artifact, Call, CancelPolicy, Cancelled, FollowUp, Health, Job, JsonSchema, Manifest, MediaKind, Mode,
-    Operation, Place, PollPolicy, Prefill, PriceRule, Progress, Provider, Result, Secret, Shelf, Submitted,
-    Wire, form, options, register_provider,
+    Artifact, Call, CancelPolicy, Cancelled, FollowUp, Glyph, Health, Job, JsonSchema, Manifest, MediaKind,
+    Mode, Operation, Pigment, Place, PollPolicy, Prefill, PriceRule, Progress, Provider, Result, Secret,
+    Shelf, Submitted, Text, Wire, form, options, register_provider,
 };
 use serde::Deserialize;
 
@@ -27,7 +27,10 @@ register_provider!(Midjourney);
 pub struct Midjourney;
 
 /// What the specification says once the last poll has found no end.
-const TIMEOUT: &str = "任务超时或未完成，请稍后再试。";
+const TIMEOUT: Text = Text::new(
+    "任务超时或未完成，请稍后再试。",
+    "The task timed out or did not finish. Please try again later.",
+);
 /// Id of the tool, for the follow-ups.
 const TOOL: &str = "midjourney";
 
@@ -66,6 +69,10 @@ options! {
     }
 }
 
+/// A needle that finds the way.
+const GLYPH: Glyph = Glyph::line(Pigment::Indigo, "M12 3.8a8.2 8.2 0 1 0 0 16.4 8.2 8.2 0 1 0 0-16.4z")
+    .and_fill("M16.3 7.7 13.5 13.5 7.7 16.3 10.5 10.5z");
+
 impl Provider for Midjourney {
     type Account = Account;
     type Params = Params;
@@ -74,26 +81,31 @@ impl Provider for Midjourney {
         Manifest {
             id: TOOL,
             vendor: "midjourney",
-            vendor_title: "Midjourney",
-            title: "Midjourney 创作",
-            summary: "艺术感极强的图像，可放大、变体、拉远，也能让图片动起来",
+            vendor_title: Text::name("Midjourney"),
+            title: Text::new("Midjourney 创作", "Midjourney"),
+            summary: Text::new(
+                "艺术感极强的图像，可放大、变体、拉远，也能让图片动起来",
+                "Artful pictures to upscale, vary, zoom out of and bring to life",
+            ),
             route: "/provider-generator/video-generator/video-midjourney-generator",
             shelf: Shelf::Image,
             order: 40,
             also: vec![Place {
                 shelf: Shelf::VideoForeign,
                 order: 50,
-                title: "Midjourney 视频",
+                title: Text::new("Midjourney 视频", "Midjourney Video"),
                 mode: "video",
             }],
-            icon: TOOL,
+            glyph: GLYPH,
             wires: vec![Wire::RELAY, Wire { id: "proxy", ..Wire::RELAY }],
             modes: vec![
-                image("image", "图片生成").price(PriceRule::flat(10)),
-                video("video", "图生视频"),
-                image("action", "图片操作").price(PriceRule::flat(6)).follow_up_only(),
-                video("video_from_image", "图片生成视频").follow_up_only(),
-                video("extend", "扩展视频").follow_up_only(),
+                image("image", Text::new("图片生成", "Image generation")).price(PriceRule::flat(10)),
+                video("video", Text::new("图生视频", "Image to video")),
+                image("action", Text::new("图片操作", "Image action"))
+                    .price(PriceRule::flat(6))
+                    .follow_up_only(),
+                video("video_from_image", Text::new("图片生成视频", "Image to video")).follow_up_only(),
+                video("extend", Text::new("扩展视频", "Extend video")).follow_up_only(),
             ],
         }
     }
@@ -138,10 +150,16 @@ impl Provider for Midjourney {
 }
 
 /// Polled as the specification says: every 15 seconds, 3600 times at most.
-fn image(id: &'static str, label: &'static str) -> Mode {
-    let animate = FollowUp::new("animate", "生成视频", MediaKind::Image, TOOL, "video_from_image")
-        .fill("image", Prefill::Artifact)
-        .ask(&["prompt"]);
+fn image(id: &'static str, label: Text) -> Mode {
+    let animate = FollowUp::new(
+        "animate",
+        Text::new("生成视频", "Make a video"),
+        MediaKind::Image,
+        TOOL,
+        "video_from_image",
+    )
+    .fill("image", Prefill::Artifact)
+    .ask(&["prompt"]);
     Mode::new(id, label, MediaKind::Image)
         .poll(PollPolicy::every_secs(15).deadline_mins(900))
         .history(20)
@@ -152,11 +170,12 @@ fn image(id: &'static str, label: &'static str) -> Mode {
 }
 
 /// 120 polls at most; their interval is not given, so that of images is used.
-fn video(id: &'static str, label: &'static str) -> Mode {
-    let extend = FollowUp::new("extend", "扩展视频", MediaKind::Video, TOOL, "extend")
-        .fill("task", Prefill::Task)
-        .fill("index", Prefill::Position)
-        .ask(&["prompt"]);
+fn video(id: &'static str, label: Text) -> Mode {
+    let extend =
+        FollowUp::new("extend", Text::new("扩展视频", "Extend video"), MediaKind::Video, TOOL, "extend")
+            .fill("task", Prefill::Task)
+            .fill("index", Prefill::Position)
+            .ask(&["prompt"]);
     Mode::new(id, label, MediaKind::Video)
         .price(PriceRule::flat(40))
         .poll(PollPolicy::every_secs(15).deadline_mins(30))

@@ -1,3 +1,3 @@
 //! Every provider passes the same suite; its data is in `provider-specs/midjourney`.
 
-baigong_provider_specs::contract_tests!(baigong_midjourney::Midjourney);
+baigong_contract::contract_tests!(baigong_midjourney::Midjourney);

@@ -5,8 +5,8 @@
 use baigong_envelopes::files;
 use baigong_provider::form::Field;
 use baigong_provider::{
-    Artifact, Call, CancelPolicy, JsonSchema, Manifest, MediaKind, MediaRef, Mode, Operation, PriceRule,
-    Provider, Result, Secret, Shelf, Submitted, Wire, form, register_provider,
+    Artifact, Call, CancelPolicy, Glyph, JsonSchema, Manifest, MediaKind, MediaRef, Mode, Operation, Pigment,
+    PriceRule, Provider, Result, Secret, Shelf, Submitted, Text, Wire, form, register_provider,
 };
 use serde::Deserialize;
 use serde_json::json;
@@ -58,12 +58,18 @@ form! {
 /// The tool.
 pub struct Model3d;
 
+/// A block to carve from.
+const GLYPH: Glyph = Glyph::line(
+    Pigment::Celadon,
+    "M12 3.4 19.5 7.7v8.6L12 20.6l-7.5-4.3V7.7zM12 12v8.6M12 12 4.5 7.7M12 12l7.5-4.3",
+);
+
 impl Provider for Model3d {
     type Account = Account;
     type Params = Params;
 
     fn manifest() -> Manifest {
-        let mode = Mode::new("image", "图片生成模型", MediaKind::Model)
+        let mode = Mode::new("image", Text::new("图片生成模型", "Image to model"), MediaKind::Model)
             .price(PriceRule::flat(30))
             .submit_timeout_secs(900)
             .history(10)
@@ -72,14 +78,17 @@ impl Provider for Model3d {
         Manifest {
             id: "model3d",
             vendor: "model3d",
-            vendor_title: "3D 生成",
-            title: "3D 模型",
-            summary: "一张图片变成可旋转、可下载的 GLB 模型",
+            vendor_title: Text::new("3D 生成", "3D generation"),
+            title: Text::new("3D 模型", "3D Model"),
+            summary: Text::new(
+                "一张图片变成可旋转、可下载的 GLB 模型",
+                "A picture becomes a GLB model to turn and to download",
+            ),
             route: "/provider-generator/video-generator/3d-generator",
             shelf: Shelf::VideoOther,
             order: 10,
             also: Vec::new(),
-            icon: "model3d",
+            glyph: GLYPH,
             wires: vec![Wire::RELAY],
             modes: vec![mode],
         }

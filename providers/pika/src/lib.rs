@@ -7,8 +7,8 @@ mod relay;
 
 use baigong_envelopes::{fal, feed};
 use baigong_provider::{
-    Artifact, Call, CancelPolicy, Cancelled, FollowUp, Job, Manifest, MediaKind, Mode, Operation, PollPolicy,
-    Prefill, PriceRule, Progress, Provider, Result, Shelf, Submitted, Wire, account, register_provider,
+    Call, CancelPolicy, Cancelled, FollowUp, Glyph, Job, MediaKind, Mode, Pigment, PollPolicy, Prefill,
+    PriceRule, Result, Text, account, register_provider,
 };
 
 pub use crate::params::Params;
@@ -27,9 +27,10 @@ account! {
 const POINTS: i64 = 30;
 
 fn modes() -> Vec<Mode> {
-    let extend = FollowUp::new("extend", "延长视频", MediaKind::Video, "pika", "extend")
-        .fill("video", Prefill::Artifact)
-        .ask(&["prompt"]);
+    let extend =
+        FollowUp::new("extend", Text::new("延长视频", "Extend video"), MediaKind::Video, "pika", "extend")
+            .fill("video", Prefill::Artifact)
+            .ask(&["prompt"]);
     let mode = |id, label| {
         Mode::new(id, label, MediaKind::Video)
             .price(PriceRule::flat(POINTS))
@@ -40,11 +41,23 @@ fn modes() -> Vec<Mode> {
             .follow_up(extend.clone())
     };
     vec![
-        mode("text", "文生视频"),
-        mode("image", "图生视频"),
-        mode("extend", "延长视频").follow_up_only().only_on(&["relay"]),
+        mode("text", Text::new("文生视频", "Text to video")),
+        mode("image", Text::new("图生视频", "Image to video")),
+        mode("extend", Text::new("延长视频", "Extend video")).follow_up_only().only_on(&["relay"]),
     ]
 }
+
+/// A small one with round ears.
+const GLYPH: Glyph = Glyph::line(
+    Pigment::Moss,
+    "M12 8.3c4 0 6.7 2.4 6.7 5.7S16 19.7 12 19.7s-6.7-2.4-6.7-5.7S8 8.3 12 8.3zM6.7 10.3\
+     C4.5 9 4.4 5.5 6.5 4.8c2-.6 3.7 1.5 3.8 3.6M17.3 10.3\
+     c2.2-1.3 2.3-4.8.2-5.5-2-.6-3.7 1.5-3.8 3.6M10.9 16.1c.7.8 1.5.8 2.2 0",
+)
+.and_fill(
+    "M9.4 12.1a1.1 1.1 0 1 0 0 2.2 1.1 1.1 0 1 0 0-2.2zM14.6 12.1\
+     a1.1 1.1 0 1 0 0 2.2 1.1 1.1 0 1 0 0-2.2z",
+);
 
 impl Provider for PikaVideo {
     type Account = Account;
@@ -54,14 +67,17 @@ impl Provider for PikaVideo {
         Manifest {
             id: "pika",
             vendor: "pika",
-            vendor_title: "Pika",
-            title: "Pika 视频",
-            summary: "文字或图片生成 5 秒视频，可加特效与音效，并可延长",
+            vendor_title: Text::name("Pika"),
+            title: Text::new("Pika 视频", "Pika Video"),
+            summary: Text::new(
+                "文字或图片生成 5 秒视频，可加特效与音效，并可延长",
+                "Five seconds from words or a picture, with effects and sound, extended if you like",
+            ),
             route: "/pika",
             shelf: Shelf::VideoForeign,
             order: 30,
             also: Vec::new(),
-            icon: "pika",
+            glyph: GLYPH,
             wires: vec![Wire::RELAY, fal::OFFICIAL],
             modes: modes(),
         }

@@ -154,7 +154,7 @@ field! {
         .about("数值越大，画面越贴近提示词", "Higher values follow the prompt more closely")
         .advanced();
     pub Motion(u8 = 2) => Field::slider(0..=4).title("运动强度", "Motion strength").advanced();
-    pub FrameRate(u8 = 20) => Field::slider(8..=24).title("帧率", "Frame rate").advanced().unit("帧/秒");
+    pub FrameRate(u8 = 20) => Field::slider(8..=24).title("帧率", "Frame rate").advanced().unit("帧/秒", "fps");
 }
 
 form! {

@@ -1,3 +1,3 @@
 //! The contract suite over `provider-specs/pika`.
 
-baigong_provider_specs::contract_tests!(baigong_pika::PikaVideo);
+baigong_contract::contract_tests!(baigong_pika::PikaVideo);

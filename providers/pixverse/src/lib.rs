@@ -7,10 +7,7 @@ mod relay;
 
 use baigong_envelopes::feed;
 use baigong_provider::form::Seed;
-use baigong_provider::{
-    Artifact, Call, Error, Health, Job, Manifest, MediaKind, Mode, Operation, PollPolicy, PriceRule,
-    Progress, Provider, Result, Shelf, Submitted, Wire, account, register_provider,
-};
+use baigong_provider::{Call, Error, Glyph, Health, Operation, Pigment, Result, account, register_provider};
 
 pub use crate::params::Params;
 
@@ -27,6 +24,13 @@ account! {
 /// Points of one video: every video is 5 seconds long.
 const POINTS: i64 = 30;
 
+/// Dots that make a picture.
+const GLYPH: Glyph = Glyph::fill(
+    Pigment::Purple,
+    "M4.5 4.5h4.6v4.6H4.5zM14.9 4.5h4.6v4.6h-4.6zM9.7 9.7h4.6v4.6H9.7zM4.5 14.9h4.6v4.6H4.5z\
+     M14.9 14.9h4.6v4.6h-4.6z",
+);
+
 impl Provider for PixverseVideo {
     type Account = Account;
     type Params = Params;
@@ -40,16 +44,22 @@ impl Provider for PixverseVideo {
         Manifest {
             id: "pixverse",
             vendor: "pixverse",
-            vendor_title: "PixVerse",
-            title: "Pixverse 视频",
-            summary: "文字或图片生成短视频，附风格与特效模板",
+            vendor_title: Text::name("PixVerse"),
+            title: Text::new("Pixverse 视频", "Pixverse Video"),
+            summary: Text::new(
+                "文字或图片生成短视频，附风格与特效模板",
+                "Short videos from words or a picture, with styles and effects",
+            ),
             route: "/pixverse",
             shelf: Shelf::VideoForeign,
             order: 60,
             also: Vec::new(),
-            icon: "pixverse",
+            glyph: GLYPH,
             wires: vec![Wire::RELAY, Wire::official("https://app-api.pixverse.ai/openapi/v2")],
-            modes: vec![mode("text", "文生视频"), mode("image", "图生视频")],
+            modes: vec![
+                mode("text", Text::new("文生视频", "Text to video")),
+                mode("image", Text::new("图生视频", "Image to video")),
+            ],
         }
     }
 

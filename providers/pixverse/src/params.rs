@@ -62,26 +62,26 @@ options! {
         #[default] R16x9 = "16:9", R4x3 = "4:3", R1x1 = "1:1", R3x4 = "3:4", R9x16 = "9:16",
     }
     pub Style => Field::segmented().title("风格", "Style"), {
-        #[default] Realistic = "realistic" "写实",
-        Anime = "anime" "动漫",
-        Pixart = "pixart" "3D 动画",
+        #[default] Realistic = "realistic" "写实" / "Realistic",
+        Anime = "anime" "动漫" / "Anime",
+        Pixart = "pixart" "3D 动画" / "3D animation",
         Cg = "CG",
     }
     pub Template => Field::widget("cards")
         .title("特效模板", "Effect template")
         .with("x-cards", json!({"none": {"text": "无"}, "venom": {"text": "毒"}, "muscle_surge": {"text": "肌"}, "anything_robot": {"text": "机"}, "microwave": {"text": "旋"}, "suit_swagger": {"text": "装"}, "subject_three": {"text": "科"}, "lets_dance": {"text": "舞"}, "liquid_metal": {"text": "银"}, "thunder_god": {"text": "雷"}, "fairy_wings": {"text": "翼"}, "earth_zoom": {"text": "球"}})), {
-        #[default] None = "none" "无模板",
-        Venom = "venom" "毒液变身",
-        MuscleSurge = "muscle_surge" "肌肉暴涨",
-        AnythingRobot = "anything_robot" "万物变机器人",
-        Microwave = "microwave" "360° 旋转",
-        SuitSwagger = "suit_swagger" "西装出场",
-        SubjectThree = "subject_three" "科目三",
-        LetsDance = "lets_dance" "一起跳舞",
-        LiquidMetal = "liquid_metal" "液态金属",
-        ThunderGod = "thunder_god" "雷神降临",
-        FairyWings = "fairy_wings" "精灵之翼",
-        EarthZoom = "earth_zoom" "地球拉远",
+        #[default] None = "none" "无模板" / "No template",
+        Venom = "venom" "毒液变身" / "Venom transformation",
+        MuscleSurge = "muscle_surge" "肌肉暴涨" / "Muscle surge",
+        AnythingRobot = "anything_robot" "万物变机器人" / "Anything, robot",
+        Microwave = "microwave" "360° 旋转" / "360° spin",
+        SuitSwagger = "suit_swagger" "西装出场" / "Suit up",
+        SubjectThree = "subject_three" "科目三" / "Subject Three dance",
+        LetsDance = "lets_dance" "一起跳舞" / "Dance together",
+        LiquidMetal = "liquid_metal" "液态金属" / "Liquid metal",
+        ThunderGod = "thunder_god" "雷神降临" / "Thunder god",
+        FairyWings = "fairy_wings" "精灵之翼" / "Fairy wings",
+        EarthZoom = "earth_zoom" "地球拉远" / "Earth zoom-out",
     }
 }
 

@@ -1,3 +1,3 @@
 //! The contract suite over `provider-specs/pixverse`.
 
-baigong_provider_specs::contract_tests!(baigong_pixverse::PixverseVideo);
+baigong_contract::contract_tests!(baigong_pixverse::PixverseVideo);

@@ -7,9 +7,9 @@ mod relay;
 
 use baigong_envelopes::feed;
 use baigong_provider::{
-    Artifact, Call, CancelPolicy, Cancelled, Error, FollowUp, Health, Job, Manifest, MediaKind, Mode,
-    Operation, PollPolicy, Prefill, PriceRule, Progress, Provider, Result, Shelf, Submitted, Wire, account,
-    register_provider,
+    Artifact, Call, CancelPolicy, Cancelled, Error, FollowUp, Glyph, Health, Job, Manifest, MediaKind, Mode,
+    Operation, Pigment, PollPolicy, Prefill, PriceRule, Progress, Provider, Result, Shelf, Submitted, Text,
+    Wire, account, register_provider,
 };
 
 pub use crate::params::Params;
@@ -31,9 +31,15 @@ const EDITED: i64 = 100;
 const REDRAWN: i64 = 60;
 
 fn modes() -> Vec<Mode> {
-    let redraw = FollowUp::new("redraw", "视频重绘", MediaKind::Video, "runway", "video2video")
-        .fill("video", Prefill::Artifact)
-        .ask(&["prompt"]);
+    let redraw = FollowUp::new(
+        "redraw",
+        Text::new("视频重绘", "Re-draw video"),
+        MediaKind::Video,
+        "runway",
+        "video2video",
+    )
+    .fill("video", Prefill::Artifact)
+    .ask(&["prompt"]);
     let mode = |id, label, points| {
         Mode::new(id, label, MediaKind::Video)
             .price(PriceRule::flat(points))
@@ -45,12 +51,16 @@ fn modes() -> Vec<Mode> {
             .follow_up(redraw.clone())
     };
     vec![
-        mode("text", "文生视频", GENERATED),
-        mode("image", "图生视频", GENERATED),
-        mode("aleph", "视频编辑", EDITED),
-        mode("video2video", "视频重绘", REDRAWN).follow_up_only(),
+        mode("text", Text::new("文生视频", "Text to video"), GENERATED),
+        mode("image", Text::new("图生视频", "Image to video"), GENERATED),
+        mode("aleph", Text::new("视频编辑", "Edit video"), EDITED),
+        mode("video2video", Text::new("视频重绘", "Re-draw video"), REDRAWN).follow_up_only(),
     ]
 }
+
+/// The way to the horizon.
+const GLYPH: Glyph =
+    Glyph::line(Pigment::Ink, "M9.3 4.5 4 19.5M14.7 4.5 20 19.5M12 5v2.2M12 10.2v3M12 16.2v3.3");
 
 impl Provider for RunwayVideo {
     type Account = Account;
@@ -60,14 +70,17 @@ impl Provider for RunwayVideo {
         Manifest {
             id: "runway",
             vendor: "runway",
-            vendor_title: "Runway",
-            title: "Runway 视频",
-            summary: "文字或图片生成 10 秒视频，可控制镜头运动，并用文字编辑或重绘已有视频",
+            vendor_title: Text::name("Runway"),
+            title: Text::new("Runway 视频", "Runway Video"),
+            summary: Text::new(
+                "文字或图片生成 10 秒视频，可控制镜头运动，并用文字编辑或重绘已有视频",
+                "Ten seconds from words or a picture with camera moves; edits and re-draws videos by words",
+            ),
             route: "/provider-generator/video-generator/video-runway-generator",
             shelf: Shelf::VideoForeign,
             order: 20,
             also: Vec::new(),
-            icon: "runway",
+            glyph: GLYPH,
             wires: vec![Wire::RELAY, Wire::official("https://api.dev.runwayml.com")],
             modes: modes(),
         }

@@ -1,3 +1,3 @@
 //! The contract suite over `provider-specs/runway`.
 
-baigong_provider_specs::contract_tests!(baigong_runway::RunwayVideo);
+baigong_contract::contract_tests!(baigong_runway::RunwayVideo);

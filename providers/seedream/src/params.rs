@@ -33,7 +33,7 @@ field! {
     pub Count(u8 = 1) => Field::number(1..=5)
         .title("生成数量", "Count")
         .about("一次生成 1 至 5 张，按张计价", "1 to 5 images, priced each")
-        .unit("张");
+        .unit("张", "pcs");
 }
 
 options! {

@@ -5,8 +5,8 @@ mod relay;
 
 use baigong_provider::form::Relay;
 use baigong_provider::{
-    Artifact, Call, Error, ErrorKind, Job, Manifest, MediaKind, Mode, Operation, PollPolicy, PriceRule,
-    Progress, Provider, Result, Shelf, Submitted, Wire, register_provider,
+    Artifact, Call, Error, ErrorKind, Glyph, Job, Manifest, MediaKind, Mode, Operation, Pigment, PollPolicy,
+    PriceRule, Progress, Provider, Result, Shelf, Submitted, Text, Wire, register_provider,
 };
 
 pub use crate::params::Params;
@@ -26,6 +26,10 @@ const MODELS: &[(&str, i64)] = &[
 /// The tool.
 pub struct SunoMusic;
 
+/// Notes.
+const GLYPH: Glyph = Glyph::line(Pigment::Madder, "M9.3 17.3V6.6l9.2-2.1v10.7M9.3 10l9.2-2.1")
+    .and_fill("M6.8 14.8a2.5 2.5 0 1 0 0 5 2.5 2.5 0 1 0 0-5zM16 12.7a2.5 2.5 0 1 0 0 5 2.5 2.5 0 1 0 0-5z");
+
 impl Provider for SunoMusic {
     type Account = Relay;
     type Params = Params;
@@ -40,16 +44,22 @@ impl Provider for SunoMusic {
         Manifest {
             id: "suno",
             vendor: "suno",
-            vendor_title: "Suno",
-            title: "AI 音乐",
-            summary: "写下灵感或歌词，一次得到两首带封面的完整歌曲",
+            vendor_title: Text::name("Suno"),
+            title: Text::new("AI 音乐", "AI Music"),
+            summary: Text::new(
+                "写下灵感或歌词，一次得到两首带封面的完整歌曲",
+                "An idea or your lyrics become two whole songs with covers",
+            ),
             route: "/provider-generator/video-generator/suno-generator",
             shelf: Shelf::Music,
             order: 10,
             also: Vec::new(),
-            icon: "suno",
+            glyph: GLYPH,
             wires: vec![Wire::RELAY],
-            modes: vec![mode("inspiration", "灵感创作"), mode("custom", "自定义歌词")],
+            modes: vec![
+                mode("inspiration", Text::new("灵感创作", "From an idea")),
+                mode("custom", Text::new("自定义歌词", "Own lyrics")),
+            ],
         }
     }
 

@@ -1,3 +1,3 @@
 //! The contract suite over `provider-specs/suno`.
 
-baigong_provider_specs::contract_tests!(baigong_suno::SunoMusic);
+baigong_contract::contract_tests!(baigong_suno::SunoMusic);

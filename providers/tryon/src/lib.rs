@@ -5,8 +5,8 @@
 use baigong_envelopes::files;
 use baigong_provider::form::{Field, Relay};
 use baigong_provider::{
-    Artifact, Call, CancelPolicy, FollowUp, Manifest, MediaKind, MediaRef, Mode, Operation, Prefill,
-    PriceRule, Provider, Result, Shelf, Submitted, Wire, form, register_provider,
+    Artifact, Call, CancelPolicy, FollowUp, Glyph, Manifest, MediaKind, MediaRef, Mode, Operation, Pigment,
+    Prefill, PriceRule, Provider, Result, Shelf, Submitted, Text, Wire, form, register_provider,
 };
 use serde_json::json;
 
@@ -39,6 +39,12 @@ form! {
 /// The tool.
 pub struct TryOn;
 
+/// Something to put on.
+const GLYPH: Glyph = Glyph::line(
+    Pigment::Purple,
+    "M9.6 5.9A2.4 2.4 0 1 1 12 8.3v1.2M12 9.5l8.2 6c1.2.9.6 2.7-.9 2.7H4.7c-1.5 0-2.1-1.8-.9-2.7z",
+);
+
 impl Provider for TryOn {
     type Account = Relay;
     type Params = Params;
@@ -47,14 +53,17 @@ impl Provider for TryOn {
         Manifest {
             id: "tryon",
             vendor: "tryon",
-            vendor_title: "虚拟试衣",
-            title: "虚拟试衣",
-            summary: "一张人物照片加一张服装照片，立刻看到上身效果",
+            vendor_title: Text::new("虚拟试衣", "Virtual Try-on"),
+            title: Text::new("虚拟试衣", "Virtual Try-on"),
+            summary: Text::new(
+                "一张人物照片加一张服装照片，立刻看到上身效果",
+                "A person and a garment: see at once how it looks when worn",
+            ),
             route: "/provider-generator/video-generator/virtualtryon-generator",
             shelf: Shelf::Image,
             order: 50,
             also: Vec::new(),
-            icon: "tryon",
+            glyph: GLYPH,
             wires: vec![Wire::RELAY],
             modes: vec![mode()],
         }
@@ -76,14 +85,15 @@ impl Provider for TryOn {
 }
 
 fn mode() -> Mode {
-    let another = FollowUp::new("another", "继续试穿", MediaKind::Image, "tryon", "tryon")
-        .fill("human_image", Prefill::Artifact)
-        .ask(&["cloth_image"]);
+    let another =
+        FollowUp::new("another", Text::new("继续试穿", "Try on more"), MediaKind::Image, "tryon", "tryon")
+            .fill("human_image", Prefill::Artifact)
+            .ask(&["cloth_image"]);
     let into_video = FollowUp {
         append: false,
-        ..FollowUp::use_as_reference("kling", "image", "image").label("生成视频")
+        ..FollowUp::use_as_reference("kling", "image", "image").label(Text::new("生成视频", "Make a video"))
     };
-    Mode::new("tryon", "虚拟试衣", MediaKind::Image)
+    Mode::new("tryon", Text::new("虚拟试衣", "Virtual Try-on"), MediaKind::Image)
         .price(PriceRule::flat(10))
         .submit_timeout_secs(300)
         // Hanging up stops our waiting, not the vendor's work, which is charged.

@@ -1,3 +1,3 @@
 //! The contract suite over `provider-specs/tryon`.
 
-baigong_provider_specs::contract_tests!(baigong_tryon::TryOn);
+baigong_contract::contract_tests!(baigong_tryon::TryOn);

@@ -9,9 +9,9 @@ mod relay;
 
 use baigong_envelopes::gemini;
 use baigong_provider::{
-    Artifact, Call, CancelPolicy, Error, FollowUp, Health, Job, Manifest, MediaKind, Mode, Operation, Place,
-    PollPolicy, PriceRule, Progress, Provider, Result, Secret, Shelf, Submitted, Wire, account,
-    register_provider,
+    Artifact, Call, CancelPolicy, Error, FollowUp, Glyph, Health, Job, Manifest, MediaKind, Mode, Operation,
+    Pigment, Place, PollPolicy, PriceRule, Progress, Provider, Result, Secret, Shelf, Submitted, Text, Wire,
+    account, register_provider,
 };
 
 pub use crate::params::Params;
@@ -41,6 +41,13 @@ const VIDEO_MODELS: &[(&str, i64)] = &[
 /// The tool.
 pub struct Veo3;
 
+/// An eye that sees it move.
+const GLYPH: Glyph = Glyph::line(
+    Pigment::Azurite,
+    "M3.2 12c2.4-4.3 5.3-6.4 8.8-6.4s6.4 2.1 8.8 6.4c-2.4 4.3-5.3 6.4-8.8 6.4S5.6 16.3 3.2 12z",
+)
+.and_fill("M10.1 8.8v6.4l5.3-3.2z");
+
 impl Provider for Veo3 {
     type Account = Account;
     type Params = Params;
@@ -49,23 +56,33 @@ impl Provider for Veo3 {
         Manifest {
             id: "veo3",
             vendor: "veo",
-            vendor_title: "Veo",
-            title: "Veo3 创作",
-            summary: "用文字或图片生成带声音的高清视频，也能生成和修改图片",
+            vendor_title: Text::name("Veo"),
+            title: Text::new("Veo3 创作", "Veo3"),
+            summary: Text::new(
+                "用文字或图片生成带声音的高清视频，也能生成和修改图片",
+                "HD videos with sound from words or pictures; makes and edits pictures too",
+            ),
             route: "/provider-generator/video-generator/video-veo3-generator",
             shelf: Shelf::VideoForeign,
             order: 40,
-            also: vec![Place { shelf: Shelf::Image, order: 10, title: "Veo3", mode: "image_line1" }],
-            icon: "veo3",
+            also: vec![Place {
+                shelf: Shelf::Image,
+                order: 10,
+                title: Text::name("Veo3"),
+                mode: "image_line1",
+            }],
+            glyph: GLYPH,
             wires: vec![Wire::RELAY, official::WIRE],
             modes: vec![
-                image("image_line1", "图像生成（线路1）")
+                image("image_line1", Text::new("图像生成（线路1）", "Images, line 1"))
                     .only_on(&["relay"])
                     .streaming()
                     .price(PriceRule::grid(&[("model", IMAGE_MODELS)])),
-                image("image_line2", "图像生成（线路2）").price(PriceRule::flat(10)),
-                video("text", "Veo3 文生视频").price(PriceRule::flat(100)),
-                video("image_video", "Veo3 图生视频").price(PriceRule::grid(&[("model", VIDEO_MODELS)])),
+                image("image_line2", Text::new("图像生成（线路2）", "Images, line 2"))
+                    .price(PriceRule::flat(10)),
+                video("text", Text::new("Veo3 文生视频", "Text to video")).price(PriceRule::flat(100)),
+                video("image_video", Text::new("Veo3 图生视频", "Image to video"))
+                    .price(PriceRule::grid(&[("model", VIDEO_MODELS)])),
             ],
         }
     }
@@ -102,17 +119,20 @@ fn key<'a>(account: &'a Account, operation: Operation) -> Result<&'a Secret> {
     }
 }
 
-fn image(id: &'static str, label: &'static str) -> Mode {
+fn image(id: &'static str, label: Text) -> Mode {
     Mode::new(id, label, MediaKind::Image)
         .submit_timeout_secs(300)
         .history(100)
         .cancel(CancelPolicy::NoRefund)
         .follow_up(FollowUp::use_as_reference("veo3", id, "images"))
-        .follow_up(FollowUp::use_as_reference("veo3", "image_video", "images").label("生成视频"))
+        .follow_up(
+            FollowUp::use_as_reference("veo3", "image_video", "images")
+                .label(Text::new("生成视频", "Make a video")),
+        )
 }
 
 /// Work that is given up goes on at the vendor and is charged.
-fn video(id: &'static str, label: &'static str) -> Mode {
+fn video(id: &'static str, label: Text) -> Mode {
     Mode::new(id, label, MediaKind::Video)
         .submit_timeout_secs(1200)
         .poll(PollPolicy::every_secs(10).deadline_mins(120))

@@ -7,9 +7,9 @@ mod vidu;
 
 use baigong_envelopes::fal::{self, Queue};
 use baigong_provider::{
-    Artifact, Call, CancelPolicy, Cancelled, Delivery, Error, ErrorKind, Health, Job, Manifest, MediaKind,
-    Mode, Operation, PollPolicy, PriceRule, Progress, Provider, Result, Secret, Shelf, Submitted, Wire,
-    account, register_provider,
+    Artifact, Call, CancelPolicy, Cancelled, Delivery, Error, ErrorKind, Glyph, Health, Job, Manifest,
+    MediaKind, Mode, Operation, Pigment, PollPolicy, PriceRule, Progress, Provider, Result, Secret, Shelf,
+    Submitted, Text, Wire, account, register_provider,
 };
 
 pub use crate::params::Params;
@@ -53,22 +53,26 @@ fn way<'a>(call: &'a Call<'_, Account>) -> Way<'a> {
 
 fn modes() -> Vec<Mode> {
     let modes = [
-        ("text", "文生视频"),
-        ("image", "图生视频"),
-        ("start_end", "首尾帧生视频"),
-        ("reference", "参考生视频"),
+        ("text", Text::new("文生视频", "Text to video")),
+        ("image", Text::new("图生视频", "Image to video")),
+        ("start_end", Text::new("首尾帧生视频", "Start-end to video")),
+        ("reference", Text::new("参考生视频", "Reference to video")),
     ];
     let mode = |(id, label)| {
         Mode::new(id, label, MediaKind::Video)
             .price(PriceRule::flat(POINTS))
             .poll(PollPolicy::every_secs(3).deadline_mins(60))
-            .timeout_message("任务已超过 1 小时未完成，已超时。请稍后在云端记录中查看状态。")
+            .timeout_message(Text::new("任务已超过 1 小时未完成，已超时。请稍后在云端记录中查看状态。", "The task was not finished within an hour and has timed out. Please look up its state in the cloud records later."))
             .cancel(CancelPolicy::Refund)
             .cancel_only_on(&["official", "vidu"])
             .history(20)
     };
     modes.into_iter().map(mode).collect()
 }
+
+/// One frame after another.
+const GLYPH: Glyph = Glyph::line(Pigment::Azurite, "M3.8 8.8h12.4v10.7H3.8zM7.8 5.6V4.5h12.4v10.7h-1")
+    .and_fill("M8.3 11.4v5.5l4.5-2.75z");
 
 impl Provider for ViduVideo {
     type Account = Account;
@@ -78,14 +82,17 @@ impl Provider for ViduVideo {
         Manifest {
             id: "vidu",
             vendor: "vidu",
-            vendor_title: "Vidu",
-            title: "Vidu 视频",
-            summary: "文字、图片、首尾帧或最多 7 张参考图生成 5 秒 1080p 视频",
+            vendor_title: Text::name("Vidu"),
+            title: Text::new("Vidu 视频", "Vidu Video"),
+            summary: Text::new(
+                "文字、图片、首尾帧或最多 7 张参考图生成 5 秒 1080p 视频",
+                "Five seconds in 1080p from words, a picture, two frames or up to 7 references",
+            ),
             route: "/provider-generator/video-generator/video-vidu-generator",
             shelf: Shelf::VideoDomestic,
             order: 50,
             also: Vec::new(),
-            icon: "vidu",
+            glyph: GLYPH,
             wires: vec![Wire::RELAY, fal::OFFICIAL, VIDU],
             modes: modes(),
         }

@@ -1,3 +1,3 @@
 //! The contract suite over `provider-specs/vidu`.
 
-baigong_provider_specs::contract_tests!(baigong_vidu::ViduVideo);
+baigong_contract::contract_tests!(baigong_vidu::ViduVideo);

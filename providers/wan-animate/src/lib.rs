@@ -5,10 +5,7 @@ mod params;
 mod relay;
 
 use baigong_envelopes::fal::{self, Queue};
-use baigong_provider::{
-    Artifact, Call, CancelPolicy, Cancelled, Job, Manifest, MediaKind, Mode, Operation, PollPolicy,
-    PriceRule, Progress, Provider, Result, Shelf, Submitted, Wire, account, register_provider,
-};
+use baigong_provider::{Call, Cancelled, Glyph, Job, Pigment, Result, account, register_provider};
 
 pub use crate::params::Params;
 use crate::relay::{Feature, Handle, Input};
@@ -33,6 +30,13 @@ fn queue<'a>(call: &'a Call<'_, Account>, account: &Official) -> Queue<'a> {
     Queue::official(&call.http, &account.api_key, "/fal-ai/wan")
 }
 
+/// The mask of another.
+const GLYPH: Glyph = Glyph::line(
+    Pigment::Ochre,
+    "M4.8 5.2c4.7-1.6 9.7-1.6 14.4 0v5.6c0 4.9-3 8.1-7.2 9.7-4.2-1.6-7.2-4.8-7.2-9.7zM7.8 10.2\
+     c.9-.9 2.1-.9 3 0M13.2 10.2c.9-.9 2.1-.9 3 0M8.9 14.4c1.9 1.7 4.3 1.7 6.2 0",
+);
+
 impl Provider for WanAnimate {
     type Account = Account;
     type Params = Params;
@@ -50,16 +54,22 @@ impl Provider for WanAnimate {
         Manifest {
             id: "wan-animate",
             vendor: "wan-animate",
-            vendor_title: "万相",
-            title: "角色替换",
-            summary: "用图片中的角色替换视频里的人物，或让图片中的角色模仿视频的动作",
+            vendor_title: Text::new("万相", "Wan"),
+            title: Text::new("角色替换", "Character replace"),
+            summary: Text::new(
+                "用图片中的角色替换视频里的人物，或让图片中的角色模仿视频的动作",
+                "Puts the figure of a picture into a video, or lets it move as the video does",
+            ),
             route: "/provider-generator/video-generator/wan-animate-generator",
             shelf: Shelf::VideoDomestic,
             order: 100,
             also: Vec::new(),
-            icon: "wan-animate",
+            glyph: GLYPH,
             wires: vec![Wire::RELAY, fal::OFFICIAL],
-            modes: vec![mode("replace", "角色替换"), mode("move", "动作模仿")],
+            modes: vec![
+                mode("replace", Text::new("角色替换", "Character replace")),
+                mode("move", Text::new("动作模仿", "Motion transfer")),
+            ],
         }
     }
 

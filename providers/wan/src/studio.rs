@@ -4,8 +4,8 @@ mod api;
 mod params;
 
 use baigong_provider::{
-    Artifact, Call, Error, Health, Job, Manifest, MediaKind, Mode, Operation, PollPolicy, PriceRule,
-    Progress, Provider, Result, Shelf, Submitted, Wire, account, register_provider,
+    Artifact, Call, Error, Glyph, Health, Job, Manifest, MediaKind, Mode, Operation, Pigment, PollPolicy,
+    PriceRule, Progress, Provider, Result, Shelf, Submitted, Text, Wire, account, register_provider,
 };
 
 use crate::{DURATION, NO_VIDEO};
@@ -27,7 +27,7 @@ const RESOLUTION: &[(&str, i64)] = &[("480p", 1), ("720p", 2), ("1080p", 4)];
 /// How long the vendor keeps a video at the least.
 const LINK_LIFE_MS: u64 = 10 * 60 * 1000;
 
-fn mode(id: &'static str, label: &'static str) -> Mode {
+fn mode(id: &'static str, label: Text) -> Mode {
     let price = PriceRule::grid(&[("model", MODELS), ("resolution", RESOLUTION), ("duration", DURATION)]);
     let mode = Mode::new(id, label, MediaKind::Video)
         .price(price)
@@ -35,6 +35,12 @@ fn mode(id: &'static str, label: &'static str) -> Mode {
         .history(20);
     Mode { result_lifetime_ms: Some(LINK_LIFE_MS), ..mode }
 }
+
+/// A stone with many faces.
+const GLYPH: Glyph = Glyph::line(
+    Pigment::Madder,
+    "M8 4.5h8l4 5-8 10.5-8-10.5zM4 9.5h16M8 4.5l1.2 5L12 20l2.8-10.5 1.2-5M9.2 9.5 12 4.5l2.8 5",
+);
 
 impl Provider for WanStudio {
     type Account = Account;
@@ -44,16 +50,22 @@ impl Provider for WanStudio {
         Manifest {
             id: "wan",
             vendor: "wan",
-            vendor_title: "通义万相",
-            title: "万相 2.2",
-            summary: "开源视频模型万相 2.2，文字或图片生成视频，画面比例丰富",
+            vendor_title: Text::new("通义万相", "Tongyi Wan"),
+            title: Text::new("万相 2.2", "Wan 2.2"),
+            summary: Text::new(
+                "开源视频模型万相 2.2，文字或图片生成视频，画面比例丰富",
+                "The open model Wan 2.2: videos from words or a picture in many ratios",
+            ),
             route: "/provider-generator/video-generator/video-wan-generator",
             shelf: Shelf::VideoDomestic,
             order: 80,
             also: Vec::new(),
-            icon: "wan",
+            glyph: GLYPH,
             wires: vec![Wire::RELAY, Wire::official("https://api.siliconflow.cn/v1")],
-            modes: vec![mode("text", "文生视频"), mode("image", "图生视频")],
+            modes: vec![
+                mode("text", Text::new("文生视频", "Text to video")),
+                mode("image", Text::new("图生视频", "Image to video")),
+            ],
         }
     }
 

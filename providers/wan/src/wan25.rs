@@ -3,10 +3,7 @@
 mod api;
 mod params;
 
-use baigong_provider::{
-    Artifact, Call, CancelPolicy, Cancelled, Error, Health, Job, Manifest, MediaKind, Mode, Operation,
-    PollPolicy, PriceRule, Progress, Provider, Result, Shelf, Submitted, Wire, account, register_provider,
-};
+use baigong_provider::{Glyph, Pigment, account, register_provider};
 
 use crate::{DURATION, NO_VIDEO};
 use params::Params;
@@ -25,6 +22,13 @@ account! {
 /// Points of 5 seconds.
 const RESOLUTION: &[(&str, i64)] = &[("480p", 25), ("720p", 45), ("1080p", 75)];
 
+/// Appearances that lie over each other.
+const GLYPH: Glyph = Glyph::line(
+    Pigment::Madder,
+    "M12 3.7a4.7 4.7 0 1 0 0 9.4 4.7 4.7 0 1 0 0-9.4zM8.3 10.3\
+     a4.7 4.7 0 1 0 0 9.4 4.7 4.7 0 1 0 0-9.4zM15.7 10.3a4.7 4.7 0 1 0 0 9.4 4.7 4.7 0 1 0 0-9.4z",
+);
+
 impl Provider for Wan25 {
     type Account = Account;
     type Params = Params;
@@ -41,16 +45,22 @@ impl Provider for Wan25 {
         Manifest {
             id: "wan25",
             vendor: "wan",
-            vendor_title: "通义万相",
-            title: "万相 2.5",
-            summary: "音画同步的万相 2.5，可自动配音或使用自己的音频，最高 1080p",
+            vendor_title: Text::new("通义万相", "Tongyi Wan"),
+            title: Text::new("万相 2.5", "Wan 2.5"),
+            summary: Text::new(
+                "音画同步的万相 2.5，可自动配音或使用自己的音频，最高 1080p",
+                "Wan 2.5 with sound: its own or yours, up to 1080p",
+            ),
             route: "/provider-generator/video-generator/video-wan25-generator",
             shelf: Shelf::VideoDomestic,
             order: 90,
             also: Vec::new(),
-            icon: "wan25",
+            glyph: GLYPH,
             wires: vec![Wire::RELAY, Wire::official("https://dashscope.aliyuncs.com/api/v1")],
-            modes: vec![mode("text", "文生视频"), mode("image", "图生视频")],
+            modes: vec![
+                mode("text", Text::new("文生视频", "Text to video")),
+                mode("image", Text::new("图生视频", "Image to video")),
+            ],
         }
     }
 

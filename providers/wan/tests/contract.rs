@@ -1,9 +1,9 @@
 //! The contract suite over `provider-specs/wan`, once for each tool.
 
 mod studio {
-    baigong_provider_specs::contract_tests!(baigong_wan::WanStudio);
+    baigong_contract::contract_tests!(baigong_wan::WanStudio);
 }
 
 mod wan25 {
-    baigong_provider_specs::contract_tests!(baigong_wan::Wan25);
+    baigong_contract::contract_tests!(baigong_wan::Wan25);
 }

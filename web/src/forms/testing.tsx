@@ -3,7 +3,7 @@ import { render } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { createRef, useState } from "react";
 import { vi } from "vitest";
-import { SchemaForm, type FormStatus, type SchemaFormHandle, type SchemaFormProps } from "./schema-form";
+import { SchemaForm, type FormStatus, type SchemaFormHandle, type SchemaFormProps } from "./SchemaForm";
 import type { FormContext, JsonSchema, MediaRef, Params } from "./types";
 
 /** An upload that a test finishes when it likes. */

@@ -37,6 +37,7 @@ export interface EnglishText {
   description?: string;
   errorMessage?: Record<string, string>;
   placeholder?: string;
+  unit?: string;
 }
 
 /**

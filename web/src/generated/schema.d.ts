@@ -3593,8 +3593,8 @@ export interface components {
             ask: string[];
             /** @description Stable id within the mode. */
             id: string;
-            /** @description The button's label, zh-CN. */
-            label: string;
+            /** @description The button's label. */
+            label: components["schemas"]["Text"];
             /** @description Mode that it opens. */
             mode: string;
             /** @description Kind of artifact that it stands under. */
@@ -3612,6 +3612,15 @@ export interface components {
             message: string;
             msg: string;
             success: boolean;
+        };
+        /** @description A tool's mark. */
+        Glyph: {
+            /** @description Data of an SVG path on the same grid, drawn as an area. */
+            fill?: string | null;
+            /** @description Data of an SVG path on a grid of 24 by 24 units, drawn as a line. */
+            line?: string | null;
+            /** @description What it stands on. */
+            pigment: components["schemas"]["Pigment"];
         };
         /** @description Where to go on. */
         Handover: {
@@ -3802,6 +3811,16 @@ export interface components {
         MailRequest: {
             email: string;
         };
+        /** @description A limit of a user's tasks under way. */
+        MaxActive: {
+            /** @description What a user reads who asks for one more. */
+            message: components["schemas"]["Text"];
+            /**
+             * Format: int32
+             * @description The most at a time.
+             */
+            most: number;
+        };
         /**
          * @description What a mode produces.
          * @enum {string}
@@ -3837,12 +3856,8 @@ export interface components {
              */
             history_cap?: number | null;
             id: string;
-            label: string;
-            /**
-             * Format: int32
-             * @description Most tasks of this tool that one user may have under way.
-             */
-            max_active?: number | null;
+            label: components["schemas"]["Text"];
+            max_active?: null | components["schemas"]["MaxActive"];
             output: components["schemas"]["MediaKind"];
             /** @description The price in force. */
             price: components["schemas"]["PriceRule"];
@@ -3852,6 +3867,7 @@ export interface components {
             steps: components["schemas"]["Step"][];
             /** @description Whether text arrives while the task runs. */
             streaming: boolean;
+            timeout_message?: null | components["schemas"]["Text"];
         };
         /** @description A new price of a mode. */
         ModeChange: {
@@ -4524,6 +4540,8 @@ export interface components {
              */
             updated_ms: number;
         };
+        /** @enum {string} */
+        Pigment: "cinnabar" | "indigo" | "malachite" | "purple" | "ochre" | "celadon" | "madder" | "azurite" | "moss" | "ink";
         /** @description What was done. */
         PointsChangeView: {
             /**
@@ -4614,8 +4632,8 @@ export interface components {
             cadence?: components["schemas"]["Cadence"] | null;
             /** @description The provider's own rule. */
             declared: components["schemas"]["PriceRule"];
-            icon: string;
-            label: string;
+            glyph: components["schemas"]["Glyph"];
+            label: components["schemas"]["Text"];
             /**
              * Format: int64
              * @description The newest version, in force or not: what a change is based on.
@@ -4636,8 +4654,8 @@ export interface components {
             /** @description The rule in force. */
             rule: components["schemas"]["PriceRule"];
             tool: string;
-            tool_title: string;
-            vendor_title: string;
+            tool_title: components["schemas"]["Text"];
+            vendor_title: components["schemas"]["Text"];
             /**
              * Format: int64
              * @description The version in force.
@@ -4910,7 +4928,7 @@ export interface components {
         RailEntry: {
             /** @description The mode that it opens; the tool's first one if there is none. */
             mode?: string | null;
-            title: string;
+            title: components["schemas"]["Text"];
             /** @description Id of the tool. */
             tool: string;
         };
@@ -4920,12 +4938,12 @@ export interface components {
             icon: string;
             id: string;
             sections: components["schemas"]["RailSection"][];
-            title: string;
+            title: components["schemas"]["Text"];
         };
         /** @description A section of a group. */
         RailSection: {
             entries: components["schemas"]["RailEntry"][];
-            title: string;
+            title: components["schemas"]["Text"];
         };
         /** @description A page of records, newest first. */
         RecordPage: {
@@ -5461,8 +5479,8 @@ export interface components {
              * @description The percentage at which it begins.
              */
             from: number;
-            /** @description What happens in it, zh-CN. */
-            label: string;
+            /** @description What happens in it. */
+            label: components["schemas"]["Text"];
         };
         /**
          * @description How the user shows who it is.
@@ -5657,6 +5675,13 @@ export interface components {
              */
             updated_ms: number;
         };
+        /** @description A text in Chinese and in English. */
+        Text: {
+            /** @description English. */
+            en: string;
+            /** @description Simplified Chinese. The interfaces of the specification and the log speak it alone. */
+            zh: string;
+        };
         /** @description How much waits for an administrator. */
         ToDo: {
             /**
@@ -5679,15 +5704,16 @@ export interface components {
         Tool: {
             /** @description Whether a simulated vendor stands behind it. */
             demo: boolean;
-            icon: string;
+            glyph: components["schemas"]["Glyph"];
             id: string;
             modes: components["schemas"]["Mode"][];
             /** @description Path of its page. */
             route: string;
-            summary: string;
-            title: string;
+            /** @description One sentence that helps to choose. */
+            summary: components["schemas"]["Text"];
+            title: components["schemas"]["Text"];
             vendor: string;
-            vendor_title: string;
+            vendor_title: components["schemas"]["Text"];
         };
         /** @description A tool's figures. */
         ToolFigures: {
@@ -5716,7 +5742,7 @@ export interface components {
              */
             success_rate?: number | null;
             /** @description Its name; the id of a tool that is no longer linked. */
-            title: string;
+            title: components["schemas"]["Text"];
             /** @description Its id. */
             tool: string;
             /** @description Its vendor's id. */
@@ -5980,7 +6006,7 @@ export interface components {
              */
             success_rate?: number | null;
             /** @description Its name. */
-            title: string;
+            title: components["schemas"]["Text"];
             /** @description Its tools, busiest first. */
             tools: components["schemas"]["ToolFigures"][];
             /** @description Its id. */
@@ -5995,13 +6021,13 @@ export interface components {
             accounts: components["schemas"]["AccountView"][];
             /** @description Whether simulated vendors do its new tasks. */
             demo: boolean;
-            icon: string;
+            glyph: components["schemas"]["Glyph"];
             id: string;
             /** @description Whether any account takes its tasks. */
             served: boolean;
-            title: string;
+            title: components["schemas"]["Text"];
             vendor: string;
-            vendor_title: string;
+            vendor_title: components["schemas"]["Text"];
             /** @description What an account of each wire is asked for. */
             wires: components["schemas"]["WireForm"][];
         };
@@ -6053,7 +6079,7 @@ export interface components {
             /** @description The provider's name for it, where it has one. */
             title?: string | null;
             /** @description Labels of the modes that accounts of this wire cannot run. */
-            without: string[];
+            without: components["schemas"]["Text"][];
         };
         /** @description A field of a form that is wrong. */
         WrongField: {

@@ -1,4 +1,3 @@
-import { tools } from "./en/tools";
 import type { English } from "./texts";
 import type { zh } from "./zh";
 
@@ -50,8 +49,8 @@ export const en: English<typeof zh> = {
 };
 
 /**
- * English for the labels that arrive from the server in Chinese (rail groups, modes, follow-ups).
- * What is missing here is shown as it came.
+ * English for the short texts that the server itself writes in Chinese: notes of the ledger, words of the price list,
+ * the progress of a task. What is missing here is shown as it came.
  */
 export const labels: Record<string, string> = {
   "提交任务，冻结积分": "Task submitted, points on hold",
@@ -67,20 +66,7 @@ export const labels: Record<string, string> = {
   维护: "Out of order",
   付费: "Paid",
   免费: "Free",
-  视频: "Video",
-  图片: "Image",
-  图像: "Image",
-  文本: "Text",
-  音乐: "Music",
-  "3D": "3D",
-  试穿: "Try-on",
-  更多: "More",
-  "国内 AI": "Made in China",
-  "国外 AI": "International",
-  其他工具: "Other tools",
-  图片创作: "Images",
-  音乐创作: "Music",
-  音乐播放器: "Music player",
-  我的歌曲: "My songs",
-  ...tools,
+  生成中: "Generating",
+  供应商排队中: "Waiting at the vendor",
+  "生成完成，正在确认结果": "Finished; the result is being confirmed",
 };

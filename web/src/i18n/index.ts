@@ -1,6 +1,6 @@
 import { useCallback } from "react";
 import { initReactI18next, useTranslation } from "react-i18next";
-import { early, endEnglish, i18n, provideTexts, startEnglish } from "./texts";
+import { early, endEnglish, i18n, provideTexts, startEnglish, type Words } from "./texts";
 import { zh } from "./zh";
 
 export { i18n } from "./texts";
@@ -55,10 +55,14 @@ function announce(language: string) {
   document.title = i18n.t("app.title");
 }
 
-/** `t` for our own texts, `label` for short texts that the server sends in Chinese. */
+/** `t` for our own texts, `pick` for those that come in both languages, `label` for short ones that come in Chinese. */
 export function useTexts() {
   const { t, i18n: instance } = useTranslation(undefined, { i18n });
   const language = instance.language as Language;
   const label = useCallback((text: string) => (language === "en" ? (labels[text] ?? text) : text), [language]);
-  return { t, label, language };
+  const pick = useCallback(
+    <T extends Words | undefined>(words: T) => words?.[language === "en" ? "en" : "zh"] as T extends Words ? string : undefined,
+    [language],
+  );
+  return { t, label, pick, language };
 }

@@ -6,6 +6,11 @@ type Shared = typeof zh;
 export interface Texts extends Shared {}
 /** The same keys with English words: a text without its translation does not compile. */
 export type English<T> = { readonly [K in keyof T]: T[K] extends string ? string : English<T[K]> };
+/** Short words that stand in both languages at one place. */
+export interface Words {
+  zh: string;
+  en: string;
+}
 
 declare module "i18next" {
   interface CustomTypeOptions {

@@ -1,11 +1,11 @@
-import type { Artifact, FollowUp, Params, Task } from "./api/types";
+import type { Artifact, FollowUp, Params, Task, Text } from "./api/types";
 
 /** A form to open, filled in. */
 export interface Draft {
   tool: string;
   mode: string;
   /** The button that was pressed, for the title of a dialog. */
-  label: string | null;
+  label: Text | null;
   /** Values to set over the form's current ones. */
   params: Params;
   /** Media ids to add to array parameters, instead of replacing what is there. */

@@ -1,5 +1,10 @@
 /** Fields, forms and modes that sample tools are made of. */
-import type { JSONSchema, Mode } from "@/lib/api/types";
+import type { Glyph, JSONSchema, Mode, Text } from "@/lib/api/types";
+
+/** A text whose English a test need not know. */
+export const text = (zh: string, en = zh): Text => ({ zh, en });
+
+export const glyph: Glyph = { pigment: "ink", line: "M4 4h16v16H4z", fill: null };
 
 export const prompt: JSONSchema = {
   type: "string",
@@ -72,5 +77,6 @@ export const mode = (value: Partial<Mode> & Pick<Mode, "id" | "label" | "schema"
   follow_up_only: false,
   estimate_ms: null,
   steps: [],
+  timeout_message: null,
   ...value,
 });

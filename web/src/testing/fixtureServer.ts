@@ -264,7 +264,7 @@ function prices(): PriceEntry[] {
     tool.modes.flatMap((mode) =>
       mode.price.rows.map(({ when, points }, index): PriceEntry => ({
         id: `${tool.id}.${mode.id}.${index + 1}`,
-        name: [tool.title, mode.label, ...(when.length > 0 ? [when.join(" / ")] : [])].join(" · "),
+        name: [tool.title.zh, mode.label.zh, ...(when.length > 0 ? [when.join(" / ")] : [])].join(" · "),
         apiUrl: `/api/v1/tools/${tool.id}/${mode.id}/tasks`,
         status: "正常",
         payType: points > 0 ? "付费" : "免费",

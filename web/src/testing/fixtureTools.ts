@@ -1,6 +1,6 @@
 /** Sample tools with what few tools have: stages, forms that only a result leads to, songs. */
 import type { FollowUp, JSONSchema, SongPage, Tool } from "@/lib/api/types";
-import { choice, image, mode, object, prompt } from "./fixtureParts.ts";
+import { choice, glyph, image, mode, object, prompt, text } from "./fixtureParts.ts";
 
 const media = (title: string, kind: "video" | "audio"): JSONSchema => ({
   type: "string",
@@ -14,24 +14,24 @@ const media = (title: string, kind: "video" | "audio"): JSONSchema => ({
 export const avatar: Tool = {
   id: "avatar",
   vendor: "avatar",
-  vendor_title: "数字人",
-  title: "数字人",
-  summary: "一段视频与一段声音，生成会说话的数字人。",
+  vendor_title: text("数字人"),
+  title: text("数字人"),
+  summary: text("一段视频与一段声音，生成会说话的数字人。"),
   route: "/provider-generator/video-generator/digital-human",
-  icon: "avatar",
+  glyph,
   demo: true,
   modes: [
     mode({
       id: "talk",
-      label: "数字人视频",
+      label: text("数字人视频"),
       output: "video",
       example: {},
       estimate_ms: 120_000,
       steps: [
-        { label: "提交任务", from: 5, done: 10 },
-        { label: "数据处理", from: 10, done: 30 },
-        { label: "视频合成", from: 30, done: 70 },
-        { label: "完成", from: 100, done: 100 },
+        { label: text("提交任务"), from: 5, done: 10 },
+        { label: text("数据处理"), from: 10, done: 30 },
+        { label: text("视频合成"), from: 30, done: 70 },
+        { label: text("完成"), from: 100, done: 100 },
       ],
       schema: object({ video: media("人物视频", "video"), audio: media("语音", "audio") }, ["video", "audio"]),
     }),
@@ -42,7 +42,7 @@ const earlier: JSONSchema = { type: "string", title: "原任务", "x-task": { mo
 const motion = choice("运动幅度", "Motion", [["low", "小"], ["high", "大"]], "segmented");
 const toVideo: FollowUp = {
   id: "to-video",
-  label: "生成视频",
+  label: text("生成视频"),
   tool: "midjourney",
   mode: "video_from_image",
   on: "image",
@@ -54,7 +54,7 @@ const toVideo: FollowUp = {
 /** A button that the vendor returned with a picture. */
 export const vendorButton = (id: string, label: string): FollowUp => ({
   id,
-  label,
+  label: text(label),
   tool: "midjourney",
   mode: "action",
   on: "image",
@@ -68,16 +68,16 @@ const options = (title: string) => choice(title, title, [["none", "不限"], ["o
 export const midjourney: Tool = {
   id: "midjourney",
   vendor: "midjourney",
-  vendor_title: "Midjourney",
-  title: "Midjourney 创作",
-  summary: "以图像质感见长，可再生成视频。",
+  vendor_title: text("Midjourney"),
+  title: text("Midjourney 创作"),
+  summary: text("以图像质感见长，可再生成视频。"),
   route: "/provider-generator/video-generator/video-midjourney-generator",
-  icon: "midjourney",
+  glyph,
   demo: true,
   modes: [
     mode({
       id: "image",
-      label: "图片生成",
+      label: text("图片生成"),
       output: "image",
       follow_ups: [toVideo],
       schema: object(
@@ -88,10 +88,10 @@ export const midjourney: Tool = {
         ["prompt"],
       ),
     }),
-    mode({ id: "video", label: "图生视频", output: "video", schema: object({ image: image("起始图片"), prompt, motion }, ["image"]) }),
+    mode({ id: "video", label: text("图生视频"), output: "video", schema: object({ image: image("起始图片"), prompt, motion }, ["image"]) }),
     mode({
       id: "action",
-      label: "图片操作",
+      label: text("图片操作"),
       output: "image",
       follow_up_only: true,
       price: { dimensions: [], rows: [{ when: [], points: 6 }], per: null },
@@ -99,7 +99,7 @@ export const midjourney: Tool = {
     }),
     mode({
       id: "video_from_image",
-      label: "图片生成视频",
+      label: text("图片生成视频"),
       output: "video",
       follow_up_only: true,
       price: { dimensions: ["motion"], rows: [{ when: ["low"], points: 40 }, { when: ["high"], points: 60 }], per: null },
@@ -111,13 +111,13 @@ export const midjourney: Tool = {
 export const suno: Tool = {
   id: "suno",
   vendor: "suno",
-  vendor_title: "Suno",
-  title: "AI 音乐",
-  summary: "一句话或一首词，谱成两首歌。",
+  vendor_title: text("Suno"),
+  title: text("AI 音乐"),
+  summary: text("一句话或一首词，谱成两首歌。"),
   route: "/provider-generator/video-generator/suno-generator",
-  icon: "suno",
+  glyph,
   demo: true,
-  modes: [mode({ id: "song", label: "灵感创作", output: "audio", schema: object({ prompt }, ["prompt"]) })],
+  modes: [mode({ id: "song", label: text("灵感创作"), output: "audio", schema: object({ prompt }, ["prompt"]) })],
 };
 
 const WORDS = "[主歌]\n青石板上雨声慢\n油纸伞下谁在等\n[副歌]\n江南啊江南\n一梦到天明\n[间奏]\n\n[尾声]\n雨停了 人未还";

@@ -1,11 +1,11 @@
 /** Sample answers of `/api/v1` for component tests and for looking at pages without a host. */
-import { choice, image, images, mode, object, prompt, ratio } from "./fixtureParts.ts";
+import { choice, glyph, image, images, mode, object, prompt, ratio, text } from "./fixtureParts.ts";
 import { avatar, midjourney, suno } from "./fixtureTools.ts";
 import type { Artifact, FollowUp, JSONSchema, Mode, PointsEntry, Session, Site, Statement, Task, TaskMoney, Tool } from "@/lib/api/types";
 
 const useAsReference: FollowUp = {
   id: "use-as-reference",
-  label: "用作参考图",
+  label: text("用作参考图"),
   tool: "nano-banana",
   mode: "line1",
   on: "image",
@@ -16,7 +16,7 @@ const useAsReference: FollowUp = {
 
 const animate: FollowUp = {
   id: "animate",
-  label: "生成视频",
+  label: text("生成视频"),
   tool: "kling",
   mode: "image2video",
   on: "image",
@@ -57,16 +57,16 @@ const klingPrice = {
 export const kling: Tool = {
   id: "kling",
   vendor: "kling",
-  vendor_title: "可灵",
-  title: "可灵视频",
-  summary: "文字或图片生成电影质感的视频，支持运镜控制与首尾帧。",
+  vendor_title: text("可灵"),
+  title: text("可灵视频"),
+  summary: text("文字或图片生成电影质感的视频，支持运镜控制与首尾帧。"),
   route: "/provider-generator/video-generator/video-kling-creator",
-  icon: "kling",
+  glyph,
   demo: true,
   modes: [
     mode({
       id: "text2video",
-      label: "文生视频",
+      label: text("文生视频"),
       output: "video",
       price: klingPrice,
       schema: object(
@@ -82,14 +82,14 @@ export const kling: Tool = {
     }),
     mode({
       id: "image2video",
-      label: "图生视频",
+      label: text("图生视频"),
       output: "video",
       price: klingPrice,
       schema: object({ image: image("参考图"), prompt, ...klingCommon, cfg_scale: cfg }, ["image"]),
     }),
     mode({
       id: "multi-image2video",
-      label: "多图生视频",
+      label: text("多图生视频"),
       output: "video",
       price: klingPrice,
       schema: object({ images: images("参考图", 4), prompt, mode: klingCommon.mode, duration: klingCommon.duration, aspect_ratio: ratio }, ["prompt", "images"]),
@@ -100,16 +100,16 @@ export const kling: Tool = {
 export const nanoBanana: Tool = {
   id: "nano-banana",
   vendor: "google",
-  vendor_title: "Google",
-  title: "Nano Banana",
-  summary: "用一句话创作或修改图片，可参考多张图，擅长保持人物与风格一致。",
+  vendor_title: text("Google"),
+  title: text("Nano Banana"),
+  summary: text("用一句话创作或修改图片，可参考多张图，擅长保持人物与风格一致。"),
   route: "/provider-generator/video-generator/nanobanana-generator",
-  icon: "nano-banana",
+  glyph,
   demo: true,
   modes: [
     mode({
       id: "line1",
-      label: "线路一",
+      label: text("线路一"),
       output: "image",
       streaming: true,
       cancel: "no_refund",
@@ -132,25 +132,25 @@ export const nanoBanana: Tool = {
         ["prompt"],
       ),
     }),
-    mode({ id: "line2", label: "线路二", output: "image", follow_ups: [useAsReference, animate], schema: object({ prompt, images: images("参考图", 9) }, ["prompt"]) }),
+    mode({ id: "line2", label: text("线路二"), output: "image", follow_ups: [useAsReference, animate], schema: object({ prompt, images: images("参考图", 9) }, ["prompt"]) }),
   ],
 };
 
 export const jimengV4: Tool = {
   id: "jimeng-v4",
   vendor: "bytedance",
-  vendor_title: "即梦",
-  title: "V4.0 图片",
-  summary: "多图参考、一次最多五张，直出 4K 画面。",
+  vendor_title: text("即梦"),
+  title: text("V4.0 图片"),
+  summary: text("多图参考、一次最多五张，直出 4K 画面。"),
   route: "/provider-generator/video-generator/jimeng-v4-generator",
-  icon: "jimeng",
+  glyph,
   demo: true,
   modes: [
     mode({
       id: "image",
-      label: "图片生成",
+      label: text("图片生成"),
       output: "image",
-      max_active: 10,
+      max_active: { most: 10, message: text("最多同时生成 10 个任务") },
       history_cap: 20,
       follow_ups: [useAsReference, animate],
       price: { dimensions: [], rows: [{ when: [], points: 20 }], per: "n" },
@@ -170,13 +170,13 @@ export const jimengV4: Tool = {
 const simple = (id: string, title: string, vendor: string, route: string, output: Mode["output"], summary: string): Tool => ({
   id,
   vendor: id,
-  vendor_title: vendor,
-  title,
-  summary,
+  vendor_title: text(vendor),
+  title: text(title),
+  summary: text(summary),
   route,
-  icon: id,
+  glyph,
   demo: true,
-  modes: [mode({ id: "default", label: output === "video" ? "文生视频" : "生成", output, schema: object({ prompt, aspect_ratio: ratio }, ["prompt"]) })],
+  modes: [mode({ id: "default", label: text(output === "video" ? "文生视频" : "生成"), output, schema: object({ prompt, aspect_ratio: ratio }, ["prompt"]) })],
 });
 
 const PREFIX = "/provider-generator/video-generator";
@@ -211,17 +211,17 @@ export const site: Site = {
   rail: [
     {
       id: "video",
-      title: "视频",
+      title: text("视频"),
       icon: "video",
       sections: [
-        { title: "国内 AI", entries: ["kling", "hailuo", "hunyuan"].map(entry) },
-        { title: "国外 AI", entries: [...["luma", "pika", "pixverse", "veo3"].map(entry), { tool: "midjourney", title: "Midjourney 视频", mode: "video" }] },
-        { title: "其他工具", entries: ["model3d", "avatar"].map(entry) },
+        { title: text("国内 AI"), entries: ["kling", "hailuo", "hunyuan"].map(entry) },
+        { title: text("国外 AI"), entries: [...["luma", "pika", "pixverse", "veo3"].map(entry), { tool: "midjourney", title: text("Midjourney 视频"), mode: "video" }] },
+        { title: text("其他工具"), entries: ["model3d", "avatar"].map(entry) },
       ],
     },
-    { id: "image", title: "图片", icon: "image", sections: [{ title: "图片创作", entries: ["nano-banana", "jimeng-v4", "midjourney"].map(entry) }] },
-    { id: "music", title: "音乐", icon: "audio", sections: [{ title: "音乐创作", entries: [entry("suno")] }] },
-    { id: "text", title: "文本", icon: "text", sections: [], external_url: "https://chat.example/" },
+    { id: "image", title: text("图片"), icon: "image", sections: [{ title: text("图片创作"), entries: ["nano-banana", "jimeng-v4", "midjourney"].map(entry) }] },
+    { id: "music", title: text("音乐"), icon: "audio", sections: [{ title: text("音乐创作"), entries: [entry("suno")] }] },
+    { id: "text", title: text("文本"), icon: "text", sections: [], external_url: "https://chat.example/" },
   ],
 };
 

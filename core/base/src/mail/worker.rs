@@ -29,6 +29,7 @@ const FAILED: &str = "failed";
 
 impl Mailer {
     /// Starts the worker of this process. A second start changes nothing.
+    #[expect(clippy::disallowed_methods, reason = "the mailer holds it, and ends it")]
     pub fn start(&self) {
         let mut worker = self.0.worker.lock().unwrap_or_else(PoisonError::into_inner);
         if worker.is_none() {

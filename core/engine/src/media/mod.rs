@@ -148,6 +148,7 @@ impl Media {
     }
 
     /// Runs work that reads whole files, off the async threads and not too much at once.
+    #[expect(clippy::disallowed_methods, reason = "the semaphore bounds it")]
     async fn blocking<T: Send + 'static>(
         &self,
         work: impl FnOnce() -> T + Send + 'static,

@@ -6,8 +6,8 @@ use std::sync::atomic::{AtomicI64, Ordering};
 use baigong_base::db::testing::on_both;
 use baigong_provider::combinations::combinations;
 use baigong_provider::{
-    Call, Clock, Manifest, MediaKind, Mode, PriceRow, PriceRule, Provider, Registry, Result, Shelf,
-    Submitted, Tool, Wire,
+    Call, Clock, Glyph, Manifest, MediaKind, Mode, Pigment, PriceRow, PriceRule, Provider, Registry, Result,
+    Shelf, Submitted, Text, Tool, Wire,
 };
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -89,16 +89,16 @@ impl Provider for Priced {
         Manifest {
             id: "priced",
             vendor: "priced",
-            vendor_title: "定价",
-            title: "定价",
-            summary: "",
+            vendor_title: Text::name("定价"),
+            title: Text::name("定价"),
+            summary: Text::name(""),
             route: "/priced",
             shelf: Shelf::Image,
             order: 0,
             also: Vec::new(),
-            icon: "",
+            glyph: Glyph::line(Pigment::Ink, "M4 4h16v16H4z"),
             wires: vec![Wire::RELAY],
-            modes: vec![Mode::new("only", "唯一", MediaKind::Image).price(rule(10, 20, 40))],
+            modes: vec![Mode::new("only", Text::name("唯一"), MediaKind::Image).price(rule(10, 20, 40))],
         }
     }
 

@@ -57,8 +57,8 @@ pub(crate) async fn end_flight(engine: Arc<Engine>, flight: Flight, ended: Ended
             failed(&engine, &task, &running, &TaskFailure::new(kind, &reason)).await
         }
         Ended::Expired => {
-            let message = engine.form(task.form).mode.timeout_message;
-            expired(&engine, &task, TaskFailure::deadline(message)).await;
+            let message = engine.form(task.form).mode.timeout_message.as_ref();
+            expired(&engine, &task, TaskFailure::deadline(message.map(|message| &*message.zh))).await;
         }
         Ended::Gone => expired(&engine, &task, TaskFailure::new(ErrorKind::NotFoundOrExpired, "")).await,
         Ended::Unknown(error) => uncertain(&engine, &task, &running, During::Poll, &error).await,

@@ -205,6 +205,7 @@ pub struct EngineStats {
 
 impl Tasks {
     /// Starts the engine: registers this process, takes over what a dead one left, and goes to work.
+    #[expect(clippy::disallowed_methods, reason = "each ends with the engine, whose channels it reads")]
     pub async fn start(deps: Deps) -> Result<Self, sqlx::Error> {
         let owner = baigong_base::db::new_id();
         lease::register(&deps.db, &owner).await?;

@@ -101,6 +101,7 @@ pub(crate) async fn run(engine: Arc<Engine>, mut inbox: mpsc::UnboundedReceiver<
 }
 
 impl Scheduler {
+    #[expect(clippy::disallowed_methods, reason = "spreads polls, so that they do not come together")]
     fn hear(&mut self, message: Message) {
         match message {
             Message::Queue(waiting, not_before_ms) => {
@@ -162,6 +163,7 @@ impl Scheduler {
         self.cadences = engine.forms.iter().map(policy).collect();
     }
 
+    #[expect(clippy::disallowed_methods, reason = "spreads polls, so that they do not come together")]
     fn fly(&mut self, flight: Flight, resumed: bool) {
         let now = self.engine.clock.now_ms();
         let delay = delay_ms(&self.cadences, &self.engine, &flight);
@@ -202,6 +204,10 @@ impl Scheduler {
         }
     }
 
+    #[expect(
+        clippy::disallowed_methods,
+        reason = "one poll, within the time limit of its client; the lane counts it"
+    )]
     fn launch(&mut self, key: Key, now: i64) {
         let late = now - self.wheel.due_ms(key).unwrap_or(now);
         let Some(Entry::Flight(flight)) = self.wheel.get_mut(key) else { return };
@@ -299,6 +305,7 @@ impl Scheduler {
 }
 
 /// The pause before the next poll, with up to 5 % added so that tasks do not march in step.
+#[expect(clippy::disallowed_methods, reason = "spreads polls, so that they do not come together")]
 fn delay_ms(cadences: &[PollPolicy], engine: &Engine, flight: &Flight) -> i64 {
     let planned = cadences[usize::from(flight.form)].delay_ms(flight.polls);
     let scaled = (planned as f64 * engine.settings.poll_scale) as i64;

@@ -122,7 +122,7 @@ impl Tasks {
             parent_id: new.parent_id.or_else(|| pinned.as_ref().map(|pinned| pinned.task_id.clone())),
             pinned_account_id: pinned.map(|pinned| pinned.account_id),
             now_ms: now,
-            max_active: form.mode.max_active.map(|(most, _)| most),
+            max_active: form.mode.max_active.as_ref().map(|limit| limit.most),
         };
         let creation =
             engine.writer.create(row.clone()).await.map_err(|e| TaskError::Database(e.to_string()))?;
@@ -131,8 +131,8 @@ impl Tasks {
                 Err(TaskError::InsufficientPoints { needed: quoted.points, available })
             }
             Creation::TooManyActive => {
-                let message = form.mode.max_active.map_or("", |(_, message)| message);
-                Err(TaskError::TooManyActive(message.to_owned()))
+                let message = form.mode.max_active.as_ref().map(|limit| limit.message.zh.to_string());
+                Err(TaskError::TooManyActive(message.unwrap_or_default()))
             }
             Creation::Exists { request_hash: earlier, .. } if earlier != request_hash => {
                 Err(TaskError::IdempotencyMismatch)

@@ -17,9 +17,9 @@ use std::time::{Duration, Instant};
 use baigong_base::db::testing::{TestDb, on_both};
 use baigong_ledger::{Points, Role, User};
 use baigong_provider::{
-    Artifact, Call, CancelPolicy, Cancelled, Clock, Delivery, Error, ErrorKind, Job, Manifest, MediaKind,
-    Mode, PollPolicy, PriceRule, Progress, Provider, Registry, Result, Retry, Shelf, Submitted, SystemClock,
-    Tool, Wire,
+    Artifact, Call, CancelPolicy, Cancelled, Clock, Delivery, Error, ErrorKind, Glyph, Job, Manifest,
+    MediaKind, Mode, Pigment, PollPolicy, PriceRule, Progress, Provider, Registry, Result, Retry, Shelf,
+    Submitted, SystemClock, Text, Tool, Wire,
 };
 use schemars::JsonSchema;
 use serde::Deserialize;
@@ -76,17 +76,17 @@ impl Provider for Scripted {
         Manifest {
             id: "scripted",
             vendor: "scripted",
-            vendor_title: "脚本",
-            title: "脚本",
-            summary: "",
+            vendor_title: Text::name("脚本"),
+            title: Text::name("脚本"),
+            summary: Text::name(""),
             route: "/scripted",
             shelf: Shelf::Image,
             order: 0,
             also: Vec::new(),
-            icon: "",
+            glyph: Glyph::line(Pigment::Ink, "M4 4h16v16H4z"),
             wires: vec![Wire::RELAY],
             modes: vec![
-                Mode::new("only", "唯一", MediaKind::Text)
+                Mode::new("only", Text::name("唯一"), MediaKind::Text)
                     .price(PriceRule::flat(10).per("n"))
                     .poll(PollPolicy {
                         first_ms: 20,
@@ -97,8 +97,8 @@ impl Provider for Scripted {
                         ..PollPolicy::default()
                     })
                     .cancel(CancelPolicy::NoRefund)
-                    .max_active(8, "最多同时 8 个"),
-                Mode::new("stoppable", "可取消", MediaKind::Text)
+                    .max_active(8, Text::name("最多同时 8 个")),
+                Mode::new("stoppable", Text::name("可取消"), MediaKind::Text)
                     .price(PriceRule::flat(10))
                     .poll(PollPolicy {
                         first_ms: 20,

@@ -53,6 +53,7 @@ pub(crate) struct Writer {
 
 impl Writer {
     /// Starts the writer on `db`; it stops when the last handle is dropped.
+    #[expect(clippy::disallowed_methods, reason = "ends with the channel that it reads")]
     pub(crate) fn start(db: Db, clock: Arc<dyn Clock>, hub: Hub) -> Self {
         let (queue, commands) = mpsc::channel(8192);
         let stats = Arc::<WriterStats>::default();

@@ -4,8 +4,8 @@ use std::sync::Arc;
 
 use baigong_base::db::testing::on_both;
 use baigong_provider::{
-    Call, Error, ErrorKind, Health, Manifest, MediaKind, Mode, Operation, Provider, Registry, Result, Secret,
-    Shelf, Submitted, SystemClock, Tool, Wire,
+    Call, Error, ErrorKind, Glyph, Health, Manifest, MediaKind, Mode, Operation, Pigment, Provider, Registry,
+    Result, Secret, Shelf, Submitted, SystemClock, Text, Tool, Wire,
 };
 use schemars::JsonSchema;
 use serde::Deserialize;
@@ -62,16 +62,16 @@ impl Provider for Keyed {
         Manifest {
             id: "keyed",
             vendor: "keyed",
-            vendor_title: "钥匙",
-            title: "钥匙",
-            summary: "",
+            vendor_title: Text::name("钥匙"),
+            title: Text::name("钥匙"),
+            summary: Text::name(""),
             route: "/keyed",
             shelf: Shelf::Image,
             order: 0,
             also: Vec::new(),
-            icon: "",
+            glyph: Glyph::line(Pigment::Ink, "M4 4h16v16H4z"),
             wires: vec![Wire::RELAY, Wire::official("https://api.example.com")],
-            modes: vec![Mode::new("only", "唯一", MediaKind::Image)],
+            modes: vec![Mode::new("only", Text::name("唯一"), MediaKind::Image)],
         }
     }
 

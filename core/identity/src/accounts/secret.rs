@@ -59,6 +59,10 @@ impl Hasher {
         .await
     }
 
+    #[expect(
+        clippy::disallowed_methods,
+        reason = "hashing takes a core for a while; the two semaphores bound it"
+    )]
     async fn run<T: Send + 'static>(
         &self,
         work: impl FnOnce() -> T + Send + 'static,
@@ -76,6 +80,7 @@ fn argon2() -> Argon2<'static> {
 }
 
 /// A session token: 256 random bits in URL-safe base64.
+#[expect(clippy::disallowed_methods, reason = "a secret: nobody may foresee it")]
 pub(super) fn new_token() -> String {
     URL_SAFE_NO_PAD.encode(rand::random::<[u8; TOKEN_BYTES]>())
 }
@@ -96,6 +101,7 @@ pub(super) fn token_hash(token: &str) -> String {
 }
 
 /// Random characters that people can read to each other.
+#[expect(clippy::disallowed_methods, reason = "a secret: nobody may foresee it")]
 pub(super) fn readable(chars: usize) -> String {
     let mut rng = rand::rng();
     (0..chars).map(|_| char::from(READABLE[rng.random_range(0..READABLE.len())])).collect()

@@ -184,6 +184,10 @@ impl KeyRing {
     }
 
     /// Makes the generation after `newest`, unless another process did.
+    #[expect(
+        clippy::disallowed_methods,
+        reason = "an RSA key takes a core for a second; one is drawn at a time"
+    )]
     async fn make(&self, newest: i64, active_from_ms: i64) -> Result<(), OidcError> {
         let _alone = self.making.lock().await;
         if !self.is_newest(newest).await? {
@@ -237,6 +241,7 @@ pub(super) struct Drawn {
 }
 
 /// A fresh key.
+#[expect(clippy::disallowed_methods, reason = "names a key that is drawn at random itself")]
 pub(super) fn draw() -> Result<Drawn, OidcError> {
     let fault = |cause: String| OidcError::Keys(cause);
     let kid = uuid::Uuid::now_v7().simple().to_string();

@@ -11,7 +11,6 @@ mod tests;
 
 use std::collections::HashMap;
 use std::sync::Arc;
-use std::time::Duration;
 
 use baigong_base::db::{Db, Tx, is_repeat, new_id};
 use baigong_base::vault::Vault;
@@ -20,15 +19,12 @@ use baigong_provider::Clock;
 use base64::Engine as _;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 use sqlx::FromRow;
-use tokio_util::sync::CancellationToken;
 
 pub use model::{OidcDetails, RelyingSite, SaTokenDetails, SiteDetails, SiteError, SiteWithSecret};
 
 use crate::relying::{Directory, Protocol, SiteFailure, failures};
 use crate::{oidc, sso};
 
-/// How soon a change in one process holds in the others.
-const REFRESH: Duration = Duration::from_secs(1);
 /// Lets scanners of leaked secrets recognise one.
 const SECRET_PREFIX: &str = "bgs_";
 
@@ -117,21 +113,6 @@ impl Sites {
         self.0.oidc.replace(known_oidc);
         self.0.sso.replace(known_sso);
         Ok(())
-    }
-
-    /// Follows the changes of other processes until `stop`.
-    pub async fn follow(self, stop: CancellationToken) {
-        let mut ticks = tokio::time::interval(REFRESH);
-        ticks.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
-        loop {
-            tokio::select! {
-                _ = ticks.tick() => {}
-                () = stop.cancelled() => return,
-            }
-            if let Err(cause) = self.refresh().await {
-                tracing::warn!(%cause, "the relying sites could not be read again");
-            }
-        }
     }
 
     /// Every site: those of the configuration, then the others, the newest first.
@@ -322,6 +303,7 @@ fn fixed(client_id: &str, name: &str, details: SiteDetails) -> RelyingSite {
 }
 
 /// 256 random bits.
+#[expect(clippy::disallowed_methods, reason = "a secret: nobody may foresee it")]
 fn draw() -> String {
     format!("{SECRET_PREFIX}{}", URL_SAFE_NO_PAD.encode(rand::random::<[u8; 32]>()))
 }

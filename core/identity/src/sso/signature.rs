@@ -116,6 +116,7 @@ pub(super) fn hash(text: &str) -> String {
 }
 
 /// Random letters and digits.
+#[expect(clippy::disallowed_methods, reason = "a nonce of the protocol: it only has to be new")]
 pub(super) fn random(chars: usize) -> String {
     use rand::distr::{Alphanumeric, SampleString};
     Alphanumeric.sample_string(&mut rand::rng(), chars)

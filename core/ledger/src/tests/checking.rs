@@ -107,7 +107,8 @@ async fn the_check_runs_in_the_background_one_process_at_a_time_and_tells_what_i
         let stop = CancellationToken::new();
         let other = test.db.alone(watch::JOB).await.unwrap();
         assert!(other.is_some());
-        let looking = LedgerWatch::start(points.clone(), Duration::from_millis(10), stop.clone());
+        let looking = LedgerWatch::new(points.clone());
+        tokio::spawn(looking.clone().run(Duration::from_millis(10), stop.clone()));
         if test.db.is_shared() {
             tokio::time::sleep(Duration::from_millis(150)).await;
             assert_eq!((looking.last(), looking.checks()), (None, 0), "another process checks");
@@ -133,7 +134,7 @@ async fn an_administrator_has_the_ledger_checked_and_finds_what_was_found_before
     on_both(|test| async move {
         let points = with_user(&test.db, "u").await;
         points.grant("u", "start", 100, "").await.unwrap();
-        let watch = LedgerWatch::start(points.clone(), Duration::from_secs(3600), CancellationToken::new());
+        let watch = LedgerWatch::new(points.clone());
         assert_eq!(watch.kept(10).await.unwrap(), []);
         assert_eq!(watch.ask(Duration::from_secs(60)).await, Asked::Done);
         sql(&test.db, "update point_accounts set available = 99").await;

@@ -114,6 +114,7 @@ impl Cashier {
     ///
     /// # Errors
     /// If no port is to be had.
+    #[expect(clippy::disallowed_methods, reason = "the cashier holds it, and ends it")]
     pub async fn start_with(keys: Arc<Keys>, clock: Arc<dyn Clock>) -> std::io::Result<Self> {
         let mut cashier = Self::start_still(keys, clock).await?;
         let shared = Arc::clone(&cashier.shared);
@@ -130,6 +131,7 @@ impl Cashier {
     ///
     /// # Errors
     /// If no port is to be had.
+    #[expect(clippy::disallowed_methods, reason = "the cashier holds it, and ends it")]
     pub async fn start_still(keys: Arc<Keys>, clock: Arc<dyn Clock>) -> std::io::Result<Self> {
         let listener = TcpListener::bind(SocketAddr::from(([127, 0, 0, 1], 0))).await?;
         let base =

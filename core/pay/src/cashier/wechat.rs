@@ -291,6 +291,7 @@ fn certificate(shared: &Shared) -> Result<(String, String), String> {
     shared.keys.certificate(CERTIFICATE, shared.now_ms() - 3_600_000)
 }
 
+#[expect(clippy::disallowed_methods, reason = "a nonce of the protocol: it only has to be new")]
 fn certificates(shared: &Shared) -> Answer {
     let sealed = |pem: &str| {
         let nonce = Alphanumeric.sample_string(&mut rand::rng(), 12);
@@ -313,6 +314,7 @@ fn certificates(shared: &Shared) -> Answer {
 }
 
 /// The headers that sign a body.
+#[expect(clippy::disallowed_methods, reason = "a nonce of the protocol: it only has to be new")]
 fn signature(shared: &Shared, body: &str, by_certificate: bool, wrongly: bool) -> Result<Headers, String> {
     let (timestamp, nonce) = (shared.now_ms() / 1000, Alphanumeric.sample_string(&mut rand::rng(), 32));
     let mut signature =
@@ -353,6 +355,7 @@ fn signed(shared: &Shared, asked: &HeaderMap, content: Option<Value>) -> Respons
 }
 
 /// A notification: headers and body, signed anew at each attempt.
+#[expect(clippy::disallowed_methods, reason = "a nonce of the protocol: it only has to be new")]
 pub(super) fn notice(shared: &Shared, news: &News) -> Result<(Headers, String), String> {
     let (kind, original, content) = match &news.refund {
         None => ("TRANSACTION.SUCCESS", "transaction", transaction(&news.trade)),

@@ -153,6 +153,7 @@ impl Client {
         fetch::send(operation, request.body(body), limit).await
     }
 
+    #[expect(clippy::disallowed_methods, reason = "a nonce of the protocol: it only has to be new")]
     fn authorization(&self, method: &Method, path: &str, body: &str) -> String {
         let timestamp = self.now_ms() / 1000;
         let nonce = Alphanumeric.sample_string(&mut rand::rng(), 32);

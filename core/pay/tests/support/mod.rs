@@ -1,5 +1,6 @@
 //! A shop with a clock that tests move, and a cashier.
 #![allow(dead_code, clippy::unwrap_used, missing_docs)]
+#![allow(clippy::disallowed_methods, reason = "tests measure and spawn freely")]
 
 use std::sync::atomic::{AtomicI64, Ordering};
 use std::sync::{Arc, Mutex, OnceLock};

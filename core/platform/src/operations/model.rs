@@ -3,6 +3,7 @@
 use baigong_base::db::Db;
 use baigong_base::read;
 use baigong_engine::tasks::TaskState;
+use baigong_provider::Text;
 use serde::{Deserialize, Serialize};
 
 const MINUTE_MS: i64 = 60_000;
@@ -76,12 +77,12 @@ impl Span {
 /// What a tool is called.
 #[derive(Debug, Clone)]
 pub struct ToolName {
-    /// Of the tool, zh-CN.
-    pub title: String,
+    /// Of the tool.
+    pub title: Text,
     /// Id of its vendor.
     pub vendor: String,
-    /// Of the vendor, zh-CN.
-    pub vendor_title: String,
+    /// Of the vendor.
+    pub vendor_title: Text,
 }
 
 /// How many tasks ended how.
@@ -149,7 +150,7 @@ pub struct ToolFigures {
     /// Its id.
     pub tool: String,
     /// Its name; the id of a tool that is no longer linked.
-    pub title: String,
+    pub title: Text,
     /// Its vendor's id.
     pub vendor: String,
     /// Its tasks now.
@@ -173,7 +174,7 @@ pub struct VendorFigures {
     /// Its id.
     pub vendor: String,
     /// Its name.
-    pub title: String,
+    pub title: Text,
     /// Its tasks now.
     pub now: Now,
     /// Its tasks that ended in the range.

@@ -2,6 +2,8 @@
 
 use std::collections::{BTreeMap, HashMap};
 
+use baigong_provider::Text;
+
 use super::model::{Now, Tally, ToolFigures, ToolName, VendorFigures};
 use super::tasks::{Ends, Open};
 
@@ -19,7 +21,7 @@ pub(super) fn vendors(
     ) -> &'b mut ToolFigures {
         tools.entry(tool).or_insert_with(|| ToolFigures {
             tool: tool.to_owned(),
-            title: names.get(tool).map_or_else(|| tool.to_owned(), |name| name.title.clone()),
+            title: names.get(tool).map_or_else(|| Text::made(tool, tool), |name| name.title.clone()),
             vendor: names.get(tool).map_or_else(|| tool.to_owned(), |name| name.vendor.clone()),
             now: Now::default(),
             ended: Tally::default(),
@@ -41,7 +43,8 @@ pub(super) fn vendors(
     for (tool, mut figures) in tools {
         let took = ends.took.get_mut(tool).map(std::mem::take).unwrap_or_default();
         let (vendor, all) = vendors.entry(figures.vendor.clone()).or_insert_with(|| {
-            let title = names.get(tool).map_or_else(|| tool.to_owned(), |name| name.vendor_title.clone());
+            let title =
+                names.get(tool).map_or_else(|| Text::made(tool, tool), |name| name.vendor_title.clone());
             let vendor = VendorFigures {
                 vendor: figures.vendor.clone(),
                 title,

@@ -160,10 +160,11 @@ impl Field {
         self.with("x-advanced", json!(true))
     }
 
-    /// What a number counts, zh-CN.
+    /// What a number counts, in Chinese and English.
     #[must_use]
-    pub fn unit(self, unit: &str) -> Self {
-        self.with("x-unit", json!(unit))
+    pub fn unit(mut self, zh: &str, en: &str) -> Self {
+        self.english.insert("unit".into(), json!(en));
+        self.with("x-unit", json!(zh))
     }
 
     /// The distance between the values of a slider.

@@ -131,7 +131,7 @@ async fn arrived(
         None => store.notified(&channel, &headers, &body).await,
     };
     match answer {
-        Some(received) => (StatusCode::from_u16(received.status).unwrap(), received.body),
+        Some(heard) => (StatusCode::from_u16(heard.answer.status).unwrap(), heard.answer.body),
         None => (StatusCode::INTERNAL_SERVER_ERROR, ""),
     }
 }

@@ -113,16 +113,16 @@ async fn an_abnormal_refund_is_not_final() {
             let body = body.to_string();
             site.store.notified("wechat", &HeaderMap::new(), body.as_bytes()).await.unwrap()
         };
-        assert_eq!(tell("abnormal").await.status, 200);
+        assert_eq!(tell("abnormal").await.answer.status, 200);
         assert_eq!(site.store.refund_of(&refund.refund_no).await.unwrap().status, RefundStatus::Abnormal);
         assert_eq!(
             (site.attention().await, site.available("buyer").await),
             (vec![AttentionKind::RefundAbnormal], 0)
         );
         for _ in 0..2 {
-            assert_eq!(tell("succeeded").await.status, 200);
+            assert_eq!(tell("succeeded").await.answer.status, 200);
         }
-        assert_eq!(tell("closed").await.status, 200, "older news change nothing");
+        assert_eq!(tell("closed").await.answer.status, 200, "older news change nothing");
         assert_eq!(site.status(&order.order_no).await, OrderStatus::Refunded);
         assert_eq!((site.attention().await, site.available("buyer").await), (vec![], 0));
         assert_eq!(site.store.counts().refunded, 1);
@@ -138,8 +138,8 @@ async fn a_refund_at_the_channel_that_is_not_ours_is_shown() {
         let order = site.paid(&user, 1000, 1000).await;
         let body = serde_json::json!({ "order_no": order.order_no, "refund_no": "CONSOLE1", "cents": 1 });
         let body = body.to_string();
-        let answer = site.store.notified("wechat", &HeaderMap::new(), body.as_bytes()).await.unwrap();
-        assert_eq!((answer.status, site.attention().await), (200, vec![AttentionKind::UnknownRefund]));
+        let heard = site.store.notified("wechat", &HeaderMap::new(), body.as_bytes()).await.unwrap();
+        assert_eq!((heard.answer.status, site.attention().await), (200, vec![AttentionKind::UnknownRefund]));
         assert_eq!(site.available("buyer").await, 1000);
     })
     .await;

@@ -65,11 +65,12 @@ async fn what_is_forged_or_for_another_merchant_books_nothing_and_is_counted() {
         let site = Site::open(&test).await;
         let (_, order) = site.ordered().await;
         let headers = HeaderMap::new();
-        assert_eq!(site.store.notified("wechat", &headers, b"junk").await.unwrap().status, 500);
+        let junk = site.store.notified("wechat", &headers, b"junk").await.unwrap();
+        assert_eq!((junk.answer.status, junk.taken), (500, false));
         assert_eq!(site.attention().await, []);
         for _ in 0..2 {
-            let answer = site.store.notified("wechat", &headers, br#"{"foreign":true}"#).await.unwrap();
-            assert_eq!(answer.status, 500);
+            let foreign = site.store.notified("wechat", &headers, br#"{"foreign":true}"#).await.unwrap();
+            assert_eq!((foreign.answer.status, foreign.taken), (500, false));
         }
         assert_eq!(site.attention().await, [AttentionKind::ForeignMerchant]);
         assert_eq!(site.store.counts().notices_refused, 3);
@@ -91,7 +92,7 @@ async fn a_payment_of_no_order_of_another_channel_or_of_a_used_transaction_books
         };
         let tell = |channel: &'static str, body: String| {
             let (store, headers) = (&site.store, &headers);
-            async move { store.notified(channel, headers, body.as_bytes()).await.unwrap().status }
+            async move { store.notified(channel, headers, body.as_bytes()).await.unwrap().answer.status }
         };
         assert_eq!(tell("wechat", notice("NOBODYS1", "T0")).await, 200);
         assert_eq!(tell("alipay", notice(&order.order_no, "T1")).await, 200);

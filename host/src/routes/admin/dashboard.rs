@@ -84,9 +84,9 @@ pub async fn show(
 
 fn names(app: &App) -> HashMap<String, ToolName> {
     let name = |manifest: &baigong_provider::Manifest| ToolName {
-        title: manifest.title.into(),
+        title: manifest.title.clone(),
         vendor: manifest.vendor.into(),
-        vendor_title: manifest.vendor_title.into(),
+        vendor_title: manifest.vendor_title.clone(),
     };
     app.registry.tools().map(|tool| (tool.manifest().id.to_owned(), name(tool.manifest()))).collect()
 }

@@ -54,8 +54,8 @@ fn document(app: &App, tool: &Tool, prices: &[PriceEntry]) -> Value {
     json!({
         "openapi": "3.1.0",
         "info": {
-            "title": format!("{} · {}", app.config.site.name, manifest.title),
-            "summary": manifest.summary,
+            "title": format!("{} · {}", app.config.site.name, manifest.title.zh),
+            "summary": manifest.summary.zh,
             "version": env!("CARGO_PKG_VERSION"),
             "description": "先调用登录接口取得令牌，放入 Authorization: Bearer 请求头。创建任务时生成一个 UUID 作为 \
                             Idempotency-Key，重试使用同一个值，不会重复扣费。任务完成后，结果地址在 artifacts 中。",
@@ -80,8 +80,8 @@ fn call(tool: &Tool, form: &Form, prices: &[PriceEntry], own: &Value) -> Value {
     let prices: Vec<&PriceEntry> = prices.iter().filter(|entry| entry.is_of(mode.id)).collect();
     json!({
         "operationId": format!("{}_{}", manifest.id, mode.id).replace('-', "_"),
-        "summary": format!("{} · {}", manifest.title, mode.label),
-        "tags": [manifest.title],
+        "summary": format!("{} · {}", manifest.title.zh, mode.label.zh),
+        "tags": [manifest.title.zh],
         "parameters": headers,
         "requestBody": {
             "required": true,

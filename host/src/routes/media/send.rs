@@ -4,8 +4,8 @@ use axum::body::Body;
 use axum::http::header::{self, HeaderValue};
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
-use axum_extra::headers::{ETag, HeaderMapExt, IfNoneMatch, IfRange, Range};
 use baigong_platform::media::MediaFile;
+use headers::{ETag, HeaderMapExt, IfNoneMatch, IfRange, Range};
 
 use crate::app::App;
 use crate::error::{ApiError, ApiResult, Code};

@@ -5,9 +5,9 @@ use axum::body::to_bytes;
 use axum::extract::{Request, State};
 use axum::http::{HeaderMap, header};
 use axum::response::{IntoResponse, Response};
-use axum_extra::headers::authorization::Basic;
-use axum_extra::headers::{Authorization, HeaderMapExt};
 use baigong_platform::oidc::{Client, ErrorCode, Issued, OidcError, Params};
+use headers::authorization::Basic;
+use headers::{Authorization, HeaderMapExt};
 
 use super::{MAX_FORM_BYTES, cors, refuse, unstored};
 use crate::app::App;

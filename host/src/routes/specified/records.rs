@@ -89,7 +89,7 @@ impl UsageRecord {
         let titles = tool.map(|tool| {
             let manifest = tool.manifest();
             let mode = manifest.modes.iter().find(|mode| mode.id == record.mode);
-            format!("{} · {}", manifest.title, mode.map_or(record.mode.as_str(), |mode| mode.label))
+            format!("{} · {}", manifest.title.zh, mode.map_or(record.mode.as_str(), |mode| &mode.label.zh))
         });
         Self {
             api_url: call_path(&record.tool, &record.mode),

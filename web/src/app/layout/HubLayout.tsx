@@ -1,11 +1,11 @@
-import { Suspense, useEffect } from "react";
+import { Suspense } from "react";
 import { Outlet, useLocation, useSearchParams } from "react-router";
 import { ErrorBoundary } from "@/components/ErrorBoundary";
+import { Shell } from "@/components/shell/Shell";
 import { AccountEntry } from "@/features/account/components/AccountEntry";
 import { Rail } from "@/features/hub/components/Rail";
 import { TabBar } from "@/features/hub/components/TabBar";
 import { groupsOf } from "@/features/hub/groups";
-import { useTexts } from "@/i18n";
 import { lazyPage } from "@/i18n/lazyPage";
 import { useSite, useTools } from "@/lib/api/queries";
 import { toolAt } from "../routes/paths";
@@ -20,7 +20,6 @@ const AnnouncementBell = lazyPage(async () => ({ default: (await loadAnnouncemen
 const AnnouncementBanner = lazyPage(async () => ({ default: (await loadAnnouncements()).AnnouncementBanner }));
 
 export function HubLayout() {
-  const { t } = useTexts();
   const { pathname } = useLocation();
   const site = useSite().data;
   const tools = useTools().data ?? [];
@@ -28,29 +27,24 @@ export function HubLayout() {
   const [search] = useSearchParams();
   const groups = groupsOf(site?.rail ?? [], tools, { path: pathname, tool: current?.id ?? null, mode: search.get("mode") });
 
-  useEffect(() => {
-    window.scrollTo(0, 0);
-  }, [pathname]);
-
   return (
-    <div className={styles.root}>
-      <a className={styles.skip} href="#main">
-        {t("app.skip")}
-      </a>
-      <Rail groups={groups} />
-      <TopBar demo={site?.demo ?? false} account={<AccountEntry />} bell={<Suspense fallback={null}><AnnouncementBell /></Suspense>} />
-      <main id="main" className={styles.main} tabIndex={-1}>
-        <ConnectionBanner />
-        <Suspense fallback={null}>
-          <AnnouncementBanner />
+    <Shell
+      tall
+      className={styles.root}
+      mainClass={styles.main}
+      side={<Rail groups={groups} />}
+      bar={<TopBar demo={site?.demo ?? false} account={<AccountEntry />} bell={<Suspense fallback={null}><AnnouncementBell /></Suspense>} />}
+      foot={<TabBar groups={groups} />}
+    >
+      <ConnectionBanner />
+      <Suspense fallback={null}>
+        <AnnouncementBanner />
+      </Suspense>
+      <ErrorBoundary key={pathname}>
+        <Suspense fallback={<StudioSkeleton />}>
+          <Outlet />
         </Suspense>
-        <ErrorBoundary key={pathname}>
-          <Suspense fallback={<StudioSkeleton />}>
-            <Outlet />
-          </Suspense>
-        </ErrorBoundary>
-      </main>
-      <TabBar groups={groups} />
-    </div>
+      </ErrorBoundary>
+    </Shell>
   );
 }

@@ -2,6 +2,7 @@ import { Tooltip } from "@mantine/core";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { Seal } from "@/components/Seal";
+import { Bar } from "@/components/shell/Bar";
 import { useTexts } from "@/i18n";
 import { toast } from "@/lib/toast";
 import { HUB_ROUTE } from "../routes/paths";
@@ -11,7 +12,17 @@ import styles from "./TopBar.module.css";
 export function TopBar({ demo, account, bell }: { demo: boolean; account: ReactNode; bell: ReactNode }) {
   const { t } = useTexts();
   return (
-    <header className={styles.bar}>
+    <Bar
+      className={styles.bar}
+      end={
+        <>
+          {account}
+          {bell}
+          <LanguageSwitch />
+          <SchemeSwitch />
+        </>
+      }
+    >
       <Link to={HUB_ROUTE} className={styles.brand} aria-label={t("app.title")}>
         <span className={styles.seal}>
           <Seal size={32} />
@@ -27,12 +38,6 @@ export function TopBar({ demo, account, bell }: { demo: boolean; account: ReactN
           </button>
         </Tooltip>
       )}
-      <div className={styles.end}>
-        {account}
-        {bell}
-        <LanguageSwitch />
-        <SchemeSwitch />
-      </div>
-    </header>
+    </Bar>
   );
 }

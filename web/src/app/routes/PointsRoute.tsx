@@ -1,5 +1,5 @@
 import { Button, Skeleton } from "@mantine/core";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { Link } from "react-router";
 import { Dialog } from "@/components/Dialog";
 import { EmptyState } from "@/components/EmptyState";
@@ -11,6 +11,7 @@ import { StatementView } from "@/features/points/components/StatementView";
 import { useActiveTasks } from "@/features/tasks/api";
 import { MoneyTimeline } from "@/features/tasks/components/MoneyTimeline";
 import { useTexts } from "@/i18n";
+import { useTitle } from "@/i18n/useTitle";
 import { findTool, useSession, useSite, useTools } from "@/lib/api/queries";
 import type { PointsEntry } from "@/lib/api/types";
 import { HUB_ROUTE } from "./paths";
@@ -27,13 +28,7 @@ export function PointsRoute() {
   const active = useActiveTasks(null, user != null);
   const [shown, setShown] = useState<PointsEntry | null>(null);
 
-  const title = `${t("points.title")} · ${t("app.name")}`;
-  useEffect(() => {
-    document.title = title;
-    return () => {
-      document.title = t("app.title");
-    };
-  }, [title, t]);
+  useTitle(t("points.title"));
 
   if (session.isError && !session.data) return <ErrorState onRetry={() => void session.refetch()} page />;
   if (session.isPending) return <Skeleton height={200} radius={18} className={styles.page} aria-label={t("app.loading")} />;
@@ -77,7 +72,7 @@ interface DialogProps {
 
 /** Everything that happened to the points of one task. Keeps its last face while it closes. */
 function TaskMoneyDialog({ entry, tools, onClose }: DialogProps) {
-  const { t, label } = useTexts();
+  const { t, pick } = useTexts();
   const [last, setLast] = useState<PointsEntry | null>(null);
   if (entry && entry !== last) setLast(entry);
   if (!last?.task_id) return null;
@@ -90,7 +85,7 @@ function TaskMoneyDialog({ entry, tools, onClose }: DialogProps) {
         <MoneyTimeline taskId={last.task_id} heading={false} />
         {tool && (
           <Button component={Link} to={tool.route} variant="default" fullWidth>
-            {t("points.openTool", { tool: label(tool.title) })}
+            {t("points.openTool", { tool: pick(tool.title) })}
           </Button>
         )}
       </div>

@@ -1,4 +1,4 @@
-import { Suspense, useCallback, useEffect, useRef, useState } from "react";
+import { Suspense, useCallback, useRef, useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import { usableExample, type JsonSchema } from "@/forms";
 import { TaskResults } from "@/features/results/components/TaskResults";
@@ -6,6 +6,7 @@ import { StudioPanel } from "@/features/studio/components/StudioPanel";
 import { TaskStream } from "@/features/tasks/components/TaskStream";
 import { useTexts } from "@/i18n";
 import { lazyPage } from "@/i18n/lazyPage";
+import { useTitle } from "@/i18n/useTitle";
 import { findTool, useSession } from "@/lib/api/queries";
 import type { Site, Task, Tool } from "@/lib/api/types";
 import { incomingDraft } from "@/lib/drafts";
@@ -23,7 +24,7 @@ interface Props {
 
 /** One tool's page: its form on the left, the stream of works on the right. */
 export function StudioRoute({ tool, tools, site }: Props) {
-  const { t, label } = useTexts();
+  const { t, pick } = useTexts();
   const navigate = useNavigate();
   const [search, setSearch] = useSearchParams();
   const session = useSession().data;
@@ -34,13 +35,7 @@ export function StudioRoute({ tool, tools, site }: Props) {
   const [followUp, setFollowUp] = useState<Draft | null>(null);
   const [needed, setNeeded] = useState(false);
 
-  const title = `${label(tool.title)} · ${t("app.name")}`;
-  useEffect(() => {
-    document.title = title;
-    return () => {
-      document.title = t("app.title");
-    };
-  }, [title, t]);
+  useTitle(pick(tool.title));
 
   const setMode = (id: string) => {
     const next = new URLSearchParams(search);

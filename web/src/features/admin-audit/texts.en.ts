@@ -1,4 +1,5 @@
 import type { English } from "@/i18n/texts";
+import { operationNames } from "./operations";
 import type * as zh from "./texts.zh";
 
 /** The audit log, in English. */
@@ -43,41 +44,5 @@ export const adminAudit: English<typeof zh.adminAudit> = {
     request: "Request id",
     detail: "Details",
   },
-  operation: {
-    check_ledger: "Check the ledger",
-    decide_doubtful_task: "Decide about a task",
-    export_dataset: "Export data",
-    reset_user_password: "Reset password",
-    change_user: "Change a user",
-    change_user_points: "Change points and term",
-    specified_edit_info: "Change points and term (by address)",
-    reset_user_factors: "Remove two-step verification",
-    end_user_session: "End a session",
-    end_user_sessions: "End all sessions",
-    admin_create_product: "Create a product",
-    admin_change_product: "Change a product",
-    admin_take_product_off_sale: "Take a product off sale",
-    admin_refresh_order: "Ask about an order's payment",
-    admin_refund_order: "Refund an order",
-    admin_decline_refund: "Decline a refund",
-    admin_match_statement: "Match a statement",
-    admin_resolve_attention: "Settle a doubtful payment",
-    create_vendor_account: "Create a vendor account",
-    update_vendor_account: "Change a vendor account",
-    enable_vendor_account: "Switch a vendor account on or off",
-    probe_vendor_account: "Probe a vendor account",
-    delete_vendor_account: "Delete a vendor account",
-    set_prices: "Set prices",
-    preview_prices: "Preview a change of prices",
-    withdraw_price: "Withdraw a version of a price",
-    set_poll_policy: "Set a poll policy",
-    reset_poll_policy: "Reset a poll policy",
-    admin_create_announcement: "Publish an announcement",
-    admin_change_announcement: "Change an announcement",
-    admin_remove_announcement: "Remove an announcement",
-    admin_create_site: "Register a relying site",
-    admin_change_site: "Change a relying site",
-    admin_rotate_site_secret: "Rotate a site's secret",
-    unnamed: "Other act",
-  },
+  operation: operationNames("en"),
 };

@@ -1,4 +1,5 @@
 import { provideTexts } from "@/i18n/texts";
+import { operationNames } from "./operations";
 
 /** The audit log, in Chinese. */
 export const adminAudit = {
@@ -42,43 +43,7 @@ export const adminAudit = {
     request: "请求编号",
     detail: "详情",
   },
-  operation: {
-    check_ledger: "核对账目",
-    decide_doubtful_task: "核实任务",
-    export_dataset: "导出数据",
-    reset_user_password: "重置密码",
-    change_user: "修改用户",
-    change_user_points: "调整积分与有效期",
-    specified_edit_info: "调整积分与有效期（接口）",
-    reset_user_factors: "移除两步验证",
-    end_user_session: "结束会话",
-    end_user_sessions: "结束全部会话",
-    admin_create_product: "新建商品",
-    admin_change_product: "修改商品",
-    admin_take_product_off_sale: "下架商品",
-    admin_refresh_order: "查询订单支付状态",
-    admin_refund_order: "订单退款",
-    admin_decline_refund: "拒绝退款申请",
-    admin_match_statement: "核对账单",
-    admin_resolve_attention: "处理待核实支付",
-    create_vendor_account: "新建供应商账号",
-    update_vendor_account: "修改供应商账号",
-    enable_vendor_account: "启用或停用供应商账号",
-    probe_vendor_account: "探测供应商账号",
-    delete_vendor_account: "删除供应商账号",
-    set_prices: "设置价格",
-    preview_prices: "预览价格变更",
-    withdraw_price: "撤回价格版本",
-    set_poll_policy: "设置轮询策略",
-    reset_poll_policy: "恢复轮询策略",
-    admin_create_announcement: "发布公告",
-    admin_change_announcement: "修改公告",
-    admin_remove_announcement: "删除公告",
-    admin_create_site: "登记接入站点",
-    admin_change_site: "修改接入站点",
-    admin_rotate_site_secret: "更换站点密钥",
-    unnamed: "其他操作",
-  } as Record<string, string>,
+  operation: operationNames("zh"),
 } as const;
 
 declare module "@/i18n/texts" {

@@ -12,14 +12,14 @@ const HOUR = 3_600_000;
 const none = { succeeded: 0, failed: 0, expired: 0, cancelled: 0 };
 const open = { queued: 1, submitting: 0, running: 4, uncertain: 2 };
 const kling = {
-  tool: "kling", title: "可灵", vendor: "kling", now: open, ended: { ...none, succeeded: 9, failed: 1 }, points_spent: 315, success_rate: 0.9, p50_ms: 12_300, p95_ms: 125_000,
+  tool: "kling", title: { zh: "可灵", en: "Kling" }, vendor: "kling", now: open, ended: { ...none, succeeded: 9, failed: 1 }, points_spent: 315, success_rate: 0.9, p50_ms: 12_300, p95_ms: 125_000,
 };
 const figures = {
   range: "24h", at_ms: START + 24 * HOUR - 1, bucket_ms: HOUR, now: open, ended: kling.ended, success_rate: 0.9, p50_ms: 12_300, p95_ms: 125_000,
   buckets: Array.from({ length: 24 }, (_, index) => ({
     start_ms: START + index * HOUR, ended: index === 23 ? kling.ended : none, points_spent: index === 23 ? 315 : 0, points_granted: 0, revenue_cents: index === 22 ? 1990 : 0,
   })),
-  vendors: [{ vendor: "kling", title: "可灵", now: open, ended: kling.ended, success_rate: 0.9, p50_ms: 12_300, p95_ms: 125_000, tools: [kling] }],
+  vendors: [{ vendor: "kling", title: { zh: "可灵", en: "Kling" }, now: open, ended: kling.ended, success_rate: 0.9, p50_ms: 12_300, p95_ms: 125_000, tools: [kling] }],
   outstanding: { available: 12_345, held: 55 },
   revenue: { orders: 1, paid_cents: 1990, refunded_cents: 0, demonstration_cents: 1990, channels: [{ channel: "wechat", demonstration: true, orders: 1, paid_cents: 1990, refunded_cents: 0 }] },
   people: { registered: 10, visitors: 3, new_registered: 1, new_visitors: 2, here: 4, sessions: 6 },

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
+import { glyph, text } from "@/testing/fixtureParts";
 import { renderPart } from "@/testing/render";
 import { api, apiError, http, HttpResponse, server } from "@/testing/server";
 import type { Change, PricedMode, Preview, Version } from "./api";
@@ -16,11 +17,11 @@ const rule = (std: number, pro: number) => ({
 const cadence = { first_ms: 3000, interval_ms: 5000, growth_ms: 0, cap_ms: 5000, deadline_ms: 7_200_000 };
 const mode: PricedMode = {
   tool: "kling",
-  tool_title: "可灵视频",
-  vendor_title: "可灵",
-  icon: "kling",
+  tool_title: { zh: "可灵视频", en: "Kling Video" },
+  vendor_title: { zh: "可灵", en: "Kling" },
+  glyph,
   mode: "text",
-  label: "文生视频",
+  label: { zh: "文生视频", en: "Text to video" },
   version: 1,
   rule: rule(10, 20),
   own: true,
@@ -33,7 +34,7 @@ const mode: PricedMode = {
   own_cadence: cadence,
   cadence: null,
 };
-const free: PricedMode = { ...mode, mode: "free", label: "免费模式", rule: { dimensions: [], rows: [{ when: [], points: 0 }], per: null } };
+const free: PricedMode = { ...mode, mode: "free", label: text("免费模式"), rule: { dimensions: [], rows: [{ when: [], points: 0 }], per: null } };
 const bounds = { shortest_ms: 500, longest_ms: 600_000, most_growth_ms: 60_000, earliest_deadline_ms: 60_000, latest_deadline_ms: 86_400_000 };
 const history: Version[] = [
   { version: 3, rule: rule(30, 60), source: "operator", effective_ms: 9_999_999_999_999, created_ms: 2, set_by: "boss", withdrawn_ms: null },

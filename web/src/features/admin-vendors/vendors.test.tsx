@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
+import { glyph, text } from "@/testing/fixtureParts";
 import { renderPart } from "@/testing/render";
 import { api, apiError, http, HttpResponse, server } from "@/testing/server";
 import type { Account, VendorTool } from "./api";
@@ -29,10 +30,10 @@ const account: Account = {
 const secret = (title: string) => ({ type: "string", title, writeOnly: true });
 const tool: VendorTool = {
   id: "kling",
-  title: "可灵视频",
+  title: text("可灵视频"),
   vendor: "kling",
-  vendor_title: "可灵",
-  icon: "kling",
+  vendor_title: text("可灵"),
+  glyph,
   demo: false,
   served: true,
   wires: [
@@ -47,7 +48,7 @@ const tool: VendorTool = {
       id: "official",
       title: null,
       default_base_url: "https://api.example.com",
-      without: ["多图参考"],
+      without: [text("多图参考")],
       schema: { type: "object", required: ["api_key"], properties: { api_key: secret("官方密钥") } },
     },
   ],
@@ -60,7 +61,7 @@ beforeEach(() => {
   sent = [];
   server.use(
     http.get(api("/admin/vendors"), () =>
-      HttpResponse.json({ tools: [tool, { ...tool, id: "veo", title: "Veo", vendor_title: "谷歌", demo: true, accounts: [] }] }),
+      HttpResponse.json({ tools: [tool, { ...tool, id: "veo", title: text("Veo"), vendor_title: text("谷歌"), demo: true, accounts: [] }] }),
     ),
     http.all(api("/admin/vendor-accounts/*"), async ({ request }) => {
       const text = await request.text();

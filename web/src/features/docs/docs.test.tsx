@@ -7,17 +7,17 @@ import { curl, parametersOf } from "./parameters";
 
 it("describes every call of a tool with its parameters, an example and its prices", async () => {
   const mode = kling.modes[0]!;
-  const price = { id: "kling.x.1", name: `可灵 · ${mode.label} · 标准`, apiUrl: "", status: "正常", payType: "付费", price: 3500, updateTime: 0, docUrl: "", points: 35, tool: "kling", mode: mode.id, params: {}, per: null };
+  const price = { id: "kling.x.1", name: `可灵 · ${mode.label.zh} · 标准`, apiUrl: "", status: "正常", payType: "付费", price: 3500, updateTime: 0, docUrl: "", points: 35, tool: "kling", mode: mode.id, params: {}, per: null };
   server.use(http.get("*/apiPriceFacade/all", () => said([price, { ...price, tool: "other", name: "别的" }])));
   renderApp("/docs/kling");
-  expect(await screen.findByRole("heading", { level: 1, name: `${kling.title}接口文档` })).toBeVisible();
-  const call = screen.getByRole("region", { name: mode.label });
+  expect(await screen.findByRole("heading", { level: 1, name: `${kling.title.zh}接口文档` })).toBeVisible();
+  const call = screen.getByRole("region", { name: mode.label.zh });
   expect(within(call).getByText(`/api/v1/tools/kling/${mode.id}/tasks`)).toBeVisible();
   expect(within(call).getByRole("rowheader", { name: /^prompt/ })).toBeVisible();
   expect(await within(call).findByText("0.35 元")).toBeVisible();
   expect(screen.queryByText("别的")).toBeNull();
   expect(screen.getByRole("link", { name: "OpenAPI 文件" })).toHaveAttribute("href", "/api/v1/tools/kling/openapi.json");
-  for (const each of kling.modes) expect(screen.getByRole("link", { name: each.label })).toHaveAttribute("href", `/docs/kling#${each.id}`);
+  for (const each of kling.modes) expect(screen.getByRole("link", { name: each.label.zh })).toHaveAttribute("href", `/docs/kling#${each.id}`);
 });
 
 it("says so when there is no such tool", async () => {

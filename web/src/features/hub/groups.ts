@@ -1,5 +1,5 @@
 import type { IconName } from "@/components/Icon";
-import type { RailGroup, Tool } from "@/lib/api/types";
+import type { Glyph, RailGroup, Text, Tool } from "@/lib/api/types";
 
 /** Where the page is: its address, the tool that it shows and the mode that the address names. */
 export interface Here {
@@ -11,23 +11,23 @@ export interface Here {
 /** A link of the rail. */
 export interface Entry {
   id: string;
-  title: string;
+  title: Text;
   /** What stands below the title. */
-  note: string | null;
+  note: Text | null;
   to: string;
   /** A tool's mark, or an icon of a page that is no tool. */
-  mark: { tool: string } | { page: IconName };
+  mark: { glyph: Glyph } | { page: IconName };
   current: boolean;
 }
 
 export interface Section {
-  title: string;
+  title: Text;
   entries: Entry[];
 }
 
 export interface Group {
   id: string;
-  title: string;
+  title: Text;
   icon: string;
   sections: Section[];
   /** Opens in a new tab instead of a submenu. */
@@ -37,8 +37,15 @@ export interface Group {
 }
 
 /** Pages beside the tools of a group. */
-const PAGES: Record<string, { path: string; title: string; note: string; icon: IconName }[]> = {
-  music: [{ path: "/musicplayer", title: "音乐播放器", note: "我的歌曲", icon: "play" }],
+const PAGES: Record<string, { path: string; title: Text; note: Text; icon: IconName }[]> = {
+  music: [
+    {
+      path: "/musicplayer",
+      title: { zh: "音乐播放器", en: "Music player" },
+      note: { zh: "我的歌曲", en: "My songs" },
+      icon: "play",
+    },
+  ],
 };
 
 /** The rail with the tools that exist, as it stands on this page; a rail may name a tool that is switched off. */
@@ -61,7 +68,7 @@ export function groupsOf(rail: RailGroup[], tools: Tool[], here: Here): Group[] 
             title: entry.title,
             note: tool.vendor_title,
             to: mode ? `${tool.route}?mode=${encodeURIComponent(mode)}` : tool.route,
-            mark: { tool: tool.icon },
+            mark: { glyph: tool.glyph },
             current: here.tool === tool.id && (mode ? mode === here.mode : !placed),
           }];
         }),

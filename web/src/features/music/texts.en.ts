@@ -27,6 +27,7 @@ export const music: English<typeof zh.music> = {
   pageBefore: "Previous page",
   pageAfter: "Next page",
   empty: "No songs yet",
-  emptyHelp: "Make your first song with AI music, then listen to it here.",
+  emptyHelpPlain: "Songs can be heard here once they are done.",
+  emptyHelp: "Make your first song with {{tool}}, then listen to it here.",
   failed: "The song cannot be played; try again later",
 };

@@ -26,7 +26,8 @@ export const music = {
   pageBefore: "上一页",
   pageAfter: "下一页",
   empty: "还没有歌曲",
-  emptyHelp: "用 AI 音乐写下第一首歌，完成后就能在这里听。",
+  emptyHelpPlain: "歌曲完成后就能在这里听。",
+  emptyHelp: "用 {{tool}}写下第一首歌，完成后就能在这里听。",
   failed: "歌曲无法播放，请稍后重试",
 };
 

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Draft } from "@/lib/prefill";
+import { text } from "@/testing/fixtureParts";
 import { artifact, finished, nanoBanana, tools } from "@/testing/fixtures";
 import { renderPart } from "@/testing/render";
 import { api, http, HttpResponse, server } from "@/testing/server";
@@ -63,7 +64,7 @@ describe("actions on results", () => {
     expect(onDraft).toHaveBeenCalledWith({
       tool: "kling",
       mode: "image2video",
-      label: "生成视频",
+      label: text("生成视频"),
       source: { artifact: expect.objectContaining({ id: "ar_t1_0" }), summary: "宋代汝窑天青釉茶盏，晨光斜照" },
       params: { image: "ar_t1_0", prompt: "宋代汝窑天青釉茶盏，晨光斜照", duration: "10" },
       append: [],

@@ -24,7 +24,7 @@ interface Request {
 /** What it costs to run these parameters, and the press that runs them. */
 export function useGenerate(request: Request) {
   const { tool, mode, params, parentId, valid, site, session, form, onErrors, onSubmitted } = request;
-  const { t } = useTexts();
+  const { t, pick } = useTexts();
   const price = usePrice(tool, mode, params, valid);
   const submit = useSubmit(tool, mode);
 
@@ -36,6 +36,7 @@ export function useGenerate(request: Request) {
     if (unanswered(error)) return t("studio.networkKept");
     if (!(error instanceof ApiError)) return t("app.networkError");
     if (error.code === "rate_limited" && error.retryAfter) return t("studio.rateLimited", { seconds: error.retryAfter });
+    if (error.code === "too_many_active" && mode.max_active) return pick(mode.max_active.message);
     return error.message;
   };
 

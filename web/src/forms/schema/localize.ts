@@ -15,6 +15,7 @@ export function localize(schema: JsonSchema, lang: Lang): JsonSchema {
   if (text?.errorMessage) local.errorMessage = text.errorMessage;
   else delete local.errorMessage;
   if (text) delete local["x-limit-message"];
+  if (text?.unit) local["x-unit"] = text.unit;
   if (schema.oneOf) local.oneOf = schema.oneOf.map((option) => localize(option, lang));
   if (schema.items) local.items = localize(schema.items, lang);
   if (schema.properties) {

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { JsonSchema } from "../types";
 import { choicesOf } from "./choices";
 import { localize } from "./localize";
-import { appendMedia, carryOver, mediaIds } from "./media-values";
+import { appendMedia, carryOver, mediaIds } from "./mediaValues";
 import { defaults, fromPointer, normalize, sameJson, setAt, toPointer, visibleFields } from "./values";
 import { widgetOf } from "./view";
 
@@ -89,10 +89,10 @@ describe("values", () => {
 
   it("translates titles, options and groups, and leaves the source alone", () => {
     const source: JsonSchema = {
-      properties: { a: { title: "甲", description: "帮助", "x-en": { title: "A" }, oneOf: [{ const: 1, title: "一", "x-en": { title: "One" } }] } },
+      properties: { a: { title: "甲", description: "帮助", "x-unit": "秒", "x-en": { title: "A", unit: "s" }, oneOf: [{ const: 1, title: "一", "x-en": { title: "One" } }] } },
     };
     const field = localize(source, "en").properties!["a"]!;
-    expect([field.title, field.description, field.oneOf![0]!.title]).toEqual(["A", undefined, "One"]);
+    expect([field.title, field.description, field["x-unit"], field.oneOf![0]!.title]).toEqual(["A", undefined, "s", "One"]);
     expect(source.properties!["a"]!.title).toBe("甲");
     expect(localize(source, "zh")).toBe(source);
   });

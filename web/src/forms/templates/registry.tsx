@@ -1,8 +1,8 @@
 import type { FieldProps, FieldTemplateProps, RegistryFieldsType } from "@rjsf/utils";
 import { errorId, helpId, useForm, type Widget } from "../context";
 import { WIDGETS } from "../widgets";
-import { FieldFrame } from "./field-frame";
-import { ObjectLayout } from "./object-layout";
+import { FieldFrame } from "./FieldFrame";
+import { ObjectLayout } from "./ObjectLayout";
 import { optionsOf } from "./options";
 
 /** Every non-group field: finds its widget and translates rjsf's props into ours. */

@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { WidgetProps } from "../context";
 import type { Choice } from "../schema/choices";
 import type { CardMedia } from "../types";
-import { RadioTiles } from "./radio-tiles";
+import { RadioTiles } from "./RadioTiles";
 import styles from "./tiles.module.css";
 
 /** Options shown as pictures; a preview video plays while a card is under the pointer or has focus. */

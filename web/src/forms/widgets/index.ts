@@ -1,4 +1,4 @@
-import { MediaWidget } from "../media/media-widget";
+import { MediaWidget } from "../media/MediaWidget";
 import type { Widget } from "../context";
 import { CardsWidget } from "./cards";
 import { ChecksWidget } from "./checks";

@@ -1,5 +1,5 @@
 import type { WidgetProps } from "../context";
-import { NumberBox } from "./number-box";
+import { NumberBox } from "./NumberBox";
 import styles from "./inputs.module.css";
 
 /** A free number; its limits stand in the empty box. */

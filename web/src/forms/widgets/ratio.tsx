@@ -1,7 +1,7 @@
 import type { WidgetProps } from "../context";
 import type { Choice } from "../schema/choices";
 import { parseRatio, ratioBox, ratioName } from "../schema/ratio";
-import { RadioTiles } from "./radio-tiles";
+import { RadioTiles } from "./RadioTiles";
 import styles from "./tiles.module.css";
 
 const BOX_PX = 24;

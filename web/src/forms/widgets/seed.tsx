@@ -2,7 +2,7 @@ import { ActionIcon } from "@mantine/core";
 import { useForm, type WidgetProps } from "../context";
 import { Icon } from "../icons";
 import { randomSeed } from "../schema/numbers";
-import { NumberBox } from "./number-box";
+import { NumberBox } from "./NumberBox";
 import styles from "./inputs.module.css";
 
 /** A seed: empty means that the vendor picks one. */

@@ -1,5 +1,5 @@
 import type { WidgetProps } from "../context";
-import { RadioTiles } from "./radio-tiles";
+import { RadioTiles } from "./RadioTiles";
 import styles from "./tiles.module.css";
 
 /** A few short options side by side. */

@@ -1,7 +1,7 @@
 import type { CSSProperties } from "react";
 import { useForm, type WidgetProps } from "../context";
 import { shareOf, snap, stepOf } from "../schema/numbers";
-import { NumberBox } from "./number-box";
+import { NumberBox } from "./NumberBox";
 import styles from "./inputs.module.css";
 
 /** A number between two limits. A native range, for its keyboard, touch and screen-reader behaviour. */

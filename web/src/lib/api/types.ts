@@ -37,6 +37,10 @@ export type Site = Schemas["Site"];
 export type PriceRule = Sent<Schemas["PriceRule"]>;
 /** How a result leads on to another form. */
 export type FollowUp = Sent<Schemas["FollowUp"]>;
+/** Words in both languages. */
+export type Text = Schemas["Text"];
+/** How a tool's mark is drawn: data of SVG paths, stroked and filled, on a grid of 24 px. */
+export type Glyph = Sent<Schemas["Glyph"]>;
 export type Mode = Sent<Schemas["Mode"]>;
 export type Tool = Sent<Schemas["Tool"]>;
 export type Quote = Sent<Schemas["QuoteAnswer"]>;

@@ -48,23 +48,25 @@ impl Provider for Studio {
             deadline_ms: 5000,
             ..PollPolicy::default()
         };
-        let mode = |id, poll| Mode::new(id, "生成", MediaKind::Audio).price(PriceRule::flat(10)).poll(poll);
+        let mode = |id, poll| {
+            Mode::new(id, Text::name("生成"), MediaKind::Audio).price(PriceRule::flat(10)).poll(poll)
+        };
         Manifest {
             id: "studio",
             vendor: "studio",
-            vendor_title: "工作室",
-            title: "工作室",
-            summary: "",
+            vendor_title: Text::name("工作室"),
+            title: Text::name("工作室"),
+            summary: Text::name(""),
             route: "/studio",
             shelf: Shelf::Music,
             order: 0,
             also: Vec::new(),
-            icon: "",
+            glyph: Glyph::line(Pigment::Ink, "M4 4h16v16H4z"),
             wires: vec![Wire::RELAY],
             modes: vec![
                 mode("make", quick),
                 mode("sure", quick.confirming(3).stopping_on_error())
-                    .timeout_message("工作室太忙，请稍后再来"),
+                    .timeout_message(Text::name("工作室太忙，请稍后再来")),
                 mode("extend", quick).follow_up_only(),
             ],
         }

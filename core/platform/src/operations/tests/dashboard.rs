@@ -4,14 +4,15 @@ use std::time::Instant;
 
 use baigong_base::db::testing;
 use baigong_ledger::Balance;
+use baigong_provider::Text;
 
 use super::*;
 
 fn names() -> HashMap<String, ToolName> {
     let name = |title: &str, vendor: &str| ToolName {
-        title: title.into(),
+        title: Text::made(title, title),
         vendor: vendor.into(),
-        vendor_title: format!("{vendor}！"),
+        vendor_title: Text::made(format!("{vendor}！"), format!("{vendor}!")),
     };
     let names = [
         ("kling", name("可灵", "kuaishou")),
@@ -66,7 +67,7 @@ async fn the_dashboard_adds_up_what_happened() {
         assert_eq!(vendors, ["kuaishou", "google", "retired"]);
         let kuaishou = &found.vendors[0];
         assert_eq!(
-            (kuaishou.title.as_str(), kuaishou.now.queued, kuaishou.ended.succeeded),
+            (&*kuaishou.title.zh, kuaishou.now.queued, kuaishou.ended.succeeded),
             ("kuaishou！", 1, 14)
         );
         // 1, 2 … 9 s, four of a minute, one of 100 s: the 7th and the 14th of 14.

@@ -6,7 +6,7 @@ use axum::Json;
 use axum::extract::State;
 use baigong_platform::prices::{Outlook, PriceVersion};
 use baigong_platform::tasks::{Cadence, DEADLINE_MS, LONGEST_MS, MOST_GROWTH_MS, SHORTEST_MS};
-use baigong_provider::{Form, PriceRule, Tool};
+use baigong_provider::{Form, Glyph, PriceRule, Text, Tool};
 use serde::Serialize;
 use serde_json::{Map, Value};
 use utoipa::ToSchema;
@@ -38,11 +38,11 @@ pub struct CadenceBounds {
 #[derive(Serialize, ToSchema)]
 pub struct PricedMode {
     tool: &'static str,
-    tool_title: &'static str,
-    vendor_title: &'static str,
-    icon: &'static str,
+    tool_title: Text,
+    vendor_title: Text,
+    glyph: Glyph,
     mode: &'static str,
-    label: &'static str,
+    label: Text,
     /// The version in force.
     version: i64,
     /// The rule in force.
@@ -106,11 +106,11 @@ fn describe(app: &App, tool: &Tool, form: &Form, outlook: Option<&Outlook>) -> P
         names.filter_map(|name| Some((name.to_owned(), properties?.get(name)?.clone()))).collect();
     PricedMode {
         tool: manifest.id,
-        tool_title: manifest.title,
-        vendor_title: manifest.vendor_title,
-        icon: manifest.icon,
+        tool_title: manifest.title.clone(),
+        vendor_title: manifest.vendor_title.clone(),
+        glyph: manifest.glyph,
         mode: mode.id,
-        label: mode.label,
+        label: mode.label.clone(),
         version,
         own: rule == mode.price,
         rule,

@@ -3,7 +3,7 @@
 use axum::Json;
 use axum::extract::State;
 use baigong_platform::vendors::{AccountView, forms};
-use baigong_provider::Tool;
+use baigong_provider::{Glyph, Text, Tool};
 use serde::Serialize;
 use serde_json::Value;
 use utoipa::ToSchema;
@@ -22,10 +22,10 @@ pub struct VendorsView {
 #[derive(Serialize, ToSchema)]
 pub struct VendorTool {
     id: &'static str,
-    title: &'static str,
+    title: Text,
     vendor: &'static str,
-    vendor_title: &'static str,
-    icon: &'static str,
+    vendor_title: Text,
+    glyph: Glyph,
     /// Whether simulated vendors do its new tasks.
     demo: bool,
     /// Whether any account takes its tasks.
@@ -45,7 +45,7 @@ pub struct WireForm {
     /// The address that is used unless the operator gives one; without it the operator has to.
     default_base_url: Option<&'static str>,
     /// Labels of the modes that accounts of this wire cannot run.
-    without: Vec<&'static str>,
+    without: Vec<Text>,
     /// JSON Schema 2020-12 of the credentials. Fields that are `writeOnly` never come back.
     #[schema(value_type = Object)]
     schema: Value,
@@ -79,16 +79,16 @@ fn describe(app: &App, tool: &Tool, accounts: Vec<AccountView>) -> VendorTool {
             id: form.wire,
             title: form.title,
             default_base_url: form.default_base_url,
-            without: missing.map(|mode| mode.label).collect(),
+            without: missing.map(|mode| mode.label.clone()).collect(),
             schema: form.schema,
         }
     });
     VendorTool {
         id: manifest.id,
-        title: manifest.title,
+        title: manifest.title.clone(),
         vendor: manifest.vendor,
-        vendor_title: manifest.vendor_title,
-        icon: manifest.icon,
+        vendor_title: manifest.vendor_title.clone(),
+        glyph: manifest.glyph,
         demo: app.book.is_demo(manifest.id),
         served: manifest.modes.iter().any(|mode| app.book.serves(manifest.id, mode)),
         wires: wires.collect(),

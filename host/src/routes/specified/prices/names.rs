@@ -7,10 +7,10 @@ use serde_json::{Map, Value};
 pub fn of(manifest: &Manifest, form: &Form, params: &Map<String, Value>, per: Option<&str>) -> String {
     let schema = form.validator.schema();
     let choices: Vec<String> = params.iter().map(|(name, value)| choice(schema, name, value)).collect();
-    let mut words = vec![manifest.title.to_owned()];
+    let mut words = vec![manifest.title.zh.to_string()];
     // A tool with one form calls it what it calls itself.
-    if form.mode.label != manifest.title {
-        words.push(form.mode.label.to_owned());
+    if form.mode.label.zh != manifest.title.zh {
+        words.push(form.mode.label.zh.to_string());
     }
     if !choices.is_empty() {
         words.push(choices.join(" / "));

@@ -4,8 +4,10 @@ import { Link, Navigate, useLocation } from "react-router";
 import { ErrorBoundary } from "@/components/ErrorBoundary";
 import { ErrorState } from "@/components/ErrorState";
 import { Icon } from "@/components/Icon";
-import { Seal } from "@/components/Seal";
+import { Bar, Brand } from "@/components/shell/Bar";
+import { Shell } from "@/components/shell/Shell";
 import { useTexts } from "@/i18n";
+import { useTitle } from "@/i18n/useTitle";
 import { LanguageSwitch, SchemeSwitch } from "../../layout/Switches";
 import { AccessPanel } from "./AccessPanel";
 import { useAccess, type Access } from "./access";
@@ -16,45 +18,39 @@ import styles from "./admin.module.css";
 
 /** The administrator's panel: a menu beside the page of one section. */
 export default function AdminRoute() {
-  const { t } = useTexts();
+  const { t, pick } = useTexts();
   const { pathname } = useLocation();
   const access = useAccess();
   const [open, setOpen] = useState(false);
   const part = pathname.replace(/^\/admin\/?/, "").replace(/\/.*$/, "");
   const section = SECTIONS.find((item) => item.path === part);
-  const title = section ? t(`admin.nav.${section.label}`) : t("admin.title");
+  const title = section ? pick(section.title) : t("admin.title");
 
-  useEffect(() => {
-    document.title = `${title} · ${t("app.name")}`;
-    return () => {
-      document.title = t("app.title");
-    };
-  }, [title, t]);
-  useEffect(() => {
-    setOpen(false);
-    window.scrollTo(0, 0);
-  }, [pathname]);
+  useTitle(title);
+  useEffect(() => setOpen(false), [pathname]);
 
   const menu = <Menu current={section?.path ?? null} granted={access.state === "granted"} status={<Status access={access} />} />;
   return (
-    <div className={styles.root}>
-      <a className={styles.skip} href="#main">
-        {t("app.skip")}
-      </a>
-      <header className={styles.bar}>
-        <button type="button" className={styles.open} aria-label={t("admin.openMenu")} aria-expanded={open} onClick={() => setOpen(true)}>
-          <Icon name="menu" />
-        </button>
-        <Link to="/admin" className={styles.brand}>
-          <Seal size={30} />
-          <span>{t("admin.title")}</span>
-        </Link>
-        <div className={styles.switches}>
-          <LanguageSwitch />
-          <SchemeSwitch />
-        </div>
-      </header>
-      <div className={styles.side}>{menu}</div>
+    <Shell
+      className={styles.root}
+      mainClass={styles.main}
+      side={<div className={styles.side}>{menu}</div>}
+      bar={
+        <Bar
+          end={
+            <>
+              <LanguageSwitch />
+              <SchemeSwitch />
+            </>
+          }
+        >
+          <button type="button" className={styles.open} aria-label={t("admin.openMenu")} aria-expanded={open} onClick={() => setOpen(true)}>
+            <Icon name="menu" />
+          </button>
+          <Brand to="/admin">{t("admin.title")}</Brand>
+        </Bar>
+      }
+    >
       <Drawer.Root position="left" opened={open} onClose={() => setOpen(false)} size={280} padding={0}>
         <Drawer.Overlay />
         <Drawer.Content classNames={{ content: styles.drawer }} aria-label={t("admin.menu")}>
@@ -64,25 +60,23 @@ export default function AdminRoute() {
           {menu}
         </Drawer.Content>
       </Drawer.Root>
-      <main id="main" className={styles.main} tabIndex={-1}>
-        {access.state === "checking" && (
-          <p className={styles.checking} role="status">
-            {t("admin.verifying")}
-          </p>
-        )}
-        {access.state === "failed" && <ErrorState page onRetry={access.retry} />}
-        {access.state === "denied" && <AccessPanel uid={access.uid} reason={access.reason} />}
-        {access.state === "granted" && (section ? <Page section={section} /> : <NoSection part={part} />)}
-      </main>
-    </div>
+      {access.state === "checking" && (
+        <p className={styles.checking} role="status">
+          {t("admin.verifying")}
+        </p>
+      )}
+      {access.state === "failed" && <ErrorState page onRetry={access.retry} />}
+      {access.state === "denied" && <AccessPanel uid={access.uid} reason={access.reason} />}
+      {access.state === "granted" && (section ? <Page section={section} /> : <NoSection part={part} />)}
+    </Shell>
   );
 }
 
 function Page({ section }: { section: (typeof SECTIONS)[number] }) {
-  const { t } = useTexts();
+  const { t, pick } = useTexts();
   return (
     <ErrorBoundary key={section.path}>
-      <h1 className={styles.title}>{t(`admin.nav.${section.label}`)}</h1>
+      <h1 className={styles.title}>{pick(section.title)}</h1>
       <Suspense fallback={<p role="status">{t("app.loading")}</p>}>
         <section.page />
       </Suspense>

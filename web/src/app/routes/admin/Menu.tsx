@@ -1,6 +1,5 @@
 import { Suspense, type ReactNode } from "react";
-import { Link } from "react-router";
-import { Icon } from "@/components/Icon";
+import { MenuLink, MenuLinks } from "@/components/shell/MenuLinks";
 import { useTexts } from "@/i18n";
 import { SECTIONS, type Section } from "./sections";
 import styles from "./admin.module.css";
@@ -9,7 +8,7 @@ const GROUPS: Section["group"][] = ["people", "sales", "engine", "site"];
 
 /** The sections in their groups, the caller's standing, and the way back. */
 export function Menu({ current, granted, status }: { current: string | null; granted: boolean; status: ReactNode }) {
-  const { t } = useTexts();
+  const { t, pick } = useTexts();
   const groups = GROUPS.map((group) => ({ group, sections: SECTIONS.filter((item) => item.group === group) }));
   return (
     <nav className={styles.menu} aria-label={t("admin.menu")}>
@@ -18,33 +17,32 @@ export function Menu({ current, granted, status }: { current: string | null; gra
         .map(({ group, sections }) => (
           <div key={group} className={styles.group}>
             <h2 id={`menu-${group}`}>{t(`admin.group.${group}`)}</h2>
-            <ul aria-labelledby={`menu-${group}`}>
-              {sections.map((section) => (
-                <li key={section.path}>
-                  <Link
-                    className={styles.entry}
-                    to={`/admin/${section.path}`}
-                    aria-current={granted && section.path === current ? "page" : undefined}
-                  >
-                    <Icon name={section.icon} />
-                    {t(`admin.nav.${section.label}`)}
+            <MenuLinks
+              labelledBy={`menu-${group}`}
+              links={sections.map((section) => ({
+                key: section.path,
+                to: `/admin/${section.path}`,
+                icon: section.icon,
+                current: granted && section.path === current,
+                children: (
+                  <>
+                    {pick(section.title)}
                     {granted && section.badge && (
                       <Suspense fallback={null}>
                         <section.badge />
                       </Suspense>
                     )}
-                  </Link>
-                </li>
-              ))}
-            </ul>
+                  </>
+                ),
+              }))}
+            />
           </div>
         ))}
       <div className={styles.foot}>
         {status}
-        <Link className={styles.entry} to="/">
-          <Icon name="home" />
+        <MenuLink to="/" icon="home">
           {t("admin.home")}
-        </Link>
+        </MenuLink>
       </div>
     </nav>
   );

@@ -22,23 +22,6 @@ export const admin = {
   factorDo: "设置两步验证",
   noSection: "没有这个管理页面",
   group: { people: "用户与订单", sales: "经营", engine: "生成引擎", site: "站点与安全" },
-  nav: {
-    users: "用户管理",
-    orders: "订单查询",
-    records: "记录查询",
-    dashboard: "运营看板",
-    products: "商品管理",
-    refunds: "退款管理",
-    prices: "价格管理",
-    exports: "数据导出",
-    ledger: "账目核对",
-    vendors: "供应商账号",
-    polling: "轮询策略",
-    review: "待核实",
-    sites: "接入站点",
-    announcements: "公告",
-    audit: "审计日志",
-  },
 } as const;
 
 declare module "@/i18n/texts" {

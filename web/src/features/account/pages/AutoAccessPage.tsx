@@ -4,12 +4,12 @@ import { useEffect, useState } from "react";
 import { Link } from "react-router";
 import { EmptyState } from "@/components/EmptyState";
 import { useTexts } from "@/i18n";
+import { useTitle } from "@/i18n/useTitle";
 import { ApiError, createAnonymousSession, request } from "@/lib/api/client";
 import type { Session } from "@/lib/api/types";
 import { browser } from "@/lib/navigation";
 import { takeUp } from "@/lib/session";
 import { openHandover } from "../api";
-import { useTitle } from "./PageHead";
 import "../texts.zh";
 import styles from "./page.module.css";
 

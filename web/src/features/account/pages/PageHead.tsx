@@ -1,5 +1,4 @@
-import { useEffect } from "react";
-import { useTexts } from "@/i18n";
+import { useTitle } from "@/i18n/useTitle";
 import styles from "./page.module.css";
 
 /** The heading of an account page, which names the browser's tab as well. */
@@ -11,14 +10,4 @@ export function PageHead({ title, help }: { title: string; help?: string }) {
       {help && <p>{help}</p>}
     </div>
   );
-}
-
-export function useTitle(title: string) {
-  const { t } = useTexts();
-  useEffect(() => {
-    document.title = `${title} · ${t("app.name")}`;
-    return () => {
-      document.title = t("app.title");
-    };
-  }, [title, t]);
 }

@@ -2,6 +2,7 @@ import { Skeleton } from "@mantine/core";
 import { useEffect, useState, type ReactNode } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import { useTexts } from "@/i18n";
+import { useTitle } from "@/i18n/useTitle";
 import { ApiError } from "@/lib/api/client";
 import { useSession } from "@/lib/api/queries";
 import { wordsOf } from "@/lib/api/specified";
@@ -14,7 +15,6 @@ import { PasswordSection } from "../setting/PasswordSection";
 import { ProfileSection } from "../setting/ProfileSection";
 import { isSection, SideNav, type Section } from "../setting/SideNav";
 import { LoadFailed } from "../setting/LoadFailed";
-import { useTitle } from "./PageHead";
 import "../texts.zh";
 import styles from "../setting/setting.module.css";
 

@@ -12,14 +12,14 @@ const nothing = () => undefined;
 
 /** How each vendor, or each tool, fares. */
 export function VendorTable({ vendors }: { vendors: VendorFigures[] }) {
-  const { t, label, language } = useTexts();
+  const { t, pick, language } = useTexts();
   const [by, setBy] = useState<"vendor" | "tool">("vendor");
   const rows: Row[] = by === "vendor" ? vendors : vendors.flatMap((vendor) => vendor.tools);
   const number = (value: number) => value.toLocaleString(language);
   const none = t("adminDashboard.none");
   const open = ({ now }: Row) => now.queued + now.submitting + now.running;
   const columns: Column<Row>[] = [
-    { key: "name", header: t("adminDashboard.name"), title: true, nowrap: true, cell: (row) => <strong>{label(row.title)}</strong> },
+    { key: "name", header: t("adminDashboard.name"), title: true, nowrap: true, cell: (row) => <strong>{pick(row.title)}</strong> },
     { key: "open", header: t("adminDashboard.open"), numeric: true, cell: (row) => number(open(row)) },
     {
       key: "uncertain",

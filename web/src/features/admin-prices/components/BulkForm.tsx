@@ -12,7 +12,7 @@ import styles from "./prices.module.css";
 
 /** Many prices times one factor, all or none. */
 export function BulkForm({ modes, onDone }: { modes: PricedMode[]; onDone(): void }) {
-  const { t, label, language } = useTexts();
+  const { t, pick, language } = useTexts();
   const calls = usePriceCalls();
   const [text, setText] = useState("");
   const [wrong, setWrong] = useState(false);
@@ -100,7 +100,7 @@ export function BulkForm({ modes, onDone }: { modes: PricedMode[]; onDone(): voi
                   {priced.map((mode, index) =>
                     (previews[index]?.changed ?? 0) > 0 ? (
                       <tr key={`${mode.tool}/${mode.mode}`}>
-                        <td>{`${label(mode.tool_title)} · ${label(mode.label)}`}</td>
+                        <td>{`${pick(mode.tool_title)} · ${pick(mode.label)}`}</td>
                         <td data-numeric>{range(mode.rule)}</td>
                         <td data-numeric>{range(changes[index]!.rule)}</td>
                       </tr>

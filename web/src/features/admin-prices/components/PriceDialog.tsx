@@ -27,7 +27,7 @@ interface Props {
 
 /** The one dialog of the page. Keeps its last face while it closes. */
 export function PriceDialog({ opened, bounds, onOpen, onClose }: Props) {
-  const { t, label } = useTexts();
+  const { t, pick } = useTexts();
   const [last, setLast] = useState<Opened | null>(null);
   const [opening, setOpening] = useState(0);
   if (opened && opened !== last) {
@@ -36,7 +36,7 @@ export function PriceDialog({ opened, bounds, onOpen, onClose }: Props) {
   }
   if (!last) return null;
   const title =
-    last.what === "bulk" ? t("adminPrices.bulk") : t(TITLES[last.what], { tool: label(last.mode.tool_title), mode: label(last.mode.label) });
+    last.what === "bulk" ? t("adminPrices.bulk") : t(TITLES[last.what], { tool: pick(last.mode.tool_title), mode: pick(last.mode.label) });
   return (
     <Dialog opened={opened !== null} title={title} size={WIDTHS[last.what]} onClose={onClose}>
       {last.what === "edit" && <PriceForm key={opening} mode={last.mode} start={last.start} onDone={onClose} />}

@@ -27,7 +27,7 @@ const IS: Record<Filter, (mode: PricedMode) => boolean> = {
 
 /** What every mode costs and how often its vendor is asked. */
 export default function PricesPage() {
-  const { t, label, language } = useTexts();
+  const { t, pick, language } = useTexts();
   const prices = usePrices();
   const [q, setQ] = useState("");
   const [filter, setFilter] = useState<Filter>("all");
@@ -37,7 +37,7 @@ export default function PricesPage() {
 
   const words = q.trim().toLowerCase();
   const found = prices.data?.items.filter((mode) => {
-    const texts = [mode.tool, mode.mode, mode.tool_title, mode.label, mode.vendor_title, label(mode.tool_title), label(mode.label)];
+    const texts = [mode.tool, mode.mode, ...[mode.tool_title, mode.label, mode.vendor_title].flatMap(({ zh, en }) => [zh, en])];
     return IS[filter](mode) && (words === "" || texts.some((text) => text.toLowerCase().includes(words)));
   });
   const shown = found?.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE);
@@ -58,10 +58,10 @@ export default function PricesPage() {
       title: true,
       cell: (mode) => (
         <span className={styles.tool}>
-          <ToolMark icon={mode.icon} title={mode.tool_title} size={32} />
+          <ToolMark glyph={mode.glyph} title={pick(mode.tool_title)} size={32} />
           <span>
-            <strong>{label(mode.tool_title)}</strong>
-            <small>{label(mode.label)}</small>
+            <strong>{pick(mode.tool_title)}</strong>
+            <small>{pick(mode.label)}</small>
           </span>
         </span>
       ),

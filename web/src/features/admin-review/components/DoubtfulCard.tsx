@@ -17,12 +17,12 @@ interface Props {
 
 /** A task with all that is known of it, and the two verdicts. */
 export function DoubtfulCard({ task, tool, onDecide }: Props) {
-  const { t, label } = useTexts();
+  const { t, pick } = useTexts();
   const id = useId();
   const cancelling = task.state !== "uncertain";
   const mode = tool?.modes.find((mode) => mode.id === task.mode);
   const name = task.summary || t("adminReview.noPrompt");
-  const toolName = [tool ? label(tool.title) : task.tool, mode ? label(mode.label) : task.mode].join(" · ");
+  const toolName = [pick(tool?.title) ?? task.tool, pick(mode?.label) ?? task.mode].join(" · ");
   return (
     <article className={styles.card} aria-labelledby={id}>
       <header className={styles.head}>

@@ -11,7 +11,7 @@ interface Writing {
 
 /** Keeps its last face while it closes; a new opening begins with a fresh form. */
 export function AccountDialog({ writing, onClose }: { writing: Writing | null; onClose(): void }) {
-  const { t, label } = useTexts();
+  const { t, pick } = useTexts();
   const [last, setLast] = useState<Writing | null>(null);
   const [opening, setOpening] = useState(0);
   if (writing && writing !== last) {
@@ -21,7 +21,7 @@ export function AccountDialog({ writing, onClose }: { writing: Writing | null; o
   if (!last) return null;
   const title = last.account
     ? t("adminVendors.editTitle", { label: last.account.label })
-    : t("adminVendors.newTitle", { tool: label(last.tool.title) });
+    : t("adminVendors.newTitle", { tool: pick(last.tool.title) });
   return (
     <Dialog opened={writing !== null} title={title} size={620} onClose={onClose}>
       <AccountForm key={opening} tool={last.tool} account={last.account} onDone={onClose} />

@@ -30,7 +30,7 @@ const numberOf = (text: string) => (text.trim() === "" ? null : Number(text));
 
 /** What an operator writes down of an account; the credentials are drawn from the provider's own schema. */
 export function AccountForm({ tool, account, onDone }: Props) {
-  const { t, language } = useTexts();
+  const { t, pick, language } = useTexts();
   const calls = useAccountCalls();
   const credentials = useRef<SchemaFormHandle>(null);
   const first = tool.wires.find((wire) => wire.id === account?.wire) ?? tool.wires[0]!;
@@ -116,7 +116,7 @@ export function AccountForm({ tool, account, onDone }: Props) {
             }}
             data={tool.wires.map((item) => ({ value: item.id, label: names[item.id] ?? item.id }))}
           />
-          {wire.without.length > 0 && <small>{t("adminVendors.without", { modes: wire.without.join("、") })}</small>}
+          {wire.without.length > 0 && <small>{t("adminVendors.without", { modes: wire.without.map(pick).join("、") })}</small>}
         </div>
       )}
       <TextInput

@@ -12,17 +12,17 @@ const TONES = { real: "good", demo: "warn", closed: "idle" } as const;
 
 /** A tool with its accounts. What the simulator does is one line, for there is nothing to steer. */
 export function ToolCard({ tool, onWrite }: { tool: VendorTool; onWrite(account: Account | null): void }) {
-  const { t, label } = useTexts();
+  const { t, pick } = useTexts();
   const state = stateOf(tool);
   const accounts = tool.accounts.filter((account) => account.source !== "demo");
-  const title = label(tool.title);
+  const title = pick(tool.title);
   return (
     <section className={styles.tool} aria-label={title}>
       <div className={styles.head}>
-        <ToolMark icon={tool.icon} title={tool.title} size={40} />
+        <ToolMark glyph={tool.glyph} title={title} size={40} />
         <div className={styles.name}>
           <h2>{title}</h2>
-          <span>{label(tool.vendor_title)}</span>
+          <span>{pick(tool.vendor_title)}</span>
         </div>
         <StatusMark tone={TONES[state]}>{t(`adminVendors.${state}`)}</StatusMark>
         {state !== "real" && <span className={styles.note}>{t(state === "demo" ? "adminVendors.demoNote" : "adminVendors.closedNote")}</span>}

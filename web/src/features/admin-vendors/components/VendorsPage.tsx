@@ -22,7 +22,7 @@ interface Writing {
 
 /** The tools with the accounts that do their work. */
 export default function VendorsPage() {
-  const { t, label } = useTexts();
+  const { t } = useTexts();
   const vendors = useVendors();
   const [q, setQ] = useState("");
   const [filter, setFilter] = useState<Filter>("all");
@@ -33,7 +33,8 @@ export default function VendorsPage() {
   }
   const words = q.trim().toLowerCase();
   const matches = (tool: VendorTool) => {
-    const texts = [tool.id, tool.title, label(tool.title), tool.vendor, tool.vendor_title, ...tool.accounts.map((account) => account.label)];
+    const names = [tool.title, tool.vendor_title].flatMap(({ zh, en }) => [zh, en]);
+    const texts = [tool.id, tool.vendor, ...names, ...tool.accounts.map((account) => account.label)];
     return words === "" || texts.some((text) => text.toLowerCase().includes(words));
   };
   const shown = vendors.data?.filter((tool) => matches(tool) && (filter === "all" || stateOf(tool) === filter));

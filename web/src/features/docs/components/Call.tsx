@@ -21,7 +21,7 @@ interface Props {
 
 /** One call: its address, what it takes, an example and what it costs. */
 export function Call({ tool, mode, site, entries }: Props) {
-  const { t, label, language } = useTexts();
+  const { t, pick, language } = useTexts();
   const schema = useMemo(
     () => localize(mode.schema as Parameters<typeof localize>[0], language === "en" ? "en" : "zh") as JSONSchema,
     [mode.schema, language],
@@ -30,20 +30,20 @@ export function Call({ tool, mode, site, entries }: Props) {
   const per = entries.find((entry) => entry.per)?.per;
   return (
     <section aria-labelledby={mode.id}>
-      <h2 id={mode.id}>{label(mode.label)}</h2>
+      <h2 id={mode.id}>{pick(mode.label)}</h2>
       <p className={styles.address}>
         <strong>POST</strong>
         <code>{path}</code>
       </p>
       <h3>{t("docs.parameters")}</h3>
-      <Parameters label={`${label(mode.label)} · ${t("docs.parameters")}`} parameters={parametersOf(schema)} />
+      <Parameters label={`${pick(mode.label)} · ${t("docs.parameters")}`} parameters={parametersOf(schema)} />
       <h3>{t("docs.example")}</h3>
       <Code text={curl(site, path, mode.example)} />
       {entries.length > 0 && (
         <>
           <h3>{t("docs.prices")}</h3>
           {per && <p>{t("docs.per", { name: per })}</p>}
-          <ul className={styles.prices} aria-label={`${label(mode.label)} · ${t("docs.prices")}`}>
+          <ul className={styles.prices} aria-label={`${pick(mode.label)} · ${t("docs.prices")}`}>
             {entries.map((entry) => (
               <li key={entry.id}>
                 <span>{choicesOf(entry.name)}</span>

@@ -7,6 +7,7 @@ import { Icon } from "@/components/Icon";
 import { ToolMark } from "@/components/ToolMark";
 import { usePrices } from "@/features/prices/api";
 import { useTexts } from "@/i18n";
+import { useTitle } from "@/i18n/useTitle";
 import { API_BASE } from "@/lib/api/client";
 import { findTool, useTools } from "@/lib/api/queries";
 import type { Tool } from "@/lib/api/types";
@@ -18,18 +19,13 @@ import styles from "./docs.module.css";
 
 /** How programs call one tool: drawn from the schemas that check its parameters and the prices that are charged. */
 export function DocsPage() {
-  const { t, label } = useTexts();
+  const { t, pick } = useTexts();
   const { tool: id = "" } = useParams();
   const tools = useTools();
   const tool = findTool(tools.data, id);
-  const title = tool ? t("docs.title", { tool: label(tool.title) }) : t("docs.unknown");
+  const title = tool ? t("docs.title", { tool: pick(tool.title) }) : t("docs.unknown");
 
-  useEffect(() => {
-    document.title = `${title} · ${t("app.name")}`;
-    return () => {
-      document.title = t("app.title");
-    };
-  }, [title, t]);
+  useTitle(title);
 
   if (tools.isError && !tools.data) return <ErrorState page onRetry={() => void tools.refetch()} />;
   if (!tools.data) return <Skeleton height={320} radius={18} m={28} aria-label={t("app.loading")} />;
@@ -51,7 +47,7 @@ export function DocsPage() {
 }
 
 function Document({ tool, title }: { tool: Tool; title: string }) {
-  const { t, label } = useTexts();
+  const { t, pick } = useTexts();
   const { hash } = useLocation();
   const entries = (usePrices().data ?? []).filter((entry) => entry.tool === tool.id);
   const site = window.location.origin;
@@ -64,10 +60,10 @@ function Document({ tool, title }: { tool: Tool; title: string }) {
   return (
     <div className={styles.page}>
       <header className={styles.head}>
-        <ToolMark icon={tool.icon} title={tool.title} size={52} />
+        <ToolMark glyph={tool.glyph} title={pick(tool.title)} size={52} />
         <div>
           <h1 className={styles.title}>{title}</h1>
-          <p className={styles.lead}>{tool.summary}</p>
+          <p className={styles.lead}>{pick(tool.summary)}</p>
         </div>
         <div className={styles.ways}>
           <Button component={Link} to={tool.route} variant="default">
@@ -90,7 +86,7 @@ function Document({ tool, title }: { tool: Tool; title: string }) {
           <ul>
             <Entry to="begin" words={t("docs.begin")} />
             {tool.modes.map((mode) => (
-              <Entry key={mode.id} to={mode.id} words={label(mode.label)} />
+              <Entry key={mode.id} to={mode.id} words={pick(mode.label)} />
             ))}
             <Entry to="result" words={t("docs.result")} />
             <Entry to="errors" words={t("docs.errors")} />

@@ -54,7 +54,7 @@ describe("a tool with several entries", () => {
     groupsOf(site.rail, tools, { path: "/", tool: "midjourney", mode })
       .flatMap((group) => group.sections.flatMap(({ entries }) => entries.map((entry) => [group.id, entry] as const)))
       .filter(([, entry]) => entry.current)
-      .map(([group, entry]) => [group, entry.title, entry.to]);
+      .map(([group, entry]) => [group, entry.title.zh, entry.to]);
 
   it("is current where its mode stands", () => {
     const { route } = tools.find((tool) => tool.id === "midjourney")!;

@@ -17,7 +17,7 @@ interface Props {
 
 /** The rail of the hub on wide screens. One stop of the Tab key; arrows move inside. */
 export function Rail({ groups }: Props) {
-  const { t, label } = useTexts();
+  const { t, pick } = useTexts();
   const [open, setOpen] = useState<string | null>(null);
   const [focused, setFocused] = useState(0);
   const items = useRef<(HTMLElement | null)[]>([]);
@@ -108,7 +108,7 @@ export function Rail({ groups }: Props) {
           const face = (
             <>
               <Icon name={isIconName(group.icon) ? group.icon : "tools"} size={24} />
-              <span>{label(group.title)}</span>
+              <span>{pick(group.title)}</span>
             </>
           );
           if (group.externalUrl) {
@@ -155,7 +155,7 @@ export function Rail({ groups }: Props) {
                   ref={flyout}
                   className={styles.flyout}
                   role="group"
-                  aria-label={t("nav.submenu", { title: label(group.title) })}
+                  aria-label={t("nav.submenu", { title: pick(group.title) })}
                   onKeyDown={onMenuKey}
                 >
                   <ToolSections sections={group.sections} onPick={() => setOpen(null)} />

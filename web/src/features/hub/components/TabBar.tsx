@@ -17,7 +17,7 @@ interface Props {
 
 /** The hub's navigation on phones: a bar of groups, whose tools come up in a drawer. */
 export function TabBar({ groups }: Props) {
-  const { t, label } = useTexts();
+  const { t, pick } = useTexts();
   const [opened, setOpened] = useState<string | null>(null);
   // The drawer's code is fetched by the first touch, and stays for the closing animation.
   const [needed, setNeeded] = useState(false);
@@ -40,7 +40,7 @@ export function TabBar({ groups }: Props) {
           onClick={() => open(group.id)}
         >
           <Icon name={isIconName(group.icon) ? group.icon : "tools"} size={22} />
-          <span>{label(group.title)}</span>
+          <span>{pick(group.title)}</span>
         </button>
       ))}
       <button type="button" className={styles.tab} aria-haspopup="dialog" onClick={() => open(ALL)}>

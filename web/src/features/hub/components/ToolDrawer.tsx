@@ -15,27 +15,27 @@ interface Props {
 export default function ToolDrawer({ opened, groups, onClose }: Props) {
   // Opened in a second step: a dialog notes where the focus was only when it goes from closed to open.
   const mounted = useMounted();
-  const { t, label } = useTexts();
+  const { t, pick } = useTexts();
   const single = groups.length === 1 ? groups[0] : undefined;
   return (
     <Drawer.Root opened={mounted && opened} onClose={onClose} position="bottom" size="auto" padding={0}>
       <Drawer.Overlay />
       <Drawer.Content radius="20px 20px 0 0" classNames={{ content: styles.content }}>
         <div className={styles.head}>
-          <Drawer.Title className={styles.title}>{single ? label(single.title) : t("nav.all")}</Drawer.Title>
+          <Drawer.Title className={styles.title}>{single ? pick(single.title) : t("nav.all")}</Drawer.Title>
           <Drawer.CloseButton aria-label={t("app.close")} size={40} iconSize={20} />
         </div>
         <Drawer.Body className={styles.body}>
       {groups.map((group) =>
         group.externalUrl ? (
           <a key={group.id} className={styles.external} href={group.externalUrl} target="_blank" rel="noopener noreferrer">
-            {label(group.title)}
+            {pick(group.title)}
             <Icon name="external" size={16} />
             <span className="visually-hidden">{t("app.newTab")}</span>
           </a>
         ) : (
           <div key={group.id} className={styles.group}>
-            {!single && <p className={styles.name}>{label(group.title)}</p>}
+            {!single && <p className={styles.name}>{pick(group.title)}</p>}
             <ToolSections sections={group.sections} onPick={onClose} />
           </div>
         ),

@@ -18,19 +18,19 @@ export function ToolSections({ sections, onPick }: Props) {
   return (
     <div className={styles.sections}>
       {sections.map((section) => (
-        <ToolSection key={section.title} section={section} onPick={onPick} />
+        <ToolSection key={section.title.zh} section={section} onPick={onPick} />
       ))}
     </div>
   );
 }
 
 function ToolSection({ section, onPick }: { section: Section; onPick(): void }) {
-  const { label } = useTexts();
+  const { pick } = useTexts();
   const id = useId();
   return (
     <section aria-labelledby={id}>
       <h2 id={id} className={styles.heading}>
-        {label(section.title)}
+        {pick(section.title)}
       </h2>
       <ul className={styles.list}>
         {section.entries.map((entry) => (
@@ -38,8 +38,8 @@ function ToolSection({ section, onPick }: { section: Section; onPick(): void }) 
             <Link to={entry.to} className={styles.tool} aria-current={entry.current ? "page" : undefined} onClick={onPick}>
               <Mark entry={entry} />
               <span className={styles.words}>
-                <span className={styles.title}>{label(entry.title)}</span>
-                {entry.note && <span className={styles.vendor}>{label(entry.note)}</span>}
+                <span className={styles.title}>{pick(entry.title)}</span>
+                {entry.note && <span className={styles.vendor}>{pick(entry.note)}</span>}
               </span>
             </Link>
           </li>
@@ -50,7 +50,8 @@ function ToolSection({ section, onPick }: { section: Section; onPick(): void }) 
 }
 
 function Mark({ entry }: { entry: Entry }) {
-  if ("tool" in entry.mark) return <ToolMark icon={entry.mark.tool} title={entry.title} size={38} />;
+  const { pick } = useTexts();
+  if ("glyph" in entry.mark) return <ToolMark glyph={entry.mark.glyph} title={pick(entry.title)} size={38} />;
   return (
     <span className={styles.page}>
       <Icon name={entry.mark.page} size={22} />

@@ -1,10 +1,11 @@
 import { Button, Skeleton } from "@mantine/core";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { Link } from "react-router";
 import { EmptyState } from "@/components/EmptyState";
 import { ErrorState } from "@/components/ErrorState";
 import { Icon } from "@/components/Icon";
 import { useTexts } from "@/i18n";
+import { useTitle } from "@/i18n/useTitle";
 import { useSession, useTools } from "@/lib/api/queries";
 import { toast } from "@/lib/toast";
 import { PAGE_SIZE, useSongs } from "../api";
@@ -17,7 +18,7 @@ import styles from "./music.module.css";
 
 /** The music player: the account's songs, three a page, with the words of the one that plays. */
 export function MusicPage() {
-  const { t } = useTexts();
+  const { t, pick } = useTexts();
   const session = useSession();
   const signedIn = session.data?.user != null;
   const [page, setPage] = useState(1);
@@ -33,12 +34,7 @@ export function MusicPage() {
   const waiting = session.isPending || (signedIn && songs.isPending);
   const empty = !waiting && !songs.isError && total === 0;
 
-  useEffect(() => {
-    document.title = `${t("music.title")} · ${t("app.name")}`;
-    return () => {
-      document.title = t("app.title");
-    };
-  }, [t]);
+  useTitle(t("music.title"));
 
   return (
     <div className={styles.root} data-empty={empty || undefined}>
@@ -73,7 +69,7 @@ export function MusicPage() {
         {empty && (
           <EmptyState
             title={t("music.empty")}
-            help={t("music.emptyHelp")}
+            help={maker ? t("music.emptyHelp", { tool: pick(maker.title) }) : t("music.emptyHelpPlain")}
             action={
               maker && (
                 <Button component={Link} to={maker.route} size="md">

@@ -1,16 +1,10 @@
-import { useEffect, type ReactNode } from "react";
-import { useTexts } from "@/i18n";
+import { type ReactNode } from "react";
+import { useTitle } from "@/i18n/useTitle";
 import styles from "./oidc.module.css";
 
 /** One question, or its end: names the browser's tab and carries the heading. */
 export function Frame({ title, lead, children }: { title: string; lead?: string; children: ReactNode }) {
-  const { t } = useTexts();
-  useEffect(() => {
-    document.title = `${title} · ${t("app.name")}`;
-    return () => {
-      document.title = t("app.title");
-    };
-  }, [title, t]);
+  useTitle(title);
   return (
     <>
       <h1 className={styles.title}>{title}</h1>

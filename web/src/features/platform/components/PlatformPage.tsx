@@ -1,14 +1,17 @@
 import { Button } from "@mantine/core";
-import { useEffect, useRef, type ReactNode } from "react";
+import { type ReactNode } from "react";
 import { Link, useParams } from "react-router";
 import { EmptyState } from "@/components/EmptyState";
 import { ErrorBoundary } from "@/components/ErrorBoundary";
 import { ErrorState } from "@/components/ErrorState";
 import { Icon, type IconName } from "@/components/Icon";
-import { Seal } from "@/components/Seal";
+import { Bar, Brand } from "@/components/shell/Bar";
+import { MenuLinks } from "@/components/shell/MenuLinks";
+import { Shell } from "@/components/shell/Shell";
 import { InvitationCard } from "@/features/points/components/InvitationCard";
 import { PriceList } from "@/features/prices/components/PriceList";
 import { useTexts } from "@/i18n";
+import { useTitle } from "@/i18n/useTitle";
 import { useSession } from "@/lib/api/queries";
 import type { Session } from "@/lib/api/types";
 import { Centre } from "./Centre";
@@ -23,7 +26,7 @@ const SECTIONS = {
   reports: { icon: "receipt", page: () => <Reports /> },
   statistics: { icon: "sliders", page: () => <Statistics /> },
   logs: { icon: "text", page: () => <Log /> },
-  models: { icon: "model3d", page: () => <PriceList /> },
+  models: { icon: "cube", page: () => <PriceList /> },
   keys: { icon: "key", page: () => <Keys /> },
   centre: { icon: "user", page: (user: Member) => <Centre user={user} /> },
   tickets: { icon: "mail", page: () => <Tickets /> },
@@ -42,62 +45,55 @@ export function PlatformPage() {
   const current = isSection(section) ? section : "reports";
   const user = session.data?.user;
   const title = t(`platform.${current}`);
-  const nav = useRef<HTMLElement>(null);
 
-  useEffect(() => {
-    document.title = `${title} · ${t("platform.title")} · ${t("app.name")}`;
-    return () => {
-      document.title = t("app.title");
-    };
-  }, [title, t]);
-  useEffect(() => {
-    window.scrollTo(0, 0);
-    nav.current?.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest", inline: "center" });
-  }, [current]);
+  useTitle(`${title} · ${t("platform.title")}`);
 
   return (
-    <div className={styles.root}>
-      <a className={styles.skip} href="#main">
-        {t("app.skip")}
-      </a>
-      <header className={styles.bar}>
-        <Link to="/dhmsg" className={styles.brand}>
-          <Seal size={30} />
-          <span>{t("platform.title")}</span>
-        </Link>
-        <span className={styles.role}>{t(user?.role === "admin" ? "platform.admin" : "platform.user")}</span>
-        <Link to="/" className={styles.home}>
-          <Icon name="home" size={18} />
-          <span>{t("platform.back")}</span>
-        </Link>
-      </header>
-      <nav ref={nav} className={styles.side} aria-label={t("platform.menu")}>
-        <ul>
-          {NAMES.map((name) => (
-            <li key={name}>
-              <Link to={name === "reports" ? "/dhmsg" : `/dhmsg/${name}`} aria-current={name === current ? "page" : undefined}>
-                <Icon name={SECTIONS[name].icon} size={18} />
-                {t(`platform.${name}`)}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </nav>
-      <main id="main" className={styles.main} tabIndex={-1}>
-        <h1 className={styles.title}>{title}</h1>
-        <ErrorBoundary key={current}>
-          {session.isError && !session.data ? (
-            <ErrorState onRetry={() => void session.refetch()} />
-          ) : session.isPending ? null : user ? (
-            SECTIONS[current].page(user)
-          ) : current === "models" ? (
-            <PriceList />
-          ) : (
-            <SignIn />
-          )}
-        </ErrorBoundary>
-      </main>
-    </div>
+    <Shell
+      strip
+      className={styles.root}
+      mainClass={styles.main}
+      bar={
+        <Bar
+          end={
+            <Link to="/" className={styles.home}>
+              <Icon name="home" size={18} />
+              <span>{t("platform.back")}</span>
+            </Link>
+          }
+        >
+          <Brand to="/dhmsg">{t("platform.title")}</Brand>
+          <span className={styles.role}>{t(user?.role === "admin" ? "platform.admin" : "platform.user")}</span>
+        </Bar>
+      }
+      side={
+        <nav className={styles.menu} aria-label={t("platform.menu")}>
+          <MenuLinks
+            links={NAMES.map((name) => ({
+              key: name,
+              to: name === "reports" ? "/dhmsg" : `/dhmsg/${name}`,
+              icon: SECTIONS[name].icon,
+              iconSize: 18,
+              current: name === current,
+              children: t(`platform.${name}`),
+            }))}
+          />
+        </nav>
+      }
+    >
+      <h1 className={styles.title}>{title}</h1>
+      <ErrorBoundary key={current}>
+        {session.isError && !session.data ? (
+          <ErrorState onRetry={() => void session.refetch()} />
+        ) : session.isPending ? null : user ? (
+          SECTIONS[current].page(user)
+        ) : current === "models" ? (
+          <PriceList />
+        ) : (
+          <SignIn />
+        )}
+      </ErrorBoundary>
+    </Shell>
   );
 }
 

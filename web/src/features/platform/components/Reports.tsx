@@ -116,11 +116,11 @@ function Days({ usage, days }: { usage: Usage; days: Days }) {
 }
 
 function Tools({ usage }: { usage: Usage }) {
-  const { t, label } = useTexts();
+  const { t, pick } = useTexts();
   const tools = useTools().data;
   const lines = byTool(usage);
   const columns: Column<(typeof lines)[number]>[] = [
-    { key: "tool", header: t("platform.tool"), title: true, cell: (line) => <strong>{label(findTool(tools, line.tool)?.title ?? line.tool)}</strong> },
+    { key: "tool", header: t("platform.tool"), title: true, cell: (line) => <strong>{pick(findTool(tools, line.tool)?.title) ?? line.tool}</strong> },
     ...sums<(typeof lines)[number]>(t),
     { key: "rate", header: t("platform.rate"), numeric: true, cell: successRate },
     { key: "average", header: t("platform.average"), numeric: true, cell: (line) => (line.succeeded === 0 ? "—" : Math.round(line.points / line.succeeded).toLocaleString()) },

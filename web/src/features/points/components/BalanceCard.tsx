@@ -18,7 +18,7 @@ interface Props {
 }
 
 export function BalanceCard({ points, underWay, tools }: Props) {
-  const { t, label } = useTexts();
+  const { t, pick } = useTexts();
   return (
     <section className={styles.card} aria-labelledby="balance">
       <div className={styles.available}>
@@ -43,8 +43,8 @@ export function BalanceCard({ points, underWay, tools }: Props) {
               const tool = tools.find((item) => item.id === task.tool);
               const face = (
                 <>
-                  <ToolMark icon={tool?.icon ?? task.tool} title={tool?.title ?? task.tool} size={26} />
-                  <span className={styles.summary}>{task.summary || label(tool?.title ?? task.tool)}</span>
+                  <ToolMark glyph={tool?.glyph} title={pick(tool?.title) ?? task.tool} size={26} />
+                  <span className={styles.summary}>{task.summary || (pick(tool?.title) ?? task.tool)}</span>
                   <span className={styles.price}>{task.points}</span>
                 </>
               );

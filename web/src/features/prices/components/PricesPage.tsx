@@ -1,8 +1,8 @@
 import { Button } from "@mantine/core";
-import { useEffect } from "react";
 import { Link } from "react-router";
 import { Icon } from "@/components/Icon";
 import { useTexts } from "@/i18n";
+import { useTitle } from "@/i18n/useTitle";
 import { PriceList } from "./PriceList";
 import "../texts.zh";
 import styles from "./prices.module.css";
@@ -10,12 +10,7 @@ import styles from "./prices.module.css";
 /** The public price list. */
 export function PricesPage() {
   const { t } = useTexts();
-  useEffect(() => {
-    document.title = `${t("prices.title")} · ${t("app.name")}`;
-    return () => {
-      document.title = t("app.title");
-    };
-  }, [t]);
+  useTitle(t("prices.title"));
   return (
     <div className={styles.page}>
       <header>

@@ -16,7 +16,7 @@ interface Props {
 
 /** Where this result leads on to: what the mode declares for its kind, then what the vendor returned with it. */
 export function FollowUps({ task, artifact, tool, tools, onDraft }: Props) {
-  const { t, label } = useTexts();
+  const { t, pick } = useTexts();
   const mode = tool?.modes.find((item) => item.id === task.mode);
   const leads = (followUp: FollowUp) =>
     tools.some((item) => item.id === followUp.tool && item.modes.some((one) => one.id === followUp.mode));
@@ -36,7 +36,7 @@ export function FollowUps({ task, artifact, tool, tools, onDraft }: Props) {
               radius={8}
               onClick={() => onDraft(draftFromFollowUp(followUp, task, artifact))}
             >
-              {label(followUp.label)}
+              {pick(followUp.label)}
             </Button>
           ))}
         </div>
@@ -57,10 +57,10 @@ function returnedWith(task: Task, artifact: Artifact): Artifact {
 
 /** A vendor's buttons, often a dozen: those that differ by a number side by side. One Tab stop; arrows move inside. */
 function Returned({ followUps, onPick }: { followUps: FollowUp[]; onPick(followUp: FollowUp): void }) {
-  const { t, label } = useTexts();
+  const { t, pick } = useTexts();
   const [at, setAt] = useState(0);
   const buttons = useRef<(HTMLButtonElement | null)[]>([]);
-  const groups = seriesOf(followUps, (followUp) => label(followUp.label));
+  const groups = seriesOf(followUps, (followUp) => pick(followUp.label));
   const order = groups.flatMap(({ items }) => items.map(({ item }) => item));
   const onKey = (event: KeyboardEvent) => {
     const step: Record<string, number> = { ArrowRight: at + 1, ArrowDown: at + 1, ArrowLeft: at - 1, ArrowUp: at - 1, Home: 0, End: order.length - 1 };
@@ -85,7 +85,7 @@ function Returned({ followUps, onPick }: { followUps: FollowUp[]; onPick(followU
                 type="button"
                 className={styles.action}
                 tabIndex={index === Math.min(at, order.length - 1) ? 0 : -1}
-                aria-label={label(item.label)}
+                aria-label={pick(item.label)}
                 onFocus={() => setAt(index)}
                 onClick={() => onPick(item)}
               >

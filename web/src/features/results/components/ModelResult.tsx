@@ -11,7 +11,7 @@ export function ModelResult({ artifact, followUps }: { artifact: Artifact; follo
   return (
     <figure className={styles.figure}>
       <div className={styles.model}>
-        <Icon name="model3d" size={56} />
+        <Icon name="cube" size={56} />
         <strong>{artifact.name}</strong>
         <span>
           {t("result.model")}

@@ -1,6 +1,7 @@
 import { useCallback, useEffect } from "react";
 import { Link, useSearchParams } from "react-router";
 import { useTexts } from "@/i18n";
+import { useTitle } from "@/i18n/useTitle";
 import { useStore } from "../api";
 import { usePurchase } from "../usePurchase";
 import { FailureAlert, LoginAlert } from "./Alerts";
@@ -32,13 +33,7 @@ export function StorePage() {
   const { stage, close } = purchase;
   const tab = tabOf(search);
 
-  const title = `${t("store.title")} · ${t("app.name")}`;
-  useEffect(() => {
-    document.title = title;
-    return () => {
-      document.title = t("app.title");
-    };
-  }, [title, t]);
+  useTitle(t("store.title"));
 
   const go = useCallback((next: Tab, more: Record<string, string> = {}) => setSearch({ ...(next === "packages" ? {} : { tab: next }), ...more }), [setSearch]);
   // Whoever has ordered has seen the details; a login, in contrast, leads back to them.

@@ -27,7 +27,7 @@ interface Props {
 
 /** The form of a mode that only a result leads to: what the result does not settle, the price, and go. */
 export default function FollowUpDialog({ draft, tools, ...rest }: Props) {
-  const { label } = useTexts();
+  const { pick } = useTexts();
   // What was shown stays while the dialog fades.
   const [shown, setShown] = useState(draft);
   if (draft && draft !== shown) setShown(draft);
@@ -35,7 +35,7 @@ export default function FollowUpDialog({ draft, tools, ...rest }: Props) {
   const mode = tool?.modes.find((item) => item.id === shown?.mode);
   if (!shown || !tool || !mode) return null;
   return (
-    <Dialog opened={draft !== null} title={label(shown.label ?? mode.label)} size={460} onClose={rest.onClose}>
+    <Dialog opened={draft !== null} title={pick(shown.label ?? mode.label)} size={460} onClose={rest.onClose}>
       <FollowUpForm key={JSON.stringify([shown.mode, shown.params])} draft={shown} tool={tool} mode={mode} {...rest} />
     </Dialog>
   );
@@ -48,7 +48,7 @@ interface FormProps extends Omit<Props, "draft" | "tools"> {
 }
 
 function FollowUpForm({ draft, tool, mode, site, session, onClose, onSubmitted }: FormProps) {
-  const { t, label, language } = useTexts();
+  const { t, pick, language } = useTexts();
   const client = useQueryClient();
   const form = useRef<SchemaFormHandle>(null);
   const schema = useMemo(
@@ -103,7 +103,7 @@ function FollowUpForm({ draft, tool, mode, site, session, onClose, onSubmitted }
           idPrefix="follow-up"
         />
       ) : (
-        <p className={styles.words}>{t("followUp.confirm", { action: label(draft.label ?? mode.label) })}</p>
+        <p className={styles.words}>{t("followUp.confirm", { action: pick(draft.label ?? mode.label) })}</p>
       )}
       {short > 0 && (
         <p className={styles.short} role="status">
@@ -142,7 +142,7 @@ function Source({ artifact, summary }: { artifact: Artifact; summary: string }) 
         ) : artifact.kind === "video" && artifact.url ? (
           <video src={`${artifact.url}#t=0.1`} muted playsInline preload="metadata" tabIndex={-1} />
         ) : (
-          <Icon name={artifact.kind === "model" ? "model3d" : artifact.kind} size={24} />
+          <Icon name={artifact.kind === "model" ? "cube" : artifact.kind} size={24} />
         )}
       </span>
       <p>

@@ -83,7 +83,7 @@ export function ModeForm({ tool, mode, site, session, onSubmitted }: Props) {
           idPrefix="studio"
         />
       </div>
-      <GenerateBar price={price} short={short} busy={busy} maxActive={mode.max_active} estimateMs={mode.estimate_ms} onPress={press} />
+      <GenerateBar price={price} short={short} busy={busy} maxActive={mode.max_active?.most ?? null} estimateMs={mode.estimate_ms} onPress={press} />
     </>
   );
 }

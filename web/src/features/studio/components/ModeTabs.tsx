@@ -16,9 +16,9 @@ interface Props {
 
 /** The modes of a tool: in one row where they fit, otherwise in two columns. Native radios, so arrows choose. */
 export function ModeTabs({ modes, current, onMode }: Props) {
-  const { t, label } = useTexts();
+  const { t, pick } = useTexts();
   const name = useId();
-  const width = modes.reduce((sum, mode) => sum + widthOf(label(mode.label)) + AROUND_PX, 0);
+  const width = modes.reduce((sum, mode) => sum + widthOf(pick(mode.label)) + AROUND_PX, 0);
   const columns = width <= PANEL_PX ? modes.length : 2;
   return (
     <div
@@ -31,7 +31,7 @@ export function ModeTabs({ modes, current, onMode }: Props) {
       {modes.map((mode) => (
         <label key={mode.id} className={styles.tab} data-active={mode.id === current || undefined}>
           <input type="radio" className="visually-hidden" name={name} value={mode.id} checked={mode.id === current} onChange={() => onMode(mode.id)} />
-          {label(mode.label)}
+          {pick(mode.label)}
         </label>
       ))}
     </div>

@@ -20,18 +20,18 @@ interface Props {
 
 /** The left side of the studio: what the tool is, its modes, its form. */
 export function StudioPanel({ tool, modes, mode, site, session, onMode, onSubmitted }: Props) {
-  const { t, label } = useTexts();
+  const { t, pick } = useTexts();
   const title = useId();
   return (
     <section className={styles.panel} aria-labelledby={title}>
       <header className={styles.head}>
-        <ToolMark icon={tool.icon} title={tool.title} size={48} />
+        <ToolMark glyph={tool.glyph} title={pick(tool.title)} size={48} />
         <div>
           <h1 id={title} className={styles.title}>
-            {label(tool.title)}
+            {pick(tool.title)}
           </h1>
           <p className={styles.vendor}>
-            {t("studio.vendor", { vendor: label(tool.vendor_title) })}
+            {t("studio.vendor", { vendor: pick(tool.vendor_title) })}
             {tool.demo && (
               <span className={styles.demo} title={t("app.demoTool")}>
                 {t("app.demo")}
@@ -40,7 +40,7 @@ export function StudioPanel({ tool, modes, mode, site, session, onMode, onSubmit
           </p>
         </div>
       </header>
-      <p className={styles.summary}>{label(tool.summary)}</p>
+      <p className={styles.summary}>{pick(tool.summary)}</p>
       {modes.length > 1 && (
         <div className={styles.modes}>
           <ModeTabs modes={modes} current={mode.id} onMode={onMode} />

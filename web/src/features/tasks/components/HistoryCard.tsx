@@ -5,7 +5,7 @@ import { Icon } from "@/components/Icon";
 import { IconButton } from "@/components/IconButton";
 import { useTexts } from "@/i18n";
 import { ApiError } from "@/lib/api/client";
-import type { Task, Tool } from "@/lib/api/types";
+import type { Mode, Task, Tool } from "@/lib/api/types";
 import { clock, moment } from "@/lib/format";
 import { toast } from "@/lib/toast";
 import { useDeleteTask, useRetryTask } from "../api";
@@ -27,7 +27,7 @@ interface Props {
 
 /** A task that has come to its end. */
 export function HistoryCard({ task, tool, results, onReuse, onRetried }: Props) {
-  const { t, label, language } = useTexts();
+  const { t, pick, language } = useTexts();
   const [deleting, setDeleting] = useState(false);
   const retry = useRetryTask();
   const remove = useDeleteTask();
@@ -45,12 +45,12 @@ export function HistoryCard({ task, tool, results, onReuse, onRetried }: Props) 
 
   return (
     <article className={styles.card} aria-label={task.summary || t("app.noPrompt")}>
-      {succeeded ? results : <Unmade task={task} />}
+      {succeeded ? results : <Unmade task={task} mode={mode} />}
       <div className={styles.body}>
         <div className={styles.row}>
           <StatusBadge task={task} />
           <span className={styles.meta}>
-            {label(tool?.title ?? task.tool)} · {label(mode?.label ?? task.mode)}
+            {pick(tool?.title) ?? task.tool} · {pick(mode?.label) ?? task.mode}
           </span>
         </div>
         <p className={styles.summary} title={task.summary}>
@@ -122,8 +122,8 @@ export function HistoryCard({ task, tool, results, onReuse, onRetried }: Props) 
 }
 
 /** In the place of a result: why there is none. */
-function Unmade({ task }: { task: Task }) {
-  const { t } = useTexts();
+function Unmade({ task, mode }: { task: Task; mode: Mode | undefined }) {
+  const { t, pick } = useTexts();
   const { key, tone } = statusOf(task);
   return (
     <div className={styles.unmade} data-tone={tone}>
@@ -131,7 +131,7 @@ function Unmade({ task }: { task: Task }) {
       {task.error ? (
         <p>
           <span className="visually-hidden">{t("task.reason")}：</span>
-          {task.error.message}
+          {(task.error.kind === "deadline" && pick(mode?.timeout_message ?? undefined)) || task.error.message}
         </p>
       ) : (
         <p>{t(key)}</p>

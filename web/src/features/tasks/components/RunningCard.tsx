@@ -21,7 +21,7 @@ interface Props {
 
 /** A task under way: what it is, how far, since when, and what it holds. */
 export function RunningCard({ task, tool }: Props) {
-  const { t, label, language } = useTexts();
+  const { t, label, pick, language } = useTexts();
   const uncertain = task.state === "uncertain";
   const now = useNow(!uncertain);
   const elapsed = now - (task.started_ms ?? task.created_ms);
@@ -41,12 +41,12 @@ export function RunningCard({ task, tool }: Props) {
 
   return (
     <article className={styles.running} aria-label={task.summary || t("app.noPrompt")}>
-      <ToolMark icon={tool?.icon ?? task.tool} title={tool?.title ?? task.tool} size={40} />
+      <ToolMark glyph={tool?.glyph} title={pick(tool?.title) ?? task.tool} size={40} />
       <div className={styles.runningBody}>
         <div className={styles.row}>
           <StatusBadge task={task} />
           <span className={styles.meta}>
-            {label(tool?.title ?? task.tool)} · {label(mode?.label ?? task.mode)}
+            {pick(tool?.title) ?? task.tool} · {pick(mode?.label) ?? task.mode}
           </span>
           {!uncertain && <span className={styles.clock}>{t("task.elapsed", { time: clock(elapsed) })}</span>}
         </div>

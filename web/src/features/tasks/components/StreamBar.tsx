@@ -27,7 +27,7 @@ interface Props {
 
 /** Title, search and filters of the stream. */
 export function StreamBar({ tool, view, total, clearable, onView }: Props) {
-  const { t, label } = useTexts();
+  const { t, pick } = useTexts();
   const [asking, setAsking] = useState(false);
   const clear = useClearTasks();
   const confirm = () =>
@@ -85,7 +85,7 @@ export function StreamBar({ tool, view, total, clearable, onView }: Props) {
       <Confirm
         opened={asking}
         title={t("task.clearTitle")}
-        message={t("task.clearHelp", { tool: label(tool.title) })}
+        message={t("task.clearHelp", { tool: pick(tool.title) })}
         confirm={t("task.confirmClear")}
         busy={clear.isPending}
         onConfirm={confirm}

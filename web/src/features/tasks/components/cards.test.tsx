@@ -1,6 +1,8 @@
 import { screen, within } from "@testing-library/react";
-import { describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { setLanguage } from "@/i18n";
 import type { Task } from "@/lib/api/types";
+import { text } from "@/testing/fixtureParts";
 import { finished, money, nanoBanana, task } from "@/testing/fixtures";
 import { avatar } from "@/testing/fixtureTools";
 import { renderPart } from "@/testing/render";
@@ -11,6 +13,26 @@ import { RunningCard } from "./RunningCard";
 const running = (value: Task) => renderPart(<RunningCard task={value} tool={nanoBanana} />);
 const ended = (value: Task) =>
   renderPart(<HistoryCard task={value} tool={nanoBanana} results={<p>作品在此</p>} onReuse={() => {}} onRetried={() => {}} />);
+
+describe("in English", () => {
+  beforeEach(() => setLanguage("en"));
+  afterEach(() => setLanguage("zh-CN"));
+
+  it("tools, modes, stages and the words for a deadline are those that the tool brings", () => {
+    const [mode] = avatar.modes;
+    const steps = [{ label: text("提交任务", "Submit"), from: 5, done: 10 }];
+    const timeout_message = text("视频生成超时", "The video took too long");
+    const tool = { ...avatar, title: text("数字人", "Digital Human"), modes: [{ ...mode!, label: text("数字人视频", "Talking video"), steps, timeout_message }] };
+    const value = task({ tool: tool.id, mode: mode!.id, state: "running" });
+    const { unmount } = renderPart(<RunningCard task={value} tool={tool} />);
+    expect(screen.getByText("Digital Human · Talking video")).toBeInTheDocument();
+    expect(within(screen.getByRole("list", { name: "Stages of the task" })).getByText("Submit")).toBeInTheDocument();
+    unmount();
+    const late: Task = { ...value, state: "expired", error: { kind: "deadline", message: "视频生成超时", retryable: true } };
+    renderPart(<HistoryCard task={late} tool={tool} results={null} onReuse={() => {}} onRetried={() => {}} />);
+    expect(screen.getByText("The video took too long")).toBeInTheDocument();
+  });
+});
 
 describe("running cards", () => {
   it.each([

@@ -1,0 +1,268 @@
+//! A form of a tool: what it makes, costs and allows.
+
+use serde::{Deserialize, Serialize};
+
+use super::{FollowUp, PollPolicy, Text};
+use crate::price::PriceRule;
+
+/// What a mode produces.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub enum MediaKind {
+    /// PNG, JPEG, WebP or GIF.
+    Image,
+    /// MP4 or WebM.
+    Video,
+    /// WAV, MP3 or OGG.
+    Audio,
+    /// A 3D model: GLB.
+    Model,
+    /// Plain text.
+    Text,
+}
+
+/// What cancelling does once the vendor has heard of the task. A task that still waits is always refunded.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub enum CancelPolicy {
+    /// The vendor stops the job and takes no money: points are released.
+    Refund,
+    /// The work is abandoned but already paid for: points are kept.
+    NoRefund,
+    /// The vendor cannot stop a job.
+    None,
+}
+
+/// One form of a tool.
+#[derive(Debug, Clone, Serialize)]
+pub struct Mode {
+    /// Value of the `mode` tag of the provider's parameters.
+    pub id: &'static str,
+    /// The tab's label.
+    pub label: Text,
+    /// What comes out.
+    pub output: MediaKind,
+    /// Ids of the wires that offer the mode; all of them if empty.
+    pub wires: &'static [&'static str],
+    /// The default price; an operator may set later versions.
+    pub price: PriceRule,
+    /// How the vendor is asked for progress.
+    pub poll: PollPolicy,
+    /// Longest time one submit call may take. Synchronous vendors need minutes, in milliseconds.
+    pub submit_timeout_ms: u64,
+    /// Most finished tasks kept in a user's history of this tool; the oldest leave first.
+    pub history_cap: Option<u32>,
+    /// How many tasks of this tool one user may have under way.
+    pub max_active: Option<MaxActive>,
+    /// How results lead on.
+    pub follow_ups: Vec<FollowUp>,
+    /// What cancelling does.
+    pub cancel: CancelPolicy,
+    /// Ids of the wires on which cancelling does it; all of them if empty. On the others a job cannot be stopped.
+    pub cancel_wires: &'static [&'static str],
+    /// Whether `submit` reports partial text while it runs.
+    pub streaming: bool,
+    /// How long the vendor keeps a result, in milliseconds, where it is known.
+    pub result_lifetime_ms: Option<u64>,
+    /// Reached only from a result, by a follow-up: it has no tab of its own.
+    pub follow_up_only: bool,
+    /// How long a task usually takes, in milliseconds, where the tool's specification says so.
+    pub estimate_ms: Option<u64>,
+    /// The stages that a page shows beside the percentage.
+    pub steps: Vec<Step>,
+    /// What a user reads when the deadline has passed, where the tool's specification has words of its own.
+    pub timeout_message: Option<Text>,
+}
+
+/// A stage of a long task, told by the vendor's percentage.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct Step {
+    /// What happens in it.
+    pub label: Text,
+    /// The percentage at which it begins.
+    pub from: u8,
+    /// The percentage at which it is done.
+    pub done: u8,
+}
+
+/// A limit of a user's tasks under way.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct MaxActive {
+    /// The most at a time.
+    pub most: u32,
+    /// What a user reads who asks for one more.
+    pub message: Text,
+}
+
+impl Mode {
+    /// A mode with a flat price of zero, the default cadence and no limits; chain the setters to say more.
+    pub fn new(id: &'static str, label: Text, output: MediaKind) -> Self {
+        Self {
+            id,
+            label,
+            output,
+            wires: &[],
+            price: PriceRule::flat(0),
+            poll: PollPolicy::default(),
+            submit_timeout_ms: 60_000,
+            history_cap: None,
+            max_active: None,
+            follow_ups: Vec::new(),
+            cancel: CancelPolicy::None,
+            cancel_wires: &[],
+            streaming: false,
+            result_lifetime_ms: None,
+            follow_up_only: false,
+            estimate_ms: None,
+            steps: Vec::new(),
+            timeout_message: None,
+        }
+    }
+
+    /// Says which wires offer the mode, where not all of them do.
+    #[must_use]
+    pub fn only_on(mut self, wires: &'static [&'static str]) -> Self {
+        self.wires = wires;
+        self
+    }
+
+    /// Whether accounts of a wire can run the mode.
+    pub fn offered_on(&self, wire: &str) -> bool {
+        self.wires.is_empty() || self.wires.contains(&wire)
+    }
+
+    /// Sets the price.
+    #[must_use]
+    pub fn price(mut self, price: PriceRule) -> Self {
+        self.price = price;
+        self
+    }
+
+    /// Sets the cadence of polls.
+    #[must_use]
+    pub fn poll(mut self, poll: PollPolicy) -> Self {
+        self.poll = poll;
+        self
+    }
+
+    /// Sets the longest time of one submit call, in seconds.
+    #[must_use]
+    pub fn submit_timeout_secs(mut self, seconds: u64) -> Self {
+        self.submit_timeout_ms = seconds * 1000;
+        self
+    }
+
+    /// Sets the number of finished tasks kept.
+    #[must_use]
+    pub fn history(mut self, cap: u32) -> Self {
+        self.history_cap = Some(cap);
+        self
+    }
+
+    /// Limits a user's tasks under way, with the message for one more.
+    #[must_use]
+    pub fn max_active(mut self, most: u32, message: Text) -> Self {
+        self.max_active = Some(MaxActive { most, message });
+        self
+    }
+
+    /// Adds a follow-up.
+    #[must_use]
+    pub fn follow_up(mut self, follow_up: FollowUp) -> Self {
+        self.follow_ups.push(follow_up);
+        self
+    }
+
+    /// Says what cancelling does.
+    #[must_use]
+    pub fn cancel(mut self, cancel: CancelPolicy) -> Self {
+        self.cancel = cancel;
+        self
+    }
+
+    /// Says which wires can cancel, where not all of them can.
+    #[must_use]
+    pub fn cancel_only_on(mut self, wires: &'static [&'static str]) -> Self {
+        self.cancel_wires = wires;
+        self
+    }
+
+    /// What cancelling does on accounts of a wire.
+    pub fn cancel_on(&self, wire: &str) -> CancelPolicy {
+        if self.cancel_wires.is_empty() || self.cancel_wires.contains(&wire) {
+            self.cancel
+        } else {
+            CancelPolicy::None
+        }
+    }
+
+    /// Says that `submit` streams.
+    #[must_use]
+    pub fn streaming(mut self) -> Self {
+        self.streaming = true;
+        self
+    }
+
+    /// Says how long the vendor keeps results, in days.
+    #[must_use]
+    pub fn result_lifetime_days(mut self, days: u64) -> Self {
+        self.result_lifetime_ms = Some(days * 24 * 3600 * 1000);
+        self
+    }
+
+    /// Says that only a follow-up leads here.
+    #[must_use]
+    pub fn follow_up_only(mut self) -> Self {
+        self.follow_up_only = true;
+        self
+    }
+
+    /// Says how long a task usually takes, in seconds.
+    #[must_use]
+    pub fn estimate_secs(mut self, seconds: u64) -> Self {
+        self.estimate_ms = Some(seconds * 1000);
+        self
+    }
+
+    /// Sets the words for a task whose deadline has passed.
+    #[must_use]
+    pub fn timeout_message(mut self, message: Text) -> Self {
+        self.timeout_message = Some(message);
+        self
+    }
+
+    /// Adds a stage that begins and ends at these percentages.
+    #[must_use]
+    pub fn step(mut self, label: Text, from: u8, done: u8) -> Self {
+        self.steps.push(Step { label, from, done });
+        self
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const LABEL: Text = Text::new("文生视频", "Text to video");
+
+    #[test]
+    fn a_mode_is_offered_everywhere_unless_it_names_its_wires() {
+        let mode = Mode::new("text", LABEL, MediaKind::Video);
+        assert!(mode.offered_on("relay") && mode.offered_on("official"));
+        let mode = mode.only_on(&["relay"]);
+        assert!(mode.offered_on("relay") && !mode.offered_on("official"));
+    }
+
+    #[test]
+    fn a_job_can_be_stopped_only_on_the_wires_that_are_named() {
+        let mode = Mode::new("text", LABEL, MediaKind::Video).cancel(CancelPolicy::Refund);
+        assert_eq!(mode.cancel_on("relay"), CancelPolicy::Refund);
+        let mode = mode.cancel_only_on(&["official"]);
+        assert_eq!(mode.cancel_on("relay"), CancelPolicy::None);
+        assert_eq!(mode.cancel_on("official"), CancelPolicy::Refund);
+    }
+}

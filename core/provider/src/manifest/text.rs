@@ -1,0 +1,70 @@
+//! Words that people read, in both languages of the web app.
+
+use std::borrow::Cow;
+
+use serde::{Deserialize, Serialize};
+
+/// A text in Chinese and in English.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(from = "Stored")]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct Text {
+    /// Simplified Chinese. The interfaces of the specification and the log speak it alone.
+    pub zh: Cow<'static, str>,
+    /// English.
+    pub en: Cow<'static, str>,
+}
+
+impl Text {
+    /// A text that the code knows.
+    pub const fn new(zh: &'static str, en: &'static str) -> Self {
+        Self { zh: Cow::Borrowed(zh), en: Cow::Borrowed(en) }
+    }
+
+    /// A name that is written alike in both languages, such as a brand.
+    pub const fn name(name: &'static str) -> Self {
+        Self::new(name, name)
+    }
+
+    /// A text that is made while the program runs, e.g. of a vendor's answer.
+    pub fn made(zh: impl Into<String>, en: impl Into<String>) -> Self {
+        Self { zh: Cow::Owned(zh.into()), en: Cow::Owned(en.into()) }
+    }
+}
+
+/// How a text may lie in a database. Buttons of results were stored in Chinese alone before texts had two languages.
+#[derive(Deserialize)]
+#[serde(untagged)]
+enum Stored {
+    Both { zh: String, en: String },
+    Chinese(String),
+}
+
+impl From<Stored> for Text {
+    fn from(stored: Stored) -> Self {
+        match stored {
+            Stored::Both { zh, en } => Self::made(zh, en),
+            Stored::Chinese(zh) => Self::made(zh.clone(), zh),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use serde_json::json;
+
+    #[test]
+    fn a_text_travels_with_both_languages() {
+        const TEXT: Text = Text::new("可灵", "Kling");
+        let json = serde_json::to_value(&TEXT).unwrap();
+        assert_eq!(json, json!({ "zh": "可灵", "en": "Kling" }));
+        assert_eq!(serde_json::from_value::<Text>(json).unwrap(), TEXT);
+    }
+
+    #[test]
+    fn a_text_that_was_stored_in_chinese_alone_can_still_be_read() {
+        let text: Text = serde_json::from_value(json!("放大 1")).unwrap();
+        assert_eq!(text, Text::made("放大 1", "放大 1"));
+    }
+}

@@ -1,0 +1,56 @@
+//! The task engine's figures, read when Prometheus asks.
+
+use baigong_platform::tasks::{EngineStats, Tasks};
+use prometheus_client::collector::Collector;
+use prometheus_client::encoding::{DescriptorEncoder, EncodeMetric};
+use prometheus_client::metrics::counter::ConstCounter;
+use prometheus_client::metrics::gauge::ConstGauge;
+use prometheus_client::registry::Registry;
+
+/// Adds the engine's figures to a registry.
+pub(super) fn register(registry: &mut Registry, tasks: &Tasks) {
+    registry.register_collector(Box::new(Engine(tasks.clone())));
+}
+
+struct Engine(Tasks);
+
+impl std::fmt::Debug for Engine {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("Engine")
+    }
+}
+
+type Row = (&'static str, &'static str, fn(&EngineStats) -> u64);
+
+const GAUGES: &[Row] = &[
+    ("tasks_queued", "Tasks that wait for an account", |s| s.queued),
+    ("tasks_in_flight", "Tasks at vendors", |s| s.in_flight),
+    ("poll_lateness_p50_ms", "Lateness that half of all polls stayed below", |s| s.poll_lateness_p50_ms),
+    ("poll_lateness_p99_ms", "Lateness that 99 % of all polls stayed below", |s| s.poll_lateness_p99_ms),
+    ("watchers", "Pages that watch", |s| s.watchers),
+];
+
+const COUNTERS: &[Row] = &[
+    ("submits", "Submit calls", |s| s.submits),
+    ("polls", "Polls", |s| s.polls),
+    ("poll_errors", "Polls that failed", |s| s.poll_errors),
+    ("unknown_words", "Status words that vendors do not document", |s| s.unknown_words),
+    ("tasks_succeeded", "Tasks that succeeded", |s| s.finished),
+    ("writer_batches", "Transactions of the writer", |s| s.batches),
+    ("writer_changes", "Changes written", |s| s.writes),
+];
+
+impl Collector for Engine {
+    fn encode(&self, mut encoder: DescriptorEncoder) -> Result<(), std::fmt::Error> {
+        let stats = self.0.stats();
+        for (name, help, value) in GAUGES {
+            let gauge = ConstGauge::new(i64::try_from(value(&stats)).unwrap_or(i64::MAX));
+            gauge.encode(encoder.encode_descriptor(name, help, None, gauge.metric_type())?)?;
+        }
+        for (name, help, value) in COUNTERS {
+            let counter = ConstCounter::new(value(&stats));
+            counter.encode(encoder.encode_descriptor(name, help, None, counter.metric_type())?)?;
+        }
+        Ok(())
+    }
+}

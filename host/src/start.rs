@@ -1,0 +1,148 @@
+//! The start: connects, migrates, and puts every service together, once.
+
+use std::sync::Arc;
+
+use baigong_platform::accounts::Accounts;
+use baigong_platform::accounts::factors::Factors;
+use baigong_platform::admin::audit::Audit;
+use baigong_platform::announcements::Announcements;
+use baigong_platform::db::Db;
+use baigong_platform::oidc::Oidc;
+use baigong_platform::points::{LedgerWatch, Points};
+use baigong_platform::prices::Prices;
+use baigong_platform::sites::Sites;
+use baigong_platform::sso::Sso;
+use baigong_platform::tasks::{AccountBook, Deps, Polling, Tasks};
+use baigong_platform::vendors::Vendors;
+use baigong_provider::{Clock, Registry, SystemClock, http};
+use tokio_util::sync::CancellationToken;
+use tokio_util::task::TaskTracker;
+
+use crate::app::{App, Services};
+use crate::config::Config;
+use crate::demo::Demo;
+use crate::http::origin::OriginPolicy;
+use crate::metrics::Metrics;
+use crate::payments::{self, Payments};
+use crate::services::setup::Setup;
+use crate::services::{accounts, keys, mail, media, vendors};
+use crate::start_error::StartError;
+use crate::{providers, workers};
+
+impl App {
+    /// Connects, migrates and starts everything. With no vendor account configured the simulator takes their place.
+    ///
+    /// # Errors
+    ///
+    /// What the operator has to mend, named by its key of the configuration where it has one.
+    pub async fn start(config: Config) -> Result<Self, StartError> {
+        Self::start_with(config, providers::registry().map_err(|e| StartError::of("a provider", e))?).await
+    }
+
+    /// [`App::start`] with given tools.
+    ///
+    /// # Errors
+    ///
+    /// As [`App::start`].
+    pub async fn start_with(config: Config, registry: Registry) -> Result<Self, StartError> {
+        let app = Self::of(services(config, registry).await?);
+        workers::start(&app);
+        Ok(app)
+    }
+}
+
+/// Every service. Each needs only those above it.
+async fn services(config: Config, registry: Registry) -> Result<Services, StartError> {
+    let clock: Arc<dyn Clock> = Arc::new(SystemClock);
+    let client = http::shared_client();
+    std::fs::create_dir_all(&config.data.dir).map_err(|e| StartError::of("data.dir", e))?;
+    let db = Db::connect(&config.database_url()).await.map_err(|e| StartError::of("database.url", e))?;
+    let vault = keys::vault(&config)?;
+    let points = Points::new(db.clone(), clock.clone()).with_invitations(config.invitations);
+    let ledger = LedgerWatch::new(points.clone());
+
+    let demo = if config.is_demo() { Some(simulate(&config, &registry).await?) } else { None };
+    let configured = demo.as_ref().map_or_else(|| vendors::configured(&config), Demo::accounts);
+    let book = AccountBook::new(configured.clone(), &registry, &client)
+        .map_err(|e| StartError::of("accounts", e))?;
+    let vendors = Vendors::load(&db, clock.clone(), vault.clone(), &registry, book.clone(), configured)
+        .await
+        .map_err(|e| StartError::of("the vendor accounts", e))?;
+    let prices = Prices::load(&db, &registry, clock.clone())
+        .await
+        .map_err(|e| StartError::of("the price table", e))?;
+    let polling = Polling::load(&db, &registry).await.map_err(|e| StartError::of("the poll policies", e))?;
+
+    let (mailer, codes) = mail::start(&config, &db, &clock, &vault)?;
+    let anonymous_points = accounts::anonymous_points(&config, demo.is_some(), &book);
+    let settings = accounts::settings(&config, &anonymous_points);
+    let accounts = Accounts::new(db.clone(), clock.clone(), vault.clone(), settings);
+    let party = accounts::relying_party(&config);
+    let factors = Factors::new(accounts.clone(), &config.site.name, party);
+    let oidc = Oidc::new(db.clone(), clock.clone(), vault.clone(), config.oidc_settings());
+    let sso = config.sso.settings(config.public_base_url());
+    let sso = Sso::new(db.clone(), clock.clone(), accounts.clone(), sso);
+    let (oidc_sites, sso_sites) = (oidc.clients().clone(), sso.clients().clone());
+    let sites = Sites::new(db.clone(), clock.clone(), vault.clone(), oidc_sites, sso_sites);
+    sites.refresh().await.map_err(|e| StartError::of("the relying sites", e))?;
+
+    let payments = Payments::open(&config, &clock, &client).await?;
+    let store = payments.store(&config, &db, &clock, &points);
+    payments::seed(&store, &config).await?;
+    let media = media::open(&config, &db, &clock, &client, demo.as_ref())?;
+    let tasks = Tasks::start(Deps {
+        db: db.clone(),
+        clock: clock.clone(),
+        registry: registry.clone(),
+        accounts: book.clone(),
+        media: media.clone(),
+        prices: prices.clone(),
+        polling: polling.clone(),
+        settings: config.engine.clone(),
+    })
+    .await
+    .map_err(|e| StartError::of("the task engine", e))?;
+
+    Ok(Services {
+        origins: OriginPolicy::new(&config.public_base_url(), &config.server.allowed_origins),
+        metrics: Arc::new(Metrics::new(&store, &tasks, &ledger)),
+        audit: Audit::new(db.clone(), clock.clone()),
+        announcements: Announcements::new(db.clone(), clock.clone()),
+        setup: Setup::default(),
+        closing: CancellationToken::new(),
+        background: TaskTracker::new(),
+        config,
+        db,
+        clock,
+        registry,
+        _demo: demo,
+        book,
+        vendors,
+        accounts,
+        factors,
+        vault,
+        mailer,
+        codes,
+        sso,
+        oidc,
+        sites,
+        media,
+        points,
+        ledger,
+        store,
+        payments,
+        prices,
+        polling,
+        tasks,
+        anonymous_points,
+    })
+}
+
+async fn simulate(config: &Config, registry: &Registry) -> Result<Demo, StartError> {
+    let demo = Demo::start(&config.simulator, registry).await?;
+    // Demonstration results show the pictures that they were given.
+    if let Some(simulator) = demo.simulator() {
+        simulator.fetch_references_from(&config.public_base_url());
+    }
+    Ok(demo)
+}

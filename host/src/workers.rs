@@ -1,0 +1,213 @@
+//! What the host does by itself, beside the requests: one line a worker in [`workers`].
+//!
+//! All of them end when [`Services::closing`](crate::app::Services::closing) is set, and the end of the process waits for
+//! them. What a worker was doing then is cut off between two statements of its transaction, and done by the next
+//! process. The task engine and the outbox are not in the list, because they end after everything else, in an order of
+//! their own: `Tasks::start` begins the engine's writer, scheduler, storing of results, heartbeat (`engine.lease_ms`) and
+//! listener, and `Mailer::start` the outbox's worker (every 5 s, or when a message is put in).
+
+use std::fmt;
+use std::future::Future;
+use std::panic::AssertUnwindSafe;
+use std::sync::Arc;
+use std::time::Duration;
+
+use baigong_platform::guard::SystemResolver;
+use baigong_platform::sso::Callbacks;
+use baigong_provider::http;
+use futures::FutureExt;
+use futures::future::BoxFuture;
+use tokio::time::MissedTickBehavior;
+use tokio_util::sync::CancellationToken;
+use tracing::Instrument;
+
+use crate::app::App;
+
+const SECOND: Duration = Duration::from_secs(1);
+const HOUR: Duration = Duration::from_secs(3600);
+
+/// The workers, by name and cadence.
+fn workers(app: &App) -> Vec<Worker> {
+    let stop = || app.closing.clone();
+    let callbacks = Callbacks::new(app.sso.clone(), Arc::new(SystemResolver));
+    let ledger = app.config.ledger.interval();
+    vec![
+        Worker::each("sessions", HOUR, app, purge_sessions),
+        Worker::each("messages", HOUR, app, purge_messages),
+        Worker::each("verification-codes", HOUR, app, purge_codes),
+        Worker::each("identity-keys", HOUR, app, maintain_keys),
+        Worker::each("oidc-sign-outs", 2 * SECOND, app, tell_sites),
+        Worker::each("relying-sites", SECOND, app, refresh_sites),
+        Worker::own("sso-sign-outs", "2 s, or when a session ends here", callbacks.run(stop())),
+        Worker::own("catalogue", "1 s on a shared database", app.catalogue().follow(app.db.clone(), stop())),
+        Worker::own("ledger-check", "ledger.check_interval_ms", app.ledger.clone().run(ledger, stop())),
+        Worker::own("store", "5 s, or when something is due at once", run_store(app.clone())),
+        Worker::own("payment-certificates", "1 h, 60 s until they are there", keep_certificates(app.clone())),
+    ]
+}
+
+/// Starts all of them.
+pub fn start(app: &App) {
+    for Worker { name, cadence, work } in workers(app) {
+        tracing::debug!(worker = name, every = %cadence, "a worker starts");
+        let work = async move {
+            if AssertUnwindSafe(work).catch_unwind().await.is_err() {
+                tracing::error!("the worker broke; it begins again with the next start");
+            }
+        };
+        app.background.spawn(work.instrument(tracing::info_span!("worker", name)));
+    }
+}
+
+/// Work that goes on until the process closes.
+struct Worker {
+    name: &'static str,
+    cadence: Cadence,
+    work: BoxFuture<'static, ()>,
+}
+
+/// When a worker works.
+enum Cadence {
+    /// At the start, and again so long after it last began.
+    Every(Duration),
+    /// As its service decides, in words.
+    Own(&'static str),
+}
+
+impl fmt::Display for Cadence {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Every(pause) => write!(f, "{} s", pause.as_secs()),
+            Self::Own(words) => f.write_str(words),
+        }
+    }
+}
+
+impl Worker {
+    /// One that does something at the start and every so often.
+    fn each<F: Future<Output = ()> + Send + 'static>(
+        name: &'static str,
+        every: Duration,
+        app: &App,
+        turn: fn(App) -> F,
+    ) -> Self {
+        let (app, stop) = (app.clone(), app.closing.clone());
+        let work = repeat(every, stop, move || turn(app.clone())).boxed();
+        Self { name, cadence: Cadence::Every(every), work }
+    }
+
+    /// One whose service keeps the time and ends by itself when the process closes.
+    fn own(
+        name: &'static str,
+        cadence: &'static str,
+        work: impl Future<Output = ()> + Send + 'static,
+    ) -> Self {
+        Self { name, cadence: Cadence::Own(cadence), work: work.boxed() }
+    }
+}
+
+async fn repeat<F: Future<Output = ()>>(every: Duration, stop: CancellationToken, turn: impl Fn() -> F) {
+    let mut ticks = tokio::time::interval(every);
+    ticks.set_missed_tick_behavior(MissedTickBehavior::Delay);
+    loop {
+        tokio::select! {
+            () = stop.cancelled() => return,
+            _ = ticks.tick() => {}
+        }
+        tokio::select! {
+            () = stop.cancelled() => return,
+            () = turn() => {}
+        }
+    }
+}
+
+async fn purge_sessions(app: App) {
+    match app.accounts.purge().await {
+        Ok(removed) if removed > 0 => tracing::info!(removed, "ended sessions were swept out"),
+        Ok(_) => {}
+        Err(cause) => tracing::warn!(%cause, "ended sessions could not be swept out"),
+    }
+}
+
+async fn purge_messages(app: App) {
+    if let Err(cause) = app.mailer.purge().await {
+        tracing::warn!(%cause, "old messages could not be swept out");
+    }
+}
+
+async fn purge_codes(app: App) {
+    if let Err(cause) = app.codes.purge().await {
+        tracing::warn!(%cause, "old verification codes could not be swept out");
+    }
+}
+
+/// Looks after the keys that sign identity tokens.
+async fn maintain_keys(app: App) {
+    // Without a site there is nobody to sign for, and no key is made. Sites come and go in the panel.
+    let somebody_asks = !app.oidc.clients().all().is_empty();
+    if somebody_asks && let Err(cause) = app.oidc.maintain().await {
+        tracing::error!(%cause, "the keys for identity tokens could not be looked after");
+    }
+}
+
+/// Tells OpenID Connect sites of sessions that ended.
+async fn tell_sites(app: App) {
+    if !app.oidc.clients().all().iter().any(|client| client.backchannel_logout_uri.is_some()) {
+        return;
+    }
+    match app.oidc.tell_ended(&http::shared_client()).await {
+        Ok(told) if told > 0 => tracing::info!(told, "sites were told of sign-outs"),
+        Ok(_) => {}
+        Err(cause) => tracing::warn!(%cause, "sites could not be told of sign-outs"),
+    }
+}
+
+/// Follows what other processes changed of the sites.
+async fn refresh_sites(app: App) {
+    if let Err(cause) = app.sites.refresh().await {
+        tracing::warn!(%cause, "the relying sites could not be read again");
+    }
+}
+
+async fn run_store(app: App) {
+    app.store.run(app.closing.clone()).await;
+}
+
+async fn keep_certificates(app: App) {
+    app.payments.keep_certificates(app.closing.clone()).await;
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::sync::atomic::{AtomicU32, Ordering};
+
+    #[tokio::test(start_paused = true)]
+    async fn a_worker_works_at_the_start_and_every_so_often_until_it_is_stopped() {
+        let (turns, stop) = (Arc::new(AtomicU32::new(0)), CancellationToken::new());
+        let (counted, until) = (turns.clone(), stop.clone());
+        let count = move || {
+            let turns = counted.clone();
+            async move {
+                turns.fetch_add(1, Ordering::SeqCst);
+            }
+        };
+        let worker = tokio::spawn(repeat(HOUR, until, count));
+        tokio::time::sleep(SECOND).await;
+        assert_eq!(turns.load(Ordering::SeqCst), 1);
+        tokio::time::sleep(2 * HOUR).await;
+        assert_eq!(turns.load(Ordering::SeqCst), 3);
+        stop.cancel();
+        worker.await.unwrap();
+        assert_eq!(turns.load(Ordering::SeqCst), 3);
+    }
+
+    #[tokio::test]
+    async fn a_turn_that_takes_long_does_not_hold_up_the_end() {
+        let stop = CancellationToken::new();
+        let worker = tokio::spawn(repeat(HOUR, stop.clone(), std::future::pending::<()>));
+        tokio::task::yield_now().await;
+        stop.cancel();
+        worker.await.unwrap();
+    }
+}

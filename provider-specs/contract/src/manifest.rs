@@ -1,0 +1,135 @@
+//! What a provider says of itself, and the operator's account form.
+
+use std::collections::BTreeSet;
+
+use baigong_provider::Prefill;
+use serde_json::{Value, json};
+
+use crate::texts::is_chinese;
+use crate::{Bench, Report};
+
+/// Words in a field's name that mean a secret.
+const SECRET_WORDS: [&str; 5] = ["key", "secret", "token", "password", "signature"];
+
+/// Ids, titles, routes, wires, modes and cadence are complete and make sense.
+pub(crate) async fn manifest_is_complete(bench: &Bench) -> Report {
+    let mut report = Report::default();
+    let manifest = bench.tool.manifest();
+    let slug = |text: &str| {
+        !text.is_empty() && text.chars().all(|c| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-')
+    };
+    report.check(slug(manifest.id), || {
+        format!("manifest.id {:?}: lower case letters, digits and hyphens", manifest.id)
+    });
+    report.check(slug(manifest.vendor), || {
+        format!("manifest.vendor {:?}: the name of the crate's folder", manifest.vendor)
+    });
+    report.check(manifest.route.starts_with('/'), || {
+        format!("manifest.route {:?} starts with /", manifest.route)
+    });
+    report.check(is_chinese(&manifest.summary.zh), || "manifest.summary is a sentence in Chinese".into());
+    report.check(!manifest.wires.is_empty(), || {
+        "manifest.wires is empty: an account speaks at least one".into()
+    });
+    report.check(!manifest.modes.is_empty(), || "manifest.modes is empty".into());
+    for place in &manifest.also {
+        let known = manifest.modes.iter().any(|mode| mode.id == place.mode);
+        report.check(known, || format!("manifest.also: there is no mode {:?}", place.mode));
+    }
+    report.check(manifest.modes.iter().any(|mode| !mode.follow_up_only), || {
+        "every mode is only for follow-ups: none could ever be opened".into()
+    });
+    let mut ids = BTreeSet::new();
+    for mode in &manifest.modes {
+        let at = format!("mode {}", mode.id);
+        report.check(ids.insert(mode.id), || format!("{at} stands twice in the manifest"));
+        report.check(is_chinese(&mode.label.zh), || {
+            format!("{at}: the label {:?} is not Chinese", mode.label.zh)
+        });
+        let poll = &mode.poll;
+        report.check(poll.interval_ms >= 500, || {
+            format!("{at}: polling every {} ms is too often", poll.interval_ms)
+        });
+        report.check(poll.deadline_ms > poll.first_ms, || {
+            format!("{at}: the deadline comes before the first poll")
+        });
+        report.check(mode.submit_timeout_ms >= 1000, || format!("{at}: submit_timeout_ms is below a second"));
+        for wire in mode.wires.iter().chain(mode.cancel_wires) {
+            let declared = manifest.wires.iter().any(|declared| declared.id == *wire);
+            report.check(declared, || {
+                format!("{at}: it speaks of the wire {wire:?}, which the manifest does not declare")
+            });
+        }
+        let mut reached = 0;
+        for step in &mode.steps {
+            report.check(step.from >= reached && step.done >= step.from && step.done <= 100, || {
+                format!("{at}: the stage {} is not after the one before it, within 0 to 100", step.label.zh)
+            });
+            reached = step.from;
+        }
+        report.check(mode.price.rows.iter().all(|row| row.points >= 0), || format!("{at}: a negative price"));
+        for follow_up in &mode.follow_ups {
+            follow_up_problems(bench, follow_up, &at, &mut report);
+        }
+    }
+    report
+}
+
+/// A follow-up into this same tool must name a mode and parameters that exist.
+fn follow_up_problems(bench: &Bench, follow_up: &baigong_provider::FollowUp, at: &str, report: &mut Report) {
+    let at = format!("{at}, follow-up {}", follow_up.id);
+    report.check(is_chinese(&follow_up.label.zh), || {
+        format!("{at}: the label {:?} is not Chinese", follow_up.label.zh)
+    });
+    if follow_up.tool != bench.tool.manifest().id {
+        return;
+    }
+    let Some(form) = bench.tool.form(&follow_up.mode) else {
+        return report
+            .add(format!("{at}: opens the mode {:?}, which the tool does not have", follow_up.mode));
+    };
+    for name in follow_up.prefill.keys().chain(&follow_up.ask) {
+        let known = form.validator.schema().pointer(&format!("/properties/{name}")).is_some();
+        report.check(known, || format!("{at}: the mode {} has no parameter {name:?}", follow_up.mode));
+    }
+    for (name, prefill) in &follow_up.prefill {
+        let widget = form.validator.schema().pointer(&format!("/properties/{name}/x-widget"));
+        let takes_a_task = widget.and_then(Value::as_str) == Some("task");
+        report.check(takes_a_task == (*prefill == Prefill::Task), || {
+            format!("{at}: {name:?} and its prefill disagree on whether it is an earlier task")
+        });
+    }
+}
+
+/// Keys and secrets of the account are write-only, and every field is titled in Chinese.
+pub(crate) async fn account_form_marks_its_secrets(bench: &Bench) -> Report {
+    let mut report = Report::default();
+    let schema = bench.tool.account_schema();
+    let branches =
+        schema.get("oneOf").and_then(Value::as_array).map_or(std::slice::from_ref(schema), Vec::as_slice);
+    let wires: BTreeSet<&str> = bench.tool.manifest().wires.iter().map(|wire| wire.id).collect();
+    let tagged = branches.iter().filter_map(|branch| branch.pointer("/properties/wire/const")?.as_str());
+    let tagged: BTreeSet<&str> = tagged.collect();
+    if !tagged.is_empty() || wires.len() > 1 {
+        report.check(tagged == wires, || {
+            format!("Account: its wires are {tagged:?}, the manifest declares {wires:?}; tag the enum with #[serde(tag = \"wire\")]")
+        });
+    }
+    for branch in branches {
+        for (name, property) in branch.get("properties").and_then(Value::as_object).into_iter().flatten() {
+            if property.get("const").is_some() {
+                continue;
+            }
+            let secret = name.to_lowercase().split('_').any(|part| SECRET_WORDS.contains(&part));
+            let marked = property.get("writeOnly") == Some(&json!(true));
+            report.check(!secret || marked || property.get("type") != Some(&json!("string")), || {
+                format!("Account.{name} looks like a secret but is shown: make it a `Secret`")
+            });
+            let title = property.get("title").and_then(Value::as_str).unwrap_or_default();
+            report.check(!title.is_empty(), || {
+                format!("Account.{name} has no title: write `/// # 标题` above it")
+            });
+        }
+    }
+    report
+}

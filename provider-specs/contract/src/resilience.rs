@@ -1,0 +1,232 @@
+//! Bad answers: typed errors, and never a paid job that is failed by a gateway's mood.
+
+use baigong_provider::{ErrorKind, Job, Progress, Retry, Submitted};
+use bytes::Bytes;
+use serde_json::{Value, json};
+
+use crate::cases::delivery;
+use crate::end_to_end::example;
+use crate::rig::{self, Rig};
+use crate::{Bench, Report};
+use baigong_provider_specs::sim::{Instead, Tamper};
+use baigong_provider_specs::spec::Role;
+use baigong_provider_specs::spec::pointer_token;
+
+const HTML: &str = "<html><body><h1>502 Bad Gateway</h1></body></html>";
+
+/// Answers that are in nobody's shape: name, status, body.
+pub(crate) fn bad_answers() -> Vec<(&'static str, u16, String)> {
+    vec![
+        ("HTML with status 500", 500, HTML.into()),
+        ("HTML with status 502", 502, HTML.into()),
+        ("HTML with status 504", 504, HTML.into()),
+        ("HTML with status 200", 200, HTML.into()),
+        ("an empty body", 200, String::new()),
+        ("an empty body with status 503", 503, String::new()),
+        ("truncated JSON", 200, r#"{"code":0,"data":{"task_id":"t-1","task_sta"#.into()),
+        ("a JSON null", 200, "null".into()),
+        ("a JSON list", 200, "[]".into()),
+        ("a JSON text", 200, r#""ok""#.into()),
+        ("an empty JSON object", 200, "{}".into()),
+        ("JSON of nobody's shape", 200, r#"{"foo":[1,2,{"bar":null}]}"#.into()),
+        ("an error in nobody's shape", 500, r#"{"oops":true}"#.into()),
+    ]
+}
+
+pub(crate) fn answer_all(roles: &'static [Role], status: u16, body: String) -> Tamper {
+    let body = Bytes::from(body);
+    Tamper {
+        before: Some(Box::new(move |operation, _| {
+            let reply = Instead::Reply { status, headers: Vec::new(), body: body.clone() };
+            roles.contains(&operation.behaviour.role).then_some(reply)
+        })),
+        ..Tamper::default()
+    }
+}
+
+/// A job that runs, at a vendor so slow that it stays running.
+pub(crate) async fn running_job<'a>(
+    bench: &'a Bench,
+    wire: &'static str,
+) -> Result<Option<(Rig<'a>, Job)>, String> {
+    let rig = Rig::start_at(bench, wire, 0.001).await?;
+    for form in bench.forms(wire) {
+        if !bench.has(wire, Role::Submit) {
+            continue;
+        }
+        let (env, _) = rig.env();
+        let params = example(form)?;
+        let submit = bench.tool.submit(&env, &rig.credentials, form.mode.id, &params);
+        // A mode that answers at once is not meant here; it would wait for the slow vendor.
+        match tokio::time::timeout(std::time::Duration::from_secs(3), submit).await {
+            Ok(Ok(Submitted::Job(job))) => return Ok(Some((rig, job))),
+            Ok(Err(error)) => {
+                return Err(format!("{wire}/{}: the example is not accepted: {error:?}", form.mode.id));
+            }
+            Ok(Ok(Submitted::Done(_))) | Err(_) => {}
+        }
+    }
+    Ok(None)
+}
+
+/// HTML, cut, empty and wrongly typed answers to a poll are errors or nothing, never a failed job and never a panic.
+pub(crate) async fn bad_replies_to_a_poll_never_fail_the_job(bench: &Bench) -> Report {
+    let mut report = Report::default();
+    for wire in bench.wires() {
+        match running_job(bench, wire).await {
+            Err(problem) => report.add(problem),
+            Ok(None) => {}
+            Ok(Some((rig, job))) => {
+                for (name, status, body) in bad_answers() {
+                    rig.sim.tamper(answer_all(&[Role::Poll], status, body));
+                    poll_keeps(&rig, &job, name, true, &mut report).await;
+                }
+                wrong_types(&rig, &job, &mut report).await;
+                rig.sim.tamper(Tamper::default());
+                poll_keeps(&rig, &job, "good answers again", false, &mut report).await;
+                poll_of_a_dead_host(&rig, &job, &mut report).await;
+            }
+        }
+    }
+    report
+}
+
+async fn poll_keeps(rig: &Rig<'_>, job: &Job, what: &str, wants_error: bool, report: &mut Report) {
+    let (env, _) = rig.env();
+    let progress = rig.bench.tool.poll(&env, &rig.credentials, job).await;
+    let at = format!("{}: a poll answered with {what}", rig.wire);
+    match progress {
+        Ok(Progress::Failed { kind, reason }) => {
+            report.add(format!(
+                "{at} fails a job that may be running and is paid for: {} {reason}",
+                kind.as_str()
+            ));
+        }
+        Ok(Progress::Succeeded) => report.add(format!("{at} counts as success")),
+        Ok(progress) if wants_error && !matches!(progress, Progress::Unknown(_)) => {
+            report.add(format!(
+                "{at} counts as {progress:?}: it is no answer of the vendor, so return an error"
+            ));
+        }
+        Err(error) if !wants_error => report.add(format!("{at} is an error: {error:?}")),
+        _ => {}
+    }
+}
+
+/// Replaces every value of the running reply, one at a time, by values of other types.
+async fn wrong_types(rig: &Rig<'_>, job: &Job, report: &mut Report) {
+    let Some(document) = rig.bench.document(rig.wire) else { return };
+    let mut pointers = Vec::new();
+    for operation in document.with_role(Role::Poll) {
+        let name = operation.behaviour.replies.get("running");
+        if let Some(example) = name.and_then(|name| operation.examples.get(name)) {
+            collect(&example.value, "", &mut pointers);
+        }
+    }
+    pointers.sort();
+    pointers.dedup();
+    for pointer in pointers {
+        for wrong in [json!(null), json!({}), json!([]), json!(-987_654), json!(""), json!([{"a": 1}])] {
+            let (place, value) = (pointer.clone(), wrong.clone());
+            rig.sim.tamper(Tamper {
+                after: Some(Box::new(move |operation, body| {
+                    if operation.behaviour.role == Role::Poll
+                        && let Some(found) = body.pointer_mut(&place)
+                    {
+                        *found = value.clone();
+                    }
+                })),
+                ..Tamper::default()
+            });
+            let (env, _) = rig.env();
+            if let Ok(Progress::Failed { kind, reason }) =
+                rig.bench.tool.poll(&env, &rig.credentials, job).await
+            {
+                report.add(format!(
+                    "{}: a poll of a running job whose {pointer} is {wrong} fails the job ({} {reason}): return an error instead",
+                    rig.wire,
+                    kind.as_str()
+                ));
+            }
+        }
+    }
+}
+
+pub(crate) fn collect(value: &Value, at: &str, pointers: &mut Vec<String>) {
+    if !at.is_empty() {
+        pointers.push(at.to_owned());
+    }
+    match value {
+        Value::Object(map) => {
+            map.iter().for_each(|(k, v)| collect(v, &format!("{at}/{}", pointer_token(k)), pointers))
+        }
+        Value::Array(items) => {
+            items.iter().enumerate().for_each(|(i, v)| collect(v, &format!("{at}/{i}"), pointers))
+        }
+        _ => {}
+    }
+}
+
+async fn poll_of_a_dead_host(rig: &Rig<'_>, job: &Job, report: &mut Report) {
+    let closed = match crate::submit_faults::closed_port() {
+        Ok(url) => url,
+        Err(problem) => return report.add(problem),
+    };
+    let (env, _) = rig.env_at(&closed, std::time::Duration::from_secs(2), &rig.credentials);
+    if let Ok(progress) = rig.bench.tool.poll(&env, &rig.credentials, job).await {
+        report.add(format!("{}: a poll of a vendor that cannot be reached says {progress:?}", rig.wire));
+    }
+}
+
+/// 429 with Retry-After is `rate_limited` with that pause, for submit and poll, in the vendor's shape and in none.
+pub(crate) async fn rate_limits_are_typed_and_honoured(bench: &Bench) -> Report {
+    const PAUSE: u64 = 7;
+    let mut report = Report::default();
+    for wire in bench.wires() {
+        for body in ["", HTML, r#"{"error":{"message":"too many requests"}}"#] {
+            let limited = |roles: &'static [Role]| Tamper {
+                before: Some(Box::new(move |operation, _| {
+                    let headers = vec![("retry-after", PAUSE.to_string())];
+                    let reply =
+                        Instead::Reply { status: 429, headers, body: Bytes::from_static(body.as_bytes()) };
+                    roles.contains(&operation.behaviour.role).then_some(reply)
+                })),
+                ..Tamper::default()
+            };
+            if let Ok(Some((rig, job))) = running_job(bench, wire).await {
+                rig.sim.tamper(limited(&[Role::Poll]));
+                let (env, _) = rig.env();
+                let got = bench.tool.poll(&env, &rig.credentials, &job).await;
+                judge(&format!("{wire}: a poll answered 429 {body:?}"), PAUSE, got.err(), &mut report);
+            }
+            let Some(form) = bench.forms(wire).into_iter().next() else { continue };
+            let (Ok(rig), Ok(params)) = (Rig::start(bench, wire).await, example(form)) else { continue };
+            rig.sim.tamper(limited(&[Role::Submit, Role::Sync, Role::Stream]));
+            let (env, _) = rig.env();
+            let submit = bench.tool.submit(&env, &rig.credentials, form.mode.id, &params);
+            let got = tokio::time::timeout(rig::PATIENCE, submit).await.ok().and_then(Result::err);
+            if let Some(error) = &got {
+                report.check(delivery(error) == "refused", || {
+                    format!("{wire}: a submit answered 429 is not `refused`: {error:?}")
+                });
+            }
+            judge(&format!("{wire}: a submit answered 429 {body:?}"), PAUSE, got, &mut report);
+        }
+    }
+    report
+}
+
+fn judge(at: &str, pause: u64, error: Option<baigong_provider::Error>, report: &mut Report) {
+    match error {
+        None => report.add(format!("{at} is no error")),
+        Some(error) => {
+            report.check(error.kind == ErrorKind::RateLimited, || {
+                format!("{at} is not rate_limited: {error:?}")
+            });
+            let asked = Retry::After(std::time::Duration::from_secs(pause));
+            report.check(error.retry == asked, || {
+                format!("{at}: Retry-After is lost: {error:?}; build the error with Reply::refuse")
+            });
+        }
+    }
+}

@@ -1,0 +1,357 @@
+//! A simulated vendor for one check, and everything that a call needs.
+
+use std::collections::BTreeMap;
+use std::sync::{Arc, LazyLock, Mutex, PoisonError};
+use std::time::Duration;
+
+use baigong_provider::{
+    Artifact, Clock, Credentials, Env, Error, ErrorKind, Form, Job, MediaBytes, MediaRef, MediaSource,
+    Progress, ProgressSink, Submitted, TaskRef, TaskSource, Tool, Update, Upstream, async_trait,
+};
+use bytes::Bytes;
+use serde_json::{Map, Value};
+use url::Url;
+
+use crate::Bench;
+use crate::schema::task_modes;
+use baigong_provider_specs::render::{AudioSpec, ImageFormat, ImageSpec, MediaSpec, VideoSpec};
+use baigong_provider_specs::sim::{SimOptions, Simulator};
+
+/// Simulated seconds in a real one: a video is done in a fiftieth of a second.
+const SPEED: f64 = 400.0;
+/// How long a job may take in a check before it counts as stuck.
+pub(crate) const PATIENCE: Duration = Duration::from_secs(20);
+/// Pause between polls.
+const POLL_PAUSE: Duration = Duration::from_millis(4);
+/// Errors of polls that are borne before a run is given up.
+const BORNE_ERRORS: usize = 6;
+
+/// A simulator of one vendor with an account at one of its wires.
+pub(crate) struct Rig<'a> {
+    pub bench: &'a Bench,
+    pub sim: Arc<Simulator>,
+    pub wire: &'static str,
+    pub account: Value,
+    pub credentials: Credentials,
+    pub base: Url,
+    speed: f64,
+    /// Kept for all calls: making a client anew each time would be most of a check's work.
+    http: Upstream,
+}
+
+impl<'a> Rig<'a> {
+    /// At the speed of the checks.
+    pub async fn start(bench: &'a Bench, wire: &'static str) -> Result<Self, String> {
+        Self::start_at(bench, wire, SPEED).await
+    }
+
+    /// At a given speed.
+    pub async fn start_at(bench: &'a Bench, wire: &'static str, speed: f64) -> Result<Self, String> {
+        let clock = Arc::clone(&bench.clock);
+        let options = SimOptions { speed, seed: 7, clock, ..SimOptions::default() };
+        let sim = Simulator::start_with(options, [Arc::clone(&bench.spec)]).await;
+        let sim = Arc::new(sim.map_err(|e| e.to_string())?);
+        let tool = bench.tool.manifest().id;
+        let account =
+            sim.account(bench.vendor(), tool, wire).ok_or_else(|| format!("no document for {wire}"))?;
+        let credentials = bench.tool.credentials(account.credentials.clone()).map_err(|e| {
+            format!(
+                "{}/{wire}.openapi.json#/x-sim/account is not valid for the account form: {e}",
+                bench.vendor()
+            )
+        })?;
+        let base = Url::parse(&account.base_url).map_err(|e| e.to_string())?;
+        let http = upstream(&base, &credentials);
+        Ok(Self { bench, sim, wire, account: account.credentials, credentials, base, speed, http })
+    }
+
+    /// What a call needs, with the progress that it will report.
+    pub fn env(&self) -> (Env, Arc<Recorder>) {
+        self.env_with(self.http.clone())
+    }
+
+    /// The same with another address, time limit or credentials.
+    pub fn env_at(&self, base: &Url, timeout: Duration, credentials: &Credentials) -> (Env, Arc<Recorder>) {
+        self.env_with(upstream(base, credentials).with_timeout(timeout))
+    }
+
+    fn env_with(&self, http: Upstream) -> (Env, Arc<Recorder>) {
+        let recorder = Arc::new(Recorder::default());
+        let media = Arc::new(TestMedia::of(self));
+        let clock = Arc::clone(&self.bench.clock);
+        let tasks = Arc::new(TestTasks {
+            tool: Arc::clone(&self.bench.tool),
+            clock: Arc::clone(&clock),
+            credentials: self.credentials.clone(),
+            http: self.http.clone(),
+            media: media.clone(),
+            wait: self.speed >= 1.0,
+        });
+        (env(http, media, tasks, Arc::clone(&recorder), clock), recorder)
+    }
+
+    /// Runs a mode from submit to its end, as the platform would.
+    pub async fn run(&self, mode: &str, params: &Map<String, Value>) -> Run {
+        let (env, recorder) = self.env();
+        let mut run = Run {
+            job: None,
+            polls: Vec::new(),
+            poll_errors: Vec::new(),
+            end: End::Stuck,
+            updates: Vec::new(),
+        };
+        let work = self.drive(&env, mode, params, &mut run);
+        if let Ok(end) = tokio::time::timeout(PATIENCE, work).await {
+            run.end = end;
+        }
+        run.updates = recorder.take();
+        run
+    }
+
+    async fn drive(&self, env: &Env, mode: &str, params: &Map<String, Value>, run: &mut Run) -> End {
+        let tool = &self.bench.tool;
+        let job = match tool.submit(env, &self.credentials, mode, params).await {
+            Ok(Submitted::Done(artifacts)) => return End::Done(artifacts),
+            Ok(Submitted::Job(job)) => job,
+            Err(error) => return End::SubmitError(error),
+        };
+        run.job = Some(job.clone());
+        loop {
+            tokio::time::sleep(POLL_PAUSE).await;
+            match tool.poll(env, &self.credentials, &job).await {
+                Ok(Progress::Succeeded) => break,
+                Ok(Progress::Failed { kind, reason }) => return End::Failed(kind, reason),
+                Ok(progress) => run.polls.push(progress),
+                Err(error) => {
+                    run.poll_errors.push(error);
+                    if run.poll_errors.len() > BORNE_ERRORS {
+                        return End::Stuck;
+                    }
+                }
+            }
+        }
+        match tool.result(env, &self.credentials, &job).await {
+            Ok(artifacts) => End::Done(artifacts),
+            Err(error) => End::ResultError(error),
+        }
+    }
+
+    /// Submits and polls until the job is done.
+    pub async fn finished_job(&self, mode: &str, params: &Map<String, Value>) -> Result<Job, String> {
+        let run = self.run(mode, params).await;
+        match (run.job, run.end) {
+            (Some(job), End::Done(_)) => Ok(job),
+            (_, end) => Err(format!("{}/{mode}: the example does not run to its end: {end:?}", self.wire)),
+        }
+    }
+}
+
+/// Requests for an account, confined as the platform confines them.
+pub(crate) fn upstream(base: &Url, credentials: &Credentials) -> Upstream {
+    let client = baigong_provider::http::shared_client();
+    let upstream =
+        Upstream::new(client, base, credentials.wire().allowed_hosts, credentials.secrets().to_vec());
+    upstream.with_timeout(Duration::from_secs(30))
+}
+
+/// An [`Env`] for one call.
+pub(crate) fn env(
+    http: Upstream,
+    media: Arc<dyn MediaSource>,
+    tasks: Arc<dyn TaskSource>,
+    progress: Arc<Recorder>,
+    clock: Arc<dyn Clock>,
+) -> Env {
+    Env { http, media, tasks, progress, clock, task_id: "task-contract-1".into() }
+}
+
+/// How a run went.
+#[derive(Debug)]
+pub(crate) struct Run {
+    pub job: Option<Job>,
+    pub polls: Vec<Progress>,
+    pub poll_errors: Vec<Error>,
+    pub end: End,
+    pub updates: Vec<Update>,
+}
+
+/// How a run ended.
+#[derive(Debug)]
+pub(crate) enum End {
+    Done(Vec<Artifact>),
+    Failed(ErrorKind, String),
+    SubmitError(Error),
+    ResultError(Error),
+    Stuck,
+}
+
+/// Collects reported progress.
+#[derive(Default)]
+pub(crate) struct Recorder(Mutex<Vec<Update>>);
+
+impl Recorder {
+    pub fn take(&self) -> Vec<Update> {
+        std::mem::take(&mut self.0.lock().unwrap_or_else(PoisonError::into_inner))
+    }
+}
+
+impl ProgressSink for Recorder {
+    fn report(&self, update: Update) {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).push(update);
+    }
+}
+
+/// Files for parameters: real, small, of the kind that the field asks for, and reachable at the simulator.
+struct TestMedia {
+    kinds: BTreeMap<String, &'static str>,
+    sim: Arc<Simulator>,
+}
+
+impl TestMedia {
+    fn of(rig: &Rig<'_>) -> Self {
+        let mut kinds = BTreeMap::new();
+        for form in rig.bench.tool.forms() {
+            media_kinds(form.validator.schema(), &form.example, &mut kinds);
+        }
+        Self { kinds, sim: Arc::clone(&rig.sim) }
+    }
+
+    fn file(&self, media: &MediaRef) -> MediaBytes {
+        let kind = self.kinds.get(&media.0).copied().unwrap_or_else(|| kind_by_name(&media.0));
+        sample(kind)
+    }
+}
+
+/// References of generated parameters say their kind in their name.
+fn kind_by_name(name: &str) -> &'static str {
+    ["video", "audio"].into_iter().find(|kind| name.contains(kind)).unwrap_or("image")
+}
+
+fn media_kinds(schema: &Value, value: &Value, kinds: &mut BTreeMap<String, &'static str>) {
+    for (name, property) in schema.get("properties").and_then(Value::as_object).into_iter().flatten() {
+        let Some(value) = value.get(name) else { continue };
+        match property.pointer("/x-media/accept/0").and_then(Value::as_str) {
+            Some(accept) => {
+                let values = value.as_array().map_or(std::slice::from_ref(value), Vec::as_slice);
+                kinds.extend(
+                    values.iter().filter_map(|v| Some((v.as_str()?.to_owned(), kind_by_name(accept)))),
+                );
+            }
+            None => media_kinds(property, value, kinds),
+        }
+    }
+}
+
+#[async_trait]
+impl MediaSource for TestMedia {
+    async fn url(&self, media: &MediaRef) -> baigong_provider::Result<Url> {
+        let file = self.file(media);
+        let id: String = media.0.chars().map(|c| if c.is_ascii_alphanumeric() { c } else { '-' }).collect();
+        let address = self.sim.serve_file(&format!("media-{id}"), &file.mime, file.bytes);
+        Url::parse(&address).map_err(|e| Error::invalid(e.to_string()))
+    }
+
+    async fn bytes(&self, media: &MediaRef) -> baigong_provider::Result<MediaBytes> {
+        Ok(self.file(media))
+    }
+}
+
+/// Earlier tasks for parameters: run at the simulator when they are asked for, as the example of the first mode that
+/// the field takes.
+struct TestTasks {
+    tool: Arc<Tool>,
+    credentials: Credentials,
+    http: Upstream,
+    media: Arc<TestMedia>,
+    clock: Arc<dyn Clock>,
+    /// Whether to wait for their end: a vendor that is made slow would not come to it.
+    wait: bool,
+}
+
+impl TestTasks {
+    /// The mode of the task that a reference stands for.
+    fn mode(&self, task: &TaskRef) -> Option<&Form> {
+        let fields = self.tool.forms().iter().flat_map(|form| {
+            let properties = form.validator.schema().get("properties").and_then(Value::as_object);
+            properties.into_iter().flatten().map(move |(name, property)| (form.example.get(name), property))
+        });
+        let mut fields = fields.filter(|(_, property)| task_modes(property).next().is_some()).peekable();
+        let any = fields.peek().map(|(_, property)| *property);
+        let named = fields.find(|(given, _)| given.and_then(Value::as_str) == Some(&task.0));
+        self.tool.form(task_modes(named.map(|(_, property)| property).or(any)?).next()?)
+    }
+
+    async fn run(&self, task: &TaskRef) -> baigong_provider::Result<Job> {
+        let fail = |problem: String| Error::new(ErrorKind::Unexpected, problem);
+        let form = self.mode(task).ok_or_else(|| fail("no field takes an earlier task".into()))?;
+        let params = form.validator.check(form.example.clone());
+        let params = params.map_err(|errors| fail(format!("{errors:?}")))?;
+        let recorder = Arc::new(Recorder::default());
+        let clock = Arc::clone(&self.clock);
+        let env = env(self.http.clone(), self.media.clone(), Arc::new(()), recorder, clock);
+        let submitted = self.tool.submit(&env, &self.credentials, form.mode.id, &params).await?;
+        let Submitted::Job(job) = submitted else {
+            return Err(fail(format!("{} gives no job that could be continued", form.mode.id)));
+        };
+        let end = async {
+            while self.wait && self.tool.poll(&env, &self.credentials, &job).await? != Progress::Succeeded {
+                tokio::time::sleep(POLL_PAUSE).await;
+            }
+            Ok(())
+        };
+        let ended = tokio::time::timeout(PATIENCE, end).await;
+        ended.unwrap_or_else(|_| Err(fail("the earlier task does not end".into()))).map(|()| job)
+    }
+}
+
+#[async_trait]
+impl TaskSource for TestTasks {
+    async fn job(&self, task: &TaskRef) -> baigong_provider::Result<Job> {
+        self.media.sim.untampered(self.run(task)).await
+    }
+}
+
+/// A small real file of a kind.
+pub(crate) fn sample(kind: &str) -> MediaBytes {
+    static FILES: LazyLock<BTreeMap<&str, (&str, Bytes)>> = LazyLock::new(|| {
+        let (prompt, label) = ("sample".to_owned(), "sample".to_owned());
+        let image = ImageSpec {
+            width: 512,
+            height: 512,
+            format: ImageFormat::Png,
+            prompt: prompt.clone(),
+            label: label.clone(),
+            index: 0,
+            references: Vec::new(),
+        };
+        let video = VideoSpec {
+            width: 320,
+            height: 180,
+            fps: 12,
+            duration_ms: 2000,
+            prompt: prompt.clone(),
+            label,
+            references: Vec::new(),
+        };
+        let audio = AudioSpec { duration_ms: 2000, prompt };
+        let specs: [(&str, MediaSpec); 3] =
+            [("image", image.into()), ("video", video.into()), ("audio", audio.into())];
+        let render = |(kind, spec): (&'static str, MediaSpec)| {
+            let file = spec.render().unwrap_or_default();
+            (kind, (spec.content_type(), Bytes::from(file)))
+        };
+        specs.into_iter().map(render).collect()
+    });
+    let (mime, bytes) = FILES.get(kind).cloned().unwrap_or(("application/octet-stream", Bytes::new()));
+    MediaBytes { mime: mime.into(), bytes }
+}
+
+/// Waits until `done` holds, or the limit is over.
+pub(crate) async fn eventually(limit: Duration, mut done: impl FnMut() -> bool) {
+    let wait = async {
+        while !done() {
+            tokio::time::sleep(Duration::from_millis(5)).await;
+        }
+    };
+    tokio::time::timeout(limit, wait).await.ok();
+}

@@ -1,0 +1,246 @@
+//! Whether the form can be drawn from the schema, and whether what it offers is valid.
+
+use std::collections::BTreeSet;
+
+use baigong_provider::schema::{KEYWORDS, Validator};
+use serde_json::{Map, Value};
+
+use crate::texts::is_chinese;
+use crate::{Bench, Report};
+
+/// Widgets that the web app owns.
+const WIDGETS: &[&str] = &[
+    "prompt",
+    "media",
+    "ratio",
+    "slider",
+    "segmented",
+    "select",
+    "cards",
+    "seed",
+    "switch",
+    "number",
+    "group",
+    "hidden",
+    "secret",
+    "text",
+    "textarea",
+    "task",
+];
+/// Keys of `errorMessage` that are no keywords of the property itself.
+const MESSAGE_KEYS: &[&str] = &["required", "type", "oneOf", "additionalProperties", "x-require-any"];
+
+/// Only known keywords; every field titled in Chinese; choices distinct; conditions and limits that make sense.
+pub(crate) async fn schema_is_form_ready(bench: &Bench) -> Report {
+    let mut report = Report::default();
+    let manifest = bench.tool.manifest();
+    for form in bench.tool.forms() {
+        let schema = form.validator.schema();
+        let at = form.mode.id.to_owned();
+        report.check(schema.get("properties").is_some_and(Value::is_object), || {
+            format!("{at}: the parameters are no object with properties")
+        });
+        if manifest.modes.len() > 1 {
+            // Without a tag every mode would have been given the whole schema.
+            report.check(schema.get("oneOf").is_none(), || {
+                format!("{at}: the parameters are not told apart: tag the enum with #[serde(tag = \"mode\")]")
+            });
+        }
+        object(schema, &at, &mut report);
+        earlier_tasks(bench, schema, &at, &mut report);
+    }
+    report
+}
+
+/// A field that takes an earlier task says of which modes, so that the platform can refuse any other.
+fn earlier_tasks(bench: &Bench, schema: &Value, at: &str, report: &mut Report) {
+    for (name, property) in schema.get("properties").and_then(Value::as_object).into_iter().flatten() {
+        if property.get("x-widget").and_then(Value::as_str) != Some("task") {
+            continue;
+        }
+        let modes: Vec<&str> = task_modes(property).collect();
+        report.check(!modes.is_empty(), || {
+            format!(
+                "{at}.{name}: which tasks it takes is not said: extend(\"x-task\" = {{ \"modes\": […] }})"
+            )
+        });
+        for mode in modes {
+            report.check(bench.tool.form(mode).is_some(), || {
+                format!("{at}.{name}: x-task names {mode:?}, which is no mode of the tool")
+            });
+        }
+    }
+}
+
+/// The modes whose tasks a field takes.
+pub(crate) fn task_modes(property: &Value) -> impl Iterator<Item = &str> {
+    property
+        .pointer("/x-task/modes")
+        .and_then(Value::as_array)
+        .into_iter()
+        .flatten()
+        .filter_map(Value::as_str)
+}
+
+fn object(schema: &Value, at: &str, report: &mut Report) {
+    keywords(schema, at, report);
+    let empty = Map::new();
+    let properties = schema.get("properties").and_then(Value::as_object).unwrap_or(&empty);
+    report.check(schema.get("additionalProperties") == Some(&Value::Bool(false)), || {
+        format!("{at}: unknown keys are not refused: add #[serde(deny_unknown_fields)]")
+    });
+    for list in ["required", "x-require-any"] {
+        for name in schema.get(list).and_then(Value::as_array).into_iter().flatten().filter_map(Value::as_str)
+        {
+            report.check(properties.contains_key(name), || {
+                format!("{at}: {list} names {name:?}, which is no field")
+            });
+        }
+    }
+    for (name, property) in properties {
+        field(property, properties, &format!("{at}.{name}"), report);
+    }
+}
+
+fn field(property: &Value, siblings: &Map<String, Value>, at: &str, report: &mut Report) {
+    let text = |key: &str| property.get(key).and_then(Value::as_str);
+    let title = text("title").unwrap_or_default();
+    report.check(is_chinese(title), || {
+        format!("{at}: the title {title:?} is not Chinese: write `/// # 标题` above the field")
+    });
+    if let Some(widget) = text("x-widget") {
+        report.check(WIDGETS.contains(&widget), || {
+            format!("{at}: the web app has no widget {widget:?}; it has {WIDGETS:?}")
+        });
+    }
+    if property.get("properties").is_some() {
+        object(property, at, report);
+    } else {
+        keywords(property, at, report);
+    }
+    let typed = property.get("type").is_some_and(Value::is_string) || property.get("const").is_some();
+    report.check(typed, || format!("{at}: there is no single type; a form cannot draw it"));
+    conditions(property, siblings, at, report);
+    choices(property, at, report);
+    match text("type") {
+        Some("array") => {
+            report.check(property.get("items").is_some(), || format!("{at}: a list needs items"));
+            report.check(property.get("maxItems").is_some(), || format!("{at}: a list needs maxItems"));
+            if let Some(items) = property.get("items") {
+                keywords(items, &format!("{at}[]"), report);
+            }
+        }
+        Some("string") if text("x-widget") == Some("prompt") => {
+            report.check(property.get("maxLength").is_some(), || format!("{at}: a prompt needs maxLength"));
+        }
+        _ => {}
+    }
+    if text("x-widget") == Some("media") {
+        let media = property.get("x-media");
+        for key in ["accept", "mime", "max_bytes"] {
+            report.check(media.is_some_and(|m| m.get(key).is_some()), || {
+                format!("{at}: x-media.{key} is missing")
+            });
+        }
+    }
+    for (key, message) in property.get("errorMessage").and_then(Value::as_object).into_iter().flatten() {
+        // The rules of files stand in `x-media`, the rest are keywords of the field.
+        let in_media = property.get("x-media").is_some_and(|media| media.get(key).is_some());
+        let known = MESSAGE_KEYS.contains(&key.as_str()) || property.get(key).is_some() || in_media;
+        report.check(known, || format!("{at}: errorMessage.{key} can never appear: the field has no {key}"));
+        report.check(message.as_str().is_some_and(is_chinese), || {
+            format!("{at}: errorMessage.{key} is not Chinese")
+        });
+    }
+}
+
+fn keywords(schema: &Value, at: &str, report: &mut Report) {
+    for keyword in schema.as_object().into_iter().flatten().map(|(keyword, _)| keyword) {
+        report.check(KEYWORDS.contains(&keyword.as_str()), || {
+            format!("{at}: the form does not understand {keyword:?} (see baigong_provider::schema::KEYWORDS)")
+        });
+    }
+}
+
+fn conditions(property: &Value, siblings: &Map<String, Value>, at: &str, report: &mut Report) {
+    for (name, allowed) in property.get("x-visible-when").and_then(Value::as_object).into_iter().flatten() {
+        let Some(sibling) = siblings.get(name) else {
+            report.add(format!("{at}: x-visible-when names {name:?}, which is no field beside it"));
+            continue;
+        };
+        let Some(allowed) = allowed.as_array().filter(|list| !list.is_empty()) else {
+            report.add(format!("{at}: x-visible-when.{name} is a list of values"));
+            continue;
+        };
+        let closed = allowed.iter().all(|value| accepts(sibling, value));
+        report.check(closed, || {
+            format!("{at}: x-visible-when.{name} lists a value that {name} can never have")
+        });
+    }
+}
+
+fn choices(property: &Value, at: &str, report: &mut Report) {
+    let Some(options) = property.get("oneOf").and_then(Value::as_array) else { return };
+    let mut seen = BTreeSet::new();
+    for option in options {
+        let Some(value) = option.get("const") else {
+            report.add(format!("{at}: every choice of oneOf has one const"));
+            continue;
+        };
+        report.check(seen.insert(value.to_string()), || format!("{at}: the choice {value} stands twice"));
+        let titled = option.get("title").and_then(Value::as_str).is_some_and(|title| !title.is_empty());
+        report.check(titled, || format!("{at}: the choice {value} has no title"));
+    }
+}
+
+fn accepts(schema: &Value, value: &Value) -> bool {
+    jsonschema::draft202012::options().build(schema).is_ok_and(|schema| schema.is_valid(value))
+}
+
+/// Every default fits its field, every example its field, and every mode has an example that the form accepts.
+pub(crate) async fn defaults_and_examples_are_valid(bench: &Bench) -> Report {
+    let mut report = Report::default();
+    for form in bench.tool.forms() {
+        let at = form.mode.id;
+        let schema = form.validator.schema();
+        field_values(schema, at, &mut report);
+        let examples = schema.get("examples").and_then(Value::as_array);
+        report.check(examples.is_some_and(|list| !list.is_empty()), || {
+            format!(
+                "{at}: there is no example: add #[schemars(extend(\"examples\" = [{{…}}]))] to the parameters"
+            )
+        });
+        for (index, example) in examples.into_iter().flatten().enumerate() {
+            if let Err(errors) = form.validator.check(example.clone()) {
+                let errors: Vec<String> =
+                    errors.iter().map(|e| format!("{} {}", e.path, e.message)).collect();
+                report.add(format!("{at}: example {index} is not valid: {}", errors.join("; ")));
+            }
+        }
+        stays_the_same(&form.validator, &form.example, at, &mut report);
+    }
+    report
+}
+
+fn field_values(schema: &Value, at: &str, report: &mut Report) {
+    for (name, property) in schema.get("properties").and_then(Value::as_object).into_iter().flatten() {
+        let at = format!("{at}.{name}");
+        if let Some(default) = property.get("default") {
+            report.check(accepts(property, default), || format!("{at}: the default {default} is not valid"));
+        }
+        for example in property.get("examples").and_then(Value::as_array).into_iter().flatten() {
+            report.check(accepts(property, example), || format!("{at}: the example {example} is not valid"));
+        }
+        field_values(property, &at, report);
+    }
+}
+
+/// A checked form must pass again as it is: it is stored, retried and reused.
+fn stays_the_same(validator: &Validator, example: &Value, at: &str, report: &mut Report) {
+    if let Ok(once) = validator.check(example.clone()) {
+        let again = validator.check(Value::Object(once.clone()));
+        report.check(again.as_ref() == Ok(&once), || {
+            format!("{at}: checked parameters change when checked again: {again:?}")
+        });
+    }
+}

@@ -1,0 +1,12 @@
+import type { Words } from "@/i18n/texts";
+
+/** What the audit log calls the operations of this page. */
+export const operations: Record<string, Words> = {
+  change_user: { zh: "修改用户", en: "Change a user" },
+  change_user_points: { zh: "调整积分与有效期", en: "Change points and term" },
+  specified_edit_info: { zh: "调整积分与有效期（接口）", en: "Change points and term (by address)" },
+  reset_user_password: { zh: "重置密码", en: "Reset password" },
+  reset_user_factors: { zh: "移除两步验证", en: "Remove two-step verification" },
+  end_user_session: { zh: "结束会话", en: "End a session" },
+  end_user_sessions: { zh: "结束全部会话", en: "End all sessions" },
+};

@@ -1,0 +1,206 @@
+import { useEffect, useEffectEvent, useRef, useState, type ClipboardEvent, type DragEvent } from "react";
+import { kindsOf, labelId, useForm, type WidgetProps } from "../context";
+import { Icon } from "../icons";
+import type { MediaKind } from "../types";
+import { AddFromElsewhere } from "./AddFromElsewhere";
+import { acceptAttribute, kindOfFile, parseMediaUrl, ruleHint } from "./checkFile";
+import { MediaTile, TILE_DRAG_TYPE } from "./MediaTile";
+import { MediaPreview } from "./MediaPreview";
+import { useMediaItems } from "./useMediaItems";
+import styles from "./media.module.css";
+
+/** Data type under which the page may offer a stored medium's id for dropping onto a media field. */
+export const MEDIA_DRAG_TYPE = "application/x-baigong-media";
+
+const INVITATION = { image: "addImage", video: "addVideo", audio: "addAudio" } as const satisfies Record<MediaKind, string>;
+
+/** One or several media: picked, dropped, pasted, imported from a link or reused from earlier uploads. */
+export function MediaWidget(props: WidgetProps) {
+  const { id, spec, pointer, disabled, readonly, aria } = props;
+  const { texts, services, registerMedia } = useForm();
+  const media = useMediaItems(props);
+  const { items, multiple, max } = media;
+  const [hovered, setHovered] = useState(false);
+  const [previewed, setPreviewed] = useState<string | null>(null);
+  const picker = useRef<HTMLInputElement>(null);
+  const region = useRef<HTMLDivElement>(null);
+  const fixed = disabled || readonly;
+  const full = max !== undefined && items.length >= max;
+  const kinds = kindsOf(spec);
+  const invitation = kinds.length === 1 ? texts[INVITATION[kinds[0]!]] : texts.addFile;
+
+  const takes = useEffectEvent((file: File) => {
+    const kind = kindOfFile(file);
+    return !fixed && kind !== null && kinds.includes(kind) && (!full || !multiple);
+  });
+  const add = useEffectEvent((files: File[]) => media.addFiles(files));
+  useEffect(() => registerMedia(pointer, { takes: (file) => takes(file), add: (files) => add(files) }), [pointer]);
+
+  const onDrop = (event: DragEvent) => {
+    setHovered(false);
+    if (fixed || event.dataTransfer.types.includes(TILE_DRAG_TYPE)) return;
+    event.preventDefault();
+    const { dataTransfer } = event;
+    const stored = dataTransfer.getData(MEDIA_DRAG_TYPE);
+    const url = parseMediaUrl(dataTransfer.getData("text/uri-list").split(/\r?\n/)[0] ?? "");
+    if (dataTransfer.files.length > 0) media.addFiles([...dataTransfer.files]);
+    else if (stored) media.addStored({ id: stored, url: services.previewUrl(stored), kind: kinds[0]!, name: stored });
+    else if (url) media.addUrl(url);
+  };
+  const onPaste = (event: ClipboardEvent) => {
+    if (fixed) return;
+    const files = [...event.clipboardData.files];
+    const url = parseMediaUrl(event.clipboardData.getData("text"));
+    if (files.length === 0 && url === null) return;
+    event.preventDefault();
+    if (files.length > 0) media.addFiles(files);
+    else if (url) media.addUrl(url);
+  };
+  /** After a removal focus would fall off the page; the neighbour or the add button takes it. */
+  const removeAndRefocus = (key: string, at: number) => {
+    media.remove(key);
+    requestAnimationFrame(() => {
+      const tiles = region.current?.querySelectorAll<HTMLElement>("[data-tile]");
+      const next = tiles?.[Math.min(at, tiles.length - 1)] ?? region.current?.querySelector<HTMLElement>("[data-add]");
+      next?.focus();
+    });
+  };
+  const focusTile = (at: number) => region.current?.querySelectorAll<HTMLElement>("[data-tile]")[at]?.focus();
+  const shownItem = items.find((item) => item.key === previewed);
+  // A sound has nothing to look at: it is heard in its place.
+  const sound = !multiple && items[0]?.status === "ready" && items[0].kind === "audio" ? items[0] : null;
+
+  return (
+    <div
+      ref={region}
+      role="group"
+      id={id}
+      aria-labelledby={labelId(id)}
+      aria-describedby={aria["aria-describedby"]}
+      className={styles.media}
+      data-hovered={hovered || undefined}
+      data-invalid={aria["aria-invalid"]}
+      data-single={multiple ? undefined : true}
+      onPaste={onPaste}
+      onDrop={onDrop}
+      onDragOver={(event) => {
+        if (fixed || !offersMedia(event.dataTransfer)) return;
+        event.preventDefault();
+        event.dataTransfer.dropEffect = "copy";
+        setHovered(true);
+      }}
+      onDragLeave={(event) => {
+        if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setHovered(false);
+      }}
+    >
+      <input
+        ref={picker}
+        type="file"
+        hidden
+        tabIndex={-1}
+        aria-label={invitation}
+        accept={acceptAttribute(spec)}
+        multiple={multiple}
+        disabled={fixed}
+        onChange={(event) => {
+          const files = [...(event.currentTarget.files ?? [])];
+          // Choosing the same file again after removing it must count as a change.
+          event.currentTarget.value = "";
+          if (files.length > 0) media.addFiles(files);
+        }}
+      />
+      {items.length > 0 && (
+        <ul className={styles.tiles}>
+          {items.map((item, at) => (
+            <MediaTile
+              key={item.key}
+              item={item}
+              at={at}
+              of={items.length}
+              fixed={fixed}
+              onPreview={() => setPreviewed(item.key)}
+              onRemove={() => removeAndRefocus(item.key, at)}
+              onRetry={() => media.retry(item.key)}
+              onMove={(to) => media.moveTo(item.key, to)}
+              onFocusTile={focusTile}
+              onDropTile={(key) => media.moveTo(key, at)}
+            />
+          ))}
+          {!full && (
+            <li>
+              <button
+                type="button"
+                data-add
+                className={styles.addTile}
+                disabled={fixed}
+                aria-label={`${texts.add} · ${invitation}`}
+                onClick={() => picker.current?.click()}
+              >
+                <Icon name="add" size={20} />
+                <span>{texts.add}</span>
+              </button>
+            </li>
+          )}
+        </ul>
+      )}
+      {items.length === 0 && (
+        <button
+          type="button"
+          data-add
+          className={styles.dropzone}
+          disabled={fixed}
+          aria-describedby={aria["aria-describedby"]}
+          aria-invalid={aria["aria-invalid"]}
+          onClick={() => picker.current?.click()}
+        >
+          <span className={styles.dropIcon}>
+            <Icon name={hovered ? "upload" : kinds.length === 1 ? kinds[0]! : "upload"} size={22} />
+          </span>
+          <span>{hovered ? texts.dropHere : invitation}</span>
+          <small>{ruleHint(spec, texts)}</small>
+        </button>
+      )}
+      {sound && <audio className={styles.sound} src={sound.url ?? services.previewUrl(sound.id)} controls preload="metadata" aria-label={sound.name} />}
+      <div className={styles.tools}>
+        {!multiple && items.length > 0 && (
+          <button type="button" className={styles.tool} disabled={fixed} onClick={() => picker.current?.click()}>
+            <Icon name="upload" size={14} />
+            {texts.replace}
+          </button>
+        )}
+        <AddFromElsewhere
+          kind={kinds[0] ?? "image"}
+          disabled={fixed || (multiple && full)}
+          chosen={items.flatMap((item) => (item.status === "ready" ? [item.id] : []))}
+          closeOnPick={!multiple}
+          onUrl={media.addUrl}
+          onPick={media.addStored}
+        />
+        {multiple && max !== undefined && (
+          <span className={styles.count}>
+            {items.length}/{max}
+          </span>
+        )}
+      </div>
+      {media.refusals.length > 0 && (
+        <div role="alert" className={styles.refusal}>
+          <Icon name="warning" size={14} />
+          <div>
+            {media.refusals.map((reason) => (
+              <div key={reason}>{reason}</div>
+            ))}
+          </div>
+        </div>
+      )}
+      <div role="status" className={styles.srOnly}>
+        {media.announcement}
+      </div>
+      <MediaPreview item={shownItem} onClose={() => setPreviewed(null)} />
+    </div>
+  );
+}
+
+function offersMedia(data: DataTransfer): boolean {
+  if (data.types.includes(TILE_DRAG_TYPE)) return false;
+  return ["Files", MEDIA_DRAG_TYPE, "text/uri-list"].some((type) => data.types.includes(type));
+}

@@ -1,0 +1,197 @@
+import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from "react";
+import { kindsOf, useForm, type WidgetProps } from "../context";
+import { mediaIds } from "../schema/mediaValues";
+import { typeOf } from "../schema/values";
+import type { MediaRef } from "../types";
+import { checkFile, fileMark, kindOfFile } from "./checkFile";
+import { move, readyIds, recall, reconcile, remember, room, type MediaItem, type MediaSource } from "./items";
+
+let nextKey = 0;
+const newKey = () => `media-${(nextKey += 1)}`;
+
+/** The tiles of a media field and all that can be done with them. */
+export function useMediaItems({ spec, pointer, value, onChange }: WidgetProps) {
+  const { services, texts, setPending } = useForm();
+  const multiple = typeOf(spec) === "array";
+  const max = multiple ? spec.maxItems : 1;
+  const [stored, setStored] = useState<MediaItem[]>([]);
+  const [refusals, setRefusals] = useState<string[]>([]);
+  const [announcement, announce] = useState("");
+
+  const describe = (id: string, at: number): MediaItem => {
+    const known = recall(id);
+    const kind = known?.kind ?? kindsOf(spec)[0] ?? "image";
+    return { key: newKey(), status: "ready", id, kind, name: known?.name ?? texts.fileName(at + 1), url: known?.url };
+  };
+  const ids = mediaIds(value);
+  const idKey = ids.join("\n");
+  // eslint-disable-next-line react-hooks/exhaustive-deps -- `ids` is new on each render, its content is not
+  const items = useMemo(() => reconcile(stored, ids, describe), [stored, idKey]);
+
+  // Uploads end long after the render that began them, so they read the newest tiles from here.
+  const latest = useRef(items);
+  useLayoutEffect(() => {
+    latest.current = items;
+  }, [items]);
+  const transfers = useRef(new Map<string, AbortController>());
+
+  // The ids last passed on; an echo of them is not worth a change event.
+  const sentKey = useRef(idKey);
+  const emit = useRef<(next: MediaItem[]) => void>(() => {});
+  useLayoutEffect(() => {
+    sentKey.current = idKey;
+  }, [idKey]);
+  useLayoutEffect(() => {
+    emit.current = (next) => {
+      const nextIds = readyIds(next);
+      if (nextIds.join("\n") === sentKey.current) return;
+      sentKey.current = nextIds.join("\n");
+      if (multiple) onChange(nextIds.length > 0 ? nextIds : undefined);
+      else onChange(nextIds.at(-1));
+    };
+  });
+  const commit = (next: MediaItem[]) => {
+    for (const gone of latest.current) {
+      if (!next.some((item) => item.key === gone.key)) letGo(gone, transfers.current);
+    }
+    latest.current = next;
+    setStored(next);
+    emit.current(next);
+  };
+  const patch = (key: string, change: (item: MediaItem) => MediaItem) =>
+    commit(latest.current.map((item) => (item.key === key ? change(item) : item)));
+
+  const refuse = (message: string) => services.toast(message, "error");
+  const duplicate = spec.errorMessage?.["duplicate"] ?? texts.duplicate;
+  const limitMessage = (kept: number) =>
+    spec["x-limit-message"] ?? (kept > 0 ? texts.keptFirst(max ?? 0, kept) : texts.limit(max ?? 0));
+
+  const transfer = async (key: string, source: MediaSource) => {
+    const controller = new AbortController();
+    transfers.current.set(key, controller);
+    try {
+      const onProgress = (share: number) => {
+        if (controller.signal.aborted) return;
+        patch(key, (item) => (item.status === "uploading" ? { ...item, progress: Math.min(1, share) } : item));
+      };
+      const ref =
+        "file" in source
+          ? await services.uploadFile(source.file, onProgress, controller.signal)
+          : await services.importUrl(source.url);
+      if (controller.signal.aborted) return;
+      settle(key, ref);
+    } catch (error) {
+      if (controller.signal.aborted) return;
+      const message = error instanceof Error && error.message ? error.message : texts.uploadFailed;
+      patch(key, (item) => ({ ...item, status: "failed", source, message }) as MediaItem);
+    } finally {
+      transfers.current.delete(key);
+    }
+  };
+  const settle = (key: string, ref: MediaRef) => {
+    if (!latest.current.some((item) => item.key === key)) return;
+    remember(ref);
+    if (readyIds(latest.current).includes(ref.id)) {
+      // The server knows the bytes: two names, one file.
+      commit(latest.current.filter((item) => item.key !== key));
+      refuse(duplicate);
+      return;
+    }
+    patch(key, (item) => {
+      if ("localUrl" in item && item.localUrl) URL.revokeObjectURL(item.localUrl);
+      return { key, status: "ready", id: ref.id, url: ref.url, name: ref.name || item.name, kind: ref.kind, mark: item.mark };
+    });
+    announce(texts.added(ref.name));
+  };
+
+  const begin = (news: MediaItem[]) => {
+    const fits = multiple ? room(latest.current.length, max, news.length) : Math.min(1, news.length);
+    if (fits < news.length) refuse(limitMessage(fits));
+    const taken = news.slice(0, fits);
+    if (taken.length === 0) return;
+    commit(multiple ? [...latest.current, ...taken] : taken);
+    for (const item of taken) if (item.status === "uploading") void transfer(item.key, item.source);
+  };
+
+  const addFiles = (files: File[]) => {
+    const reasons: string[] = [];
+    const marks = new Set(latest.current.map((item) => item.mark));
+    const fresh: MediaItem[] = [];
+    let repeated = false;
+    for (const file of files) {
+      const reason = checkFile(file, spec, texts);
+      const mark = fileMark(file);
+      if (reason !== null) {
+        if (!reasons.includes(reason)) reasons.push(reason);
+      } else if (marks.has(mark)) {
+        repeated = true;
+      } else {
+        marks.add(mark);
+        const kind = kindOfFile(file) ?? "image";
+        const localUrl = kind === "image" ? URL.createObjectURL?.(file) : undefined;
+        fresh.push({ key: newKey(), status: "uploading", source: { file }, progress: 0, name: file.name, kind, localUrl, mark });
+      }
+    }
+    setRefusals(reasons);
+    if (repeated) refuse(duplicate);
+    if (fresh.length > 0) begin(fresh);
+  };
+  const addUrl = (url: string) => {
+    setRefusals([]);
+    const name = decodeURIComponentSafely(new URL(url).pathname.split("/").at(-1) ?? "") || url;
+    const kind = kindsOf(spec)[0] ?? "image";
+    begin([{ key: newKey(), status: "uploading", source: { url }, progress: 0, name, kind, mark: url }]);
+  };
+  const addStored = (ref: MediaRef) => {
+    setRefusals([]);
+    if (readyIds(latest.current).includes(ref.id)) return refuse(duplicate);
+    remember(ref);
+    begin([{ key: newKey(), status: "ready", id: ref.id, url: ref.url, name: ref.name, kind: ref.kind }]);
+  };
+  const remove = (key: string) => {
+    const gone = latest.current.find((item) => item.key === key);
+    commit(latest.current.filter((item) => item.key !== key));
+    if (gone) announce(texts.removed(gone.name));
+  };
+  const moveTo = (key: string, to: number) => {
+    const from = latest.current.findIndex((item) => item.key === key);
+    const next = move(latest.current, from, to);
+    if (next === latest.current) return;
+    commit(next);
+    announce(texts.moved(next[to]!.name, to + 1, next.length));
+  };
+  const retry = (key: string) => {
+    const failed = latest.current.find((item) => item.key === key);
+    if (failed?.status !== "failed") return;
+    const { source } = failed;
+    patch(key, (item) => ({ ...item, status: "uploading", source, progress: 0 }) as MediaItem);
+    void transfer(key, source);
+  };
+
+  const uploading = items.filter((item) => item.status === "uploading").length;
+  const failed = items.filter((item) => item.status === "failed").length;
+  const report = useEffectEvent((now: { uploading: number; failed: number }) => setPending(pointer, now));
+  useEffect(() => report({ uploading, failed }), [uploading, failed]);
+  const leave = useEffectEvent(() => {
+    for (const item of latest.current) letGo(item, transfers.current);
+    setPending(pointer, { uploading: 0, failed: 0 });
+  });
+  useEffect(() => () => leave(), []);
+
+  return { items, multiple, max, refusals, announcement, addFiles, addUrl, addStored, remove, moveTo, retry };
+}
+
+export type MediaItems = ReturnType<typeof useMediaItems>;
+
+function letGo(item: MediaItem, transfers: Map<string, AbortController>) {
+  transfers.get(item.key)?.abort();
+  if ("localUrl" in item && item.localUrl) URL.revokeObjectURL(item.localUrl);
+}
+
+function decodeURIComponentSafely(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
