@@ -15,10 +15,8 @@ use crate::{Account, Speed};
 
 /// Where the gateway has its paths.
 const RELAY: &str = "/proxy/api/midjourney";
-const UNKNOWN_REASON: &str = "未知错误";
 
 /// What is asked of the vendor.
-#[derive(Debug, Clone, Copy)]
 enum Endpoint<'a> {
     Imagine,
     Action,
@@ -44,18 +42,13 @@ impl Account {
 }
 
 impl Speed {
-    fn prefix(self) -> &'static str {
-        match self {
-            Self::Default => "/mj",
-            Self::Relax => "/mj-relax/mj",
-            Self::Fast => "/mj-fast/mj",
-            Self::Turbo => "/mj-turbo/mj",
-        }
+    fn prefix(self) -> String {
+        if self == Self::Default { "/mj".into() } else { format!("/mj-{}/mj", self.word()) }
     }
 }
 
 /// The body of a video.
-#[derive(Serialize)]
+#[derive(Default, Serialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Clip<'a> {
     prompt: &'a str,
@@ -97,8 +90,7 @@ impl<'a> Clip<'a> {
     /// One of the videos of an earlier task, going on.
     pub fn extending(parent: Job, index: u8, prompt: &'a str, motion: Motion) -> Self {
         let extends = Some(Extends { action: "extend", index, task_id: parent.0 });
-        let (image, end_image) = Default::default();
-        Self { prompt: prompt.trim(), motion, image, end_image, no_storage: None, extends }
+        Self { prompt: prompt.trim(), motion, extends, ..Self::default() }
     }
 }
 
@@ -261,7 +253,7 @@ impl Task {
             "SUCCESS" => Progress::Succeeded,
             "FAILURE" | "CANCEL" | "CANCELLED" => {
                 let reason = self.fail_reason.filter(|reason| !reason.trim().is_empty());
-                let reason = reason.as_deref().unwrap_or(UNKNOWN_REASON);
+                let reason = reason.as_deref().unwrap_or("未知错误");
                 Progress::Failed {
                     kind: error::of_failure(reason),
                     reason: format!("任务失败或被取消: {reason}"),

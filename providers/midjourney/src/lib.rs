@@ -62,10 +62,8 @@ options! {
     pub Speed => Field::new()
         .title("速度模式", "Speed")
         .about("决定提交时使用的路径", "Decides the path that tasks are submitted to"), {
-        #[default] Default = "default" "默认" / "Default",
-        Relax = "relax" "慢速" / "Relax",
-        Fast = "fast" "快速" / "Fast",
-        Turbo = "turbo" "极速" / "Turbo",
+        #[default] Default = "default" "默认" / "Default", Relax = "relax" "慢速" / "Relax",
+        Fast = "fast" "快速" / "Fast", Turbo = "turbo" "极速" / "Turbo",
     }
 }
 

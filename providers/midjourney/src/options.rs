@@ -42,25 +42,15 @@ macro_rules! group {
 }
 
 group!(ImageProperties "图像属性" "Image properties" {
-    drawing_type: DrawingType,
-    light: Light,
-    enhancement: Enhancement,
-    tone: Tone,
+    drawing_type: DrawingType, light: Light, enhancement: Enhancement, tone: Tone,
 });
 
 group!(Composition "构图与风格" "Composition and style" {
-    art_style: ArtStyle,
-    perspective: Perspective,
-    camera: Camera,
-    scene: Scene,
-    modifier: Modifier,
+    art_style: ArtStyle, perspective: Perspective, camera: Camera, scene: Scene, modifier: Modifier,
 });
 
 group!(Technique "技术与设计" "Technique and design" {
-    render_engine: RenderEngine,
-    material: Material,
-    quality: Quality,
-    design_type: DesignType,
+    render_engine: RenderEngine, material: Material, quality: Quality, design_type: DesignType,
 });
 
 lists! {

@@ -73,8 +73,7 @@ impl Image {
             composed.push(' ');
             composed.push_str(parameters.trim());
         }
-        let own_ratio = parameters.split_whitespace().any(|word| matches!(word, "--ar" | "--aspect"));
-        if !own_ratio {
+        if !parameters.split_whitespace().any(|word| matches!(word, "--ar" | "--aspect")) {
             composed.push_str(" --ar ");
             composed.push_str(self.aspect_ratio.word());
         }
@@ -140,10 +139,7 @@ form! {
         new_prompt: String = default => Field::widget("textarea")
             .length(0..=6000)
             .title("新的提示词", "New prompt")
-            .about(
-                "可选，用于自定义拉远与改词变体；仅 Midjourney-Proxy 账号支持",
-                "Optional, for custom zooms and variations in other words; only with accounts of a Midjourney-Proxy"
-            )
+            .about("可选，用于自定义拉远与改词变体；仅 Midjourney-Proxy 账号支持", "Optional, for custom zooms and variations in other words; only with accounts of a Midjourney-Proxy")
             .advanced(),
     }
     /// 让一张生成的图片动起来
@@ -200,12 +196,10 @@ options! {
         .title("机器人", "Bot")
         .about("Niji 擅长动漫风格", "Niji is made for anime")
         .advanced(), {
-        #[default] MidJourney = "MID_JOURNEY" "Mid Journey",
-        NijiJourney = "NIJI_JOURNEY" "Niji Journey",
+        #[default] MidJourney = "MID_JOURNEY" "Mid Journey", NijiJourney = "NIJI_JOURNEY" "Niji Journey",
     }
     pub Motion => Field::segmented().title("运动幅度", "Motion"), {
-        #[default] Low = "low" "低" / "Low",
-        High = "high" "高" / "High",
+        #[default] Low = "low" "低" / "Low", High = "high" "高" / "High",
     }
 }
 
