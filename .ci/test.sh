@@ -19,6 +19,9 @@ trap pg_stop EXIT
 step "format"
 cargo fmt --all --check
 
+step "modules hang together in one direction"
+.ci/floors.py
+
 step "provider crates stay light"
 .ci/light-providers.sh
 

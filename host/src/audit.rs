@@ -4,6 +4,7 @@
 //! runs and adds the outcome after it. A handler says with [`Act`] what the act was about.
 
 use std::collections::HashMap;
+use std::future::Future;
 use std::sync::{Arc, Mutex, PoisonError};
 
 use axum::extract::{FromRequestParts, MatchedPath, Request, State};
@@ -20,7 +21,7 @@ use utoipa::openapi::path::Operation;
 use crate::app::App;
 use crate::auth::{Administrator, Caller};
 use crate::error::{ApiError, ApiResult, Failure};
-use crate::http::request_id;
+use crate::request_id;
 
 const ADMIN: &str = "/api/v1/admin/";
 /// Reading these is an act too: they carry the site's data away.
@@ -75,6 +76,22 @@ impl Act {
     /// it stands in the log also where the act is refused; said twice, the later counts.
     pub fn about(&self, subject: impl Into<String>, detail: Value) {
         *self.0.about.lock().unwrap_or_else(PoisonError::into_inner) = Some((subject.into(), detail));
+    }
+
+    /// Does `work` on a subject: the log says what was asked for where it is refused, and what came of it where it is
+    /// done.
+    pub async fn on<T, E: Into<ApiError>>(
+        &self,
+        subject: impl Into<String>,
+        asked: Value,
+        work: impl Future<Output = Result<T, E>>,
+        done: impl FnOnce(&T) -> Value,
+    ) -> ApiResult<T> {
+        let subject = subject.into();
+        self.about(subject.clone(), asked);
+        let result = work.await.map_err(Into::into)?;
+        self.about(subject, done(&result));
+        Ok(result)
     }
 
     fn take(&self) -> Option<(String, Value)> {

@@ -10,7 +10,7 @@ use baigong_provider::schema::FieldError;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use crate::http::request_id;
+use crate::request_id;
 
 /// What went wrong, in words that are part of the API.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]

@@ -138,3 +138,22 @@ test("the menu is a drawer on a phone, and the records lead to their users", asy
   await page.getByRole("button", { name: `查看用户 ${name}` }).click();
   await expect(page.getByRole("dialog", { name: "用户详情" }).getByText(name).first()).toBeVisible();
 });
+
+test("a list opens as its address says, and the back button undoes a choice", async ({ page, baseURL }) => {
+  await becomeAdministrator(page, baseURL!);
+  await page.goto("/admin/users?show=admin");
+  await expect(page.getByRole("radio", { name: "管理员" })).toBeChecked();
+  await expect(page.getByText(ADMINISTRATOR).first()).toBeVisible();
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await page.goto("/admin/audit");
+  await page.getByRole("combobox", { name: "操作" }).selectOption("修改用户");
+  await page.getByRole("radiogroup", { name: "结果" }).getByText("结果未知").click();
+  await expect(page).toHaveURL(/\/admin\/audit\?operation=change_user&ending=unknown$/);
+  await expect(page.getByText("没有符合条件的审计记录")).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/admin\/audit\?operation=change_user$/);
+  await expect(page.getByRole("radio", { name: "全部结果" })).toBeChecked();
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  const over = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  expect(over).toBe(0);
+});

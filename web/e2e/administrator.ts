@@ -1,12 +1,18 @@
 import { expect, type Page } from "@playwright/test";
-import type { Host } from "./host";
 
 /** The administrator of the host that all tests share; made before the first of them. */
 export const ADMINISTRATOR = "e2e_operator";
 const PASSWORD = "an operator's long password";
 
+/** What is needed of a host to make its administrator. */
+interface Site {
+  url: string;
+  /** Runs another command of the binary on the same data, and gives what it prints. */
+  command(...words: string[]): Promise<string>;
+}
+
 /** Makes the administrator and changes the password that was handed over, as its owner has to. */
-export async function makeAdministrator(host: Host): Promise<void> {
+export async function makeAdministrator(host: Site): Promise<void> {
   const printed = await host.command("admin", "create", ADMINISTRATOR);
   const handed = /：(\S+)\s*$/.exec(printed)?.[1];
   if (!handed) throw new Error(`no password in: ${printed}`);

@@ -1,10 +1,10 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import * as oidc from "openid-client";
 
-export const SECRET = "e2e secret: + & % 0123456789";
+const SECRET = "e2e secret: + & % 0123456789";
 
 /** Where sites of the tests listen; the host is told before it starts, one port for each worker. */
-export const ports = () => (process.env["BAIGONG_E2E_SITE_PORTS"] ?? "").split(",").map(Number);
+const ports = () => (process.env["BAIGONG_E2E_SITE_PORTS"] ?? "").split(",").map(Number);
 
 /** The sites, as the host's configuration knows them. */
 export const sites = (ports: number[]) =>

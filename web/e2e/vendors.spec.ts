@@ -94,6 +94,7 @@ test("an operator connects a vendor, its account runs a user's task, and a new p
   await page.getByRole("link", { name: "价格管理" }).click();
   await page.getByRole("searchbox", { name: "搜索工具或模式" }).fill("文生视频");
   const row = page.getByRole("row").filter({ hasText: "可灵视频" });
+  await expect(row).toHaveCount(1);
   await row.getByRole("button", { name: "改价" }).click();
   const price = page.getByRole("dialog", { name: "可灵视频 · 文生视频" });
   await price.getByLabel("乘以系数").fill("1.5");

@@ -2,6 +2,7 @@
 //! e-mail. It knows no user, no task and no money.
 #![cfg_attr(test, allow(clippy::disallowed_methods, reason = "tests measure and spawn freely"))]
 
+pub mod day;
 pub mod db;
 pub mod guard;
 pub mod mail;

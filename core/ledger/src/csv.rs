@@ -1,6 +1,7 @@
 //! The statement as a table for spreadsheets, written as it is read.
 
-use chrono::{DateTime, FixedOffset};
+use baigong_base::day;
+
 use futures::Stream;
 use futures::stream::try_unfold;
 
@@ -22,7 +23,6 @@ const HEADER: [&str; 10] = [
     "序号",
 ];
 const ROWS: i64 = 500;
-const BEIJING_SECONDS: i32 = 8 * 3600;
 
 enum Next {
     First,
@@ -87,10 +87,7 @@ pub fn word(kind: EntryKind) -> &'static str {
 
 /// A time as a clock in Beijing shows it.
 pub fn beijing(ms: i64) -> String {
-    let time = DateTime::from_timestamp_millis(ms).zip(FixedOffset::east_opt(BEIJING_SECONDS));
-    time.map_or_else(String::new, |(time, zone)| {
-        time.with_timezone(&zone).format("%Y-%m-%d %H:%M:%S").to_string()
-    })
+    day::show(ms, "%Y-%m-%d %H:%M:%S")
 }
 
 /// A text that a spreadsheet does not run as a formula: prompts are what users write, and others may open the file.

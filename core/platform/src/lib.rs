@@ -6,7 +6,7 @@ pub mod admin;
 pub mod announcements;
 pub mod operations;
 
-pub use baigong_base::{db, guard, mail, on, read, vault};
+pub use baigong_base::{day, db, guard, mail, on, read, vault};
 pub use baigong_engine::{catalogue, media, prices, tasks, vendors};
 pub use baigong_identity::{accounts, oidc, relying, sites, sso};
 pub use baigong_ledger as points;

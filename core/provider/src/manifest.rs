@@ -3,6 +3,7 @@
 
 mod follow_up;
 mod glyph;
+mod media_kind;
 mod mode;
 mod poll;
 mod text;
@@ -11,7 +12,8 @@ mod wire;
 
 pub use follow_up::{FollowUp, Prefill};
 pub use glyph::{Glyph, Pigment};
-pub use mode::{CancelPolicy, MaxActive, MediaKind, Mode, Step};
+pub use media_kind::MediaKind;
+pub use mode::{CancelPolicy, MaxActive, Mode, Step};
 pub use poll::{OnPollError, PollPolicy};
 pub use text::Text;
 pub use tool::{Manifest, Place, Shelf};

@@ -1,5 +1,6 @@
 //! Buying: an order is durable before the channel hears of it.
 
+use baigong_base::day;
 use baigong_base::db::Tx;
 use baigong_base::{on, read};
 use baigong_ledger::User;
@@ -263,10 +264,9 @@ async fn on_sale(tx: &mut Tx, id: &str) -> sqlx::Result<Option<Product>> {
     reason = "digits of an order that cannot be guessed; the database says whether they are free"
 )]
 pub(super) fn number(now_ms: i64) -> String {
-    let beijing = chrono::DateTime::from_timestamp_millis(now_ms + 8 * 3_600_000).unwrap_or_default();
     let mut rng = rand::rng();
     let drawn = (0..DRAWN).map(|_| char::from(DIGITS[rng.random_range(0..DIGITS.len())]));
-    beijing.format("%Y%m%d%H%M%S").to_string().chars().chain(drawn).collect()
+    day::show(now_ms, "%Y%m%d%H%M%S").chars().chain(drawn).collect()
 }
 
 impl VipStanding {

@@ -40,8 +40,8 @@ pub use buying::Bought;
 pub use channels::{Channels, Merchant};
 pub use error::{FieldError, StoreError};
 pub use model::{
-    Category, ClosedBy, DAY_MS, Membership, NewProduct, Order, OrderEvent, OrderFilter, OrderStatus, Page,
-    Product, RefundStatus, RefundView,
+    Category, ClosedBy, Membership, NewProduct, Order, OrderEvent, OrderFilter, OrderStatus, Page, Product,
+    RefundPreview, RefundStatus, RefundView,
 };
 pub use notices::Notified;
 pub use products::Products;

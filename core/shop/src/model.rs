@@ -3,7 +3,6 @@
 use serde::{Deserialize, Serialize};
 
 /// Milliseconds of a day.
-pub const DAY_MS: i64 = 86_400_000;
 
 /// Whom a product is for: the shelves of the store, in their order.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, sqlx::Type)]
@@ -347,6 +346,20 @@ impl RefundStatus {
             Self::Closed => "closed",
         }
     }
+}
+
+/// What a refund would take back from the buyer.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct RefundPreview {
+    /// What would be given back, in cents.
+    pub cents: i64,
+    /// Points that the money stands for.
+    pub points_due: i64,
+    /// Points that are there to be taken back now; the others are spent.
+    pub points_taken: i64,
+    /// Days of the account's term that the money stands for, rounded half up.
+    pub days_due: i64,
 }
 
 /// A refund.

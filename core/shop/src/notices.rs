@@ -1,5 +1,6 @@
 //! Notifications: believed only when the channel signed them, and never the only source.
 
+use baigong_base::day::DAY_MS;
 use baigong_pay::{Error, ErrorKind, Notice, Payment, Received};
 use http::HeaderMap;
 
@@ -77,7 +78,7 @@ impl Store {
             return;
         }
         let now_ms = self.now_ms();
-        let about = format!("foreign_merchant:{channel_id}:{}", now_ms / super::DAY_MS);
+        let about = format!("foreign_merchant:{channel_id}:{}", now_ms / DAY_MS);
         let details = serde_json::json!({ "message": error.message });
         let raised = Raised {
             kind: AttentionKind::ForeignMerchant,

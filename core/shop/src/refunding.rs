@@ -1,5 +1,6 @@
 //! Giving money back: the points are taken first, then the channel is asked, again and again under the same number.
 
+use baigong_base::day::MINUTE_MS;
 use baigong_base::db::{Tx, new_id};
 use baigong_base::{on, read};
 use baigong_pay::{Error, ErrorKind, NewRefund, Refund, RefundState};
@@ -10,10 +11,9 @@ use super::buying::number;
 use super::rows::{self, OrderRow};
 use super::settling::yuan;
 use super::taking::{self, Taken};
-use super::{OrderStatus, RefundStatus, RefundView, Store, StoreError};
+use super::{OrderStatus, RefundPreview, RefundStatus, RefundView, Store, StoreError};
 use crate::service::{again, count};
 
-const MINUTE_MS: i64 = 60_000;
 /// A channel's rule for reasons.
 const MAX_REASON: usize = 80;
 
@@ -24,6 +24,29 @@ struct NewRow<'a> {
     reason: &'a str,
     actor: &'a str,
     key: Option<&'a str>,
+}
+
+fn at_least_one(cents: Option<i64>) -> Result<(), StoreError> {
+    if cents.is_some_and(|cents| cents < 1) {
+        return Err(StoreError::field("cents", "退款金额至少 0.01 元"));
+    }
+    Ok(())
+}
+
+/// How many cents can be given back: those asked for, or all that is left of the order.
+fn refundable(row: &OrderRow, cents: Option<i64>) -> Result<i64, StoreError> {
+    if !matches!(row.status, OrderStatus::Success | OrderStatus::Paid) {
+        return Err(StoreError::NotRefundable(format!("订单状态为「{}」", row.status.text())));
+    }
+    if row.refunding_cents > 0 {
+        return Err(StoreError::RefundOpen);
+    }
+    let left = row.left_cents();
+    let cents = cents.unwrap_or(left);
+    if cents > left || left < 1 {
+        return Err(StoreError::TooMuch { left });
+    }
+    Ok(cents)
 }
 
 impl Store {
@@ -45,14 +68,29 @@ impl Store {
         if reason.is_empty() || reason.len() > MAX_REASON || reason.chars().any(char::is_control) {
             return Err(StoreError::field("reason", "请填写退款原因（不超过 80 字节，约 26 个汉字）"));
         }
-        if cents.is_some_and(|cents| cents < 1) {
-            return Err(StoreError::field("cents", "退款金额至少 0.01 元"));
-        }
+        at_least_one(cents)?;
         let refund_no = again(|| self.reserve(order_no, cents, reason, by, idempotency_key)).await?;
         if let Err(error) = self.push_refund(&refund_no).await {
             tracing::warn!(refund_no, %error, "a refund goes on later");
         }
         self.refund_of(&refund_no).await
+    }
+
+    /// What a refund of some cents, or of all that is left, would take back now. Nothing is changed.
+    ///
+    /// # Errors
+    /// `NotRefundable`, `TooMuch`, `RefundOpen`, `Invalid` for the cents.
+    pub async fn preview_refund(
+        &self,
+        order_no: &str,
+        cents: Option<i64>,
+    ) -> Result<RefundPreview, StoreError> {
+        at_least_one(cents)?;
+        // Never committed: it reads what a refund would read under the same locks.
+        let mut tx = self.0.db.write().await?;
+        let row = rows::lock(&mut tx, order_no).await?.ok_or(StoreError::NoOrder)?;
+        let cents = refundable(&row, cents)?;
+        taking::preview(&mut tx, &row, cents).await
     }
 
     /// Writes the refund down and takes what it takes back, in one transaction.
@@ -76,17 +114,7 @@ impl Store {
                 return if same { Ok(refund_no) } else { Err(StoreError::KeyReused) };
             }
         }
-        if !matches!(row.status, OrderStatus::Success | OrderStatus::Paid) {
-            return Err(StoreError::NotRefundable(format!("订单状态为「{}」", row.status.text())));
-        }
-        if row.refunding_cents > 0 {
-            return Err(StoreError::RefundOpen);
-        }
-        let left = row.left_cents();
-        let cents = cents.unwrap_or(left);
-        if cents > left || left < 1 {
-            return Err(StoreError::TooMuch { left });
-        }
+        let cents = refundable(&row, cents)?;
         let refund_no = number(now_ms);
         let taken = taking::take(&mut tx, &row, &refund_no, cents, now_ms).await?;
         let new = NewRow { refund_no: &refund_no, cents, reason, actor, key };

@@ -1,5 +1,6 @@
 //! Booking a payment: once, whatever tells of it.
 
+use baigong_base::day::DAY_MS;
 use baigong_base::db::Tx;
 use baigong_base::on;
 use baigong_ledger::{PointsError, TopUp};
@@ -9,7 +10,7 @@ use serde_json::json;
 use super::attention::{self, AttentionKind, Raised};
 use super::model::Source;
 use super::rows::{self, OrderRow};
-use super::{DAY_MS, OrderStatus, Store, StoreError};
+use super::{OrderStatus, Store, StoreError};
 use crate::service::{again, count};
 
 /// What became of it.

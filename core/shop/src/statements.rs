@@ -2,6 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use baigong_base::day::{self, DAY_MS, HOUR_MS};
 use baigong_base::db::Tx;
 use baigong_base::{on, read};
 use baigong_pay::{Line, LineKind, RefundState};
@@ -12,10 +13,8 @@ use serde_json::json;
 use super::attention::{self, AttentionKind, Raised};
 use super::channels::Merchant;
 use super::settling::yuan;
-use super::{DAY_MS, Store, StoreError};
+use super::{Store, StoreError};
 
-const BEIJING_MS: i64 = 8 * 3_600_000;
-const HOUR_MS: i64 = 3_600_000;
 /// Channels make statements up in the morning.
 const READY_MS: i64 = 10 * HOUR_MS + 30 * 60_000;
 /// From so long after the end of a day, no statement means that nothing was booked.
@@ -108,12 +107,11 @@ struct Ours {
 /// The beginning of a day in Beijing, in milliseconds since the epoch.
 fn begin_ms(day: &str) -> Option<i64> {
     let date = NaiveDate::parse_from_str(day, "%Y-%m-%d").ok().filter(|_| day.len() == 10)?;
-    Some(date.and_time(NaiveTime::MIN).and_utc().timestamp_millis() - BEIJING_MS)
+    Some(date.and_time(NaiveTime::MIN).and_utc().timestamp_millis() - day::OFFSET_MS)
 }
 
 fn day_of(ms: i64) -> String {
-    let time = chrono::DateTime::from_timestamp_millis(ms + BEIJING_MS).unwrap_or_default();
-    time.format("%Y-%m-%d").to_string()
+    day::show(ms, "%Y-%m-%d")
 }
 
 impl Store {

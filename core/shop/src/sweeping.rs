@@ -4,6 +4,7 @@
 
 use std::time::Duration;
 
+use baigong_base::day::DAY_MS;
 use baigong_base::{on, read};
 use futures::StreamExt;
 use serde_json::json;
@@ -13,7 +14,7 @@ use super::attention::{self, AttentionKind, Raised};
 use super::model::Source;
 use super::rows::{self, OrderRow};
 use super::settling::{self, Settled};
-use super::{DAY_MS, OrderStatus, Store, StoreError};
+use super::{OrderStatus, Store, StoreError};
 
 /// Who took a row has so long before another one looks.
 const LEASE_MS: i64 = 60_000;

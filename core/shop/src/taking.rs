@@ -7,7 +7,7 @@ use baigong_ledger::ledger::{LockedAccounts, lock_accounts};
 use baigong_ledger::{EntryKind, Posting};
 
 use super::rows::OrderRow;
-use super::{RefundView, StoreError};
+use super::{DAY_MS, RefundPreview, RefundView, StoreError};
 
 /// What is due, and what of it was there.
 pub(super) type DueAndTaken = (i64, i64);
@@ -48,17 +48,19 @@ fn part(total: i64, cents: i64, of: i64) -> i64 {
     i64::try_from((total * cents * 2 + of) / (of * 2)).unwrap_or(0)
 }
 
-/// Takes back what `cents` of an order stand for. The caller holds the order's lock.
-pub(super) async fn take(
-    tx: &mut Tx,
-    row: &OrderRow,
-    refund_no: &str,
-    cents: i64,
-    now_ms: i64,
-) -> Result<Taken, StoreError> {
-    let none = Taken { points: (0, 0), term: (0, 0), inviter: None, inviter_points: (0, 0) };
+/// What `cents` of an order stand for.
+#[derive(Default)]
+struct Due {
+    points: i64,
+    term_ms: i64,
+    inviter: Option<String>,
+    inviter_points: i64,
+}
+
+/// What is due for `cents` of an order, after what was due for its earlier refunds.
+async fn due(tx: &mut Tx, row: &OrderRow, cents: i64) -> Result<Due, StoreError> {
     if !row.credited {
-        return Ok(none);
+        return Ok(Due::default());
     }
     let earlier: Earlier = on!(&mut *tx, c => sqlx::query_as(
         "select cast(coalesce(sum(cents), 0) as bigint) as cents,
@@ -69,16 +71,43 @@ pub(super) async fn take(
         .bind(&row.order_no).fetch_one(c).await?);
     // Of all that was given back so far, so that parts add up to the whole.
     let (sum, of) = (earlier.cents + cents, row.received());
-    let points = (part(row.points, sum, of) - earlier.points).max(0);
-    let term_ms = (part(row.term_ms, sum, of) - earlier.term_ms).max(0);
-    let earned = earned(tx, row).await?;
-    let (inviter, inviter_points) = match earned {
+    let (inviter, inviter_points) = match earned(tx, row).await? {
         None => (None, 0),
         Some((inviter, share, reward)) => {
             let due = part(share, sum, of) + if sum >= of { reward } else { 0 } - earlier.inviter_points;
             (Some(inviter), due.max(0))
         }
     };
+    Ok(Due {
+        points: (part(row.points, sum, of) - earlier.points).max(0),
+        term_ms: (part(row.term_ms, sum, of) - earlier.term_ms).max(0),
+        inviter,
+        inviter_points,
+    })
+}
+
+/// What a refund of `cents` would take back from the buyer now. Nothing is changed.
+pub(super) async fn preview(tx: &mut Tx, row: &OrderRow, cents: i64) -> Result<RefundPreview, StoreError> {
+    let due = due(tx, row, cents).await?;
+    let accounts = lock_accounts(tx, [row.user_id.as_str()]).await?;
+    let there = accounts.balance(&row.user_id).unwrap_or_default().available;
+    Ok(RefundPreview {
+        cents,
+        points_due: due.points,
+        points_taken: due.points.min(there),
+        days_due: (due.term_ms + DAY_MS / 2) / DAY_MS,
+    })
+}
+
+/// Takes back what `cents` of an order stand for. The caller holds the order's lock.
+pub(super) async fn take(
+    tx: &mut Tx,
+    row: &OrderRow,
+    refund_no: &str,
+    cents: i64,
+    now_ms: i64,
+) -> Result<Taken, StoreError> {
+    let Due { points, term_ms, inviter, inviter_points } = due(tx, row, cents).await?;
     let users = [Some(row.user_id.as_str()), inviter.as_deref()].into_iter().flatten();
     let mut accounts = lock_accounts(tx, users).await?;
     let note = format!("退款收回积分（{}）", row.title);

@@ -16,9 +16,9 @@ use std::collections::BTreeMap;
 use std::net::SocketAddr;
 use std::path::PathBuf;
 
+use baigong_platform::guard::is_loopback;
 use baigong_platform::media::StorageSettings;
 use baigong_platform::points::InvitationRules;
-use baigong_platform::sso::is_loopback;
 use baigong_platform::tasks::EngineSettings;
 use serde::Deserialize;
 use url::Url;

@@ -1,6 +1,7 @@
 //! The OpenID Connect provider: who we are to other sites, how long tokens live, and which sites there are.
 
-use baigong_platform::oidc::{Client, ClientSecret, OidcSettings, Scope, Scopes, address_fault, is_loopback};
+use baigong_platform::guard::is_loopback;
+use baigong_platform::oidc::{Client, ClientSecret, OidcSettings, Scope, Scopes, address_fault};
 use serde::Deserialize;
 use url::Url;
 

@@ -6,7 +6,7 @@ use baigong_pay::{
     AlipayConfig, ApiV3Key, DEFAULT_BASE_URL, DEFAULT_GATEWAY, PlatformKeys, PrivateKey, PublicKey,
     WechatConfig,
 };
-use baigong_platform::sso::is_loopback;
+use baigong_platform::guard::is_loopback;
 use serde::Deserialize;
 use url::Url;
 

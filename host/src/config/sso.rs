@@ -1,6 +1,7 @@
 //! Other sites whose users sign in here.
 
-use baigong_platform::sso::{Client, Digest, SsoSettings, is_loopback};
+use baigong_platform::guard::is_loopback;
+use baigong_platform::sso::{Client, Digest, SsoSettings};
 use serde::Deserialize;
 use url::{Host, Url};
 

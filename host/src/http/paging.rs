@@ -1,4 +1,8 @@
-//! What the queries of numbered lists have in common.
+//! What lists have in common: the shape of their answers, and the queries of those that come in pages.
+
+use baigong_platform::store::Page;
+use serde::Serialize;
+use utoipa::ToSchema;
 
 use crate::error::{ApiError, ApiResult};
 
@@ -15,6 +19,42 @@ pub struct Paging {
     pub page: i64,
     /// 1 to 100.
     pub page_size: i64,
+}
+
+impl Paging {
+    /// Items before the page.
+    pub fn offset(self) -> i64 {
+        (self.page - 1) * self.page_size
+    }
+}
+
+impl From<Paging> for Page {
+    fn from(paging: Paging) -> Self {
+        Self { number: paging.page, size: paging.page_size }
+    }
+}
+
+/// A part of a list that is longer.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct Listed<T> {
+    /// In the order that the operation names.
+    pub items: Vec<T>,
+    /// Items of the whole list.
+    pub total: i64,
+}
+
+impl<T> Listed<T> {
+    /// A list that is answered whole.
+    pub fn whole(items: Vec<T>) -> Self {
+        Self { total: i64::try_from(items.len()).unwrap_or(i64::MAX), items }
+    }
+}
+
+/// A list without pages.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct Items<T> {
+    /// In the order that the operation names.
+    pub items: Vec<T>,
 }
 
 /// The part that a query asks for: the first page, of `usual` items, where it says nothing.

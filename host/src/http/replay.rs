@@ -19,7 +19,7 @@ use tracing::Instrument;
 
 use crate::error::{ApiError, Failure};
 use crate::http::extract::{IDEMPOTENCY_KEY, too_large};
-use crate::http::request_id;
+use crate::request_id;
 
 /// How long an answer is kept: longer than a page repeats, shorter than anybody could use the memory of a process.
 const LIFETIME: Duration = Duration::from_secs(120);

@@ -3,8 +3,8 @@
 use axum::Json;
 use axum::extract::State;
 use baigong_platform::tasks::{MAX_USAGE_DAYS, UsageDay};
-use serde::{Deserialize, Serialize};
-use utoipa::{IntoParams, ToSchema};
+use serde::Deserialize;
+use utoipa::IntoParams;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
@@ -12,6 +12,7 @@ use crate::app::App;
 use crate::auth::CurrentUser;
 use crate::error::{ApiError, ApiResult};
 use crate::http::extract::UrlQuery;
+use crate::http::paging::Items;
 
 const DAYS: i64 = 30;
 
@@ -27,27 +28,21 @@ pub struct UsageQuery {
     days: Option<i64>,
 }
 
-/// The usage of some days.
-#[derive(Debug, Serialize, ToSchema)]
-pub struct Usage {
-    /// One line a day and tool, oldest first; days without a task are left out.
-    items: Vec<UsageDay>,
-}
-
-/// The caller's tasks by day and tool. Days begin at midnight in China.
+/// The caller's tasks, one line a day and tool, oldest first. Days begin at midnight in China; those without a task are
+/// left out.
 #[utoipa::path(
     get, path = "/api/v1/usage", operation_id = "get_usage", tag = "tasks", params(UsageQuery),
-    responses((status = 200, body = Usage))
+    responses((status = 200, body = Items<UsageDay>))
 )]
 pub async fn show(
     State(app): State<App>,
     current: CurrentUser,
     UrlQuery(query): UrlQuery<UsageQuery>,
-) -> ApiResult<Json<Usage>> {
+) -> ApiResult<Json<Items<UsageDay>>> {
     let days = query.days.unwrap_or(DAYS);
     if !(1..=MAX_USAGE_DAYS).contains(&days) {
         let message = format!("天数必须在1到{MAX_USAGE_DAYS}之间");
         return Err(ApiError::field("query:days", "range", message));
     }
-    Ok(Json(Usage { items: app.tasks.usage(&current.user.id, days).await? }))
+    Ok(Json(Items { items: app.tasks.usage(&current.user.id, days).await? }))
 }

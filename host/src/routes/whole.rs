@@ -16,7 +16,8 @@ use crate::app::App;
 use crate::audit::{self, Operations};
 use crate::auth;
 use crate::error::{ApiError, Code};
-use crate::http::{observe, security};
+use crate::http::security;
+use crate::observe;
 use crate::web;
 
 /// The whole application as one service.

@@ -1,17 +1,19 @@
+import { readdirSync, readFileSync } from "node:fs";
 import { expect, it } from "vitest";
-import imported from "./mantineStyles.ts?raw";
 
-const sources = import.meta.glob<string>("../**/*.{ts,tsx}", { query: "?raw", import: "default", eager: true });
-const sheets = import.meta.glob("../../node_modules/@mantine/core/styles/*.css");
+const text = (path: string) => readFileSync(new URL(path, import.meta.url), "utf8");
+const filesIn = (path: string, ending: RegExp) =>
+  readdirSync(new URL(path, import.meta.url), { recursive: true, encoding: "utf8" }).filter((name) => ending.test(name));
 
 it("brings the style sheet of every Mantine part in use", () => {
+  const imported = text("./mantineStyles.ts");
   const used = new Set<string>();
-  for (const source of Object.values(sources)) {
-    for (const [, names] of source.matchAll(/import \{([^}]*)\} from "@mantine\/core"/g)) {
-      for (const name of names!.split(",")) used.add(name.trim());
+  for (const name of filesIn("../", /\.tsx?$/)) {
+    for (const [, names] of text(`../${name}`).matchAll(/import \{([^}]*)\} from "@mantine\/core"/g)) {
+      for (const part of names!.split(",")) used.add(part.trim());
     }
   }
-  const known = new Set(Object.keys(sheets).map((path) => path.split("/").at(-1)!.replace(".css", "")));
+  const known = new Set(filesIn("../../node_modules/@mantine/core/styles/", /^[^/]*\.css$/).map((name) => name.replace(".css", "")));
   const missing = [...used].filter((name) => known.has(name) && !imported.includes(`styles/${name}.css`));
   expect(used.size).toBeGreaterThan(5);
   expect(known.size).toBeGreaterThan(50);

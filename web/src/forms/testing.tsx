@@ -7,7 +7,7 @@ import { SchemaForm, type FormStatus, type SchemaFormHandle, type SchemaFormProp
 import type { FormContext, JsonSchema, MediaRef, Params } from "./types";
 
 /** An upload that a test finishes when it likes. */
-export interface OpenUpload {
+interface OpenUpload {
   file: File;
   progress(share: number): void;
   signal: AbortSignal | undefined;

@@ -10,7 +10,7 @@ export interface MediaRef {
 }
 
 /** Limits of a media field. `max_bytes` is in bytes; `mime` narrows `accept`. */
-export interface MediaRule {
+interface MediaRule {
   accept?: MediaKind[];
   mime?: string[];
   max_bytes?: number;
@@ -32,7 +32,7 @@ export interface CardMedia {
 }
 
 /** Texts of the same field in English. */
-export interface EnglishText {
+interface EnglishText {
   title?: string;
   description?: string;
   errorMessage?: Record<string, string>;

@@ -76,7 +76,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** All announcements, also those that are not shown yet or no more. */
+        /** All announcements, also those that are not shown yet or no more, the newest first. */
         get: operations["admin_list_announcements"];
         put?: never;
         /** Writes an announcement. */
@@ -220,7 +220,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Everybody's orders. */
+        /** Everybody's orders, newest first. */
         get: operations["admin_list_orders"];
         put?: never;
         post?: never;
@@ -295,6 +295,23 @@ export interface paths {
          *     the same key gives the same refund.
          */
         post: operations["admin_refund_order"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/orders/{order_no}/refund-preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What a refund would take back from the buyer now. Nothing is changed. */
+        get: operations["admin_preview_refund"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -395,7 +412,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** All products. */
+        /** All products, also those that are not on sale, the newest first. */
         get: operations["admin_list_products"];
         put?: never;
         /** Makes a product. */
@@ -447,7 +464,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Refunds. */
+        /** Refunds, newest first. */
         get: operations["admin_list_refunds"];
         put?: never;
         post?: never;
@@ -481,7 +498,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Tasks and cancellations that wait for a decision. */
+        /** Tasks and cancellations that wait for a decision, oldest doubt first. */
         get: operations["list_doubtful_tasks"];
         put?: never;
         post?: never;
@@ -567,7 +584,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Calls that should have told a site of a sign-out and failed. */
+        /** Calls that should have told a site of a sign-out and failed: the newest 100, newest first. */
         get: operations["admin_list_site_failures"];
         put?: never;
         post?: never;
@@ -584,7 +601,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What matching found, day by day. It happens by itself every morning. */
+        /** What matching found, day by day, the newest first. It happens by itself every morning. */
         get: operations["admin_list_statements"];
         put?: never;
         /** Fetches a statement now and compares it with our books. What differs waits for a person. */
@@ -602,7 +619,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What in the store waits for a person. */
+        /** What in the store waits for a person: the 500 oldest, and how much there is. */
         get: operations["admin_list_attention"];
         put?: never;
         post?: never;
@@ -864,7 +881,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The announcements that the caller may read now. */
+        /** The announcements that the caller may read now, the pinned and the newest first. */
         get: operations["list_announcements"];
         put?: never;
         post?: never;
@@ -1244,7 +1261,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The caller's orders. */
+        /** The caller's orders, newest first. */
         get: operations["list_orders"];
         put?: never;
         /**
@@ -1780,7 +1797,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The caller's tasks by day and tool. Days begin at midnight in China. */
+        /**
+         * The caller's tasks, one line a day and tool, oldest first. Days begin at midnight in China; those without a task are
+         *     left out.
+         */
         get: operations["get_usage"];
         put?: never;
         post?: never;
@@ -2242,29 +2262,6 @@ export interface components {
              */
             userId: number;
         };
-        /** @description A page of orders, newest first. */
-        AdminOrders: {
-            items: components["schemas"]["Order"][];
-            /**
-             * Format: int64
-             * @description Orders on all pages.
-             */
-            total: number;
-        };
-        /** @description All products, also those that are not on sale; the newest first. */
-        AdminProducts: {
-            items: components["schemas"]["Product"][];
-            total: number;
-        };
-        /** @description A page of refunds, newest first. */
-        AdminRefunds: {
-            items: components["schemas"]["RefundView"][];
-            /**
-             * Format: int64
-             * @description Refunds on all pages.
-             */
-            total: number;
-        };
         /** @description An announcement. */
         Announcement: {
             /** @description Who is told. */
@@ -2305,15 +2302,6 @@ export interface components {
          * @enum {string}
          */
         AnnouncementLevel: "info" | "important" | "warning";
-        /** @description A page of announcements, the newest first. */
-        AnnouncementPage: {
-            items: components["schemas"]["Announcement"][];
-            /**
-             * Format: int64
-             * @description Announcements on all pages.
-             */
-            total: number;
-        };
         /** @description What an administrator writes. */
         AnnouncementText: {
             /** @description Who is told. */
@@ -2445,16 +2433,6 @@ export interface components {
          * @enum {string}
          */
         AttentionKind: "amount_mismatch" | "channel_mismatch" | "foreign_merchant" | "unknown_order" | "paid_twice" | "transaction_reused" | "refunded_elsewhere" | "late_payment" | "not_credited" | "refund_wanted" | "refund_abnormal" | "refund_refused" | "unknown_refund" | "statement" | "channel_gone";
-        /** @description What waits, the oldest first. */
-        AttentionList: {
-            /** @description At most 500. */
-            items: components["schemas"]["Attention"][];
-            /**
-             * Format: int64
-             * @description All of it.
-             */
-            total: number;
-        };
         /**
          * @description Who is told.
          * @enum {string}
@@ -2510,16 +2488,6 @@ export interface components {
             subject?: string | null;
             /** @description The program that asked. */
             user_agent: string;
-        };
-        /** @description A page of the log, newest first. */
-        AuditPage: {
-            /** @description The lines. */
-            items: components["schemas"]["AuditEntry"][];
-            /**
-             * Format: int64
-             * @description Lines on all pages.
-             */
-            total: number;
         };
         /** @description What a user has. */
         Balance: {
@@ -2715,11 +2683,6 @@ export interface components {
             parent_id?: string | null;
             tool: string;
         };
-        /** @description What is shown now. */
-        CurrentAnnouncements: {
-            /** @description The pinned and the newest first. */
-            items: components["schemas"]["Announcement"][];
-        };
         /** @description Everything at a glance. Figures are the database's, so they are the same whichever process answers. */
         Dashboard: {
             /**
@@ -2914,15 +2877,6 @@ export interface components {
             updated_ms: number;
             /** @description Whose it is. */
             user_id: string;
-        };
-        /** @description A part of the queue, oldest doubt first. */
-        DoubtfulTasks: {
-            items: components["schemas"]["Doubtful"][];
-            /**
-             * Format: int64
-             * @description In the whole queue.
-             */
-            total: number;
         };
         /**
          * @description What was being done when the doubt arose.
@@ -3613,7 +3567,10 @@ export interface components {
             msg: string;
             success: boolean;
         };
-        /** @description A tool's mark. */
+        /**
+         * @description A tool's mark: a drawing in white on a pigment. It shows a thing that the tool's name or work brings to mind, never
+         *     the vendor's logo. At least one of its parts is drawn.
+         */
         Glyph: {
             /** @description Data of an SVG path on the same grid, drawn as an area. */
             fill?: string | null;
@@ -3677,6 +3634,268 @@ export interface components {
             code?: string | null;
             /** @description What they bring. */
             rules: components["schemas"]["InvitationRules"];
+        };
+        /** @description A list without pages. */
+        Items_Announcement: {
+            /** @description In the order that the operation names. */
+            items: {
+                /** @description Who is told. */
+                audience: components["schemas"]["Audience"];
+                /** @description A small part of Markdown. */
+                body: string;
+                /**
+                 * Format: int64
+                 * @description When it was written.
+                 */
+                created_ms: number;
+                /**
+                 * Format: int64
+                 * @description Shown from this time on, in milliseconds since the epoch.
+                 */
+                from_ms: number;
+                /** @description Its id. */
+                id: string;
+                /** @description How loudly it is said. */
+                level: components["schemas"]["AnnouncementLevel"];
+                /** @description Whether it stands before the others. */
+                pinned: boolean;
+                /** @description One line. */
+                title: string;
+                /**
+                 * Format: int64
+                 * @description Shown until this time; null until it is taken back.
+                 */
+                until_ms?: number | null;
+                /**
+                 * Format: int64
+                 * @description When it was last changed.
+                 */
+                updated_ms: number;
+            }[];
+        };
+        /** @description A list without pages. */
+        Items_OidcGrant: {
+            /** @description In the order that the operation names. */
+            items: {
+                client_id: string;
+                /**
+                 * Format: int64
+                 * @description Milliseconds since the epoch.
+                 */
+                created_ms: number;
+                /**
+                 * Format: int64
+                 * @description Milliseconds since the epoch.
+                 */
+                last_used_ms: number;
+                name: string;
+                /** @description `openid`, `profile`, `email`, `offline_access`. */
+                scopes: string[];
+                /** @description A site of the operator's own: it need not ask. */
+                trusted: boolean;
+            }[];
+        };
+        /** @description A list without pages. */
+        Items_PricePreview: {
+            /** @description In the order that the operation names. */
+            items: {
+                /** @description Combinations that cost something else. */
+                changed: number;
+                /**
+                 * Format: int64
+                 * @description The version in force.
+                 */
+                current_version: number;
+                /** @description Every combination that the form can send. */
+                lines: components["schemas"]["PreviewLine"][];
+                /** @description The mode. */
+                mode: string;
+                /** @description The parameter that multiplies the points of every line, where both rules have the same. */
+                per?: string | null;
+                /** @description Why the change would be refused; paths begin at the rule. */
+                problems: components["schemas"]["FieldError"][];
+                /** @description The tool. */
+                tool: string;
+            }[];
+        };
+        /** @description A list without pages. */
+        Items_PriceVersion: {
+            /** @description In the order that the operation names. */
+            items: {
+                /**
+                 * Format: int64
+                 * @description When it was written; 0 for versions of early releases.
+                 */
+                created_ms: number;
+                /**
+                 * Format: int64
+                 * @description From when it is in force, in milliseconds since the epoch.
+                 */
+                effective_ms: number;
+                /** @description The rule. */
+                rule: components["schemas"]["PriceRule"];
+                /** @description The administrator who set it: the login name, where the account is still there. */
+                set_by?: string | null;
+                /** @description `manifest` for the provider's own, `operator` for one that was set. */
+                source: string;
+                /**
+                 * Format: int64
+                 * @description Counted from 1 for every mode.
+                 */
+                version: number;
+                /**
+                 * Format: int64
+                 * @description When it was taken back, if it was.
+                 */
+                withdrawn_ms?: number | null;
+            }[];
+        };
+        /** @description A list without pages. */
+        Items_Session: {
+            /** @description In the order that the operation names. */
+            items: {
+                /** @description Where it signed in from. */
+                address: string;
+                /**
+                 * Format: int64
+                 * @description Milliseconds since the epoch.
+                 */
+                created_ms: number;
+                /** @description Whether it is the session that asks. */
+                current: boolean;
+                /**
+                 * Format: int64
+                 * @description Milliseconds since the epoch.
+                 */
+                expires_ms: number;
+                /** @description Start of the token's hash: names the session, signs nobody in. */
+                id: string;
+                /**
+                 * Format: int64
+                 * @description Milliseconds since the epoch, to the hour.
+                 */
+                last_seen_ms: number;
+                /** @description The program that signed in. */
+                user_agent: string;
+            }[];
+        };
+        /** @description A list without pages. */
+        Items_SiteFailure: {
+            /** @description In the order that the operation names. */
+            items: {
+                /**
+                 * Format: int64
+                 * @description Which attempt it was, from 1.
+                 */
+                attempt: number;
+                /** @description What the site calls itself. */
+                client_id: string;
+                /**
+                 * Format: int64
+                 * @description When, in milliseconds since the epoch.
+                 */
+                created_ms: number;
+                /** @description Whether no further attempt follows. */
+                last: boolean;
+                /** @description The site's protocol. */
+                protocol: components["schemas"]["Protocol"];
+                /** @description What went wrong. Holds no address and no signature. */
+                reason: string;
+            }[];
+        };
+        /** @description A list without pages. */
+        Items_StatementReport: {
+            /** @description In the order that the operation names. */
+            items: {
+                /** @description Whether the channel had a statement of the day. */
+                available: boolean;
+                /** @description The channel. */
+                channel: string;
+                /** @description `2026-01-31`, in Beijing. */
+                day: string;
+                /** @description In what the books differ. */
+                differences: components["schemas"]["Difference"][];
+                /**
+                 * Format: int64
+                 * @description Lines of the statement.
+                 */
+                lines: number;
+                /**
+                 * Format: int64
+                 * @description Milliseconds since the epoch.
+                 */
+                made_ms: number;
+                /**
+                 * Format: int64
+                 * @description Lines that are ours, to the cent.
+                 */
+                matched: number;
+                /**
+                 * Format: int64
+                 * @description What it says came, in cents.
+                 */
+                payments_cents: number;
+                /**
+                 * Format: int64
+                 * @description What it says went back, in cents.
+                 */
+                refunds_cents: number;
+            }[];
+        };
+        /** @description A list without pages. */
+        Items_UploadView: {
+            /** @description In the order that the operation names. */
+            items: {
+                /** Format: int64 */
+                bytes: number;
+                /** Format: int64 */
+                duration_ms?: number | null;
+                /** Format: int32 */
+                height?: number | null;
+                /** @description Usable as a media parameter. */
+                id: string;
+                kind: components["schemas"]["MediaKind"];
+                /** @description Found in the content; what the browser declared is ignored. */
+                mime: string;
+                name: string;
+                /** @description For its owner. */
+                url: string;
+                /** Format: int32 */
+                width?: number | null;
+            }[];
+        };
+        /** @description A list without pages. */
+        Items_UsageDay: {
+            /** @description In the order that the operation names. */
+            items: {
+                /**
+                 * Format: int64
+                 * @description When the day begins in China, in milliseconds since the epoch.
+                 */
+                day_ms: number;
+                /**
+                 * Format: int64
+                 * @description Of them, those that failed, expired or were cancelled.
+                 */
+                failed: number;
+                /**
+                 * Format: int64
+                 * @description Points that were spent on them.
+                 */
+                points: number;
+                /**
+                 * Format: int64
+                 * @description Of them, those that succeeded.
+                 */
+                succeeded: number;
+                /**
+                 * Format: int64
+                 * @description Tasks that were made.
+                 */
+                tasks: number;
+                /** @description The tool. */
+                tool: string;
+            }[];
         };
         /** @description A check of any process, as it was written down. */
         KeptCheck: {
@@ -3771,6 +3990,536 @@ export interface components {
             /** @description What does not add up, at most 20. */
             problems: components["schemas"]["LedgerProblem"][];
         };
+        /** @description A part of a list that is longer. */
+        Listed_Announcement: {
+            /** @description In the order that the operation names. */
+            items: {
+                /** @description Who is told. */
+                audience: components["schemas"]["Audience"];
+                /** @description A small part of Markdown. */
+                body: string;
+                /**
+                 * Format: int64
+                 * @description When it was written.
+                 */
+                created_ms: number;
+                /**
+                 * Format: int64
+                 * @description Shown from this time on, in milliseconds since the epoch.
+                 */
+                from_ms: number;
+                /** @description Its id. */
+                id: string;
+                /** @description How loudly it is said. */
+                level: components["schemas"]["AnnouncementLevel"];
+                /** @description Whether it stands before the others. */
+                pinned: boolean;
+                /** @description One line. */
+                title: string;
+                /**
+                 * Format: int64
+                 * @description Shown until this time; null until it is taken back.
+                 */
+                until_ms?: number | null;
+                /**
+                 * Format: int64
+                 * @description When it was last changed.
+                 */
+                updated_ms: number;
+            }[];
+            /**
+             * Format: int64
+             * @description Items of the whole list.
+             */
+            total: number;
+        };
+        /** @description A part of a list that is longer. */
+        Listed_Attention: {
+            /** @description In the order that the operation names. */
+            items: {
+                /** @description The word of the button that accepts, zh-CN. */
+                accept: string;
+                /** @description The channel. */
+                channel?: string | null;
+                /**
+                 * Format: int64
+                 * @description Milliseconds since the epoch.
+                 */
+                created_ms: number;
+                /** @description What is known: `transaction_id`, `cents`, … */
+                details: Record<string, unknown>;
+                /** @description The word of the button that dismisses, zh-CN. */
+                dismiss: string;
+                /** @description Names it. */
+                id: string;
+                /** @description What it is about. */
+                kind: components["schemas"]["AttentionKind"];
+                /** @description The order. */
+                order_no?: string | null;
+                /** @description The refund. */
+                refund_no?: string | null;
+                /** @description Who. */
+                resolved_by?: string | null;
+                /**
+                 * Format: int64
+                 * @description Milliseconds since the epoch.
+                 */
+                resolved_ms?: number | null;
+                /** @description A sentence, zh-CN. */
+                text: string;
+                /** @description `accepted`, `dismissed`, or `settled` by what happened. */
+                verdict?: string | null;
+                /** @description The person's word; the buyer reads that of a declined refund. */
+                word?: string | null;
+            }[];
+            /**
+             * Format: int64
+             * @description Items of the whole list.
+             */
+            total: number;
+        };
+        /** @description A part of a list that is longer. */
+        Listed_AuditEntry: {
+            /** @description In the order that the operation names. */
+            items: {
+                /** @description The actor's login name at that time. */
+                actor_name: string;
+                /**
+                 * Format: int64
+                 * @description The actor's number; null where nobody was signed in, and for commands at the server.
+                 */
+                actor_uid?: number | null;
+                /** @description Where the request came from; empty for commands at the server. */
+                address: string;
+                /** @description Whether the actor was allowed to act as an administrator. */
+                allowed: boolean;
+                /** @description Stable word of a refusal. */
+                code?: string | null;
+                /**
+                 * Format: int64
+                 * @description Milliseconds since the epoch.
+                 */
+                created_ms: number;
+                /** @description Particulars. */
+                detail?: Record<string, unknown> | null;
+                /** @description How it ended. */
+                ending: components["schemas"]["Ending"];
+                /**
+                 * Format: int64
+                 * @description Milliseconds since the epoch.
+                 */
+                finished_ms?: number | null;
+                /** @description Names the entry. */
+                id: string;
+                /** @description What a refusal said. */
+                message?: string | null;
+                /** @description HTTP method, or `CLI`. */
+                method: string;
+                /** @description Stable word of the act, e.g. `reset_user_password`. */
+                operation: string;
+                /** @description The address, or the command. */
+                path: string;
+                /** @description Names the request in the log of the process. */
+                request_id: string;
+                /**
+                 * Format: int64
+                 * @description HTTP status of the answer.
+                 */
+                status?: number | null;
+                /** @description What it was about, e.g. `user:123456789`. */
+                subject?: string | null;
+                /** @description The program that asked. */
+                user_agent: string;
+            }[];
+            /**
+             * Format: int64
+             * @description Items of the whole list.
+             */
+            total: number;
+        };
+        /** @description A part of a list that is longer. */
+        Listed_Doubtful: {
+            /** @description In the order that the operation names. */
+            items: {
+                /** @description The account that may have been charged. */
+                account_id?: string | null;
+                /**
+                 * Format: int64
+                 * @description Times that the vendor was told.
+                 */
+                attempts: number;
+                cancel_doubt?: components["schemas"]["TaskDoubt"] | null;
+                /** @description Whether the user wanted to stop it, and could not. */
+                cancel_requested: boolean;
+                /**
+                 * Format: int64
+                 * @description When it was created, in milliseconds since the epoch.
+                 */
+                created_ms: number;
+                doubt?: components["schemas"]["TaskDoubt"] | null;
+                /** @description The task. */
+                id: string;
+                /** @description The vendor's handle, if it ever gave one. */
+                job?: string | null;
+                /** @description The user's login name. */
+                login_name: string;
+                /** @description Its mode. */
+                mode: string;
+                /** @description What was asked for, as it was sent. */
+                params: Record<string, unknown>;
+                /**
+                 * Format: int64
+                 * @description Points that stay held.
+                 */
+                points: number;
+                /**
+                 * Format: int64
+                 * @description When the vendor was last told.
+                 */
+                started_ms?: number | null;
+                /** @description `uncertain`, or `running` where only a cancellation is in doubt. */
+                state: components["schemas"]["TaskState"];
+                /** @description The prompt. */
+                summary: string;
+                /** @description Its tool. */
+                tool: string;
+                /**
+                 * Format: int64
+                 * @description The number by which people know the user.
+                 */
+                uid: number;
+                /**
+                 * Format: int64
+                 * @description When the doubt arose.
+                 */
+                updated_ms: number;
+                /** @description Whose it is. */
+                user_id: string;
+            }[];
+            /**
+             * Format: int64
+             * @description Items of the whole list.
+             */
+            total: number;
+        };
+        /** @description A part of a list that is longer. */
+        Listed_Order: {
+            /** @description In the order that the operation names. */
+            items: {
+                /** @description The buyer wants it cancelled, and the channel cannot close it before it expires. */
+                cancel_asked: boolean;
+                /** @description The shelf. */
+                category: components["schemas"]["Category"];
+                /**
+                 * Format: int64
+                 * @description What is to be paid in cents (`totalFee`).
+                 */
+                cents: number;
+                /** @description `wechat` or `alipay`. */
+                channel: string;
+                closed_by?: components["schemas"]["ClosedBy"] | null;
+                /**
+                 * Format: int64
+                 * @description Milliseconds since the epoch.
+                 */
+                closed_ms?: number | null;
+                /**
+                 * Format: int64
+                 * @description Milliseconds since the epoch.
+                 */
+                created_ms: number;
+                /**
+                 * Format: int64
+                 * @description Days that it grants.
+                 */
+                days: number;
+                /** @description Whether no real money moves. */
+                demonstration: boolean;
+                /** @description What the details window showed. */
+                details: string;
+                /**
+                 * Format: int64
+                 * @description Last moment of payment, milliseconds since the epoch.
+                 */
+                expires_ms: number;
+                /** @description UUIDv7. */
+                id: string;
+                /**
+                 * Format: int64
+                 * @description The list price in cents.
+                 */
+                list_cents: number;
+                membership?: components["schemas"]["Membership"] | null;
+                /** @description What the channel is called. */
+                merchant: string;
+                /** @description What the operator should know. */
+                note: string;
+                /** @description 32 digits and capital letters; what the channel knows it by. */
+                order_no: string;
+                /**
+                 * Format: int64
+                 * @description Milliseconds since the epoch.
+                 */
+                paid_ms?: number | null;
+                /**
+                 * Format: int64
+                 * @description The discount, in percent of the list price.
+                 */
+                percent_off: number;
+                /**
+                 * Format: int64
+                 * @description Points that it grants.
+                 */
+                points: number;
+                /** @description The product. */
+                product_id: string;
+                /**
+                 * Format: int64
+                 * @description What came, in cents.
+                 */
+                received_cents?: number | null;
+                /** @description The buyer asks for a refund, and the operator has not answered. */
+                refund_wanted: boolean;
+                /**
+                 * Format: int64
+                 * @description What was given back, in cents.
+                 */
+                refunded_cents: number;
+                /**
+                 * Format: int64
+                 * @description What is on its way back, in cents.
+                 */
+                refunding_cents: number;
+                /** @description How it stands. */
+                status: components["schemas"]["OrderStatus"];
+                /** @description That for people, zh-CN. */
+                status_text: string;
+                /** @description The short mark. */
+                tag?: string | null;
+                /** @description What was bought. */
+                title: string;
+                /** @description The channel's number of the payment. */
+                transaction_id?: string | null;
+                /**
+                 * Format: int64
+                 * @description The number by which people know the buyer.
+                 */
+                uid: number;
+                /**
+                 * Format: int64
+                 * @description Milliseconds since the epoch.
+                 */
+                updated_ms: number;
+                /** @description Whose. */
+                user_id: string;
+                /** @description How the buyer meets the channel: `qr` or `page`. */
+                way: string;
+            }[];
+            /**
+             * Format: int64
+             * @description Items of the whole list.
+             */
+            total: number;
+        };
+        /** @description A part of a list that is longer. */
+        Listed_PersonView: {
+            /** @description In the order that the operation names. */
+            items: {
+                /** @description Whether the account is switched on. */
+                active: boolean;
+                /** @description Made on the spot for a visitor. */
+                anonymous: boolean;
+                /**
+                 * Format: int64
+                 * @description Milliseconds since the epoch.
+                 */
+                created_ms: number;
+                /** @description As the person wrote it. */
+                display_name: string;
+                /** @description The address. */
+                email?: string | null;
+                /** @description Whether a code sent to it came back. */
+                email_verified: boolean;
+                /**
+                 * Format: int64
+                 * @description When paid actions end, in milliseconds; null for never.
+                 */
+                expires_ms?: number | null;
+                /** @description Whether the password was handed over by somebody else. */
+                initial_password: boolean;
+                /** @description With which this user invites others. */
+                invitation_code?: string | null;
+                /**
+                 * Format: int64
+                 * @description The number of the user who invited this one.
+                 */
+                inviter_uid?: number | null;
+                /**
+                 * Format: int64
+                 * @description When one of them was used last, in milliseconds, to the hour.
+                 */
+                last_seen_ms?: number | null;
+                /** @description Lower case. */
+                login_name: string;
+                /** @description What the user has. */
+                points: components["schemas"]["Balance"];
+                /** @description What the user may do. */
+                role: components["schemas"]["Role"];
+                /** @description Whether signing in takes a second factor. */
+                second_factor: boolean;
+                /**
+                 * Format: int64
+                 * @description Live sessions.
+                 */
+                sessions: number;
+                /** @description What the user may use. */
+                tag: string;
+                /**
+                 * Format: int64
+                 * @description Tasks ever made.
+                 */
+                tasks: number;
+                /**
+                 * Format: int64
+                 * @description The number.
+                 */
+                uid: number;
+                /**
+                 * Format: int64
+                 * @description Milliseconds since the epoch.
+                 */
+                updated_ms: number;
+            }[];
+            /**
+             * Format: int64
+             * @description Items of the whole list.
+             */
+            total: number;
+        };
+        /** @description A part of a list that is longer. */
+        Listed_Product: {
+            /** @description In the order that the operation names. */
+            items: {
+                /** @description The shelf. */
+                category: components["schemas"]["Category"];
+                /**
+                 * Format: int64
+                 * @description The list price in cents (分).
+                 */
+                cents: number;
+                /**
+                 * Format: int64
+                 * @description Milliseconds since the epoch.
+                 */
+                created_ms: number;
+                /**
+                 * Format: int64
+                 * @description Days by which it makes the account's term longer: from now, or from the present end if that is later.
+                 */
+                days: number;
+                /** @description What the details window shows. */
+                details: string;
+                /** @description Names it. */
+                id: string;
+                membership?: components["schemas"]["Membership"] | null;
+                /** @description Whether it can be bought. */
+                on_sale: boolean;
+                /**
+                 * Format: int64
+                 * @description Points that it grants.
+                 */
+                points: number;
+                /** @description A short mark: `热销`. */
+                tag?: string | null;
+                /** @description What the buyer reads, also at the channel. */
+                title: string;
+                /**
+                 * Format: int64
+                 * @description Milliseconds since the epoch.
+                 */
+                updated_ms: number;
+            }[];
+            /**
+             * Format: int64
+             * @description Items of the whole list.
+             */
+            total: number;
+        };
+        /** @description A part of a list that is longer. */
+        Listed_RefundView: {
+            /** @description In the order that the operation names. */
+            items: {
+                /** @description Who made it. */
+                actor: string;
+                /**
+                 * Format: int64
+                 * @description What is given back, in cents.
+                 */
+                cents: number;
+                /**
+                 * Format: int64
+                 * @description Milliseconds since the epoch.
+                 */
+                created_ms: number;
+                /** @description What the channel said against it. */
+                error?: string | null;
+                /**
+                 * Format: int64
+                 * @description Milliseconds since the epoch.
+                 */
+                finished_ms?: number | null;
+                /**
+                 * Format: int64
+                 * @description Points that the inviter should give back.
+                 */
+                inviter_points_due: number;
+                /**
+                 * Format: int64
+                 * @description Points that were there to be taken from the inviter.
+                 */
+                inviter_points_taken: number;
+                /** @description Of which order. */
+                order_no: string;
+                /**
+                 * Format: int64
+                 * @description Points that the money stands for.
+                 */
+                points_due: number;
+                /**
+                 * Format: int64
+                 * @description Points that had been spent already.
+                 */
+                points_short: number;
+                /**
+                 * Format: int64
+                 * @description Points that were there to be taken back.
+                 */
+                points_taken: number;
+                /** @description Why, as the buyer reads it. */
+                reason: string;
+                /** @description What the channel knows it by. */
+                refund_no: string;
+                /** @description How it stands. */
+                status: components["schemas"]["RefundStatus"];
+                /**
+                 * Format: int64
+                 * @description By how much the account's term became shorter, in milliseconds.
+                 */
+                term_ms: number;
+                /**
+                 * Format: int64
+                 * @description Milliseconds since the epoch.
+                 */
+                updated_ms: number;
+                /** @description Whose. */
+                user_id: string;
+            }[];
+            /**
+             * Format: int64
+             * @description Items of the whole list.
+             */
+            total: number;
+        };
         /** @description Live progress, kept in memory. */
         LiveProgress: {
             /** @description A short state for people. */
@@ -3857,7 +4606,7 @@ export interface components {
             history_cap?: number | null;
             id: string;
             label: components["schemas"]["Text"];
-            max_active?: null | components["schemas"]["MaxActive"];
+            max_active?: components["schemas"]["MaxActive"] | null;
             output: components["schemas"]["MediaKind"];
             /** @description The price in force. */
             price: components["schemas"]["PriceRule"];
@@ -3867,7 +4616,7 @@ export interface components {
             steps: components["schemas"]["Step"][];
             /** @description Whether text arrives while the task runs. */
             streaming: boolean;
-            timeout_message?: null | components["schemas"]["Text"];
+            timeout_message?: components["schemas"]["Text"] | null;
         };
         /** @description A new price of a mode. */
         ModeChange: {
@@ -4043,10 +4792,6 @@ export interface components {
             scopes: string[];
             /** @description A site of the operator's own: it need not ask. */
             trusted: boolean;
-        };
-        /** @description The sites that know the user, the one used last first. */
-        OidcGrants: {
-            items: components["schemas"]["OidcGrant"][];
         };
         /** @description Where the browser goes on. */
         OidcNext: {
@@ -4242,15 +4987,6 @@ export interface components {
         /** @description A buyer's orders. */
         OrderList: {
             list: components["schemas"]["OrderRecord"][];
-        };
-        /** @description A page of orders, newest first. */
-        OrderPage: {
-            items: components["schemas"]["Order"][];
-            /**
-             * Format: int64
-             * @description Orders on all pages.
-             */
-            total: number;
         };
         /** @description An order of the store's page, with the field names of the specification. */
         OrderRecord: {
@@ -4464,15 +5200,6 @@ export interface components {
              */
             visitors: number;
         };
-        /** @description A page of users. */
-        PeoplePage: {
-            items: components["schemas"]["PersonView"][];
-            /**
-             * Format: int64
-             * @description Users on all pages.
-             */
-            total: number;
-        };
         /** @description A user as an administrator sees one. */
         PersonView: {
             /** @description Whether the account is switched on. */
@@ -4540,7 +5267,11 @@ export interface components {
              */
             updated_ms: number;
         };
-        /** @enum {string} */
+        /**
+         * @description A colour of marks, named for a mineral or an ink. The web app's theme says which colour it is, and sees to it that
+         *     white can be read on it.
+         * @enum {string}
+         */
         Pigment: "cinnabar" | "indigo" | "malachite" | "purple" | "ochre" | "celadon" | "madder" | "azurite" | "moss" | "ink";
         /** @description What was done. */
         PointsChangeView: {
@@ -4613,10 +5344,6 @@ export interface components {
             before?: number | null;
             /** @description The priced parameters. */
             params: Record<string, unknown>;
-        };
-        /** @description What changes would do. */
-        Previews: {
-            items: components["schemas"]["PricePreview"][];
         };
         /** @description New prices. */
         PriceChanges: {
@@ -4697,10 +5424,6 @@ export interface components {
              * @description Since when this price holds, in milliseconds since the epoch.
              */
             updateTime: number;
-        };
-        /** @description Versions of a mode's price. */
-        PriceHistory: {
-            items: components["schemas"]["PriceVersion"][];
         };
         /** @description What a change would do to a mode. */
         PricePreview: {
@@ -4995,6 +5718,29 @@ export interface components {
             /** @description `token` of the address. */
             token: string;
         };
+        /** @description What a refund would take back from the buyer. */
+        RefundPreview: {
+            /**
+             * Format: int64
+             * @description What would be given back, in cents.
+             */
+            cents: number;
+            /**
+             * Format: int64
+             * @description Days of the account's term that the money stands for, rounded half up.
+             */
+            days_due: number;
+            /**
+             * Format: int64
+             * @description Points that the money stands for.
+             */
+            points_due: number;
+            /**
+             * Format: int64
+             * @description Points that are there to be taken back now; the others are spent.
+             */
+            points_taken: number;
+        };
         /** @description Why the money is wanted back. */
         RefundRequest: {
             /** @description 1 to 500 characters. */
@@ -5271,10 +6017,6 @@ export interface components {
              */
             id: number;
         };
-        /** @description Where a user is signed in. */
-        Sessions: {
-            items: components["schemas"]["Session"][];
-        };
         /** @description Who is signed in; both null without a session. */
         SessionView: {
             points?: components["schemas"]["Balance"] | null;
@@ -5356,11 +6098,6 @@ export interface components {
             protocol: components["schemas"]["Protocol"];
             /** @description What went wrong. Holds no address and no signature. */
             reason: string;
-        };
-        /** @description Failed calls to a site. */
-        SiteFailures: {
-            /** @description The newest first, at most 100. */
-            items: components["schemas"]["SiteFailure"][];
         };
         /** @description The site at a glance. */
         SiteOverview: {
@@ -5462,10 +6199,6 @@ export interface components {
              * @description What it says went back, in cents.
              */
             refunds_cents: number;
-        };
-        /** @description What matching found, the newest days first. */
-        Statements: {
-            items: components["schemas"]["StatementReport"][];
         };
         /** @description A stage of a long task, told by the vendor's percentage. */
         Step: {
@@ -5798,10 +6531,6 @@ export interface components {
              */
             file: string;
         };
-        /** @description Files, newest first. */
-        Uploads: {
-            items: components["schemas"]["UploadView"][];
-        };
         /** @description A file that a user brought. */
         UploadView: {
             /** Format: int64 */
@@ -5820,11 +6549,6 @@ export interface components {
             url: string;
             /** Format: int32 */
             width?: number | null;
-        };
-        /** @description The usage of some days. */
-        Usage: {
-            /** @description One line a day and tool, oldest first; days without a task are left out. */
-            items: components["schemas"]["UsageDay"][];
         };
         /** @description One tool on one day. Tasks that were removed from the history count as well. */
         UsageDay: {
@@ -5960,10 +6684,6 @@ export interface components {
              * @description Milliseconds since the epoch.
              */
             updateTime: number;
-        };
-        /** @description A user's sessions. */
-        UserSessions: {
-            items: components["schemas"]["Session"][];
         };
         /** @description A user, as the user sees it. */
         UserView: {
@@ -6293,7 +7013,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["AnnouncementPage"];
+                    "application/json": components["schemas"]["Listed_Announcement"];
                 };
             };
             401: {
@@ -6550,7 +7270,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["AuditPage"];
+                    "application/json": components["schemas"]["Listed_AuditEntry"];
                 };
             };
             401: {
@@ -6845,7 +7565,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["AdminOrders"];
+                    "application/json": components["schemas"]["Listed_Order"];
                 };
             };
             401: {
@@ -7145,6 +7865,70 @@ export interface operations {
             };
         };
     };
+    admin_preview_refund: {
+        parameters: {
+            query?: {
+                /** @description In cents; all that is left of the order without it. */
+                cents?: number;
+            };
+            header?: never;
+            path: {
+                order_no: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefundPreview"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
     set_poll_policy: {
         parameters: {
             query?: never;
@@ -7408,7 +8192,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["PriceHistory"];
+                    "application/json": components["schemas"]["Items_PriceVersion"];
                 };
             };
             401: {
@@ -7508,7 +8292,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Previews"];
+                    "application/json": components["schemas"]["Items_PricePreview"];
                 };
             };
             400: {
@@ -7583,7 +8367,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["AdminProducts"];
+                    "application/json": components["schemas"]["Listed_Product"];
                 };
             };
             401: {
@@ -7822,7 +8606,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["AdminRefunds"];
+                    "application/json": components["schemas"]["Listed_RefundView"];
                 };
             };
             401: {
@@ -7905,7 +8689,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["DoubtfulTasks"];
+                    "application/json": components["schemas"]["Listed_Doubtful"];
                 };
             };
             401: {
@@ -8294,7 +9078,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["SiteFailures"];
+                    "application/json": components["schemas"]["Items_SiteFailure"];
                 };
             };
             401: {
@@ -8337,7 +9121,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Statements"];
+                    "application/json": components["schemas"]["Items_StatementReport"];
                 };
             };
             401: {
@@ -8451,7 +9235,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["AttentionList"];
+                    "application/json": components["schemas"]["Listed_Attention"];
                 };
             };
             401: {
@@ -8598,7 +9382,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["PeoplePage"];
+                    "application/json": components["schemas"]["Listed_PersonView"];
                 };
             };
             401: {
@@ -9034,7 +9818,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["UserSessions"];
+                    "application/json": components["schemas"]["Items_Session"];
                 };
             };
             401: {
@@ -9612,7 +10396,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["CurrentAnnouncements"];
+                    "application/json": components["schemas"]["Items_Announcement"];
                 };
             };
         };
@@ -10604,7 +11388,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["OidcGrants"];
+                    "application/json": components["schemas"]["Items_OidcGrant"];
                 };
             };
             401: {
@@ -10784,7 +11568,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["OrderPage"];
+                    "application/json": components["schemas"]["Listed_Order"];
                 };
             };
             401: {
@@ -11673,7 +12457,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Sessions"];
+                    "application/json": components["schemas"]["Items_Session"];
                 };
             };
             401: {
@@ -12511,7 +13295,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Uploads"];
+                    "application/json": components["schemas"]["Items_UploadView"];
                 };
             };
             401: {
@@ -12667,7 +13451,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Usage"];
+                    "application/json": components["schemas"]["Items_UsageDay"];
                 };
             };
             401: {

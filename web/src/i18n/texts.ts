@@ -2,7 +2,10 @@ import i18next from "i18next";
 import type { zh } from "./zh";
 
 type Shared = typeof zh;
-/** Every text by its key, as it reads in Chinese, the first language. A feature adds its own where it provides them. */
+/**
+ * Every text by its key, as it reads in Chinese, the first language. A feature adds its own where it provides them.
+ * @public declarations of the features extend it
+ */
 export interface Texts extends Shared {}
 /** The same keys with English words: a text without its translation does not compile. */
 export type English<T> = { readonly [K in keyof T]: T[K] extends string ? string : English<T[K]> };

@@ -72,7 +72,7 @@ function onPoints(client: QueryClient, points: Points) {
   void client.invalidateQueries({ queryKey: ["statement"] });
 }
 
-export function setPoints(client: QueryClient, points: Points): void {
+function setPoints(client: QueryClient, points: Points): void {
   client.setQueryData<Session>(sessionQuery.queryKey, (session) => session && { ...session, points });
 }
 

@@ -8,7 +8,7 @@ import { uuid } from "./uuid";
 export class PendingKeys {
   readonly #keys = new Map<string, string>();
 
-  /** `content` identifies what is being sent; see `contentOf`. */
+  /** `content` identifies what is being sent: equal content means the same act. */
   take(content: string): string {
     const kept = this.#keys.get(content);
     if (kept) return kept;

@@ -6,14 +6,17 @@ describe("localPrice", () => {
     dimensions: ["mode", "duration"],
     rows: [
       { when: ["std", "5"], points: 35 },
-      { when: ["pro", "*"], points: 140 },
+      { when: ["pro", 10], points: 140 },
+      { when: ["pro", null], points: 150 },
     ],
     per: null,
   };
 
-  it("finds the row of the priced parameters, whatever their type", () => {
-    expect(localPrice(rule, { mode: "std", duration: 5 })).toBe(35);
-    expect(localPrice(rule, { mode: "pro", duration: "10" })).toBe(140);
+  it("finds the row whose values are those of the priced parameters, as the server does", () => {
+    expect(localPrice(rule, { mode: "std", duration: "5" })).toBe(35);
+    expect(localPrice(rule, { mode: "pro", duration: 10 })).toBe(140);
+    expect(localPrice(rule, { mode: "pro" })).toBe(150);
+    expect(localPrice(rule, { mode: "pro", duration: "10" })).toBeNull();
   });
 
   it("says nothing when no row fits", () => {

@@ -20,13 +20,13 @@ const ACTIVE: ReadonlySet<TaskState> = new Set(["queued", "submitting", "running
 const FAILED: ReadonlySet<TaskState> = new Set(["failed", "cancelled", "expired"]);
 
 /** Not yet decided: the vendor still works, or nobody knows. */
-export const isActive = (task: Task) => ACTIVE.has(task.state);
+const isActive = (task: Task) => ACTIVE.has(task.state);
 
 /** Shown among the running cards: undecided, or generated but still being copied into our storage. */
 export const isUnfinished = (task: Task) =>
   isActive(task) || (task.state === "succeeded" && task.storage === "pending");
 
-export function matches(filter: TaskFilter, task: Task): boolean {
+function matches(filter: TaskFilter, task: Task): boolean {
   if (filter.tool && filter.tool !== task.tool) return false;
   if (filter.state === "finished" && task.state !== "succeeded") return false;
   if (filter.state === "failed" && !FAILED.has(task.state)) return false;

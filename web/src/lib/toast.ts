@@ -7,7 +7,7 @@ export interface Toast {
   kind: ToastKind;
 }
 
-export const TOAST_MS = 3000;
+const TOAST_MS = 3000;
 /** More than this at once covers the page without being read. */
 const MAX_SHOWN = 4;
 

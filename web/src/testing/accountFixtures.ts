@@ -1,9 +1,9 @@
 /** Sample accounts for component tests and for looking at pages without a host. */
 import type { Device, Me, Session } from "../lib/api/types";
+import { DAY_MS } from "../lib/day.ts";
 import { anonymous } from "./fixtures.ts";
 
 const now = Date.now();
-const DAY_MS = 24 * 3600 * 1000;
 
 export const member: Session = {
   user: { ...anonymous.user!, uid: 100_200_300, login_name: "luban_2026", display_name: "鲁班", anonymous: false },

@@ -136,7 +136,7 @@ export const nanoBanana: Tool = {
   ],
 };
 
-export const jimengV4: Tool = {
+const jimengV4: Tool = {
   id: "jimeng-v4",
   vendor: "bytedance",
   vendor_title: text("即梦"),

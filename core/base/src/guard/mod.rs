@@ -2,8 +2,10 @@
 
 mod address;
 mod dns;
+mod loopback;
 mod throttle;
 
 pub use address::is_public;
 pub use dns::{GuardedDns, PrivateAddress, Resolver, SystemResolver};
+pub use loopback::{is_loopback, is_loopback_host};
 pub use throttle::{Throttle, network};

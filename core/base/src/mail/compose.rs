@@ -1,6 +1,5 @@
 //! From a message to what travels, and the connection that it travels by.
 
-use std::net::IpAddr;
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use lettre::message::header::{HeaderName, HeaderValue};
@@ -12,6 +11,7 @@ use lettre::{Address, AsyncSmtpTransport, Tokio1Executor};
 
 use super::model::{MailError, MailSettings, Message, SmtpSecurity, SmtpSettings};
 use super::store::MailRow;
+use crate::guard::is_loopback_host;
 
 /// Longest wait for a connection or an answer.
 const TIMEOUT: Duration = Duration::from_secs(10);
@@ -50,7 +50,7 @@ fn connect(smtp: &SmtpSettings) -> Result<AsyncSmtpTransportBuilder, MailError> 
     let (tls, usual_port) = match smtp.security {
         SmtpSecurity::StartTls => (Tls::Required(tls(smtp)?), 587),
         SmtpSecurity::Tls => (Tls::Wrapper(tls(smtp)?), 465),
-        SmtpSecurity::Plain if is_loopback(&smtp.host) => (Tls::None, 25),
+        SmtpSecurity::Plain if is_loopback_host(&smtp.host) => (Tls::None, 25),
         SmtpSecurity::Plain => {
             let cause = "\"none\" is for this machine only; use \"starttls\" or \"tls\"".into();
             return Err(MailError::Config { key: "smtp.security", cause });
@@ -79,12 +79,6 @@ fn tls(smtp: &SmtpSettings) -> Result<TlsParameters, MailError> {
         parameters = parameters.add_root_certificate(certificate);
     }
     parameters.build().map_err(|cause| MailError::Config { key: "smtp.host", cause: cause.to_string() })
-}
-
-/// Whether a host is this machine.
-pub(super) fn is_loopback(host: &str) -> bool {
-    let host = host.trim_start_matches('[').trim_end_matches(']');
-    host.eq_ignore_ascii_case("localhost") || host.parse::<IpAddr>().is_ok_and(|ip| ip.is_loopback())
 }
 
 /// Whether a message can become one: its recipient is an address, its headers are one line each.

@@ -11,134 +11,13 @@
 
 mod compose;
 mod model;
+mod service;
 mod store;
 mod template;
 #[cfg(test)]
 mod tests;
 mod worker;
 
-use std::sync::{Arc, Mutex};
-
-use baigong_provider::Clock;
-use tokio::sync::Notify;
-use tokio::task::JoinHandle;
-use tokio_util::sync::CancellationToken;
-
 pub use model::{MailError, MailKind, MailSettings, Message, OutboxMail, SmtpSecurity, SmtpSettings};
+pub use service::Mailer;
 pub use template::Letter;
-
-use crate::db::{Db, Tx, new_id};
-use crate::vault::Vault;
-use compose::Transport;
-use store::{Body, NewMail};
-
-const HOUR_MS: i64 = 3_600_000;
-const DAY_MS: i64 = 24 * HOUR_MS;
-/// How long a message that nobody collects by SMTP can be read.
-const BODY_LIFETIME_MS: i64 = DAY_MS;
-/// How long it is known that a message was sent.
-const MAIL_LIFETIME_MS: i64 = 30 * DAY_MS;
-/// Messages that the outbox shows at most.
-const SHOWN: i64 = 100;
-
-/// The service of e-mail. Cheap to clone.
-#[derive(Clone)]
-pub struct Mailer(Arc<Inner>);
-
-struct Inner {
-    db: Db,
-    clock: Arc<dyn Clock>,
-    vault: Vault,
-    settings: MailSettings,
-    transport: Transport,
-    /// Something was put into the outbox.
-    wake: Notify,
-    stopping: CancellationToken,
-    worker: Mutex<Option<JoinHandle<()>>>,
-}
-
-impl Mailer {
-    /// A mailer on `db`. Fails when the settings cannot work: an address that is none, a certificate that cannot be
-    /// read, or a password or message that would travel unencrypted to another machine.
-    pub fn new(
-        db: Db,
-        clock: Arc<dyn Clock>,
-        vault: Vault,
-        settings: MailSettings,
-    ) -> Result<Self, MailError> {
-        let transport = Transport::new(&settings)?;
-        Ok(Self(Arc::new(Inner {
-            db,
-            clock,
-            vault,
-            settings,
-            transport,
-            wake: Notify::new(),
-            stopping: CancellationToken::new(),
-            worker: Mutex::default(),
-        })))
-    }
-
-    /// Puts a message into the outbox, as part of the caller's transaction, and gives its id. After the commit,
-    /// [`Mailer::wake`] sends it at once; without it, it goes a few seconds later.
-    pub async fn enqueue(&self, tx: &mut Tx, message: &Message) -> Result<String, MailError> {
-        compose::check(message)?;
-        let (id, now_ms) = (new_id(), self.now_ms());
-        let body = Body { text: &message.text, html: &message.html };
-        let body = self.0.vault.seal(&store::place(&id), body.to_json().as_bytes());
-        let message_id = format!("<{id}@{}>", self.0.settings.domain());
-        let mail = NewMail { id: &id, message_id: &message_id, message, body: &body, now_ms };
-        store::insert(tx, &mail).await?;
-        Ok(id)
-    }
-
-    /// Tells the worker that a transaction with a message was committed.
-    pub fn wake(&self) {
-        self.0.wake.notify_one();
-    }
-
-    /// Whether messages leave this machine. Otherwise they can be read in the outbox.
-    pub fn is_remote(&self) -> bool {
-        matches!(self.0.transport, Transport::Smtp(_))
-    }
-
-    /// The product's name in messages.
-    pub fn site_name(&self) -> &str {
-        &self.0.settings.site_name
-    }
-
-    /// The newest messages, all of them or those to an address; for the development page.
-    pub async fn outbox(&self, to: Option<&str>) -> Result<Vec<OutboxMail>, MailError> {
-        let rows = store::newest(&self.0.db, to, SHOWN).await?;
-        Ok(rows.into_iter().map(|row| self.readable(row)).collect())
-    }
-
-    /// One message of the outbox.
-    pub async fn outbox_mail(&self, id: &str) -> Result<Option<OutboxMail>, MailError> {
-        Ok(store::find(&self.0.db, id).await?.map(|row| self.readable(row)))
-    }
-
-    /// Removes bodies that nobody needs any more, and messages of long ago; the number of messages removed.
-    pub async fn purge(&self) -> Result<u64, MailError> {
-        let now_ms = self.now_ms();
-        let mut tx = self.0.db.write().await?;
-        store::forget_bodies(&mut tx, now_ms - BODY_LIFETIME_MS).await?;
-        let removed = store::purge(&mut tx, now_ms - MAIL_LIFETIME_MS).await?;
-        tx.commit().await?;
-        Ok(removed)
-    }
-
-    fn readable(&self, row: store::MailRow) -> OutboxMail {
-        let body = row.body.as_deref().and_then(|body| self.open(&row.id, body));
-        row.into_view(body)
-    }
-
-    /// A sealed body as text and HTML; nothing if it was sealed under another key.
-    fn open(&self, id: &str, body: &str) -> Option<(String, String)> {
-        store::parse_body(&self.0.vault.open(&store::place(id), body).ok()?)
-    }
-
-    fn now_ms(&self) -> i64 {
-        self.0.clock.now_ms()
-    }
-}

@@ -1,14 +1,18 @@
 //! The promises, on both databases.
 
+use std::sync::Arc;
 use std::sync::atomic::{AtomicI64, Ordering};
 
+use baigong_provider::Clock;
+
 use super::*;
+use crate::day::{DAY_MS, MINUTE_MS};
 use crate::db::testing::{TestDb, on_both};
 use crate::read;
+use crate::vault::Vault;
 
 /// 2026-03-01 00:00 in China.
 const START_MS: i64 = 1_772_294_400_000;
-const MINUTE_MS: i64 = 60_000;
 
 struct ManualClock(AtomicI64);
 

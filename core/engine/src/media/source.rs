@@ -1,8 +1,10 @@
 //! The files of one user, as a plug-in sees them.
 
+use std::sync::Arc;
 use std::time::Duration;
 
 use async_trait::async_trait;
+use baigong_base::day::DAY_MS;
 use baigong_provider::{Error, ErrorKind, MediaBytes, MediaRef, MediaSource, Result};
 use bytes::{Bytes, BytesMut};
 use futures::{Stream, StreamExt};
@@ -12,14 +14,21 @@ use super::format::sniff;
 use super::{Media, MediaError, MediaFile, store};
 
 /// How long a vendor may fetch an input: longer than any queue of theirs.
-const VENDOR_LINK_MS: i64 = 24 * 3_600_000;
+const VENDOR_LINK_MS: i64 = DAY_MS;
 /// Largest file that is sent within a request.
 const MAX_INLINE_BYTES: u64 = 100 * 1024 * 1024;
 const FETCH_DEADLINE: Duration = Duration::from_secs(120);
 
-pub(super) struct UserMedia {
-    pub(super) media: Media,
-    pub(super) user_id: String,
+impl Media {
+    /// The files of one user, for a plug-in.
+    pub fn source(&self, user_id: &str) -> Arc<dyn MediaSource> {
+        Arc::new(UserMedia { media: self.clone(), user_id: user_id.to_owned() })
+    }
+}
+
+struct UserMedia {
+    media: Media,
+    user_id: String,
 }
 
 /// Where the content of a reference is.

@@ -10,16 +10,20 @@ mod uploading;
 use std::collections::HashMap;
 use std::io;
 use std::net::IpAddr;
+use std::ops::Range;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicI64, Ordering};
 
 use async_trait::async_trait;
 use baigong_base::db::testing::{TestDb, sqlite};
-use baigong_provider::Clock;
+use baigong_base::guard::Resolver;
+use baigong_provider::{Clock, MediaKind};
 use bytes::Bytes;
 use futures::{Stream, StreamExt, TryStreamExt};
 use object_store::local::LocalFileSystem;
 
+use super::fetch::Fetcher;
+use super::sign::Signer;
 use super::*;
 
 pub(super) const START_MS: i64 = 1_772_294_400_000;

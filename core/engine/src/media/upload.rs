@@ -5,6 +5,7 @@ use std::io;
 use std::path::Path;
 use std::time::Duration;
 
+use baigong_base::day::DAY_MS;
 use baigong_base::db::new_id;
 use bytes::Bytes;
 use futures::Stream;
@@ -20,7 +21,6 @@ use super::{Media, MediaError, MediaFile, Upload, storage, store};
 
 /// What one user may upload within a day, in bytes.
 const DAILY_BYTES: u64 = 2 * 1024 * 1024 * 1024;
-const DAY_MS: i64 = 24 * 3_600_000;
 const IMPORT_DEADLINE: Duration = Duration::from_secs(120);
 const NAME_CHARS: usize = 100;
 

@@ -3,6 +3,8 @@
 use std::sync::Arc;
 use std::sync::atomic::{AtomicI64, Ordering};
 
+use baigong_base::day::HOUR_MS;
+use baigong_base::db::Db;
 use baigong_base::db::testing::on_both;
 use baigong_provider::combinations::combinations;
 use baigong_provider::{
@@ -117,7 +119,6 @@ impl Clock for Standing {
 }
 
 const START: i64 = 1_800_000_000_000;
-const HOUR_MS: i64 = 3_600_000;
 
 fn registry() -> Registry {
     Registry::from_tools([Tool::of::<Priced>()]).unwrap()

@@ -265,7 +265,7 @@ pub(crate) async fn uncertain(
 ) {
     let failure = TaskFailure {
         kind: error.kind.as_str().into(),
-        message: super::UNCERTAIN_MESSAGE.into(),
+        message: super::model::UNCERTAIN_MESSAGE.into(),
         retryable: false,
     };
     let mut advance = Advance::new(task.id.to_string(), &task.owner, from, TaskState::Uncertain);

@@ -62,7 +62,7 @@ impl Tasks {
         let account = task.account_id.filter(able);
         match account {
             Some(account_id) => Ok(Some(Pinned { task_id: task.id, account_id })),
-            None => wrong("gone", super::ACCOUNT_GONE_MESSAGE),
+            None => wrong("gone", super::model::ACCOUNT_GONE_MESSAGE),
         }
     }
 

@@ -181,7 +181,7 @@ fn resume(engine: &Arc<Engine>, owner: &Arc<str>, task: Left) {
             engine.work.clone().spawn(async move {
                 let failure = TaskFailure {
                     kind: "unexpected".into(),
-                    message: super::UNCERTAIN_MESSAGE.into(),
+                    message: super::model::UNCERTAIN_MESSAGE.into(),
                     retryable: false,
                 };
                 let mut advance = Advance::new(task.id, &owner, &[task.state], TaskState::Uncertain);
@@ -198,7 +198,7 @@ pub(crate) fn release(engine: &Arc<Engine>, owner: &Arc<str>, id: String) {
     let engine = engine.clone();
     let owner = owner.clone();
     engine.work.clone().spawn(async move {
-        let failure = TaskFailure::new(ErrorKind::NotFoundOrExpired, super::ACCOUNT_GONE_MESSAGE);
+        let failure = TaskFailure::new(ErrorKind::NotFoundOrExpired, super::model::ACCOUNT_GONE_MESSAGE);
         let mut advance = Advance::new(id, &owner, &[TaskState::Queued], TaskState::Failed).finish(
             Charge::Released,
             engine.clock.now_ms(),

@@ -4,6 +4,12 @@ use baigong_provider::{ErrorKind, FollowUp, MediaKind};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
+/// What a user reads on a task that nobody can be sure of.
+pub(super) const UNCERTAIN_MESSAGE: &str =
+    "无法确认供应商是否已接受任务，已转人工核实；积分暂时冻结，不会重复提交";
+/// What a user reads when the account that ran the first part of a continuation is gone.
+pub(super) const ACCOUNT_GONE_MESSAGE: &str = "运行原任务的供应商账号已停用，无法继续";
+
 macro_rules! words {
     ($(#[$doc:meta])* $name:ident { $($(#[$vdoc:meta])* $variant:ident = $word:literal),+ $(,)? }) => {
         $(#[$doc])*
@@ -300,4 +306,50 @@ pub(crate) fn media_word(kind: MediaKind) -> &'static str {
         MediaKind::Model => "model",
         MediaKind::Text => "text",
     }
+}
+
+/// A process that works on tasks.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema), schema(as = EngineProcess))]
+pub struct Process {
+    /// The name under which it owns tasks.
+    pub id: String,
+    /// Whether it is the one that answers.
+    pub this: bool,
+    /// When it began under this name, in milliseconds since the epoch.
+    pub started_ms: i64,
+    /// When it last said that it lives.
+    pub heartbeat_ms: i64,
+    /// Its figures, as they were then; none before its first heartbeat.
+    pub figures: Option<EngineStats>,
+}
+
+/// Figures of the engine of one process, counted since it started.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct EngineStats {
+    /// Tasks waiting for an account.
+    pub queued: u64,
+    /// Tasks at vendors.
+    pub in_flight: u64,
+    /// Submit calls made.
+    pub submits: u64,
+    /// Polls made.
+    pub polls: u64,
+    /// Polls that failed.
+    pub poll_errors: u64,
+    /// Status words that vendors do not document.
+    pub unknown_words: u64,
+    /// Tasks that succeeded.
+    pub finished: u64,
+    /// Lateness that half of all polls stayed below, in milliseconds.
+    pub poll_lateness_p50_ms: u64,
+    /// Lateness that 99 % of all polls stayed below, in milliseconds.
+    pub poll_lateness_p99_ms: u64,
+    /// Transactions of the writer.
+    pub batches: u64,
+    /// Changes written in them.
+    pub writes: u64,
+    /// Pages that watch.
+    pub watchers: u64,
 }

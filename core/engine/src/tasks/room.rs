@@ -4,6 +4,7 @@
 //! at a time for each account, over all processes, so that a limit is never passed. Accounts without such a limit are
 //! neither counted nor waited for.
 
+use baigong_base::day;
 use baigong_base::db::Db;
 use baigong_base::read;
 use sqlx::{Postgres, Transaction};
@@ -11,15 +12,6 @@ use tokio::sync::OwnedMutexGuard;
 
 use super::engine::Engine;
 use super::vendors::VendorAccount;
-
-/// Beijing has had one time all year since 1992.
-const BEIJING_MS: i64 = 8 * 3600 * 1000;
-const DAY_MS: i64 = 24 * 3600 * 1000;
-
-/// When the day of Beijing that a moment is in began, in milliseconds since the epoch.
-pub(crate) fn day_start_ms(now_ms: i64) -> i64 {
-    (now_ms + BEIJING_MS).div_euclid(DAY_MS) * DAY_MS - BEIJING_MS
-}
 
 /// What keeps an account from one more task.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -61,7 +53,7 @@ pub(crate) async fn enter(
         }
     };
     if let Some(cap) = account.daily_cap {
-        let since = day_start_ms(engine.clock.now_ms());
+        let since = day::start_ms(engine.clock.now_ms());
         if spent(&engine.db, &account.id, since).await? + points > cap {
             return Ok(Err(Full::Spent));
         }
@@ -88,18 +80,4 @@ async fn running(db: &Db, account_id: &str) -> Result<i64, sqlx::Error> {
     read!(db, c => sqlx::query_scalar(
         "select count(*) from tasks where account_id = $1 and state in ('submitting', 'running')")
         .bind(account_id).fetch_one(c).await)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_day_begins_at_midnight_in_beijing() {
-        // 2026-11-21T15:59:59Z is 23:59:59 in Beijing; a second later it is the 22nd.
-        let last = 1_795_276_799_000;
-        assert_eq!(day_start_ms(last), 1_795_190_400_000);
-        assert_eq!(day_start_ms(last + 1000), last + 1000);
-        assert_eq!(day_start_ms(last + 1000) - day_start_ms(last), DAY_MS);
-    }
 }

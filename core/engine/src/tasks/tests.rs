@@ -14,6 +14,7 @@ use std::sync::atomic::{AtomicI64, Ordering};
 use std::sync::{Arc, LazyLock, Mutex};
 use std::time::{Duration, Instant};
 
+use baigong_base::db::Db;
 use baigong_base::db::testing::{TestDb, on_both};
 use baigong_ledger::{Points, Role, User};
 use baigong_provider::{
@@ -25,8 +26,10 @@ use schemars::JsonSchema;
 use serde::Deserialize;
 use serde_json::json;
 
+use super::writer::Writer;
 use super::*;
 use crate::media::testing::memory;
+use crate::prices::Prices;
 
 /// A vendor that does what the prompt says: `submit` words, then `poll` words, one a poll, the last for ever.
 struct Scripted;

@@ -1,5 +1,6 @@
 //! What a user's tasks come to, by day and tool.
 
+use baigong_base::day;
 use baigong_base::read;
 use serde::Serialize;
 use sqlx::FromRow;
@@ -8,9 +9,6 @@ use super::{TaskError, Tasks};
 
 /// Days of a report at most.
 pub const MAX_USAGE_DAYS: i64 = 92;
-const DAY_MS: i64 = 24 * 3_600_000;
-/// Days begin at midnight in China, which has no summer time.
-const CHINA_MS: i64 = 8 * 3_600_000;
 
 /// One tool on one day. Tasks that were removed from the history count as well.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, FromRow)]
@@ -33,8 +31,8 @@ pub struct UsageDay {
 impl Tasks {
     /// The usage of the last `days` days, today included, oldest first.
     pub async fn usage(&self, user_id: &str, days: i64) -> Result<Vec<UsageDay>, TaskError> {
-        let today = (self.engine.clock.now_ms() + CHINA_MS).div_euclid(DAY_MS);
-        let from_ms = (today - days.clamp(1, MAX_USAGE_DAYS) + 1) * DAY_MS - CHINA_MS;
+        let today = day::number(self.engine.clock.now_ms());
+        let from_ms = day::begin_ms(today - days.clamp(1, MAX_USAGE_DAYS) + 1);
         Ok(read!(&self.engine.db, c => sqlx::query_as(
             "select (created_ms + 28800000) / 86400000 * 86400000 - 28800000 as day_ms, tool, count(*) as tasks,
                  cast(sum(case when state = 'succeeded' then 1 else 0 end) as bigint) as succeeded,

@@ -2,13 +2,10 @@
 
 use std::collections::HashMap;
 
+use baigong_base::day::{self, DAY_MS};
 use baigong_base::db::{Db, json_text};
 use baigong_base::read;
 use serde::Serialize;
-
-use crate::tasks::room::day_start_ms;
-
-const DAY_MS: i64 = 24 * 3600 * 1000;
 
 /// How an account does, over all processes.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize)]
@@ -48,7 +45,7 @@ pub(super) async fn of(db: &Db, ids: &[&str], now_ms: i64) -> Result<HashMap<Str
          from {rows} join tasks t on t.account_id = {element} and t.started_ms >= $2 group by t.account_id"
     );
     let recent: Vec<(String, i64, i64, i64)> = read!(db, c => sqlx::query_as(sqlx::AssertSqlSafe(recent))
-        .bind(json_text(ids)).bind(since).bind(day_start_ms(now_ms)).fetch_all(c).await?);
+        .bind(json_text(ids)).bind(since).bind(day::start_ms(now_ms)).fetch_all(c).await?);
     for (id, spent, succeeded, failed) in recent {
         let entry = figures.entry(id).or_default();
         (entry.spent_today, entry.succeeded, entry.failed) = (spent, succeeded, failed);

@@ -2,7 +2,9 @@
 
 use std::sync::Arc;
 
+use baigong_base::db::Db;
 use baigong_base::db::testing::on_both;
+use baigong_base::vault::Vault;
 use baigong_provider::{
     Call, Error, ErrorKind, Glyph, Health, Manifest, MediaKind, Mode, Operation, Pigment, Provider, Registry,
     Result, Secret, Shelf, Submitted, SystemClock, Text, Tool, Wire,
@@ -12,6 +14,7 @@ use serde::Deserialize;
 use serde_json::{Value, json};
 
 use super::*;
+use crate::tasks::{AccountBook, AccountConfig};
 
 /// A tool with two wires, one of which can be asked.
 struct Keyed;

@@ -1,8 +1,10 @@
 //! Taking a session along to another site of ours, such as the chat: a code in the address, good for one minute and
 //! one use, which that site changes for a session of its own. The session's token itself is never in an address.
 
+use baigong_base::day::SECOND_MS;
+
 use super::model::{AccountError, ClientInfo, SignedIn};
-use super::{Accounts, SECOND_MS, secret, store};
+use super::{Accounts, secret, store};
 
 const LIFETIME_MS: i64 = 60 * SECOND_MS;
 

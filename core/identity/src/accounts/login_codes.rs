@@ -1,9 +1,10 @@
 //! Authorization codes: a way to sign in on another device, once, without typing a password there.
 
+use baigong_base::day::SECOND_MS;
 use baigong_base::db::Tx;
 
 use super::model::AccountError;
-use super::{Accounts, SECOND_MS, secret, store};
+use super::{Accounts, secret, store};
 
 /// How long a code works.
 const LIFETIME_MS: i64 = 600 * SECOND_MS;

@@ -215,3 +215,10 @@ pub enum AccountError {
     #[error("服务暂时不可用，请稍后再试")]
     Database(#[from] sqlx::Error),
 }
+
+/// A session that was looked up a moment ago.
+#[derive(Clone)]
+pub(super) struct CachedSession {
+    pub(super) user: Arc<User>,
+    pub(super) expires_ms: i64,
+}

@@ -1,7 +1,8 @@
 //! Passwords: changed by their owner, recovered by e-mail, reset by an administrator.
 
 use super::model::{AccountError, FieldError};
-use super::{Accounts, factors, rules, secret, store, throttled};
+use super::service::throttled;
+use super::{Accounts, factors, rules, secret, store};
 
 impl Accounts {
     /// Changes a password for somebody who knows the old one. Ends the user's sessions but that of `token`.

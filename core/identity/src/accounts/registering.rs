@@ -1,5 +1,6 @@
 //! New accounts: of people, of visitors who become people, of visitors, of administrators.
 
+use baigong_base::day::{self, DAY_MS};
 use baigong_base::db::Tx;
 use baigong_base::guard::network;
 use baigong_ledger::{Role, User};
@@ -8,7 +9,8 @@ use super::codes::CODE_MESSAGE;
 use super::create::{create, grant_start, new_user, upgrade};
 use super::emails::Proof;
 use super::model::{AccountError, ClientInfo, FieldError, NewAccount, SignedIn};
-use super::{Accounts, DAY_MS, MIDNIGHT_OFFSET_MS, rules, secret, store, throttled};
+use super::service::throttled;
+use super::{Accounts, rules, secret, store};
 
 const REGISTERED_TERM_MS: i64 = 365 * DAY_MS;
 const ANONYMOUS_TERM_MS: i64 = 30 * DAY_MS;
@@ -83,11 +85,11 @@ impl Accounts {
     /// Makes an anonymous account for a visitor and signs it in.
     pub async fn anonymous(&self, client: &ClientInfo) -> Result<SignedIn, AccountError> {
         let now_ms = self.now_ms();
-        let day = (now_ms + MIDNIGHT_OFFSET_MS).div_euclid(DAY_MS);
+        let today = day::number(now_ms);
         let mut tx = self.0.db.write().await?;
         let limit = self.0.settings.anonymous_per_day;
-        if !store::spend_anonymous(&mut tx, &network(client.address), day, limit).await? {
-            let retry_after_ms = (day + 1) * DAY_MS - MIDNIGHT_OFFSET_MS - now_ms;
+        if !store::spend_anonymous(&mut tx, &network(client.address), today, limit).await? {
+            let retry_after_ms = day::begin_ms(today + 1) - now_ms;
             return Err(AccountError::AnonymousBudget { retry_after_ms });
         }
         let user = new_user(now_ms);

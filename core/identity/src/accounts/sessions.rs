@@ -2,11 +2,12 @@
 
 use std::sync::Arc;
 
+use baigong_base::day::{DAY_MS, HOUR_MS};
 use baigong_base::db::Tx;
 use baigong_ledger::User;
 
-use super::model::{AccountError, ClientInfo, Session, SignedIn};
-use super::{Accounts, DAY_MS, HOUR_MS, secret, store};
+use super::model::{AccountError, CachedSession, ClientInfo, Session, SignedIn};
+use super::{Accounts, secret, store};
 
 /// A session ends after this long without use.
 pub(super) const SESSION_IDLE_MS: i64 = 30 * DAY_MS;
@@ -17,12 +18,6 @@ const TOUCH_INTERVAL_MS: i64 = HOUR_MS;
 const USER_AGENT_CHARS: usize = 256;
 /// Hexadecimal digits of a token's hash that name a session in a list.
 const ID_CHARS: usize = 16;
-
-#[derive(Clone)]
-pub(super) struct CachedSession {
-    user: Arc<User>,
-    expires_ms: i64,
-}
 
 /// Names a session towards other parts of the platform, without being able to open it: what `sessions.token_hash`
 /// holds for a token.

@@ -1,11 +1,12 @@
 //! Signing in: by password, and by an authorization code.
 
 use baigong_base::db::Tx;
-use baigong_base::guard::network;
+use baigong_base::guard::{Throttle, network};
 use baigong_ledger::User;
 
 use super::model::{AccountError, ClientInfo, Login};
-use super::{Accounts, factors, rules, secret, store, throttled};
+use super::service::throttled;
+use super::{Accounts, factors, rules, secret, store};
 
 impl Accounts {
     /// Signs in by name and password.
@@ -117,7 +118,7 @@ impl Attempt {
 }
 
 impl Counter {
-    fn of(self, accounts: &Accounts) -> &super::Throttle {
+    fn of(self, accounts: &Accounts) -> &Throttle {
         let attempts = &accounts.0.attempts;
         match self {
             Self::Network => &attempts.network,

@@ -8,11 +8,14 @@ mod registering;
 mod signing_in;
 mod visiting;
 
+use std::sync::Arc;
 use std::sync::atomic::{AtomicI64, Ordering};
 
 use baigong_base::db::testing::{TestDb, on_both};
 use baigong_base::read;
+use baigong_base::vault::Vault;
 use baigong_ledger::Points;
+use baigong_provider::Clock;
 
 use super::create::{create, new_user};
 use super::sessions::SESSION_IDLE_MS;

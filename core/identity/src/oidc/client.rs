@@ -3,11 +3,16 @@
 use std::collections::BTreeSet;
 use std::fmt;
 
+use baigong_base::day::DAY_MS;
+use baigong_base::guard::is_loopback;
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 use url::Url;
 
 use crate::relying::Named;
+
+/// Offline access ends after this long in any case, like a session.
+pub(super) const LONGEST_GRANT_MS: i64 = 180 * DAY_MS;
 
 /// What a site may be told or given.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -184,16 +189,6 @@ pub fn address_fault(address: &str) -> Option<&'static str> {
         "http" if is_loopback(&url) => None,
         "http" => Some("must begin with https:// (plain http is for loopback only)"),
         _ => Some("must begin with https://"),
-    }
-}
-
-/// Whether the address is on this machine.
-pub fn is_loopback(url: &Url) -> bool {
-    match url.host() {
-        Some(url::Host::Domain(name)) => name == "localhost" || name.ends_with(".localhost"),
-        Some(url::Host::Ipv4(ip)) => ip.is_loopback(),
-        Some(url::Host::Ipv6(ip)) => ip.is_loopback(),
-        None => false,
     }
 }
 

@@ -5,12 +5,13 @@ use baigong_base::on;
 use sqlx::FromRow;
 
 use super::claims::Identity;
+use super::client::LONGEST_GRANT_MS;
 use super::client::{Client, Scope, Scopes};
 use super::consents::remember;
 use super::flow::Visitor;
 use super::request::AuthorizeRequest;
 use super::tokens::{Issued, NewGrant, insert_grant, person_of_grant};
-use super::{LONGEST_GRANT_MS, Oidc, OidcError, backchannel, claims, opaque};
+use super::{Oidc, OidcError, backchannel, claims, opaque};
 use crate::relying::{self, Protocol};
 
 const PREFIX: &str = "bgc_";

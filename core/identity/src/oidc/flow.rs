@@ -4,7 +4,8 @@ use super::client::Client;
 use super::error::ErrorCode;
 use super::pending::Pending;
 use super::request::AuthorizeRequest;
-use super::{Oidc, OidcError, opaque, signed_in_ms};
+use super::service::signed_in_ms;
+use super::{Oidc, OidcError, opaque};
 use crate::accounts::User;
 
 /// How long a sign-in may take that a site asked for.

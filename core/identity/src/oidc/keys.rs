@@ -6,6 +6,7 @@
 
 use std::sync::{Arc, Mutex, PoisonError};
 
+use baigong_base::day::HOUR_MS;
 use baigong_base::db::{Db, Tx};
 use baigong_base::vault::Vault;
 use baigong_base::{on, read};
@@ -18,7 +19,7 @@ use serde_json::{Value, json};
 use sqlx::FromRow;
 
 use super::OidcError;
-use super::{HOUR_MS, LONGEST_GRANT_MS};
+use super::client::LONGEST_GRANT_MS;
 
 const BITS: usize = 2048;
 /// How long a key is published before it signs.

@@ -4,7 +4,8 @@ use super::claims::{self, Hint};
 use super::flow::Visitor;
 use super::pending::Pending;
 use super::request::{LogoutRequest, Params, with_query};
-use super::{Oidc, OidcError, signed_in_ms};
+use super::service::signed_in_ms;
+use super::{Oidc, OidcError};
 
 const LONGEST_STATE: usize = 2048;
 

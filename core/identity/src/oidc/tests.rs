@@ -7,22 +7,28 @@ mod flow;
 mod keys;
 mod requests;
 
-use std::sync::LazyLock;
 use std::sync::atomic::{AtomicI64, Ordering};
+use std::sync::{Arc, LazyLock};
 
+use baigong_base::day::{DAY_MS, MINUTE_MS};
 use baigong_base::db::testing::{TestDb, on_both};
+use baigong_base::vault::Vault;
+use baigong_base::{on, read};
+use baigong_provider::Clock;
 use openidconnect::core::{CoreGenderClaim, CoreIdToken, CoreIdTokenVerifier};
 use openidconnect::{ClientId, IssuerUrl, Nonce};
 
+use super::client::LONGEST_GRANT_MS;
+use super::service::{FAILED_ATTEMPT_MS, FAILED_ATTEMPTS};
 use super::*;
 use crate::accounts::{AccountSettings, Accounts, ClientInfo, NewAccount, SignedIn, User, session_key};
+use crate::relying::Directory;
 
 /// 2026-03-01 00:00 in China.
 const START_MS: i64 = 1_772_294_400_000;
 const ISSUER: &str = "https://ai.example.com";
 const CALLBACK: &str = "https://wiki.example/callback?from=baigong";
 const VERIFIER: &str = "dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk";
-const MINUTE_MS: i64 = 60_000;
 
 struct ManualClock(AtomicI64);
 

@@ -1,11 +1,16 @@
 //! The promises, on both databases.
 
+use std::sync::Arc;
 use std::sync::atomic::{AtomicI64, Ordering};
 
 use baigong_base::db::testing::{TestDb, on_both};
+use baigong_base::vault::Vault;
+use baigong_base::{on, read};
+use baigong_provider::Clock;
 
 use super::*;
-use crate::relying;
+use crate::relying::{Directory, Protocol, SiteFailure};
+use crate::{oidc, relying, sso};
 
 struct ManualClock(AtomicI64);
 

@@ -1,6 +1,6 @@
 //! Where people may be sent with a ticket, and where sites may be told of sign-outs.
 
-use baigong_base::guard::is_public;
+use baigong_base::guard::{is_loopback, is_public};
 use url::{Host, Url, form_urlencoded};
 
 use super::model::{Client, SsoError};
@@ -91,16 +91,6 @@ pub(super) fn same_origin(one: &Url, other: &Url) -> bool {
     one.scheme() == other.scheme()
         && one.host() == other.host()
         && one.port_or_known_default() == other.port_or_known_default()
-}
-
-/// Whether an address is on this machine: the only place where plain http is accepted.
-pub fn is_loopback(url: &Url) -> bool {
-    match url.host() {
-        Some(Host::Ipv4(address)) => address.is_loopback(),
-        Some(Host::Ipv6(address)) => address.is_loopback(),
-        Some(Host::Domain(name)) => name == "localhost",
-        None => false,
-    }
 }
 
 /// Whether `client` may be told of sign-outs at `url`. A name is judged again when it is resolved.

@@ -12,9 +12,11 @@ use std::sync::atomic::{AtomicI64, Ordering};
 use baigong_base::db::testing::{TestDb, on_both};
 use baigong_base::read;
 use baigong_base::vault::Vault;
+use baigong_provider::Clock;
 
+use super::signature::hash;
 use super::*;
-use crate::accounts::{AccountSettings, ClientInfo, NewAccount, SignedIn, session_key};
+use crate::accounts::{AccountSettings, Accounts, ClientInfo, NewAccount, SignedIn, session_id, session_key};
 
 /// 2026-03-01 00:00 in China.
 const START_MS: i64 = 1_772_294_400_000;

@@ -1,8 +1,10 @@
 //! The promises, on both databases.
 
+use std::sync::Arc;
 use std::sync::atomic::{AtomicI64, Ordering};
 
 use baigong_base::db::testing::{TestDb, on_both};
+use baigong_provider::Clock;
 
 use super::*;
 

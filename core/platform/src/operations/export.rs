@@ -1,13 +1,13 @@
 //! Tables to take away, written as they are read: page by page behind the last row, in memory no more than a page.
 
+use baigong_base::day;
 use baigong_base::db::Db;
 use baigong_base::read;
 use baigong_ledger::csv::BYTE_ORDER_MARK;
-use chrono::DateTime;
 use futures::stream::{BoxStream, StreamExt, try_unfold};
 use serde::{Deserialize, Serialize};
 
-use super::model::{After, BEIJING_MS, Period};
+use super::model::{After, Period};
 use super::table::{JournalLine, Line, OrderLine, TaskLine, UsageLine};
 
 /// Rows of a page.
@@ -197,10 +197,7 @@ fn json<L: Line>(rows: &[L], first: bool, last: bool) -> Result<Vec<u8>, serde_j
 impl Period {
     /// The days of its ends, as Beijing counts them, for a file's name: `20260101-20260131`.
     pub fn days(self) -> String {
-        let day = |ms: i64| {
-            let time = DateTime::from_timestamp_millis(ms.saturating_add(BEIJING_MS));
-            time.map_or_else(String::new, |time| time.format("%Y%m%d").to_string())
-        };
+        let day = |ms: i64| day::show(ms, "%Y%m%d");
         format!("{}-{}", day(self.from_ms), day(self.until_ms - 1))
     }
 }

@@ -1,16 +1,11 @@
 //! Stretches of time, and the figures that several parts of the dashboard add up.
 
+use baigong_base::day::{self, DAY_MS, HOUR_MS, MINUTE_MS};
 use baigong_base::db::Db;
 use baigong_base::read;
 use baigong_engine::tasks::TaskState;
 use baigong_provider::Text;
 use serde::{Deserialize, Serialize};
-
-const MINUTE_MS: i64 = 60_000;
-const HOUR_MS: i64 = 60 * MINUTE_MS;
-pub(super) const DAY_MS: i64 = 24 * HOUR_MS;
-/// Days and quarters of days begin where they do in Beijing.
-pub(super) const BEIJING_MS: i64 = 8 * HOUR_MS;
 
 /// How far back the dashboard looks.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
@@ -55,7 +50,8 @@ impl Range {
     /// The parts, the last of which holds this moment.
     pub(super) fn span(self, now_ms: i64) -> Span {
         let bucket_ms = self.bucket_ms();
-        let until_ms = (now_ms + BEIJING_MS).div_euclid(bucket_ms) * bucket_ms + bucket_ms - BEIJING_MS;
+        let until_ms =
+            (now_ms + day::OFFSET_MS).div_euclid(bucket_ms) * bucket_ms + bucket_ms - day::OFFSET_MS;
         Span { from_ms: until_ms - self.buckets() * bucket_ms, bucket_ms, buckets: self.buckets() }
     }
 }
@@ -214,8 +210,7 @@ impl Period {
         let first: Option<i64> = read!(db, c => sqlx::query_scalar(
             "select min(created_ms) from tasks where created_ms >= $1 and created_ms < $2")
             .bind(self.from_ms).bind(self.until_ms).fetch_one(c).await?);
-        let day = |ms: i64| (ms + BEIJING_MS).div_euclid(DAY_MS) * DAY_MS - BEIJING_MS;
-        Ok(first.map(day))
+        Ok(first.map(day::start_ms))
     }
 }
 

@@ -1,5 +1,6 @@
 //! The rows of the tables to take away, and the statements that read them.
 
+use baigong_base::day::DAY_MS;
 use baigong_base::db::Db;
 use baigong_base::read;
 use baigong_engine::tasks::{Charge, Storage, TaskState};
@@ -7,7 +8,7 @@ use baigong_ledger::EntryKind;
 use baigong_ledger::csv::{beijing, harmless, word};
 use serde::Serialize;
 
-use super::model::{After, DAY_MS, Period};
+use super::model::{After, Period};
 use super::words::{charge, some, state, status, storage, time, yuan};
 
 /// A row of a table to take away. Its fields in JSON are its serialised form, times in milliseconds.

@@ -2,25 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{FollowUp, PollPolicy, Text};
+use super::{FollowUp, MediaKind, PollPolicy, Text};
 use crate::price::PriceRule;
-
-/// What a mode produces.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
-pub enum MediaKind {
-    /// PNG, JPEG, WebP or GIF.
-    Image,
-    /// MP4 or WebM.
-    Video,
-    /// WAV, MP3 or OGG.
-    Audio,
-    /// A 3D model: GLB.
-    Model,
-    /// Plain text.
-    Text,
-}
 
 /// What cancelling does once the vendor has heard of the task. A task that still waits is always refunded.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]

@@ -3,6 +3,7 @@
 use std::sync::atomic::Ordering;
 use std::time::Duration;
 
+use baigong_base::day::DAY_MS;
 use baigong_base::db::Db;
 use baigong_base::db::testing::cut_off;
 use baigong_base::read;
@@ -15,7 +16,7 @@ use rand::rngs::StdRng;
 use super::checks::{self, OrderFacts};
 use super::shop::{Shop, brand};
 use crate::tests::{START_MS, person, product};
-use crate::{Bought, DAY_MS, NewProduct, OrderStatus, Page, Store, StoreError};
+use crate::{Bought, NewProduct, OrderStatus, Page, Store, StoreError};
 use baigong_provider::Clock;
 
 const USERS: usize = 3;

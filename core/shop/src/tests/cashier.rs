@@ -1,5 +1,7 @@
 //! The store with the real channels and the cashier, over HTTP.
 
+use baigong_base::day::DAY_MS;
+
 use super::*;
 use crate::property::{Shop, brand};
 

@@ -1,4 +1,5 @@
 use super::*;
+use baigong_base::day::DAY_MS;
 use baigong_pay::{ErrorKind, RefundState};
 
 #[tokio::test]
@@ -25,6 +26,32 @@ async fn a_refund_takes_unspent_points_back_and_says_what_it_could_not() {
         assert_eq!(site.wechat.given_back(&order.order_no), 999);
         let more = site.store.refund(&order.order_no, None, "再来", "admin", None).await;
         assert!(matches!(more, Err(StoreError::NotRefundable(_))));
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn a_preview_says_what_the_refund_then_takes_and_changes_nothing() {
+    on_both(|test| async move {
+        let site = Site::open(&test).await;
+        let user = person(&site.db, "buyer", None, None).await;
+        let order = site.paid(&user, 999, 1000).await;
+        site.points.adjust("buyer", "spent", -700, "").await.unwrap();
+        for cents in [Some(333), None] {
+            let before = site.available("buyer").await;
+            let preview = site.store.preview_refund(&order.order_no, cents).await.unwrap();
+            assert_eq!(site.available("buyer").await, before);
+            let made = site.store.refund(&order.order_no, cents, "退", "admin", None).await.unwrap();
+            assert_eq!(
+                (preview.cents, preview.points_due, preview.points_taken),
+                (made.cents, made.points_due, made.points_taken)
+            );
+        }
+        let more = site.store.preview_refund(&order.order_no, None).await;
+        assert!(matches!(more, Err(StoreError::NotRefundable(_))));
+        let other = site.paid(&user, 1000, 1000).await;
+        let too_much = site.store.preview_refund(&other.order_no, Some(1001)).await;
+        assert!(matches!(too_much, Err(StoreError::TooMuch { left: 1000 })));
     })
     .await;
 }
@@ -156,6 +183,8 @@ async fn a_refund_takes_days_back_but_not_below_now() {
         let order = site.store.buy(&user, &month.id, "wechat", Way::Qr, None).await.unwrap().order;
         assert!(site.wechat.pay(&order.order_no, now));
         site.told(&order.order_no).await;
+        let preview = site.store.preview_refund(&order.order_no, Some(1000)).await.unwrap();
+        assert_eq!((preview.points_due, preview.days_due), (0, 10));
         let part = site.store.refund(&order.order_no, Some(1000), "退", "admin", None).await.unwrap();
         assert_eq!((part.term_ms, site.term("buyer").await), (10 * DAY_MS, Some(now + 20 * DAY_MS)));
         site.clock.pass(15 * DAY_MS);

@@ -1,4 +1,5 @@
 use super::*;
+use baigong_base::day::DAY_MS;
 use baigong_pay::{Line, LineKind, RefundState};
 
 const DAY: &str = "2026-01-31";

@@ -2,7 +2,7 @@
 
 use axum::Json;
 use axum::extract::State;
-use baigong_platform::admin::audit::{AuditFilter, AuditPage, Ending};
+use baigong_platform::admin::audit::{AuditEntry, AuditFilter, Ending};
 use serde::Deserialize;
 use utoipa::IntoParams;
 use utoipa_axum::router::OpenApiRouter;
@@ -12,7 +12,7 @@ use crate::app::App;
 use crate::auth::Administrator;
 use crate::error::ApiResult;
 use crate::http::extract::UrlQuery;
-use crate::http::paging::{self, Paging};
+use crate::http::paging::{self, Listed, Paging};
 
 pub fn router() -> OpenApiRouter<App> {
     OpenApiRouter::new().routes(routes!(list))
@@ -47,13 +47,13 @@ pub struct AuditQuery {
 /// Who did what, newest first; also what was refused.
 #[utoipa::path(
     get, path = "/api/v1/admin/audit", operation_id = "list_audit_entries", tag = "admin", params(AuditQuery),
-    responses((status = 200, body = AuditPage))
+    responses((status = 200, body = Listed<AuditEntry>))
 )]
 pub async fn list(
     State(app): State<App>,
     _: Administrator,
     UrlQuery(query): UrlQuery<AuditQuery>,
-) -> ApiResult<Json<AuditPage>> {
+) -> ApiResult<Json<Listed<AuditEntry>>> {
     let Paging { page, page_size } = paging::check(query.page, query.page_size, 20)?;
     paging::check_period(query.from_ms, query.until_ms)?;
     let filter = AuditFilter {
@@ -65,5 +65,6 @@ pub async fn list(
         until_ms: query.until_ms,
         q: paging::words("q", query.q)?,
     };
-    Ok(Json(app.audit.list(&filter, page, page_size).await?))
+    let found = app.audit.list(&filter, page, page_size).await?;
+    Ok(Json(Listed { items: found.items, total: found.total }))
 }

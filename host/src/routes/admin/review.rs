@@ -5,7 +5,7 @@ use axum::extract::State;
 use axum::middleware::from_fn_with_state;
 use baigong_platform::operations::{self, ToDo};
 use baigong_platform::tasks::review::{self, Doubtful, Verdict};
-use serde::{Deserialize, Serialize};
+use serde::Deserialize;
 use serde_json::json;
 use utoipa::{IntoParams, ToSchema};
 use utoipa_axum::router::OpenApiRouter;
@@ -16,7 +16,7 @@ use crate::audit::Act;
 use crate::auth::Administrator;
 use crate::error::{ApiError, ApiResult, Code};
 use crate::http::extract::{Body, IdempotencyKey, Path, UrlQuery};
-use crate::http::paging;
+use crate::http::paging::{self, Listed};
 use crate::http::replay::{self, Replays};
 
 const MAX_REASON_CHARS: usize = 200;
@@ -49,28 +49,20 @@ pub struct ReviewQuery {
     page_size: Option<i64>,
 }
 
-/// A part of the queue, oldest doubt first.
-#[derive(Serialize, ToSchema)]
-pub struct DoubtfulTasks {
-    items: Vec<Doubtful>,
-    /// In the whole queue.
-    total: i64,
-}
-
-/// Tasks and cancellations that wait for a decision.
+/// Tasks and cancellations that wait for a decision, oldest doubt first.
 #[utoipa::path(
     get, path = "/api/v1/admin/review/tasks", operation_id = "list_doubtful_tasks", tag = "admin", params(ReviewQuery),
-    responses((status = 200, body = DoubtfulTasks))
+    responses((status = 200, body = Listed<Doubtful>))
 )]
 pub async fn list(
     State(app): State<App>,
     _: Administrator,
     UrlQuery(query): UrlQuery<ReviewQuery>,
-) -> ApiResult<Json<DoubtfulTasks>> {
+) -> ApiResult<Json<Listed<Doubtful>>> {
     let page = paging::check(query.page, query.page_size, PAGE_SIZE)?;
-    let items = review::queue(&app.db, page.page_size, (page.page - 1) * page.page_size).await?;
+    let items = review::queue(&app.db, page.page_size, page.offset()).await?;
     let waiting = review::waiting(&app.db).await?;
-    Ok(Json(DoubtfulTasks { items, total: waiting.tasks + waiting.cancellations }))
+    Ok(Json(Listed { items, total: waiting.tasks + waiting.cancellations }))
 }
 
 /// What a person found out about a task.

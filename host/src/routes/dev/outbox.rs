@@ -11,6 +11,7 @@ use axum::http::{HeaderMap, header};
 use axum::response::{Html, IntoResponse, Response};
 use axum::routing::get;
 use axum::{Json, Router};
+use baigong_platform::guard::is_loopback_host;
 use baigong_platform::mail::{MailError, OutboxMail};
 use serde::{Deserialize, Serialize};
 
@@ -50,7 +51,7 @@ impl FromRequestParts<App> for Local {
 pub(super) fn is_shown(app: &App) -> bool {
     let public = app.config.server.public_base_url.as_ref().and_then(|url| url.host_str());
     let wanted = app.config.mail.outbox.unwrap_or(app.config.is_demo());
-    wanted && !app.mailer.is_remote() && public.is_none_or(is_loopback)
+    wanted && !app.mailer.is_remote() && public.is_none_or(is_loopback_host)
 }
 
 /// Whether the address in the browser's bar is this machine's: a page of another site that points its name here
@@ -58,12 +59,7 @@ pub(super) fn is_shown(app: &App) -> bool {
 fn is_here(headers: &HeaderMap) -> bool {
     let host = headers.get(header::HOST).and_then(|host| host.to_str().ok());
     let host = host.and_then(|host| host.parse::<Authority>().ok());
-    host.is_some_and(|host| is_loopback(host.host()))
-}
-
-fn is_loopback(host: &str) -> bool {
-    let address = host.trim_start_matches('[').trim_end_matches(']').parse::<std::net::IpAddr>();
-    host.eq_ignore_ascii_case("localhost") || address.is_ok_and(|address| address.is_loopback())
+    host.is_some_and(|host| is_loopback_host(host.host()))
 }
 
 fn nothing() -> ApiError {

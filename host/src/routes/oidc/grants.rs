@@ -10,12 +10,7 @@ use crate::app::App;
 use crate::auth::CurrentUser;
 use crate::error::{ApiError, ApiResult};
 use crate::http::extract::Path;
-
-/// The sites that know the user, the one used last first.
-#[derive(Serialize, ToSchema)]
-pub struct OidcGrants {
-    items: Vec<OidcGrant>,
-}
+use crate::http::paging::Items;
 
 /// A site that knows the user.
 #[derive(Serialize, ToSchema)]
@@ -35,12 +30,12 @@ pub struct OidcGrant {
 /// Sites that the user signed in to.
 #[utoipa::path(
     get, path = "/api/v1/oidc/grants", operation_id = "list_oidc_grants", tag = "oidc",
-    responses((status = 200, body = OidcGrants))
+    responses((status = 200, body = Items<OidcGrant>))
 )]
 pub async fn list(
     State(app): State<App>,
     CurrentUser { user, .. }: CurrentUser,
-) -> ApiResult<Json<OidcGrants>> {
+) -> ApiResult<Json<Items<OidcGrant>>> {
     let sites = app.oidc.sites(&user.id).await?;
     let items = sites.into_iter().map(|site| OidcGrant {
         client_id: site.client_id,
@@ -50,7 +45,7 @@ pub async fn list(
         created_ms: site.created_ms,
         last_used_ms: site.last_used_ms,
     });
-    Ok(Json(OidcGrants { items: items.collect() }))
+    Ok(Json(Items { items: items.collect() }))
 }
 
 /// Takes back what a site may know, and ends every token that it holds.

@@ -12,8 +12,7 @@ use utoipa_axum::routes;
 
 use crate::app::App;
 use crate::error::{ApiError, ApiResult};
-
-const MAX_WORDS: usize = 100;
+use crate::http::paging;
 
 pub fn router() -> OpenApiRouter<App> {
     OpenApiRouter::new()
@@ -46,17 +45,10 @@ fn filter(
     task_id: Option<String>,
     q: Option<String>,
 ) -> ApiResult<StatementFilter> {
-    if from_ms.zip(until_ms).is_some_and(|(from, until)| from >= until) {
-        return Err(ApiError::field("query:until_ms", "range", "结束时间必须晚于开始时间"));
+    paging::check_period(from_ms, until_ms)?;
+    if task_id.as_ref().is_some_and(|id| id.contains('\0')) {
+        return Err(ApiError::field("query:task_id", "invalid", "查询参数不正确"));
     }
-    for (name, text) in [("query:q", &q), ("query:task_id", &task_id)] {
-        if text.as_ref().is_some_and(|text| text.contains('\0')) {
-            return Err(ApiError::field(name, "invalid", "查询参数不正确"));
-        }
-    }
-    let q = q.map(|q| q.trim().to_owned()).filter(|q| !q.is_empty());
-    if q.as_ref().is_some_and(|q| q.chars().count() > MAX_WORDS) {
-        return Err(ApiError::field("query:q", "too_long", "搜索内容不能超过100个字符"));
-    }
+    let q = paging::words("q", q)?;
     Ok(StatementFilter { kind, from_ms, until_ms, task_id, q })
 }

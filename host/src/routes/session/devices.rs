@@ -12,20 +12,15 @@ use crate::app::App;
 use crate::auth::CurrentUser;
 use crate::error::ApiResult;
 use crate::http::extract::{Path, UrlQuery};
-
-/// Where a user is signed in.
-#[derive(Serialize, ToSchema)]
-pub struct Sessions {
-    items: Vec<Session>,
-}
+use crate::http::paging::Items;
 
 /// The user's sessions, the one used last first.
 #[utoipa::path(
     get, path = "/api/v1/sessions", operation_id = "list_sessions", tag = "session",
-    responses((status = 200, body = Sessions))
+    responses((status = 200, body = Items<Session>))
 )]
-pub async fn list(State(app): State<App>, current: CurrentUser) -> ApiResult<Json<Sessions>> {
-    Ok(Json(Sessions { items: app.accounts.sessions(&current.user.id, &current.token).await? }))
+pub async fn list(State(app): State<App>, current: CurrentUser) -> ApiResult<Json<Items<Session>>> {
+    Ok(Json(Items { items: app.accounts.sessions(&current.user.id, &current.token).await? }))
 }
 
 /// Ends one of the user's sessions.

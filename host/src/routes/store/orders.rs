@@ -2,7 +2,7 @@
 
 use axum::Json;
 use axum::extract::State;
-use baigong_platform::store::{AttentionKind, Order, OrderStatus, Page};
+use baigong_platform::store::{AttentionKind, Order, OrderStatus};
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
@@ -10,7 +10,7 @@ use super::{Buyer, OrderRefund, own_order};
 use crate::app::App;
 use crate::error::ApiResult;
 use crate::http::extract::{Body, Path, UrlQuery};
-use crate::http::paging;
+use crate::http::paging::{self, Listed};
 
 const PAGE_SIZE: i64 = 10;
 
@@ -23,14 +23,6 @@ pub struct OrdersQuery {
     page: Option<i64>,
     /// 10 unless told, at most 100.
     page_size: Option<i64>,
-}
-
-/// A page of orders, newest first.
-#[derive(Debug, Serialize, ToSchema)]
-pub struct OrderPage {
-    items: Vec<Order>,
-    /// Orders on all pages.
-    total: i64,
 }
 
 /// An order with what was given back.
@@ -67,20 +59,19 @@ pub struct RefundRequest {
     reason: String,
 }
 
-/// The caller's orders.
+/// The caller's orders, newest first.
 #[utoipa::path(
     get, path = "/api/v1/orders", operation_id = "list_orders", tag = "store", params(OrdersQuery),
-    responses((status = 200, body = OrderPage))
+    responses((status = 200, body = Listed<Order>))
 )]
 pub async fn list(
     State(app): State<App>,
     Buyer(buyer): Buyer,
     UrlQuery(query): UrlQuery<OrdersQuery>,
-) -> ApiResult<Json<OrderPage>> {
-    let part = paging::check(query.page, query.page_size, PAGE_SIZE)?;
-    let page = Page { number: part.page, size: part.page_size };
-    let (items, total) = app.store.orders_of(&buyer.id, page).await?;
-    Ok(Json(OrderPage { items, total }))
+) -> ApiResult<Json<Listed<Order>>> {
+    let page = paging::check(query.page, query.page_size, PAGE_SIZE)?;
+    let (items, total) = app.store.orders_of(&buyer.id, page.into()).await?;
+    Ok(Json(Listed { items, total }))
 }
 
 /// One order. While it is not paid, or money is on its way back, the payment company is asked, every ten seconds at most.

@@ -3,14 +3,15 @@
 use axum::Json;
 use axum::extract::State;
 use baigong_provider::MediaKind;
-use serde::{Deserialize, Serialize};
-use utoipa::{IntoParams, ToSchema};
+use serde::Deserialize;
+use utoipa::IntoParams;
 
 use super::UploadView;
 use crate::app::App;
 use crate::auth::CurrentUser;
 use crate::error::ApiResult;
 use crate::http::extract::UrlQuery;
+use crate::http::paging::Items;
 
 const DEFAULT_LIMIT: i64 = 24;
 const MAX_LIMIT: i64 = 100;
@@ -26,23 +27,17 @@ pub struct UploadsQuery {
     limit: Option<i64>,
 }
 
-/// Files, newest first.
-#[derive(Serialize, ToSchema)]
-pub struct Uploads {
-    items: Vec<UploadView>,
-}
-
 /// The user's uploads.
 #[utoipa::path(
     get, path = "/api/v1/uploads", operation_id = "list_uploads", tag = "media", params(UploadsQuery),
-    responses((status = 200, body = Uploads))
+    responses((status = 200, body = Items<UploadView>))
 )]
 pub async fn list(
     State(app): State<App>,
     current: CurrentUser,
     UrlQuery(query): UrlQuery<UploadsQuery>,
-) -> ApiResult<Json<Uploads>> {
+) -> ApiResult<Json<Items<UploadView>>> {
     let limit = query.limit.unwrap_or(DEFAULT_LIMIT).clamp(1, MAX_LIMIT);
     let uploads = app.media.uploads(&current.user.id, query.kind, limit).await?;
-    Ok(Json(Uploads { items: uploads.into_iter().map(UploadView::from).collect() }))
+    Ok(Json(Items { items: uploads.into_iter().map(UploadView::from).collect() }))
 }

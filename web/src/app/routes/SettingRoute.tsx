@@ -1,5 +1,5 @@
 import { SettingPage } from "@/features/account/pages/SettingPage";
-import { AuthorizedSites } from "@/features/oidc";
+import { AuthorizedSites } from "@/features/oidc/components/AuthorizedSites";
 import { SecuritySection } from "@/features/security/components/SecuritySection";
 
 /** The personal centre, put together from the features that have a part in it. */

@@ -1,12 +1,14 @@
 import { screen, within } from "@testing-library/react";
 import { expect, it } from "vitest";
-import { renderPart } from "@/testing/render";
-import { api, apiError, http, HttpResponse, server } from "@/testing/server";
-import AnnouncementsPage from "./components/AnnouncementsPage";
+import { member } from "@/testing/accountFixtures";
+import { renderApp } from "@/testing/render";
+import { api, apiError, http, HttpResponse, server, state } from "@/testing/server";
 
 it("writes an announcement with its preview beside it, and points at what is wrong", async () => {
   const items: unknown[] = [];
+  state.session = { ...member, user: { ...member.user!, role: "admin" } };
   server.use(
+    http.get(api("/admin/access"), () => HttpResponse.json({ uid: member.user!.uid })),
     http.get(api("/admin/announcements"), () => HttpResponse.json({ items, total: items.length })),
     http.post(api("/admin/announcements"), async ({ request }) => {
       const body = (await request.json()) as { title: string };
@@ -16,7 +18,7 @@ it("writes an announcement with its preview beside it, and points at what is wro
       return HttpResponse.json(made, { status: 201 });
     }),
   );
-  const { user } = renderPart(<AnnouncementsPage />);
+  const { user } = renderApp("/admin/announcements");
   expect(await screen.findByRole("heading", { name: "还没有公告" })).toBeVisible();
   await user.click(screen.getByRole("button", { name: "新建公告" }));
   const dialog = await screen.findByRole("dialog", { name: "新建公告" });

@@ -5,9 +5,13 @@ import type { Schemas, Sent } from "@/lib/api/types";
 export type AuditEntry = Omit<Sent<Schemas["AuditEntry"]>, "detail"> & { detail: Record<string, unknown> | null };
 export type Ending = AuditEntry["ending"];
 
-export interface AuditFilter {
+export const ENDINGS = ["done", "refused", "failed", "unknown"] as const satisfies Ending[];
+
+/** Null is no bound. */
+interface AuditFilter {
   ending: Ending | null;
-  q: string;
+  operation: string | null;
+  q: string | null;
   subject: string | null;
   from_ms: number | null;
 }

@@ -1,13 +1,8 @@
+import { DAY_MS, dayOf } from "@/lib/day";
 import type { Period } from "./api";
 
 export const QUICK = ["today", "week", "month", "all", "custom"] as const;
 export type Quick = (typeof QUICK)[number];
-
-const DAY_MS = 86_400_000;
-const BEIJING_MS = 8 * 3_600_000;
-
-/** The day on which it is this time in Beijing. */
-export const dayOf = (ms: number): string => new Date(ms + BEIJING_MS).toISOString().slice(0, 10);
 
 /** The period of a quick choice, today included; none for one that is picked by hand. */
 export function periodOf(quick: Exclude<Quick, "custom">, now = Date.now()): Period {

@@ -1,16 +1,17 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { request } from "@/lib/api/client";
 import { PendingKeys, sendOnce } from "@/lib/idempotency";
-import type { AdminOrder, Order, OrderStatus, Refund, Statement } from "./types";
+import type { AdminOrder, Order, OrderStatus, Refund, RefundPreview, Statement } from "./types";
 
 export const PAGE_SIZE = 10;
 
-export interface OrderFilter {
+/** Null is no bound. */
+interface OrderFilter {
   status: OrderStatus | null;
   channel: string | null;
-  /** Digits, or nothing. */
-  uid: string;
-  q: string;
+  /** Digits. */
+  uid: string | null;
+  q: string | null;
   from_ms: number | null;
 }
 
@@ -34,6 +35,16 @@ export const useOrder = (orderNo: string | null) =>
     staleTime: 0,
     // A refund goes on by itself.
     refetchInterval: ({ state }) => (state.data && state.data.refunding_cents > 0 ? 3000 : false),
+  });
+
+/** What giving back `cents` of an order would take from the buyer; nothing is asked for `null`. */
+export const useRefundPreview = (orderNo: string, cents: number | null) =>
+  useQuery({
+    queryKey: ["admin", "orders", "refund-preview", orderNo, cents],
+    queryFn: ({ signal }) => request<RefundPreview>("GET", path(orderNo, "/refund-preview"), { query: { cents }, signal }),
+    enabled: cents !== null,
+    // The buyer may spend points at any time.
+    staleTime: 0,
   });
 
 /** Outlives the dialog, so that a press whose answer was lost is not made twice. */

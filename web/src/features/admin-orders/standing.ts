@@ -28,6 +28,3 @@ export function standing(order: Order): { tone: Tone; word: keyof Words; more: "
           : null;
   return { tone: TONES[order.status], word, more };
 }
-
-/** The part of `total` that `cents` of `of` stand for, rounded half up, as the store reckons it. */
-export const partOf = (total: number, cents: number, of: number): number => (of > 0 ? Math.round((total * cents) / of) : 0);

@@ -4,6 +4,8 @@ import type { Schemas, Sent } from "@/lib/api/types";
 export type OrderStatus = Schemas["OrderStatus"];
 export type Order = Sent<Schemas["Order"]>;
 export type Refund = Sent<Schemas["RefundView"]>;
+/** What a refund would take back. */
+export type RefundPreview = Sent<Schemas["RefundPreview"]>;
 /** What comparing a day's statement found. */
 export type Statement = Sent<Schemas["StatementReport"]>;
 export type AdminOrder = Order & {

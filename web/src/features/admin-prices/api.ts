@@ -7,7 +7,7 @@ import type { Params, PriceRule, Schemas, Sent } from "@/lib/api/types";
 export type Cadence = Sent<Schemas["Cadence"]>;
 export type Bounds = Sent<Schemas["CadenceBounds"]>;
 export type PricedMode = Omit<Sent<Schemas["PricedMode"]>, "parameters"> & { parameters: Record<string, JsonSchema> };
-export type PreviewLine = Omit<Sent<Schemas["PreviewLine"]>, "params"> & { params: Params };
+type PreviewLine = Omit<Sent<Schemas["PreviewLine"]>, "params"> & { params: Params };
 export type Preview = Omit<Sent<Schemas["PricePreview"]>, "lines"> & { lines: PreviewLine[] };
 export type Version = Sent<Schemas["PriceVersion"]>;
 

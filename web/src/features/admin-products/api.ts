@@ -17,7 +17,7 @@ export type Product = Sent<Schemas["Product"]>;
 export const useProducts = () =>
   useQuery({
     queryKey: ["admin", "products"],
-    queryFn: async ({ signal }) => (await request<{ items: Product[] }>("GET", "/admin/products", { signal })).items,
+    queryFn: ({ signal }) => request<{ items: Product[] }>("GET", "/admin/products", { signal }),
   });
 
 export function useProductActs() {

@@ -4,22 +4,23 @@ import { exchange } from "@/lib/api/specified";
 import type { Schemas, Sent } from "@/lib/api/types";
 
 export type UsageRecord = Sent<Schemas["UsageRecord"]>;
-export const STATES = ["all", "active", "finished", "failed"] as const;
-export type RecordState = (typeof STATES)[number];
+export const STATES = ["active", "finished", "failed"] as const;
 export const PAGE_SIZE = 10;
 
-export interface RecordFilter {
-  state: RecordState;
-  q: string;
-  userId: string | null;
+/** Null is no bound. */
+interface RecordFilter {
+  state: (typeof STATES)[number] | null;
+  q: string | null;
+  /** The number of a user. */
+  user: string | null;
 }
 
 /** At the address of the specification. */
-export const useRecords = ({ state, q, userId }: RecordFilter, page: number) =>
+export const useRecords = (filter: RecordFilter, page: number) =>
   useQuery({
-    queryKey: ["admin", "records", state, q, userId, page],
+    queryKey: ["admin", "records", filter, page],
     queryFn: async ({ signal }) => {
-      const query = { currentPage: page, pageSize: PAGE_SIZE, state: state === "all" ? null : state, q, userId };
+      const query = { currentPage: page, pageSize: PAGE_SIZE, state: filter.state, q: filter.q, userId: filter.user };
       const answer = await exchange("GET", withQuery("/u/global_users/msgLogging/all/records", query), { signal });
       if (answer["success"] !== true) {
         throw new ApiError(200, { code: String(answer["code"] ?? ""), message: String(answer["msg"] ?? "") });

@@ -9,10 +9,9 @@ export type PointsForm = { points: number; days: number; allow_negative: boolean
 export type PointsChange = Sent<Schemas["PointsChangeView"]>;
 
 /** What a list can be narrowed to. */
-export const NARROWINGS = ["all", "person", "visitor", "admin", "off"] as const;
-export type Narrowing = (typeof NARROWINGS)[number];
+export const NARROWINGS = ["person", "visitor", "admin", "off"] as const;
+type Narrowing = (typeof NARROWINGS)[number];
 const QUERIES: Record<Narrowing, Record<string, string>> = {
-  all: {},
   person: { kind: "person" },
   visitor: { kind: "visitor" },
   admin: { role: "admin" },
@@ -22,12 +21,12 @@ const QUERIES: Record<Narrowing, Record<string, string>> = {
 export const PAGE_SIZE = 10;
 const USERS = ["admin", "users"] as const;
 
-export const usePeople = (q: string, narrowing: Narrowing, page: number) =>
+export const usePeople = ({ q, show }: { q: string | null; show: Narrowing | null }, page: number) =>
   useQuery({
-    queryKey: [...USERS, "list", q, narrowing, page],
+    queryKey: [...USERS, "list", q, show, page],
     queryFn: ({ signal }) =>
       request<{ items: Person[]; total: number }>("GET", "/admin/users", {
-        query: { q, ...QUERIES[narrowing], page, page_size: PAGE_SIZE },
+        query: { q, ...(show && QUERIES[show]), page, page_size: PAGE_SIZE },
         signal,
       }),
     placeholderData: keepPreviousData,

@@ -84,7 +84,7 @@ describe("accounts at vendors", () => {
     for (const words of ["已接入", "使用中", "2 / 5", "250 / 1,000", "90%（10 次）"]) expect(within(kling).getByText(words)).toBeInTheDocument();
     expect(within(screen.getByRole("region", { name: "Veo" })).getByText("由模拟供应商生成演示内容")).toBeInTheDocument();
     await user.type(screen.getByRole("searchbox"), "主账号");
-    expect(screen.queryByRole("region", { name: "Veo" })).not.toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByRole("region", { name: "Veo" })).not.toBeInTheDocument());
     await user.type(screen.getByRole("searchbox"), "不存在");
     expect(await screen.findByText("没有符合条件的工具")).toBeInTheDocument();
   });

@@ -9,7 +9,7 @@ const KEY = "baigong.announcements";
 /** More than are ever shown at once. */
 const REMEMBERED = 100;
 
-export const announcementsQuery = (member: boolean) =>
+const announcementsQuery = (member: boolean) =>
   queryOptions({
     queryKey: ["announcements", member],
     queryFn: async ({ signal }) => (await request<{ items: Announcement[] }>("GET", "/announcements", { signal })).items,
@@ -24,7 +24,7 @@ export function useAnnouncements() {
 }
 
 /** One that was changed is another one to its reader. */
-export const mark = ({ id, updated_ms }: Announcement) => `${id}:${updated_ms}`;
+const mark = ({ id, updated_ms }: Announcement) => `${id}:${updated_ms}`;
 
 const listeners = new Set<() => void>();
 /** Where the browser forbids storage, they are remembered until the page is closed. */

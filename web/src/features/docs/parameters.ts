@@ -19,7 +19,7 @@ export interface Parameter {
   /** `name=value` of what has to be chosen for it to count. */
   condition: string | null;
 }
-export type Kind = "file" | "files" | "taskOf" | "text" | "number" | "integer" | "boolean" | "list" | "object";
+type Kind = "file" | "files" | "taskOf" | "text" | "number" | "integer" | "boolean" | "list" | "object";
 
 type Schema = JSONSchema & { properties?: Record<string, JSONSchema>; required?: string[] };
 

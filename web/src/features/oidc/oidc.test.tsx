@@ -6,7 +6,7 @@ import { looksSignedIn, storeValues } from "@/lib/stored";
 import { anonymous } from "@/testing/fixtures";
 import { renderApp, renderPart } from "@/testing/render";
 import { api, apiError, http, HttpResponse, server, state } from "@/testing/server";
-import { AuthorizedSites } from ".";
+import { AuthorizedSites } from "./components/AuthorizedSites";
 
 
 const consent: OidcRequest = {

@@ -5,8 +5,6 @@ import type * as zh from "./texts.zh";
 export const platform: English<typeof zh.platform> = {
   login: "Log in",
   register: "Register",
-  money: "Points of “{{task}}”",
-  task: "Task",
   title: "Open platform",
   menu: "Menu of the open platform",
   user: "User",

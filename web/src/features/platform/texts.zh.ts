@@ -4,8 +4,6 @@ import { provideTexts } from "@/i18n/texts";
 export const platform = {
   login: "登录",
   register: "注册",
-  money: "「{{task}}」的积分明细",
-  task: "任务",
   title: "开放平台",
   menu: "开放平台菜单",
   user: "普通用户",

@@ -1,4 +1,5 @@
 import type { UsageDay } from "@/lib/api/types";
+import { DAY_MS, startOfDay } from "@/lib/day";
 
 export interface Sum {
   tasks: number;
@@ -6,9 +7,6 @@ export interface Sum {
   failed: number;
   points: number;
 }
-
-const DAY_MS = 86_400_000;
-const CHINA_MS = 8 * 3_600_000;
 
 const add = (sum: Sum, day: UsageDay): Sum => ({
   tasks: sum.tasks + day.tasks,
@@ -30,7 +28,7 @@ export function byTool(usage: UsageDay[]): (Sum & { tool: string })[] {
 
 /** One line a day up to today, oldest first, days without a task included. Days begin at midnight in China. */
 export function byDay(usage: UsageDay[], days: number, now: number): (Sum & { day_ms: number })[] {
-  const today = Math.floor((now + CHINA_MS) / DAY_MS) * DAY_MS - CHINA_MS;
+  const today = startOfDay(now);
   const lines = Array.from({ length: days }, (_, index) => ({ day_ms: today - (days - 1 - index) * DAY_MS, ...NOTHING }));
   return lines.map((line) => ({ ...line, ...usage.filter((day) => day.day_ms === line.day_ms).reduce(add, NOTHING) }));
 }

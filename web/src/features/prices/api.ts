@@ -3,7 +3,7 @@ import { specified, unwrap } from "@/lib/api/specified";
 import type { PriceEntry } from "@/lib/api/types";
 
 /** Every price; an operator may change one while the page is open. */
-export const pricesQuery = queryOptions({
+const pricesQuery = queryOptions({
   queryKey: ["prices"],
   queryFn: async ({ signal }) => unwrap(await specified<PriceEntry[]>("GET", "/apiPriceFacade/all", { signal })),
   staleTime: 60_000,

@@ -3,7 +3,7 @@ import type { Artifact } from "@/lib/api/types";
 /** Browsers drop downloads that are started in the same breath. */
 export const DOWNLOAD_GAP_MS = 500;
 
-export function download(artifact: Artifact): void {
+function download(artifact: Artifact): void {
   if (!artifact.download_url) return;
   const link = document.createElement("a");
   link.href = artifact.download_url;

@@ -20,7 +20,7 @@ interface Asked {
   options: unknown;
 }
 
-export const factorsQuery = queryOptions({
+const factorsQuery = queryOptions({
   queryKey: ["factors"],
   queryFn: ({ signal }) => request<Factors>("GET", "/factors", { signal }),
 });

@@ -13,12 +13,12 @@ export const POLL_MS = 3000;
 const PAID = "0";
 
 /** What the store is, and where the user stands with its VIP rule. */
-export const storeQuery = queryOptions({
+const storeQuery = queryOptions({
   queryKey: ["store"],
   queryFn: ({ signal }) => request<Store>("GET", "/store", { signal }),
 });
 
-export const productsQuery = queryOptions({
+const productsQuery = queryOptions({
   queryKey: ["products"],
   queryFn: async ({ signal }) =>
     unwrap(await specified<{ productList: Product[] }>("GET", "/py/api/v1/product/list", { signal })).productList,
@@ -46,7 +46,7 @@ export const orderQuery = (orderNo: string, version = "") =>
   });
 
 /** Whether something of the order is still to come. */
-export const isMoving = (order: Order): boolean =>
+const isMoving = (order: Order): boolean =>
   order.status === "PENDING" || order.status === "PAID" || order.refunding_cents > 0 || order.refund_wanted;
 
 export interface PaymentStatus {

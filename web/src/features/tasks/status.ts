@@ -1,9 +1,9 @@
 import type { Task } from "@/lib/api/types";
 
 /** The tone decides the badge's colour; the word is in the texts. */
-export type Tone = "wait" | "work" | "good" | "bad" | "idle" | "warn";
+type Tone = "wait" | "work" | "good" | "bad" | "idle" | "warn";
 
-export const STATUS = {
+const STATUS = {
   queued: { key: "task.queued", tone: "wait" },
   submitting: { key: "task.submitting", tone: "work" },
   running: { key: "task.runningState", tone: "work" },

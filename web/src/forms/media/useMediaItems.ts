@@ -181,8 +181,6 @@ export function useMediaItems({ spec, pointer, value, onChange }: WidgetProps) {
   return { items, multiple, max, refusals, announcement, addFiles, addUrl, addStored, remove, moveTo, retry };
 }
 
-export type MediaItems = ReturnType<typeof useMediaItems>;
-
 function letGo(item: MediaItem, transfers: Map<string, AbortController>) {
   transfers.get(item.key)?.abort();
   if ("localUrl" in item && item.localUrl) URL.revokeObjectURL(item.localUrl);

@@ -19,7 +19,7 @@ export function parseNumber(text: string): ParsedNumber {
 }
 
 /** Number of decimals in the shortest notation of a number. */
-export function decimalsOf(value: number): number {
+function decimalsOf(value: number): number {
   const [mantissa = "", exponent = "0"] = String(value).split("e");
   const fraction = mantissa.split(".")[1]?.length ?? 0;
   return Math.max(0, fraction - Number(exponent));

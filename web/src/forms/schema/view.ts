@@ -4,7 +4,7 @@ import { choicesOf } from "./choices";
 import { isObject, toPointer, typeOf } from "./values";
 
 /** The names a schema may ask for in `x-widget`. */
-export const WIDGET_NAMES = [
+const WIDGET_NAMES = [
   "prompt", "media", "ratio", "slider", "segmented", "select", "cards", "seed", "switch", "number", "group", "hidden",
   "text", "checks", "lines", "secret", "task",
 ] as const;

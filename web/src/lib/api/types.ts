@@ -45,7 +45,6 @@ export type Mode = Sent<Schemas["Mode"]>;
 export type Tool = Sent<Schemas["Tool"]>;
 export type Quote = Sent<Schemas["QuoteAnswer"]>;
 
-export type User = Sent<Schemas["UserView"]>;
 export type Points = Sent<Schemas["Balance"]>;
 export type Session = Sent<Schemas["SessionView"]>;
 /** The account as its owner sees it, with the specification's names. */
@@ -63,7 +62,6 @@ export type RecoveryCodes = Sent<Schemas["RecoveryCodesView"]>;
 
 export type TaskState = Schemas["TaskState"];
 export type TaskProgress = Sent<Schemas["LiveProgress"]>;
-export type TaskError = Sent<Schemas["TaskFailure"]>;
 /** Its kind is one of few, which the host's description does not say. */
 export type Artifact = Omit<Sent<Schemas["ArtifactView"]>, "kind" | "follow_ups"> & {
   kind: ArtifactKind;

@@ -21,6 +21,7 @@ mod tests;
 
 use std::sync::Arc;
 
+use baigong_base::day::{DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS};
 use baigong_base::db::{Db, Tx, new_id};
 use baigong_base::guard::{Throttle, network};
 use baigong_base::mail::{MailError, Mailer};
@@ -30,13 +31,10 @@ use rand::Rng;
 
 use super::model::{AccountError, ClientInfo, FieldError};
 use super::rules::{EMAIL_MESSAGE, canonical_email, require_email};
-use super::{DAY_MS, HOUR_MS};
 
-const MINUTE_MS: i64 = 60_000;
 const LIFETIME_MS: i64 = 10 * MINUTE_MS;
 /// The page repeats a registration that failed up to five times by itself.
 const WRONG_TRIES: i64 = 10;
-const SECOND_MS: i64 = 1000;
 /// Wrong tries that one network has at once; one more every minute.
 const NETWORK_TRIES: u32 = 30;
 /// Shown for a code that is wrong, old, used, or never was.

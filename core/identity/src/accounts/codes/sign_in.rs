@@ -1,9 +1,10 @@
 //! Authorization codes by e-mail: a way in for an owner without the password at hand.
 
+use baigong_base::day::MINUTE_MS;
 use baigong_base::db::new_id;
 use baigong_base::guard::network;
 
-use super::{Codes, LIFETIME_MS, MINUTE_MS, letters, refused, store};
+use super::{Codes, LIFETIME_MS, letters, refused, store};
 use crate::accounts::{AccountError, Accounts, ClientInfo, rules};
 
 impl Codes {

@@ -2,6 +2,7 @@
 
 use std::sync::atomic::{AtomicI64, Ordering};
 
+use baigong_base::day::{DAY_MS, HOUR_MS, MINUTE_MS};
 use baigong_base::db::testing::{TestDb, on_both};
 use baigong_base::mail::{MailKind, MailSettings};
 use baigong_base::{on, read};

@@ -1,5 +1,7 @@
 //! A visitor becomes a person; an operator becomes the first administrator.
 
+use baigong_base::day::DAY_MS;
+
 use super::*;
 
 #[tokio::test]

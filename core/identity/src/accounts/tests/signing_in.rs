@@ -1,5 +1,7 @@
 use std::time::{Duration, Instant};
 
+use baigong_base::day::DAY_MS;
+
 use super::*;
 
 #[tokio::test]

@@ -1,3 +1,5 @@
+use baigong_base::day::DAY_MS;
+
 use super::*;
 
 #[tokio::test]

@@ -2,6 +2,8 @@
 
 use std::sync::Mutex;
 
+use baigong_base::day::DAY_MS;
+
 use axum::Router;
 use axum::extract::State;
 use axum::http::StatusCode;

@@ -1,3 +1,5 @@
+use baigong_base::day::{DAY_MS, MINUTE_MS};
+
 use serde_json::json;
 
 use super::*;

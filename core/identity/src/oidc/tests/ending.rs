@@ -1,5 +1,7 @@
 //! Refresh tokens, and everything that ends what a site holds.
 
+use baigong_base::day::{DAY_MS, HOUR_MS};
+
 use super::*;
 
 const OFFLINE: &str = "openid+profile+offline_access";

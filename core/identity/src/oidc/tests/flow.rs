@@ -2,6 +2,8 @@
 
 use std::net::IpAddr;
 
+use baigong_base::day::{DAY_MS, HOUR_MS, MINUTE_MS};
+
 use super::*;
 
 fn error_of(step: &Step) -> String {

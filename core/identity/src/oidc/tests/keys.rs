@@ -1,5 +1,7 @@
 use std::collections::BTreeSet;
 
+use baigong_base::day::{DAY_MS, MINUTE_MS};
+
 use openidconnect::JsonWebKey;
 
 use super::super::keys::LEAD_MS;

@@ -4,9 +4,9 @@ use axum::Json;
 use axum::extract::State;
 use axum::http::StatusCode;
 use baigong_platform::announcements::{Announcement, AnnouncementError, AnnouncementText};
-use serde::{Deserialize, Serialize};
+use serde::Deserialize;
 use serde_json::json;
-use utoipa::{IntoParams, ToSchema};
+use utoipa::IntoParams;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
@@ -15,7 +15,7 @@ use crate::audit::Act;
 use crate::auth::Administrator;
 use crate::error::{ApiError, ApiResult};
 use crate::http::extract::{Body, Path, UrlQuery};
-use crate::http::paging::{self, Paging};
+use crate::http::paging::{self, Listed, Paging};
 
 const PAGE_SIZE: i64 = 10;
 
@@ -33,28 +33,20 @@ pub struct AnnouncementsQuery {
     page_size: Option<i64>,
 }
 
-/// A page of announcements, the newest first.
-#[derive(Debug, Serialize, ToSchema)]
-pub struct AnnouncementPage {
-    items: Vec<Announcement>,
-    /// Announcements on all pages.
-    total: i64,
-}
-
-/// All announcements, also those that are not shown yet or no more.
+/// All announcements, also those that are not shown yet or no more, the newest first.
 #[utoipa::path(
     get, path = "/api/v1/admin/announcements", operation_id = "admin_list_announcements", tag = "admin",
     params(AnnouncementsQuery),
-    responses((status = 200, body = AnnouncementPage))
+    responses((status = 200, body = Listed<Announcement>))
 )]
 pub async fn list(
     State(app): State<App>,
     _: Administrator,
     UrlQuery(query): UrlQuery<AnnouncementsQuery>,
-) -> ApiResult<Json<AnnouncementPage>> {
+) -> ApiResult<Json<Listed<Announcement>>> {
     let Paging { page, page_size } = paging::check(query.page, query.page_size, PAGE_SIZE)?;
     let (items, total) = app.announcements.list(page, page_size).await?;
-    Ok(Json(AnnouncementPage { items, total }))
+    Ok(Json(Listed { items, total }))
 }
 
 /// Writes an announcement.
@@ -70,7 +62,7 @@ pub async fn create(
     Body(text): Body<AnnouncementText>,
 ) -> ApiResult<(StatusCode, Json<Announcement>)> {
     let made = app.announcements.create(text).await?;
-    about(&act, &made.id, &made.title);
+    act.about(subject(&made.id), json!({ "title": made.title }));
     Ok((StatusCode::CREATED, Json(made)))
 }
 
@@ -87,7 +79,7 @@ pub async fn change(
     Path(id): Path<String>,
     Body(text): Body<AnnouncementText>,
 ) -> ApiResult<Json<Announcement>> {
-    about(&act, &id, &text.title);
+    act.about(subject(&id), json!({ "title": text.title }));
     Ok(Json(app.announcements.change(&id, text).await?))
 }
 
@@ -103,13 +95,13 @@ pub async fn remove(
     act: Act,
     Path(id): Path<String>,
 ) -> ApiResult<StatusCode> {
-    about(&act, &id, "");
-    about(&act, &id, &app.announcements.remove(&id).await?);
+    let title = |title: &String| json!({ "title": title });
+    act.on(subject(&id), title(&String::new()), app.announcements.remove(&id), title).await?;
     Ok(StatusCode::NO_CONTENT)
 }
 
-fn about(act: &Act, id: &str, title: &str) {
-    act.about(format!("announcement:{id}"), json!({ "title": title }));
+fn subject(id: &str) -> String {
+    format!("announcement:{id}")
 }
 
 impl From<AnnouncementError> for ApiError {

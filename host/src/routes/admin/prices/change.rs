@@ -14,6 +14,7 @@ use crate::audit::Act;
 use crate::auth::Administrator;
 use crate::error::{ApiError, ApiResult};
 use crate::http::extract::{Body, Path};
+use crate::http::paging::Items;
 
 /// More modes than there are; bounds the work of one request.
 const MOST: usize = 1000;
@@ -55,28 +56,22 @@ impl PriceChanges {
     }
 }
 
-/// What changes would do.
-#[derive(Serialize, ToSchema)]
-pub struct Previews {
-    items: Vec<PricePreview>,
-}
-
 /// What changes of prices would do, combination by combination. Nothing is changed.
 #[utoipa::path(
     post, path = "/api/v1/admin/prices/preview", operation_id = "preview_prices", tag = "admin",
     request_body = PriceChanges,
-    responses((status = 200, body = Previews), (status = 404))
+    responses((status = 200, body = Items<PricePreview>), (status = 404))
 )]
 pub async fn preview(
     State(app): State<App>,
     _: Administrator,
     act: Act,
     Body(wanted): Body<PriceChanges>,
-) -> ApiResult<Json<Previews>> {
+) -> ApiResult<Json<Items<PricePreview>>> {
     let (changes, effective_ms) = wanted.take()?;
     act.about(subject(&changes), particulars(&changes, effective_ms));
     let items = changes.iter().map(|change| app.prices.preview(change)).collect::<Result<_, _>>()?;
-    Ok(Json(Previews { items }))
+    Ok(Json(Items { items }))
 }
 
 /// Versions that were made.

@@ -15,6 +15,7 @@ use crate::app::App;
 use crate::auth::Administrator;
 use crate::error::ApiResult;
 use crate::http::extract::Path;
+use crate::http::paging::Items;
 
 /// The prices of all modes.
 #[derive(Serialize, ToSchema)]
@@ -123,22 +124,16 @@ fn describe(app: &App, tool: &Tool, form: &Form, outlook: Option<&Outlook>) -> P
     }
 }
 
-/// Versions of a mode's price.
-#[derive(Serialize, ToSchema)]
-pub struct PriceHistory {
-    items: Vec<PriceVersion>,
-}
-
 /// All versions of a mode's price, newest first.
 #[utoipa::path(
     get, path = "/api/v1/admin/prices/{tool}/{mode}", operation_id = "list_price_versions", tag = "admin",
     params(("tool" = String, Path), ("mode" = String, Path)),
-    responses((status = 200, body = PriceHistory))
+    responses((status = 200, body = Items<PriceVersion>))
 )]
 pub async fn history(
     State(app): State<App>,
     _: Administrator,
     Path((tool, mode)): Path<(String, String)>,
-) -> ApiResult<Json<PriceHistory>> {
-    Ok(Json(PriceHistory { items: app.prices.history(&tool, &mode).await? }))
+) -> ApiResult<Json<Items<PriceVersion>>> {
+    Ok(Json(Items { items: app.prices.history(&tool, &mode).await? }))
 }

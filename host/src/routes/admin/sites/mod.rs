@@ -18,6 +18,7 @@ use crate::audit::Act;
 use crate::auth::Administrator;
 use crate::error::{ApiError, ApiResult, Code};
 use crate::http::extract::{Body, Path, UrlQuery};
+use crate::http::paging::Items;
 use form::{ChangeSite, NewSite};
 
 pub fn router() -> OpenApiRouter<App> {
@@ -122,25 +123,18 @@ pub struct FailuresQuery {
     client_id: String,
 }
 
-/// Failed calls to a site.
-#[derive(Debug, Serialize, ToSchema)]
-pub struct SiteFailures {
-    /// The newest first, at most 100.
-    items: Vec<SiteFailure>,
-}
-
-/// Calls that should have told a site of a sign-out and failed.
+/// Calls that should have told a site of a sign-out and failed: the newest 100, newest first.
 #[utoipa::path(
     get, path = "/api/v1/admin/sites/failures", operation_id = "admin_list_site_failures", tag = "admin",
     params(FailuresQuery),
-    responses((status = 200, body = SiteFailures))
+    responses((status = 200, body = Items<SiteFailure>))
 )]
 pub async fn failures(
     State(app): State<App>,
     _: Administrator,
     UrlQuery(query): UrlQuery<FailuresQuery>,
-) -> ApiResult<Json<SiteFailures>> {
-    Ok(Json(SiteFailures { items: app.sites.failures(query.protocol, &query.client_id).await? }))
+) -> ApiResult<Json<Items<SiteFailure>>> {
+    Ok(Json(Items { items: app.sites.failures(query.protocol, &query.client_id).await? }))
 }
 
 impl From<SiteError> for ApiError {

@@ -3,7 +3,7 @@
 use axum::Json;
 use axum::extract::State;
 use baigong_platform::store::{Attention, Verdict};
-use serde::{Deserialize, Serialize};
+use serde::Deserialize;
 use serde_json::json;
 use utoipa::ToSchema;
 
@@ -12,15 +12,7 @@ use crate::audit::Act;
 use crate::auth::Administrator;
 use crate::error::ApiResult;
 use crate::http::extract::{Body, Path};
-
-/// What waits, the oldest first.
-#[derive(Debug, Serialize, ToSchema)]
-pub struct AttentionList {
-    /// At most 500.
-    items: Vec<Attention>,
-    /// All of it.
-    total: i64,
-}
+use crate::http::paging::Listed;
 
 /// A person's decision.
 #[derive(Debug, Deserialize, ToSchema)]
@@ -32,14 +24,14 @@ pub struct Resolution {
     note: String,
 }
 
-/// What in the store waits for a person.
+/// What in the store waits for a person: the 500 oldest, and how much there is.
 #[utoipa::path(
     get, path = "/api/v1/admin/store/attention", operation_id = "admin_list_attention", tag = "admin",
-    responses((status = 200, body = AttentionList))
+    responses((status = 200, body = Listed<Attention>))
 )]
-pub async fn list(State(app): State<App>, _: Administrator) -> ApiResult<Json<AttentionList>> {
+pub async fn list(State(app): State<App>, _: Administrator) -> ApiResult<Json<Listed<Attention>>> {
     let items = app.store.attention().await?;
-    Ok(Json(AttentionList { items, total: app.store.attention_count().await? }))
+    Ok(Json(Listed { items, total: app.store.attention_count().await? }))
 }
 
 /// Does what a person decided, once.
@@ -56,11 +48,8 @@ pub async fn resolve(
     Body(resolution): Body<Resolution>,
 ) -> ApiResult<Json<Attention>> {
     let Resolution { verdict, note } = resolution;
-    act.about(format!("store_attention:{id}"), json!({ "verdict": verdict, "note": note }));
-    let done = app.store.resolve(&id, verdict, &note, &admin.login_name).await?;
-    act.about(
-        format!("store_attention:{id}"),
-        json!({ "verdict": verdict, "note": note, "kind": done.kind, "order_no": done.order_no }),
-    );
-    Ok(Json(done))
+    let asked = json!({ "verdict": verdict, "note": note });
+    let settled = |done: &Attention| json!({ "verdict": verdict, "note": note, "kind": done.kind, "order_no": done.order_no });
+    let work = app.store.resolve(&id, verdict, &note, &admin.login_name);
+    act.on(format!("store_attention:{id}"), asked, work, settled).await.map(Json)
 }

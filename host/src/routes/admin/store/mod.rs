@@ -25,6 +25,7 @@ pub fn router() -> OpenApiRouter<App> {
         .routes(routes!(orders::show))
         .routes(routes!(orders::refresh))
         .routes(routes!(refunds::list))
+        .routes(routes!(refunds::preview))
         .routes(routes!(refunds::create))
         .routes(routes!(refunds::decline))
         .routes(routes!(attention::list))
@@ -34,6 +35,5 @@ pub fn router() -> OpenApiRouter<App> {
 
 /// The part of a list that a query asks for.
 fn page(number: Option<i64>, size: Option<i64>) -> ApiResult<Page> {
-    let part = paging::check(number, size, PAGE_SIZE)?;
-    Ok(Page { number: part.page, size: part.page_size })
+    paging::check(number, size, PAGE_SIZE).map(Page::from)
 }

@@ -13,7 +13,7 @@ use crate::audit::Act;
 use crate::auth::Administrator;
 use crate::error::ApiResult;
 use crate::http::extract::{Path, UrlQuery};
-use crate::http::paging;
+use crate::http::paging::{self, Listed};
 
 /// Which orders.
 #[derive(Debug, Deserialize, IntoParams)]
@@ -38,14 +38,6 @@ pub struct OrdersQuery {
     until_ms: Option<i64>,
 }
 
-/// A page of orders, newest first.
-#[derive(Debug, Serialize, ToSchema)]
-pub struct AdminOrders {
-    items: Vec<Order>,
-    /// Orders on all pages.
-    total: i64,
-}
-
 /// An order with all that is known of it.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct AdminOrder {
@@ -59,16 +51,16 @@ pub struct AdminOrder {
     attention: Vec<Attention>,
 }
 
-/// Everybody's orders.
+/// Everybody's orders, newest first.
 #[utoipa::path(
     get, path = "/api/v1/admin/orders", operation_id = "admin_list_orders", tag = "admin", params(OrdersQuery),
-    responses((status = 200, body = AdminOrders))
+    responses((status = 200, body = Listed<Order>))
 )]
 pub async fn list(
     State(app): State<App>,
     _: Administrator,
     UrlQuery(query): UrlQuery<OrdersQuery>,
-) -> ApiResult<Json<AdminOrders>> {
+) -> ApiResult<Json<Listed<Order>>> {
     let (q, channel) = (paging::words("q", query.q)?, paging::words("channel", query.channel)?);
     paging::check_period(query.from_ms, query.until_ms)?;
     let page = page(query.page, query.page_size)?;
@@ -76,7 +68,7 @@ pub async fn list(
         None => None,
         Some(uid) => match app.accounts.find_by_uid(uid).await? {
             Some(user) => Some(user.id),
-            None => return Ok(Json(AdminOrders { items: Vec::new(), total: 0 })),
+            None => return Ok(Json(Listed { items: Vec::new(), total: 0 })),
         },
     };
     let filter = OrderFilter {
@@ -88,7 +80,7 @@ pub async fn list(
         until_ms: query.until_ms,
     };
     let (items, total) = app.store.page(&filter, page).await?;
-    Ok(Json(AdminOrders { items, total }))
+    Ok(Json(Listed { items, total }))
 }
 
 /// One order.

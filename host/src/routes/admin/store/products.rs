@@ -5,31 +5,23 @@ use axum::extract::State;
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use baigong_platform::store::{NewProduct, Product};
-use serde::Serialize;
 use serde_json::{Value, json};
-use utoipa::ToSchema;
 
 use crate::app::App;
 use crate::audit::Act;
 use crate::auth::Administrator;
 use crate::error::ApiResult;
 use crate::http::extract::{Body, Path};
+use crate::http::paging::Listed;
 
-/// All products, also those that are not on sale; the newest first.
-#[derive(Debug, Serialize, ToSchema)]
-pub struct AdminProducts {
-    items: Vec<Product>,
-    total: usize,
-}
-
-/// All products.
+/// All products, also those that are not on sale, the newest first.
 #[utoipa::path(
     get, path = "/api/v1/admin/products", operation_id = "admin_list_products", tag = "admin",
-    responses((status = 200, body = AdminProducts))
+    responses((status = 200, body = Listed<Product>))
 )]
-pub async fn list(State(app): State<App>, _: Administrator) -> ApiResult<Json<AdminProducts>> {
+pub async fn list(State(app): State<App>, _: Administrator) -> ApiResult<Json<Listed<Product>>> {
     let items = app.store.products().all().await?;
-    Ok(Json(AdminProducts { total: items.len(), items }))
+    Ok(Json(Listed::whole(items)))
 }
 
 /// Makes a product.
@@ -45,7 +37,7 @@ pub async fn create(
     Body(product): Body<NewProduct>,
 ) -> ApiResult<Response> {
     let made = app.store.products().create(product).await?;
-    act.about(format!("product:{}", made.id), particulars(&made));
+    act.about(subject(&made.id), particulars(&made));
     Ok((StatusCode::CREATED, Json(made)).into_response())
 }
 
@@ -62,10 +54,8 @@ pub async fn change(
     Path(id): Path<String>,
     Body(product): Body<NewProduct>,
 ) -> ApiResult<Json<Product>> {
-    act.about(format!("product:{id}"), json!({}));
-    let changed = app.store.products().change(&id, product).await?;
-    act.about(format!("product:{id}"), particulars(&changed));
-    Ok(Json(changed))
+    let products = app.store.products();
+    act.on(subject(&id), json!({}), products.change(&id, product), particulars).await.map(Json)
 }
 
 /// Takes a product off sale. It is not deleted: orders name it for ever.
@@ -80,10 +70,12 @@ pub async fn take_off_sale(
     act: Act,
     Path(id): Path<String>,
 ) -> ApiResult<Json<Product>> {
-    act.about(format!("product:{id}"), json!({}));
-    let changed = app.store.products().take_off_sale(&id).await?;
-    act.about(format!("product:{id}"), particulars(&changed));
-    Ok(Json(changed))
+    let products = app.store.products();
+    act.on(subject(&id), json!({}), products.take_off_sale(&id), particulars).await.map(Json)
+}
+
+fn subject(id: &str) -> String {
+    format!("product:{id}")
 }
 
 /// For the audit log: what the product is from now on.

@@ -4,8 +4,8 @@ use axum::Json;
 use axum::extract::State;
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
-use baigong_platform::store::{AttentionKind, RefundView, StoreError, Verdict};
-use serde::{Deserialize, Serialize};
+use baigong_platform::store::{AttentionKind, RefundPreview, RefundView, StoreError, Verdict};
+use serde::Deserialize;
 use serde_json::json;
 use utoipa::{IntoParams, ToSchema};
 
@@ -16,6 +16,7 @@ use crate::audit::Act;
 use crate::auth::Administrator;
 use crate::error::{ApiError, ApiResult};
 use crate::http::extract::{Body, IdempotencyKey, Path, UrlQuery};
+use crate::http::paging::Listed;
 
 /// What the payment companies take of a reason.
 const MAX_REASON_BYTES: usize = 80;
@@ -32,14 +33,6 @@ pub struct RefundsQuery {
     /// Only those that are not finished.
     #[serde(default)]
     open: bool,
-}
-
-/// A page of refunds, newest first.
-#[derive(Debug, Serialize, ToSchema)]
-pub struct AdminRefunds {
-    items: Vec<RefundView>,
-    /// Refunds on all pages.
-    total: i64,
 }
 
 /// What is given back.
@@ -61,18 +54,42 @@ pub struct Decline {
     note: String,
 }
 
-/// Refunds.
+/// Refunds, newest first.
 #[utoipa::path(
     get, path = "/api/v1/admin/refunds", operation_id = "admin_list_refunds", tag = "admin", params(RefundsQuery),
-    responses((status = 200, body = AdminRefunds))
+    responses((status = 200, body = Listed<RefundView>))
 )]
 pub async fn list(
     State(app): State<App>,
     _: Administrator,
     UrlQuery(query): UrlQuery<RefundsQuery>,
-) -> ApiResult<Json<AdminRefunds>> {
+) -> ApiResult<Json<Listed<RefundView>>> {
     let (items, total) = app.store.refunds(query.open, page(query.page, query.page_size)?).await?;
-    Ok(Json(AdminRefunds { items, total }))
+    Ok(Json(Listed { items, total }))
+}
+
+/// How much would be given back.
+#[derive(Debug, Deserialize, IntoParams)]
+#[serde(deny_unknown_fields)]
+#[into_params(parameter_in = Query)]
+pub struct PreviewQuery {
+    /// In cents; all that is left of the order without it.
+    cents: Option<i64>,
+}
+
+/// What a refund would take back from the buyer now. Nothing is changed.
+#[utoipa::path(
+    get, path = "/api/v1/admin/orders/{order_no}/refund-preview", operation_id = "admin_preview_refund", tag = "admin",
+    params(("order_no" = String, Path), PreviewQuery),
+    responses((status = 200, body = RefundPreview), (status = 409))
+)]
+pub async fn preview(
+    State(app): State<App>,
+    _: Administrator,
+    Path(order_no): Path<String>,
+    UrlQuery(query): UrlQuery<PreviewQuery>,
+) -> ApiResult<Json<RefundPreview>> {
+    Ok(Json(app.store.preview_refund(&order_no, query.cents).await?))
 }
 
 /// Gives money back: the order's points and days are taken first, as far as they are there. Repeating the request with
@@ -94,19 +111,29 @@ pub async fn create(
     IdempotencyKey(key): IdempotencyKey,
     Body(wanted): Body<NewRefundBody>,
 ) -> ApiResult<Response> {
-    act.about(format!("order:{order_no}"), json!({ "cents": wanted.cents, "reason": wanted.reason }));
-    let reason = wanted.reason.trim();
-    if reason.is_empty() || reason.len() > MAX_REASON_BYTES {
+    let asked = json!({ "cents": wanted.cents, "reason": wanted.reason });
+    let refund = async {
+        let reason = reason(&wanted.reason)?;
+        let refund = app.store.refund(&order_no, wanted.cents, reason, &admin.login_name, Some(&key)).await;
+        refund.map_err(ApiError::from)
+    };
+    let done = |refund: &RefundView| {
+        json!({
+            "refund_no": refund.refund_no, "cents": refund.cents, "reason": refund.reason,
+            "points_taken": refund.points_taken, "points_short": refund.points_due - refund.points_taken,
+        })
+    };
+    let refund = act.on(format!("order:{order_no}"), asked, refund, done).await?;
+    Ok((StatusCode::CREATED, Json(refund)).into_response())
+}
+
+fn reason(text: &str) -> ApiResult<&str> {
+    let text = text.trim();
+    if text.is_empty() || text.len() > MAX_REASON_BYTES {
         let message = "请填写退款原因，最多 80 字节（约 26 个汉字）";
         return Err(ApiError::field("/reason", "invalid", message));
     }
-    let refund = app.store.refund(&order_no, wanted.cents, reason, &admin.login_name, Some(&key)).await?;
-    let particulars = json!({
-        "refund_no": refund.refund_no, "cents": refund.cents, "reason": refund.reason,
-        "points_taken": refund.points_taken, "points_short": refund.points_due - refund.points_taken,
-    });
-    act.about(format!("order:{order_no}"), particulars);
-    Ok((StatusCode::CREATED, Json(refund)).into_response())
+    Ok(text)
 }
 
 /// Declines the refund that the buyer asks for.

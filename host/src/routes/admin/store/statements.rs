@@ -3,7 +3,7 @@
 use axum::Json;
 use axum::extract::State;
 use baigong_platform::store::StatementReport;
-use serde::{Deserialize, Serialize};
+use serde::Deserialize;
 use serde_json::json;
 use utoipa::ToSchema;
 
@@ -12,15 +12,10 @@ use crate::audit::Act;
 use crate::auth::Administrator;
 use crate::error::ApiResult;
 use crate::http::extract::Body;
+use crate::http::paging::Items;
 
 /// Days that the list goes back, with both channels.
 const SHOWN: i64 = 60;
-
-/// What matching found, the newest days first.
-#[derive(Debug, Serialize, ToSchema)]
-pub struct Statements {
-    items: Vec<StatementReport>,
-}
 
 /// Which statement.
 #[derive(Debug, Deserialize, ToSchema)]
@@ -32,13 +27,13 @@ pub struct StatementDay {
     day: String,
 }
 
-/// What matching found, day by day. It happens by itself every morning.
+/// What matching found, day by day, the newest first. It happens by itself every morning.
 #[utoipa::path(
     get, path = "/api/v1/admin/statements", operation_id = "admin_list_statements", tag = "admin",
-    responses((status = 200, body = Statements))
+    responses((status = 200, body = Items<StatementReport>))
 )]
-pub async fn list(State(app): State<App>, _: Administrator) -> ApiResult<Json<Statements>> {
-    Ok(Json(Statements { items: app.store.statements(SHOWN).await? }))
+pub async fn list(State(app): State<App>, _: Administrator) -> ApiResult<Json<Items<StatementReport>>> {
+    Ok(Json(Items { items: app.store.statements(SHOWN).await? }))
 }
 
 /// Fetches a statement now and compares it with our books. What differs waits for a person.
@@ -53,11 +48,9 @@ pub async fn make(
     act: Act,
     Body(wanted): Body<StatementDay>,
 ) -> ApiResult<Json<StatementReport>> {
-    act.about(format!("statement:{}:{}", wanted.channel, wanted.day), json!({}));
-    let report = app.store.match_statement(&wanted.channel, &wanted.day).await?;
-    act.about(
-        format!("statement:{}:{}", wanted.channel, wanted.day),
-        json!({ "lines": report.lines, "differences": report.differences.len() }),
-    );
-    Ok(Json(report))
+    let StatementDay { channel, day } = wanted;
+    let found =
+        |report: &StatementReport| json!({ "lines": report.lines, "differences": report.differences.len() });
+    let matching = app.store.match_statement(&channel, &day);
+    act.on(format!("statement:{channel}:{day}"), json!({}), matching, found).await.map(Json)
 }

@@ -3,15 +3,15 @@
 use axum::Json;
 use axum::extract::State;
 use baigong_platform::accounts::{Kind, PeopleFilter, Role};
-use serde::{Deserialize, Serialize};
-use utoipa::{IntoParams, ToSchema};
+use serde::Deserialize;
+use utoipa::IntoParams;
 
 use super::{PersonView, missing};
 use crate::app::App;
 use crate::auth::Administrator;
 use crate::error::ApiResult;
 use crate::http::extract::{Path, UrlQuery};
-use crate::http::paging::{self, Paging};
+use crate::http::paging::{self, Listed, Paging};
 
 /// Which users.
 #[derive(Debug, Deserialize, IntoParams)]
@@ -36,24 +36,16 @@ pub struct UsersQuery {
     page_size: Option<i64>,
 }
 
-/// A page of users.
-#[derive(Serialize, ToSchema)]
-pub struct PeoplePage {
-    items: Vec<PersonView>,
-    /// Users on all pages.
-    total: i64,
-}
-
 /// Users, newest first.
 #[utoipa::path(
     get, path = "/api/v1/admin/users", operation_id = "list_users", tag = "admin", params(UsersQuery),
-    responses((status = 200, body = PeoplePage))
+    responses((status = 200, body = Listed<PersonView>))
 )]
 pub async fn list(
     State(app): State<App>,
     _: Administrator,
     UrlQuery(query): UrlQuery<UsersQuery>,
-) -> ApiResult<Json<PeoplePage>> {
+) -> ApiResult<Json<Listed<PersonView>>> {
     let Paging { page, page_size } = paging::check(query.page, query.page_size, 10)?;
     let filter = PeopleFilter {
         uid: query.uid,
@@ -63,7 +55,7 @@ pub async fn list(
         kind: query.kind,
     };
     let (people, total) = app.accounts.people(&filter, page, page_size).await?;
-    Ok(Json(PeoplePage { items: people.into_iter().map(PersonView::from).collect(), total }))
+    Ok(Json(Listed { items: people.into_iter().map(PersonView::from).collect(), total }))
 }
 
 /// One user.

@@ -14,27 +14,22 @@ use crate::audit::Act;
 use crate::auth::{Administrator, CurrentUser};
 use crate::error::ApiResult;
 use crate::http::extract::Path;
-
-/// A user's sessions.
-#[derive(Serialize, ToSchema)]
-pub struct UserSessions {
-    items: Vec<Session>,
-}
+use crate::http::paging::Items;
 
 /// A user's live sessions, the one used last first, at most 100.
 #[utoipa::path(
     get, path = "/api/v1/admin/users/{uid}/sessions", operation_id = "list_user_sessions", tag = "admin",
     params(("uid" = i64, Path, description = "The user's number")),
-    responses((status = 200, body = UserSessions))
+    responses((status = 200, body = Items<Session>))
 )]
 pub async fn list(
     State(app): State<App>,
     _: Administrator,
     current: CurrentUser,
     Path(uid): Path<i64>,
-) -> ApiResult<Json<UserSessions>> {
+) -> ApiResult<Json<Items<Session>>> {
     let user = user(&app, uid).await?;
-    Ok(Json(UserSessions { items: app.accounts.sessions(&user.id, &current.token).await? }))
+    Ok(Json(Items { items: app.accounts.sessions(&user.id, &current.token).await? }))
 }
 
 /// Ends one of a user's sessions.

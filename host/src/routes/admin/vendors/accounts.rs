@@ -84,7 +84,7 @@ pub struct Enabled {
 }
 
 /// What the audit log says of an account: no field of its credentials.
-fn told(account: &AccountView) -> Value {
+fn audit_detail(account: &AccountView) -> Value {
     json!({
         "tool": account.tool, "label": account.label, "wire": account.wire, "base_url": account.base_url,
         "max_concurrent": account.max_concurrent, "weight": account.weight, "daily_cap": account.daily_cap,
@@ -125,7 +125,7 @@ pub async fn create(
 ) -> ApiResult<(StatusCode, Json<AccountView>)> {
     act.about(format!("tool:{}", new.tool), json!({ "label": new.account.label, "wire": new.account.wire }));
     let account = app.vendors.create(&new.tool, new.account.into()).await.map_err(within_account)?;
-    act.about(subject(&account.id), told(&account));
+    act.about(subject(&account.id), audit_detail(&account));
     Ok((StatusCode::CREATED, Json(account)))
 }
 
@@ -156,10 +156,8 @@ pub async fn update(
     Path(id): Path<String>,
     Body(fields): Body<AccountFields>,
 ) -> ApiResult<Json<AccountView>> {
-    act.about(subject(&id), json!({ "label": fields.label }));
-    let account = app.vendors.update(&id, fields.into()).await?;
-    act.about(subject(&id), told(&account));
-    Ok(Json(account))
+    let asked = json!({ "label": fields.label });
+    act.on(subject(&id), asked, app.vendors.update(&id, fields.into()), audit_detail).await.map(Json)
 }
 
 /// Lets an account take tasks, or no new ones; those that it has are polled to their end.
@@ -191,9 +189,7 @@ pub async fn remove(
     act: Act,
     Path(id): Path<String>,
 ) -> ApiResult<StatusCode> {
-    act.about(subject(&id), json!({}));
-    let account = app.vendors.get(&id).await?;
-    act.about(subject(&id), told(&account));
+    act.on(subject(&id), json!({}), app.vendors.get(&id), audit_detail).await?;
     app.vendors.remove(&id).await?;
     Ok(StatusCode::NO_CONTENT)
 }
@@ -210,8 +206,6 @@ pub async fn probe(
     act: Act,
     Path(id): Path<String>,
 ) -> ApiResult<Json<Probed>> {
-    act.about(subject(&id), json!({}));
-    let probed = app.vendors.probe(&id).await?;
-    act.about(subject(&id), json!({ "verdict": probed.verdict, "took_ms": probed.took_ms }));
-    Ok(Json(probed))
+    let found = |probed: &Probed| json!({ "verdict": probed.verdict, "took_ms": probed.took_ms });
+    act.on(subject(&id), json!({}), app.vendors.probe(&id), found).await.map(Json)
 }

@@ -20,7 +20,7 @@ export interface Section {
 export const SECTIONS: Section[] = [
   { path: "users", title: { zh: "用户管理", en: "Users" }, icon: "user", group: "people", page: lazyPage(() => import("@/features/admin-users/components/UsersPage")) },
   { path: "orders", title: { zh: "订单查询", en: "Orders" }, icon: "receipt", group: "people", page: lazyPage(() => import("@/features/admin-orders/components/OrdersPage")) },
-  { path: "records", title: { zh: "记录查询", en: "Records" }, icon: "text", group: "people", page: lazyPage(() => import("@/features/admin-records/components/RecordsPage")) },
+  { path: "records", title: { zh: "记录查询", en: "Records" }, icon: "text", group: "people", page: lazyPage(() => import("./RecordsSection")) },
   { path: "dashboard", title: { zh: "运营看板", en: "Dashboard" }, icon: "chart", group: "sales", page: lazyPage(() => import("@/features/admin-dashboard/components/DashboardPage")) },
   { path: "refunds", title: { zh: "退款管理", en: "Refunds" }, icon: "retry", group: "sales", page: lazyPage(() => import("@/features/admin-orders/components/RefundsPage")) },
   { path: "products", title: { zh: "商品管理", en: "Products" }, icon: "coin", group: "sales", page: lazyPage(() => import("./ProductsSection")) },
@@ -36,7 +36,7 @@ export const SECTIONS: Section[] = [
     badge: lazyPage(() => import("@/features/admin-review/components/ReviewBadge")),
   },
   { path: "vendors", title: { zh: "供应商账号", en: "Vendor accounts" }, icon: "key", group: "engine", page: lazyPage(() => import("@/features/admin-vendors/components/VendorsPage")) },
-  { path: "announcements", title: { zh: "公告", en: "Announcements" }, icon: "bell", group: "site", page: lazyPage(() => import("@/features/admin-announcements/components/AnnouncementsPage")) },
+  { path: "announcements", title: { zh: "公告", en: "Announcements" }, icon: "bell", group: "site", page: lazyPage(() => import("./AnnouncementsSection")) },
   { path: "sites", title: { zh: "接入站点", en: "Relying sites" }, icon: "globe", group: "site", page: lazyPage(() => import("@/features/admin-sites/components/SitesPage")) },
   { path: "audit", title: { zh: "审计日志", en: "Audit log" }, icon: "shield", group: "site", page: lazyPage(() => import("@/features/admin-audit/components/AuditPage")) },
 ];

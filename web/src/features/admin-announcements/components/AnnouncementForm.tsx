@@ -1,32 +1,33 @@
-import { Button, SegmentedControl, Switch, Textarea, TextInput } from "@mantine/core";
+import { Button, Switch, Textarea, TextInput } from "@mantine/core";
 import { useState, type FormEvent } from "react";
+import { Choice } from "@/components/Choice";
 import { Dialog } from "@/components/Dialog";
-import { AnnouncementText } from "@/features/announcements/components/Announcements";
 import { useTexts } from "@/i18n";
 import { ApiError } from "@/lib/api/client";
 import { wordsOf } from "@/lib/api/specified";
 import type { Announcement, AnnouncementDraft } from "@/lib/api/types";
 import { toast } from "@/lib/toast";
 import { useSaveAnnouncement } from "../api";
+import type { Preview } from "../preview";
 import styles from "./adminAnnouncements.module.css";
 
 const LEVELS = ["info", "important", "warning"] as const;
 const AUDIENCES = ["all", "signed_in"] as const;
 
 /** Writes an announcement, with what its readers will see beside it. Keeps its last face while it closes. */
-export function AnnouncementForm({ edited, onClose }: { edited: Announcement | "new" | null; onClose(): void }) {
+export function AnnouncementForm({ edited, preview, onClose }: { edited: Announcement | "new" | null; preview: Preview; onClose(): void }) {
   const { t } = useTexts();
   const [last, setLast] = useState(edited);
   if (edited && edited !== last) setLast(edited);
   const item = last === "new" ? null : last;
   return (
     <Dialog opened={edited !== null} title={t(item ? "adminAnnouncements.edit" : "adminAnnouncements.create")} size={860} onClose={onClose}>
-      <Fields key={item ? `${item.id}:${item.updated_ms}` : `new:${String(edited !== null)}`} item={item} onDone={onClose} />
+      <Fields key={item ? `${item.id}:${item.updated_ms}` : `new:${String(edited !== null)}`} item={item} preview={preview} onDone={onClose} />
     </Dialog>
   );
 }
 
-function Fields({ item, onDone }: { item: Announcement | null; onDone(): void }) {
+function Fields({ item, preview, onDone }: { item: Announcement | null; preview: Preview; onDone(): void }) {
   const { t } = useTexts();
   const [draft, setDraft] = useState<AnnouncementDraft>(() =>
     item
@@ -72,19 +73,17 @@ function Fields({ item, onDone }: { item: Announcement | null; onDone(): void })
           onChange={(event) => set({ body: event.currentTarget.value })}
         />
         <div className={styles.choices}>
-          <SegmentedControl
-            classNames={{ root: styles.segments, label: styles.segment, indicator: styles.indicator }}
-            aria-label={t("adminAnnouncements.level")}
+          <Choice
+            name={t("adminAnnouncements.level")}
             value={draft.level}
-            data={LEVELS.map((value) => ({ value, label: t(`adminAnnouncements.levels.${value}`) }))}
-            onChange={(value) => set({ level: value as AnnouncementDraft["level"] })}
+            onChange={(level) => set({ level })}
+            options={LEVELS.map((value) => ({ value, label: t(`adminAnnouncements.levels.${value}`) }))}
           />
-          <SegmentedControl
-            classNames={{ root: styles.segments, label: styles.segment, indicator: styles.indicator }}
-            aria-label={t("adminAnnouncements.audience")}
+          <Choice
+            name={t("adminAnnouncements.audience")}
             value={draft.audience}
-            data={AUDIENCES.map((value) => ({ value, label: t(`adminAnnouncements.${value}`) }))}
-            onChange={(value) => set({ audience: value as AnnouncementDraft["audience"] })}
+            onChange={(audience) => set({ audience })}
+            options={AUDIENCES.map((value) => ({ value, label: t(`adminAnnouncements.${value}`) }))}
           />
           <Switch label={t("adminAnnouncements.pinned")} checked={draft.pinned} onChange={(event) => set({ pinned: event.currentTarget.checked })} />
         </div>
@@ -107,7 +106,7 @@ function Fields({ item, onDone }: { item: Announcement | null; onDone(): void })
       </div>
       <section className={styles.preview} aria-label={t("adminAnnouncements.preview")}>
         <p>{t("adminAnnouncements.preview")}</p>
-        {draft.title || draft.body ? <AnnouncementText item={draft} /> : <p>{t("adminAnnouncements.previewEmpty")}</p>}
+        {draft.title || draft.body ? preview(draft) : <p>{t("adminAnnouncements.previewEmpty")}</p>}
       </section>
       <Button type="submit" className={styles.save} loading={save.isPending}>
         {t("adminAnnouncements.save")}

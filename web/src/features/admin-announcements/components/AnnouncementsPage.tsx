@@ -1,27 +1,29 @@
 import { Button } from "@mantine/core";
 import { useState } from "react";
 import { Confirm } from "@/components/Confirm";
-import { DataTable, type Column } from "@/components/DataTable";
+import type { Column } from "@/components/DataTable";
 import { Icon } from "@/components/Icon";
-import { Pagination } from "@/components/Pagination";
+import { ListPage } from "@/components/ListPage";
 import { StatusMark } from "@/components/StatusMark";
 import { useTexts } from "@/i18n";
 import { wordsOf } from "@/lib/api/specified";
 import type { Announcement } from "@/lib/api/types";
 import { stamp } from "@/lib/format";
 import { toast } from "@/lib/toast";
+import { useFilters } from "@/lib/useFilters";
 import { PAGE_SIZE, useAllAnnouncements, useRemoveAnnouncement } from "../api";
+import type { Preview } from "../preview";
 import { AnnouncementForm } from "./AnnouncementForm";
 import "../texts.zh";
 import styles from "./adminAnnouncements.module.css";
 
 /** All announcements, to be written, changed and taken back. */
-export default function AnnouncementsPage() {
+export function AnnouncementsPage({ preview }: { preview: Preview }) {
   const { t } = useTexts();
-  const [page, setPage] = useState(1);
+  const filters = useFilters();
   const [edited, setEdited] = useState<Announcement | "new" | null>(null);
   const [doomed, setDoomed] = useState<Announcement | null>(null);
-  const list = useAllAnnouncements(page);
+  const list = useAllAnnouncements(filters.page);
   const remove = useRemoveAnnouncement();
   const columns: Column<Announcement>[] = [
     { key: "title", header: t("adminAnnouncements.title"), title: true, cell: (item) => <Title item={item} /> },
@@ -55,26 +57,24 @@ export default function AnnouncementsPage() {
     });
   };
   return (
-    <div className={styles.page}>
-      <div className={styles.head}>
-        <p>{t("adminAnnouncements.lead")}</p>
+    <ListPage
+      lead={t("adminAnnouncements.lead")}
+      action={
         <Button leftSection={<Icon name="pen" size={16} />} onClick={() => setEdited("new")}>
           {t("adminAnnouncements.create")}
         </Button>
-      </div>
-      <DataTable
-        label={t("adminAnnouncements.table")}
-        columns={columns}
-        rows={list.data?.items}
-        rowKey={(item) => item.id}
-        failed={list.isError ? wordsOf(list.error, t("adminAnnouncements.failed")) : null}
-        onRetry={() => void list.refetch()}
-        empty={t("adminAnnouncements.empty")}
-        emptyHelp={t("adminAnnouncements.emptyHelp")}
-        stale={list.isPlaceholderData}
-      />
-      <Pagination page={page} pageSize={PAGE_SIZE} total={list.data?.total ?? 0} onPage={setPage} />
-      <AnnouncementForm edited={edited} onClose={() => setEdited(null)} />
+      }
+      filters={filters}
+      pageSize={PAGE_SIZE}
+      query={list}
+      label={t("adminAnnouncements.table")}
+      columns={columns}
+      rowKey={(item) => item.id}
+      failed={t("adminAnnouncements.failed")}
+      empty={t("adminAnnouncements.empty")}
+      emptyHelp={t("adminAnnouncements.emptyHelp")}
+    >
+      <AnnouncementForm edited={edited} preview={preview} onClose={() => setEdited(null)} />
       <Confirm
         opened={doomed !== null}
         title={t("adminAnnouncements.removeTitle")}
@@ -84,7 +84,7 @@ export default function AnnouncementsPage() {
         onConfirm={confirm}
         onClose={() => setDoomed(null)}
       />
-    </div>
+    </ListPage>
   );
 }
 

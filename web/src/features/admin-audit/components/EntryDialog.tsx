@@ -5,7 +5,7 @@ import { Dialog } from "@/components/Dialog";
 import { useTexts } from "@/i18n";
 import { stamp } from "@/lib/format";
 import type { AuditEntry } from "../api";
-import { Actor, useOperation } from "./words";
+import { Actor, useOperations } from "./words";
 import styles from "./audit.module.css";
 
 interface Props {
@@ -17,7 +17,7 @@ interface Props {
 /** One line of the log with everything known of it. Keeps its last face while it closes. */
 export function EntryDialog({ entry, onClose, onSubject }: Props) {
   const { t } = useTexts();
-  const operation = useOperation();
+  const operations = useOperations();
   const [last, setLast] = useState<AuditEntry | null>(null);
   if (entry && entry !== last) setLast(entry);
   if (!last) return null;
@@ -32,7 +32,7 @@ export function EntryDialog({ entry, onClose, onSubject }: Props) {
       </div>
     ) : null;
   return (
-    <Dialog opened={entry !== null} title={operation(last.operation)} size={620} onClose={onClose}>
+    <Dialog opened={entry !== null} title={operations.name(last.operation)} size={620} onClose={onClose}>
       <dl className={styles.facts}>
         {fact(t("adminAudit.time"), stamp(last.created_ms))}
         {fact(t("adminAudit.field.finished"), last.finished_ms !== null ? stamp(last.finished_ms) : t("adminAudit.unknownHelp"))}

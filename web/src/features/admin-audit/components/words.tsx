@@ -2,11 +2,14 @@ import { useTexts } from "@/i18n";
 import type { AuditEntry } from "../api";
 import styles from "./audit.module.css";
 
-/** The name of an act; one without a name is shown by its word. */
-export function useOperation() {
+/** The names of acts; one without a name is shown by its word. */
+export function useOperations() {
   const { t } = useTexts();
   const names: Record<string, string> = t("adminAudit.operation", { returnObjects: true });
-  return (operation: string) => names[operation] ?? operation;
+  return {
+    name: (operation: string) => names[operation] ?? operation,
+    all: Object.entries(names).map(([value, label]) => ({ value, label })),
+  };
 }
 
 export function Actor({ entry }: { entry: AuditEntry }) {

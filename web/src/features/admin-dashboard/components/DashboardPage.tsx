@@ -1,10 +1,11 @@
-import { SegmentedControl, Skeleton } from "@mantine/core";
-import { useState } from "react";
+import { Skeleton } from "@mantine/core";
+import { Choice } from "@/components/Choice";
 import { ErrorState } from "@/components/ErrorState";
 import { IconButton } from "@/components/IconButton";
 import { useTexts } from "@/i18n";
 import { wordsOf } from "@/lib/api/specified";
 import { timeOfDay } from "@/lib/format";
+import { oneOf, useFilters } from "@/lib/useFilters";
 import { RANGES, useOverview, type Figures, type Range } from "../api";
 import { money } from "../words";
 import { ChartCard } from "./ChartCard";
@@ -13,21 +14,26 @@ import { Tiles, Todo } from "./Tiles";
 import "../texts.zh";
 import styles from "./dashboard.module.css";
 
+const FILTERS = { range: oneOf(...RANGES) };
+/** The range that is shown unless another is chosen. */
+const USUAL: Range = "24h";
+
 /** The site at a glance; it refreshes itself while it is looked at. */
 export default function DashboardPage() {
   const { t, language } = useTexts();
-  const [range, setRange] = useState<Range>("24h");
+  const filters = useFilters(FILTERS);
+  const range = filters.values.range ?? USUAL;
   const overview = useOverview(range);
   const data = overview.data;
   const time = data && timeOfDay(data.figures.at_ms, language);
   return (
     <div className={styles.page}>
       <div className={styles.head}>
-        <SegmentedControl
-          aria-label={t("adminDashboard.range")}
+        <Choice
+          name={t("adminDashboard.range")}
           value={range}
-          onChange={(value) => setRange(value as Range)}
-          data={RANGES.map((value) => ({ value, label: t(`adminDashboard.ranges.${value}`) }))}
+          onChange={(next) => filters.set("range", next === USUAL ? null : next)}
+          options={RANGES.map((value) => ({ value, label: t(`adminDashboard.ranges.${value}`) }))}
         />
         {time && (
           <p className={styles.updated} data-failed={overview.isError || undefined}>
@@ -41,7 +47,7 @@ export default function DashboardPage() {
       )}
       {overview.isPending && <Loading />}
       {data && (
-        <div className={styles.content} data-stale={overview.isPlaceholderData || undefined}>
+        <div className={styles.content} aria-busy={overview.isPlaceholderData || undefined}>
           <Todo overview={data} />
           <Tiles figures={data.figures} />
           <Graphs figures={data.figures} />

@@ -1,12 +1,15 @@
-import { Button, SegmentedControl, TextInput } from "@mantine/core";
+import { Button, TextInput } from "@mantine/core";
 import { useState } from "react";
+import { Choice } from "@/components/Choice";
 import { CopyButton } from "@/components/CopyButton";
 import { Icon } from "@/components/Icon";
+import layout from "@/components/layout.module.css";
 import { useTexts } from "@/i18n";
 import { wordsOf } from "@/lib/api/specified";
+import { dayOf } from "@/lib/day";
 import { bytes } from "@/lib/format";
 import { exportAddress, useExtents, type Dataset, type Extent, type Format, type Period } from "../api";
-import { backwards, dayOf, periodOf, QUICK, type Quick } from "../period";
+import { backwards, periodOf, QUICK, type Quick } from "../period";
 import "../texts.zh";
 import styles from "./exports.module.css";
 
@@ -38,17 +41,15 @@ export default function ExportsPage() {
     />
   );
   return (
-    <div className={styles.page}>
-      <p className={styles.lead}>{t("adminExports.lead")}</p>
+    <div className={layout.page}>
+      <p className={layout.lead}>{t("adminExports.lead")}</p>
       <div className={styles.period}>
-        <div className={styles.choice}>
-          <SegmentedControl
-            aria-label={t("adminExports.period")}
-            value={quick}
-            onChange={(value) => choose(value as Quick)}
-            data={QUICK.map((value) => ({ value, label: t(`adminExports.quick.${value}`) }))}
-          />
-        </div>
+        <Choice
+          name={t("adminExports.period")}
+          value={quick}
+          onChange={choose}
+          options={QUICK.map((value) => ({ value, label: t(`adminExports.quick.${value}`) }))}
+        />
         <div className={styles.days}>
           {day("from")}
           {day("to")}
@@ -98,7 +99,7 @@ function DatasetCard({ dataset, extent, period, disabled, stale }: CardProps) {
     <article className={styles.card} aria-labelledby={`export-${dataset}`}>
       <h2 id={`export-${dataset}`}>{name}</h2>
       <p className={styles.help}>{t(`adminExports.help.${dataset}`)}</p>
-      <p className={styles.amount} data-stale={stale || undefined}>
+      <p className={styles.amount} aria-busy={stale || undefined}>
         {amount}
       </p>
       <div className={styles.formats}>
@@ -136,22 +137,8 @@ function ByProgram({ period }: { period: Period }) {
       <h2 id="by-program">{t("adminExports.api")}</h2>
       <p className={styles.help}>{t("adminExports.apiHelp")}</p>
       <div className={styles.choices}>
-        <div className={styles.choice}>
-          <SegmentedControl
-            size="xs"
-            aria-label={t("adminExports.dataset")}
-            value={dataset}
-            onChange={(value) => setDataset(value as Dataset)}
-            data={DATASETS.map((value) => ({ value, label: t(`adminExports.names.${value}`) }))}
-          />
-        </div>
-        <SegmentedControl
-          size="xs"
-          aria-label={t("adminExports.format")}
-          value={format}
-          onChange={(value) => setFormat(value as Format)}
-          data={FORMATS.map((value) => ({ value, label: t(`adminExports.formats.${value}`) }))}
-        />
+        <Choice<Dataset> name={t("adminExports.dataset")} value={dataset} onChange={setDataset} options={DATASETS.map((value) => ({ value, label: t(`adminExports.names.${value}`) }))} />
+        <Choice<Format> name={t("adminExports.format")} value={format} onChange={setFormat} options={FORMATS.map((value) => ({ value, label: t(`adminExports.formats.${value}`) }))} />
       </div>
       <div className={styles.command}>
         <pre>{command}</pre>

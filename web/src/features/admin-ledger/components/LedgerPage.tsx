@@ -4,6 +4,7 @@ import { DataTable, type Column } from "@/components/DataTable";
 import { ErrorState } from "@/components/ErrorState";
 import { Icon } from "@/components/Icon";
 import { StatusMark } from "@/components/StatusMark";
+import layout from "@/components/layout.module.css";
 import { useTexts } from "@/i18n";
 import { wordsOf } from "@/lib/api/specified";
 import { stamp } from "@/lib/format";
@@ -37,8 +38,8 @@ export default function LedgerPage() {
   const seconds = Math.round(data.interval_ms / 1000);
   const interval = seconds % 60 === 0 ? t("adminLedger.everyMinutes", { count: seconds / 60 }) : t("adminLedger.everySeconds", { count: seconds });
   return (
-    <div className={styles.page}>
-      <p className={styles.lead}>{t("adminLedger.lead", { minutes: interval })}</p>
+    <div className={layout.page}>
+      <p className={layout.lead}>{t("adminLedger.lead", { minutes: interval })}</p>
       <section className={styles.card} data-bad={data.last?.balanced === false || undefined}>
         <span className={styles.mark} aria-hidden="true">
           <Icon name={data.last === null ? "clock" : data.last.balanced ? "check" : "warning"} size={30} />

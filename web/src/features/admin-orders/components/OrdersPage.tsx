@@ -1,60 +1,35 @@
-import { Button, SegmentedControl, TextInput } from "@mantine/core";
-import { useDebouncedValue } from "@mantine/hooks";
-import { useState } from "react";
+import { Button } from "@mantine/core";
+import { useMemo } from "react";
 import { useSearchParams } from "react-router";
 import { CopyButton } from "@/components/CopyButton";
-import { DataTable, type Column } from "@/components/DataTable";
-import { Icon } from "@/components/Icon";
-import { Pagination } from "@/components/Pagination";
+import type { Column } from "@/components/DataTable";
+import { ListPage } from "@/components/ListPage";
 import { useTexts } from "@/i18n";
-import { wordsOf } from "@/lib/api/specified";
+import { PERIODS, startOfPeriod } from "@/lib/day";
 import { stamp } from "@/lib/format";
 import { yuan } from "@/lib/money";
+import { digits, oneOf, useFilters, words } from "@/lib/useFilters";
 import { PAGE_SIZE, useOrders } from "../api";
-import type { Order, OrderStatus } from "../types";
+import type { Order } from "../types";
 import { OrderDialog } from "./OrderDialog";
 import { OrderMark } from "./OrderMark";
 import "../texts.zh";
 import styles from "./orders.module.css";
 
-const DAY_MS = 86_400_000;
-const PERIODS = { anytime: 0, lastDay: 1, lastWeek: 7, lastMonth: 30 } as const;
-type Period = keyof typeof PERIODS;
 /** States to choose from; paid and booked read the same. */
-const STATUSES: OrderStatus[] = ["PENDING", "SUCCESS", "COMPLETED", "FAILED", "CANCELLED", "REFUNDED"];
+const STATUSES = ["PENDING", "SUCCESS", "COMPLETED", "FAILED", "CANCELLED", "REFUNDED"] as const;
 const CHANNELS = ["wechat", "alipay"] as const;
+const FILTERS = { q: words, uid: digits, status: oneOf(...STATUSES), channel: oneOf(...CHANNELS), period: oneOf(...PERIODS) };
 
 /** Everybody's orders. The address names the one whose dialog is open. */
 export default function OrdersPage() {
   const { t } = useTexts();
   const [search, setSearch] = useSearchParams();
-  const [page, setPage] = useState(1);
-  const [status, setStatus] = useState<OrderStatus | null>(null);
-  const [channel, setChannel] = useState<string | null>(null);
-  const [period, setPeriod] = useState<Period>("anytime");
+  const filters = useFilters(FILTERS);
+  const { period, ...filter } = filters.values;
   // The beginning is fixed when the period is chosen, so that pages do not shift under the reader.
-  const [from, setFrom] = useState<number | null>(null);
-  const [q, setQ] = useState("");
-  const [uid, setUid] = useState(search.get("uid") ?? "");
-  const [words] = useDebouncedValue(q.trim(), 300);
-  const [user] = useDebouncedValue(uid, 300);
-  const orders = useOrders({ status, channel, uid: user, q: words, from_ms: from }, page);
-  const narrowed = status !== null || channel !== null || words !== "" || user !== "" || from !== null;
-
-  /** Another choice begins at its first page. */
-  const choose = (change: () => void) => {
-    change();
-    setPage(1);
-  };
-  const clear = () =>
-    choose(() => {
-      setStatus(null);
-      setChannel(null);
-      setPeriod("anytime");
-      setFrom(null);
-      setQ("");
-      setUid("");
-    });
+  const from_ms = useMemo(() => startOfPeriod(period), [period]);
+  const orders = useOrders({ ...filter, from_ms }, filters.page);
   const show = (orderNo: string | null) => {
     const next = new URLSearchParams(search);
     if (orderNo) next.set("order", orderNo);
@@ -79,7 +54,7 @@ export default function OrdersPage() {
       key: "user",
       header: t("adminOrders.user"),
       cell: (order) => (
-        <button type="button" className={styles.link} aria-label={t("adminOrders.onlyUser", { uid: order.uid })} onClick={() => choose(() => setUid(String(order.uid)))}>
+        <button type="button" className={styles.link} aria-label={t("adminOrders.onlyUser", { uid: order.uid })} onClick={() => filters.set("uid", String(order.uid))}>
           {order.uid}
         </button>
       ),
@@ -99,78 +74,28 @@ export default function OrdersPage() {
       ),
     },
   ];
-  const segments = (label: string, value: string, options: [string, string][], onChange: (value: string) => void) => (
-    <div className={styles.choice}>
-      <SegmentedControl aria-label={label} value={value} onChange={(next) => choose(() => onChange(next))} data={options.map(([key, words]) => ({ value: key, label: words }))} />
-    </div>
-  );
-
   return (
-    <div className={styles.page}>
-      <p className={styles.lead}>{t("adminOrders.lead")}</p>
-      <div className={styles.filters}>
-        <TextInput
-          className={styles.search}
-          type="search"
-          aria-label={t("adminOrders.search")}
-          placeholder={t("adminOrders.search")}
-          leftSection={<Icon name="search" size={16} />}
-          maxLength={100}
-          value={q}
-          onChange={(event) => choose(() => setQ(event.currentTarget.value))}
-        />
-        <TextInput
-          className={styles.uid}
-          inputMode="numeric"
-          aria-label={t("adminOrders.userSearch")}
-          placeholder={t("adminOrders.userSearch")}
-          leftSection={<Icon name="user" size={16} />}
-          maxLength={18}
-          value={uid}
-          onChange={(event) => choose(() => setUid(event.currentTarget.value.replace(/\D/g, "")))}
-        />
-        {segments(
-          t("adminOrders.status"),
-          status ?? "all",
-          [["all", t("adminOrders.all")], ...STATUSES.map((value): [string, string] => [value, t(`adminOrders.word.${value}`)])],
-          (value) => setStatus(value === "all" ? null : (value as OrderStatus)),
-        )}
-        {segments(
-          t("adminOrders.channel"),
-          channel ?? "all",
-          [["all", t("adminOrders.all")], ...CHANNELS.map((value): [string, string] => [value, t(`adminOrders.${value}`)])],
-          (value) => setChannel(value === "all" ? null : value),
-        )}
-        {segments(
-          t("adminOrders.period"),
-          period,
-          Object.keys(PERIODS).map((value) => [value, t(`adminOrders.${value as Period}`)]),
-          (value) => {
-            const days = PERIODS[value as Period];
-            setPeriod(value as Period);
-            setFrom(days === 0 ? null : Date.now() - days * DAY_MS);
-          },
-        )}
-      </div>
-      <DataTable
-        label={t("adminOrders.table")}
-        columns={columns}
-        rows={orders.data?.items}
-        rowKey={(order) => order.order_no}
-        failed={orders.isError ? wordsOf(orders.error, t("adminOrders.failed")) : null}
-        onRetry={() => void orders.refetch()}
-        empty={narrowed ? t("adminOrders.emptyFilter") : t("adminOrders.empty")}
-        emptyAction={
-          narrowed && (
-            <Button variant="default" onClick={clear}>
-              {t("adminOrders.clear")}
-            </Button>
-          )
-        }
-        stale={orders.isPlaceholderData}
-      />
-      <Pagination page={page} pageSize={PAGE_SIZE} total={orders.data?.total ?? 0} onPage={setPage} />
+    <ListPage
+      lead={t("adminOrders.lead")}
+      filters={filters}
+      pageSize={PAGE_SIZE}
+      controls={[
+        { kind: "words", name: "q", label: t("adminOrders.search") },
+        { kind: "number", name: "uid", label: t("adminOrders.userSearch") },
+        { kind: "choice", name: "status", label: t("adminOrders.status"), any: t("adminOrders.all"), options: STATUSES.map((value) => ({ value, label: t(`adminOrders.word.${value}`) })) },
+        { kind: "choice", name: "channel", label: t("adminOrders.channel"), any: t("adminOrders.all"), options: CHANNELS.map((value) => ({ value, label: t(`adminOrders.${value}`) })) },
+        { kind: "choice", name: "period", label: t("adminOrders.period"), any: t("adminOrders.anytime"), options: PERIODS.map((value) => ({ value, label: t(`adminOrders.${value}`) })) },
+      ]}
+      query={orders}
+      label={t("adminOrders.table")}
+      columns={columns}
+      rowKey={(order) => order.order_no}
+      failed={t("adminOrders.failed")}
+      empty={t("adminOrders.empty")}
+      emptyFilter={t("adminOrders.emptyFilter")}
+      clear={t("adminOrders.clear")}
+    >
       <OrderDialog orderNo={search.get("order")} onClose={() => show(null)} />
-    </div>
+    </ListPage>
   );
 }

@@ -1,13 +1,12 @@
-import { SegmentedControl } from "@mantine/core";
-import { useState } from "react";
 import { Link } from "react-router";
-import { DataTable, type Column } from "@/components/DataTable";
-import { Pagination } from "@/components/Pagination";
+import type { Column } from "@/components/DataTable";
+import { ListPage } from "@/components/ListPage";
 import { StatusMark } from "@/components/StatusMark";
+import layout from "@/components/layout.module.css";
 import { useTexts } from "@/i18n";
-import { wordsOf } from "@/lib/api/specified";
 import { stamp } from "@/lib/format";
 import { yuan } from "@/lib/money";
+import { oneOf, useFilters } from "@/lib/useFilters";
 import { PAGE_SIZE, useRefunds } from "../api";
 import type { Refund } from "../types";
 import { Statements } from "./Statements";
@@ -16,12 +15,13 @@ import styles from "./orders.module.css";
 
 const TONES = { open: "warn", abnormal: "bad", succeeded: "good", closed: "idle" } as const;
 
+const FILTERS = { state: oneOf("open") };
+
 /** Every refund, and the payment companies' statements beside our books. */
 export default function RefundsPage() {
   const { t } = useTexts();
-  const [page, setPage] = useState(1);
-  const [open, setOpen] = useState(false);
-  const refunds = useRefunds(open, page);
+  const filters = useFilters(FILTERS);
+  const refunds = useRefunds(filters.values.state === "open", filters.page);
   const columns: Column<Refund>[] = [
     { key: "number", header: t("adminRefunds.number"), title: true, cell: ({ refund_no }) => <code className={styles.code}>{refund_no}</code> },
     {
@@ -46,36 +46,23 @@ export default function RefundsPage() {
     { key: "created", header: t("adminRefunds.created"), nowrap: true, cell: ({ created_ms }) => stamp(created_ms) },
   ];
   return (
-    <div className={styles.page}>
-      <p className={styles.lead}>{t("adminRefunds.lead")}</p>
-      <div className={styles.page}>
-        <div className={styles.sectionHead}>
-          <h2>{t("adminRefunds.refunds")}</h2>
-          <SegmentedControl
-            aria-label={t("adminRefunds.which")}
-            value={open ? "open" : "all"}
-            onChange={(value) => {
-              setOpen(value === "open");
-              setPage(1);
-            }}
-            data={[
-              { value: "all", label: t("adminRefunds.all") },
-              { value: "open", label: t("adminRefunds.open") },
-            ]}
-          />
-        </div>
-        <DataTable
+    <div className={layout.page}>
+      <p className={layout.lead}>{t("adminRefunds.lead")}</p>
+      <section className={styles.section} aria-labelledby="refunds">
+        <h2 id="refunds">{t("adminRefunds.refunds")}</h2>
+        <ListPage
+          filters={filters}
+          pageSize={PAGE_SIZE}
+          controls={[{ kind: "choice", name: "state", label: t("adminRefunds.which"), any: t("adminRefunds.all"), options: [{ value: "open", label: t("adminRefunds.open") }] }]}
+          query={refunds}
           label={t("adminRefunds.refunds")}
           columns={columns}
-          rows={refunds.data?.items}
           rowKey={({ refund_no }) => refund_no}
-          failed={refunds.isError ? wordsOf(refunds.error, t("adminRefunds.failed")) : null}
-          onRetry={() => void refunds.refetch()}
-          empty={t(open ? "adminRefunds.emptyOpen" : "adminRefunds.empty")}
-          stale={refunds.isPlaceholderData}
+          failed={t("adminRefunds.failed")}
+          empty={t("adminRefunds.empty")}
+          emptyFilter={t("adminRefunds.emptyOpen")}
         />
-        <Pagination page={page} pageSize={PAGE_SIZE} total={refunds.data?.total ?? 0} onPage={setPage} />
-      </div>
+      </section>
       <Statements />
     </div>
   );

@@ -6,6 +6,7 @@ import { StatusMark } from "@/components/StatusMark";
 import { useTexts } from "@/i18n";
 import { ApiError } from "@/lib/api/client";
 import { wordsOf } from "@/lib/api/specified";
+import { DAY_MS, dayOf } from "@/lib/day";
 import { stamp } from "@/lib/format";
 import { yuan } from "@/lib/money";
 import { toast } from "@/lib/toast";
@@ -14,11 +15,6 @@ import type { Statement } from "../types";
 import styles from "./orders.module.css";
 
 const CHANNELS = ["wechat", "alipay"] as const;
-const DAY_MS = 86_400_000;
-/** The payment companies' days are Beijing's. */
-const BEIJING_MS = 8 * 3_600_000;
-const dayOf = (ms: number) => new Date(ms + BEIJING_MS).toISOString().slice(0, 10);
-
 /** What comparing the statements found, and another day by hand. */
 export function Statements() {
   const { t } = useTexts();
@@ -33,9 +29,9 @@ export function Statements() {
     { key: "made", header: t("adminRefunds.made"), nowrap: true, cell: ({ made_ms }) => stamp(made_ms) },
   ];
   return (
-    <div className={styles.page}>
+    <section className={styles.section} aria-labelledby="statements">
       <div className={styles.sectionHead}>
-        <h2>{t("adminRefunds.statements")}</h2>
+        <h2 id="statements">{t("adminRefunds.statements")}</h2>
         <p>{t("adminRefunds.statementsHelp")}</p>
       </div>
       <MatchForm />
@@ -48,7 +44,7 @@ export function Statements() {
         onRetry={() => void statements.refetch()}
         empty={t("adminRefunds.emptyStatements")}
       />
-    </div>
+    </section>
   );
 }
 

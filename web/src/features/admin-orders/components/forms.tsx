@@ -1,4 +1,5 @@
 import { Button, Textarea, TextInput } from "@mantine/core";
+import { useDebouncedValue } from "@mantine/hooks";
 import { useState, type FormEvent } from "react";
 import { useTexts } from "@/i18n";
 import { ApiError } from "@/lib/api/client";
@@ -6,8 +7,7 @@ import { wordsOf } from "@/lib/api/specified";
 import { unanswered } from "@/lib/idempotency";
 import { centsOf, plainYuan, yuan } from "@/lib/money";
 import { toast } from "@/lib/toast";
-import { useOrderActs } from "../api";
-import { partOf } from "../standing";
+import { useOrderActs, useRefundPreview } from "../api";
 import type { AdminOrder } from "../types";
 import styles from "./orders.module.css";
 
@@ -31,9 +31,9 @@ export function RefundForm({ order, left, onClose }: RefundProps) {
   const [problems, setProblems] = useState<{ amount?: string; reason?: string; all?: string }>({});
   const cents = centsOf(amount);
   const sound = cents !== null && cents > 0 && cents <= left;
-  const of = order.received_cents ?? order.cents;
-  const points = sound ? partOf(order.points, cents, of) : 0;
-  const days = sound ? partOf(order.days, cents, of) : 0;
+  const [asked] = useDebouncedValue(sound ? cents : null, 200);
+  const { data: preview } = useRefundPreview(order.order_no, asked);
+  const { points_due: points, days_due: days } = sound && preview?.cents === cents ? preview : { points_due: 0, days_due: 0 };
 
   const submit = (event: FormEvent) => {
     event.preventDefault();

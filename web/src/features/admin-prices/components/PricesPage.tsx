@@ -1,13 +1,12 @@
-import { Button, SegmentedControl, TextInput } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { useState } from "react";
-import { DataTable, type Column } from "@/components/DataTable";
-import { Icon } from "@/components/Icon";
-import { Pagination } from "@/components/Pagination";
+import type { Column } from "@/components/DataTable";
+import { ListPage } from "@/components/ListPage";
 import { StatusMark } from "@/components/StatusMark";
 import { ToolMark } from "@/components/ToolMark";
 import { useTexts } from "@/i18n";
-import { wordsOf } from "@/lib/api/specified";
 import { moment } from "@/lib/format";
+import { occursIn, oneOf, useFilters, words } from "@/lib/useFilters";
 import { usePrices, type PricedMode } from "../api";
 import { rangeOf, Words } from "../rules";
 import { PriceDialog, type Opened } from "./PriceDialog";
@@ -15,11 +14,10 @@ import "../texts.zh";
 import styles from "./prices.module.css";
 
 const PAGE_SIZE = 20;
-const FILTERS = ["all", "changed", "waiting", "polling"] as const;
-type Filter = (typeof FILTERS)[number];
+const SHOWN = ["changed", "waiting", "polling"] as const;
+const FILTERS = { q: words, show: oneOf(...SHOWN) };
 
-const IS: Record<Filter, (mode: PricedMode) => boolean> = {
-  all: () => true,
+const IS: Record<(typeof SHOWN)[number], (mode: PricedMode) => boolean> = {
   changed: (mode) => !mode.own,
   waiting: (mode) => mode.next_ms !== null,
   polling: (mode) => mode.cadence !== null,
@@ -29,22 +27,16 @@ const IS: Record<Filter, (mode: PricedMode) => boolean> = {
 export default function PricesPage() {
   const { t, pick, language } = useTexts();
   const prices = usePrices();
-  const [q, setQ] = useState("");
-  const [filter, setFilter] = useState<Filter>("all");
-  const [page, setPage] = useState(1);
+  const filters = useFilters(FILTERS);
   const [opened, setOpened] = useState<Opened | null>(null);
   const number = new Intl.NumberFormat(language);
 
-  const words = q.trim().toLowerCase();
+  const { q, show } = filters.values;
   const found = prices.data?.items.filter((mode) => {
     const texts = [mode.tool, mode.mode, ...[mode.tool_title, mode.label, mode.vendor_title].flatMap(({ zh, en }) => [zh, en])];
-    return IS[filter](mode) && (words === "" || texts.some((text) => text.toLowerCase().includes(words)));
+    return (show === null || IS[show](mode)) && occursIn(texts, q);
   });
-  const shown = found?.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE);
-  const choose = (change: () => void) => {
-    change();
-    setPage(1);
-  };
+  const page = found?.slice((filters.page - 1) * PAGE_SIZE, filters.page * PAGE_SIZE);
   const range = (mode: PricedMode) => {
     const [low, high] = rangeOf(mode.rule);
     if (high === 0) return t("adminPrices.free");
@@ -121,27 +113,15 @@ export default function PricesPage() {
   ];
 
   return (
-    <div className={styles.page}>
-      <p className={styles.lead}>{t("adminPrices.lead")}</p>
-      <div className={styles.filters}>
-        <TextInput
-          className={styles.search}
-          type="search"
-          aria-label={t("adminPrices.search")}
-          placeholder={t("adminPrices.search")}
-          leftSection={<Icon name="search" size={16} />}
-          maxLength={100}
-          value={q}
-          onChange={(event) => choose(() => setQ(event.currentTarget.value))}
-        />
-        <div className={styles.choice}>
-          <SegmentedControl
-            aria-label={t("adminPrices.filter")}
-            value={filter}
-            onChange={(value) => choose(() => setFilter(value as Filter))}
-            data={FILTERS.map((value) => ({ value, label: t(`adminPrices.${value}`) }))}
-          />
-        </div>
+    <ListPage
+      lead={t("adminPrices.lead")}
+      filters={filters}
+      pageSize={PAGE_SIZE}
+      controls={[
+        { kind: "words", name: "q", label: t("adminPrices.search"), instant: true },
+        { kind: "choice", name: "show", label: t("adminPrices.filter"), any: t("adminPrices.all"), options: SHOWN.map((value) => ({ value, label: t(`adminPrices.${value}`) })) },
+      ]}
+      tools={
         <Button
           className={styles.bulk}
           variant="default"
@@ -150,31 +130,17 @@ export default function PricesPage() {
         >
           {t("adminPrices.bulk")}
         </Button>
-      </div>
-      <DataTable
-        label={t("adminPrices.table")}
-        columns={columns}
-        rows={shown}
-        rowKey={(mode) => `${mode.tool}/${mode.mode}`}
-        failed={prices.isError ? wordsOf(prices.error, t("adminPrices.failed")) : null}
-        onRetry={() => void prices.refetch()}
-        empty={t("adminPrices.empty")}
-        emptyAction={
-          <Button
-            variant="default"
-            onClick={() =>
-              choose(() => {
-                setQ("");
-                setFilter("all");
-              })
-            }
-          >
-            {t("adminPrices.clear")}
-          </Button>
-        }
-      />
-      <Pagination page={page} pageSize={PAGE_SIZE} total={found?.length ?? 0} onPage={setPage} />
+      }
+      query={{ ...prices, data: found && page && { items: page, total: found.length } }}
+      label={t("adminPrices.table")}
+      columns={columns}
+      rowKey={(mode) => `${mode.tool}/${mode.mode}`}
+      failed={t("adminPrices.failed")}
+      empty={t("adminPrices.empty")}
+      emptyFilter={t("adminPrices.empty")}
+      clear={t("adminPrices.clear")}
+    >
       <PriceDialog opened={opened} bounds={prices.data?.bounds} onOpen={setOpened} onClose={() => setOpened(null)} />
-    </div>
+    </ListPage>
   );
 }

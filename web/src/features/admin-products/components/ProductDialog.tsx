@@ -8,7 +8,7 @@ import { useLast } from "@/lib/hooks";
 import { centsOf, plainYuan } from "@/lib/money";
 import { toast } from "@/lib/toast";
 import { CATEGORIES, MEMBERSHIPS, USUAL_DAYS, useProductActs, type Category, type Membership, type NewProduct, type Product } from "../api";
-import type { Preview } from "./ProductsPage";
+import type { Preview } from "../preview";
 import styles from "./products.module.css";
 
 interface Props {

@@ -1,7 +1,8 @@
 import { Button } from "@mantine/core";
-import { useState, type ReactNode } from "react";
+import { useState } from "react";
 import { Confirm } from "@/components/Confirm";
-import { DataTable, type Column } from "@/components/DataTable";
+import type { Column } from "@/components/DataTable";
+import { ListPage } from "@/components/ListPage";
 import { StatusMark } from "@/components/StatusMark";
 import { useTexts } from "@/i18n";
 import { wordsOf } from "@/lib/api/specified";
@@ -9,13 +10,11 @@ import { stamp } from "@/lib/format";
 import { useLast } from "@/lib/hooks";
 import { yuan } from "@/lib/money";
 import { toast } from "@/lib/toast";
-import { changeable, useProductActs, useProducts, type NewProduct, type Product } from "../api";
+import { changeable, useProductActs, useProducts, type Product } from "../api";
+import type { Preview } from "../preview";
 import { ProductDialog } from "./ProductDialog";
 import "../texts.zh";
 import styles from "./products.module.css";
-
-/** Draws the card that the store will show. */
-export type Preview = (product: NewProduct) => ReactNode;
 
 /** What the store sells. */
 export function ProductsPage({ preview }: { preview: Preview }) {
@@ -89,21 +88,17 @@ export function ProductsPage({ preview }: { preview: Preview }) {
     },
   ];
   return (
-    <div className={styles.page}>
-      <div className={styles.top}>
-        <p className={styles.lead}>{t("adminProducts.lead")}</p>
-        <Button onClick={() => setEdited("new")}>{t("adminProducts.create")}</Button>
-      </div>
-      <DataTable
-        label={t("adminProducts.table")}
-        columns={columns}
-        rows={products.data}
-        rowKey={(product) => product.id}
-        failed={products.isError ? wordsOf(products.error, t("adminProducts.failed")) : null}
-        onRetry={() => void products.refetch()}
-        empty={t("adminProducts.empty")}
-        emptyHelp={t("adminProducts.emptyHelp")}
-      />
+    <ListPage
+      lead={t("adminProducts.lead")}
+      action={<Button onClick={() => setEdited("new")}>{t("adminProducts.create")}</Button>}
+      query={products}
+      label={t("adminProducts.table")}
+      columns={columns}
+      rowKey={(product) => product.id}
+      failed={t("adminProducts.failed")}
+      empty={t("adminProducts.empty")}
+      emptyHelp={t("adminProducts.emptyHelp")}
+    >
       <ProductDialog edited={edited} preview={preview} onClose={() => setEdited(null)} />
       <Confirm
         opened={leaving !== null}
@@ -114,6 +109,6 @@ export function ProductsPage({ preview }: { preview: Preview }) {
         onConfirm={confirm}
         onClose={() => setLeaving(null)}
       />
-    </div>
+    </ListPage>
   );
 }

@@ -1,18 +1,13 @@
-import { Button, TextInput } from "@mantine/core";
-import { useDebouncedValue } from "@mantine/hooks";
-import { useState } from "react";
-import { useSearchParams } from "react-router";
-import { Choice } from "@/components/Choice";
+import { Button } from "@mantine/core";
+import { useState, type ReactNode } from "react";
 import { CopyButton } from "@/components/CopyButton";
-import { DataTable, type Column } from "@/components/DataTable";
-import { Icon } from "@/components/Icon";
-import { Pagination } from "@/components/Pagination";
+import type { Column } from "@/components/DataTable";
+import { ListPage } from "@/components/ListPage";
 import { StatusMark } from "@/components/StatusMark";
-import { UserDialog } from "@/features/admin-users";
 import { useTexts } from "@/i18n";
-import { wordsOf } from "@/lib/api/specified";
 import { stamp } from "@/lib/format";
-import { PAGE_SIZE, STATES, useRecords, type RecordState, type UsageRecord } from "../api";
+import { digits, oneOf, useFilters, words } from "@/lib/useFilters";
+import { PAGE_SIZE, STATES, useRecords, type UsageRecord } from "../api";
 import "../texts.zh";
 import styles from "./records.module.css";
 
@@ -27,28 +22,19 @@ const TONES = {
   expired: "bad",
 } as const;
 
+const FILTERS = { q: words, state: oneOf(...STATES), user: digits };
+
+interface Props {
+  /** Draws the details of the user with a number; of nobody while it is null. */
+  userDialog(uid: number | null, onClose: () => void): ReactNode;
+}
+
 /** Who used what, when and for how much. `?user=` shows those of one user. */
-export default function RecordsPage() {
+export function RecordsPage({ userDialog }: Props) {
   const { t, label, language } = useTexts();
-  const [search, setSearch] = useSearchParams();
-  const userId = search.get("user");
-  const [page, setPage] = useState(1);
-  const [state, setState] = useState<RecordState>("all");
-  const [q, setQ] = useState("");
-  const [words] = useDebouncedValue(q.trim(), 300);
+  const filters = useFilters(FILTERS);
   const [shown, setShown] = useState<number | null>(null);
-  const records = useRecords({ state, q: words, userId }, page);
-  const narrowed = state !== "all" || words !== "" || userId !== null;
-  const choose = (change: () => void) => {
-    change();
-    setPage(1);
-  };
-  const clear = () =>
-    choose(() => {
-      setState("all");
-      setQ("");
-      setSearch({}, { replace: true });
-    });
+  const records = useRecords(filters.values, filters.page);
 
   const columns: Column<UsageRecord>[] = [
     {
@@ -94,52 +80,24 @@ export default function RecordsPage() {
   ];
 
   return (
-    <div className={styles.page}>
-      <div className={styles.filters}>
-        <TextInput
-          className={styles.search}
-          type="search"
-          aria-label={t("adminRecords.search")}
-          placeholder={t("adminRecords.search")}
-          leftSection={<Icon name="search" size={16} />}
-          maxLength={100}
-          value={q}
-          onChange={(event) => {
-            const next = event.currentTarget.value;
-            choose(() => setQ(next));
-          }}
-        />
-        <Choice
-          name={t("adminRecords.state")}
-          value={state}
-          onChange={(value) => choose(() => setState(value))}
-          options={STATES.map((value) => ({ value, label: t(`adminRecords.${value === "failed" ? "unsuccessful" : value}`) }))}
-        />
-        {userId && (
-          <Button variant="light" rightSection={<Icon name="close" size={14} />} onClick={() => choose(() => setSearch({}, { replace: true }))}>
-            {t("adminRecords.ofUser", { uid: userId })}
-          </Button>
-        )}
-      </div>
-      <DataTable
-        label={t("adminRecords.table")}
-        columns={columns}
-        rows={records.data?.items}
-        rowKey={(record) => record.id}
-        failed={records.isError ? wordsOf(records.error, t("adminRecords.failed")) : null}
-        onRetry={() => void records.refetch()}
-        empty={narrowed ? t("adminRecords.none") : t("adminRecords.empty")}
-        emptyAction={
-          narrowed && (
-            <Button variant="default" onClick={clear}>
-              {t("adminRecords.clear")}
-            </Button>
-          )
-        }
-        stale={records.isPlaceholderData}
-      />
-      <Pagination page={page} pageSize={PAGE_SIZE} total={records.data?.total ?? 0} onPage={setPage} />
-      <UserDialog uid={shown} onClose={() => setShown(null)} />
-    </div>
+    <ListPage
+      filters={filters}
+      pageSize={PAGE_SIZE}
+      controls={[
+        { kind: "words", name: "q", label: t("adminRecords.search") },
+        { kind: "choice", name: "state", label: t("adminRecords.state"), any: t("adminRecords.all"), options: STATES.map((value) => ({ value, label: t(`adminRecords.${value === "failed" ? "unsuccessful" : value}`) })) },
+        { kind: "removable", name: "user", label: t("adminRecords.ofUser", { uid: filters.values.user ?? "" }) },
+      ]}
+      query={records}
+      label={t("adminRecords.table")}
+      columns={columns}
+      rowKey={(record) => record.id}
+      failed={t("adminRecords.failed")}
+      empty={t("adminRecords.empty")}
+      emptyFilter={t("adminRecords.none")}
+      clear={t("adminRecords.clear")}
+    >
+      {userDialog(shown, () => setShown(null))}
+    </ListPage>
   );
 }

@@ -4,6 +4,7 @@ import { Dialog } from "@/components/Dialog";
 import { EmptyState } from "@/components/EmptyState";
 import { ErrorState } from "@/components/ErrorState";
 import { StatusMark } from "@/components/StatusMark";
+import layout from "@/components/layout.module.css";
 import { useTexts } from "@/i18n";
 import { wordsOf } from "@/lib/api/specified";
 import { stamp } from "@/lib/format";
@@ -23,7 +24,7 @@ export function PaymentQueue() {
   const items = queue.data?.items;
   return (
     <>
-      <p className={styles.lead}>{t("adminReview.paymentsLead")}</p>
+      <p className={layout.lead}>{t("adminReview.paymentsLead")}</p>
       {queue.isError && !queue.data && (
         <ErrorState title={wordsOf(queue.error, t("adminReview.failed"))} onRetry={() => void queue.refetch()} />
       )}

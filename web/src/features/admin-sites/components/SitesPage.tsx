@@ -2,9 +2,11 @@ import { Button } from "@mantine/core";
 import { useState } from "react";
 import { Confirm } from "@/components/Confirm";
 import { CopyButton } from "@/components/CopyButton";
-import { DataTable, type Column } from "@/components/DataTable";
+import type { Column } from "@/components/DataTable";
 import { Icon } from "@/components/Icon";
+import { ListPage } from "@/components/ListPage";
 import { StatusMark } from "@/components/StatusMark";
+import layout from "@/components/layout.module.css";
 import { useTexts } from "@/i18n";
 import { wordsOf } from "@/lib/api/specified";
 import type { RelyingSite, SiteWithSecret } from "@/lib/api/types";
@@ -62,31 +64,31 @@ export default function SitesPage() {
     { key: "actions", header: t("lists.actions"), cell: (site) => <Actions site={site} onEdit={setEdited} onAsk={setAsked} onEnable={() => turn(site, true)} /> },
   ];
   return (
-    <div className={styles.page}>
-      <div className={styles.head}>
-        <div>
-          <p>{t("adminSites.lead")}</p>
+    <ListPage
+      lead={
+        <>
+          <p className={layout.lead}>{t("adminSites.lead")}</p>
           {sites.data && (
             <p className={styles.issuer}>
               {t("adminSites.issuer")} <code>{sites.data.issuer}</code>
               <CopyButton value={sites.data.issuer} label={t("adminSites.issuer")} />
             </p>
           )}
-        </div>
+        </>
+      }
+      action={
         <Button leftSection={<Icon name="link" size={16} />} onClick={() => setEdited("new")}>
           {t("adminSites.create")}
         </Button>
-      </div>
-      <DataTable
-        label={t("adminSites.table")}
-        columns={columns}
-        rows={sites.data?.items}
-        rowKey={(site) => site.id ?? `${site.details.protocol}:${site.client_id}`}
-        failed={sites.isError ? wordsOf(sites.error, t("adminSites.failed")) : null}
-        onRetry={() => void sites.refetch()}
-        empty={t("adminSites.empty")}
-        emptyHelp={t("adminSites.emptyHelp")}
-      />
+      }
+      query={sites}
+      label={t("adminSites.table")}
+      columns={columns}
+      rowKey={(site) => site.id ?? `${site.details.protocol}:${site.client_id}`}
+      failed={t("adminSites.failed")}
+      empty={t("adminSites.empty")}
+      emptyHelp={t("adminSites.emptyHelp")}
+    >
       <SiteForm edited={edited} onClose={() => setEdited(null)} onMade={setMade} />
       <SecretDialog made={made} onClose={() => setMade(null)} />
       <FailuresDialog site={failing} onClose={() => setFailing(null)} />
@@ -99,7 +101,7 @@ export default function SitesPage() {
         onConfirm={confirm}
         onClose={() => setAsked(null)}
       />
-    </div>
+    </ListPage>
   );
 }
 

@@ -3,12 +3,12 @@ import { useDebouncedValue } from "@mantine/hooks";
 import { useState, type FormEvent } from "react";
 import { useTexts } from "@/i18n";
 import { ApiError } from "@/lib/api/client";
-import { useNow } from "@/lib/hooks";
+import { DAY_MS } from "@/lib/day";
 import { stamp } from "@/lib/format";
+import { useNow } from "@/lib/hooks";
 import { useChangePoints, useWho, type PointsForm } from "../api";
 import styles from "./users.module.css";
 
-const DAY_MS = 24 * 3600 * 1000;
 const INTEGER = /^[+-]?\d{1,10}$/;
 const DAYS = /^\d{1,5}$/;
 

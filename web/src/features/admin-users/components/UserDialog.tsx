@@ -65,4 +65,4 @@ function Part({ tab, person }: { tab: Tab; person: Person }) {
 }
 
 /** As an administrator speaks of somebody. */
-export const nameOf = (person: Person) => (person.anonymous ? person.display_name : person.login_name);
+const nameOf = (person: Person) => (person.anonymous ? person.display_name : person.login_name);

@@ -1,30 +1,20 @@
-import { Button, TextInput } from "@mantine/core";
-import { useDebouncedValue } from "@mantine/hooks";
-import { useState } from "react";
-import { Choice } from "@/components/Choice";
-import { DataTable, type Column } from "@/components/DataTable";
-import { Icon } from "@/components/Icon";
-import { Pagination } from "@/components/Pagination";
+import { Button } from "@mantine/core";
+import type { Column } from "@/components/DataTable";
+import { ListPage } from "@/components/ListPage";
 import { useTexts } from "@/i18n";
-import { wordsOf } from "@/lib/api/specified";
 import { stamp } from "@/lib/format";
-import { NARROWINGS, PAGE_SIZE, usePeople, type Narrowing, type Person } from "../api";
+import { oneOf, useFilters, words } from "@/lib/useFilters";
+import { NARROWINGS, PAGE_SIZE, usePeople, type Person } from "../api";
 import { Marks } from "./Marks";
 import styles from "./users.module.css";
+
+const FILTERS = { q: words, show: oneOf(...NARROWINGS) };
 
 /** Everybody, newest first. */
 export function UserList({ onOpen }: { onOpen(uid: number): void }) {
   const { t, language } = useTexts();
-  const [page, setPage] = useState(1);
-  const [narrowing, setNarrowing] = useState<Narrowing>("all");
-  const [q, setQ] = useState("");
-  const [words] = useDebouncedValue(q.trim(), 300);
-  const people = usePeople(words, narrowing, page);
-  const narrowed = words !== "" || narrowing !== "all";
-  const choose = (change: () => void) => {
-    change();
-    setPage(1);
-  };
+  const filters = useFilters(FILTERS);
+  const people = usePeople(filters.values, filters.page);
 
   const columns: Column<Person>[] = [
     {
@@ -67,53 +57,22 @@ export function UserList({ onOpen }: { onOpen(uid: number): void }) {
   return (
     <section className={styles.list} aria-labelledby="all-users">
       <h2 id="all-users">{t("adminUsers.list.title")}</h2>
-      <div className={styles.filters}>
-        <TextInput
-          className={styles.search}
-          type="search"
-          aria-label={t("adminUsers.list.search")}
-          placeholder={t("adminUsers.list.search")}
-          leftSection={<Icon name="search" size={16} />}
-          maxLength={100}
-          value={q}
-          onChange={(event) => {
-            const next = event.currentTarget.value;
-            choose(() => setQ(next));
-          }}
-        />
-        <Choice
-          name={t("adminUsers.list.filter")}
-          value={narrowing}
-          onChange={(value) => choose(() => setNarrowing(value))}
-          options={NARROWINGS.map((value) => ({ value, label: t(`adminUsers.list.${value}`) }))}
-        />
-      </div>
-      <DataTable
+      <ListPage
+        filters={filters}
+        pageSize={PAGE_SIZE}
+        controls={[
+          { kind: "words", name: "q", label: t("adminUsers.list.search") },
+          { kind: "choice", name: "show", label: t("adminUsers.list.filter"), any: t("adminUsers.list.all"), options: NARROWINGS.map((value) => ({ value, label: t(`adminUsers.list.${value}`) })) },
+        ]}
+        query={people}
         label={t("adminUsers.list.title")}
         columns={columns}
-        rows={people.data?.items}
         rowKey={(person) => String(person.uid)}
-        failed={people.isError ? wordsOf(people.error, t("adminUsers.list.failed")) : null}
-        onRetry={() => void people.refetch()}
-        empty={narrowed ? t("adminUsers.list.none") : t("adminUsers.list.empty")}
-        emptyAction={
-          narrowed && (
-            <Button
-              variant="default"
-              onClick={() =>
-                choose(() => {
-                  setQ("");
-                  setNarrowing("all");
-                })
-              }
-            >
-              {t("adminUsers.list.clear")}
-            </Button>
-          )
-        }
-        stale={people.isPlaceholderData}
+        failed={t("adminUsers.list.failed")}
+        empty={t("adminUsers.list.empty")}
+        emptyFilter={t("adminUsers.list.none")}
+        clear={t("adminUsers.list.clear")}
       />
-      <Pagination page={page} pageSize={PAGE_SIZE} total={people.data?.total ?? 0} onPage={setPage} />
     </section>
   );
 }

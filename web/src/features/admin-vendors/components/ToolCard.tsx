@@ -4,8 +4,8 @@ import { StatusMark } from "@/components/StatusMark";
 import { ToolMark } from "@/components/ToolMark";
 import { useTexts } from "@/i18n";
 import type { Account, VendorTool } from "../api";
+import { stateOf } from "../state";
 import { AccountRow } from "./AccountRow";
-import { stateOf } from "./VendorsPage";
 import styles from "./vendors.module.css";
 
 const TONES = { real: "good", demo: "warn", closed: "idle" } as const;

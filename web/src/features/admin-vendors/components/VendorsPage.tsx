@@ -1,18 +1,20 @@
-import { Button, SegmentedControl, Skeleton, TextInput } from "@mantine/core";
+import { Button, Skeleton } from "@mantine/core";
 import { useState } from "react";
 import { EmptyState } from "@/components/EmptyState";
 import { ErrorState } from "@/components/ErrorState";
-import { Icon } from "@/components/Icon";
+import { FilterBar } from "@/components/FilterBar";
+import layout from "@/components/layout.module.css";
 import { useTexts } from "@/i18n";
 import { wordsOf } from "@/lib/api/specified";
+import { occursIn, oneOf, useFilters, words } from "@/lib/useFilters";
 import { useVendors, type Account, type VendorTool } from "../api";
+import { STATES, stateOf, type State } from "../state";
 import { AccountDialog } from "./AccountDialog";
 import { ToolCard } from "./ToolCard";
 import "../texts.zh";
 import styles from "./vendors.module.css";
 
-const FILTERS = ["all", "real", "demo", "closed"] as const;
-type Filter = (typeof FILTERS)[number];
+const FILTERS = { q: words, state: oneOf(...STATES) };
 
 /** What is being written down: a new account of a tool, or one that is there. */
 interface Writing {
@@ -24,45 +26,39 @@ interface Writing {
 export default function VendorsPage() {
   const { t } = useTexts();
   const vendors = useVendors();
-  const [q, setQ] = useState("");
-  const [filter, setFilter] = useState<Filter>("all");
+  const filters = useFilters(FILTERS);
   const [writing, setWriting] = useState<Writing | null>(null);
 
   if (vendors.isError && !vendors.data) {
     return <ErrorState title={wordsOf(vendors.error, t("adminVendors.failed"))} onRetry={() => void vendors.refetch()} />;
   }
-  const words = q.trim().toLowerCase();
+  const { q, state } = filters.values;
   const matches = (tool: VendorTool) => {
     const names = [tool.title, tool.vendor_title].flatMap(({ zh, en }) => [zh, en]);
-    const texts = [tool.id, tool.vendor, ...names, ...tool.accounts.map((account) => account.label)];
-    return words === "" || texts.some((text) => text.toLowerCase().includes(words));
+    return occursIn([tool.id, tool.vendor, ...names, ...tool.accounts.map((account) => account.label)], q);
   };
-  const shown = vendors.data?.filter((tool) => matches(tool) && (filter === "all" || stateOf(tool) === filter));
-  const count = (wanted: Filter) => vendors.data?.filter((tool) => wanted === "all" || stateOf(tool) === wanted).length;
+  const shown = vendors.data?.filter((tool) => matches(tool) && (state === null || stateOf(tool) === state));
+  const counted = (words: string, wanted?: State) => {
+    const count = vendors.data?.filter((tool) => wanted === undefined || stateOf(tool) === wanted).length;
+    return count === undefined ? words : `${words} ${count}`;
+  };
 
   return (
-    <div className={styles.page}>
-      <p className={styles.lead}>{t("adminVendors.lead")}</p>
-      <div className={styles.filters}>
-        <TextInput
-          className={styles.search}
-          type="search"
-          aria-label={t("adminVendors.search")}
-          placeholder={t("adminVendors.search")}
-          leftSection={<Icon name="search" size={16} />}
-          maxLength={100}
-          value={q}
-          onChange={(event) => setQ(event.currentTarget.value)}
-        />
-        <div className={styles.choice}>
-          <SegmentedControl
-            aria-label={t("adminVendors.filter")}
-            value={filter}
-            onChange={(value) => setFilter(value as Filter)}
-            data={FILTERS.map((value) => ({ value, label: `${t(`adminVendors.${value}`)} ${count(value) ?? ""}`.trim() }))}
-          />
-        </div>
-      </div>
+    <div className={layout.page}>
+      <p className={layout.lead}>{t("adminVendors.lead")}</p>
+      <FilterBar
+        filters={filters}
+        controls={[
+          { kind: "words", name: "q", label: t("adminVendors.search"), instant: true },
+          {
+            kind: "choice",
+            name: "state",
+            label: t("adminVendors.filter"),
+            any: counted(t("adminVendors.all")),
+            options: STATES.map((value) => ({ value, label: counted(t(`adminVendors.${value}`), value) })),
+          },
+        ]}
+      />
       {!shown && (
         <div className={styles.tools} role="status" aria-label={t("app.loading")}>
           {[0, 1, 2, 3, 4].map((index) => (
@@ -74,13 +70,7 @@ export default function VendorsPage() {
         <EmptyState
           title={t("adminVendors.empty")}
           action={
-            <Button
-              variant="default"
-              onClick={() => {
-                setQ("");
-                setFilter("all");
-              }}
-            >
+            <Button variant="default" onClick={filters.clear}>
               {t("adminVendors.clear")}
             </Button>
           }
@@ -98,10 +88,4 @@ export default function VendorsPage() {
       <AccountDialog writing={writing} onClose={() => setWriting(null)} />
     </div>
   );
-}
-
-/** Whether real accounts, simulated vendors or nobody does a tool's work. */
-export function stateOf(tool: VendorTool): Exclude<Filter, "all"> {
-  if (!tool.served) return "closed";
-  return tool.demo ? "demo" : "real";
 }

@@ -80,7 +80,7 @@ function AnnouncementDialog({ opened, items, onClose }: { opened: boolean; items
 export function AnnouncementText({ item }: { item: Pick<Announcement, "title" | "body" | "level" | "pinned" | "from_ms"> }) {
   const { t, language } = useTexts();
   return (
-    <article className={styles.item}>
+    <article>
       <p className={styles.meta}>
         <span className={styles.level} data-level={item.level}>
           {t(`announcements.level.${item.level}`)}

@@ -1,5 +1,4 @@
-import { useMemo } from "react";
-import { Price } from "@/features/prices/components/parts";
+import { useMemo, type ReactNode } from "react";
 import { localize } from "@/forms/schema/localize";
 import { useTexts } from "@/i18n";
 import type { JSONSchema, Mode, PriceEntry, Tool } from "@/lib/api/types";
@@ -11,16 +10,20 @@ import styles from "./docs.module.css";
 /** What tells a line of the list from the others of its call: the choices at the end of its name. */
 const choicesOf = (name: string) => name.split(" · ").slice(2).join(" · ") || name.split(" · ").at(-1);
 
+/** Draws what one line of the price list costs. */
+export type DrawPrice = (entry: PriceEntry) => ReactNode;
+
 interface Props {
   tool: Tool;
   mode: Mode;
   /** Where we are reached. */
   site: string;
   entries: PriceEntry[];
+  drawPrice: DrawPrice;
 }
 
 /** One call: its address, what it takes, an example and what it costs. */
-export function Call({ tool, mode, site, entries }: Props) {
+export function Call({ tool, mode, site, entries, drawPrice }: Props) {
   const { t, pick, language } = useTexts();
   const schema = useMemo(
     () => localize(mode.schema as Parameters<typeof localize>[0], language === "en" ? "en" : "zh") as JSONSchema,
@@ -47,7 +50,7 @@ export function Call({ tool, mode, site, entries }: Props) {
             {entries.map((entry) => (
               <li key={entry.id}>
                 <span>{choicesOf(entry.name)}</span>
-                <Price entry={entry} />
+                {drawPrice(entry)}
               </li>
             ))}
           </ul>

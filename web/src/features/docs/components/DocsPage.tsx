@@ -5,20 +5,25 @@ import { EmptyState } from "@/components/EmptyState";
 import { ErrorState } from "@/components/ErrorState";
 import { Icon } from "@/components/Icon";
 import { ToolMark } from "@/components/ToolMark";
-import { usePrices } from "@/features/prices/api";
 import { useTexts } from "@/i18n";
 import { useTitle } from "@/i18n/useTitle";
 import { API_BASE } from "@/lib/api/client";
 import { findTool, useTools } from "@/lib/api/queries";
-import type { Tool } from "@/lib/api/types";
-import { Call } from "./Call";
+import type { PriceEntry, Tool } from "@/lib/api/types";
+import { Call, type DrawPrice } from "./Call";
 import { Code } from "./Code";
 import { Errors, States } from "./Answers";
 import "../texts.zh";
 import styles from "./docs.module.css";
 
+interface Props {
+  /** The price list; empty while it is fetched. */
+  prices: PriceEntry[];
+  drawPrice: DrawPrice;
+}
+
 /** How programs call one tool: drawn from the schemas that check its parameters and the prices that are charged. */
-export function DocsPage() {
+export function DocsPage(props: Props) {
   const { t, pick } = useTexts();
   const { tool: id = "" } = useParams();
   const tools = useTools();
@@ -43,13 +48,13 @@ export function DocsPage() {
       />
     );
   }
-  return <Document key={tool.id} tool={tool} title={title} />;
+  return <Document key={tool.id} {...props} tool={tool} title={title} />;
 }
 
-function Document({ tool, title }: { tool: Tool; title: string }) {
+function Document({ tool, title, prices, drawPrice }: Props & { tool: Tool; title: string }) {
   const { t, pick } = useTexts();
   const { hash } = useLocation();
-  const entries = (usePrices().data ?? []).filter((entry) => entry.tool === tool.id);
+  const entries = prices.filter((entry) => entry.tool === tool.id);
   const site = window.location.origin;
 
   useEffect(() => {
@@ -105,7 +110,7 @@ function Document({ tool, title }: { tool: Tool; title: string }) {
             />
           </section>
           {tool.modes.map((mode) => (
-            <Call key={mode.id} tool={tool} mode={mode} site={site} entries={entries.filter((entry) => entry.mode === mode.id)} />
+            <Call key={mode.id} tool={tool} mode={mode} site={site} entries={entries.filter((entry) => entry.mode === mode.id)} drawPrice={drawPrice} />
           ))}
           <section aria-labelledby="result">
             <h2 id="result">{t("docs.result")}</h2>

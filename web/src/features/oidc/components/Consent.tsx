@@ -5,7 +5,7 @@ import { ApiError } from "@/lib/api/client";
 import type { OidcRequest } from "@/lib/api/types";
 import { useAnswer } from "../api";
 import { Frame } from "./Frame";
-import { Gone } from "./RequestPage";
+import { Gone } from "./Gone";
 import styles from "./oidc.module.css";
 
 /** Who asks, what is shared, and the two buttons. */

@@ -6,6 +6,7 @@ import { ApiError } from "@/lib/api/client";
 import { useOidcRequest } from "../api";
 import { Consent } from "./Consent";
 import { Notice } from "./Frame";
+import { Gone } from "./Gone";
 import { SignOut } from "./SignOut";
 import "../texts.zh";
 
@@ -39,15 +40,4 @@ export function RequestPage() {
     );
   }
   return <ErrorState onRetry={() => void refetch()} />;
-}
-
-/** Too late, used, or made for another session. */
-export function Gone() {
-  const { t } = useTexts();
-  const action = (
-    <Button component={Link} to="/" variant="default" size="md" fullWidth>
-      {t("oidc.home")}
-    </Button>
-  );
-  return <Notice title={t("oidc.goneTitle")} help={t("oidc.goneHelp")} action={action} />;
 }

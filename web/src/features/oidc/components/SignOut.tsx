@@ -5,7 +5,7 @@ import { ApiError } from "@/lib/api/client";
 import type { OidcRequest } from "@/lib/api/types";
 import { useAnswer } from "../api";
 import { Frame, Notice } from "./Frame";
-import { Gone } from "./RequestPage";
+import { Gone } from "./Gone";
 import "../texts.zh";
 import styles from "./oidc.module.css";
 

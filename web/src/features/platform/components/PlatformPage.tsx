@@ -8,37 +8,42 @@ import { Icon, type IconName } from "@/components/Icon";
 import { Bar, Brand } from "@/components/shell/Bar";
 import { MenuLinks } from "@/components/shell/MenuLinks";
 import { Shell } from "@/components/shell/Shell";
-import { InvitationCard } from "@/features/points/components/InvitationCard";
-import { PriceList } from "@/features/prices/components/PriceList";
 import { useTexts } from "@/i18n";
 import { useTitle } from "@/i18n/useTitle";
 import { useSession } from "@/lib/api/queries";
 import type { Session } from "@/lib/api/types";
 import { Centre } from "./Centre";
-import { Log } from "./Log";
 import { Keys, Tickets } from "./NotYet";
 import { Reports, Screen, Statistics } from "./Reports";
 import "../texts.zh";
 import styles from "./platform.module.css";
 
 type Member = NonNullable<Session["user"]>;
+
+/** What other features bring to the platform. */
+interface Parts {
+  statement: ReactNode;
+  prices: ReactNode;
+  invitation(anonymous: boolean): ReactNode;
+}
+
 const SECTIONS = {
   reports: { icon: "receipt", page: () => <Reports /> },
   statistics: { icon: "sliders", page: () => <Statistics /> },
-  logs: { icon: "text", page: () => <Log /> },
-  models: { icon: "cube", page: () => <PriceList /> },
+  logs: { icon: "text", page: (_, parts) => parts.statement },
+  models: { icon: "cube", page: (_, parts) => parts.prices },
   keys: { icon: "key", page: () => <Keys /> },
-  centre: { icon: "user", page: (user: Member) => <Centre user={user} /> },
+  centre: { icon: "user", page: (user) => <Centre user={user} /> },
   tickets: { icon: "mail", page: () => <Tickets /> },
-  referral: { icon: "link", page: (user: Member) => <InvitationCard anonymous={user.anonymous} /> },
+  referral: { icon: "link", page: (user, parts) => parts.invitation(user.anonymous) },
   screen: { icon: "expand", page: () => <Screen /> },
-} satisfies Record<string, { icon: IconName; page(user: Member): ReactNode }>;
+} satisfies Record<string, { icon: IconName; page(user: Member, parts: Parts): ReactNode }>;
 type Section = keyof typeof SECTIONS;
 const NAMES = Object.keys(SECTIONS) as Section[];
 const isSection = (name: string | undefined): name is Section => NAMES.some((known) => known === name);
 
 /** The open platform: what an account did through pages and programs, and what it may use. */
-export function PlatformPage() {
+export function PlatformPage(parts: Parts) {
   const { t } = useTexts();
   const { section } = useParams();
   const session = useSession();
@@ -86,9 +91,9 @@ export function PlatformPage() {
         {session.isError && !session.data ? (
           <ErrorState onRetry={() => void session.refetch()} />
         ) : session.isPending ? null : user ? (
-          SECTIONS[current].page(user)
+          SECTIONS[current].page(user, parts)
         ) : current === "models" ? (
-          <PriceList />
+          parts.prices
         ) : (
           <SignIn />
         )}

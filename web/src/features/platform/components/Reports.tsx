@@ -1,18 +1,22 @@
-import { Button, SegmentedControl, Skeleton } from "@mantine/core";
-import { useState, type ReactNode } from "react";
+import { Button, Skeleton } from "@mantine/core";
+import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { Choice } from "@/components/Choice";
 import { DataTable, type Column } from "@/components/DataTable";
 import { EmptyState } from "@/components/EmptyState";
 import { ErrorState } from "@/components/ErrorState";
 import { useTexts } from "@/i18n";
 import { findTool, useSession, useTools } from "@/lib/api/queries";
+import { DAY_COUNTS } from "@/lib/day";
+import { oneOf, useFilters } from "@/lib/useFilters";
 import { useUsage } from "../api";
 import { byDay, byTool, successRate, total, type Sum } from "../usage";
 import { Bars } from "./Bars";
 import styles from "./platform.module.css";
 
-const PERIODS = [7, 30, 90] as const;
-type Days = (typeof PERIODS)[number];
+const FILTERS = { days: oneOf(...DAY_COUNTS) };
+/** The days that are shown unless others are chosen. */
+const USUAL = "30";
 
 /** What was spent, day by day. */
 export function Reports() {
@@ -52,18 +56,19 @@ export function Screen() {
 type Usage = NonNullable<ReturnType<typeof useUsage>["data"]>;
 
 /** A period to choose, and what there is of it. */
-function OfPeriod({ always = false, children }: { always?: boolean; children(of: { usage: Usage; days: Days }): ReactNode }) {
+function OfPeriod({ always = false, children }: { always?: boolean; children(of: { usage: Usage; days: number }): ReactNode }) {
   const { t } = useTexts();
-  const [days, setDays] = useState<Days>(30);
+  const filters = useFilters(FILTERS);
+  const count = filters.values.days ?? USUAL;
+  const days = Number(count);
   const usage = useUsage(days, true);
   return (
     <div className={styles.stack}>
-      <SegmentedControl
-        classNames={{ root: styles.period, label: styles.segment, indicator: styles.indicator }}
-        aria-label={t("platform.period")}
-        value={String(days)}
-        data={PERIODS.map((value) => ({ value: String(value), label: t("platform.days", { count: value }) }))}
-        onChange={(value) => setDays(Number(value) as Days)}
+      <Choice
+        name={t("platform.period")}
+        value={count}
+        onChange={(value) => filters.set("days", value === USUAL ? null : value)}
+        options={DAY_COUNTS.map((value) => ({ value, label: t("platform.days", { count: Number(value) }) }))}
       />
       {usage.isError && !usage.data ? (
         <ErrorState title={t("platform.usageFailed")} onRetry={() => void usage.refetch()} />
@@ -86,7 +91,7 @@ function OfPeriod({ always = false, children }: { always?: boolean; children(of:
   );
 }
 
-function Days({ usage, days }: { usage: Usage; days: Days }) {
+function Days({ usage, days }: { usage: Usage; days: number }) {
   const { t, language } = useTexts();
   const lines = byDay(usage, days, Date.now());
   const sum = total(usage);

@@ -4,7 +4,7 @@ import "../texts.zh";
 import styles from "./entry.module.css";
 
 /** `+5`, `-5` or nothing for what did not move. */
-export const signed = (points: number) => (points > 0 ? `+${points.toLocaleString()}` : points.toLocaleString());
+const signed = (points: number) => (points > 0 ? `+${points.toLocaleString()}` : points.toLocaleString());
 
 export function Kind({ kind }: { kind: PointsEntry["kind"] }) {
   const { t } = useTexts();

@@ -1,35 +1,33 @@
-import { Button, SegmentedControl, Skeleton } from "@mantine/core";
+import { Button, Skeleton } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
-import { useState } from "react";
 import { EmptyState } from "@/components/EmptyState";
 import { ErrorState } from "@/components/ErrorState";
+import { FilterBar } from "@/components/FilterBar";
 import { Icon } from "@/components/Icon";
 import { useTexts } from "@/i18n";
 import type { EntryKind, PointsEntry, Statement } from "@/lib/api/types";
-import { tableAddress, useStatement, type StatementFilter } from "../api";
-import { beginning, PERIODS, type Period } from "../period";
+import { DAY_COUNTS, startOfReaderDays } from "@/lib/day";
+import { oneOf, useFilters } from "@/lib/useFilters";
+import { tableAddress, useStatement } from "../api";
 import { EntryCards } from "./EntryCards";
 import { EntryTable } from "./EntryTable";
 import "../texts.zh";
 import styles from "./StatementView.module.css";
 
-const KINDS: EntryKind[] = ["grant", "hold", "capture", "release", "adjust"];
+const KINDS = ["grant", "hold", "capture", "release", "adjust"] as const satisfies EntryKind[];
+const FILTERS = { kind: oneOf(...KINDS), days: oneOf(...DAY_COUNTS) };
 
 /** Every movement of the user's points, to be filtered, paged and taken away as a table. */
 export function StatementView({ onTask }: { onTask(entry: PointsEntry): void }) {
   const { t } = useTexts();
-  const [kind, setKind] = useState<EntryKind | null>(null);
-  const [period, setPeriod] = useState<Period>("all");
+  const filters = useFilters(FILTERS);
+  const { kind, days } = filters.values;
   const narrow = useMediaQuery("(max-width: 899px)", false, { getInitialValueInEffect: false });
-  const filter: StatementFilter = { kind, from_ms: beginning(period) };
-  const narrowed = kind !== null || period !== "all";
+  const filter = { kind, from_ms: startOfReaderDays(days) };
+  const { narrowed } = filters;
   const statement = useStatement(filter);
   const entries = statement.data?.pages.flatMap((page) => page.items) ?? [];
   const totals = statement.data?.pages[0]?.totals;
-  const clear = () => {
-    setKind(null);
-    setPeriod("all");
-  };
   const Entries = narrow ? EntryCards : EntryTable;
 
   return (
@@ -50,20 +48,13 @@ export function StatementView({ onTask }: { onTask(entry: PointsEntry): void }) 
           {t("points.export")}
         </Button>
       </div>
-      <div className={styles.filters}>
-        <Choice
-          name={t("points.kind")}
-          value={kind ?? "all"}
-          options={[{ value: "all", label: t("points.allKinds") }, ...KINDS.map((value) => ({ value, label: t(`movement.${value}`) }))]}
-          onChange={(value) => setKind(value === "all" ? null : (value as EntryKind))}
-        />
-        <Choice
-          name={t("points.period")}
-          value={period}
-          options={PERIODS.map((value) => ({ value, label: value === "all" ? t("points.allTime") : t("points.days", { count: Number(value) }) }))}
-          onChange={(value) => setPeriod(value as Period)}
-        />
-      </div>
+      <FilterBar
+        filters={filters}
+        controls={[
+          { kind: "choice", name: "kind", label: t("points.kind"), any: t("points.allKinds"), options: KINDS.map((value) => ({ value, label: t(`movement.${value}`) })) },
+          { kind: "choice", name: "days", label: t("points.period"), any: t("points.allTime"), options: DAY_COUNTS.map((value) => ({ value, label: t("points.days", { count: Number(value) }) })) },
+        ]}
+      />
       {statement.isPending && <Loading />}
       {statement.isError && !statement.data && <ErrorState title={t("points.failed")} onRetry={() => void statement.refetch()} />}
       {statement.data && entries.length === 0 && (
@@ -72,7 +63,7 @@ export function StatementView({ onTask }: { onTask(entry: PointsEntry): void }) 
           help={narrowed ? t("points.emptyFilterHelp") : t("points.emptyHelp")}
           action={
             narrowed && (
-              <Button variant="default" onClick={clear}>
+              <Button variant="default" onClick={filters.clear}>
                 {t("points.clear")}
               </Button>
             )
@@ -80,7 +71,7 @@ export function StatementView({ onTask }: { onTask(entry: PointsEntry): void }) 
         />
       )}
       {entries.length > 0 && (
-        <div className={styles.entries} data-stale={statement.isPlaceholderData || undefined}>
+        <div aria-busy={statement.isPlaceholderData || undefined}>
           <Entries entries={entries} onTask={onTask} />
         </div>
       )}
@@ -110,29 +101,6 @@ function Sums({ totals }: { totals: Statement["totals"] }) {
         </span>
       )}
     </p>
-  );
-}
-
-interface ChoiceProps {
-  name: string;
-  value: string;
-  options: { value: string; label: string }[];
-  onChange(value: string): void;
-}
-
-function Choice({ name, value, options, onChange }: ChoiceProps) {
-  return (
-    <div className={styles.choice}>
-      <SegmentedControl
-        size="sm"
-        radius={12}
-        aria-label={name}
-        value={value}
-        onChange={onChange}
-        data={options}
-        classNames={{ root: styles.segments, label: styles.segment, indicator: styles.indicator }}
-      />
-    </div>
   );
 }
 

@@ -1,6 +1,7 @@
-import { Button, SegmentedControl, Skeleton, TextInput } from "@mantine/core";
+import { Button, Skeleton, TextInput } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import { useMemo, useState } from "react";
+import { Choice } from "@/components/Choice";
 import { EmptyState } from "@/components/EmptyState";
 import { ErrorState } from "@/components/ErrorState";
 import { Icon } from "@/components/Icon";
@@ -70,15 +71,14 @@ export function PriceList() {
           value={words}
           onChange={(event) => seek(event.currentTarget.value)}
         />
-        <SegmentedControl
-          aria-label={t("prices.view")}
+        <Choice<View>
+          name={t("prices.view")}
           value={view}
-          onChange={(value) => setView(value as View)}
-          data={[
+          onChange={setView}
+          options={[
             { value: "table", label: t("prices.table") },
             { value: "cards", label: t("prices.cards") },
           ]}
-          classNames={{ root: styles.segments, label: styles.segment, indicator: styles.indicator }}
         />
         <Button
           variant="default"

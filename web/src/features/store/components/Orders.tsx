@@ -96,7 +96,7 @@ function OrderList({ purchase, named, onPackages }: Props) {
           action={<Button onClick={onPackages}>{t("store.order.toPackages")}</Button>}
         />
       ) : (
-        <div className={styles.list} role="group" aria-label={t("store.order.list")} data-stale={orders.isPlaceholderData || undefined}>
+        <div className={styles.list} role="group" aria-label={t("store.order.list")} aria-busy={orders.isPlaceholderData || undefined}>
           {items.map(card)}
         </div>
       )}

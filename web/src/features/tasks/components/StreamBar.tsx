@@ -1,5 +1,6 @@
-import { SegmentedControl, TextInput } from "@mantine/core";
+import { TextInput } from "@mantine/core";
 import { useState } from "react";
+import { Choice } from "@/components/Choice";
 import { Confirm } from "@/components/Confirm";
 import { Icon } from "@/components/Icon";
 import { IconButton } from "@/components/IconButton";
@@ -57,30 +58,24 @@ export function StreamBar({ tool, view, total, clearable, onView }: Props) {
           view.q && <IconButton icon="close" size={28} label={t("history.clearSearch")} onClick={() => onView({ ...view, q: "" })} />
         }
       />
-      <SegmentedControl
-        size="sm"
-        radius={12}
-        aria-label={t("history.scope")}
+      <Choice
+        name={t("history.scope")}
         value={view.scope}
-        onChange={(scope) => onView({ ...view, scope: scope as StreamView["scope"] })}
-        data={[
+        onChange={(scope) => onView({ ...view, scope })}
+        options={[
           { value: "tool", label: t("history.thisTool") },
           { value: "all", label: t("history.allTools") },
         ]}
-        classNames={{ root: styles.segments, label: styles.segment, indicator: styles.indicator }}
       />
-      <SegmentedControl
-        size="sm"
-        radius={12}
-        aria-label={t("history.filter")}
+      <Choice
+        name={t("history.filter")}
         value={view.state ?? "all"}
-        onChange={(state) => onView({ ...view, state: state === "all" ? null : (state as TaskFilter["state"]) })}
-        data={[
+        onChange={(state) => onView({ ...view, state: state === "all" ? null : state })}
+        options={[
           { value: "all", label: t("history.all") },
           { value: "finished", label: t("history.finished") },
           { value: "failed", label: t("history.failed") },
         ]}
-        classNames={{ root: styles.segments, label: styles.segment, indicator: styles.indicator }}
       />
       <Confirm
         opened={asking}

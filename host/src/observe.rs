@@ -9,9 +9,9 @@ use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use tracing::Instrument;
 
-use super::request_id;
 use crate::app::App;
 use crate::error::ApiError;
+use crate::request_id;
 
 /// Requests that match no route share one label, so that a scanner cannot fill the memory with series.
 const NO_ROUTE: &str = "none";

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import description from "../../../openapi.json?raw";
-import { operationNames } from "./operations";
+import description from "../../../../openapi.json?raw";
+import { operationNames } from "@/features/admin-audit/operations";
 
 it("names every operation by which administrators change something", () => {
   const { paths } = JSON.parse(description) as { paths: Record<string, Record<string, { operationId: string }>> };

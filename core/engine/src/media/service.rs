@@ -1,0 +1,130 @@
+//! The service of files: finding, opening and signing.
+
+use std::ops::Range;
+use std::sync::Arc;
+
+use baigong_base::db::Db;
+use baigong_base::guard::{Resolver, SystemResolver};
+use baigong_provider::{Clock, MediaKind};
+use object_store::ObjectStore;
+use tokio::sync::Semaphore;
+
+use super::fetch::Fetcher;
+use super::model::{MediaError, MediaFile, MediaSettings, Upload};
+use super::sign::Signer;
+use super::storage::Opened;
+use super::{storage, store};
+
+/// Files that are decoded at the same time; a large picture takes hundreds of megabytes.
+const INSPECTIONS_AT_ONCE: usize = 2;
+const UPLOAD_PREFIX: &str = "up_";
+const ARTIFACT_PREFIX: &str = "ar_";
+/// Uploads listed at most.
+const MAX_LISTED: i64 = 100;
+
+/// The service of files. Cheap to clone.
+#[derive(Clone)]
+pub struct Media(pub(super) Arc<Inner>);
+
+pub(super) struct Inner {
+    pub(super) db: Db,
+    pub(super) store: Arc<dyn ObjectStore>,
+    pub(super) clock: Arc<dyn Clock>,
+    pub(super) settings: MediaSettings,
+    pub(super) fetcher: Fetcher,
+    pub(super) signer: Signer,
+    pub(super) inspections: Semaphore,
+}
+
+impl Media {
+    /// Files in `store`, with their rows in `db`. `client` fetches from trusted hosts and must not follow redirects;
+    /// everything else goes through a client of our own that keeps out of private networks.
+    pub fn new(
+        db: Db,
+        store: Arc<dyn ObjectStore>,
+        clock: Arc<dyn Clock>,
+        settings: MediaSettings,
+        client: reqwest::Client,
+    ) -> Self {
+        Self::with_resolver(db, store, clock, settings, client, Arc::new(SystemResolver))
+    }
+
+    /// As [`Media::new`], with another way to find the addresses of names.
+    pub fn with_resolver(
+        db: Db,
+        store: Arc<dyn ObjectStore>,
+        clock: Arc<dyn Clock>,
+        settings: MediaSettings,
+        client: reqwest::Client,
+        resolver: Arc<dyn Resolver>,
+    ) -> Self {
+        Self(Arc::new(Inner {
+            db,
+            store,
+            clock,
+            fetcher: Fetcher::new(resolver, settings.trusted_hosts.clone(), client),
+            signer: Signer::new(&settings.signing_key),
+            settings,
+            inspections: Semaphore::new(INSPECTIONS_AT_ONCE),
+        }))
+    }
+
+    /// A user's uploads, newest first, of one kind or of any, at most 100.
+    pub async fn uploads(
+        &self,
+        user_id: &str,
+        kind: Option<MediaKind>,
+        limit: i64,
+    ) -> Result<Vec<Upload>, MediaError> {
+        let rows = store::uploads(&self.0.db, user_id, kind, limit.clamp(0, MAX_LISTED)).await?;
+        Ok(rows.into_iter().map(MediaFile::from).collect())
+    }
+
+    /// A file that the user owns: an upload, or a result that is in our storage.
+    pub async fn find(&self, user_id: &str, id: &str) -> Result<Option<MediaFile>, MediaError> {
+        self.row(id, Some(user_id)).await
+    }
+
+    /// Any file. Only for a request whose signature [`Media::verify`] has accepted.
+    pub async fn find_signed(&self, id: &str) -> Result<Option<MediaFile>, MediaError> {
+        self.row(id, None).await
+    }
+
+    async fn row(&self, id: &str, user_id: Option<&str>) -> Result<Option<MediaFile>, MediaError> {
+        let row = if id.starts_with(UPLOAD_PREFIX) {
+            store::upload(&self.0.db, id, user_id).await?
+        } else if id.starts_with(ARTIFACT_PREFIX) {
+            store::artifact(&self.0.db, id, user_id).await?
+        } else {
+            None
+        };
+        Ok(row.map(MediaFile::from))
+    }
+
+    /// Opens a file, or a part of it: the whole size, and the bytes asked for. A range that begins within the file is
+    /// cut at its end; one that does not is [`MediaError::Range`].
+    pub async fn open(&self, storage_key: &str, range: Option<Range<u64>>) -> Result<Opened, MediaError> {
+        storage::open(&*self.0.store, storage_key, range).await
+    }
+
+    /// Path and query of a link that opens a file for anyone until `expires_ms`. A download is saved, not shown.
+    pub fn sign(&self, id: &str, expires_ms: i64, download: bool) -> String {
+        self.0.signer.link(id, "file", expires_ms, download)
+    }
+
+    /// Whether a link was made by [`Media::sign`] for this file and still holds.
+    pub fn verify(&self, id: &str, expires_ms: i64, signature: &str) -> bool {
+        self.0.signer.fits(id, expires_ms, signature) && self.0.clock.now_ms() < expires_ms
+    }
+
+    /// Runs work that reads whole files, off the async threads and not too much at once.
+    #[expect(clippy::disallowed_methods, reason = "the semaphore bounds it")]
+    pub(super) async fn blocking<T: Send + 'static>(
+        &self,
+        work: impl FnOnce() -> T + Send + 'static,
+    ) -> Result<T, MediaError> {
+        let failed = |cause: &dyn std::fmt::Display| MediaError::Storage(cause.to_string());
+        let _turn = self.0.inspections.acquire().await.map_err(|cause| failed(&cause))?;
+        tokio::task::spawn_blocking(work).await.map_err(|cause| failed(&cause))
+    }
+}

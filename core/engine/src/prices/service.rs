@@ -1,0 +1,155 @@
+//! The prices in force.
+
+use std::collections::HashMap;
+use std::sync::{Arc, PoisonError, RwLock};
+
+use baigong_base::db::{Db, revision};
+use baigong_base::{on, read};
+use baigong_provider::schema::FieldError;
+use baigong_provider::{Clock, PriceRule, Registry};
+use tokio::sync::Mutex;
+
+/// Most points that a unit may cost.
+pub const MAX_POINTS: i64 = 10_000_000;
+
+/// One version as the process holds it.
+#[derive(Clone)]
+pub(super) struct Held {
+    pub(super) version: i64,
+    pub(super) effective_ms: i64,
+    pub(super) rule: Arc<PriceRule>,
+}
+
+type Stored = (String, String, i64, i64, String, String, Option<i64>);
+
+type Table = HashMap<String, HashMap<String, Vec<Held>>>;
+
+/// The prices in force now and later. Cheap to clone; every clone sees every change.
+#[derive(Clone)]
+pub struct Prices(pub(super) Arc<Inner>);
+
+pub(super) struct Inner {
+    pub(super) db: Db,
+    pub(super) registry: Registry,
+    pub(super) clock: Arc<dyn Clock>,
+    pub(super) table: RwLock<Arc<Table>>,
+    /// One reading after the other, so that an older one never overwrites a newer one.
+    pub(super) reading: Mutex<()>,
+}
+
+/// Why prices were not changed. Nothing was.
+#[derive(Debug, thiserror::Error)]
+pub enum PriceChangeError {
+    /// No such tool, mode or version.
+    #[error("{0}不存在")]
+    NotFound(&'static str),
+    /// Not acceptable; the fields say what.
+    #[error("invalid price")]
+    Invalid(Vec<FieldError>),
+    /// Somebody else changed it meanwhile, or it is too late.
+    #[error("{0}")]
+    Conflict(String),
+    /// The database failed.
+    #[error("database: {0}")]
+    Database(#[from] sqlx::Error),
+}
+
+impl Prices {
+    /// Loads the prices of every mode. A rule that a provider declares anew becomes a new version, unless an operator's
+    /// price is in force: that one stays.
+    pub async fn load(db: &Db, registry: &Registry, clock: Arc<dyn Clock>) -> Result<Self, sqlx::Error> {
+        let (db, registry) = (db.clone(), registry.clone());
+        let inner = Inner { db, registry, clock, table: RwLock::default(), reading: Mutex::default() };
+        let prices = Self(Arc::new(inner));
+        prices.declare().await?;
+        prices.reload().await?;
+        Ok(prices)
+    }
+
+    /// Records the rules that providers declare, where they differ from what is in force and no operator spoke.
+    async fn declare(&self) -> Result<(), sqlx::Error> {
+        let inner = &self.0;
+        let now = inner.clock.now_ms();
+        let stored: Vec<Stored> = read!(&inner.db, c => sqlx::query_as(
+                "select tool, mode, version, effective_ms, rule, source, withdrawn_ms from prices
+                 order by effective_ms, version")
+                .fetch_all(c).await?);
+        let mut newest: HashMap<(String, String), i64> = HashMap::new();
+        let mut current: HashMap<(String, String), (String, String)> = HashMap::new();
+        for (tool, mode, version, effective_ms, rule, source, withdrawn_ms) in stored {
+            let key = (tool, mode);
+            let last = newest.entry(key.clone()).or_default();
+            *last = (*last).max(version);
+            if withdrawn_ms.is_none() && effective_ms <= now {
+                current.insert(key, (rule, source));
+            }
+        }
+        for tool in inner.registry.tools() {
+            for form in tool.forms() {
+                let key = (tool.manifest().id.to_owned(), form.mode.id.to_owned());
+                let declared = serde_json::to_string(&form.mode.price).unwrap_or_default();
+                let stays = |(rule, source): &(String, String)| source == "operator" || *rule == declared;
+                if !current.get(&key).is_some_and(stays) {
+                    let version = newest.get(&key).copied().unwrap_or_default() + 1;
+                    insert_declared(&inner.db, &key, version, &declared, now).await?;
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// Reads the prices again.
+    pub async fn reload(&self) -> Result<(), sqlx::Error> {
+        let inner = &self.0;
+        let _alone = inner.reading.lock().await;
+        let stored: Vec<(String, String, i64, i64, String)> = read!(&inner.db, c => sqlx::query_as(
+            "select tool, mode, version, effective_ms, rule from prices where withdrawn_ms is null
+             order by effective_ms, version")
+            .fetch_all(c).await?);
+        let mut table = Table::new();
+        for (tool, mode, version, effective_ms, rule) in stored {
+            let rule = serde_json::from_str(&rule).map_err(|e| sqlx::Error::Decode(Box::new(e)))?;
+            let held = Held { version, effective_ms, rule: Arc::new(rule) };
+            table.entry(tool).or_default().entry(mode).or_default().push(held);
+        }
+        *inner.table.write().unwrap_or_else(PoisonError::into_inner) = Arc::new(table);
+        Ok(())
+    }
+
+    fn held(&self) -> Arc<Table> {
+        self.0.table.read().unwrap_or_else(PoisonError::into_inner).clone()
+    }
+
+    /// Version and rule of a mode's price in force.
+    pub fn current(&self, tool: &str, mode: &str) -> Option<(i64, Arc<PriceRule>)> {
+        self.at(tool, mode, self.0.clock.now_ms())
+    }
+
+    /// Version and rule that are in force at a time.
+    pub fn at(&self, tool: &str, mode: &str, ms: i64) -> Option<(i64, Arc<PriceRule>)> {
+        let table = self.held();
+        let versions = table.get(tool)?.get(mode)?;
+        let held = versions.iter().rev().find(|held| held.effective_ms <= ms)?;
+        Some((held.version, held.rule.clone()))
+    }
+}
+
+async fn insert_declared(
+    db: &Db,
+    key: &(String, String),
+    version: i64,
+    rule: &str,
+    now_ms: i64,
+) -> Result<(), sqlx::Error> {
+    let mut tx = db.write().await?;
+    // Another process may start with the same new rule at the same time.
+    let inserted = on!(&mut tx, c => sqlx::query(
+        "insert into prices (tool, mode, version, rule, source, effective_ms, created_ms)
+         values ($1, $2, $3, $4, 'manifest', $5, $5)
+         on conflict (tool, mode, version) do nothing")
+        .bind(&key.0).bind(&key.1).bind(version).bind(rule).bind(now_ms).execute(c).await?.rows_affected());
+    if inserted > 0 {
+        revision::bump(&mut tx).await?;
+    }
+    tx.commit().await
+}

@@ -1,0 +1,56 @@
+//! How a request about a task is refused.
+
+use baigong_ledger::CannotPay;
+use baigong_provider::schema::FieldError;
+
+/// Why a request about a task was refused. Nothing was charged.
+#[derive(Debug, thiserror::Error)]
+pub enum TaskError {
+    /// No such tool; the text lists the known ones.
+    #[error("{0}")]
+    UnknownTool(String),
+    /// The tool has no such mode.
+    #[error("unknown mode {0}")]
+    UnknownMode(String),
+    /// Parameters are wrong.
+    #[error("invalid parameters")]
+    Invalid(Vec<FieldError>),
+    /// The balance does not allow it.
+    #[error("needs {needed} points, {available} available")]
+    InsufficientPoints {
+        /// The price.
+        needed: i64,
+        /// What is there.
+        available: i64,
+    },
+    /// Too many tasks of this tool are under way; the text is the tool's own.
+    #[error("{0}")]
+    TooManyActive(String),
+    /// The key was used for another request.
+    #[error("the idempotency key was used for another request")]
+    IdempotencyMismatch,
+    /// No such task, or it is somebody else's.
+    #[error("no such task")]
+    NotFound,
+    /// It cannot be cancelled now; the text says why.
+    #[error("{0}")]
+    CannotCancel(String),
+    /// Only finished tasks can be removed.
+    #[error("the task is not finished")]
+    NotFinished,
+    /// The user may not spend points.
+    #[error("the user may not pay: {0}")]
+    CannotPay(#[from] CannotPay),
+    /// The tool cannot be used now; the text says why.
+    #[error("{0}")]
+    Unavailable(String),
+    /// The database failed.
+    #[error("database: {0}")]
+    Database(String),
+}
+
+impl From<sqlx::Error> for TaskError {
+    fn from(error: sqlx::Error) -> Self {
+        Self::Database(error.to_string())
+    }
+}

@@ -1,0 +1,138 @@
+//! Starting, watching and stopping the engine.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use baigong_base::db::Db;
+use baigong_ledger::Balance;
+use baigong_provider::{Clock, Registry};
+use tokio::sync::{mpsc, oneshot};
+
+use super::book::AccountBook;
+use super::engine::{Engine, Parts};
+use super::events::{Hub, Subscription};
+use super::message::Message;
+use super::model::{EngineStats, Process};
+use super::polling::Polling;
+use super::settings::EngineSettings;
+use super::writer::Writer;
+use super::{lease, scheduler, storing};
+use crate::media::Media;
+use crate::prices::Prices;
+
+/// How long a shutdown waits for calls under way.
+const SHUTDOWN_PATIENCE: Duration = Duration::from_secs(10);
+
+/// Everything that the engine stands on.
+pub struct Deps {
+    /// The database.
+    pub db: Db,
+    /// The time.
+    pub clock: Arc<dyn Clock>,
+    /// The tools.
+    pub registry: Registry,
+    /// The operator's accounts at the vendors.
+    pub accounts: AccountBook,
+    /// Files.
+    pub media: Media,
+    /// The prices in force.
+    pub prices: Prices,
+    /// The operator's cadences of polls.
+    pub polling: Polling,
+    /// Tuning.
+    pub settings: EngineSettings,
+}
+
+/// The task service. Cheap to clone.
+#[derive(Clone)]
+pub struct Tasks {
+    pub(super) engine: Arc<Engine>,
+    pub(super) prices: Prices,
+}
+
+impl Tasks {
+    /// Starts the engine: registers this process, takes over what a dead one left, and goes to work.
+    #[expect(clippy::disallowed_methods, reason = "each ends with the engine, whose channels it reads")]
+    pub async fn start(deps: Deps) -> Result<Self, sqlx::Error> {
+        let owner = baigong_base::db::new_id();
+        lease::register(&deps.db, &owner).await?;
+        let hub = Hub::default();
+        let writer = Writer::start(deps.db.clone(), deps.clock.clone(), hub.clone());
+        let (inbox, messages) = mpsc::unbounded_channel();
+        let (storing, to_store) = mpsc::unbounded_channel();
+        let engine = Arc::new(Engine::new(Parts {
+            db: deps.db,
+            clock: deps.clock,
+            registry: deps.registry,
+            accounts: deps.accounts,
+            media: deps.media,
+            polling: deps.polling,
+            settings: deps.settings,
+            writer,
+            hub,
+            inbox,
+            storing,
+            owner,
+        }));
+        tokio::spawn(scheduler::run(engine.clone(), messages));
+        tokio::spawn(storing::run(engine.clone(), to_store));
+        lease::take_over(&engine).await?;
+        tokio::spawn(lease::run(engine.clone()));
+        tokio::spawn(lease::listen(engine.clone()));
+        Ok(Self { engine, prices: deps.prices })
+    }
+
+    /// The age at which a task of a mode is asked about one last time, in milliseconds; `None` for no mode.
+    pub fn deadline_ms(&self, tool: &str, mode: &str) -> Option<i64> {
+        Some(self.engine.deadline_ms(self.engine.form_of(tool, mode)?))
+    }
+
+    /// Watches a user's tasks.
+    pub fn subscribe(&self, user_id: &str) -> Subscription {
+        self.engine.hub.subscribe(user_id)
+    }
+
+    /// Tells a user's open pages, also those of other processes, what the user has now, after points were moved by
+    /// something else than a task. The pages ask again by themselves later, so a failure is only logged.
+    pub async fn announce_points(&self, user_id: &str, balance: Balance) {
+        self.engine.hub.points(user_id, Some(balance));
+        if let Err(cause) = lease::announce_points(&self.engine, user_id).await {
+            tracing::warn!(%cause, "other processes were not told of a balance");
+        }
+    }
+
+    /// Tells every page to fetch everything again.
+    pub fn resync_all(&self) {
+        self.engine.hub.resync_all();
+    }
+
+    /// The engine's figures.
+    pub fn stats(&self) -> EngineStats {
+        self.engine.figures()
+    }
+
+    /// The processes that share this database, this one first, each with its engine's figures.
+    pub async fn processes(&self) -> Result<Vec<Process>, sqlx::Error> {
+        let own = self.engine.owner();
+        let mut processes = lease::processes(&self.engine.db, &own).await?;
+        if let Some(this) = processes.iter_mut().find(|process| process.this) {
+            this.figures = Some(self.stats());
+        }
+        Ok(processes)
+    }
+
+    /// Stops starting things, waits for calls under way, and hands all tasks over to the next process.
+    pub async fn shutdown(&self) {
+        self.engine.stopping.cancel();
+        let (done, stopped) = oneshot::channel();
+        self.engine.send(Message::Stop(done));
+        let _ = stopped.await;
+        self.engine.work.close();
+        if tokio::time::timeout(SHUTDOWN_PATIENCE, self.engine.work.wait()).await.is_err() {
+            tracing::warn!("calls are still under way; their tasks will be uncertain");
+        }
+        if let Err(error) = lease::resign(&self.engine.db, &self.engine.owner()).await {
+            tracing::warn!(%error, "this process could not resign; its tasks wait for its lease to end");
+        }
+    }
+}

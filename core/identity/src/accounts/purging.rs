@@ -1,0 +1,20 @@
+//! Sweeping out what has ended.
+
+use baigong_base::day;
+
+use super::model::AccountError;
+use super::service::Accounts;
+use super::{factors, store};
+
+impl Accounts {
+    /// Removes what no rule looks at any more: ended sessions, old codes, budgets of days gone by. Gives the number
+    /// of sessions removed.
+    pub async fn purge(&self) -> Result<u64, AccountError> {
+        let now_ms = self.now_ms();
+        let mut tx = self.0.db.write().await?;
+        let sessions = store::purge(&mut tx, day::number(now_ms), now_ms).await?;
+        factors::purge(&mut tx, now_ms).await?;
+        tx.commit().await?;
+        Ok(sessions)
+    }
+}

@@ -1,0 +1,34 @@
+import { useState, type ReactNode } from "react";
+import { Dialog } from "@/components/Dialog";
+import { taskName } from "@/features/points/components/Entry";
+import { StatementView } from "@/features/points/components/StatementView";
+import { MoneyTimeline } from "@/features/tasks/components/MoneyTimeline";
+import { useTexts } from "@/i18n";
+import type { PointsEntry } from "@/lib/api/types";
+import { useLast } from "@/lib/hooks";
+import styles from "./StatementPart.module.css";
+
+/** Letters of a task's name in a title. */
+const MOST_LETTERS = 18;
+
+/** The statement, whose tasks open everything that happened to their points. `below` is drawn under it. */
+export function StatementPart({ below }: { below?(entry: PointsEntry): ReactNode }) {
+  const { t } = useTexts();
+  const [shown, setShown] = useState<PointsEntry | null>(null);
+  const last = useLast(shown);
+  const letters = last ? [...taskName(last, t("app.noPrompt"), t("points.task"))] : [];
+  const name = letters.length > MOST_LETTERS ? `${letters.slice(0, MOST_LETTERS).join("")}…` : letters.join("");
+  return (
+    <>
+      <StatementView onTask={setShown} />
+      {last?.task_id && (
+        <Dialog opened={shown !== null} title={t("points.money", { task: name })} onClose={() => setShown(null)}>
+          <div className={styles.money}>
+            <MoneyTimeline taskId={last.task_id} heading={false} />
+            {below?.(last)}
+          </div>
+        </Dialog>
+      )}
+    </>
+  );
+}

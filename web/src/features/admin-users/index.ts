@@ -1,1 +1,0 @@
-export { UserDialog } from "./components/UserDialog";

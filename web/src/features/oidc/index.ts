@@ -1,1 +1,0 @@
-export { AuthorizedSites } from "./components/AuthorizedSites";
