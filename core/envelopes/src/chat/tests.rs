@@ -2,13 +2,14 @@ use std::sync::{Arc, Mutex};
 
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 
+use baigong_provider::http::shared_client;
+use baigong_provider::{MediaBytes, MediaRef, MediaSource, ProgressSink, SystemClock, Upstream, async_trait};
+
 use super::*;
-use baigong_provider::{MediaBytes, MediaRef, MediaSource, ProgressSink, SystemClock};
-use baigong_provider::{Upstream, shared_client};
 
 struct NoMedia;
 
-#[async_trait::async_trait]
+#[async_trait]
 impl MediaSource for NoMedia {
     async fn url(&self, _: &MediaRef) -> Result<Url> {
         Err(Error::invalid("no media"))
