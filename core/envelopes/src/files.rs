@@ -35,7 +35,7 @@ pub fn urls(reply: &Reply, missing: &str, failed: &str) -> Result<Vec<String>> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use baigong_provider::Delivery;
+    use baigong_provider::{Delivery, Operation};
 
     fn of(status: u16, body: &str) -> Result<Vec<String>> {
         let reply = Reply {

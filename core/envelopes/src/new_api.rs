@@ -105,7 +105,7 @@ impl<T> Task<T> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use baigong_provider::Delivery;
+    use baigong_provider::{Delivery, Operation};
 
     fn reply(status: u16, body: &str) -> Reply {
         Reply {

@@ -81,7 +81,7 @@ mod tests {
     use serde_json::json;
 
     use super::*;
-    use baigong_provider::Delivery;
+    use baigong_provider::{Delivery, Operation};
 
     fn reply(status: u16, body: Value) -> Reply {
         Reply {
