@@ -2,8 +2,11 @@
 
 mod relay;
 
-use baigong_provider::form::Field;
-use baigong_provider::{Glyph, MediaRef, Pigment, form, register_provider};
+use baigong_provider::form::{Field, Relay};
+use baigong_provider::{
+    Artifact, Call, Glyph, Job, Manifest, MediaKind, MediaRef, Mode, Operation, Pigment, PollPolicy,
+    PriceRule, Progress, Provider, Result, Shelf, Submitted, Text, Wire, form, register_provider,
+};
 
 register_provider!(DigitalHuman);
 

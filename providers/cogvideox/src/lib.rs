@@ -4,7 +4,10 @@ mod api;
 mod error;
 mod params;
 
-use baigong_provider::{Artifact, Glyph, MediaKind, Pigment, account, register_provider};
+use baigong_provider::{
+    Artifact, Call, Error, ErrorKind, Glyph, Job, Manifest, MediaKind, Mode, Operation, Pigment, PollPolicy,
+    PriceRule, Progress, Provider, Result, Shelf, Submitted, Text, Wire, account, register_provider,
+};
 
 pub use crate::params::Params;
 

@@ -3,7 +3,11 @@
 mod api;
 mod params;
 
-use baigong_provider::{Glyph, Pigment, account, register_provider};
+use baigong_provider::{
+    Artifact, Call, CancelPolicy, Cancelled, Error, Glyph, Health, Job, Manifest, MediaKind, Mode, Operation,
+    Pigment, PollPolicy, PriceRule, Progress, Provider, Result, Shelf, Submitted, Text, Wire, account,
+    register_provider,
+};
 
 use crate::params::Order;
 pub use crate::params::Params;

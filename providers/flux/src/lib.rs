@@ -4,7 +4,11 @@ mod api;
 mod error;
 mod params;
 
-use baigong_provider::{Glyph, Pigment, Text, Wire, account, register_provider};
+use baigong_provider::{
+    Artifact, Call, Error, ErrorKind, FollowUp, Glyph, Health, Job, Manifest, MediaKind, Mode, Operation,
+    Pigment, PollPolicy, Prefill, PriceRule, Progress, Provider, Result, Shelf, Submitted, Text, Wire,
+    account, register_provider,
+};
 
 pub use crate::params::Params;
 

@@ -6,7 +6,10 @@
 mod params;
 
 use baigong_envelopes::gemini::{self, Ask, Speaks};
-use baigong_provider::{Glyph, Pigment, account, register_provider};
+use baigong_provider::{
+    Call, CancelPolicy, Error, FollowUp, Glyph, Health, Manifest, MediaKind, Mode, Operation, Pigment,
+    PriceRule, Provider, Result, Shelf, Submitted, Text, Wire, account, register_provider,
+};
 
 pub use crate::params::Params;
 

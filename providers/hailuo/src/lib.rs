@@ -5,7 +5,10 @@ mod official;
 mod params;
 mod relay;
 
-use baigong_provider::{Glyph, Pigment, account, register_provider};
+use baigong_provider::{
+    Artifact, Call, Glyph, Job, Manifest, MediaKind, Mode, Operation, Pigment, PollPolicy, PriceRule,
+    Progress, Provider, Result, Shelf, Submitted, Text, Wire, account, register_provider,
+};
 
 pub use crate::params::Params;
 

@@ -6,7 +6,10 @@ mod params;
 mod relay;
 mod sign;
 
-use baigong_provider::{Glyph, Pigment, Text, account, register_provider};
+use baigong_provider::{
+    Artifact, Call, Glyph, Job, Manifest, MediaKind, Mode, Operation, Pigment, PollPolicy, PriceRule,
+    Progress, Provider, Result, Shelf, Submitted, Text, Wire, account, register_provider,
+};
 
 pub use crate::params::Params;
 

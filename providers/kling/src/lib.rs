@@ -7,7 +7,8 @@ mod official;
 mod params;
 
 use baigong_provider::{
-    Call, Glyph, MediaKind, MediaRef, Mode, Pigment, PollPolicy, PriceRule, Result, Text, register_provider,
+    Artifact, Call, Error, Glyph, Health, Job, Manifest, MediaKind, MediaRef, Mode, Operation, Pigment,
+    PollPolicy, PriceRule, Progress, Provider, Result, Shelf, Submitted, Text, Wire, register_provider,
 };
 
 pub use crate::account::Account;

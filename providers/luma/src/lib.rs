@@ -6,8 +6,9 @@ mod params;
 mod relay;
 
 use baigong_provider::{
-    Call, Error, FollowUp, Glyph, Health, MediaKind, Mode, Operation, Pigment, PollPolicy, Prefill,
-    PriceRule, Result, Text, account, register_provider,
+    Artifact, Call, Error, FollowUp, Glyph, Health, Job, Manifest, MediaKind, Mode, Operation, Pigment,
+    PollPolicy, Prefill, PriceRule, Progress, Provider, Result, Shelf, Submitted, Text, Wire, account,
+    register_provider,
 };
 
 pub use crate::params::Params;

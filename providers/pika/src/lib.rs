@@ -7,8 +7,9 @@ mod relay;
 
 use baigong_envelopes::{fal, feed};
 use baigong_provider::{
-    Call, CancelPolicy, Cancelled, FollowUp, Glyph, Job, MediaKind, Mode, Pigment, PollPolicy, Prefill,
-    PriceRule, Result, Text, account, register_provider,
+    Artifact, Call, CancelPolicy, Cancelled, FollowUp, Glyph, Job, Manifest, MediaKind, Mode, Operation,
+    Pigment, PollPolicy, Prefill, PriceRule, Progress, Provider, Result, Shelf, Submitted, Text, Wire,
+    account, register_provider,
 };
 
 pub use crate::params::Params;

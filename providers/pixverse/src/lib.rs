@@ -7,7 +7,10 @@ mod relay;
 
 use baigong_envelopes::feed;
 use baigong_provider::form::Seed;
-use baigong_provider::{Call, Error, Glyph, Health, Operation, Pigment, Result, account, register_provider};
+use baigong_provider::{
+    Artifact, Call, Error, Glyph, Health, Job, Manifest, MediaKind, Mode, Operation, Pigment, PollPolicy,
+    PriceRule, Progress, Provider, Result, Shelf, Submitted, Text, Wire, account, register_provider,
+};
 
 pub use crate::params::Params;
 

@@ -6,7 +6,10 @@ mod api;
 mod error;
 mod params;
 
-use baigong_provider::{Glyph, Pigment, account, register_provider};
+use baigong_provider::{
+    Call, CancelPolicy, FollowUp, Glyph, Manifest, MediaKind, Mode, Pigment, PriceRule, Provider, Result,
+    Shelf, Submitted, Text, Wire, account, register_provider,
+};
 
 pub use crate::params::Params;
 

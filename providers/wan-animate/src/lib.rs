@@ -5,7 +5,11 @@ mod params;
 mod relay;
 
 use baigong_envelopes::fal::{self, Queue};
-use baigong_provider::{Call, Cancelled, Glyph, Job, Pigment, Result, account, register_provider};
+use baigong_provider::{
+    Artifact, Call, CancelPolicy, Cancelled, Glyph, Job, Manifest, MediaKind, Mode, Operation, Pigment,
+    PollPolicy, PriceRule, Progress, Provider, Result, Shelf, Submitted, Text, Wire, account,
+    register_provider,
+};
 
 pub use crate::params::Params;
 use crate::relay::{Feature, Handle, Input};
