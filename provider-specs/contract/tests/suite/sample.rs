@@ -7,8 +7,8 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use baigong_contract::Source;
 use baigong_provider::{
     Artifact, Call, CancelPolicy, Cancelled, Error, ErrorKind, Glyph, Health, Job, JsonSchema, Manifest,
-    MediaKind, Mode, Operation, Pigment, PriceRow, PriceRule, Progress, Provider, Reply, Result, Secret, Shelf,
-    Submitted, Text, Wire, schemars,
+    MediaKind, Mode, Operation, Pigment, PriceRow, PriceRule, Progress, Provider, Reply, Result, Secret,
+    Shelf, Submitted, Text, Wire, schemars,
 };
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
