@@ -21,7 +21,8 @@ patience=${FRESH_PATIENCE:-2400}
 folder=$(mktemp -d)
 server=""
 clean() {
-  [ -z "$server" ] || { kill "$server" && wait "$server"; } 2>/dev/null || true
+  # The whole group: what make was doing is cut short.
+  [ -z "$server" ] || { kill -- "-$server" && wait "$server"; } 2>/dev/null || true
   rm -rf "$folder"
 }
 trap clean EXIT
@@ -59,8 +60,10 @@ clone() {
 # Waits for the first answer, as long as make lives.
 first_answer() {
   local until=$((SECONDS + patience))
-  BAIGONG_SERVER__LISTEN=$listen make --no-print-directory -C "$folder/baigong" run >"$folder/run.log" 2>&1 &
+  set -m
+  BAIGONG_SERVER__LISTEN=$listen make --no-print-directory -C "$folder/baigong" run >"$folder/run.log" 2>&1 </dev/null &
   server=$!
+  set +m
   until answers; do
     kill -0 "$server" 2>/dev/null || { server=""; tail -n 40 "$folder/run.log" >&2; return 1; }
     ((SECONDS < until)) || { tail -n 40 "$folder/run.log" >&2; return 1; }

@@ -28,6 +28,8 @@ pub enum ErrorKind {
     NotFoundOrExpired,
     /// The vendor is overloaded or in maintenance.
     Busy,
+    /// The vendor, or the account's wire, does not offer the operation.
+    Unsupported,
     /// Anything else, answers that cannot be read included.
     Unexpected,
 }
@@ -44,6 +46,7 @@ impl ErrorKind {
             Self::RateLimited => "rate_limited",
             Self::NotFoundOrExpired => "not_found_or_expired",
             Self::Busy => "busy",
+            Self::Unsupported => "unsupported",
             Self::Unexpected => "unexpected",
         }
     }
@@ -131,6 +134,36 @@ pub enum Delivery {
     MaybeSent,
 }
 
+/// What the platform asks of a provider.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Operation {
+    /// What comes before the first request: the parameters, the account, the files.
+    Prepare,
+    /// See [`crate::Provider::submit`].
+    Submit,
+    /// See [`crate::Provider::poll`].
+    Poll,
+    /// See [`crate::Provider::result`].
+    Result,
+    /// See [`crate::Provider::cancel`].
+    Cancel,
+    /// See [`crate::Provider::probe`].
+    Probe,
+}
+
+impl fmt::Display for Operation {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Prepare => "prepare",
+            Self::Submit => "submit",
+            Self::Poll => "poll",
+            Self::Result => "result",
+            Self::Cancel => "cancel",
+            Self::Probe => "probe",
+        })
+    }
+}
+
 /// A failed provider operation.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Error {
@@ -140,15 +173,13 @@ pub struct Error {
     pub retry: Retry,
     /// Whether the vendor may have acted.
     pub delivery: Delivery,
-    /// The operation that failed, e.g. `submit`.
-    pub operation: &'static str,
+    /// The operation that failed.
+    pub operation: Operation,
     /// For people: the vendor's words where it gave any, without secrets.
     pub message: String,
     /// Facts for the log: HTTP status, the vendor's code. Never shown to users.
     pub context: Vec<(&'static str, String)>,
 }
-
-const UNSUPPORTED: &str = "unsupported operation";
 
 impl Error {
     /// An error that no request caused: the vendor was not contacted.
@@ -161,25 +192,26 @@ impl Error {
             kind,
             retry,
             delivery: Delivery::NotSent,
-            operation: "prepare",
+            operation: Operation::Prepare,
             message: message.into(),
             context: Vec::new(),
         }
     }
 
     /// The vendor does not offer this operation.
-    pub fn unsupported(operation: &'static str) -> Self {
-        Self { operation, ..Self::new(ErrorKind::Unexpected, UNSUPPORTED) }
-    }
-
-    /// Whether the vendor does not offer the operation, rather than having failed at it.
-    pub fn is_unsupported(&self) -> bool {
-        self.delivery == Delivery::NotSent && self.message == UNSUPPORTED
+    pub fn unsupported(operation: Operation) -> Self {
+        Self { operation, ..Self::new(ErrorKind::Unsupported, "unsupported operation") }
     }
 
     /// Bad parameters, found before the vendor was contacted.
     pub fn invalid(message: impl Into<String>) -> Self {
         Self::new(ErrorKind::InvalidParams, message)
+    }
+
+    /// A parameter that the form offers and a wire does not take: refused by name rather than dropped, because a result
+    /// that ignores a setting costs as much as one that follows it. `wire` is the protocol's name in the account form.
+    pub fn not_on(wire: &str, parameter: &str, limit: &str) -> Self {
+        Self::invalid(format!("{wire}：参数 {parameter} {limit}"))
     }
 
     /// Sets [`Error::retry`].
@@ -196,12 +228,16 @@ impl Error {
         self
     }
 
-    pub(crate) fn delivery(mut self, delivery: Delivery) -> Self {
+    /// Sets [`Error::delivery`], for a reader of answers that finds out about it behind the HTTP client.
+    #[must_use]
+    pub fn delivery(mut self, delivery: Delivery) -> Self {
         self.delivery = delivery;
         self
     }
 
-    pub(crate) fn operation(mut self, operation: &'static str) -> Self {
+    /// Sets [`Error::operation`].
+    #[must_use]
+    pub fn operation(mut self, operation: Operation) -> Self {
         self.operation = operation;
         self
     }

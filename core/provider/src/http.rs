@@ -4,15 +4,17 @@ use std::sync::Arc;
 use std::time::{Duration, SystemTime};
 
 use bytes::{Bytes, BytesMut};
-use futures::StreamExt;
-use futures::stream::BoxStream;
+use eventsource_stream::{Event, EventStreamError, Eventsource};
+use futures::stream::{self, BoxStream};
+use futures::{Stream, StreamExt};
 use http::{HeaderMap, Method, StatusCode};
+use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, utf8_percent_encode};
 use reqwest::redirect::Policy;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use url::Url;
 
-use crate::error::{Delivery, Error, ErrorKind, Result, Retry, redact};
+use crate::error::{Delivery, Error, ErrorKind, Operation, Result, Retry, redact};
 
 /// Longest answer read from a vendor: several inline 4K images in base64.
 pub const MAX_REPLY_BYTES: usize = 96 * 1024 * 1024;
@@ -122,14 +124,16 @@ impl Upstream {
     }
 }
 
+/// What need not be escaped in a segment.
+const SEGMENT: &AsciiSet = &NON_ALPHANUMERIC.remove(b'-').remove(b'_').remove(b'.').remove(b'*');
+
 /// `text` as one segment of a path: an id from a vendor's answer cannot lead to another path or carry a query.
 pub fn segment(text: &str) -> String {
     // Dots alone would lead to another path, and a URL reads them the same when they are escaped.
     if matches!(text, "." | "..") {
         return "_".into();
     }
-    // A form writes a space as `+`, which means itself in a path; a literal `+` is escaped by then.
-    url::form_urlencoded::byte_serialize(text.as_bytes()).collect::<String>().replace('+', "%20")
+    utf8_percent_encode(text, SEGMENT).to_string()
 }
 
 /// `host`, or `host:port` where the port is not the scheme's own.
@@ -182,7 +186,7 @@ impl Request<'_> {
     }
 
     /// Sends the request and reads the answer, whatever its status.
-    pub async fn send(self, operation: &'static str) -> Result<Reply> {
+    pub async fn send(self, operation: Operation) -> Result<Reply> {
         let mut response = self.open(operation).await?;
         let (status, headers) = (response.0.status(), std::mem::take(response.0.headers_mut()));
         let body = response.read(MAX_REPLY_BYTES).await?;
@@ -192,19 +196,18 @@ impl Request<'_> {
     /// Sends the request and hands over the answer's server-sent events as they arrive.
     /// An answer that is not 2xx, or that says it is JSON or a web page, is read whole and given as the error side:
     /// gateways answer some failures, and short answers, without a stream.
-    pub async fn stream(self, operation: &'static str) -> Result<std::result::Result<EventStream, Reply>> {
+    pub async fn stream(self, operation: Operation) -> Result<std::result::Result<EventStream, Reply>> {
         let response = self.open(operation).await?;
         let (status, headers) = (response.0.status(), response.0.headers().clone());
         if !status.is_success() || is_document(&headers) {
             let body = response.read(MAX_REPLY_BYTES).await?;
             return Ok(Err(Reply { operation, status, headers, body }));
         }
-        let chunks =
-            response.0.bytes_stream().map(|chunk| chunk.map_err(|e| e.without_url().to_string())).boxed();
-        Ok(Ok(EventStream { operation, chunks, buffer: BytesMut::new(), read: 0 }))
+        let chunks = response.0.bytes_stream().map(|chunk| chunk.map_err(|e| e.without_url().to_string()));
+        Ok(Ok(EventStream::new(operation, chunks)))
     }
 
-    async fn open(self, operation: &'static str) -> Result<Opened> {
+    async fn open(self, operation: Operation) -> Result<Opened> {
         let builder = self.builder.map_err(|e| e.operation(operation))?;
         let response = builder.timeout(self.upstream.timeout).send().await.map_err(|cause| {
             let delivery = if cause.is_connect() || cause.is_builder() {
@@ -225,7 +228,7 @@ fn is_document(headers: &HeaderMap) -> bool {
     content_type.is_some_and(|t| t.starts_with("application/json") || t.starts_with("text/html"))
 }
 
-struct Opened(reqwest::Response, &'static str);
+struct Opened(reqwest::Response, Operation);
 
 impl Opened {
     async fn read(self, cap: usize) -> Result<Bytes> {
@@ -244,12 +247,7 @@ impl Opened {
     }
 }
 
-fn transport(
-    operation: &'static str,
-    delivery: Delivery,
-    cause: &reqwest::Error,
-    secrets: &[String],
-) -> Error {
+fn transport(operation: Operation, delivery: Delivery, cause: &reqwest::Error, secrets: &[String]) -> Error {
     let message = if cause.is_timeout() { "供应商响应超时" } else { "无法连接供应商" };
     // reqwest's own text says only "error sending request"; the reason is at the end of the chain.
     let mut reason = cause.to_string();
@@ -267,8 +265,8 @@ fn transport(
 /// An answer, whatever its status.
 #[derive(Debug, Clone)]
 pub struct Reply {
-    /// Name of the operation, for errors.
-    pub operation: &'static str,
+    /// The operation that it belongs to.
+    pub operation: Operation,
     /// HTTP status.
     pub status: StatusCode,
     /// Headers.
@@ -357,45 +355,40 @@ impl Reply {
 
 /// Server-sent events of an answer.
 pub struct EventStream {
-    operation: &'static str,
-    chunks: BoxStream<'static, std::result::Result<Bytes, String>>,
-    buffer: BytesMut,
-    read: usize,
+    operation: Operation,
+    events: BoxStream<'static, std::result::Result<Event, EventStreamError<String>>>,
 }
 
 impl EventStream {
-    /// The data of the next event; `None` at the end of the answer.
-    pub async fn next(&mut self) -> Option<Result<String>> {
-        loop {
-            if let Some(event) = self.take_event() {
-                if let Some(data) = event_data(&event) {
-                    return Some(Ok(data));
-                }
-                continue;
+    fn new(
+        operation: Operation,
+        chunks: impl Stream<Item = std::result::Result<Bytes, String>> + Send + 'static,
+    ) -> Self {
+        // A comment is a sign of life too, so the silence is measured between chunks, not between events.
+        let awaited = stream::unfold(chunks.boxed(), |mut chunks| async move {
+            match tokio::time::timeout(STREAM_IDLE_TIMEOUT, chunks.next()).await {
+                Ok(chunk) => chunk.map(|chunk| (chunk, chunks)),
+                Err(_) => Some((Err("no data for too long".to_owned()), chunks)),
             }
-            match tokio::time::timeout(STREAM_IDLE_TIMEOUT, self.chunks.next()).await {
-                Err(_) => return Some(Err(self.cut("no data for too long"))),
-                Ok(Some(Err(cause))) => return Some(Err(self.cut(&cause))),
-                Ok(Some(Ok(chunk))) => {
-                    self.read += chunk.len();
-                    if self.read > MAX_REPLY_BYTES {
-                        return Some(Err(self.cut("too large")));
-                    }
-                    self.buffer.extend_from_slice(&chunk);
-                }
-                // An answer may end without the blank line that closes its last event.
-                Ok(None) => {
-                    let rest = self.buffer.split();
-                    return event_data(&String::from_utf8_lossy(&rest)).map(Ok);
-                }
-            }
-        }
+        });
+        let mut read = 0;
+        let bounded = awaited.map(move |chunk| {
+            let chunk = chunk?;
+            read += chunk.len();
+            if read > MAX_REPLY_BYTES { Err("too large".to_owned()) } else { Ok(chunk) }
+        });
+        // An answer may end without the blank line that closes its last event.
+        let closed = bounded.chain(stream::once(async { Ok(Bytes::from_static(b"\n\n")) }));
+        Self { operation, events: closed.eventsource().boxed() }
     }
 
-    fn take_event(&mut self) -> Option<String> {
-        let end = blank_line(&self.buffer)?;
-        let event = self.buffer.split_to(end);
-        Some(String::from_utf8_lossy(&event).into_owned())
+    /// The data of the next event; `None` at the end of the answer.
+    pub async fn next(&mut self) -> Option<Result<String>> {
+        Some(match self.events.next().await? {
+            Ok(event) => Ok(event.data),
+            Err(EventStreamError::Transport(cause)) => Err(self.cut(&cause)),
+            Err(cause) => Err(self.cut(&cause.to_string())),
+        })
     }
 
     /// The error of a stream that says something wrong: the vendor may have worked, and may charge.
@@ -411,33 +404,13 @@ impl EventStream {
     }
 }
 
-/// The index just behind the first blank line.
-fn blank_line(buffer: &[u8]) -> Option<usize> {
-    let lf = buffer.windows(2).position(|w| w == b"\n\n").map(|at| at + 2);
-    let crlf = buffer.windows(4).position(|w| w == b"\r\n\r\n").map(|at| at + 4);
-    match (lf, crlf) {
-        (Some(a), Some(b)) => Some(a.min(b)),
-        (a, b) => a.or(b),
-    }
-}
-
-/// The `data` lines of an event, joined; `None` for comments and empty events.
-fn event_data(event: &str) -> Option<String> {
-    let lines: Vec<&str> = event
-        .lines()
-        .filter_map(|line| line.strip_prefix("data:"))
-        .map(|data| data.strip_prefix(' ').unwrap_or(data))
-        .collect();
-    (!lines.is_empty()).then(|| lines.join("\n"))
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
 
     fn reply(status: u16, body: &str) -> Reply {
         Reply {
-            operation: "submit",
+            operation: Operation::Submit,
             status: StatusCode::from_u16(status).unwrap(),
             headers: HeaderMap::new(),
             body: Bytes::copy_from_slice(body.as_bytes()),
@@ -499,7 +472,7 @@ mod tests {
         drop(listener);
         let error = Upstream::new(shared_client(), &base, &[], Vec::new())
             .post("/x")
-            .send("submit")
+            .send(Operation::Submit)
             .await
             .unwrap_err();
         assert_eq!((error.delivery, error.retry), (Delivery::NotSent, Retry::Yes));
@@ -511,19 +484,31 @@ mod tests {
         let base = Url::parse(&format!("http://{}", listener.local_addr().unwrap())).unwrap();
         let upstream =
             Upstream::new(shared_client(), &base, &[], Vec::new()).with_timeout(Duration::from_millis(80));
-        let error = upstream.post("/x").send("submit").await.unwrap_err();
+        let error = upstream.post("/x").send(Operation::Submit).await.unwrap_err();
         assert_eq!(error.delivery, Delivery::MaybeSent);
     }
 
     #[tokio::test]
     async fn events_are_read_across_chunks_comments_and_line_ends() {
         let chunks = ["data: a\r\n\r\n: hi\n\nda", "ta:b\ndata: c\n\n", "data: [DONE]"];
-        let chunks = futures::stream::iter(chunks.map(|c| Ok(Bytes::from_static(c.as_bytes())))).boxed();
-        let mut events = EventStream { operation: "submit", chunks, buffer: BytesMut::new(), read: 0 };
+        let chunks = stream::iter(chunks.map(|c| Ok(Bytes::from_static(c.as_bytes()))));
+        let mut events = EventStream::new(Operation::Submit, chunks);
         let mut seen = Vec::new();
         while let Some(event) = events.next().await {
             seen.push(event.unwrap());
         }
         assert_eq!(seen, ["a", "b\nc", "[DONE]"]);
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn comments_are_no_silence_and_silence_cuts_the_answer() {
+        let said = [(100, ": still there\n\n"), (100, "data: a\n\n"), (200, "data: b\n\n")];
+        let chunks = stream::iter(said).then(|(secs, chunk)| async move {
+            tokio::time::sleep(Duration::from_secs(secs)).await;
+            Ok(Bytes::from_static(chunk.as_bytes()))
+        });
+        let mut events = EventStream::new(Operation::Submit, chunks);
+        assert_eq!(events.next().await.unwrap().unwrap(), "a");
+        assert_eq!(events.next().await.unwrap().unwrap_err().delivery, Delivery::MaybeSent);
     }
 }

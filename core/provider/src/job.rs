@@ -3,12 +3,19 @@
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 
+use crate::answer::Id;
 use crate::error::{Error, ErrorKind, Result};
 
 /// The vendor's side of a task: an opaque text that survives a restart.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Job(pub String);
+
+impl From<Id> for Job {
+    fn from(id: Id) -> Self {
+        Self(id.0)
+    }
+}
 
 impl Job {
     /// A handle of several parts.

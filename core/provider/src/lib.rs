@@ -5,11 +5,11 @@
 //! This crate knows no database and no web server, and builds in seconds.
 #![cfg_attr(test, allow(clippy::disallowed_methods, reason = "tests measure and spawn freely"))]
 
+mod answer;
 mod call;
-pub mod chat;
 pub mod combinations;
-pub mod envelope;
 mod error;
+pub mod form;
 pub mod http;
 mod job;
 mod manifest;
@@ -18,12 +18,13 @@ mod provider;
 mod registry;
 pub mod schema;
 
+pub use answer::{Id, Link, Word, percent};
 pub use async_trait::async_trait;
 pub use call::{
     Call, Clock, Env, MediaBytes, MediaRef, MediaSource, ProgressSink, Secret, SystemClock, TaskRef,
     TaskSource, Update,
 };
-pub use error::{Delivery, Error, ErrorKind, Result, Retry};
+pub use error::{Delivery, Error, ErrorKind, Operation, Result, Retry};
 pub use http::{EventStream, Reply, Request, Upstream};
 #[doc(hidden)]
 pub use inventory;

@@ -1,24 +1,25 @@
 //! The trait that a vendor plug-in implements, and the words that it speaks.
 
-use async_trait::async_trait;
+use std::future::Future;
+
 use bytes::Bytes;
 use schemars::JsonSchema;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
+use crate::answer::Link;
 use crate::call::Call;
-use crate::error::{Error, ErrorKind, Result};
+use crate::error::{Error, ErrorKind, Operation, Result};
 pub use crate::job::Job;
 use crate::manifest::{FollowUp, Manifest, MediaKind};
 
-/// One tool of one vendor.
+/// One tool of one vendor. Implementations write `async fn`; the signatures here only add that the futures are [`Send`].
 ///
 /// Promises, which the contract suite checks for every provider:
 /// - `submit` makes at most one request that can create a job;
 /// - `poll` and `result` change nothing at the vendor, and give the same answer for a finished job again;
 /// - a word that the vendor does not document is [`Progress::Unknown`], unless the tool's specification says otherwise;
 /// - no vendor answer makes it panic, and no secret appears in an error.
-#[async_trait]
 pub trait Provider: Send + Sync + 'static {
     /// What an operator types once. Secrets are of type [`crate::Secret`]; tagged by `wire` where there are several.
     type Account: DeserializeOwned + JsonSchema + Send + Sync;
@@ -29,30 +30,36 @@ pub trait Provider: Send + Sync + 'static {
     fn manifest() -> Manifest;
 
     /// Hands the task to the vendor.
-    async fn submit(call: &Call<'_, Self::Account>, params: Self::Params) -> Result<Submitted>;
+    fn submit(
+        call: &Call<'_, Self::Account>,
+        params: Self::Params,
+    ) -> impl Future<Output = Result<Submitted>> + Send;
 
     /// Asks how the job is doing. Synchronous vendors need no implementation.
-    async fn poll(call: &Call<'_, Self::Account>, job: &Job) -> Result<Progress> {
+    fn poll(call: &Call<'_, Self::Account>, job: &Job) -> impl Future<Output = Result<Progress>> + Send {
         let _ = (call, job);
-        Err(Error::unsupported("poll"))
+        async { Err(Error::unsupported(Operation::Poll)) }
     }
 
     /// Fetches what a finished job made. Synchronous vendors need no implementation.
-    async fn result(call: &Call<'_, Self::Account>, job: &Job) -> Result<Vec<Artifact>> {
+    fn result(
+        call: &Call<'_, Self::Account>,
+        job: &Job,
+    ) -> impl Future<Output = Result<Vec<Artifact>>> + Send {
         let _ = (call, job);
-        Err(Error::unsupported("result"))
+        async { Err(Error::unsupported(Operation::Result)) }
     }
 
     /// Stops the job at the vendor.
-    async fn cancel(call: &Call<'_, Self::Account>, job: &Job) -> Result<Cancelled> {
+    fn cancel(call: &Call<'_, Self::Account>, job: &Job) -> impl Future<Output = Result<Cancelled>> + Send {
         let _ = (call, job);
-        Err(Error::unsupported("cancel"))
+        async { Err(Error::unsupported(Operation::Cancel)) }
     }
 
     /// Checks the account without spending money.
-    async fn probe(call: &Call<'_, Self::Account>) -> Result<Health> {
+    fn probe(call: &Call<'_, Self::Account>) -> impl Future<Output = Result<Health>> + Send {
         let _ = call;
-        Err(Error::unsupported("probe"))
+        async { Err(Error::unsupported(Operation::Probe)) }
     }
 }
 
@@ -93,6 +100,14 @@ pub enum Progress {
 impl Progress {
     /// Running without a figure.
     pub const RUNNING: Self = Self::Running { percent: None, message: None };
+
+    /// A failure of which the vendor gives nothing but words: the kind follows from them. `general` is said where it
+    /// gives no words either.
+    pub fn failed(reason: Option<String>, general: &str) -> Self {
+        let reason = reason.filter(|reason| !reason.trim().is_empty());
+        let reason = reason.unwrap_or_else(|| general.to_owned());
+        Self::Failed { kind: ErrorKind::of_failure(&reason), reason }
+    }
 }
 
 /// A result, as the vendor hands it over.
@@ -138,6 +153,14 @@ impl Artifact {
         Self::new(kind, Source::Url(url.into()))
     }
 
+    /// The videos of a finished job, by their http addresses; what is no such address is left out. `missing` is the
+    /// error's message where there is none.
+    pub fn videos(urls: impl IntoIterator<Item = String>, missing: &str) -> Result<Vec<Self>> {
+        let urls = urls.into_iter().flat_map(|url| Link::from(Some(url)));
+        let videos: Vec<Self> = urls.map(|url| Self::url(MediaKind::Video, url)).collect();
+        if videos.is_empty() { Err(Error::new(ErrorKind::Unexpected, missing)) } else { Ok(videos) }
+    }
+
     /// A result that came with the answer.
     pub fn bytes(kind: MediaKind, mime: impl Into<String>, bytes: impl Into<Bytes>) -> Self {
         Self::new(kind, Source::Bytes { mime: mime.into(), bytes: bytes.into() })
@@ -172,7 +195,7 @@ impl Artifact {
     /// Names the picture that stands for it.
     #[must_use]
     pub fn covered(mut self, cover: Option<String>) -> Self {
-        self.cover = cover.filter(|cover| cover.starts_with("http"));
+        self.cover = Link::from(cover).url();
         self
     }
 }
@@ -191,4 +214,24 @@ pub enum Cancelled {
 pub struct Health {
     /// What the vendor says of the account, e.g. a balance.
     pub message: String,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_job_without_a_video_has_no_result() {
+        let of = |urls: &[&str]| Artifact::videos(urls.iter().map(|url| (*url).to_owned()), "missing");
+        assert_eq!(of(&["https://x/a", ""]).unwrap().len(), 1);
+        assert_eq!(of(&["", "/a"]).unwrap_err().message, "missing");
+    }
+
+    #[test]
+    fn a_failure_without_words_gets_the_general_ones() {
+        for (reason, wanted) in [(Some("blocked"), "blocked"), (Some(" "), "general"), (None, "general")] {
+            let failed = Progress::failed(reason.map(str::to_owned), "general");
+            assert_eq!(failed, Progress::Failed { kind: ErrorKind::Unexpected, reason: wanted.into() });
+        }
+    }
 }

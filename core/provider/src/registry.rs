@@ -9,7 +9,7 @@ use async_trait::async_trait;
 use serde_json::{Map, Value};
 
 use crate::call::{Call, Env};
-use crate::error::{Error, ErrorKind, Result};
+use crate::error::{Error, ErrorKind, Operation, Result};
 use crate::manifest::{Manifest, Mode, Wire};
 use crate::provider::{Artifact, Cancelled, Health, Job, Progress, Provider, Submitted};
 use crate::schema::{Validator, branch, schema_of, secret_fields};
@@ -135,35 +135,39 @@ impl Tool {
         if self.form(mode).is_some_and(|form| form.tagged) {
             params.insert("mode".into(), mode.into());
         }
-        redacted(env, "submit", self.operations.submit(env, &account.parsed, Value::Object(params)).await)
+        redacted(
+            env,
+            Operation::Submit,
+            self.operations.submit(env, &account.parsed, Value::Object(params)).await,
+        )
     }
 
     /// See [`Provider::poll`].
     pub async fn poll(&self, env: &Env, account: &Credentials, job: &Job) -> Result<Progress> {
-        redacted(env, "poll", self.operations.poll(env, &account.parsed, job).await)
+        redacted(env, Operation::Poll, self.operations.poll(env, &account.parsed, job).await)
     }
 
     /// See [`Provider::result`].
     pub async fn result(&self, env: &Env, account: &Credentials, job: &Job) -> Result<Vec<Artifact>> {
-        redacted(env, "result", self.operations.result(env, &account.parsed, job).await)
+        redacted(env, Operation::Result, self.operations.result(env, &account.parsed, job).await)
     }
 
     /// See [`Provider::cancel`].
     pub async fn cancel(&self, env: &Env, account: &Credentials, job: &Job) -> Result<Cancelled> {
-        redacted(env, "cancel", self.operations.cancel(env, &account.parsed, job).await)
+        redacted(env, Operation::Cancel, self.operations.cancel(env, &account.parsed, job).await)
     }
 
     /// See [`Provider::probe`].
     pub async fn probe(&self, env: &Env, account: &Credentials) -> Result<Health> {
-        redacted(env, "probe", self.operations.probe(env, &account.parsed).await)
+        redacted(env, Operation::Probe, self.operations.probe(env, &account.parsed).await)
     }
 }
 
 /// The last gate before an error leaves a plug-in.
-fn redacted<T>(env: &Env, operation: &'static str, result: Result<T>) -> Result<T> {
+fn redacted<T>(env: &Env, operation: Operation, result: Result<T>) -> Result<T> {
     result.map_err(|mut error| {
         error.redact(env.http.secrets());
-        if error.operation == "prepare" { error.operation(operation) } else { error }
+        if error.operation == Operation::Prepare { error.operation(operation) } else { error }
     })
 }
 

@@ -26,7 +26,6 @@ pub struct Params {
 /// The tool.
 pub struct Hello;
 
-#[async_trait]
 impl Provider for Hello {
     type Account = Account;
     type Params = Params;
@@ -51,23 +50,23 @@ impl Provider for Hello {
 
     async fn submit(call: &Call<'_, Account>, params: Params) -> Result<Submitted> {
         let body = serde_json::json!({ "prompt": params.prompt });
-        let picture = send(call, call.http.post("/v1/images").json(&body), "submit").await?;
+        let picture = send(call, call.http.post("/v1/images").json(&body), Operation::Submit).await?;
         Ok(Submitted::Job(Job(picture.id)))
     }
 
     async fn poll(call: &Call<'_, Account>, job: &Job) -> Result<Progress> {
-        let picture = send(call, call.http.get(&path(job)), "poll").await?;
+        let picture = send(call, call.http.get(&path(job)), Operation::Poll).await?;
         Ok(match picture.status.as_str() {
             "waiting" => Progress::Queued,
             "drawing" => Progress::RUNNING,
             "done" => Progress::Succeeded,
-            "failed" => Progress::Failed { kind: ErrorKind::of_failure(&picture.note), reason: picture.note },
+            "failed" => Progress::failed(Some(picture.note), "生成失败"),
             word => Progress::Unknown(word.to_owned()),
         })
     }
 
     async fn result(call: &Call<'_, Account>, job: &Job) -> Result<Vec<Artifact>> {
-        let picture = send(call, call.http.get(&path(job)), "result").await?;
+        let picture = send(call, call.http.get(&path(job)), Operation::Result).await?;
         Ok(picture.urls.into_iter().map(|url| Artifact::url(MediaKind::Image, url)).collect())
     }
 }
@@ -87,6 +86,6 @@ fn path(job: &Job) -> String {
     format!("/v1/images/{}", segment(&job.0))
 }
 
-async fn send(call: &Call<'_, Account>, request: Request<'_>, operation: &'static str) -> Result<Picture> {
+async fn send(call: &Call<'_, Account>, request: Request<'_>, operation: Operation) -> Result<Picture> {
     request.bearer(call.account.api_key.expose()).send(operation).await?.json()
 }

@@ -8,7 +8,7 @@
 //! 4. Chinese words of a tool (labels of modes, entries, stages and buttons, titles and options of fields) are no keys
 //!    of a table and are compared with nothing. Short ones may happen to be a text of the web app's own.
 //!
-//! That a page of an unknown vendor is complete in both languages is seen in `web/e2e/unseen-vendor.spec.ts`.
+//! That a page of an unknown vendor is complete in both languages is seen in `web/e2e/unseenVendor.spec.ts`.
 
 use std::collections::BTreeSet;
 use std::path::Path;

@@ -1,86 +1,35 @@
 //! 数字人: a video and a voice give the video with lips that speak what the voice says.
 
-mod api;
+mod relay;
 
+use baigong_provider::form::{Field, Relay};
 use baigong_provider::{
-    Artifact, Call, Error, ErrorKind, Glyph, Job, JsonSchema, Manifest, MediaKind, MediaRef, Mode, Pigment,
-    PollPolicy, PriceRule, Progress, Provider, Result, Secret, Shelf, Submitted, Text, Wire, async_trait,
-    register_provider,
+    Artifact, Call, Glyph, Job, Manifest, MediaKind, MediaRef, Mode, Operation, Pigment, PollPolicy,
+    PriceRule, Progress, Provider, Result, Shelf, Submitted, Text, Wire, form, register_provider,
 };
-use serde::Deserialize;
 
 register_provider!(DigitalHuman);
 
-/// What an operator types once.
-#[derive(Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-pub struct Account {
-    /// # API 密钥
-    /// 中转平台的令牌
-    #[schemars(extend("x-en" = { "title": "API key", "description": "Token of the gateway" }))]
-    api_key: Secret,
-}
-
-/// 让视频中的人物说出音频里的话
-#[derive(Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-#[schemars(extend(
-    "x-en" = { "description": "The person in a video says what an audio file says" },
-    "examples" = [{ "video": "up_video", "audio": "up_audio" }],
-))]
-pub struct Params {
-    /// # 人物视频
-    /// 人物正脸清晰、无遮挡；MP4、MOV 或 WebM，最大 100MB
+form! {
+    /// 让视频中的人物说出音频里的话
     #[schemars(extend(
-        "x-widget" = "media",
-        "x-media" = {
-            "accept": ["video"],
-            "mime": ["video/mp4", "video/quicktime", "video/webm"],
-            "max_bytes": 104_857_600,
-        },
-        "errorMessage" = {
-            "required": "请先上传视频和音频文件", "minLength": "请先上传视频和音频文件",
-            "accept": "请上传有效的视频文件", "mime": "请上传有效的视频文件",
-            "max_bytes": "视频大小不能超过100MB",
-        },
-        "x-en" = {
-            "title": "Video of a person",
-            "description": "The face clearly in sight; MP4, MOV or WebM, up to 100 MB",
-            "errorMessage": {
-                "required": "Please upload video and audio files first",
-                "minLength": "Please upload video and audio files first",
-                "accept": "Please upload a valid video file", "mime": "Please upload a valid video file",
-                "max_bytes": "The video may have up to 100 MB",
-            },
-        },
+        "x-en" = { "description": "The person in a video says what an audio file says" },
+        "examples" = [{ "video": "up_video", "audio": "up_audio" }],
     ))]
-    video: MediaRef,
-    /// # 配音音频
-    /// 人物要说的话；MP3、WAV、M4A、AAC、OGG 或 FLAC，最大 100MB
-    #[schemars(extend(
-        "x-widget" = "media",
-        "x-media" = {
-            "accept": ["audio"],
-            "mime": ["audio/mpeg", "audio/wav", "audio/mp4", "audio/aac", "audio/ogg", "audio/flac"],
-            "max_bytes": 104_857_600,
-        },
-        "errorMessage" = {
-            "required": "请先上传视频和音频文件", "minLength": "请先上传视频和音频文件",
-            "accept": "请上传有效的音频文件", "mime": "请上传有效的音频文件",
-            "max_bytes": "音频大小不能超过100MB",
-        },
-        "x-en" = {
-            "title": "Voice",
-            "description": "What the person shall say; MP3, WAV, M4A, AAC, OGG or FLAC, up to 100 MB",
-            "errorMessage": {
-                "required": "Please upload video and audio files first",
-                "minLength": "Please upload video and audio files first",
-                "accept": "Please upload a valid audio file", "mime": "Please upload a valid audio file",
-                "max_bytes": "The audio may have up to 100 MB",
-            },
-        },
-    ))]
-    audio: MediaRef,
+    pub Params {
+        video: MediaRef => Field::media("video", &["video/mp4", "video/quicktime", "video/webm"], 100)
+            .title("人物视频", "Video of a person")
+            .about("人物正脸清晰、无遮挡；MP4、MOV 或 WebM，最大 100MB", "The face clearly in sight; MP4, MOV or WebM, up to 100 MB")
+            .error("required minLength", ["请先上传视频和音频文件", "Please upload video and audio files first"])
+            .error("accept mime", ["请上传有效的视频文件", "Please upload a valid video file"])
+            .error("max_bytes", ["视频大小不能超过100MB", "The video may have up to 100 MB"]),
+        audio: MediaRef => Field::media("audio", &["audio/mpeg", "audio/wav", "audio/mp4", "audio/aac", "audio/ogg", "audio/flac"], 100)
+            .title("配音音频", "Voice")
+            .about("人物要说的话；MP3、WAV、M4A、AAC、OGG 或 FLAC，最大 100MB", "What the person shall say; MP3, WAV, M4A, AAC, OGG or FLAC, up to 100 MB")
+            .error("required minLength", ["请先上传视频和音频文件", "Please upload video and audio files first"])
+            .error("accept mime", ["请上传有效的音频文件", "Please upload a valid audio file"])
+            .error("max_bytes", ["音频大小不能超过100MB", "The audio may have up to 100 MB"]),
+    }
 }
 
 /// The tool.
@@ -93,9 +42,8 @@ const GLYPH: Glyph = Glyph::line(
      M16.2 6.6c1.3 1.6 1.3 3.7 0 5.3M18.9 4.6c2.4 2.9 2.4 6.4 0 9.3",
 );
 
-#[async_trait]
 impl Provider for DigitalHuman {
-    type Account = Account;
+    type Account = Relay;
     type Params = Params;
 
     fn manifest() -> Manifest {
@@ -126,18 +74,17 @@ impl Provider for DigitalHuman {
         }
     }
 
-    async fn submit(call: &Call<'_, Account>, params: Params) -> Result<Submitted> {
-        Ok(Submitted::Job(Job(api::generate(call, &params).await?)))
+    async fn submit(call: &Call<'_, Relay>, params: Params) -> Result<Submitted> {
+        Ok(Submitted::Job(Job(relay::create(call, &params).await?)))
     }
 
-    async fn poll(call: &Call<'_, Account>, job: &Job) -> Result<Progress> {
-        Ok(api::progress(&api::task(call, job, "poll").await?))
+    async fn poll(call: &Call<'_, Relay>, job: &Job) -> Result<Progress> {
+        Ok(relay::progress(&relay::query(call, job, Operation::Poll).await?))
     }
 
-    async fn result(call: &Call<'_, Account>, job: &Job) -> Result<Vec<Artifact>> {
-        let work = api::task(call, job, "result").await?.data;
-        let url = work.and_then(api::Work::video_url);
-        let url = url.ok_or_else(|| Error::new(ErrorKind::Unexpected, "视频尚未生成"))?;
-        Ok(vec![Artifact::url(MediaKind::Video, url)])
+    async fn result(call: &Call<'_, Relay>, job: &Job) -> Result<Vec<Artifact>> {
+        let work = relay::query(call, job, Operation::Result).await?.data;
+        let url = work.and_then(relay::Work::video_url);
+        Artifact::videos(url, "视频尚未生成")
     }
 }

@@ -1,13 +1,15 @@
 //! The vendor's two calls. Relay and vendor speak the same words below different paths; what the form offers and the
 //! vendor's own interface does not take is refused by name rather than dropped.
 
-use baigong_provider::envelope::Id;
 use baigong_provider::http::segment;
-use baigong_provider::{Call, Error, ErrorKind, Job, MediaBytes, MediaRef, Progress, Result};
+use baigong_provider::{Call, Error, Id, Job, Link, MediaBytes, MediaRef, Operation, Progress, Result};
 use serde::{Deserialize, Serialize};
 
 use crate::params::{Params, Ratio};
 use crate::{Account, error};
+
+/// The wire's name in the account form.
+const WIRE: &str = "智谱官方接口";
 
 /// Longest prompt and largest picture that the vendor's own interface takes.
 const PROMPT_CHARS: usize = 512;
@@ -46,7 +48,7 @@ pub struct Task {
 
 #[derive(Deserialize)]
 struct Video {
-    url: Option<String>,
+    url: Link,
     cover_image_url: Option<String>,
 }
 
@@ -76,20 +78,21 @@ pub async fn create(call: &Call<'_, Account>, params: &Params) -> Result<Job> {
         body.size = ratio.map(Ratio::size);
         body.request_id = Some(&call.task_id);
         if prompt.0.chars().count() > PROMPT_CHARS {
-            return Err(refuse("prompt", "不能超过512个字符"));
+            return Err(Error::not_on(WIRE, "prompt", "不能超过512个字符"));
         }
         if ratio == Some(Ratio::R4x3) {
-            return Err(refuse("ratio", "只支持 16:9 和 1:1"));
+            return Err(Error::not_on(WIRE, "ratio", "只支持 16:9 和 1:1"));
         }
         if body.prompt_optimizer.is_some() {
-            return Err(refuse("prompt_optimizer", "不支持关闭"));
+            return Err(Error::not_on(WIRE, "prompt_optimizer", "不支持关闭"));
         }
     }
     if let Some(image) = image {
         body.image_url = Some(picture(call, image).await?);
     }
-    let request = call.http.post(&path(call.account, "/videos/generations")).bearer(call.account.key());
-    let created: Created = error::answer(&request.json(&body).send("submit").await?)?;
+    let request =
+        call.http.post(&path(call.account, "/videos/generations")).bearer(call.account.key().expose());
+    let created: Created = error::answer(&request.json(&body).send(Operation::Submit).await?)?;
     Ok(Job(created.id.0))
 }
 
@@ -100,18 +103,18 @@ async fn picture(call: &Call<'_, Account>, image: &MediaRef) -> Result<String> {
     }
     let image: MediaBytes = call.media.bytes(image).await?;
     if !matches!(image.mime.as_str(), "image/png" | "image/jpeg") {
-        return Err(refuse("image", "只支持 PNG 和 JPEG 图片"));
+        return Err(Error::not_on(WIRE, "image", "只支持 PNG 和 JPEG 图片"));
     }
     if image.bytes.len() > IMAGE_BYTES {
-        return Err(refuse("image", "不能超过5MB"));
+        return Err(Error::not_on(WIRE, "image", "不能超过5MB"));
     }
     Ok(image.base64())
 }
 
 /// Asks for a job.
-pub async fn query(call: &Call<'_, Account>, job: &Job, operation: &'static str) -> Result<Task> {
+pub async fn query(call: &Call<'_, Account>, job: &Job, operation: Operation) -> Result<Task> {
     let path = path(call.account, &format!("/async-result/{}", segment(&job.0)));
-    error::answer(&call.http.get(&path).bearer(call.account.key()).send(operation).await?)
+    error::answer(&call.http.get(&path).bearer(call.account.key().expose()).send(operation).await?)
 }
 
 impl Task {
@@ -131,10 +134,6 @@ impl Task {
     /// Where the video of a finished job is, and a picture of it.
     pub fn video(self) -> Option<(String, Option<String>)> {
         let video = self.video_result?.into_iter().next()?;
-        Some((video.url.filter(|url| url.starts_with("http"))?, video.cover_image_url))
+        Some((video.url.url()?, video.cover_image_url))
     }
-}
-
-fn refuse(parameter: &str, limit: &str) -> Error {
-    Error::new(ErrorKind::InvalidParams, format!("智谱官方接口：参数 {parameter} {limit}"))
 }

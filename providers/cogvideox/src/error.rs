@@ -1,7 +1,7 @@
 //! Their errors -> ours: `{error: {code, message}}`, with codes of the vendor's own or, from the gateway, words.
 
-use baigong_provider::envelope::{Said, Word, refusal};
-use baigong_provider::{Delivery, Error, ErrorKind, Reply};
+use baigong_envelopes::{Said, refusal};
+use baigong_provider::{Delivery, Error, ErrorKind, Reply, Result, Word};
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
@@ -61,6 +61,8 @@ fn kind(code: &str) -> Option<ErrorKind> {
 
 #[cfg(test)]
 mod tests {
+    use baigong_provider::Operation;
+
     use super::*;
 
     #[derive(Debug, Deserialize)]
@@ -71,7 +73,7 @@ mod tests {
 
     fn error(status: u16, body: &str) -> Error {
         let reply = Reply {
-            operation: "submit",
+            operation: Operation::Submit,
             status: status.try_into().unwrap(),
             headers: Default::default(),
             body: body.to_owned().into(),

@@ -5,11 +5,9 @@ mod error;
 mod params;
 
 use baigong_provider::{
-    Artifact, Call, Error, ErrorKind, Glyph, Job, JsonSchema, Manifest, MediaKind, Mode, Pigment, PollPolicy,
-    PriceRule, Progress, Provider, Result, Secret, Shelf, Submitted, Text, Wire, async_trait,
-    register_provider,
+    Artifact, Call, Error, ErrorKind, Glyph, Job, Manifest, MediaKind, Mode, Operation, Pigment, PollPolicy,
+    PriceRule, Progress, Provider, Result, Shelf, Submitted, Text, Wire, account, register_provider,
 };
-use serde::Deserialize;
 
 pub use crate::params::Params;
 
@@ -18,45 +16,12 @@ pub struct CogvideoxVideo;
 
 register_provider!(CogvideoxVideo);
 
-/// Credentials of one account, by the protocol that it speaks.
-#[derive(Deserialize, JsonSchema)]
-#[serde(tag = "wire", rename_all = "snake_case")]
-pub enum Account {
-    /// # 中转接口
-    Relay(Relay),
-    /// # 智谱官方接口
-    Official(Official),
-}
-
-/// A resale gateway.
-#[derive(Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-pub struct Relay {
-    /// # API Key
-    /// 中转平台的密钥
-    #[schemars(extend("x-en" = { "title": "API key", "description": "Key of the gateway" }))]
-    api_key: Secret,
-}
-
-/// The vendor itself.
-#[derive(Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-pub struct Official {
-    /// # API Key
-    /// 智谱开放平台的密钥
-    #[schemars(extend("x-en" = { "title": "API key", "description": "Key of the Zhipu platform" }))]
-    api_key: Secret,
+account! {
+    Relay,
+    Official "智谱官方接口": "智谱开放平台的密钥" / "Key of the Zhipu platform",
 }
 
 impl Account {
-    /// The bearer token of every request.
-    pub(crate) fn key(&self) -> &str {
-        match self {
-            Self::Relay(relay) => relay.api_key.expose(),
-            Self::Official(official) => official.api_key.expose(),
-        }
-    }
-
     /// Whether requests go to the vendor itself.
     pub(crate) fn is_official(&self) -> bool {
         matches!(self, Self::Official(_))
@@ -78,7 +43,6 @@ const GLYPH: Glyph = Glyph::line(
      a1.7 1.7 0 1 0 0 3.4 1.7 1.7 0 1 0 0-3.4zM18.1 5.7a1.7 1.7 0 1 0 0 3.4 1.7 1.7 0 1 0 0-3.4z",
 );
 
-#[async_trait]
 impl Provider for CogvideoxVideo {
     type Account = Account;
     type Params = Params;
@@ -116,11 +80,11 @@ impl Provider for CogvideoxVideo {
     }
 
     async fn poll(call: &Call<'_, Account>, job: &Job) -> Result<Progress> {
-        Ok(api::query(call, job, "poll").await?.progress())
+        Ok(api::query(call, job, Operation::Poll).await?.progress())
     }
 
     async fn result(call: &Call<'_, Account>, job: &Job) -> Result<Vec<Artifact>> {
-        let video = api::query(call, job, "result").await?.video();
+        let video = api::query(call, job, Operation::Result).await?.video();
         let (url, cover) =
             video.ok_or_else(|| Error::new(ErrorKind::Unexpected, "视频已生成，但没有返回视频链接"))?;
         Ok(vec![Artifact::url(MediaKind::Video, url).covered(cover)])

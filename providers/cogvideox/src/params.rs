@@ -1,7 +1,8 @@
 //! What a user fills in: one form a mode. Fields that both forms share are types of their own.
 
-use baigong_provider::{JsonSchema, MediaRef};
-use serde::{Deserialize, Serialize};
+use baigong_provider::form::Field;
+use baigong_provider::{JsonSchema, MediaRef, field, form, options};
+use serde::Deserialize;
 
 /// The two forms of the tool.
 #[derive(Deserialize, JsonSchema)]
@@ -13,81 +14,45 @@ pub enum Params {
     Image(Image),
 }
 
-/// 由文字描述生成视频
-#[derive(Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-#[schemars(extend("examples" = [{
-    "prompt": "雨滴沿着玻璃窗滑落，窗外是霓虹闪烁的街道", "duration": "5", "ratio": "16:9"
-}]))]
-pub struct Text {
-    pub(crate) prompt: Prompt,
-    #[serde(default)]
-    pub(crate) duration: Duration,
-    #[serde(default)]
-    pub(crate) ratio: Ratio,
-    #[serde(default)]
-    pub(crate) prompt_optimizer: PromptOptimizer,
-}
-
-/// 以图片为首帧生成视频，画面比例随图片
-#[derive(Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-#[schemars(extend("examples" = [{ "prompt": "让画面动起来，镜头缓缓推进", "image": "up_example", "duration": "5" }]))]
-pub struct Image {
-    pub(crate) prompt: Prompt,
-    /// # 参考图片
-    /// 视频的首帧。PNG、JPEG 或 WebP，不超过 10MB
-    #[schemars(extend(
-        "x-widget" = "media",
-        "x-media" = { "accept": ["image"], "mime": ["image/png", "image/jpeg", "image/webp"], "max_bytes": 10_485_760 },
-        "errorMessage" = {
-            "required": "请上传参考图片", "minLength": "请上传参考图片",
-            "accept": "请上传 PNG、JPEG 或 WebP 格式的图片", "max_bytes": "文件大小不能超过10MB"
-        },
-        "x-en" = {
-            "title": "Reference image", "description": "First frame of the video. PNG, JPEG or WebP, up to 10 MB",
-            "errorMessage": {
-                "required": "Please upload a reference image", "minLength": "Please upload a reference image",
-                "accept": "Please upload a PNG, JPEG or WebP image", "max_bytes": "file size cannot exceed 10MB"
-            }
-        }
-    ))]
-    pub(crate) image: MediaRef,
-    #[serde(default)]
-    pub(crate) duration: Duration,
-    #[serde(default)]
-    pub(crate) prompt_optimizer: PromptOptimizer,
-}
-
-/// # 视频描述
-/// 描述画面内容、动作与镜头
-#[derive(Deserialize, JsonSchema)]
-#[serde(transparent)]
-#[schemars(extend(
-    "x-widget" = "prompt",
-    "x-placeholder" = "例如：雨滴沿着玻璃窗滑落，窗外是霓虹闪烁的街道",
-    "errorMessage" = {
-        "required": "请输入视频描述", "pattern": "请输入视频描述", "maxLength": "提示词不能超过10240个字符"
-    },
-    "x-en" = {
-        "title": "Description", "description": "Describe the scene, the action and the camera",
-        "errorMessage": {
-            "required": "Please enter a description", "pattern": "Please enter a description",
-            "maxLength": "prompt cannot exceed 10240 characters"
-        }
+form! {
+    /// 由文字描述生成视频
+    #[schemars(extend("examples" = [{
+        "prompt": "雨滴沿着玻璃窗滑落，窗外是霓虹闪烁的街道", "duration": "5", "ratio": "16:9"
+    }]))]
+    pub Text {
+        prompt: Prompt,
+        duration: Duration = default,
+        ratio: Ratio = default,
+        prompt_optimizer: PromptOptimizer = default,
     }
-))]
-pub struct Prompt(#[schemars(length(max = 10240), regex(pattern = r"\S"))] pub(crate) String);
+    /// 以图片为首帧生成视频，画面比例随图片
+    #[schemars(extend("examples" = [{ "prompt": "让画面动起来，镜头缓缓推进", "image": "up_example", "duration": "5" }]))]
+    pub Image {
+        prompt: Prompt,
+        image: MediaRef => Field::image(10)
+            .title("参考图片", "Reference image")
+            .about("视频的首帧。PNG、JPEG 或 WebP，不超过 10MB", "First frame of the video. PNG, JPEG or WebP, up to 10 MB")
+            .error("required minLength", ["请上传参考图片", "Please upload a reference image"])
+            .error("accept", ["请上传 PNG、JPEG 或 WebP 格式的图片", "Please upload a PNG, JPEG or WebP image"])
+            .error("max_bytes", ["文件大小不能超过10MB", "file size cannot exceed 10MB"]),
+        duration: Duration = default,
+        prompt_optimizer: PromptOptimizer = default,
+    }
+}
 
-/// # 视频时长
-#[derive(Clone, Copy, Default, Deserialize, Serialize, JsonSchema)]
-#[schemars(extend("x-widget" = "segmented", "x-unit" = "秒", "x-en" = { "title": "Duration", "unit": "s" }))]
-pub enum Duration {
-    #[serde(rename = "5")]
-    Five,
-    #[default]
-    #[serde(rename = "10")]
-    Ten,
+field! {
+    pub Prompt(String) => Field::prompt(10240)
+        .title("视频描述", "Description")
+        .about("描述画面内容、动作与镜头", "Describe the scene, the action and the camera")
+        .placeholder("例如：雨滴沿着玻璃窗滑落，窗外是霓虹闪烁的街道")
+        .error("required pattern", ["请输入视频描述", "Please enter a description"])
+        .error("maxLength", ["提示词不能超过10240个字符", "prompt cannot exceed 10240 characters"]);
+}
+
+options! {
+    pub Duration => Field::segmented().title("视频时长", "Duration").unit("秒", "s"), {
+        Five = "5", #[default] Ten = "10",
+    }
 }
 
 impl Duration {
@@ -100,17 +65,10 @@ impl Duration {
     }
 }
 
-/// # 画面比例
-#[derive(Clone, Copy, Default, PartialEq, Deserialize, Serialize, JsonSchema)]
-#[schemars(extend("x-widget" = "ratio", "x-en" = { "title": "Aspect ratio" }))]
-pub enum Ratio {
-    #[default]
-    #[serde(rename = "16:9")]
-    R16x9,
-    #[serde(rename = "4:3")]
-    R4x3,
-    #[serde(rename = "1:1")]
-    R1x1,
+options! {
+    pub Ratio => Field::ratio(), {
+        #[default] R16x9 = "16:9", R4x3 = "4:3", R1x1 = "1:1",
+    }
 }
 
 impl Ratio {
@@ -124,18 +82,8 @@ impl Ratio {
     }
 }
 
-/// # 优化提示词
-/// 由模型先润色提示词，再生成视频
-#[derive(Clone, Copy, Deserialize, Serialize, JsonSchema)]
-#[serde(transparent)]
-#[schemars(extend(
-    "x-widget" = "switch",
-    "x-en" = { "title": "Prompt optimizer", "description": "The model polishes the prompt before it makes the video" }
-))]
-pub struct PromptOptimizer(pub(crate) bool);
-
-impl Default for PromptOptimizer {
-    fn default() -> Self {
-        Self(true)
-    }
+field! {
+    pub PromptOptimizer(bool = true) => Field::switch()
+        .title("优化提示词", "Prompt optimizer")
+        .about("由模型先润色提示词，再生成视频", "The model polishes the prompt before it makes the video");
 }

@@ -1,8 +1,8 @@
 //! The vendor's calls. Relay and vendor speak of the same jobs below different paths; the requests differ.
 
-use baigong_provider::envelope::{Said, ark, flags, refusal};
+use baigong_envelopes::{Said, ark, flags, refusal};
 use baigong_provider::http::{Reply, segment};
-use baigong_provider::{Call, Cancelled, Error, ErrorKind, Job, Progress, Result};
+use baigong_provider::{Call, Cancelled, Error, ErrorKind, Id, Job, Operation, Progress, Result};
 use http::Method;
 use serde::Deserialize;
 use serde_json::{Value, json};
@@ -13,22 +13,26 @@ use crate::params::Order;
 /// Where jobs are made, listed and asked for.
 fn path(account: &Account) -> &'static str {
     match account {
-        Account::Relay { .. } => "/proxy/api/doubao-seedance/volc/contents/generations/tasks",
-        Account::Official { .. } => "/api/v3/contents/generations/tasks",
+        Account::Relay(_) => "/proxy/api/doubao-seedance/volc/contents/generations/tasks",
+        Account::Official(_) => "/api/v3/contents/generations/tasks",
     }
+}
+
+#[derive(Deserialize)]
+struct Created {
+    id: Id,
 }
 
 /// Makes a job.
 pub async fn create(call: &Call<'_, Account>, order: &Order) -> Result<Job> {
     let body = match call.account {
-        Account::Relay { .. } => relay_body(call, order).await?,
-        Account::Official { .. } => official_body(call, order).await?,
+        Account::Relay(_) => relay_body(call, order).await?,
+        Account::Official(_) => official_body(call, order).await?,
     };
-    let request = call.http.post(path(call.account)).bearer(call.account.key()).json(&body);
-    let reply = request.send("submit").await?;
-    let id = reply.any_json::<Value>().filter(|_| reply.status.is_success());
-    let id = id.as_ref().and_then(|answer| answer.get("id")?.as_str()).filter(|id| !id.is_empty());
-    id.map(|id| Job(id.to_owned())).ok_or_else(|| refuse(&reply, "未能从API获取有效的任务ID。"))
+    let request = call.http.post(path(call.account)).bearer(call.account.key().expose()).json(&body);
+    let reply = request.send(Operation::Submit).await?;
+    let created = reply.any_json::<Created>().filter(|_| reply.status.is_success());
+    created.map(|created| created.id.into()).ok_or_else(|| refuse(&reply, "未能从API获取有效的任务ID。"))
 }
 
 /// The relay takes the options as flags in the prompt, and fetches the picture.
@@ -46,10 +50,10 @@ async fn official_body(call: &Call<'_, Account>, order: &Order) -> Result<Value>
     let flags = &order.flags;
     flags::refuse_in(&order.prompt)?;
     if flags.ratio == "9:21" {
-        return Err(Error::invalid("火山方舟官方接口：参数 ratio 不支持 9:21"));
+        return Err(Error::not_on("火山方舟官方接口", "ratio", "不支持 9:21"));
     }
     if flags.fps != flags::Fps::Fps24 {
-        return Err(Error::invalid("火山方舟官方接口：参数 fps 只支持 24"));
+        return Err(Error::not_on("火山方舟官方接口", "fps", "只支持 24"));
     }
     let mut content = vec![json!({ "type": "text", "text": order.prompt })];
     if let Some(image) = &order.image {
@@ -63,7 +67,7 @@ async fn official_body(call: &Call<'_, Account>, order: &Order) -> Result<Value>
         "resolution": flags.resolution.word(),
         "ratio": flags.ratio,
         "duration": flags.duration.secs(),
-        "seed": flags::Seed::number(flags.seed),
+        "seed": flags.seed_number(),
         "camera_fixed": flags.camera_fixed,
         "watermark": flags.watermark,
     }))
@@ -84,9 +88,9 @@ struct Content {
 }
 
 /// Asks for a job.
-pub async fn query(call: &Call<'_, Account>, job: &Job, operation: &'static str) -> Result<Task> {
+pub async fn query(call: &Call<'_, Account>, job: &Job, operation: Operation) -> Result<Task> {
     let path = format!("{}/{}", path(call.account), segment(&job.0));
-    let reply = call.http.get(&path).bearer(call.account.key()).send(operation).await?;
+    let reply = call.http.get(&path).bearer(call.account.key().expose()).send(operation).await?;
     let task = reply.any_json::<Task>().filter(|task| reply.status.is_success() && !task.status.is_empty());
     task.ok_or_else(|| refuse(&reply, "发生未知错误，请检查网络或联系管理员。"))
 }
@@ -94,12 +98,12 @@ pub async fn query(call: &Call<'_, Account>, job: &Job, operation: &'static str)
 /// Takes a job out of the vendor's queue.
 pub async fn cancel(call: &Call<'_, Account>, job: &Job) -> Result<Cancelled> {
     // The same call deletes the record of a finished job, which holds the address of a video that is paid for.
-    if query(call, job, "cancel").await?.status != "queued" {
+    if query(call, job, Operation::Cancel).await?.status != "queued" {
         return Ok(Cancelled::TooLate);
     }
     let path = format!("{}/{}", path(call.account), segment(&job.0));
-    let request = call.http.request(Method::DELETE, &path).bearer(call.account.key());
-    let reply = request.send("cancel").await?;
+    let request = call.http.request(Method::DELETE, &path).bearer(call.account.key().expose());
+    let reply = request.send(Operation::Cancel).await?;
     match reply.status.as_u16() {
         200..=299 => Ok(Cancelled::Stopped),
         // It began to run in between.
@@ -109,9 +113,9 @@ pub async fn cancel(call: &Call<'_, Account>, job: &Job) -> Result<Cancelled> {
 }
 
 /// Lists the latest job: free of charge, and refused like any call when the account is not in order.
-pub async fn latest(call: &Call<'_, Account>) -> Result<()> {
+pub async fn probe(call: &Call<'_, Account>) -> Result<()> {
     let request = call.http.get(path(call.account)).query(&[("page_num", "1"), ("page_size", "1")]);
-    let reply = request.bearer(call.account.key()).send("probe").await?;
+    let reply = request.bearer(call.account.key().expose()).send(Operation::Probe).await?;
     let listed = reply.any_json::<Value>().is_some_and(|answer| answer.get("items").is_some());
     if reply.status.is_success() && listed { Ok(()) } else { Err(refuse(&reply, "账号检查失败")) }
 }
@@ -146,7 +150,7 @@ impl Task {
 
     /// Where the video of a finished job is.
     pub fn video_url(self) -> Option<String> {
-        self.content?.video_url.filter(|url| url.starts_with("http"))
+        self.content?.video_url
     }
 }
 

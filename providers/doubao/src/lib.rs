@@ -4,11 +4,10 @@ mod api;
 mod params;
 
 use baigong_provider::{
-    Artifact, Call, CancelPolicy, Cancelled, Error, ErrorKind, Glyph, Health, Job, JsonSchema, Manifest,
-    MediaKind, Mode, Pigment, PollPolicy, PriceRule, Progress, Provider, Result, Secret, Shelf, Submitted,
-    Text, Wire, async_trait, register_provider,
+    Artifact, Call, CancelPolicy, Cancelled, Error, Glyph, Health, Job, Manifest, MediaKind, Mode, Operation,
+    Pigment, PollPolicy, PriceRule, Progress, Provider, Result, Shelf, Submitted, Text, Wire, account,
+    register_provider,
 };
-use serde::Deserialize;
 
 use crate::params::Order;
 pub use crate::params::Params;
@@ -18,32 +17,9 @@ pub struct DoubaoVideo;
 
 register_provider!(DoubaoVideo);
 
-/// What an operator types once.
-#[derive(Deserialize, JsonSchema)]
-#[serde(tag = "wire", rename_all = "snake_case", deny_unknown_fields)]
-pub enum Account {
-    /// # 中转接口
-    Relay {
-        /// # API Key
-        /// 中转平台的密钥
-        #[schemars(extend("x-en" = { "title": "API key", "description": "Key of the gateway" }))]
-        api_key: Secret,
-    },
-    /// # 火山方舟官方接口
-    Official {
-        /// # API Key
-        /// 在火山方舟控制台创建
-        #[schemars(extend("x-en" = { "title": "API key", "description": "Made in the Ark console" }))]
-        api_key: Secret,
-    },
-}
-
-impl Account {
-    fn key(&self) -> &str {
-        match self {
-            Self::Relay { api_key } | Self::Official { api_key } => api_key.expose(),
-        }
-    }
+account! {
+    Relay,
+    Official "火山方舟官方接口": "在火山方舟控制台创建" / "Made in the Ark console",
 }
 
 /// Points of 5 seconds at 480p; resolution and length multiply them.
@@ -65,7 +41,6 @@ const GLYPH: Glyph = Glyph::line(
      C11.3 7 10.1 5.9 8.1 5.6",
 );
 
-#[async_trait]
 impl Provider for DoubaoVideo {
     type Account = Account;
     type Params = Params;
@@ -111,28 +86,27 @@ impl Provider for DoubaoVideo {
     }
 
     async fn poll(call: &Call<'_, Account>, job: &Job) -> Result<Progress> {
-        Ok(api::query(call, job, "poll").await?.progress())
+        Ok(api::query(call, job, Operation::Poll).await?.progress())
     }
 
     async fn result(call: &Call<'_, Account>, job: &Job) -> Result<Vec<Artifact>> {
-        let url = api::query(call, job, "result").await?.video_url();
-        let url = url.ok_or_else(|| Error::new(ErrorKind::Unexpected, "视频已生成，但没有返回视频链接"))?;
-        Ok(vec![Artifact::url(MediaKind::Video, url)])
+        let url = api::query(call, job, Operation::Result).await?.video_url();
+        Artifact::videos(url, "视频已生成，但没有返回视频链接")
     }
 
     async fn cancel(call: &Call<'_, Account>, job: &Job) -> Result<Cancelled> {
         match call.account {
             // A relay offers no way to stop a job: once submitted, it is past the point of return.
-            Account::Relay { .. } => Ok(Cancelled::TooLate),
-            Account::Official { .. } => api::cancel(call, job).await,
+            Account::Relay(_) => Ok(Cancelled::TooLate),
+            Account::Official(_) => api::cancel(call, job).await,
         }
     }
 
     async fn probe(call: &Call<'_, Account>) -> Result<Health> {
         match call.account {
-            Account::Relay { .. } => Err(Error::unsupported("probe")),
-            Account::Official { .. } => {
-                api::latest(call).await?;
+            Account::Relay(_) => Err(Error::unsupported(Operation::Probe)),
+            Account::Official(_) => {
+                api::probe(call).await?;
                 Ok(Health { message: "账号可用".into() })
             }
         }

@@ -1,10 +1,10 @@
 //! What a user fills in: one form a mode. Most fields are those of every studio that writes options into the prompt.
 
-use baigong_provider::envelope::flags::{
-    CameraFixed, Duration, Flags, Fps, Prompt, Ratio, Resolution, Seed, Watermark,
-};
-use baigong_provider::{JsonSchema, MediaRef};
-use serde::{Deserialize, Serialize};
+use baigong_envelopes::flags::{CameraFixed, Duration, Flags, Fps, Prompt, Ratio, Resolution, Watermark};
+use baigong_envelopes::flags_of;
+use baigong_provider::form::{Field, Seed};
+use baigong_provider::{JsonSchema, MediaRef, form, options};
+use serde::Deserialize;
 
 /// The two forms of the tool.
 #[derive(Deserialize, JsonSchema)]
@@ -16,85 +16,52 @@ pub enum Params {
     Image(Image),
 }
 
-/// 由文字描述生成视频
-#[derive(Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-#[schemars(extend("examples" = [{
-    "prompt": "清晨的海面泛着金光，一只海鸥掠过浪尖，镜头缓缓推进", "duration": "5", "ratio": "16:9", "resolution": "720p"
-}]))]
-pub struct Text {
-    prompt: Prompt,
-    #[serde(default)]
-    model: Model,
-    #[serde(default)]
-    duration: Duration,
-    #[serde(default)]
-    ratio: Ratio,
-    #[serde(default)]
-    resolution: Resolution,
-    #[serde(default)]
-    fps: Fps,
-    seed: Option<Seed>,
-    #[serde(default)]
-    watermark: Watermark,
-    #[serde(default)]
-    camera_fixed: CameraFixed,
+form! {
+    /// 由文字描述生成视频
+    #[schemars(extend("examples" = [{
+        "prompt": "清晨的海面泛着金光，一只海鸥掠过浪尖，镜头缓缓推进", "duration": "5", "ratio": "16:9", "resolution": "720p"
+    }]))]
+    pub Text {
+        prompt: Prompt,
+        model: Model = default,
+        duration: Duration = default,
+        ratio: Ratio = default,
+        resolution: Resolution = default,
+        fps: Fps = default,
+        seed: Option<Seed>,
+        watermark: Watermark = default,
+        camera_fixed: CameraFixed = default,
+    }
+    /// 以图片为首帧生成视频，画面比例随图片
+    #[schemars(extend("examples" = [{
+        "prompt": "花瓣随风飘落，镜头环绕人物", "image": "up_example", "duration": "5", "resolution": "480p"
+    }]))]
+    pub Image {
+        prompt: Prompt,
+        image: MediaRef => Field::image(10)
+            .title("首帧图片", "First frame")
+            .about("PNG、JPEG 或 WebP，不超过 10MB", "PNG, JPEG or WebP, up to 10 MB")
+            .error("required minLength", "图生视频模式下必须上传图片。")
+            .error("accept", "请拖拽有效的图片文件。")
+            .error("max_bytes", "文件大小不能超过10MB"),
+        model: Model = default,
+        duration: Duration = default,
+        ratio: AdaptiveRatio = default,
+        resolution: Resolution = default,
+        fps: Fps = default,
+        seed: Option<Seed>,
+        watermark: Watermark = default,
+        camera_fixed: CameraFixed = default,
+    }
 }
 
-/// 以图片为首帧生成视频，画面比例随图片
-#[derive(Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-#[schemars(extend("examples" = [{
-    "prompt": "花瓣随风飘落，镜头环绕人物", "image": "up_example", "duration": "5", "resolution": "480p"
-}]))]
-pub struct Image {
-    prompt: Prompt,
-    /// # 首帧图片
-    /// PNG、JPEG 或 WebP，不超过 10MB
-    #[schemars(extend(
-        "x-widget" = "media",
-        "x-media" = { "accept": ["image"], "mime": ["image/png", "image/jpeg", "image/webp"], "max_bytes": 10_485_760 },
-        "errorMessage" = {
-            "required": "图生视频模式下必须上传图片。", "minLength": "图生视频模式下必须上传图片。",
-            "accept": "请拖拽有效的图片文件。", "max_bytes": "文件大小不能超过10MB"
-        },
-        "x-en" = { "title": "First frame", "description": "PNG, JPEG or WebP, up to 10 MB" }
-    ))]
-    image: MediaRef,
-    #[serde(default)]
-    model: Model,
-    #[serde(default)]
-    duration: Duration,
-    #[serde(default)]
-    ratio: AdaptiveRatio,
-    #[serde(default)]
-    resolution: Resolution,
-    #[serde(default)]
-    fps: Fps,
-    seed: Option<Seed>,
-    #[serde(default)]
-    watermark: Watermark,
-    #[serde(default)]
-    camera_fixed: CameraFixed,
-}
-
-/// # 模型
-#[derive(Clone, Copy, Default, Deserialize, Serialize, JsonSchema)]
-#[schemars(extend("x-widget" = "select", "x-advanced" = true, "x-en" = { "title": "Model" }))]
-pub enum Model {
-    #[default]
-    #[serde(rename = "seedance-1-0-pro")]
-    #[schemars(title = "Seedance 1.0 Pro")]
-    Pro,
-    #[serde(rename = "seedance-1-0-pro-fast")]
-    #[schemars(title = "Seedance 1.0 Pro Fast（更快）", extend("x-en" = { "title": "Seedance 1.0 Pro Fast" }))]
-    ProFast,
-    #[serde(rename = "seedance-1-0-lite")]
-    #[schemars(title = "Seedance 1.0 Lite（轻量）", extend("x-en" = { "title": "Seedance 1.0 Lite" }))]
-    Lite,
-    #[serde(rename = "seedance-1-5-pro")]
-    #[schemars(title = "Seedance 1.5 Pro（有声）", extend("x-en" = { "title": "Seedance 1.5 Pro (with sound)" }))]
-    Pro15,
+options! {
+    pub Model => Field::select().title("模型", "Model").advanced(), {
+        #[default] Pro = "seedance-1-0-pro" "Seedance 1.0 Pro",
+        ProFast = "seedance-1-0-pro-fast" "Seedance 1.0 Pro Fast（更快）" / "Seedance 1.0 Pro Fast",
+        Lite = "seedance-1-0-lite" "Seedance 1.0 Lite（轻量）" / "Seedance 1.0 Lite",
+        Pro15 = "seedance-1-5-pro" "Seedance 1.5 Pro（有声）" / "Seedance 1.5 Pro (with sound)",
+    }
 }
 
 impl Model {
@@ -110,18 +77,12 @@ impl Model {
     }
 }
 
-/// # 画面比例
-/// 图生视频的比例随图片
-#[derive(Clone, Copy, Default, Deserialize, Serialize, JsonSchema)]
-#[schemars(extend(
-    "x-widget" = "select",
-    "x-en" = { "title": "Aspect ratio", "description": "That of the picture" }
-))]
-pub enum AdaptiveRatio {
-    #[default]
-    #[serde(rename = "adaptive")]
-    #[schemars(title = "自适应", extend("x-en" = { "title": "Adaptive" }))]
-    Adaptive,
+options! {
+    pub AdaptiveRatio => Field::select()
+        .title("画面比例", "Aspect ratio")
+        .about("图生视频的比例随图片", "That of the picture"), {
+        #[default] Adaptive = "adaptive" "自适应" / "Adaptive",
+    }
 }
 
 /// What either form comes to.
@@ -139,31 +100,13 @@ impl From<Params> for Order {
                 prompt: form.prompt.0,
                 model: form.model.id(false),
                 image: None,
-                flags: Flags {
-                    duration: form.duration,
-                    ratio: form.ratio.word(),
-                    fps: form.fps,
-                    resolution: form.resolution,
-                    watermark: form.watermark.0,
-                    seed: form.seed,
-                    camera_fixed: form.camera_fixed.0,
-                },
+                flags: flags_of!(form, form.ratio.word()),
             },
             Params::Image(form) => Self {
                 prompt: form.prompt.0,
                 model: form.model.id(true),
                 image: Some(form.image),
-                flags: Flags {
-                    duration: form.duration,
-                    ratio: match form.ratio {
-                        AdaptiveRatio::Adaptive => "adaptive",
-                    },
-                    fps: form.fps,
-                    resolution: form.resolution,
-                    watermark: form.watermark.0,
-                    seed: form.seed,
-                    camera_fixed: form.camera_fixed.0,
-                },
+                flags: flags_of!(form, form.ratio.word()),
             },
         }
     }

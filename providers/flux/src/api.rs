@@ -1,7 +1,7 @@
 //! The vendor's calls. Relay and vendor speak the same words; a key's header, the place to ask at and the knobs of
 //! older models differ.
 
-use baigong_provider::{Call, Error, ErrorKind, Health, Progress, Reply, Request, Result};
+use baigong_provider::{Call, Error, ErrorKind, Health, Link, Operation, Progress, Reply, Request, Result};
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
@@ -32,7 +32,7 @@ pub struct Outcome {
 
 #[derive(Deserialize)]
 struct Picture {
-    sample: Option<String>,
+    sample: Link,
     seed: Option<u64>,
 }
 
@@ -53,7 +53,7 @@ pub async fn create(call: &Call<'_, Account>, form: Img2img) -> Result<Handle> {
     if let Some(seed) = form.seed {
         body["seed"] = json!(seed);
     }
-    let official = matches!(call.account, Account::Official { .. });
+    let official = matches!(call.account, Account::Official(_));
     // Kontext itself does not know these, so they are left out for as long as nobody touched them.
     for (name, value) in form.of_other_models() {
         if official {
@@ -67,7 +67,7 @@ pub async fn create(call: &Call<'_, Account>, form: Img2img) -> Result<Handle> {
     }
     let prefix = if official { "" } else { RELAY_PREFIX };
     let request = call.http.post(&format!("{prefix}/v1/{}", form.model.path())).json(&body);
-    let reply = send(call, request, "submit").await?;
+    let reply = send(call, request, Operation::Submit).await?;
     let mut job: Handle = error::check(&reply)?.json()?;
     if job.id.trim().is_empty() {
         return Err(reply.unreadable());
@@ -79,8 +79,8 @@ pub async fn create(call: &Call<'_, Account>, form: Img2img) -> Result<Handle> {
 }
 
 /// Asks for a job.
-pub async fn query(call: &Call<'_, Account>, job: &Handle, operation: &'static str) -> Result<Outcome> {
-    let prefix = if matches!(call.account, Account::Official { .. }) { "" } else { RELAY_PREFIX };
+pub async fn query(call: &Call<'_, Account>, job: &Handle, operation: Operation) -> Result<Outcome> {
+    let prefix = if matches!(call.account, Account::Official(_)) { "" } else { RELAY_PREFIX };
     let request = match &job.polling_url {
         Some(url) => call.http.get(url),
         None => call.http.get(&format!("{prefix}/v1/get_result")).query(&[("id", &job.id)]),
@@ -97,16 +97,16 @@ pub async fn query(call: &Call<'_, Account>, job: &Handle, operation: &'static s
 }
 
 /// Asks for the credits that are left.
-pub async fn credits(call: &Call<'_, Account>) -> Result<Health> {
-    let reply = send(call, call.http.get("/v1/credits"), "probe").await?;
+pub async fn probe(call: &Call<'_, Account>) -> Result<Health> {
+    let reply = send(call, call.http.get("/v1/credits"), Operation::Probe).await?;
     let credits: Credits = error::check(&reply)?.json()?;
     Ok(Health { message: format!("账号可用，剩余 {} 点", credits.credits) })
 }
 
-async fn send(call: &Call<'_, Account>, request: Request<'_>, operation: &'static str) -> Result<Reply> {
+async fn send(call: &Call<'_, Account>, request: Request<'_>, operation: Operation) -> Result<Reply> {
     let request = match call.account {
-        Account::Relay { api_key } => request.bearer(api_key.expose()),
-        Account::Official { api_key } => request.header("x-key", api_key.expose()),
+        Account::Relay(account) => request.bearer(account.api_key.expose()),
+        Account::Official(account) => request.header("x-key", account.api_key.expose()),
     };
     request.send(operation).await
 }
@@ -142,6 +142,6 @@ impl Outcome {
     /// Where the finished image is, and the seed that made it.
     pub fn sample(self) -> Option<(String, Option<u64>)> {
         let picture = self.result?;
-        picture.sample.filter(|url| url.starts_with("http")).map(|url| (url, picture.seed))
+        picture.sample.url().map(|url| (url, picture.seed))
     }
 }

@@ -1,7 +1,7 @@
 //! Their errors -> ours. The vendor answers `{detail}`, a text or FastAPI's list; the relay `{message, details}`;
 //! gateways put `{error: {message}}` in front of it.
 
-use baigong_provider::{Error, ErrorKind, Reply};
+use baigong_provider::{Error, ErrorKind, Operation, Reply, Result};
 use serde::Deserialize;
 use serde_json::Value;
 
@@ -58,7 +58,7 @@ fn kind(reply: &Reply, words: &str) -> ErrorKind {
 
 /// A submit that failed is told in the tool's own words.
 fn named(reply: &Reply, mut error: Error, words: &str) -> Error {
-    if reply.operation == "submit" {
+    if reply.operation == Operation::Submit {
         let status = reply.status.as_u16();
         let separator = if words.is_empty() { "" } else { ": " };
         error.message = format!("任务创建失败 ({status}){separator}{words}");
@@ -96,7 +96,7 @@ mod tests {
 
     use super::*;
 
-    fn refused(operation: &'static str, status: u16, body: &str) -> Error {
+    fn refused(operation: Operation, status: u16, body: &str) -> Error {
         let reply = Reply {
             operation,
             status: status.try_into().unwrap(),
@@ -138,11 +138,11 @@ mod tests {
             (200, r#"{"message":"余额不足"}"#, Balance, "任务创建失败 (200): 余额不足"),
             (503, "<html>", Busy, "任务创建失败 (503)"),
         ] {
-            let error = refused("submit", status, body);
+            let error = refused(Operation::Submit, status, body);
             assert_eq!((error.kind, error.message.as_str()), (kind, message), "{body}");
             assert_eq!(error.delivery, Delivery::Refused, "{body}");
         }
-        assert_eq!(refused("submit", 500, "{}").delivery, Delivery::MaybeSent);
-        assert_eq!(refused("poll", 402, r#"{"detail":"no credits"}"#).message, "no credits");
+        assert_eq!(refused(Operation::Submit, 500, "{}").delivery, Delivery::MaybeSent);
+        assert_eq!(refused(Operation::Poll, 402, r#"{"detail":"no credits"}"#).message, "no credits");
     }
 }

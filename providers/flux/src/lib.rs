@@ -5,36 +5,18 @@ mod error;
 mod params;
 
 use baigong_provider::{
-    Artifact, Call, Error, ErrorKind, FollowUp, Glyph, Health, Job, JsonSchema, Manifest, MediaKind, Mode,
-    Pigment, PollPolicy, Prefill, PriceRule, Progress, Provider, Result, Secret, Shelf, Submitted, Text,
-    Wire, async_trait, register_provider,
+    Artifact, Call, Error, ErrorKind, FollowUp, Glyph, Health, Job, Manifest, MediaKind, Mode, Operation,
+    Pigment, PollPolicy, Prefill, PriceRule, Progress, Provider, Result, Shelf, Submitted, Text, Wire,
+    account, register_provider,
 };
-use serde::Deserialize;
 
 pub use crate::params::Params;
 
 register_provider!(FluxKontext);
 
-/// What an operator types once.
-#[derive(Deserialize, JsonSchema)]
-#[serde(tag = "wire", rename_all = "snake_case", deny_unknown_fields)]
-pub enum Account {
-    /// A resale gateway.
-    #[schemars(title = "中转接口")]
-    Relay {
-        /// # API 密钥
-        /// 中转平台的令牌
-        #[schemars(extend("x-en" = { "title": "API key", "description": "Token of the gateway" }))]
-        api_key: Secret,
-    },
-    /// The vendor itself.
-    #[schemars(title = "BFL 官方接口")]
-    Official {
-        /// # API 密钥
-        /// 在 Black Forest Labs 控制台创建
-        #[schemars(extend("x-en" = { "title": "API key", "description": "Made at dashboard.bfl.ai" }))]
-        api_key: Secret,
-    },
+account! {
+    Relay,
+    Official "BFL 官方接口": "在 Black Forest Labs 控制台创建" / "Made at dashboard.bfl.ai",
 }
 
 /// The vendor's own interface. A job lives at one of its clusters, each with a host of its own.
@@ -50,7 +32,6 @@ const GLYPH: Glyph = Glyph::line(
      M3.8 17.4c2.7-3.2 5.5-3.2 8.2 0s5.5 3.2 8.2 0",
 );
 
-#[async_trait]
 impl Provider for FluxKontext {
     type Account = Account;
     type Params = Params;
@@ -83,11 +64,11 @@ impl Provider for FluxKontext {
     }
 
     async fn poll(call: &Call<'_, Account>, job: &Job) -> Result<Progress> {
-        Ok(api::query(call, &job.parts()?, "poll").await?.progress())
+        Ok(api::query(call, &job.parts()?, Operation::Poll).await?.progress())
     }
 
     async fn result(call: &Call<'_, Account>, job: &Job) -> Result<Vec<Artifact>> {
-        let (url, seed) = api::query(call, &job.parts()?, "result")
+        let (url, seed) = api::query(call, &job.parts()?, Operation::Result)
             .await?
             .sample()
             .ok_or_else(|| Error::new(ErrorKind::Unexpected, "任务已完成，但无法获取图像数据。"))?;
@@ -97,8 +78,8 @@ impl Provider for FluxKontext {
 
     async fn probe(call: &Call<'_, Account>) -> Result<Health> {
         match call.account {
-            Account::Relay { .. } => Err(Error::unsupported("probe")),
-            Account::Official { .. } => api::credits(call).await,
+            Account::Relay(_) => Err(Error::unsupported(Operation::Probe)),
+            Account::Official(_) => api::probe(call).await,
         }
     }
 }

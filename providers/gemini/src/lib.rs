@@ -3,141 +3,21 @@
 //! Line 1 is a chat stream of the resale gateways whose text holds links to the images; line 2 is `generateContent`,
 //! which answers with the images themselves. Both answer within the submit call: there is nothing to poll.
 
-use baigong_provider::envelope::gemini::{self, Ask, Speaks};
+mod params;
+
+use baigong_envelopes::gemini::{self, Ask, Speaks};
 use baigong_provider::{
-    Call, CancelPolicy, Error, FollowUp, Glyph, Health, JsonSchema, Manifest, MediaKind, MediaRef, Mode,
-    Pigment, PriceRule, Provider, Result, Secret, Shelf, Submitted, Text, Wire, async_trait,
-    register_provider,
+    Call, CancelPolicy, Error, FollowUp, Glyph, Health, Manifest, MediaKind, Mode, Operation, Pigment,
+    PriceRule, Provider, Result, Shelf, Submitted, Text, Wire, account, register_provider,
 };
-use serde::{Deserialize, Serialize};
+
+pub use crate::params::Params;
 
 register_provider!(NanoBanana);
 
-/// What an operator types once.
-#[derive(Deserialize, JsonSchema)]
-#[serde(tag = "wire", rename_all = "snake_case", deny_unknown_fields)]
-pub enum Account {
-    /// A resale gateway: both lines.
-    #[schemars(title = "中转")]
-    Relay {
-        /// # API 密钥
-        /// 中转平台的令牌
-        #[schemars(extend("x-en" = { "title": "API key", "description": "Token of the gateway" }))]
-        api_key: Secret,
-    },
-    /// Google's own API: line 2 only.
-    #[schemars(title = "Google 官方")]
-    Official {
-        /// # API 密钥
-        /// 在 Google AI Studio 创建
-        #[schemars(extend("x-en" = { "title": "API key", "description": "Made in Google AI Studio" }))]
-        api_key: Secret,
-    },
-}
-
-/// What a user fills in.
-#[derive(Deserialize, JsonSchema)]
-#[serde(tag = "mode", rename_all = "snake_case")]
-pub enum Params {
-    /// 流式生成，过程实时可见，可选标准、高级与高清模型
-    Line1(Line1),
-    /// 图像编辑，按描述修改或融合参考图
-    Line2(Line2),
-}
-
-/// Line 1: streaming.
-#[derive(Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-#[schemars(extend(
-    "x-require-any" = ["prompt", "images"],
-    "errorMessage" = { "x-require-any": "请输入描述或上传图片" },
-    "examples" = [{ "prompt": "把猫画成水彩风格，阳光从窗外照进来", "images": [], "model": "gemini-2.5-flash-image" }],
-))]
-pub struct Line1 {
-    #[serde(default)]
-    prompt: Prompt,
-    #[serde(default)]
-    images: References,
-    /// # 模型
-    /// 高级与高清更清晰，消耗更多积分
-    #[serde(default)]
-    #[schemars(extend(
-        "x-widget" = "segmented",
-        "x-en" = { "title": "Model", "description": "Advanced and HD are sharper and cost more points" },
-    ))]
-    model: Model,
-}
-
-/// Line 2: image editing.
-#[derive(Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-#[schemars(extend(
-    "x-require-any" = ["prompt", "images"],
-    "errorMessage" = { "x-require-any": "请输入描述或上传图片" },
-    "examples" = [{ "prompt": "画一张海边日落的明信片", "images": [] }],
-))]
-pub struct Line2 {
-    #[serde(default)]
-    prompt: Prompt,
-    #[serde(default)]
-    images: References,
-}
-// Left out on purpose, as the page does not offer them: aspectRatio, imageSize, seed, safetySettings
-// (https://ai.google.dev/api/generate-content#ImageConfig).
-
-/// # 描述
-/// 想画什么，或者想怎样修改参考图
-#[derive(Default, Deserialize, Serialize, JsonSchema)]
-#[serde(transparent)]
-#[schemars(extend(
-    "x-widget" = "prompt",
-    "x-placeholder" = "描述想要的画面，或说明如何修改参考图",
-    "errorMessage" = { "maxLength": "提示词不能超过10240个字符" },
-    "x-en" = { "title": "Prompt", "description": "What to draw, or how to change the references" },
-))]
-struct Prompt(#[schemars(length(max = 10240))] String);
-
-/// # 参考图
-/// 可上传多张图片一起参考
-#[derive(Default, Deserialize, Serialize, JsonSchema)]
-#[serde(transparent)]
-#[schemars(extend(
-    "uniqueItems" = true,
-    "x-widget" = "media",
-    "x-media" = { "accept": ["image"], "mime": ["image/png", "image/jpeg", "image/webp"], "max_bytes": 10_485_760 },
-    "x-limit-message" = "最多上传 10 张图片",
-    "errorMessage" = { "uniqueItems": "该图片已添加为参考图。", "maxItems": "最多上传 10 张图片" },
-    "x-en" = { "title": "Reference images", "description": "Several images can be used together" },
-))]
-struct References(#[schemars(length(max = 10))] Vec<MediaRef>);
-
-/// The models of line 1.
-#[derive(Clone, Copy, Default, Deserialize, Serialize, JsonSchema)]
-enum Model {
-    /// Standard.
-    #[default]
-    #[serde(rename = "gemini-2.5-flash-image")]
-    #[schemars(title = "标准", extend("x-en" = { "title": "Standard" }))]
-    Standard,
-    /// Advanced.
-    #[serde(rename = "gemini-2.5-flash-image-vip")]
-    #[schemars(title = "高级", extend("x-en" = { "title": "Advanced" }))]
-    Advanced,
-    /// High definition.
-    #[serde(rename = "gemini-2.5-flash-image-hd")]
-    #[schemars(title = "高清", extend("x-en" = { "title": "HD" }))]
-    Hd,
-}
-
-impl Model {
-    /// The name in a request.
-    fn id(self) -> &'static str {
-        match self {
-            Self::Standard => "gemini-2.5-flash-image",
-            Self::Advanced => "gemini-2.5-flash-image-vip",
-            Self::Hd => "gemini-2.5-flash-image-hd",
-        }
-    }
+account! {
+    Relay,
+    Official "Google 官方接口": "在 Google AI Studio 创建" / "Made in Google AI Studio",
 }
 
 /// The tool.
@@ -150,7 +30,6 @@ const GLYPH: Glyph = Glyph::line(
      2.5-6.2-1-9.2-6.6-6.5-13.7z",
 );
 
-#[async_trait]
 impl Provider for NanoBanana {
     type Account = Account;
     type Params = Params;
@@ -190,23 +69,23 @@ impl Provider for NanoBanana {
 
     async fn submit(call: &Call<'_, Account>, params: Params) -> Result<Submitted> {
         let images = match (call.account, params) {
-            (Account::Relay { api_key }, Params::Line1(params)) => {
+            (Account::Relay(account), Params::Line1(params)) => {
                 let ask = Ask {
-                    model: params.model.id(),
+                    model: params.model.word(),
                     prompt: &params.prompt.0,
                     images: &params.images.0,
                     temperature: None,
                 };
-                let transcript = gemini::converse(call, api_key, ask).await?;
+                let transcript = gemini::converse(call, &account.api_key, ask).await?;
                 transcript.results(call, MediaKind::Image, gemini::NO_IMAGE)?
             }
-            (Account::Official { .. }, Params::Line1(_)) => {
+            (Account::Official(_), Params::Line1(_)) => {
                 return Err(Error::invalid("线路1（流式）只能使用中转账号，请改用线路2"));
             }
             (account, Params::Line2(params)) => {
                 let speaks = match account {
-                    Account::Relay { api_key } => Speaks::Relay(api_key),
-                    Account::Official { api_key } => Speaks::Google(api_key),
+                    Account::Relay(account) => Speaks::Relay(&account.api_key),
+                    Account::Official(account) => Speaks::Google(&account.api_key),
                 };
                 gemini::generate(call, speaks, &params.prompt.0, &params.images.0).await?
             }
@@ -216,8 +95,8 @@ impl Provider for NanoBanana {
 
     async fn probe(call: &Call<'_, Account>) -> Result<Health> {
         match call.account {
-            Account::Relay { .. } => Err(Error::unsupported("probe")),
-            Account::Official { api_key } => gemini::card(call, api_key, gemini::IMAGE_MODEL).await,
+            Account::Relay(_) => Err(Error::unsupported(Operation::Probe)),
+            Account::Official(account) => gemini::card(call, &account.api_key, gemini::IMAGE_MODEL).await,
         }
     }
 }

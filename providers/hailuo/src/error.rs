@@ -1,8 +1,8 @@
 //! Their errors -> ours. The relay answers `{code, reason, message}` where the job would be, or `{error: {message}}`.
 //! The vendor answers `{base_resp: {status_code, status_msg}}` beside everything, mostly with HTTP 200.
 
-use baigong_provider::envelope::refusal;
-use baigong_provider::{Delivery, Error, ErrorKind, Reply};
+use baigong_envelopes::refusal;
+use baigong_provider::{Delivery, Error, ErrorKind, Reply, Result};
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
@@ -76,6 +76,8 @@ fn kind(code: i64, words: &str) -> ErrorKind {
 
 #[cfg(test)]
 mod tests {
+    use baigong_provider::Operation;
+
     use super::*;
 
     #[test]
@@ -102,7 +104,7 @@ mod tests {
         ] {
             let body = format!(r#"{{"base_resp":{{"status_code":{code},"status_msg":"no"}}}}"#);
             let reply = Reply {
-                operation: "submit",
+                operation: Operation::Submit,
                 status: 200.try_into().unwrap(),
                 headers: Default::default(),
                 body: body.into(),

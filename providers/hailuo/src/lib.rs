@@ -1,16 +1,14 @@
 //! 海螺 (Hailuo) video of MiniMax: text and image to video, over a relay or the vendor's own interface.
 
-mod api;
 mod error;
 mod official;
 mod params;
+mod relay;
 
 use baigong_provider::{
-    Artifact, Call, Error, ErrorKind, Glyph, Job, JsonSchema, Manifest, MediaKind, Mode, Pigment, PollPolicy,
-    PriceRule, Progress, Provider, Result, Secret, Shelf, Submitted, Text, Wire, async_trait,
-    register_provider,
+    Artifact, Call, Glyph, Job, Manifest, MediaKind, Mode, Operation, Pigment, PollPolicy, PriceRule,
+    Progress, Provider, Result, Shelf, Submitted, Text, Wire, account, register_provider,
 };
-use serde::Deserialize;
 
 pub use crate::params::Params;
 
@@ -19,37 +17,10 @@ pub struct HailuoVideo;
 
 register_provider!(HailuoVideo);
 
-/// Credentials of one account, by the protocol that it speaks.
-#[derive(Deserialize, JsonSchema)]
-#[serde(tag = "wire", rename_all = "snake_case")]
-pub enum Account {
-    /// # 中转接口
-    Relay(Relay),
-    /// # MiniMax 官方接口
-    Official(Official),
-}
-
-/// A resale gateway.
-#[derive(Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-pub struct Relay {
-    /// # API Key
-    /// 中转平台的密钥
-    #[schemars(extend("x-en" = { "title": "API key", "description": "Key of the gateway" }))]
-    api_key: Secret,
-}
-
-/// The vendor itself.
-#[derive(Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-pub struct Official {
-    /// # API Key
-    /// MiniMax 开放平台的密钥，只在其所属地区的接口地址有效
-    #[schemars(extend("x-en" = {
-        "title": "API key",
-        "description": "Key of the MiniMax platform; valid only at the address of its own region"
-    }))]
-    api_key: Secret,
+account! {
+    Relay,
+    Official "MiniMax 官方接口": "MiniMax 开放平台的密钥，只在其所属地区的接口地址有效"
+        / "Key of the MiniMax platform; valid only at the address of its own region",
 }
 
 const RESOLUTION: &[(&str, i64)] = &[("768P", 30), ("1080P", 50)];
@@ -65,7 +36,6 @@ const GLYPH: Glyph = Glyph::line(
      c.3 4.3 3.8 7.5 8.3 7.5 3 0 5.5-1 8-3.3-2.3-.2-3.8-1.1-4.7-2.3",
 );
 
-#[async_trait]
 impl Provider for HailuoVideo {
     type Account = Account;
     type Params = Params;
@@ -106,7 +76,7 @@ impl Provider for HailuoVideo {
     async fn submit(call: &Call<'_, Account>, params: Params) -> Result<Submitted> {
         params.fits()?;
         let job = match call.account {
-            Account::Relay(account) => api::create(call, account, &params).await?,
+            Account::Relay(account) => relay::create(call, account, &params).await?,
             Account::Official(account) => official::create(call, account, &params).await?,
         };
         Ok(Submitted::Job(job))
@@ -114,18 +84,20 @@ impl Provider for HailuoVideo {
 
     async fn poll(call: &Call<'_, Account>, job: &Job) -> Result<Progress> {
         match call.account {
-            Account::Relay(account) => Ok(api::query(call, account, job, "poll").await?.progress()),
-            Account::Official(account) => Ok(official::query(call, account, job, "poll").await?.progress()),
+            Account::Relay(account) => {
+                Ok(relay::query(call, account, job, Operation::Poll).await?.progress())
+            }
+            Account::Official(account) => {
+                Ok(official::query(call, account, job, Operation::Poll).await?.progress())
+            }
         }
     }
 
     async fn result(call: &Call<'_, Account>, job: &Job) -> Result<Vec<Artifact>> {
         let url = match call.account {
-            Account::Relay(account) => api::query(call, account, job, "result").await?.video_url(),
+            Account::Relay(account) => relay::query(call, account, job, Operation::Result).await?.video_url(),
             Account::Official(account) => official::video_url(call, account, job).await?,
         };
-        let url = url.filter(|url| url.starts_with("http"));
-        let url = url.ok_or_else(|| Error::new(ErrorKind::Unexpected, "视频生成成功，但未找到视频URL。"))?;
-        Ok(vec![Artifact::url(MediaKind::Video, url)])
+        Artifact::videos(url, "视频生成成功，但未找到视频URL。")
     }
 }

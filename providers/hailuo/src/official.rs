@@ -1,13 +1,17 @@
 //! The vendor's own interface, in three steps: make a job, ask for it, ask where its file is. What the form offers and
 //! the interface does not take is refused by name rather than dropped.
 
-use baigong_provider::envelope::{Id, Word};
-use baigong_provider::{Call, Error, ErrorKind, Job, MediaBytes, MediaRef, Progress, Request, Result};
+use baigong_provider::{
+    Call, Error, ErrorKind, Id, Job, MediaBytes, MediaRef, Operation, Progress, Request, Result, Word,
+};
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 
 use crate::params::{Params, Resolution};
 use crate::{Account, FAILED, Official, error};
+
+/// The wire's name in the account form.
+const WIRE: &str = "MiniMax 官方接口";
 
 /// Longest prompt that the vendor takes, in characters.
 const PROMPT_CHARS: usize = 2000;
@@ -52,7 +56,7 @@ struct File {
 pub async fn create(call: &Call<'_, Account>, account: &Official, params: &Params) -> Result<Job> {
     let form = params.form();
     if form.prompt.chars().count() > PROMPT_CHARS {
-        return Err(refuse("prompt", "不能超过2000个字符"));
+        return Err(Error::not_on(WIRE, "prompt", "不能超过2000个字符"));
     }
     let body = Create {
         model: "MiniMax-Hailuo-02",
@@ -66,7 +70,7 @@ pub async fn create(call: &Call<'_, Account>, account: &Official, params: &Param
         },
     };
     let request = call.http.post("/v1/video_generation").json(&body);
-    let created: Created = send(request, account, "submit").await?;
+    let created: Created = send(request, account, Operation::Submit).await?;
     Ok(Job(created.task_id.0))
 }
 
@@ -74,7 +78,7 @@ pub async fn create(call: &Call<'_, Account>, account: &Official, params: &Param
 async fn picture(call: &Call<'_, Account>, image: &MediaRef) -> Result<String> {
     let image: MediaBytes = call.media.bytes(image).await?;
     if !matches!(image.mime.as_str(), "image/png" | "image/jpeg") {
-        return Err(refuse("image", "只支持 PNG 和 JPEG 图片"));
+        return Err(Error::not_on(WIRE, "image", "只支持 PNG 和 JPEG 图片"));
     }
     Ok(image.data_uri())
 }
@@ -84,7 +88,7 @@ pub async fn query(
     call: &Call<'_, Account>,
     account: &Official,
     job: &Job,
-    operation: &'static str,
+    operation: Operation,
 ) -> Result<Task> {
     let request = call.http.get("/v1/query/video_generation").query(&[("task_id", &job.0)]);
     send(request, account, operation).await
@@ -92,19 +96,19 @@ pub async fn query(
 
 /// Asks where the file of a finished job is: the address is made anew each time, and lives shortly.
 pub async fn video_url(call: &Call<'_, Account>, account: &Official, job: &Job) -> Result<Option<String>> {
-    let task = query(call, account, job, "result").await?;
+    let task = query(call, account, job, Operation::Result).await?;
     let Some(file_id) = task.file_id.map(Word::into_text).filter(|id| !id.is_empty()) else {
         return Ok(None);
     };
     let request = call.http.get("/v1/files/retrieve").query(&[("file_id", &file_id)]);
-    let retrieved: Retrieved = send(request, account, "result").await?;
+    let retrieved: Retrieved = send(request, account, Operation::Result).await?;
     Ok(retrieved.file.download_url)
 }
 
 async fn send<T: DeserializeOwned>(
     request: Request<'_>,
     account: &Official,
-    operation: &'static str,
+    operation: Operation,
 ) -> Result<T> {
     error::official(&request.bearer(account.api_key.expose()).send(operation).await?)
 }
@@ -125,8 +129,4 @@ impl Task {
             _ => Progress::Unknown(self.status),
         }
     }
-}
-
-fn refuse(parameter: &str, limit: &str) -> Error {
-    Error::invalid(format!("MiniMax 官方接口：参数 {parameter} {limit}"))
 }

@@ -1,7 +1,8 @@
 //! What a user fills in: one form a mode. Fields that both forms share are types of their own.
 
-use baigong_provider::{Error, JsonSchema, MediaRef, Result};
-use serde::{Deserialize, Serialize};
+use baigong_provider::form::Field;
+use baigong_provider::{Error, JsonSchema, MediaRef, Result, field, form, options};
+use serde::Deserialize;
 
 /// The two forms of the tool.
 #[derive(Deserialize, JsonSchema)]
@@ -13,59 +14,35 @@ pub enum Params {
     Image(Image),
 }
 
-/// 由文字描述生成视频
-#[derive(Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-#[schemars(extend("examples" = [{
-    "prompt": "一只熊猫在竹林里欢快地跳舞，镜头环绕", "duration": "6", "resolution": "768P"
-}]))]
-pub struct Text {
-    prompt: Prompt,
-    #[serde(default)]
-    model: Model,
-    #[serde(default)]
-    duration: Duration,
-    #[serde(default)]
-    resolution: Resolution,
-    #[serde(default)]
-    prompt_expansion: PromptExpansion,
-}
-
-/// 以图片为首帧生成视频，画面比例随图片
-#[derive(Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-#[schemars(extend("examples" = [{
-    "prompt": "海浪轻轻拍打礁石，远处一艘帆船驶过", "image": "up_example", "duration": "6", "resolution": "1080P"
-}]))]
-pub struct Image {
-    prompt: Prompt,
-    /// # 首帧图片
-    /// PNG、JPEG 或 GIF，不超过 10MB
-    #[schemars(extend(
-        "x-widget" = "media",
-        "x-media" = { "accept": ["image"], "mime": ["image/png", "image/jpeg", "image/gif"], "max_bytes": 10_485_760 },
-        "errorMessage" = {
-            "required": "请上传首帧图片", "minLength": "请上传首帧图片",
-            "accept": "不支持的文件格式。请上传 PNG, JPG, 或 GIF。", "max_bytes": "文件大小不能超过 10MB。"
-        },
-        "x-en" = {
-            "title": "First frame", "description": "PNG, JPEG or GIF, up to 10 MB",
-            "errorMessage": {
-                "required": "Please upload a first frame", "minLength": "Please upload a first frame",
-                "accept": "Unsupported file format. Please upload a PNG, JPG or GIF.",
-                "max_bytes": "The file must not exceed 10 MB."
-            }
-        }
-    ))]
-    image: MediaRef,
-    #[serde(default)]
-    model: Model,
-    #[serde(default)]
-    duration: Duration,
-    #[serde(default)]
-    resolution: Resolution,
-    #[serde(default)]
-    prompt_expansion: PromptExpansion,
+form! {
+    /// 由文字描述生成视频
+    #[schemars(extend("examples" = [{
+        "prompt": "一只熊猫在竹林里欢快地跳舞，镜头环绕", "duration": "6", "resolution": "768P"
+    }]))]
+    pub Text {
+        prompt: Prompt,
+        model: Model = default,
+        duration: Duration = default,
+        resolution: Resolution = default,
+        prompt_expansion: PromptExpansion = default,
+    }
+    /// 以图片为首帧生成视频，画面比例随图片
+    #[schemars(extend("examples" = [{
+        "prompt": "海浪轻轻拍打礁石，远处一艘帆船驶过", "image": "up_example", "duration": "6", "resolution": "1080P"
+    }]))]
+    pub Image {
+        prompt: Prompt,
+        image: MediaRef => Field::media("image", &["image/png", "image/jpeg", "image/gif"], 10)
+            .title("首帧图片", "First frame")
+            .about("PNG、JPEG 或 GIF，不超过 10MB", "PNG, JPEG or GIF, up to 10 MB")
+            .error("required minLength", ["请上传首帧图片", "Please upload a first frame"])
+            .error("accept", ["不支持的文件格式。请上传 PNG, JPG, 或 GIF。", "Unsupported file format. Please upload a PNG, JPG or GIF."])
+            .error("max_bytes", ["文件大小不能超过 10MB。", "The file must not exceed 10 MB."]),
+        model: Model = default,
+        duration: Duration = default,
+        resolution: Resolution = default,
+        prompt_expansion: PromptExpansion = default,
+    }
 }
 
 /// Either form.
@@ -101,53 +78,26 @@ impl Params {
     }
 }
 
-/// # 视频描述
-/// 描述画面内容、动作与镜头
-#[derive(Deserialize, JsonSchema)]
-#[serde(transparent)]
-#[schemars(extend(
-    "x-widget" = "prompt",
-    "x-placeholder" = "例如：一只熊猫在竹林里欢快地跳舞，镜头环绕",
-    "errorMessage" = {
-        "required": "请输入视频描述", "pattern": "请输入视频描述", "maxLength": "提示词不能超过10240个字符"
-    },
-    "x-en" = {
-        "title": "Description", "description": "Describe the scene, the action and the camera",
-        "errorMessage": {
-            "required": "Please enter a description", "pattern": "Please enter a description",
-            "maxLength": "The prompt must not exceed 10240 characters"
-        }
-    }
-))]
-pub struct Prompt(#[schemars(length(max = 10240), regex(pattern = r"\S"))] String);
-
-/// # 模型
-#[derive(Clone, Copy, Default, Deserialize, Serialize, JsonSchema)]
-#[schemars(extend("x-widget" = "select", "x-en" = { "title": "Model" }))]
-pub enum Model {
-    #[default]
-    #[serde(rename = "minimax-hailuo-02")]
-    #[schemars(title = "海螺 02", extend("x-en" = { "title": "Hailuo 02" }))]
-    Hailuo02,
+field! {
+    pub Prompt(String) => Field::prompt(10240)
+        .title("视频描述", "Description")
+        .about("描述画面内容、动作与镜头", "Describe the scene, the action and the camera")
+        .placeholder("例如：一只熊猫在竹林里欢快地跳舞，镜头环绕")
+        .error("required pattern", ["请输入视频描述", "Please enter a description"])
+        .error("maxLength", ["提示词不能超过10240个字符", "The prompt must not exceed 10240 characters"]);
 }
 
-/// # 视频时长
-/// 1080P 只支持 6 秒
-#[derive(Clone, Copy, Default, PartialEq, Deserialize, Serialize, JsonSchema)]
-#[schemars(extend(
-    "x-widget" = "segmented",
-    "x-unit" = "秒",
-    "errorMessage" = { "oneOf": "视频时长只能是6秒或10秒。" },
-    "x-en" = { "title": "Duration", "unit": "s", "description": "1080P only with 6 seconds",
-        "errorMessage": { "oneOf": "The video can only be 6 or 10 seconds long." }
+options! {
+    pub Model => Field::select().title("模型", "Model"), {
+        #[default] Hailuo02 = "minimax-hailuo-02" "海螺 02" / "Hailuo 02",
     }
-))]
-pub enum Duration {
-    #[default]
-    #[serde(rename = "6")]
-    Six,
-    #[serde(rename = "10")]
-    Ten,
+    pub Duration => Field::segmented()
+        .title("视频时长", "Duration")
+        .about("1080P 只支持 6 秒", "1080P only with 6 seconds")
+        .unit("秒", "s")
+        .error("oneOf", ["视频时长只能是6秒或10秒。", "The video can only be 6 or 10 seconds long."]), {
+        #[default] Six = "6", Ten = "10",
+    }
 }
 
 impl Duration {
@@ -160,31 +110,16 @@ impl Duration {
     }
 }
 
-/// # 分辨率
-#[derive(Clone, Copy, Default, PartialEq, Deserialize, Serialize, JsonSchema)]
-#[schemars(extend("x-widget" = "segmented", "x-en" = { "title": "Resolution" }))]
-pub enum Resolution {
-    #[default]
-    #[serde(rename = "768P")]
-    P768,
-    #[serde(rename = "1080P")]
-    P1080,
+options! {
+    pub Resolution => Field::segmented().title("分辨率", "Resolution"), {
+        #[default] P768 = "768P", P1080 = "1080P",
+    }
 }
 
-/// # 扩写提示词
-/// 由模型补充画面细节，再生成视频
-#[derive(Clone, Copy, Deserialize, Serialize, JsonSchema)]
-#[serde(transparent)]
-#[schemars(extend(
-    "x-widget" = "switch",
-    "x-en" = { "title": "Prompt expansion", "description": "The model adds details to the prompt before it makes the video" }
-))]
-pub struct PromptExpansion(bool);
-
-impl Default for PromptExpansion {
-    fn default() -> Self {
-        Self(true)
-    }
+field! {
+    pub PromptExpansion(bool = true) => Field::switch()
+        .title("扩写提示词", "Prompt expansion")
+        .about("由模型补充画面细节，再生成视频", "The model adds details to the prompt before it makes the video");
 }
 
 #[cfg(test)]

@@ -1,7 +1,7 @@
 //! The vendor's errors -> ours. Every answer is HTTP 200 with `{Response: {…}}`; an error is `{Response: {Error: {Code,
 //! Message}}}`, its code a word with a more exact word behind a dot.
 
-use baigong_provider::{Delivery, Error, ErrorKind, Reply};
+use baigong_provider::{Delivery, Error, ErrorKind, Reply, Result};
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
@@ -70,6 +70,8 @@ pub fn kind(code: &str) -> ErrorKind {
 
 #[cfg(test)]
 mod tests {
+    use baigong_provider::Operation;
+
     use super::*;
 
     #[test]
@@ -98,7 +100,7 @@ mod tests {
             let body =
                 format!(r#"{{"Response":{{"Error":{{"Code":"{code}","Message":""}},"RequestId":"r"}}}}"#);
             let reply = Reply {
-                operation: "submit",
+                operation: Operation::Submit,
                 status: 200.try_into().unwrap(),
                 headers: Default::default(),
                 body: body.into(),

@@ -1,81 +1,29 @@
 //! 混元 (Hunyuan) video: text to video, over a relay or the vendor's own interface.
 
-mod api;
 mod error;
 mod official;
+mod params;
+mod relay;
 mod sign;
 
 use baigong_provider::{
-    Artifact, Call, Error, ErrorKind, Glyph, Job, JsonSchema, Manifest, MediaKind, Mode, Pigment, PollPolicy,
-    PriceRule, Progress, Provider, Result, Secret, Shelf, Submitted, Text, Wire, async_trait,
-    register_provider,
+    Artifact, Call, Glyph, Job, Manifest, MediaKind, Mode, Operation, Pigment, PollPolicy, PriceRule,
+    Progress, Provider, Result, Shelf, Submitted, Text, Wire, account, register_provider,
 };
-use serde::Deserialize;
+
+pub use crate::params::Params;
 
 /// 混元视频.
 pub struct HunyuanVideo;
 
 register_provider!(HunyuanVideo);
 
-/// 由文字描述生成视频
-#[derive(Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-#[schemars(extend("examples" = [{ "prompt": "一只猫在草原上奔跑，写实风格，阳光明媚" }]))]
-pub struct Params {
-    prompt: Prompt,
-}
-
-/// # 视频描述
-/// 描述画面内容、动作与镜头
-#[derive(Deserialize, JsonSchema)]
-#[serde(transparent)]
-#[schemars(extend(
-    "x-widget" = "prompt",
-    "x-placeholder" = "例如：一只猫在草原上奔跑，写实风格，阳光明媚",
-    "errorMessage" = {
-        "required": "请输入视频描述", "pattern": "请输入视频描述", "maxLength": "提示词不能超过10240个字符"
+account! {
+    Relay,
+    Official "腾讯云官方接口" {
+        secret_id: "SecretId" / "SecretId", "腾讯云访问管理中的 API 密钥" / "API key of Tencent Cloud";
+        secret_key: "SecretKey" / "SecretKey";
     },
-    "x-en" = {
-        "title": "Description", "description": "Describe the scene, the action and the camera",
-        "errorMessage": {
-            "required": "Please enter a description", "pattern": "Please enter a description",
-            "maxLength": "prompt cannot exceed 10240 characters"
-        }
-    }
-))]
-pub struct Prompt(#[schemars(length(max = 10240), regex(pattern = r"\S"))] String);
-
-/// Credentials of one account, by the protocol that it speaks.
-#[derive(Deserialize, JsonSchema)]
-#[serde(tag = "wire", rename_all = "snake_case")]
-pub enum Account {
-    /// # 中转接口
-    Relay(Relay),
-    /// # 腾讯云官方接口
-    Official(Official),
-}
-
-/// A resale gateway.
-#[derive(Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-pub struct Relay {
-    /// # API Key
-    /// 中转平台的密钥
-    #[schemars(extend("x-en" = { "title": "API key", "description": "Key of the gateway" }))]
-    api_key: Secret,
-}
-
-/// The vendor itself: an API key of Tencent Cloud.
-#[derive(Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-pub struct Official {
-    /// # SecretId
-    /// 腾讯云访问管理中的 API 密钥
-    #[schemars(extend("x-en" = { "title": "SecretId", "description": "API key of Tencent Cloud" }))]
-    secret_id: Secret,
-    /// # SecretKey
-    #[schemars(extend("x-en" = { "title": "SecretKey" }))]
-    secret_key: Secret,
 }
 
 /// Points of one video: the form has nothing that would change its cost.
@@ -95,7 +43,6 @@ const GLYPH: Glyph = Glyph::line(
      a1.25 1.25 0 1 0 0 2.5 1.25 1.25 0 1 0 0-2.5z",
 );
 
-#[async_trait]
 impl Provider for HunyuanVideo {
     type Account = Account;
     type Params = Params;
@@ -123,7 +70,7 @@ impl Provider for HunyuanVideo {
 
     async fn submit(call: &Call<'_, Account>, params: Params) -> Result<Submitted> {
         let job = match call.account {
-            Account::Relay(account) => api::create(call, account, &params.prompt.0).await?,
+            Account::Relay(account) => relay::create(call, account, &params.prompt.0).await?,
             Account::Official(account) => official::create(call, account, &params.prompt.0).await?,
         };
         Ok(Submitted::Job(job))
@@ -131,18 +78,20 @@ impl Provider for HunyuanVideo {
 
     async fn poll(call: &Call<'_, Account>, job: &Job) -> Result<Progress> {
         match call.account {
-            Account::Relay(account) => api::progress(call, account, job).await,
-            Account::Official(account) => Ok(official::task(call, account, job, "poll").await?.progress()),
+            Account::Relay(account) => relay::progress(call, account, job).await,
+            Account::Official(account) => {
+                Ok(official::query(call, account, job, Operation::Poll).await?.progress())
+            }
         }
     }
 
     async fn result(call: &Call<'_, Account>, job: &Job) -> Result<Vec<Artifact>> {
         let url = match call.account {
-            Account::Relay(account) => api::video_url(call, account, job).await?,
-            Account::Official(account) => official::task(call, account, job, "result").await?.video_url(),
+            Account::Relay(account) => relay::video_url(call, account, job).await?,
+            Account::Official(account) => {
+                official::query(call, account, job, Operation::Result).await?.video_url()
+            }
         };
-        let url = url.filter(|url| url.starts_with("http"));
-        let url = url.ok_or_else(|| Error::new(ErrorKind::Unexpected, "视频已生成，但没有返回视频链接"))?;
-        Ok(vec![Artifact::url(MediaKind::Video, url)])
+        Artifact::videos(url, "视频已生成，但没有返回视频链接")
     }
 }

@@ -1,8 +1,7 @@
 //! The vendor's own interface, Tencent Cloud's VCLM: one address, operations told apart by a header, signed requests.
 //! What the form offers and the interface does not take is refused by name rather than dropped.
 
-use baigong_provider::envelope::Id;
-use baigong_provider::{Call, Error, ErrorKind, Job, Progress, Result};
+use baigong_provider::{Call, Error, ErrorKind, Id, Job, Operation, Progress, Result};
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
@@ -34,21 +33,21 @@ pub struct Task {
 /// Makes a job.
 pub async fn create(call: &Call<'_, Account>, account: &Official, prompt: &str) -> Result<Job> {
     if prompt.trim().chars().count() > PROMPT_CHARS {
-        return Err(Error::invalid("腾讯云官方接口：参数 prompt 不能超过200个字符"));
+        return Err(Error::not_on("腾讯云官方接口", "prompt", "不能超过200个字符"));
     }
     // Left out on purpose: a picture, which the tool does not offer, and the mark of generated content, which the
     // vendor adds unless an account was excused from it.
     let body = json!({ "Prompt": prompt, "Resolution": "720p" });
-    let created: Created = send(call, account, "SubmitHunyuanToVideoJob", &body, "submit").await?;
+    let created: Created = send(call, account, "SubmitHunyuanToVideoJob", &body, Operation::Submit).await?;
     Ok(Job(created.job_id.0))
 }
 
 /// Asks for a job.
-pub async fn task(
+pub async fn query(
     call: &Call<'_, Account>,
     account: &Official,
     job: &Job,
-    operation: &'static str,
+    operation: Operation,
 ) -> Result<Task> {
     send(call, account, "DescribeHunyuanToVideoJob", &json!({ "JobId": job.0 }), operation).await
 }
@@ -58,7 +57,7 @@ async fn send<T: DeserializeOwned>(
     account: &Official,
     action: &str,
     body: &Value,
-    operation: &'static str,
+    operation: Operation,
 ) -> Result<T> {
     let now_s = call.now_ms() / 1000;
     let signed = sign(account, call.http.base(), &body.to_string(), now_s)?;

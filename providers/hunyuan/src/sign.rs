@@ -1,56 +1,29 @@
-//! Tencent Cloud's signature, TC3-HMAC-SHA256: over the request, with a key derived from the secret.
+//! Tencent Cloud's signature, TC3-HMAC-SHA256, over a request to its one address.
 
-use baigong_provider::{Error, ErrorKind, Result};
-use chrono::DateTime;
-use hmac::{Hmac, Mac as _};
-use sha2::{Digest as _, Sha256};
+use baigong_envelopes::signature::{Scheme, Signature, host_and_folder, moment, sha256_hex};
+use baigong_provider::Result;
 
 use crate::Official;
 
-const ALGORITHM: &str = "TC3-HMAC-SHA256";
 const SERVICE: &str = "vclm";
 const SIGNED_HEADERS: &str = "content-type;host";
 
-/// What a signed request carries.
-pub struct Signature {
-    pub authorization: String,
-    /// The last part of `authorization`, which no error may show.
-    pub signature: String,
-}
-
 /// Signs a POST of the JSON `body` to `<base>/`. `base` has no slash at its end.
 pub fn sign(account: &Official, base: &str, body: &str, now_s: i64) -> Result<Signature> {
-    let now = DateTime::from_timestamp(now_s, 0)
-        .ok_or_else(|| Error::new(ErrorKind::Unexpected, "the clock stands at no date"))?;
-    let day = now.format("%Y-%m-%d").to_string();
-    let address = base.split_once("://").map_or(base, |(_, address)| address);
-    let (host, folder) = address
-        .split_once('/')
-        .map_or((address, String::new()), |(host, folder)| (host, format!("/{folder}")));
+    let day = moment(now_s.saturating_mul(1000))?.format("%Y-%m-%d").to_string();
+    let (host, folder) = host_and_folder(base);
     let canonical = format!(
         "POST\n{folder}/\n\ncontent-type:application/json\nhost:{host}\n\n{SIGNED_HEADERS}\n{}",
-        hex(&Sha256::digest(body))
+        sha256_hex(body)
     );
-    let scope = format!("{day}/{SERVICE}/tc3_request");
-    let to_sign = format!("{ALGORITHM}\n{now_s}\n{scope}\n{}", hex(&Sha256::digest(canonical)));
-    let secret = format!("TC3{}", account.secret_key.expose()).into_bytes();
-    let key = [day.as_str(), SERVICE, "tc3_request"].iter().fold(secret, |key, part| mac(&key, part));
-    let signature = hex(&mac(&key, &to_sign));
-    let authorization = format!(
-        "{ALGORITHM} Credential={}/{scope}, SignedHeaders={SIGNED_HEADERS}, Signature={signature}",
-        account.secret_id.expose()
-    );
-    Ok(Signature { authorization, signature })
-}
-
-fn mac(key: &[u8], text: &str) -> Vec<u8> {
-    let mut mac = Hmac::<Sha256>::new_from_slice(key).expect("HMAC takes keys of any length");
-    mac.update(text.as_bytes());
-    mac.finalize().into_bytes().to_vec()
-}
-
-fn hex(bytes: &[u8]) -> String {
-    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
+    let scheme = Scheme {
+        algorithm: "TC3-HMAC-SHA256",
+        prefix: "TC3",
+        time: &now_s.to_string(),
+        scope: &[&day, SERVICE, "tc3_request"],
+        signed_headers: SIGNED_HEADERS,
+    };
+    Ok(scheme.sign(account.secret_id.expose(), account.secret_key.expose(), &canonical))
 }
 
 #[cfg(test)]

@@ -1,7 +1,7 @@
 //! The vendor's errors -> ours. It answers `{code: 10000, message, data}`; any other code is an error, and the gateway
 //! in front of it answers `{ResponseMetadata: {Error: {Code, Message}}}`.
 
-use baigong_provider::{Error, ErrorKind, Reply};
+use baigong_provider::{Error, ErrorKind, Reply, Result};
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
@@ -84,11 +84,13 @@ fn gateway_kind(code: &str, message: &str) -> ErrorKind {
 
 #[cfg(test)]
 mod tests {
+    use baigong_provider::Operation;
+
     use super::*;
 
     fn error(status: u16, body: &str) -> Error {
         let reply = Reply {
-            operation: "poll",
+            operation: Operation::Poll,
             status: status.try_into().unwrap(),
             headers: Default::default(),
             body: body.to_owned().into(),

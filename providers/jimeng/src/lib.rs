@@ -1,17 +1,15 @@
 //! 即梦 (Jimeng) video 3.0: text and image to video, over a relay or the vendor's own interface.
 
-mod api;
 mod error;
 mod official;
 mod params;
+mod relay;
 mod sign;
 
 use baigong_provider::{
-    Artifact, Call, Error, ErrorKind, Glyph, Job, JsonSchema, Manifest, MediaKind, Mode, Pigment, PollPolicy,
-    PriceRule, Progress, Provider, Result, Secret, Shelf, Submitted, Text, Wire, async_trait,
-    register_provider,
+    Artifact, Call, Glyph, Job, Manifest, MediaKind, Mode, Operation, Pigment, PollPolicy, PriceRule,
+    Progress, Provider, Result, Shelf, Submitted, Text, Wire, account, register_provider,
 };
-use serde::Deserialize;
 
 pub use crate::params::Params;
 
@@ -20,37 +18,12 @@ pub struct JimengVideo;
 
 register_provider!(JimengVideo);
 
-/// Credentials of one account, by the protocol that it speaks.
-#[derive(Deserialize, JsonSchema)]
-#[serde(tag = "wire", rename_all = "snake_case")]
-pub enum Account {
-    /// # 中转接口
-    Relay(Relay),
-    /// # 即梦官方接口
-    Official(Official),
-}
-
-/// A resale gateway.
-#[derive(Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-pub struct Relay {
-    /// # API Key
-    /// 中转平台的密钥
-    #[schemars(extend("x-en" = { "title": "API key", "description": "Key of the gateway" }))]
-    api_key: Secret,
-}
-
-/// The vendor itself: an access key of Volcengine.
-#[derive(Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-pub struct Official {
-    /// # Access Key ID
-    /// 火山引擎控制台的访问密钥
-    #[schemars(extend("x-en" = { "title": "Access key ID", "description": "Access key of Volcengine" }))]
-    access_key: Secret,
-    /// # Secret Access Key
-    #[schemars(extend("x-en" = { "title": "Secret access key" }))]
-    secret_key: Secret,
+account! {
+    Relay,
+    Official "即梦官方接口" {
+        access_key: "Access Key ID" / "Access key ID", "火山引擎控制台的访问密钥" / "Access key of Volcengine";
+        secret_key: "Secret Access Key" / "Secret access key";
+    },
 }
 
 /// Points of a video by its length.
@@ -63,7 +36,6 @@ const FAILED: &str = "生成视频时发生错误";
 const GLYPH: Glyph = Glyph::line(Pigment::Indigo, "M19.3 14.3A7.8 7.8 0 1 1 10.2 4.3a6.4 6.4 0 0 0 9.1 10z")
     .and_fill("m16.8 3.6.9 2.6 2.6.9-2.6.9-.9 2.6-.9-2.6-2.6-.9 2.6-.9z");
 
-#[async_trait]
 impl Provider for JimengVideo {
     type Account = Account;
     type Params = Params;
@@ -98,7 +70,7 @@ impl Provider for JimengVideo {
 
     async fn submit(call: &Call<'_, Account>, params: Params) -> Result<Submitted> {
         let job = match call.account {
-            Account::Relay(account) => api::create(call, account, &params).await?,
+            Account::Relay(account) => relay::create(call, account, &params).await?,
             Account::Official(account) => official::create(call, account, &params).await?,
         };
         Ok(Submitted::Job(job))
@@ -106,18 +78,18 @@ impl Provider for JimengVideo {
 
     async fn poll(call: &Call<'_, Account>, job: &Job) -> Result<Progress> {
         match call.account {
-            Account::Relay(account) => Ok(api::task(call, account, job, "poll").await?.progress(FAILED)),
+            Account::Relay(account) => {
+                Ok(relay::query(call, account, job, Operation::Poll).await?.progress(FAILED))
+            }
             Account::Official(account) => official::progress(call, account, job).await,
         }
     }
 
     async fn result(call: &Call<'_, Account>, job: &Job) -> Result<Vec<Artifact>> {
         let url = match call.account {
-            Account::Relay(account) => api::video_url(call, account, job).await?,
+            Account::Relay(account) => relay::video_url(call, account, job).await?,
             Account::Official(account) => official::video_url(call, account, job).await?,
         };
-        let url = url.filter(|url| url.starts_with("http"));
-        let url = url.ok_or_else(|| Error::new(ErrorKind::Unexpected, "视频已生成，但没有返回视频链接"))?;
-        Ok(vec![Artifact::url(MediaKind::Video, url)])
+        Artifact::videos(url, "视频已生成，但没有返回视频链接")
     }
 }

@@ -1,14 +1,18 @@
 //! The vendor's own interface: one address for every operation, signed requests, lengths in frames. What the form
 //! offers and the interface does not take is refused by name rather than dropped.
 
-use baigong_provider::envelope::Id;
-use baigong_provider::{Call, Error, ErrorKind, Job, MediaBytes, MediaRef, Progress, Result, Retry};
+use baigong_provider::{
+    Call, Error, ErrorKind, Id, Job, MediaBytes, MediaRef, Operation, Progress, Result, Retry,
+};
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 
 use crate::params::{CfgScale, Params, Ratio};
 use crate::sign::sign;
 use crate::{Account, FAILED, Official, error};
+
+/// The wire's name in the account form.
+const WIRE: &str = "即梦官方接口";
 
 /// Longest prompt that the vendor takes, in characters.
 const PROMPT_CHARS: usize = 800;
@@ -50,13 +54,13 @@ struct Task {
 pub async fn create(call: &Call<'_, Account>, account: &Official, params: &Params) -> Result<Job> {
     let form = params.form();
     if form.prompt.chars().count() > PROMPT_CHARS {
-        return Err(refuse("prompt", "不能超过800个字符"));
+        return Err(Error::not_on(WIRE, "prompt", "不能超过800个字符"));
     }
     if form.cfg_scale != CfgScale::default() {
-        return Err(refuse("cfg_scale", "不支持调整"));
+        return Err(Error::not_on(WIRE, "cfg_scale", "不支持调整"));
     }
     if form.image.is_some() && form.aspect_ratio != Ratio::default() {
-        return Err(refuse("aspect_ratio", "在图生视频中由图片决定，不支持选择"));
+        return Err(Error::not_on(WIRE, "aspect_ratio", "在图生视频中由图片决定，不支持选择"));
     }
     let body = Create {
         req_key: if form.image.is_some() { "jimeng_i2v_first_v30" } else { "jimeng_t2v_v30" },
@@ -65,7 +69,7 @@ pub async fn create(call: &Call<'_, Account>, account: &Official, params: &Param
         aspect_ratio: form.image.is_none().then_some(form.aspect_ratio),
         binary_data_base64: picture(call, form.image).await?,
     };
-    let created: Created = send(call, account, "CVSync2AsyncSubmitTask", &body, "submit").await?;
+    let created: Created = send(call, account, "CVSync2AsyncSubmitTask", &body, Operation::Submit).await?;
     Ok(Job::of(&Handle { req_key: body.req_key.into(), task_id: created.task_id.0 }))
 }
 
@@ -74,17 +78,17 @@ async fn picture(call: &Call<'_, Account>, image: Option<&MediaRef>) -> Result<V
     let Some(image) = image else { return Ok(Vec::new()) };
     let image: MediaBytes = call.media.bytes(image).await?;
     if !matches!(image.mime.as_str(), "image/png" | "image/jpeg") {
-        return Err(refuse("image", "只支持 PNG 和 JPEG 图片"));
+        return Err(Error::not_on(WIRE, "image", "只支持 PNG 和 JPEG 图片"));
     }
     if image.bytes.len() > IMAGE_BYTES {
-        return Err(refuse("image", "不能超过4.7MB"));
+        return Err(Error::not_on(WIRE, "image", "不能超过4.7MB"));
     }
     Ok(vec![image.base64()])
 }
 
 /// The state table. The error code comes first: with any but that of success there is no status.
 pub async fn progress(call: &Call<'_, Account>, account: &Official, job: &Job) -> Result<Progress> {
-    let task = match query(call, account, job, "poll").await {
+    let task = match query(call, account, job, Operation::Poll).await {
         Err(error) if error::ends_the_job(&error) => {
             return Ok(Progress::Failed { kind: error.kind, reason: error.message });
         }
@@ -108,14 +112,14 @@ pub async fn progress(call: &Call<'_, Account>, account: &Official, job: &Job) -
 
 /// Where the video of a finished job is.
 pub async fn video_url(call: &Call<'_, Account>, account: &Official, job: &Job) -> Result<Option<String>> {
-    Ok(query(call, account, job, "result").await?.video_url)
+    Ok(query(call, account, job, Operation::Result).await?.video_url)
 }
 
 async fn query(
     call: &Call<'_, Account>,
     account: &Official,
     job: &Job,
-    operation: &'static str,
+    operation: Operation,
 ) -> Result<Task> {
     let handle: Handle = job.parts()?;
     send(call, account, "CVSync2AsyncGetResult", &handle, operation).await
@@ -126,7 +130,7 @@ async fn send<T: DeserializeOwned>(
     account: &Official,
     action: &str,
     body: &impl Serialize,
-    operation: &'static str,
+    operation: Operation,
 ) -> Result<T> {
     let query = format!("Action={action}&Version=2022-08-31");
     // What is signed must be what is sent: the client writes the same value in the same way.
@@ -137,16 +141,12 @@ async fn send<T: DeserializeOwned>(
         .post(&format!("/?{query}"))
         .header("x-date", &signed.date)
         .header("x-content-sha256", &signed.body_hash)
-        .header("authorization", &signed.authorization)
+        .header("authorization", &signed.signature.authorization)
         .json(&body);
     let answer = request.send(operation).await.and_then(|reply| error::data(&reply));
     answer.map_err(|mut error| {
         // The vendor shows the signature that it expected when it does not take ours.
-        error.redact(&[signed.signature]);
+        error.redact(&[signed.signature.signature]);
         error
     })
-}
-
-fn refuse(parameter: &str, limit: &str) -> Error {
-    Error::invalid(format!("即梦官方接口：参数 {parameter} {limit}"))
 }

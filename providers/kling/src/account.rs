@@ -2,6 +2,7 @@
 
 use std::sync::{Mutex, PoisonError};
 
+use baigong_provider::form::Relay;
 use baigong_provider::{Error, ErrorKind, JsonSchema, Result, Secret};
 use base64::Engine as _;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
@@ -22,16 +23,6 @@ pub enum Account {
     Relay(Relay),
     /// # 可灵官方接口
     Official(Official),
-}
-
-/// A resale gateway.
-#[derive(Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-pub struct Relay {
-    /// # API Key
-    /// 中转平台的密钥
-    #[schemars(extend("x-en" = { "title": "API key", "description": "Key of the gateway" }))]
-    api_key: Secret,
 }
 
 /// The vendor itself: an API key, or an access key together with a secret key.

@@ -1,7 +1,7 @@
 //! The vendor's calls, one function each. Relay and vendor speak the same words below different paths.
 
 use baigong_provider::http::segment;
-use baigong_provider::{Call, ErrorKind, Progress, Request, Result};
+use baigong_provider::{Call, ErrorKind, Id, Operation, Progress, Request, Result};
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 
@@ -98,20 +98,7 @@ impl CameraMove {
 
 #[derive(Deserialize)]
 struct Created {
-    task_id: TaskId,
-}
-
-/// Never empty: an empty id could not be asked for, and its address would be that of the list of jobs.
-#[derive(Deserialize)]
-#[serde(try_from = "String")]
-struct TaskId(String);
-
-impl TryFrom<String> for TaskId {
-    type Error = &'static str;
-
-    fn try_from(id: String) -> Result<Self, &'static str> {
-        if id.is_empty() { Err("an empty id") } else { Ok(Self(id)) }
-    }
+    task_id: Id,
 }
 
 /// A job as the vendor tells of it.
@@ -136,26 +123,26 @@ struct Video {
 /// Makes a job.
 pub async fn create(call: &Call<'_, Account>, kind: Kind, body: &Create<'_>) -> Result<Handle> {
     let request = call.http.post(&kind.path(call.account)).json(body);
-    let created: Created = send(call, request, "submit").await?;
+    let created: Created = send(call, request, Operation::Submit).await?;
     Ok(Handle { kind, id: created.task_id.0 })
 }
 
 /// Asks for a job.
-pub async fn query(call: &Call<'_, Account>, job: &Handle, operation: &'static str) -> Result<Task> {
+pub async fn query(call: &Call<'_, Account>, job: &Handle, operation: Operation) -> Result<Task> {
     let path = format!("{}/{}", job.kind.path(call.account), segment(&job.id));
     send(call, call.http.get(&path), operation).await
 }
 
 /// Lists the latest job: free of charge, and refused like any call when the account is not in order.
-pub async fn latest(call: &Call<'_, Account>) -> Result<serde_json::Value> {
+pub async fn probe(call: &Call<'_, Account>) -> Result<serde_json::Value> {
     let request = call.http.get(&Kind::Text.path(call.account)).query(&[("pageNum", "1"), ("pageSize", "1")]);
-    send(call, request, "probe").await
+    send(call, request, Operation::Probe).await
 }
 
 async fn send<T: DeserializeOwned>(
     call: &Call<'_, Account>,
     request: Request<'_>,
-    operation: &'static str,
+    operation: Operation,
 ) -> Result<T> {
     let token = call.account.token(call.now_ms())?;
     let answer = request.bearer(&token).send(operation).await.and_then(|reply| error::data(&reply));
@@ -175,11 +162,7 @@ impl Task {
             "submitted" => Progress::Queued,
             "processing" => Progress::RUNNING,
             "succeed" => Progress::Succeeded,
-            "failed" => {
-                let reason = self.task_status_msg.filter(|reason| !reason.is_empty());
-                let reason = reason.unwrap_or_else(|| "未知错误".into());
-                Progress::Failed { kind: ErrorKind::of_failure(&reason), reason }
-            }
+            "failed" => Progress::failed(self.task_status_msg, "未知错误"),
             _ => Progress::Unknown(self.task_status),
         }
     }
@@ -187,6 +170,6 @@ impl Task {
     /// The addresses of what a finished job made.
     pub fn urls(self) -> impl Iterator<Item = String> {
         let videos = self.task_result.map(|result| result.videos).unwrap_or_default();
-        videos.into_iter().filter_map(|video| video.url).filter(|url| url.starts_with("http"))
+        videos.into_iter().filter_map(|video| video.url)
     }
 }

@@ -1,7 +1,7 @@
 //! Their errors -> ours. The vendor answers `{code, message}`, with or without an HTTP status of its own;
 //! gateways put `{error: {message}}` in front of it.
 
-use baigong_provider::{Delivery, Error, ErrorKind, Reply, Retry};
+use baigong_provider::{Delivery, Error, ErrorKind, Operation, Reply, Result, Retry};
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
@@ -53,12 +53,12 @@ fn refusal(reply: &Reply, code: Option<i64>, message: Option<String>) -> Error {
     error.with("code", code)
 }
 
-fn kind(code: i64, operation: &str) -> ErrorKind {
+fn kind(code: i64, operation: Operation) -> ErrorKind {
     match code {
         1000..=1004 | 1103 | 1304 => ErrorKind::Auth,
         1100..=1102 => ErrorKind::Balance,
         // "The resource does not exist": the model of a submit, the task of a poll.
-        1203 if operation != "submit" => ErrorKind::NotFoundOrExpired,
+        1203 if operation != Operation::Submit => ErrorKind::NotFoundOrExpired,
         1200..=1203 => ErrorKind::InvalidParams,
         1300 | 1301 => ErrorKind::ModeratedInput,
         1302 | 1303 => ErrorKind::RateLimited,
@@ -73,7 +73,7 @@ mod tests {
 
     fn reply(status: u16, body: &str) -> Reply {
         Reply {
-            operation: "submit",
+            operation: Operation::Submit,
             status: status.try_into().unwrap(),
             headers: Default::default(),
             body: body.to_owned().into(),
@@ -112,7 +112,7 @@ mod tests {
                 assert_eq!(data::<Value>(&reply(200, &text)).unwrap_err().kind, kind, "{text}");
             }
         }
-        assert_eq!(kind(1203, "poll"), NotFoundOrExpired);
+        assert_eq!(kind(1203, Operation::Poll), NotFoundOrExpired);
     }
 
     #[test]

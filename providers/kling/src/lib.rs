@@ -7,9 +7,8 @@ mod official;
 mod params;
 
 use baigong_provider::{
-    Artifact, Call, Error, ErrorKind, Glyph, Health, Job, Manifest, MediaKind, MediaRef, Mode, Pigment,
-    PollPolicy, PriceRule, Progress, Provider, Result, Shelf, Submitted, Text, Wire, async_trait,
-    register_provider,
+    Artifact, Call, Error, Glyph, Health, Job, Manifest, MediaKind, MediaRef, Mode, Operation, Pigment,
+    PollPolicy, PriceRule, Progress, Provider, Result, Shelf, Submitted, Text, Wire, register_provider,
 };
 
 pub use crate::account::Account;
@@ -61,7 +60,6 @@ const GLYPH: Glyph = Glyph::line(
      c0-2.1 1-3.3 2.1-4.4.2 1.5.8 2.2 1.6 2.6-.5-2.7-.2-5.2 1.5-7.3zM6 20.5h12",
 );
 
-#[async_trait]
 impl Provider for KlingVideo {
     type Account = Account;
     type Params = Params;
@@ -98,23 +96,19 @@ impl Provider for KlingVideo {
     }
 
     async fn poll(call: &Call<'_, Account>, job: &Job) -> Result<Progress> {
-        Ok(api::query(call, &job.parts::<Handle>()?, "poll").await?.progress())
+        Ok(api::query(call, &job.parts::<Handle>()?, Operation::Poll).await?.progress())
     }
 
     async fn result(call: &Call<'_, Account>, job: &Job) -> Result<Vec<Artifact>> {
-        let task = api::query(call, &job.parts::<Handle>()?, "result").await?;
-        let videos: Vec<Artifact> = task.urls().map(|url| Artifact::url(MediaKind::Video, url)).collect();
-        if videos.is_empty() {
-            return Err(Error::new(ErrorKind::Unexpected, "视频已生成，但结果中没有有效的视频链接"));
-        }
-        Ok(videos)
+        let task = api::query(call, &job.parts::<Handle>()?, Operation::Result).await?;
+        Artifact::videos(task.urls(), "视频已生成，但结果中没有有效的视频链接")
     }
 
     async fn probe(call: &Call<'_, Account>) -> Result<Health> {
         if !call.account.is_official() {
-            return Err(Error::unsupported("probe"));
+            return Err(Error::unsupported(Operation::Probe));
         }
-        api::latest(call).await?;
+        api::probe(call).await?;
         Ok(Health { message: "账号可用".into() })
     }
 }

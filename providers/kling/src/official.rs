@@ -6,6 +6,9 @@ use baigong_provider::{Error, MediaBytes, Result};
 use crate::api::{Create, Kind};
 use crate::params::{CfgScale, Model, Ratio};
 
+/// The wire's name in the account form.
+const WIRE: &str = "可灵官方接口";
+
 /// Longest prompt and negative prompt that the vendor takes, in characters.
 const PROMPT_CHARS: usize = 2500;
 
@@ -13,25 +16,25 @@ const PROMPT_CHARS: usize = 2500;
 pub fn fit(kind: Kind, body: &mut Create<'_>) -> Result<()> {
     for (name, text) in [("prompt", body.prompt), ("negative_prompt", body.negative_prompt)] {
         if text.chars().count() > PROMPT_CHARS {
-            return refuse(name, "不能超过2500个字符");
+            return Err(Error::not_on(WIRE, name, "不能超过2500个字符"));
         }
     }
     if matches!(body.aspect_ratio, Some(Ratio::R4x3 | Ratio::R3x4)) {
-        return refuse("aspect_ratio", "只支持 16:9、9:16 和 1:1");
+        return Err(Error::not_on(WIRE, "aspect_ratio", "只支持 16:9、9:16 和 1:1"));
     }
     if kind == Kind::Text && matches!(body.model_name, Model::V1_5 | Model::V2_1) {
-        return refuse("model_name", "文生视频不支持此模型");
+        return Err(Error::not_on(WIRE, "model_name", "文生视频不支持此模型"));
     }
     let takes_cfg_scale =
         kind != Kind::MultiImage && matches!(body.model_name, Model::V1 | Model::V1_5 | Model::V1_6);
     if !takes_cfg_scale {
         if body.cfg_scale != Some(CfgScale::default()) {
-            return refuse("cfg_scale", "此模型不支持调整");
+            return Err(Error::not_on(WIRE, "cfg_scale", "此模型不支持调整"));
         }
         body.cfg_scale = None;
     }
     if body.camera_control.as_ref().is_some_and(|camera| camera.moved() > 1) {
-        return refuse("camera", "自定义运镜只能有一项不为 0");
+        return Err(Error::not_on(WIRE, "camera", "自定义运镜只能有一项不为 0"));
     }
     Ok(())
 }
@@ -39,11 +42,7 @@ pub fn fit(kind: Kind, body: &mut Create<'_>) -> Result<()> {
 /// A picture as the vendor takes it: base64 without a `data:` prefix.
 pub fn picture(image: &MediaBytes) -> Result<String> {
     if !matches!(image.mime.as_str(), "image/png" | "image/jpeg") {
-        return refuse("image", "只支持 PNG 和 JPEG 图片");
+        return Err(Error::not_on(WIRE, "image", "只支持 PNG 和 JPEG 图片"));
     }
     Ok(image.base64())
-}
-
-fn refuse<T>(parameter: &str, limit: &str) -> Result<T> {
-    Err(Error::invalid(format!("可灵官方接口：参数 {parameter} {limit}")))
 }

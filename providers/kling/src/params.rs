@@ -1,6 +1,7 @@
 //! What a user fills in: one form a mode. Fields that several forms share are types of their own.
 
-use baigong_provider::{JsonSchema, MediaRef};
+use baigong_provider::form::Field;
+use baigong_provider::{JsonSchema, MediaRef, field, form, options};
 use serde::{Deserialize, Serialize};
 
 /// The three forms of the tool.
@@ -15,290 +16,150 @@ pub enum Params {
     MultiImage(MultiImage),
 }
 
-/// 由文字描述生成视频
-#[derive(Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-#[schemars(extend("examples" = [{
-    "prompt": "一只橘猫在雪地里追逐蝴蝶，电影感，慢镜头", "model_name": "kling-v1", "video_mode": "std",
-    "aspect_ratio": "16:9", "duration": "5", "camera_control": "simple", "camera": { "zoom": 3.0 }
-}]))]
-pub struct Text {
-    pub(crate) prompt: Prompt,
-    #[serde(default)]
-    pub(crate) model_name: Model,
-    #[serde(default)]
-    pub(crate) video_mode: VideoMode,
-    #[serde(default)]
-    pub(crate) aspect_ratio: Ratio,
-    #[serde(default)]
-    pub(crate) duration: Duration,
-    #[serde(default)]
-    pub(crate) cfg_scale: CfgScale,
-    #[serde(default)]
-    pub(crate) negative_prompt: NegativePrompt,
-    #[serde(default)]
-    pub(crate) camera_control: CameraControl,
-    #[serde(default)]
-    pub(crate) camera: Camera,
-}
-
-/// 以图片为首帧生成视频，画面比例随图片
-#[derive(Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-#[schemars(extend("examples" = [{
-    "prompt": "海浪轻轻拍打礁石，镜头缓缓推进", "image": "up_example", "model_name": "kling-v1-6", "duration": "5"
-}]))]
-pub struct Image {
-    pub(crate) prompt: Prompt,
-    /// # 参考图片
-    /// 视频的首帧。PNG、JPEG 或 WebP，不超过 10MB
-    #[schemars(extend(
-        "x-widget" = "media",
-        "x-media" = { "accept": ["image"], "mime": ["image/png", "image/jpeg", "image/webp"], "max_bytes": 10_485_760 },
-        "errorMessage" = {
-            "required": "请上传参考图片", "minLength": "请上传参考图片",
-            "max_bytes": "文件大小不能超过10MB", "accept": "请上传 PNG、JPEG 或 WebP 格式的图片"
-        },
-        "x-en" = { "title": "Reference image", "description": "First frame of the video. PNG, JPEG or WebP, up to 10 MB" }
-    ))]
-    pub(crate) image: MediaRef,
-    /// # 尾帧图片
-    /// 可选，视频的最后一帧
-    #[schemars(extend(
-        "x-widget" = "media",
-        "x-media" = { "accept": ["image"], "mime": ["image/png", "image/jpeg", "image/webp"], "max_bytes": 10_485_760 },
-        "errorMessage" = { "max_bytes": "文件大小不能超过10MB", "accept": "请上传 PNG、JPEG 或 WebP 格式的图片" },
-        "x-en" = { "title": "Tail frame", "description": "Optional last frame of the video" }
-    ))]
-    pub(crate) image_tail: Option<MediaRef>,
-    #[serde(default)]
-    pub(crate) model_name: Model,
-    #[serde(default)]
-    pub(crate) video_mode: VideoMode,
-    #[serde(default)]
-    pub(crate) duration: Duration,
-    #[serde(default)]
-    pub(crate) cfg_scale: CfgScale,
-    #[serde(default)]
-    pub(crate) negative_prompt: NegativePrompt,
-    #[serde(default)]
-    pub(crate) camera_control: CameraControl,
-    #[serde(default)]
-    pub(crate) camera: Camera,
-}
-
-/// 让多张图片中的主体出现在同一段视频里
-#[derive(Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-#[schemars(extend("examples" = [{
-    "prompt": "两位主角在樱花树下相遇并握手", "images": ["up_example"], "video_mode": "std", "duration": "5"
-}]))]
-pub struct MultiImage {
-    pub(crate) prompt: Prompt,
-    /// # 参考图片
-    /// 1 到 4 张。PNG、JPEG 或 WebP，每张不超过 10MB
-    #[schemars(
-        length(min = 1, max = 4),
-        extend(
-            "x-widget" = "media",
-            "x-media" = { "accept": ["image"], "mime": ["image/png", "image/jpeg", "image/webp"], "max_bytes": 10_485_760 },
-            "x-limit-message" = "最多只能上传4张图片，已保留前4张",
-            "errorMessage" = {
-                "required": "请至少上传一张参考图片", "minItems": "请至少上传一张参考图片", "maxItems": "最多只能上传4张图片",
-                "max_bytes": "文件大小不能超过10MB", "accept": "请上传 PNG、JPEG 或 WebP 格式的图片"
-            },
-            "x-en" = { "title": "Reference images", "description": "1 to 4 images. PNG, JPEG or WebP, up to 10 MB each" }
-        )
-    )]
-    pub(crate) images: Vec<MediaRef>,
-    #[serde(default)]
-    pub(crate) model_name: MultiImageModel,
-    #[serde(default)]
-    pub(crate) video_mode: VideoMode,
-    #[serde(default)]
-    pub(crate) aspect_ratio: Ratio,
-    #[serde(default)]
-    pub(crate) duration: Duration,
-    #[serde(default)]
-    pub(crate) cfg_scale: CfgScale,
-}
-
-/// # 视频描述
-/// 描述画面内容、动作与镜头
-#[derive(Deserialize, JsonSchema)]
-#[serde(transparent)]
-#[schemars(extend(
-    "x-widget" = "prompt",
-    "x-placeholder" = "例如：一只橘猫在雪地里追逐蝴蝶，电影感，慢镜头",
-    "errorMessage" = {
-        "required": "请输入视频描述", "pattern": "请输入视频描述", "maxLength": "提示词不能超过10240个字符"
-    },
-    "x-en" = { "title": "Description", "description": "Describe the scene, the action and the camera" }
-))]
-pub struct Prompt(#[schemars(length(max = 10240), regex(pattern = r"\S"))] pub(crate) String);
-
-/// # 负向提示词
-/// 不希望出现在视频中的内容
-#[derive(Default, Deserialize, Serialize, JsonSchema)]
-#[serde(transparent)]
-#[schemars(extend(
-    "x-widget" = "prompt",
-    "x-advanced" = true,
-    "errorMessage" = { "maxLength": "提示词不能超过10240个字符" },
-    "x-en" = { "title": "Negative prompt", "description": "What should not appear in the video" }
-))]
-pub struct NegativePrompt(#[schemars(length(max = 10240))] pub(crate) String);
-
-/// # 模型
-#[derive(Clone, Copy, Default, PartialEq, Deserialize, Serialize, JsonSchema)]
-#[schemars(extend("x-widget" = "select", "x-en" = { "title": "Model" }))]
-pub enum Model {
-    #[default]
-    #[serde(rename = "kling-v1")]
-    #[schemars(title = "Kling V1")]
-    V1,
-    #[serde(rename = "kling-v1-5")]
-    #[schemars(title = "Kling V1.5")]
-    V1_5,
-    #[serde(rename = "kling-v1-6")]
-    #[schemars(title = "Kling V1.6")]
-    V1_6,
-    #[serde(rename = "kling-v2-1")]
-    #[schemars(title = "Kling V2.1")]
-    V2_1,
-    #[serde(rename = "kling-v2-master")]
-    #[schemars(title = "Kling V2 大师版", extend("x-en" = { "title": "Kling V2 Master" }))]
-    V2Master,
-    #[serde(rename = "kling-v2-1-master")]
-    #[schemars(title = "Kling V2.1 大师版", extend("x-en" = { "title": "Kling V2.1 Master" }))]
-    V2_1Master,
-}
-
-/// # 模型
-/// 多图参考固定使用此模型
-#[derive(Clone, Copy, Default, Deserialize, Serialize, JsonSchema)]
-#[schemars(extend("x-widget" = "select", "x-en" = { "title": "Model", "description": "The only model that takes several images" }))]
-pub enum MultiImageModel {
-    #[default]
-    #[serde(rename = "kling-v1-6")]
-    #[schemars(title = "Kling V1.6")]
-    V1_6,
-}
-
-/// # 生成模式
-#[derive(Clone, Copy, Default, Deserialize, Serialize, JsonSchema)]
-#[serde(rename_all = "snake_case")]
-#[schemars(extend("x-widget" = "segmented", "x-en" = { "title": "Quality" }))]
-pub enum VideoMode {
-    #[default]
-    #[schemars(title = "标准", extend("x-en" = { "title": "Standard" }))]
-    Std,
-    #[schemars(title = "高品质", extend("x-en" = { "title": "High quality" }))]
-    Pro,
-}
-
-/// # 画面比例
-#[derive(Clone, Copy, Default, PartialEq, Deserialize, Serialize, JsonSchema)]
-#[schemars(extend("x-widget" = "ratio", "x-en" = { "title": "Aspect ratio" }))]
-pub enum Ratio {
-    #[default]
-    #[serde(rename = "16:9")]
-    R16x9,
-    #[serde(rename = "9:16")]
-    R9x16,
-    #[serde(rename = "1:1")]
-    R1x1,
-    #[serde(rename = "4:3")]
-    R4x3,
-    #[serde(rename = "3:4")]
-    R3x4,
-}
-
-/// # 视频时长
-#[derive(Clone, Copy, Default, Deserialize, Serialize, JsonSchema)]
-#[schemars(extend("x-widget" = "segmented", "x-unit" = "秒", "x-en" = { "title": "Duration", "unit": "s" }))]
-pub enum Duration {
-    #[default]
-    #[serde(rename = "5")]
-    Five,
-    #[serde(rename = "10")]
-    Ten,
-}
-
-/// # 提示词相关性
-/// 数值越大，画面越贴近提示词，自由发挥越少
-#[derive(Clone, Copy, PartialEq, Deserialize, Serialize, JsonSchema)]
-#[serde(transparent)]
-#[schemars(extend(
-    "multipleOf" = 0.05,
-    "x-widget" = "slider",
-    "x-advanced" = true,
-    "x-en" = { "title": "CFG scale", "description": "Higher values follow the prompt more closely" }
-))]
-pub struct CfgScale(#[schemars(range(min = 0.0, max = 1.0))] f64);
-
-impl Default for CfgScale {
-    fn default() -> Self {
-        Self(0.5)
+form! {
+    /// 由文字描述生成视频
+    #[schemars(extend("examples" = [{
+        "prompt": "一只橘猫在雪地里追逐蝴蝶，电影感，慢镜头", "model_name": "kling-v1", "video_mode": "std",
+        "aspect_ratio": "16:9", "duration": "5", "camera_control": "simple", "camera": { "zoom": 3.0 }
+    }]))]
+    pub Text {
+        prompt: Prompt,
+        model_name: Model = default,
+        video_mode: VideoMode = default,
+        aspect_ratio: Ratio = default,
+        duration: Duration = default,
+        cfg_scale: CfgScale = default,
+        negative_prompt: NegativePrompt = default,
+        camera_control: CameraControl = default,
+        camera: Camera = default,
+    }
+    /// 以图片为首帧生成视频，画面比例随图片
+    #[schemars(extend("examples" = [{
+        "prompt": "海浪轻轻拍打礁石，镜头缓缓推进", "image": "up_example", "model_name": "kling-v1-6", "duration": "5"
+    }]))]
+    pub Image {
+        prompt: Prompt,
+        image: MediaRef => Field::image(10)
+            .title("参考图片", "Reference image")
+            .about("视频的首帧。PNG、JPEG 或 WebP，不超过 10MB", "First frame of the video. PNG, JPEG or WebP, up to 10 MB")
+            .error("required minLength", "请上传参考图片")
+            .error("max_bytes", "文件大小不能超过10MB")
+            .error("accept", "请上传 PNG、JPEG 或 WebP 格式的图片"),
+        image_tail: Option<MediaRef> => Field::image(10)
+            .title("尾帧图片", "Tail frame")
+            .about("可选，视频的最后一帧", "Optional last frame of the video")
+            .error("max_bytes", "文件大小不能超过10MB")
+            .error("accept", "请上传 PNG、JPEG 或 WebP 格式的图片"),
+        model_name: Model = default,
+        video_mode: VideoMode = default,
+        duration: Duration = default,
+        cfg_scale: CfgScale = default,
+        negative_prompt: NegativePrompt = default,
+        camera_control: CameraControl = default,
+        camera: Camera = default,
+    }
+    /// 让多张图片中的主体出现在同一段视频里
+    #[schemars(extend("examples" = [{
+        "prompt": "两位主角在樱花树下相遇并握手", "images": ["up_example"], "video_mode": "std", "duration": "5"
+    }]))]
+    pub MultiImage {
+        prompt: Prompt,
+        images: Vec<MediaRef> => Field::image(10)
+            .title("参考图片", "Reference images")
+            .about("1 到 4 张。PNG、JPEG 或 WebP，每张不超过 10MB", "1 to 4 images. PNG, JPEG or WebP, up to 10 MB each")
+            .items(1..=4, "最多只能上传4张图片，已保留前4张")
+            .error("required minItems", "请至少上传一张参考图片")
+            .error("maxItems", "最多只能上传4张图片")
+            .error("max_bytes", "文件大小不能超过10MB")
+            .error("accept", "请上传 PNG、JPEG 或 WebP 格式的图片"),
+        model_name: MultiImageModel = default,
+        video_mode: VideoMode = default,
+        aspect_ratio: Ratio = default,
+        duration: Duration = default,
+        cfg_scale: CfgScale = default,
     }
 }
 
-/// # 运镜方式
-#[derive(Clone, Copy, Default, PartialEq, Deserialize, Serialize, JsonSchema)]
-#[serde(rename_all = "snake_case")]
-#[schemars(extend("x-widget" = "select", "x-advanced" = true, "x-en" = { "title": "Camera movement" }))]
-pub enum CameraControl {
-    #[default]
-    #[schemars(title = "自动", extend("x-en" = { "title": "Automatic" }))]
-    Auto,
-    #[schemars(title = "自定义运镜", extend("x-en" = { "title": "Custom camera move" }))]
-    Simple,
-    #[schemars(title = "下移拉远", extend("x-en" = { "title": "Down and back" }))]
-    DownBack,
-    #[schemars(title = "推进上移", extend("x-en" = { "title": "Forward and up" }))]
-    ForwardUp,
-    #[schemars(title = "右旋推进", extend("x-en" = { "title": "Right turn forward" }))]
-    RightTurnForward,
-    #[schemars(title = "左旋推进", extend("x-en" = { "title": "Left turn forward" }))]
-    LeftTurnForward,
+field! {
+    pub Prompt(String) => Field::prompt(10240)
+        .title("视频描述", "Description")
+        .about("描述画面内容、动作与镜头", "Describe the scene, the action and the camera")
+        .placeholder("例如：一只橘猫在雪地里追逐蝴蝶，电影感，慢镜头")
+        .error("required pattern", "请输入视频描述")
+        .error("maxLength", "提示词不能超过10240个字符");
+    pub NegativePrompt(String = String::new()) => Field::optional_prompt(10240)
+        .title("负向提示词", "Negative prompt")
+        .about("不希望出现在视频中的内容", "What should not appear in the video")
+        .advanced()
+        .error("maxLength", "提示词不能超过10240个字符");
 }
 
-/// # 运镜参数
-/// 官方接口只允许其中一项不为 0
-#[derive(Clone, Copy, Default, Deserialize, Serialize, JsonSchema)]
-#[serde(default, deny_unknown_fields)]
-#[schemars(extend(
-    "x-widget" = "group",
-    "x-advanced" = true,
-    "x-visible-when" = { "camera_control": ["simple"] },
-    "x-en" = { "title": "Camera values", "description": "The vendor's own interface allows only one that is not 0" }
-))]
-pub struct Camera {
-    /// # 水平运镜
-    #[schemars(extend("x-en" = { "title": "Horizontal" }))]
-    pub(crate) horizontal: CameraValue,
-    /// # 垂直运镜
-    #[schemars(extend("x-en" = { "title": "Vertical" }))]
-    pub(crate) vertical: CameraValue,
-    /// # 变焦
-    #[schemars(extend("x-en" = { "title": "Zoom" }))]
-    pub(crate) zoom: CameraValue,
-    // The vendor's words are the other way round than a camera operator's: its tilt turns left and right.
-    /// # 水平摇镜
-    #[schemars(extend("x-en" = { "title": "Tilt (left, right)" }))]
-    pub(crate) tilt: CameraValue,
-    /// # 垂直摇镜
-    #[schemars(extend("x-en" = { "title": "Pan (up, down)" }))]
-    pub(crate) pan: CameraValue,
-    /// # 旋转运镜
-    #[schemars(extend("x-en" = { "title": "Roll" }))]
-    pub(crate) roll: CameraValue,
+options! {
+    pub Model => Field::select().title("模型", "Model"), {
+        #[default] V1 = "kling-v1" "Kling V1",
+        V1_5 = "kling-v1-5" "Kling V1.5",
+        V1_6 = "kling-v1-6" "Kling V1.6",
+        V2_1 = "kling-v2-1" "Kling V2.1",
+        V2Master = "kling-v2-master" "Kling V2 大师版" / "Kling V2 Master",
+        V2_1Master = "kling-v2-1-master" "Kling V2.1 大师版" / "Kling V2.1 Master",
+    }
+    pub MultiImageModel => Field::select()
+        .title("模型", "Model")
+        .about("多图参考固定使用此模型", "The only model that takes several images"), {
+        #[default] V1_6 = "kling-v1-6" "Kling V1.6",
+    }
+    pub VideoMode => Field::segmented().title("生成模式", "Quality"), {
+        #[default] Std = "std" "标准" / "Standard",
+        Pro = "pro" "高品质" / "High quality",
+    }
+    pub Ratio => Field::ratio(), {
+        #[default] R16x9 = "16:9", R9x16 = "9:16", R1x1 = "1:1", R4x3 = "4:3", R3x4 = "3:4",
+    }
+    pub Duration => Field::segmented().title("视频时长", "Duration").unit("秒", "s"), {
+        #[default] Five = "5", Ten = "10",
+    }
 }
 
-#[derive(Clone, Copy, Default, PartialEq, Deserialize, Serialize, JsonSchema)]
-#[serde(transparent)]
-#[schemars(extend("multipleOf" = 0.1, "x-widget" = "slider"))]
-pub struct CameraValue(#[schemars(range(min = -10.0, max = 10.0))] f64);
+field! {
+    pub CfgScale(f64 = 0.5) => Field::slider(0.0..=1.0)
+        .title("提示词相关性", "CFG scale")
+        .about("数值越大，画面越贴近提示词，自由发挥越少", "Higher values follow the prompt more closely")
+        .step(0.05)
+        .advanced();
+}
+
+options! {
+    pub CameraControl => Field::select().title("运镜方式", "Camera movement").advanced(), {
+        #[default] Auto = "auto" "自动" / "Automatic",
+        Simple = "simple" "自定义运镜" / "Custom camera move",
+        DownBack = "down_back" "下移拉远" / "Down and back",
+        ForwardUp = "forward_up" "推进上移" / "Forward and up",
+        RightTurnForward = "right_turn_forward" "右旋推进" / "Right turn forward",
+        LeftTurnForward = "left_turn_forward" "左旋推进" / "Left turn forward",
+    }
+}
+
+form! {
+    #[derive(Clone, Copy, Default, PartialEq, Serialize)]
+    #[schemars(transform = Field::group()
+        .title("运镜参数", "Camera values")
+        .about("官方接口只允许其中一项不为 0", "The vendor's own interface allows only one that is not 0")
+        .advanced()
+        .visible_when("camera_control", ["simple"]))]
+    pub Camera {
+        horizontal: CameraValue = default => Field::new().title("水平运镜", "Horizontal"),
+        vertical: CameraValue = default => Field::new().title("垂直运镜", "Vertical"),
+        zoom: CameraValue = default => Field::new().title("变焦", "Zoom"),
+        // The vendor's words are the other way round than a camera operator's: its tilt turns left and right.
+        tilt: CameraValue = default => Field::new().title("水平摇镜", "Tilt (left, right)"),
+        pan: CameraValue = default => Field::new().title("垂直摇镜", "Pan (up, down)"),
+        roll: CameraValue = default => Field::new().title("旋转运镜", "Roll"),
+    }
+}
+
+field! {
+    pub CameraValue(f64 = 0.0) => Field::slider(-10.0..=10.0).step(0.1);
+}
 
 impl Camera {
     /// How many values move the camera.

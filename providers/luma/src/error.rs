@@ -3,8 +3,14 @@
 use baigong_provider::{Error, ErrorKind, Reply};
 use serde_json::Value;
 
+/// What goes wrong, as the tool's specification names it.
+pub const GENERATING: &str = "生成视频时出错";
+pub const EXTENDING: &str = "延长视频时出错";
+pub const QUERYING: &str = "查询视频状态时出错";
+
 /// The error of an answer that says no, in the words of the tool's specification.
-pub fn refusal(reply: &Reply) -> Error {
+/// `doing` says what went wrong when it did.
+pub fn refusal(reply: &Reply, doing: &str) -> Error {
     let Some(answer) = reply.any_json::<Value>() else { return reply.unreadable() };
     let refused = answer["success"] == false;
     let says_no = refused || !reply.status.is_success() || !answer["error"].is_null();
@@ -14,9 +20,9 @@ pub fn refusal(reply: &Reply) -> Error {
                 ErrorKind::Unexpected if !reply.status.is_success() => reply.unreadable().kind,
                 kind => kind,
             };
-            reply.refuse(kind, format!("{}：{reason}", doing(reply)))
+            reply.refuse(kind, format!("{doing}：{reason}"))
         }
-        None if refused => reply.refuse(ErrorKind::Unexpected, doing(reply)),
+        None if refused => reply.refuse(ErrorKind::Unexpected, doing),
         // Accepted in some other shape, perhaps: there may be a job.
         _ => reply.unreadable(),
     }
@@ -27,12 +33,4 @@ fn words(answer: &Value) -> Option<&str> {
     let places = ["/msg", "/message", "/error/message", "/error", "/detail", "/detail/0/msg"];
     let texts = places.iter().filter_map(|place| answer.pointer(place)?.as_str());
     texts.map(str::trim).find(|text| !text.is_empty())
-}
-
-fn doing(reply: &Reply) -> &'static str {
-    match reply.operation {
-        "submit" => "生成视频时出错",
-        "extend" => "延长视频时出错",
-        _ => "查询视频状态时出错",
-    }
 }

@@ -1,16 +1,15 @@
 //! Luma video: text and first and last frames to video, and videos that go on, over a relay or Dream Machine itself.
 
-mod api;
 mod error;
 mod official;
 mod params;
+mod relay;
 
 use baigong_provider::{
-    Artifact, Call, Error, ErrorKind, FollowUp, Glyph, Health, Job, JsonSchema, Manifest, MediaKind, Mode,
-    Pigment, PollPolicy, Prefill, PriceRule, Progress, Provider, Result, Secret, Shelf, Submitted, Text,
-    Wire, async_trait, register_provider,
+    Artifact, Call, Error, FollowUp, Glyph, Health, Job, Manifest, MediaKind, Mode, Operation, Pigment,
+    PollPolicy, Prefill, PriceRule, Progress, Provider, Result, Shelf, Submitted, Text, Wire, account,
+    register_provider,
 };
-use serde::Deserialize;
 
 pub use crate::params::Params;
 
@@ -19,30 +18,9 @@ pub struct LumaVideo;
 
 register_provider!(LumaVideo);
 
-/// Credentials of one account, by the protocol that it speaks.
-#[derive(Deserialize, JsonSchema)]
-#[serde(tag = "wire", rename_all = "snake_case")]
-pub enum Account {
-    /// # 中转接口
-    Relay(Key),
-    /// # Luma 官方接口
-    Official(Key),
-}
-
-/// A bearer key.
-#[derive(Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-pub struct Key {
-    /// # API Key
-    #[schemars(extend("x-en" = { "title": "API key" }))]
-    api_key: Secret,
-}
-
-impl Account {
-    fn key(&self) -> &str {
-        let (Self::Relay(key) | Self::Official(key)) = self;
-        key.api_key.expose()
-    }
+account! {
+    Relay,
+    Official "Luma 官方接口",
 }
 
 /// Points of one video: every request makes 5 seconds.
@@ -79,7 +57,6 @@ const GLYPH: Glyph = Glyph::line(
      h9",
 );
 
-#[async_trait]
 impl Provider for LumaVideo {
     type Account = Account;
     type Params = Params;
@@ -106,32 +83,31 @@ impl Provider for LumaVideo {
 
     async fn submit(call: &Call<'_, Account>, params: Params) -> Result<Submitted> {
         let job = match call.account {
-            Account::Relay(_) => api::submit(call, &params).await?,
-            Account::Official(_) => official::submit(call, &params).await?,
+            Account::Relay(_) => relay::create(call, &params).await?,
+            Account::Official(_) => official::create(call, &params).await?,
         };
         Ok(Submitted::Job(job))
     }
 
     async fn poll(call: &Call<'_, Account>, job: &Job) -> Result<Progress> {
         match call.account {
-            Account::Relay(_) => api::task(call, job, "poll").await?.progress(),
-            Account::Official(_) => Ok(official::generation(call, job, "poll").await?.progress()),
+            Account::Relay(_) => relay::query(call, job, Operation::Poll).await?.progress(),
+            Account::Official(_) => Ok(official::query(call, job, Operation::Poll).await?.progress()),
         }
     }
 
     async fn result(call: &Call<'_, Account>, job: &Job) -> Result<Vec<Artifact>> {
         let url = match call.account {
-            Account::Relay(_) => api::task(call, job, "result").await?.video_url(),
-            Account::Official(_) => official::generation(call, job, "result").await?.video_url(),
+            Account::Relay(_) => relay::query(call, job, Operation::Result).await?.video_url(),
+            Account::Official(_) => official::query(call, job, Operation::Result).await?.video_url(),
         };
-        let url = url.ok_or_else(|| Error::new(ErrorKind::Unexpected, "视频已生成，但没有返回视频链接"))?;
-        Ok(vec![Artifact::url(MediaKind::Video, url)])
+        Artifact::videos(url, "视频已生成，但没有返回视频链接")
     }
 
     async fn probe(call: &Call<'_, Account>) -> Result<Health> {
         match call.account {
-            Account::Relay(_) => Err(Error::unsupported("probe")),
-            Account::Official(_) => official::credits(call).await,
+            Account::Relay(_) => Err(Error::unsupported(Operation::Probe)),
+            Account::Official(_) => official::probe(call).await,
         }
     }
 }

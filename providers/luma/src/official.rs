@@ -2,7 +2,9 @@
 //! the first frame.
 
 use baigong_provider::http::segment;
-use baigong_provider::{Call, Error, ErrorKind, Health, Job, Progress, Reply, Request, Result};
+use baigong_provider::{
+    Call, Error, ErrorKind, Health, Id, Job, Operation, Progress, Reply, Request, Result,
+};
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
@@ -10,12 +12,14 @@ use serde_json::{Value, json};
 use crate::params::{ExpandPrompt, Params};
 use crate::{Account, error};
 
+/// The wire's name in the account form.
+const WIRE: &str = "Luma 官方接口";
 /// Shortest prompt, in characters.
 const MIN_PROMPT: usize = 3;
 
 #[derive(Deserialize)]
 struct Created {
-    id: String,
+    id: Id,
 }
 
 /// A job as the vendor tells of it.
@@ -38,10 +42,10 @@ struct Credits {
 }
 
 /// Makes a job. Left out on purpose: loops, concepts, other lengths and resolutions.
-pub async fn submit(call: &Call<'_, Account>, params: &Params) -> Result<Job> {
+pub async fn create(call: &Call<'_, Account>, params: &Params) -> Result<Job> {
     let prompt = &params.prompt().0;
     if prompt.chars().count() < MIN_PROMPT {
-        return Err(Error::invalid(format!("Luma 官方接口：参数 prompt 不能少于{MIN_PROMPT}个字符")));
+        return Err(Error::not_on(WIRE, "prompt", &format!("不能少于{MIN_PROMPT}个字符")));
     }
     let picture = |url: &str| json!({ "type": "image", "url": url });
     let mut keyframes = json!({});
@@ -66,31 +70,34 @@ pub async fn submit(call: &Call<'_, Account>, params: &Params) -> Result<Job> {
     if keyframes != json!({}) {
         body["keyframes"] = keyframes;
     }
-    let operation = if matches!(params, Params::Extend(_)) { "extend" } else { "submit" };
-    let reply = send(call, call.http.post("/generations/video").json(&body), operation).await?;
-    let created: Created = read(&reply)?;
-    // The address of an empty id would be that of the list of generations.
-    if created.id.is_empty() { Err(reply.unreadable()) } else { Ok(Job(created.id)) }
+    let doing = if matches!(params, Params::Extend(_)) { error::EXTENDING } else { error::GENERATING };
+    let reply = send(call, call.http.post("/generations/video").json(&body), Operation::Submit).await?;
+    let created: Created = read(&reply, doing)?;
+    Ok(created.id.into())
 }
 
 /// Asks for a job.
-pub async fn generation(call: &Call<'_, Account>, job: &Job, operation: &'static str) -> Result<Generation> {
-    read(&send(call, call.http.get(&format!("/generations/{}", segment(&job.0))), operation).await?)
+pub async fn query(call: &Call<'_, Account>, job: &Job, operation: Operation) -> Result<Generation> {
+    read(
+        &send(call, call.http.get(&format!("/generations/{}", segment(&job.0))), operation).await?,
+        error::QUERYING,
+    )
 }
 
 /// Asks for the money that is left.
-pub async fn credits(call: &Call<'_, Account>) -> Result<Health> {
-    let credits: Credits = read(&send(call, call.http.get("/credits"), "probe").await?)?;
+pub async fn probe(call: &Call<'_, Account>) -> Result<Health> {
+    let credits: Credits =
+        read(&send(call, call.http.get("/credits"), Operation::Probe).await?, error::QUERYING)?;
     Ok(Health { message: format!("账号可用，余额 {:.2} 美元", credits.credit_balance / 100.0) })
 }
 
-async fn send(call: &Call<'_, Account>, request: Request<'_>, operation: &'static str) -> Result<Reply> {
-    request.bearer(call.account.key()).send(operation).await
+async fn send(call: &Call<'_, Account>, request: Request<'_>, operation: Operation) -> Result<Reply> {
+    request.bearer(call.account.key().expose()).send(operation).await
 }
 
-fn read<T: DeserializeOwned>(reply: &Reply) -> Result<T> {
+fn read<T: DeserializeOwned>(reply: &Reply, doing: &str) -> Result<T> {
     let answer = reply.any_json::<Value>().filter(|_| reply.status.is_success());
-    let answer = answer.ok_or_else(|| error::refusal(reply))?;
+    let answer = answer.ok_or_else(|| error::refusal(reply, doing))?;
     serde_json::from_value(answer).map_err(|_| reply.unreadable())
 }
 
@@ -99,7 +106,7 @@ fn keep_expanding(expand: ExpandPrompt) -> Result<()> {
     if expand == ExpandPrompt::default() {
         Ok(())
     } else {
-        Err(Error::invalid("Luma 官方接口：参数 expand_prompt 不能关闭"))
+        Err(Error::not_on(WIRE, "expand_prompt", "不能关闭"))
     }
 }
 
@@ -121,7 +128,7 @@ impl Generation {
 
     /// Where the video of a finished job is.
     pub fn video_url(self) -> Option<String> {
-        self.assets.and_then(|assets| assets.video).filter(|url| url.starts_with("http"))
+        self.assets.and_then(|assets| assets.video)
     }
 }
 

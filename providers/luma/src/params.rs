@@ -1,7 +1,8 @@
 //! What a user fills in: one form a mode. Fields that several forms share are types of their own.
 
-use baigong_provider::{JsonSchema, MediaRef, TaskRef};
-use serde::{Deserialize, Serialize};
+use baigong_provider::form::Field;
+use baigong_provider::{JsonSchema, MediaRef, TaskRef, field, form, options};
+use serde::Deserialize;
 
 /// The forms of the tool.
 #[derive(Deserialize, JsonSchema)]
@@ -34,129 +35,66 @@ impl Params {
     }
 }
 
-/// 由文字描述生成视频
-#[derive(Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-#[schemars(extend("examples" = [{ "prompt": "晨雾漫过山谷，镜头缓缓升起", "aspect_ratio": "16:9" }]))]
-pub struct Text {
-    pub(crate) prompt: Prompt,
-    #[serde(default)]
-    pub(crate) aspect_ratio: Ratio,
-    #[serde(default)]
-    pub(crate) expand_prompt: ExpandPrompt,
-}
-
-/// 以图片为首帧生成视频，可另给尾帧
-#[derive(Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-#[schemars(extend("examples" = [{
-    "prompt": "花苞缓缓绽放", "image": "up_example", "aspect_ratio": "16:9"
-}]))]
-pub struct Image {
-    pub(crate) prompt: Prompt,
-    /// # 首帧图片
-    /// PNG、JPEG 或 WebP，不超过 10MB
-    #[schemars(extend("errorMessage" = {
-        "required": "请上传首帧图片", "minLength": "请上传首帧图片",
-        "accept": "请上传有效的图片文件", "max_bytes": "文件大小不能超过10MB"
-    }, "x-en" = {
-        "title": "First frame", "description": "PNG, JPEG or WebP, up to 10 MB",
-        "errorMessage": { "accept": "please upload a valid image file" }
-    }))]
-    pub(crate) image: Picture,
-    /// # 尾帧图片
-    /// 可选，视频的最后一帧
-    #[schemars(extend("x-en" = {
-        "title": "End frame", "description": "Optional last frame of the video",
-        "errorMessage": { "accept": "please upload a valid image file" }
-    }))]
-    pub(crate) image_end: Option<Picture>,
-    #[serde(default)]
-    pub(crate) aspect_ratio: Ratio,
-    #[serde(default)]
-    pub(crate) expand_prompt: ExpandPrompt,
-}
-
-/// 接着已生成的视频往下拍
-#[derive(Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-#[schemars(extend("examples" = [{
-    "prompt": "镜头继续升高，露出远处的雪山", "task": "task_example", "aspect_ratio": "16:9"
-}]))]
-pub struct Extend {
-    /// # 原任务
-    #[schemars(extend(
-        "x-task" = { "modes": ["text", "image", "extend"] },
-        "errorMessage" = { "required": "请选择要延长的视频" },
-        "x-en" = { "title": "Original task" }
-    ))]
-    pub(crate) task: TaskRef,
-    pub(crate) prompt: Prompt,
-    #[serde(default)]
-    pub(crate) aspect_ratio: Ratio,
-}
-
-/// # 视频描述
-/// 描述画面内容与动作
-#[derive(Deserialize, JsonSchema)]
-#[serde(transparent)]
-#[schemars(extend(
-    "x-widget" = "prompt",
-    "x-placeholder" = "例如：晨雾漫过山谷，镜头缓缓升起",
-    "errorMessage" = {
-        "required": "请输入视频描述", "pattern": "请输入视频描述", "maxLength": "提示词不能超过5000个字符"
-    },
-    "x-en" = { "title": "Description", "description": "Describe the scene and the action" }
-))]
-pub struct Prompt(#[schemars(length(max = 5000), regex(pattern = r"\S"))] pub(crate) String);
-
-/// # 图片
-#[derive(Deserialize, JsonSchema)]
-#[serde(transparent)]
-#[schemars(extend(
-    "x-widget" = "media",
-    "x-media" = { "accept": ["image"], "mime": ["image/png", "image/jpeg", "image/webp"], "max_bytes": 10_485_760 },
-    "errorMessage" = { "accept": "请上传有效的图片文件", "max_bytes": "文件大小不能超过10MB" }
-))]
-pub struct Picture(pub(crate) MediaRef);
-
-impl std::ops::Deref for Picture {
-    type Target = MediaRef;
-
-    fn deref(&self) -> &MediaRef {
-        &self.0
+form! {
+    /// 由文字描述生成视频
+    #[schemars(extend("examples" = [{ "prompt": "晨雾漫过山谷，镜头缓缓升起", "aspect_ratio": "16:9" }]))]
+    pub Text {
+        prompt: Prompt,
+        aspect_ratio: Ratio = default,
+        expand_prompt: ExpandPrompt = default,
+    }
+    /// 以图片为首帧生成视频，可另给尾帧
+    #[schemars(extend("examples" = [{
+        "prompt": "花苞缓缓绽放", "image": "up_example", "aspect_ratio": "16:9"
+    }]))]
+    pub Image {
+        prompt: Prompt,
+        image: MediaRef => Field::image(10)
+            .title("首帧图片", "First frame")
+            .about("PNG、JPEG 或 WebP，不超过 10MB", "PNG, JPEG or WebP, up to 10 MB")
+            .error("required minLength", "请上传首帧图片")
+            .error("accept", ["请上传有效的图片文件", "please upload a valid image file"])
+            .error("max_bytes", "文件大小不能超过10MB"),
+        image_end: Option<MediaRef> => Field::image(10)
+            .title("尾帧图片", "End frame")
+            .about("可选，视频的最后一帧", "Optional last frame of the video")
+            .error("accept", ["请上传有效的图片文件", "please upload a valid image file"])
+            .error("max_bytes", "文件大小不能超过10MB"),
+        aspect_ratio: Ratio = default,
+        expand_prompt: ExpandPrompt = default,
+    }
+    /// 接着已生成的视频往下拍
+    #[schemars(extend("examples" = [{
+        "prompt": "镜头继续升高，露出远处的雪山", "task": "task_example", "aspect_ratio": "16:9"
+    }]))]
+    pub Extend {
+        task: TaskRef => Field::task(&["text", "image", "extend"])
+            .title("原任务", "Original task")
+            .error("required", "请选择要延长的视频"),
+        prompt: Prompt,
+        aspect_ratio: Ratio = default,
     }
 }
 
-/// # 画面比例
-#[derive(Clone, Copy, Default, Deserialize, Serialize, JsonSchema)]
-#[schemars(extend("x-widget" = "ratio", "x-en" = { "title": "Aspect ratio" }))]
-pub enum Ratio {
-    #[default]
-    #[serde(rename = "16:9")]
-    R16x9,
-    #[serde(rename = "4:3")]
-    R4x3,
-    #[serde(rename = "1:1")]
-    R1x1,
-    #[serde(rename = "9:16")]
-    R9x16,
+field! {
+    pub Prompt(String) => Field::prompt(5000)
+        .title("视频描述", "Description")
+        .about("描述画面内容与动作", "Describe the scene and the action")
+        .placeholder("例如：晨雾漫过山谷，镜头缓缓升起")
+        .error("required pattern", "请输入视频描述")
+        .error("maxLength", "提示词不能超过5000个字符");
 }
 
-/// # 扩写提示词
-/// 由模型补充画面细节
-#[derive(Clone, Copy, PartialEq, Deserialize, Serialize, JsonSchema)]
-#[serde(transparent)]
-#[schemars(extend(
-    "x-widget" = "switch",
-    "x-en" = { "title": "Expand prompt", "description": "Lets the model add detail" }
-))]
-pub struct ExpandPrompt(pub(crate) bool);
-
-impl Default for ExpandPrompt {
-    fn default() -> Self {
-        Self(true)
+options! {
+    pub Ratio => Field::ratio(), {
+        #[default] R16x9 = "16:9", R4x3 = "4:3", R1x1 = "1:1", R9x16 = "9:16",
     }
+}
+
+field! {
+    pub ExpandPrompt(bool = true) => Field::switch()
+        .title("扩写提示词", "Expand prompt")
+        .about("由模型补充画面细节", "Lets the model add detail");
 }
 
 #[cfg(test)]

@@ -1,10 +1,9 @@
 //! One function a vendor call.
 
-use baigong_provider::envelope::{Word, percent};
 use baigong_provider::http::segment;
 use baigong_provider::{
-    Artifact, Call, Cancelled, Delivery, Error, ErrorKind, Health, Job, MediaKind, MediaRef, Progress, Reply,
-    Request, Result,
+    Artifact, Call, Cancelled, Delivery, Error, ErrorKind, Health, Job, MediaKind, MediaRef, Operation,
+    Progress, Reply, Request, Result, Word, percent,
 };
 use serde::{Deserialize, Serialize};
 use serde_json::json;
@@ -14,10 +13,10 @@ use crate::error::{self, Accepted};
 use crate::params::{BotType, Motion};
 use crate::{Account, Speed};
 
-const UNKNOWN_REASON: &str = "未知错误";
+/// Where the gateway has its paths.
+const RELAY: &str = "/proxy/api/midjourney";
 
 /// What is asked of the vendor.
-#[derive(Debug, Clone, Copy)]
 enum Endpoint<'a> {
     Imagine,
     Action,
@@ -28,39 +27,30 @@ enum Endpoint<'a> {
 impl Account {
     fn path(&self, endpoint: Endpoint<'_>) -> String {
         match (self, endpoint) {
-            (Self::Relay { .. }, Endpoint::Imagine) => {
-                "/proxy/api/midjourney/thumbnail/images/creator".into()
+            (Self::Relay(_), Endpoint::Imagine) => format!("{RELAY}/thumbnail/images/creator"),
+            (Self::Relay(_), Endpoint::Action) => format!("{RELAY}/thumbnail/images/creator/action"),
+            (Self::Relay(_), Endpoint::Video) => format!("{RELAY}/fast/video/submit"),
+            (Self::Relay(_), Endpoint::Task(id)) => {
+                format!("{RELAY}/thumbnail/images/query/{}", segment(id))
             }
-            (Self::Relay { .. }, Endpoint::Action) => {
-                "/proxy/api/midjourney/thumbnail/images/creator/action".into()
-            }
-            (Self::Relay { .. }, Endpoint::Video) => "/proxy/api/midjourney/fast/video/submit".into(),
-            (Self::Relay { .. }, Endpoint::Task(id)) => {
-                format!("/proxy/api/midjourney/thumbnail/images/query/{}", segment(id))
-            }
-            (Self::Proxy { speed, .. }, Endpoint::Imagine) => format!("{}/submit/imagine", speed.prefix()),
-            (Self::Proxy { speed, .. }, Endpoint::Action) => format!("{}/submit/action", speed.prefix()),
-            (Self::Proxy { speed, .. }, Endpoint::Video) => format!("{}/submit/video", speed.prefix()),
-            (Self::Proxy { .. }, Endpoint::Task(id)) => format!("/mj/task/{}/fetch", segment(id)),
+            (Self::Proxy(proxy), Endpoint::Imagine) => format!("{}/submit/imagine", proxy.speed.prefix()),
+            (Self::Proxy(proxy), Endpoint::Action) => format!("{}/submit/action", proxy.speed.prefix()),
+            (Self::Proxy(proxy), Endpoint::Video) => format!("{}/submit/video", proxy.speed.prefix()),
+            (Self::Proxy(_), Endpoint::Task(id)) => format!("/mj/task/{}/fetch", segment(id)),
         }
     }
 }
 
 impl Speed {
-    fn prefix(self) -> &'static str {
-        match self {
-            Self::Default => "/mj",
-            Self::Relax => "/mj-relax/mj",
-            Self::Fast => "/mj-fast/mj",
-            Self::Turbo => "/mj-turbo/mj",
-        }
+    fn prefix(self) -> String {
+        if self == Self::Default { "/mj".into() } else { format!("/mj-{}/mj", self.word()) }
     }
 }
 
 /// The body of a video.
-#[derive(Serialize)]
+#[derive(Default, Serialize)]
 #[serde(rename_all = "camelCase")]
-pub struct Video<'a> {
+pub struct Clip<'a> {
     prompt: &'a str,
     motion: Motion,
     image: String,
@@ -80,7 +70,7 @@ struct Extends {
     task_id: String,
 }
 
-impl<'a> Video<'a> {
+impl<'a> Clip<'a> {
     /// A video that begins, and may end, with a picture.
     pub async fn from_image(
         call: &Call<'_, Account>,
@@ -100,16 +90,15 @@ impl<'a> Video<'a> {
     /// One of the videos of an earlier task, going on.
     pub fn extending(parent: Job, index: u8, prompt: &'a str, motion: Motion) -> Self {
         let extends = Some(Extends { action: "extend", index, task_id: parent.0 });
-        let (image, end_image) = Default::default();
-        Self { prompt: prompt.trim(), motion, image, end_image, no_storage: None, extends }
+        Self { prompt: prompt.trim(), motion, extends, ..Self::default() }
     }
 }
 
 /// A gateway fetches pictures; a deployment of one's own need not reach this site.
 async fn picture(call: &Call<'_, Account>, image: &MediaRef) -> Result<String> {
     match call.account {
-        Account::Relay { .. } => Ok(call.media.url(image).await?.into()),
-        Account::Proxy { .. } => Ok(call.media.bytes(image).await?.data_uri()),
+        Account::Relay(_) => Ok(call.media.url(image).await?.into()),
+        Account::Proxy(_) => Ok(call.media.bytes(image).await?.data_uri()),
     }
 }
 
@@ -120,8 +109,8 @@ pub async fn imagine(call: &Call<'_, Account>, bot_type: BotType, prompt: &str) 
 }
 
 /// Makes videos.
-pub async fn video(call: &Call<'_, Account>, mut video: Video<'_>) -> Result<Job> {
-    video.no_storage = matches!(call.account, Account::Relay { .. }).then_some(true);
+pub async fn video(call: &Call<'_, Account>, mut video: Clip<'_>) -> Result<Job> {
+    video.no_storage = matches!(call.account, Account::Relay(_)).then_some(true);
     Ok(Job(submit(call, Endpoint::Video, &video).await?.id))
 }
 
@@ -144,11 +133,11 @@ pub async fn action(
     }
     let body = json!({ "customId": custom_id, "taskId": parent.0, "enableRemix": !new_prompt.is_empty() });
     let speed = match call.account {
-        Account::Proxy { speed, .. } => speed,
-        Account::Relay { .. } if new_prompt.is_empty() => {
+        Account::Proxy(proxy) => proxy.speed,
+        Account::Relay(_) if new_prompt.is_empty() => {
             return Ok(Job(submit(call, Endpoint::Action, &body).await?.id));
         }
-        Account::Relay { .. } => return Err(Error::invalid("中转接口：参数 new_prompt 不支持，请留空")),
+        Account::Relay(_) => return Err(Error::not_on("中转接口", "new_prompt", "不支持，请留空")),
     };
     let accepted = submit(call, Endpoint::Action, &body).await?;
     if accepted.waits {
@@ -156,7 +145,7 @@ pub async fn action(
         let prompt = prompt.or(accepted.final_prompt.as_deref()).unwrap_or_default();
         let body = json!({ "taskId": accepted.id, "prompt": prompt });
         let request = call.http.post(&format!("{}/submit/modal", speed.prefix())).json(&body);
-        match send(call, request, "submit").await.and_then(|reply| error::accepted(&reply)) {
+        match send(call, request, Operation::Submit).await.and_then(|reply| error::accepted(&reply)) {
             // The job is known: its polls tell whether the words arrived.
             Err(error) if error.delivery == Delivery::MaybeSent => {}
             answer => drop(answer?),
@@ -171,19 +160,19 @@ async fn submit<T: Serialize>(
     body: &T,
 ) -> Result<Accepted> {
     let request = call.http.post(&call.account.path(endpoint)).json(body);
-    error::accepted(&send(call, request, "submit").await?)
+    error::accepted(&send(call, request, Operation::Submit).await?)
 }
 
-async fn send(call: &Call<'_, Account>, request: Request<'_>, operation: &'static str) -> Result<Reply> {
+async fn send(call: &Call<'_, Account>, request: Request<'_>, operation: Operation) -> Result<Reply> {
     let request = match call.account {
-        Account::Relay { api_key } => request.bearer(api_key.expose()),
-        Account::Proxy { api_secret, .. } => request.header("mj-api-secret", api_secret.expose()),
+        Account::Relay(relay) => request.bearer(relay.api_key.expose()),
+        Account::Proxy(proxy) => request.header("mj-api-secret", proxy.api_secret.expose()),
     };
     request.send(operation).await
 }
 
 /// Asks for a task.
-pub async fn fetch(call: &Call<'_, Account>, job: &Job, operation: &'static str) -> Result<Task> {
+pub async fn query(call: &Call<'_, Account>, job: &Job, operation: Operation) -> Result<Task> {
     let request = call.http.get(&call.account.path(Endpoint::Task(&job.0)));
     let reply = send(call, request, operation).await?;
     match reply.any_json::<Task>() {
@@ -194,24 +183,27 @@ pub async fn fetch(call: &Call<'_, Account>, job: &Job, operation: &'static str)
 
 /// Stops a task. The answer says nothing of what became of it, so a finished one is recognised first.
 pub async fn cancel(call: &Call<'_, Account>, job: &Job) -> Result<Cancelled> {
-    if matches!(call.account, Account::Relay { .. }) {
-        return Err(Error::unsupported("cancel"));
+    if matches!(call.account, Account::Relay(_)) {
+        return Err(Error::unsupported(Operation::Cancel));
     }
-    if matches!(fetch(call, job, "cancel").await?.progress(), Progress::Succeeded | Progress::Failed { .. }) {
+    if matches!(
+        query(call, job, Operation::Cancel).await?.progress(),
+        Progress::Succeeded | Progress::Failed { .. }
+    ) {
         return Ok(Cancelled::TooLate);
     }
     let request = call.http.post(&format!("/mj/task/{}/cancel", segment(&job.0)));
-    let reply = send(call, request, "cancel").await?;
+    let reply = send(call, request, Operation::Cancel).await?;
     if reply.status.is_success() { Ok(Cancelled::Stopped) } else { Err(error::refusal(&reply)) }
 }
 
 /// Asks for no tasks at all: free of charge, and refused when the secret is wrong.
 pub async fn probe(call: &Call<'_, Account>) -> Result<Health> {
-    if matches!(call.account, Account::Relay { .. }) {
-        return Err(Error::unsupported("probe"));
+    if matches!(call.account, Account::Relay(_)) {
+        return Err(Error::unsupported(Operation::Probe));
     }
     let request = call.http.post("/mj/task/list-by-ids").json(&json!({ "ids": [] }));
-    let reply = send(call, request, "probe").await?;
+    let reply = send(call, request, Operation::Probe).await?;
     match reply.any_json::<Vec<serde_json::Value>>() {
         Some(_) if reply.status.is_success() => Ok(Health { message: "账号可用".into() }),
         _ => Err(error::refusal(&reply)),
@@ -261,7 +253,7 @@ impl Task {
             "SUCCESS" => Progress::Succeeded,
             "FAILURE" | "CANCEL" | "CANCELLED" => {
                 let reason = self.fail_reason.filter(|reason| !reason.trim().is_empty());
-                let reason = reason.as_deref().unwrap_or(UNKNOWN_REASON);
+                let reason = reason.as_deref().unwrap_or("未知错误");
                 Progress::Failed {
                     kind: error::of_failure(reason),
                     reason: format!("任务失败或被取消: {reason}"),

@@ -1,7 +1,6 @@
 //! Their answers to a submit -> ours: `{code, description, result}`, and what gateways say instead of it.
 
-use baigong_provider::envelope::Word;
-use baigong_provider::{Error, ErrorKind, Reply, Result};
+use baigong_provider::{Error, ErrorKind, Operation, Reply, Result, Word};
 use serde::Deserialize;
 use serde_json::Value;
 
@@ -53,7 +52,7 @@ pub fn refusal(reply: &Reply) -> Error {
     };
     let reason = description.unwrap_or_else(|| "未知错误".to_owned());
     let message = match reply.operation {
-        "submit" => format!("提交图像/视频生成任务失败: {reason}"),
+        Operation::Submit => format!("提交图像/视频生成任务失败: {reason}"),
         _ => reason,
     };
     reply.refuse(kind, message).with("code", code)
@@ -93,7 +92,7 @@ mod tests {
 
     fn reply(status: u16, body: &str) -> Reply {
         Reply {
-            operation: "submit",
+            operation: Operation::Submit,
             status: status.try_into().unwrap(),
             headers: Default::default(),
             body: body.to_owned().into(),

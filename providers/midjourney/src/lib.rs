@@ -9,15 +9,17 @@ mod error;
 mod options;
 mod params;
 
+use baigong_provider::form::{Field, Relay};
 use baigong_provider::{
     Artifact, Call, CancelPolicy, Cancelled, FollowUp, Glyph, Health, Job, JsonSchema, Manifest, MediaKind,
-    Mode, Pigment, Place, PollPolicy, Prefill, PriceRule, Progress, Provider, Result, Secret, Shelf,
-    Submitted, Text, Wire, async_trait, register_provider,
+    Mode, Operation, Pigment, Place, PollPolicy, Prefill, PriceRule, Progress, Provider, Result, Secret,
+    Shelf, Submitted, Text, Wire, form, options, register_provider,
 };
 use serde::Deserialize;
 
-use crate::api::Video;
+use crate::api::Clip;
 pub use crate::params::Params;
+use crate::params::{Video, VideoFromImage};
 
 register_provider!(Midjourney);
 
@@ -34,55 +36,41 @@ const TOOL: &str = "midjourney";
 
 /// What an operator types once.
 #[derive(Deserialize, JsonSchema)]
-#[serde(tag = "wire", rename_all = "snake_case", deny_unknown_fields)]
+#[serde(tag = "wire", rename_all = "snake_case")]
 pub enum Account {
     /// A resale gateway.
-    #[schemars(title = "中转")]
-    Relay {
-        /// # API 密钥
-        /// 中转平台的令牌
-        #[schemars(extend("x-en" = { "title": "API key", "description": "Token of the gateway" }))]
-        api_key: Secret,
-    },
+    #[schemars(title = "中转接口", description = "")]
+    Relay(Relay),
     /// A midjourney-proxy of the operator's own.
-    #[schemars(title = "Midjourney-Proxy")]
-    Proxy {
-        /// # 接口密钥
-        /// 请求头 mj-api-secret 的值
-        #[schemars(extend("x-en" = { "title": "API secret", "description": "Value of the header mj-api-secret" }))]
-        api_secret: Secret,
-        /// # 速度模式
-        #[serde(default)]
-        speed: Speed,
-    },
+    #[schemars(title = "Midjourney-Proxy", description = "")]
+    Proxy(Proxy),
 }
 
-/// # 速度模式
-/// 决定提交时使用的路径
-#[derive(Clone, Copy, Default, Deserialize, serde::Serialize, JsonSchema)]
-#[serde(rename_all = "snake_case")]
-#[schemars(extend("x-en" = { "title": "Speed", "description": "Decides the path that tasks are submitted to" }))]
-pub enum Speed {
-    /// As the deployment is set.
-    #[default]
-    #[schemars(title = "默认", extend("x-en" = { "title": "Default" }))]
-    Default,
-    /// Relax.
-    #[schemars(title = "慢速", extend("x-en" = { "title": "Relax" }))]
-    Relax,
-    /// Fast.
-    #[schemars(title = "快速", extend("x-en" = { "title": "Fast" }))]
-    Fast,
-    /// Turbo.
-    #[schemars(title = "极速", extend("x-en" = { "title": "Turbo" }))]
-    Turbo,
+form! {
+    /// A midjourney-proxy of the operator's own.
+    #[schemars(description = "")]
+    pub Proxy {
+        api_secret: Secret => Field::widget("secret")
+            .title("接口密钥", "API secret")
+            .about("请求头 mj-api-secret 的值", "Value of the header mj-api-secret"),
+        speed: Speed = default,
+    }
+}
+
+options! {
+    /// How fast the vendor works; it decides the path of a submit.
+    pub Speed => Field::new()
+        .title("速度模式", "Speed")
+        .about("决定提交时使用的路径", "Decides the path that tasks are submitted to"), {
+        #[default] Default = "default" "默认" / "Default", Relax = "relax" "慢速" / "Relax",
+        Fast = "fast" "快速" / "Fast", Turbo = "turbo" "极速" / "Turbo",
+    }
 }
 
 /// A needle that finds the way.
 const GLYPH: Glyph = Glyph::line(Pigment::Indigo, "M12 3.8a8.2 8.2 0 1 0 0 16.4 8.2 8.2 0 1 0 0-16.4z")
     .and_fill("M16.3 7.7 13.5 13.5 7.7 16.3 10.5 10.5z");
 
-#[async_trait]
 impl Provider for Midjourney {
     type Account = Account;
     type Params = Params;
@@ -128,31 +116,26 @@ impl Provider for Midjourney {
                 let parent = call.tasks.job(&form.task).await?;
                 api::action(call, &parent, &form.custom_id, form.new_prompt.trim()).await?
             }
-            Params::Video(form) => {
-                let end = form.end_image.as_ref().map(|end| &end.0);
-                let video = Video::from_image(call, &form.prompt.0, form.motion, &form.image, end).await?;
-                api::video(call, video).await?
-            }
-            Params::VideoFromImage(form) => {
-                let end = form.end_image.as_ref().map(|end| &end.0);
-                let video = Video::from_image(call, &form.prompt.0, form.motion, &form.image, end).await?;
-                api::video(call, video).await?
+            Params::Video(Video { prompt, image, end_image, motion })
+            | Params::VideoFromImage(VideoFromImage { prompt, image, end_image, motion }) => {
+                let end = end_image.as_ref().map(|end| &end.0);
+                api::video(call, Clip::from_image(call, prompt, *motion, image, end).await?).await?
             }
             Params::Extend(form) => {
                 let parent = call.tasks.job(&form.task).await?;
-                api::video(call, Video::extending(parent, form.index, &form.prompt.0, form.motion)).await?
+                api::video(call, Clip::extending(parent, form.index, &form.prompt, form.motion)).await?
             }
         };
         Ok(Submitted::Job(job))
     }
 
     async fn poll(call: &Call<'_, Account>, job: &Job) -> Result<Progress> {
-        Ok(api::fetch(call, job, "poll").await?.progress())
+        Ok(api::query(call, job, Operation::Poll).await?.progress())
     }
 
     async fn result(call: &Call<'_, Account>, job: &Job) -> Result<Vec<Artifact>> {
-        let confirms = matches!(call.account, Account::Proxy { .. });
-        api::fetch(call, job, "result").await?.artifacts(confirms)
+        let confirms = matches!(call.account, Account::Proxy(_));
+        api::query(call, job, Operation::Result).await?.artifacts(confirms)
     }
 
     async fn cancel(call: &Call<'_, Account>, job: &Job) -> Result<Cancelled> {

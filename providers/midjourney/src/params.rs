@@ -1,7 +1,8 @@
 //! What a user fills in: one form a mode, and the prompt that the image form makes.
 
-use baigong_provider::{Error, JsonSchema, MediaRef, Result, TaskRef};
-use serde::{Deserialize, Serialize};
+use baigong_provider::form::Field;
+use baigong_provider::{Error, JsonSchema, MediaRef, Result, TaskRef, field, form, options};
+use serde::Deserialize;
 
 use crate::options::{Composition, ImageProperties, Technique};
 
@@ -25,40 +26,39 @@ impl Params {
     /// The words that the user wrote.
     pub(crate) fn prompt(&self) -> &str {
         match self {
-            Self::Image(form) => &form.prompt.0,
-            Self::Video(form) => &form.prompt.0,
+            Self::Image(form) => &form.prompt,
+            Self::Video(form) => &form.prompt,
             Self::Action(form) => &form.new_prompt,
-            Self::VideoFromImage(form) => &form.prompt.0,
-            Self::Extend(form) => &form.prompt.0,
+            Self::VideoFromImage(form) => &form.prompt,
+            Self::Extend(form) => &form.prompt,
         }
     }
 }
 
-/// 由文字描述生成一组图像
-#[derive(Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-#[schemars(extend("x-en" = { "description": "A set of images from words" }, "examples" = [{
-    "prompt": "海边悬崖上的灯塔，暴风雨将至", "aspect_ratio": "16:9", "composition": { "art_style": "impressionism" }
-}]))]
-pub struct Image {
-    pub(crate) prompt: Prompt,
-    #[serde(default)]
-    aspect_ratio: Ratio,
-    #[serde(default)]
-    pub(crate) bot_type: BotType,
-    #[serde(default)]
-    image_properties: ImageProperties,
-    #[serde(default)]
-    composition: Composition,
-    #[serde(default)]
-    technique: Technique,
+form! {
+    /// 由文字描述生成一组图像
+    #[schemars(extend("x-en" = { "description": "A set of images from words" }, "examples" = [{
+        "prompt": "海边悬崖上的灯塔，暴风雨将至", "aspect_ratio": "16:9", "composition": { "art_style": "impressionism" }
+    }]))]
+    pub Image {
+        prompt: String => Field::prompt(6000)
+            .title("提示词", "Prompt")
+            .about("描述想要的画面；也可在末尾写 Midjourney 参数，如 --v 7", "The picture you want; Midjourney's parameters may stand at its end, such as --v 7")
+            .placeholder("例如：海边悬崖上的灯塔，暴风雨将至")
+            .error("required pattern", "请输入提示词"),
+        aspect_ratio: Ratio = default,
+        bot_type: BotType = default,
+        image_properties: ImageProperties = default,
+        composition: Composition = default,
+        technique: Technique = default,
+    }
 }
 
 impl Image {
     /// The prompt as Midjourney reads it: the words, what the lists add to them, then the parameters. Parameters that
     /// the user wrote stay last in the user's own order, and an own ratio wins over the chips.
     pub(crate) fn composed(&self) -> String {
-        let prompt = self.prompt.0.trim();
+        let prompt = self.prompt.trim();
         let (words, parameters) = prompt.split_at(first_parameter(prompt));
         let mut composed = words.trim().to_owned();
         for word in
@@ -73,10 +73,9 @@ impl Image {
             composed.push(' ');
             composed.push_str(parameters.trim());
         }
-        let own_ratio = parameters.split_whitespace().any(|word| matches!(word, "--ar" | "--aspect"));
-        if !own_ratio {
+        if !parameters.split_whitespace().any(|word| matches!(word, "--ar" | "--aspect")) {
             composed.push_str(" --ar ");
-            composed.push_str(self.aspect_ratio.text());
+            composed.push_str(self.aspect_ratio.word());
         }
         composed.trim_start().to_owned()
     }
@@ -110,227 +109,98 @@ fn first_parameter(prompt: &str) -> usize {
     prompt.match_indices("--").map(|(at, _)| at).find(|&at| begins(at)).unwrap_or(prompt.len())
 }
 
-/// 以图片为起始帧生成视频
-#[derive(Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-#[schemars(extend("x-en" = { "description": "A video that begins with a picture" }, "examples" = [{ "prompt": "镜头缓缓环绕，云层流动", "image": "up_example" }]))]
-pub struct Video {
-    #[serde(default)]
-    pub(crate) prompt: OptionalPrompt,
-    /// # 起始图片
-    /// 视频的第一帧，不超过 15 MB
-    #[schemars(extend(
-        "x-widget" = "media",
-        "x-media" = { "accept": ["image"], "mime": ["image/png", "image/jpeg", "image/webp"], "max_bytes": 15_728_640 },
-        "errorMessage" = {
-            "required": "请先上传一张起始图片以生成视频。", "minLength": "请先上传一张起始图片以生成视频。",
-            "accept": "请上传图片文件！", "max_bytes": "图片大小不能超过 15MB！"
-        },
-        "x-en" = { "title": "Start image", "description": "First frame of the video, up to 15 MB" }
-    ))]
-    pub(crate) image: MediaRef,
-    pub(crate) end_image: Option<EndImage>,
-    #[serde(default)]
-    pub(crate) motion: Motion,
-}
-
-/// 对一组结果继续操作：放大、变体、重新生成、拉远、平移
-#[derive(Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-#[schemars(extend("x-en" = { "description": "Go on from a set of results: upscale, vary, reroll, zoom out, pan" }, "examples" = [{ "task": "task_example", "custom_id": "MJ::JOB::upsample::1::0c2b9a5e" }]))]
-pub struct Action {
-    /// # 原任务
-    #[schemars(extend("x-task" = { "modes": ["image", "action"] }, "x-en" = { "title": "Original task" }))]
-    pub(crate) task: TaskRef,
-    /// # 操作标识
-    #[schemars(
-        length(min = 1, max = 512),
-        extend("x-widget" = "hidden", "x-en" = { "title": "Operation" })
-    )]
-    pub(crate) custom_id: String,
-    /// # 新的提示词
-    /// 可选，用于自定义拉远与改词变体；仅 Midjourney-Proxy 账号支持
-    #[serde(default)]
-    #[schemars(
-        length(max = 6000),
-        extend(
-            "x-widget" = "textarea", "x-advanced" = true,
-            "x-en" = {
-                "title": "New prompt",
-                "description": "Optional, for custom zooms and variations in other words; only with accounts of a Midjourney-Proxy"
-            }
-        )
-    )]
-    pub(crate) new_prompt: String,
-}
-
-/// 让一张生成的图片动起来
-#[derive(Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-#[schemars(extend("x-en" = { "description": "Bring a generated image to life" }, "examples" = [{ "prompt": "海浪拍打礁石，灯光旋转", "image": "up_example", "motion": "high" }]))]
-pub struct VideoFromImage {
-    pub(crate) prompt: VideoPrompt,
-    /// # 图片
-    /// 视频的第一帧，不超过 15 MB
-    #[schemars(extend(
-        "x-widget" = "media",
-        "x-media" = { "accept": ["image"], "mime": ["image/png", "image/jpeg", "image/webp"], "max_bytes": 15_728_640 },
-        "errorMessage" = {
-            "required": "请提供图片和视频描述。", "minLength": "请提供图片和视频描述。",
-            "accept": "请上传图片文件！", "max_bytes": "图片大小不能超过 15MB！"
-        },
-        "x-en" = { "title": "Image", "description": "First frame of the video, up to 15 MB" }
-    ))]
-    pub(crate) image: MediaRef,
-    pub(crate) end_image: Option<EndImage>,
-    #[serde(default)]
-    pub(crate) motion: Motion,
-}
-
-/// 把生成的视频接着拍下去
-#[derive(Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-#[schemars(extend("x-en" = { "description": "Let a generated video go on" }, "examples" = [{ "task": "task_example", "index": 0, "prompt": "镜头升起，露出远处的群山" }]))]
-pub struct Extend {
-    /// # 原视频任务
-    #[schemars(extend(
-        "x-task" = { "modes": ["video", "video_from_image", "extend"] },
-        "errorMessage" = { "required": "请提供视频信息和扩展描述。", "minLength": "请提供视频信息和扩展描述。" },
-        "x-en" = { "title": "Original video task" }
-    ))]
-    pub(crate) task: TaskRef,
-    /// # 视频序号
-    #[schemars(
-        range(min = 0, max = 3),
-        extend(
-            "x-widget" = "hidden",
-            "errorMessage" = { "required": "请提供视频信息和扩展描述。" },
-            "x-en" = { "title": "Which of the videos" }
-        )
-    )]
-    pub(crate) index: u8,
-    pub(crate) prompt: ExtendPrompt,
-    #[serde(default)]
-    pub(crate) motion: Motion,
-}
-
-/// # 提示词
-/// 描述想要的画面；也可在末尾写 Midjourney 参数，如 --v 7
-#[derive(Deserialize, JsonSchema)]
-#[serde(transparent)]
-#[schemars(extend(
-    "x-widget" = "prompt",
-    "x-placeholder" = "例如：海边悬崖上的灯塔，暴风雨将至",
-    "errorMessage" = { "required": "请输入提示词", "pattern": "请输入提示词" },
-    "x-en" = { "title": "Prompt", "description": "The picture you want; Midjourney's parameters may stand at its end, such as --v 7" }
-))]
-pub struct Prompt(#[schemars(length(max = 6000), regex(pattern = r"\S"))] pub(crate) String);
-
-/// # 视频描述
-/// 可选，描述动作与镜头
-#[derive(Default, Deserialize, Serialize, JsonSchema)]
-#[serde(transparent)]
-#[schemars(extend(
-    "x-widget" = "prompt",
-    "x-en" = { "title": "Description", "description": "Optional: the action and the camera" }
-))]
-pub struct OptionalPrompt(#[schemars(length(max = 6000))] pub(crate) String);
-
-/// # 视频描述
-/// 描述动作与镜头
-#[derive(Deserialize, JsonSchema)]
-#[serde(transparent)]
-#[schemars(extend(
-    "x-widget" = "prompt",
-    "errorMessage" = { "required": "请提供图片和视频描述。", "pattern": "请提供图片和视频描述。" },
-    "x-en" = { "title": "Description", "description": "The action and the camera" }
-))]
-pub struct VideoPrompt(#[schemars(length(max = 6000), regex(pattern = r"\S"))] pub(crate) String);
-
-/// # 扩展描述
-/// 描述接下来发生什么
-#[derive(Deserialize, JsonSchema)]
-#[serde(transparent)]
-#[schemars(extend(
-    "x-widget" = "prompt",
-    "errorMessage" = { "required": "请提供视频信息和扩展描述。", "pattern": "请提供视频信息和扩展描述。" },
-    "x-en" = { "title": "What comes next", "description": "What happens after the end of the video" }
-))]
-pub struct ExtendPrompt(#[schemars(length(max = 6000), regex(pattern = r"\S"))] pub(crate) String);
-
-/// # 结束图片
-/// 可选，视频的最后一帧，不超过 15 MB
-#[derive(Deserialize, JsonSchema)]
-#[serde(transparent)]
-#[schemars(extend(
-    "x-widget" = "media",
-    "x-media" = { "accept": ["image"], "mime": ["image/png", "image/jpeg", "image/webp"], "max_bytes": 15_728_640 },
-    "errorMessage" = { "accept": "请上传图片文件！", "max_bytes": "图片大小不能超过 15MB！" },
-    "x-en" = { "title": "End image", "description": "Optional last frame of the video, up to 15 MB" }
-))]
-pub struct EndImage(pub(crate) MediaRef);
-
-/// # 画面比例
-#[derive(Clone, Copy, Default, Deserialize, Serialize, JsonSchema)]
-#[schemars(extend("x-widget" = "ratio", "x-en" = { "title": "Aspect ratio" }))]
-enum Ratio {
-    #[default]
-    #[serde(rename = "1:1")]
-    R1x1,
-    #[serde(rename = "2:3")]
-    R2x3,
-    #[serde(rename = "3:4")]
-    R3x4,
-    #[serde(rename = "9:16")]
-    R9x16,
-    #[serde(rename = "3:2")]
-    R3x2,
-    #[serde(rename = "4:3")]
-    R4x3,
-    #[serde(rename = "16:9")]
-    R16x9,
-}
-
-impl Ratio {
-    fn text(self) -> &'static str {
-        match self {
-            Self::R1x1 => "1:1",
-            Self::R2x3 => "2:3",
-            Self::R3x4 => "3:4",
-            Self::R9x16 => "9:16",
-            Self::R3x2 => "3:2",
-            Self::R4x3 => "4:3",
-            Self::R16x9 => "16:9",
-        }
+form! {
+    /// 以图片为起始帧生成视频
+    #[schemars(extend("x-en" = { "description": "A video that begins with a picture" }, "examples" = [{ "prompt": "镜头缓缓环绕，云层流动", "image": "up_example" }]))]
+    pub Video {
+        prompt: String = default => Field::optional_prompt(6000)
+            .title("视频描述", "Description")
+            .about("可选，描述动作与镜头", "Optional: the action and the camera"),
+        image: MediaRef => Field::image(15)
+            .title("起始图片", "Start image")
+            .about("视频的第一帧，不超过 15 MB", "First frame of the video, up to 15 MB")
+            .error("required minLength", "请先上传一张起始图片以生成视频。")
+            .error("accept", "请上传图片文件！")
+            .error("max_bytes", "图片大小不能超过 15MB！"),
+        end_image: Option<EndImage>,
+        motion: Motion = default,
     }
 }
 
-/// # 机器人
-/// Niji 擅长动漫风格
-#[derive(Clone, Copy, Default, Deserialize, Serialize, JsonSchema)]
-#[serde(rename_all = "SCREAMING_SNAKE_CASE")]
-#[schemars(extend(
-    "x-widget" = "segmented", "x-advanced" = true,
-    "x-en" = { "title": "Bot", "description": "Niji is made for anime" }
-))]
-pub enum BotType {
-    #[default]
-    #[schemars(title = "Mid Journey")]
-    MidJourney,
-    #[schemars(title = "Niji Journey")]
-    NijiJourney,
+form! {
+    /// 对一组结果继续操作：放大、变体、重新生成、拉远、平移
+    #[schemars(extend(
+        "x-en" = { "description": "Go on from a set of results: upscale, vary, reroll, zoom out, pan" },
+        "examples" = [{ "task": "task_example", "custom_id": "MJ::JOB::upsample::1::0c2b9a5e" }]
+    ))]
+    pub Action {
+        task: TaskRef => Field::task(&["image", "action"]).title("原任务", "Original task"),
+        custom_id: String => Field::widget("hidden").length(1..=512).title("操作标识", "Operation"),
+        new_prompt: String = default => Field::widget("textarea")
+            .length(0..=6000)
+            .title("新的提示词", "New prompt")
+            .about("可选，用于自定义拉远与改词变体；仅 Midjourney-Proxy 账号支持", "Optional, for custom zooms and variations in other words; only with accounts of a Midjourney-Proxy")
+            .advanced(),
+    }
+    /// 让一张生成的图片动起来
+    #[schemars(extend("x-en" = { "description": "Bring a generated image to life" }, "examples" = [{ "prompt": "海浪拍打礁石，灯光旋转", "image": "up_example", "motion": "high" }]))]
+    pub VideoFromImage {
+        prompt: String => Field::prompt(6000)
+            .title("视频描述", "Description")
+            .about("描述动作与镜头", "The action and the camera")
+            .error("required pattern", "请提供图片和视频描述。"),
+        image: MediaRef => Field::image(15)
+            .title("图片", "Image")
+            .about("视频的第一帧，不超过 15 MB", "First frame of the video, up to 15 MB")
+            .error("required minLength", "请提供图片和视频描述。")
+            .error("accept", "请上传图片文件！")
+            .error("max_bytes", "图片大小不能超过 15MB！"),
+        end_image: Option<EndImage>,
+        motion: Motion = default,
+    }
+    /// 把生成的视频接着拍下去
+    #[schemars(extend("x-en" = { "description": "Let a generated video go on" }, "examples" = [{ "task": "task_example", "index": 0, "prompt": "镜头升起，露出远处的群山" }]))]
+    pub Extend {
+        task: TaskRef => Field::task(&["video", "video_from_image", "extend"])
+            .title("原视频任务", "Original video task")
+            .error("required minLength", "请提供视频信息和扩展描述。"),
+        index: u8 => Field::widget("hidden")
+            .range(0..=3)
+            .title("视频序号", "Which of the videos")
+            .error("required", "请提供视频信息和扩展描述。"),
+        prompt: String => Field::prompt(6000)
+            .title("扩展描述", "What comes next")
+            .about("描述接下来发生什么", "What happens after the end of the video")
+            .error("required pattern", "请提供视频信息和扩展描述。"),
+        motion: Motion = default,
+    }
 }
 
-/// # 运动幅度
-#[derive(Clone, Copy, Default, Deserialize, Serialize, JsonSchema)]
-#[serde(rename_all = "snake_case")]
-#[schemars(extend("x-widget" = "segmented", "x-en" = { "title": "Motion" }))]
-pub enum Motion {
-    #[default]
-    #[schemars(title = "低", extend("x-en" = { "title": "Low" }))]
-    Low,
-    #[schemars(title = "高", extend("x-en" = { "title": "High" }))]
-    High,
+field! {
+    pub EndImage(MediaRef) => Field::image(15)
+        .title("结束图片", "End image")
+        .about("可选，视频的最后一帧，不超过 15 MB", "Optional last frame of the video, up to 15 MB")
+        .error("accept", "请上传图片文件！")
+        .error("max_bytes", "图片大小不能超过 15MB！");
+}
+
+options! {
+    pub Ratio => Field::ratio(), {
+        #[default] R1x1 = "1:1", R2x3 = "2:3", R3x4 = "3:4", R9x16 = "9:16", R3x2 = "3:2", R4x3 = "4:3",
+        R16x9 = "16:9",
+    }
+}
+
+options! {
+    pub BotType => Field::segmented()
+        .title("机器人", "Bot")
+        .about("Niji 擅长动漫风格", "Niji is made for anime")
+        .advanced(), {
+        #[default] MidJourney = "MID_JOURNEY" "Mid Journey", NijiJourney = "NIJI_JOURNEY" "Niji Journey",
+    }
+    pub Motion => Field::segmented().title("运动幅度", "Motion"), {
+        #[default] Low = "low" "低" / "Low", High = "high" "高" / "High",
+    }
 }
 
 #[cfg(test)]

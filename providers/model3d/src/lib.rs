@@ -2,10 +2,11 @@
 //!
 //! The call is synchronous: the gateway waits for the vendor behind it, for minutes, and answers with the link.
 
-use baigong_provider::envelope::files;
+use baigong_envelopes::files;
+use baigong_provider::form::Field;
 use baigong_provider::{
-    Artifact, Call, CancelPolicy, Glyph, JsonSchema, Manifest, MediaKind, MediaRef, Mode, Pigment, PriceRule,
-    Provider, Result, Secret, Shelf, Submitted, Text, Wire, async_trait, register_provider,
+    Artifact, Call, CancelPolicy, Glyph, JsonSchema, Manifest, MediaKind, MediaRef, Mode, Operation, Pigment,
+    PriceRule, Provider, Result, Secret, Shelf, Submitted, Text, Wire, form, register_provider,
 };
 use serde::Deserialize;
 use serde_json::json;
@@ -33,51 +34,25 @@ fn usual_model() -> String {
     "hunyuan3d".into()
 }
 
-/// 由一张图片生成可下载的 3D 模型
-#[derive(Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-#[schemars(extend(
-    "x-en" = { "description": "A 3D model of a picture, to download" },
-    "examples" = [{ "prompt": "一辆复古玩具小汽车，金属漆面", "image": "up_example" }],
-))]
-pub struct Params {
-    /// # 提示词
-    /// 补充说明模型的细节与材质，可不填
-    #[serde(default)]
-    #[schemars(length(max = 10240), extend(
-        "x-widget" = "prompt",
-        "x-placeholder" = "例如：一辆复古玩具小汽车，金属漆面",
-        "errorMessage" = { "maxLength": "提示词不能超过10240个字符" },
-        "x-en" = {
-            "title": "Prompt",
-            "description": "Details and materials of the model; optional",
-            "errorMessage": { "maxLength": "The prompt may have up to 10240 characters" },
-        },
-    ))]
-    prompt: String,
-    /// # 参考图片
-    /// 主体完整、背景简洁的图片效果最好
+form! {
+    /// 由一张图片生成可下载的 3D 模型
     #[schemars(extend(
-        "x-widget" = "media",
-        "x-media" = {
-            "accept": ["image"], "mime": ["image/png", "image/jpeg", "image/webp"], "max_bytes": 10_485_760,
-        },
-        "errorMessage" = {
-            "required": "图片生成模式下必须上传图片。", "minLength": "图片生成模式下必须上传图片。",
-            "accept": "请拖拽有效的图片文件。", "mime": "请拖拽有效的图片文件。",
-            "max_bytes": "图片大小不能超过10MB",
-        },
-        "x-en" = {
-            "title": "Picture",
-            "description": "Best with the whole subject before a plain background",
-            "errorMessage": {
-                "required": "A picture must be uploaded.", "minLength": "A picture must be uploaded.",
-                "accept": "Please drop a valid image file.", "mime": "Please drop a valid image file.",
-                "max_bytes": "An image may have up to 10 MB",
-            },
-        },
+        "x-en" = { "description": "A 3D model of a picture, to download" },
+        "examples" = [{ "prompt": "一辆复古玩具小汽车，金属漆面", "image": "up_example" }],
     ))]
-    image: MediaRef,
+    pub Params {
+        prompt: String = default => Field::optional_prompt(10240)
+            .title("提示词", "Prompt")
+            .about("补充说明模型的细节与材质，可不填", "Details and materials of the model; optional")
+            .placeholder("例如：一辆复古玩具小汽车，金属漆面")
+            .error("maxLength", ["提示词不能超过10240个字符", "The prompt may have up to 10240 characters"]),
+        image: MediaRef => Field::image(10)
+            .title("参考图片", "Picture")
+            .about("主体完整、背景简洁的图片效果最好", "Best with the whole subject before a plain background")
+            .error("required minLength", ["图片生成模式下必须上传图片。", "A picture must be uploaded."])
+            .error("accept mime", ["请拖拽有效的图片文件。", "Please drop a valid image file."])
+            .error("max_bytes", ["图片大小不能超过10MB", "An image may have up to 10 MB"]),
+    }
 }
 
 /// The tool.
@@ -89,7 +64,6 @@ const GLYPH: Glyph = Glyph::line(
     "M12 3.4 19.5 7.7v8.6L12 20.6l-7.5-4.3V7.7zM12 12v8.6M12 12 4.5 7.7M12 12l7.5-4.3",
 );
 
-#[async_trait]
 impl Provider for Model3d {
     type Account = Account;
     type Params = Params;
@@ -127,7 +101,7 @@ impl Provider for Model3d {
             "image": call.media.url(&params.image).await?,
         });
         let request = call.http.post("/proxy/api/v1/images/generations").json(&body);
-        let reply = request.bearer(call.account.api_key.expose()).send("submit").await?;
+        let reply = request.bearer(call.account.api_key.expose()).send(Operation::Submit).await?;
         let found =
             files::urls(&reply, "未能从API获取有效的模型链接。", "生成失败，请检查API接口或稍后重试。")?;
         Ok(Submitted::Done(model(found).into_iter().collect()))

@@ -1,17 +1,16 @@
 //! Pika video: text and pictures to video, with effects, and videos that go on; over a relay or fal, where Pika offers
 //! its own models.
 
-mod api;
 mod official;
 mod params;
+mod relay;
 
-use baigong_provider::envelope::{fal, feed};
+use baigong_envelopes::{fal, feed};
 use baigong_provider::{
-    Artifact, Call, CancelPolicy, Cancelled, Error, ErrorKind, FollowUp, Glyph, Job, JsonSchema, Manifest,
-    MediaKind, Mode, Pigment, PollPolicy, Prefill, PriceRule, Progress, Provider, Result, Secret, Shelf,
-    Submitted, Text, Wire, async_trait, register_provider,
+    Artifact, Call, CancelPolicy, Cancelled, FollowUp, Glyph, Job, Manifest, MediaKind, Mode, Operation,
+    Pigment, PollPolicy, Prefill, PriceRule, Progress, Provider, Result, Shelf, Submitted, Text, Wire,
+    account, register_provider,
 };
-use serde::Deserialize;
 
 pub use crate::params::Params;
 
@@ -20,24 +19,9 @@ pub struct PikaVideo;
 
 register_provider!(PikaVideo);
 
-/// Credentials of one account, by the protocol that it speaks.
-#[derive(Deserialize, JsonSchema)]
-#[serde(tag = "wire", rename_all = "snake_case")]
-pub enum Account {
-    /// # 中转接口
+account! {
     Relay(feed::Account),
-    /// # fal 官方接口
-    Official(Official),
-}
-
-/// fal, through which Pika offers its models.
-#[derive(Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-pub struct Official {
-    /// # API Key
-    /// fal 控制台中创建的密钥
-    #[schemars(extend("x-en" = { "title": "API key", "description": "Key of fal" }))]
-    api_key: Secret,
+    Official "fal 官方接口": "fal 控制台中创建的密钥" / "Key of fal",
 }
 
 /// Points of one video: every request makes 5 seconds.
@@ -76,7 +60,6 @@ const GLYPH: Glyph = Glyph::line(
      a1.1 1.1 0 1 0 0 2.2 1.1 1.1 0 1 0 0-2.2z",
 );
 
-#[async_trait]
 impl Provider for PikaVideo {
     type Account = Account;
     type Params = Params;
@@ -103,8 +86,8 @@ impl Provider for PikaVideo {
 
     async fn submit(call: &Call<'_, Account>, params: Params) -> Result<Submitted> {
         let job = match call.account {
-            Account::Relay(account) => api::submit(call, account, &params).await?,
-            Account::Official(account) => official::submit(call, account, &params).await?,
+            Account::Relay(account) => relay::create(call, account, &params).await?,
+            Account::Official(account) => official::create(call, account, &params).await?,
         };
         Ok(Submitted::Job(job))
     }
@@ -112,7 +95,7 @@ impl Provider for PikaVideo {
     async fn poll(call: &Call<'_, Account>, job: &Job) -> Result<Progress> {
         match call.account {
             Account::Relay(account) => {
-                feed::refuse_unknown(api::query(call, account, job, "poll").await?.progress())
+                feed::refuse_unknown(relay::query(call, account, job, Operation::Poll).await?.progress())
             }
             Account::Official(account) => official::queue(call, account).progress(job).await,
         }
@@ -121,14 +104,13 @@ impl Provider for PikaVideo {
     async fn result(call: &Call<'_, Account>, job: &Job) -> Result<Vec<Artifact>> {
         let url = match call.account {
             Account::Relay(account) => {
-                api::query(call, account, job, "result").await?.video_url().map(str::to_owned)
+                relay::query(call, account, job, Operation::Result).await?.video_url().map(str::to_owned)
             }
             Account::Official(account) => {
                 official::queue(call, account).output::<fal::Output>(job).await?.url()
             }
         };
-        let url = url.ok_or_else(|| Error::new(ErrorKind::Unexpected, "视频已生成，但没有返回视频链接"))?;
-        Ok(vec![Artifact::url(MediaKind::Video, url)])
+        Artifact::videos(url, "视频已生成，但没有返回视频链接")
     }
 
     async fn cancel(call: &Call<'_, Account>, job: &Job) -> Result<Cancelled> {

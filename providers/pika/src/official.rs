@@ -1,7 +1,7 @@
 //! Pika's models on fal. They know no sound effects, camera or strength of motion; what the form offers and they do not
 //! take is refused by name rather than dropped.
 
-use baigong_provider::envelope::fal::Queue;
+use baigong_envelopes::fal::Queue;
 use baigong_provider::{Call, Error, Job, Result};
 use serde_json::json;
 
@@ -14,7 +14,7 @@ pub fn queue<'a>(call: &'a Call<'_, Account>, account: &Official) -> Queue<'a> {
 }
 
 /// Puts a run into the queue. Length and resolution are left to the models, which make 5 seconds in 720p.
-pub async fn submit(call: &Call<'_, Account>, account: &Official, params: &Params) -> Result<Job> {
+pub async fn create(call: &Call<'_, Account>, account: &Official, params: &Params) -> Result<Job> {
     let common = params.common();
     only_what_the_models_know(common)?;
     let mut input = json!({ "prompt": common.prompt });
@@ -44,7 +44,7 @@ pub async fn submit(call: &Call<'_, Account>, account: &Official, params: &Param
 }
 
 fn only_what_the_models_know(common: Common<'_>) -> Result<()> {
-    let refuse = |parameter| Err(Error::invalid(format!("Pika 官方接口：参数 {parameter} 不能调整")));
+    let refuse = |parameter| Err(Error::not_on("Pika 官方接口", parameter, "不能调整"));
     match common {
         Common { sfx: true, .. } => refuse("sfx"),
         Common { camera, .. } if camera != Camera::default() => refuse("camera"),

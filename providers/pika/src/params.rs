@@ -1,6 +1,7 @@
 //! What a user fills in: one form a mode. Fields that the forms share are types of their own.
 
-use baigong_provider::{JsonSchema, MediaRef};
+use baigong_provider::form::{Field, Seed};
+use baigong_provider::{JsonSchema, MediaRef, field, form, options};
 use serde::{Deserialize, Serialize};
 
 /// The forms of the tool.
@@ -53,267 +54,118 @@ impl Params {
     }
 }
 
-/// 由文字描述生成视频
-#[derive(Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-#[schemars(extend("examples" = [{ "prompt": "黄昏的湖面上，一只小船缓缓划过", "ratio": "16:9" }]))]
-pub struct Text {
-    pub(crate) prompt: Prompt,
-    #[serde(default)]
-    pub(crate) ratio: Ratio,
-    #[serde(default)]
-    sfx: Sfx,
-    #[serde(default)]
-    negative_prompt: NegativePrompt,
-    seed: Option<Seed>,
-    #[serde(default)]
-    guidance_scale: GuidanceScale,
-    #[serde(default)]
-    motion: Motion,
-    #[serde(default)]
-    frame_rate: FrameRate,
-    #[serde(default)]
-    camera: Camera,
-}
-
-/// 以图片为首帧生成视频，画面比例随图片，可加特效
-#[derive(Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-#[schemars(extend("examples" = [{ "prompt": "蛋糕慢慢融化", "image": "up_example", "style": "Melt" }]))]
-pub struct Image {
-    pub(crate) prompt: Prompt,
-    /// # 首帧图片
-    /// PNG、JPEG 或 WebP，不超过 10MB
-    #[schemars(extend(
-        "x-widget" = "media",
-        "x-media" = { "accept": ["image"], "mime": ["image/png", "image/jpeg", "image/webp"], "max_bytes": 10_485_760 },
-        "errorMessage" = {
-            "required": "请上传首帧图片", "minLength": "请上传首帧图片",
-            "accept": "请上传有效的图片文件", "max_bytes": "文件大小不能超过10MB"
-        },
-        "x-en" = {
-            "title": "First frame", "description": "PNG, JPEG or WebP, up to 10 MB",
-            "errorMessage": { "accept": "please upload a valid image file" }
-        }
-    ))]
-    pub(crate) image: MediaRef,
-    #[serde(default)]
-    pub(crate) style: Effect,
-    #[serde(default)]
-    sfx: Sfx,
-    #[serde(default)]
-    negative_prompt: NegativePrompt,
-    seed: Option<Seed>,
-    #[serde(default)]
-    guidance_scale: GuidanceScale,
-    #[serde(default)]
-    motion: Motion,
-    #[serde(default)]
-    frame_rate: FrameRate,
-    #[serde(default)]
-    camera: Camera,
-}
-
-/// 接着已生成的视频往下拍
-#[derive(Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-#[schemars(extend("examples" = [{ "prompt": "小船靠岸，船夫抬头望向远山", "video": "up_video" }]))]
-pub struct Extend {
-    pub(crate) prompt: Prompt,
-    /// # 原视频
-    #[schemars(extend(
-        "x-widget" = "media",
-        "x-media" = { "accept": ["video"], "mime": ["video/mp4", "video/webm", "video/quicktime"], "max_bytes": 104_857_600 },
-        "errorMessage" = {
-            "required": "请选择要延长的视频", "minLength": "请选择要延长的视频",
-            "accept": "请上传有效的视频文件", "max_bytes": "文件大小不能超过100MB"
-        },
-        "x-en" = { "title": "Video" }
-    ))]
-    pub(crate) video: MediaRef,
-    #[serde(default)]
-    sfx: Sfx,
-    #[serde(default)]
-    negative_prompt: NegativePrompt,
-    seed: Option<Seed>,
-    #[serde(default)]
-    guidance_scale: GuidanceScale,
-    #[serde(default)]
-    motion: Motion,
-    #[serde(default)]
-    frame_rate: FrameRate,
-    #[serde(default)]
-    camera: Camera,
-}
-
-/// # 视频描述
-/// 描述画面内容与动作
-#[derive(Deserialize, JsonSchema)]
-#[serde(transparent)]
-#[schemars(extend(
-    "x-widget" = "prompt",
-    "x-placeholder" = "例如：黄昏的湖面上，一只小船缓缓划过",
-    "errorMessage" = { "required": "请输入视频描述", "pattern": "请输入视频描述" },
-    "x-en" = { "title": "Description", "description": "Describe the scene and the action" }
-))]
-pub struct Prompt(#[schemars(length(max = 2048), regex(pattern = r"\S"))] pub(crate) String);
-
-/// # 画面比例
-#[derive(Clone, Copy, Default, Deserialize, Serialize, JsonSchema)]
-#[schemars(extend("x-widget" = "ratio", "x-en" = { "title": "Aspect ratio" }))]
-pub enum Ratio {
-    #[default]
-    #[serde(rename = "16:9")]
-    R16x9,
-    #[serde(rename = "9:16")]
-    R9x16,
-    #[serde(rename = "1:1")]
-    R1x1,
-    #[serde(rename = "5:4")]
-    R5x4,
-    #[serde(rename = "4:5")]
-    R4x5,
-    #[serde(rename = "3:2")]
-    R3x2,
-    #[serde(rename = "2:3")]
-    R2x3,
-}
-
-/// # 特效
-#[derive(Clone, Copy, Default, PartialEq, Deserialize, Serialize, JsonSchema)]
-#[schemars(extend("x-widget" = "select", "x-en" = { "title": "Effect" }))]
-pub enum Effect {
-    #[default]
-    #[serde(rename = "none")]
-    #[schemars(title = "无特效", extend("x-en" = { "title": "None" }))]
-    None,
-    #[schemars(title = "膨胀", extend("x-en" = { "title": "Inflate" }))]
-    Inflate,
-    #[schemars(title = "融化", extend("x-en" = { "title": "Melt" }))]
-    Melt,
-    #[schemars(title = "爆炸", extend("x-en" = { "title": "Explode" }))]
-    Explode,
-    #[schemars(title = "揉捏", extend("x-en" = { "title": "Squish" }))]
-    Squish,
-    #[schemars(title = "压碎", extend("x-en" = { "title": "Crush" }))]
-    Crush,
-    #[serde(rename = "Cake-ify")]
-    #[schemars(title = "变蛋糕", extend("x-en" = { "title": "Cake-ify" }))]
-    CakeIfy,
-    #[serde(rename = "Ta-da")]
-    #[schemars(title = "揭幕", extend("x-en" = { "title": "Ta-da" }))]
-    TaDa,
-    #[schemars(title = "漏气", extend("x-en" = { "title": "Deflate" }))]
-    Deflate,
-    #[schemars(title = "粉碎", extend("x-en" = { "title": "Crumble" }))]
-    Crumble,
-    #[schemars(title = "溶解", extend("x-en" = { "title": "Dissolve" }))]
-    Dissolve,
-    #[schemars(title = "悬浮", extend("x-en" = { "title": "Levitate" }))]
-    Levitate,
-    #[schemars(title = "掉头", extend("x-en" = { "title": "Decapitate" }))]
-    Decapitate,
-    #[serde(rename = "Eye-pop")]
-    #[schemars(title = "瞪眼", extend("x-en" = { "title": "Eye-pop" }))]
-    EyePop,
-}
-
-/// # 音效
-/// 为视频配上音效
-#[derive(Clone, Copy, Default, Deserialize, Serialize, JsonSchema)]
-#[serde(transparent)]
-#[schemars(extend(
-    "x-widget" = "switch",
-    "x-advanced" = true,
-    "x-en" = { "title": "Sound effects", "description": "Adds sound effects to the video" }
-))]
-pub struct Sfx(bool);
-
-/// # 负向提示词
-/// 不希望出现的内容
-#[derive(Default, Deserialize, Serialize, JsonSchema)]
-#[serde(transparent)]
-#[schemars(extend(
-    "x-widget" = "prompt",
-    "x-advanced" = true,
-    "x-en" = { "title": "Negative prompt", "description": "What should not appear" }
-))]
-pub struct NegativePrompt(#[schemars(length(max = 2048))] String);
-
-/// # 随机种子
-/// 相同的种子与参数得到相近的画面；留空则随机
-#[derive(Clone, Copy, Deserialize, Serialize, JsonSchema)]
-#[serde(transparent)]
-#[schemars(extend(
-    "x-widget" = "seed",
-    "x-advanced" = true,
-    "x-en" = { "title": "Seed", "description": "Random when left empty" }
-))]
-pub struct Seed(#[schemars(range(min = 0, max = 2_147_483_647))] u32);
-
-/// # 提示词相关性
-/// 数值越大，画面越贴近提示词
-#[derive(Clone, Copy, PartialEq, Deserialize, Serialize, JsonSchema)]
-#[serde(transparent)]
-#[schemars(extend(
-    "x-widget" = "slider",
-    "x-advanced" = true,
-    "x-en" = { "title": "Guidance scale", "description": "Higher values follow the prompt more closely" }
-))]
-pub struct GuidanceScale(#[schemars(range(min = 5, max = 25))] u8);
-
-impl Default for GuidanceScale {
-    fn default() -> Self {
-        Self(16)
+form! {
+    /// 由文字描述生成视频
+    #[schemars(extend("examples" = [{ "prompt": "黄昏的湖面上，一只小船缓缓划过", "ratio": "16:9" }]))]
+    pub Text {
+        prompt: Prompt,
+        ratio: Ratio = default,
+        sfx: Sfx = default,
+        negative_prompt: NegativePrompt = default,
+        seed: Option<Seed>,
+        guidance_scale: GuidanceScale = default,
+        motion: Motion = default,
+        frame_rate: FrameRate = default,
+        camera: Camera = default,
+    }
+    /// 以图片为首帧生成视频，画面比例随图片，可加特效
+    #[schemars(extend("examples" = [{ "prompt": "蛋糕慢慢融化", "image": "up_example", "style": "Melt" }]))]
+    pub Image {
+        prompt: Prompt,
+        image: MediaRef => Field::image(10)
+            .title("首帧图片", "First frame")
+            .about("PNG、JPEG 或 WebP，不超过 10MB", "PNG, JPEG or WebP, up to 10 MB")
+            .error("required minLength", "请上传首帧图片")
+            .error("accept", ["请上传有效的图片文件", "please upload a valid image file"])
+            .error("max_bytes", "文件大小不能超过10MB"),
+        style: Effect = default,
+        sfx: Sfx = default,
+        negative_prompt: NegativePrompt = default,
+        seed: Option<Seed>,
+        guidance_scale: GuidanceScale = default,
+        motion: Motion = default,
+        frame_rate: FrameRate = default,
+        camera: Camera = default,
+    }
+    /// 接着已生成的视频往下拍
+    #[schemars(extend("examples" = [{ "prompt": "小船靠岸，船夫抬头望向远山", "video": "up_video" }]))]
+    pub Extend {
+        prompt: Prompt,
+        video: MediaRef => Field::video(100)
+            .title("原视频", "Video")
+            .error("required minLength", "请选择要延长的视频")
+            .error("accept", "请上传有效的视频文件")
+            .error("max_bytes", "文件大小不能超过100MB"),
+        sfx: Sfx = default,
+        negative_prompt: NegativePrompt = default,
+        seed: Option<Seed>,
+        guidance_scale: GuidanceScale = default,
+        motion: Motion = default,
+        frame_rate: FrameRate = default,
+        camera: Camera = default,
     }
 }
 
-/// # 运动强度
-#[derive(Clone, Copy, PartialEq, Deserialize, Serialize, JsonSchema)]
-#[serde(transparent)]
-#[schemars(extend("x-widget" = "slider", "x-advanced" = true, "x-en" = { "title": "Motion strength" }))]
-pub struct Motion(#[schemars(range(min = 0, max = 4))] u8);
+field! {
+    pub Prompt(String) => Field::prompt(2048)
+        .title("视频描述", "Description")
+        .about("描述画面内容与动作", "Describe the scene and the action")
+        .placeholder("例如：黄昏的湖面上，一只小船缓缓划过")
+        .error("required pattern", "请输入视频描述");
+}
 
-impl Default for Motion {
-    fn default() -> Self {
-        Self(2)
+options! {
+    pub Ratio => Field::ratio(), {
+        #[default] R16x9 = "16:9", R9x16 = "9:16", R1x1 = "1:1", R5x4 = "5:4", R4x5 = "4:5", R3x2 = "3:2",
+        R2x3 = "2:3",
+    }
+    pub Effect => Field::select().title("特效", "Effect"), {
+        #[default] None = "none" "无特效" / "None",
+        Inflate = "Inflate" "膨胀" / "Inflate",
+        Melt = "Melt" "融化" / "Melt",
+        Explode = "Explode" "爆炸" / "Explode",
+        Squish = "Squish" "揉捏" / "Squish",
+        Crush = "Crush" "压碎" / "Crush",
+        CakeIfy = "Cake-ify" "变蛋糕" / "Cake-ify",
+        TaDa = "Ta-da" "揭幕" / "Ta-da",
+        Deflate = "Deflate" "漏气" / "Deflate",
+        Crumble = "Crumble" "粉碎" / "Crumble",
+        Dissolve = "Dissolve" "溶解" / "Dissolve",
+        Levitate = "Levitate" "悬浮" / "Levitate",
+        Decapitate = "Decapitate" "掉头" / "Decapitate",
+        EyePop = "Eye-pop" "瞪眼" / "Eye-pop",
     }
 }
 
-/// # 帧率
-#[derive(Clone, Copy, PartialEq, Deserialize, Serialize, JsonSchema)]
-#[serde(transparent)]
-#[schemars(extend(
-    "x-widget" = "slider",
-    "x-advanced" = true,
-    "x-unit" = "帧/秒",
-    "x-en" = { "title": "Frame rate", "unit": "fps" }
-))]
-pub struct FrameRate(#[schemars(range(min = 8, max = 24))] u8);
-
-impl Default for FrameRate {
-    fn default() -> Self {
-        Self(20)
-    }
+field! {
+    pub Sfx(bool = false) => Field::switch()
+        .title("音效", "Sound effects")
+        .about("为视频配上音效", "Adds sound effects to the video")
+        .advanced();
+    pub NegativePrompt(String = String::new()) => Field::optional_prompt(2048)
+        .title("负向提示词", "Negative prompt")
+        .about("不希望出现的内容", "What should not appear")
+        .advanced();
 }
 
-/// # 镜头运动
-#[derive(Clone, Copy, Default, PartialEq, Deserialize, Serialize, JsonSchema)]
-#[serde(default, deny_unknown_fields)]
-#[schemars(extend("x-widget" = "group", "x-advanced" = true, "x-en" = { "title": "Camera motion" }))]
-pub struct Camera {
-    /// # 左右平移
-    #[schemars(extend("x-en" = { "title": "Pan" }))]
-    pan: Pan,
-    /// # 上下摇镜
-    #[schemars(extend("x-en" = { "title": "Tilt" }))]
-    tilt: Tilt,
-    /// # 旋转
-    #[schemars(extend("x-en" = { "title": "Rotate" }))]
-    rotate: Rotate,
-    /// # 缩放
-    #[schemars(extend("x-en" = { "title": "Zoom" }))]
-    zoom: Zoom,
+field! {
+    pub GuidanceScale(u8 = 16) => Field::slider(5..=25)
+        .title("提示词相关性", "Guidance scale")
+        .about("数值越大，画面越贴近提示词", "Higher values follow the prompt more closely")
+        .advanced();
+    pub Motion(u8 = 2) => Field::slider(0..=4).title("运动强度", "Motion strength").advanced();
+    pub FrameRate(u8 = 20) => Field::slider(8..=24).title("帧率", "Frame rate").advanced().unit("帧/秒", "fps");
+}
+
+form! {
+    #[derive(Clone, Copy, Default, PartialEq, Serialize)]
+    #[schemars(transform = Field::group().title("镜头运动", "Camera motion").advanced())]
+    pub Camera {
+        pan: Pan = default => Field::new().title("左右平移", "Pan"),
+        tilt: Tilt = default => Field::new().title("上下摇镜", "Tilt"),
+        rotate: Rotate = default => Field::new().title("旋转", "Rotate"),
+        zoom: Zoom = default => Field::new().title("缩放", "Zoom"),
+    }
 }
 
 impl Camera {

@@ -1,7 +1,7 @@
 //! Their errors -> ours. PixVerse answers `{ErrCode: 0, ErrMsg, Resp}`; some clones of the relay pass its codes through.
 
-use baigong_provider::envelope::feed;
-use baigong_provider::{Error, ErrorKind, Reply};
+use baigong_envelopes::feed;
+use baigong_provider::{Error, ErrorKind, Reply, Result};
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
 use serde_json::Value;

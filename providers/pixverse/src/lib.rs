@@ -1,44 +1,27 @@
 //! PixVerse video: text and image to video with effect templates, over a relay or the vendor's own interface.
 
-mod api;
 mod error;
 mod official;
 mod params;
+mod relay;
 
-use baigong_provider::envelope::feed;
+use baigong_envelopes::feed;
+use baigong_provider::form::Seed;
 use baigong_provider::{
-    Artifact, Call, Error, ErrorKind, Glyph, Health, Job, JsonSchema, Manifest, MediaKind, Mode, Pigment,
-    PollPolicy, PriceRule, Progress, Provider, Result, Secret, Shelf, Submitted, Text, Wire, async_trait,
-    register_provider,
+    Artifact, Call, Error, Glyph, Health, Job, Manifest, MediaKind, Mode, Operation, Pigment, PollPolicy,
+    PriceRule, Progress, Provider, Result, Shelf, Submitted, Text, Wire, account, register_provider,
 };
-use serde::Deserialize;
 
 pub use crate::params::Params;
-use crate::params::Seed;
 
 /// Pixverse 视频.
 pub struct PixverseVideo;
 
 register_provider!(PixverseVideo);
 
-/// Credentials of one account, by the protocol that it speaks.
-#[derive(Deserialize, JsonSchema)]
-#[serde(tag = "wire", rename_all = "snake_case")]
-pub enum Account {
-    /// # 中转接口
+account! {
     Relay(feed::Account),
-    /// # PixVerse 官方接口
-    Official(Official),
-}
-
-/// The vendor itself.
-#[derive(Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-pub struct Official {
-    /// # API Key
-    /// PixVerse 开放平台的密钥
-    #[schemars(extend("x-en" = { "title": "API key", "description": "Key of the PixVerse platform" }))]
-    api_key: Secret,
+    Official "PixVerse 官方接口": "PixVerse 开放平台的密钥" / "Key of the PixVerse platform",
 }
 
 /// Points of one video: every video is 5 seconds long.
@@ -51,7 +34,6 @@ const GLYPH: Glyph = Glyph::fill(
      M14.9 14.9h4.6v4.6h-4.6z",
 );
 
-#[async_trait]
 impl Provider for PixverseVideo {
     type Account = Account;
     type Params = Params;
@@ -86,8 +68,8 @@ impl Provider for PixverseVideo {
 
     async fn submit(call: &Call<'_, Account>, params: Params) -> Result<Submitted> {
         let job = match call.account {
-            Account::Relay(account) => api::generate(call, account, &params).await?,
-            Account::Official(account) => official::generate(call, account, &params).await?,
+            Account::Relay(account) => relay::create(call, account, &params).await?,
+            Account::Official(account) => official::create(call, account, &params).await?,
         };
         Ok(Submitted::Job(job))
     }
@@ -95,28 +77,31 @@ impl Provider for PixverseVideo {
     async fn poll(call: &Call<'_, Account>, job: &Job) -> Result<Progress> {
         match call.account {
             Account::Relay(account) => {
-                let task = api::query(call, account, job, "poll").await?;
+                let task = relay::query(call, account, job, Operation::Poll).await?;
                 feed::refuse_unknown(task.progress_with_state("succeeded"))
             }
-            Account::Official(account) => Ok(official::video(call, account, job, "poll").await?.progress()),
+            Account::Official(account) => {
+                Ok(official::query(call, account, job, Operation::Poll).await?.progress())
+            }
         }
     }
 
     async fn result(call: &Call<'_, Account>, job: &Job) -> Result<Vec<Artifact>> {
         let url = match call.account {
             Account::Relay(account) => {
-                api::query(call, account, job, "result").await?.video_url().map(str::to_owned)
+                relay::query(call, account, job, Operation::Result).await?.video_url().map(str::to_owned)
             }
-            Account::Official(account) => official::video(call, account, job, "result").await?.video_url(),
+            Account::Official(account) => {
+                official::query(call, account, job, Operation::Result).await?.video_url()
+            }
         };
-        let url = url.ok_or_else(|| Error::new(ErrorKind::Unexpected, "视频已生成，但没有返回视频链接"))?;
-        Ok(vec![Artifact::url(MediaKind::Video, url)])
+        Artifact::videos(url, "视频已生成，但没有返回视频链接")
     }
 
     async fn probe(call: &Call<'_, Account>) -> Result<Health> {
         match call.account {
-            Account::Relay(_) => Err(Error::unsupported("probe")),
-            Account::Official(account) => official::balance(call, account).await,
+            Account::Relay(_) => Err(Error::unsupported(Operation::Probe)),
+            Account::Official(account) => official::probe(call, account).await,
         }
     }
 }

@@ -1,16 +1,19 @@
 //! PixVerse's own interface: pictures are uploaded first, ids and states are numbers, and its model knows no motion
 //! values. What the form offers and the interface does not take is refused by name rather than dropped.
 
-use baigong_provider::envelope::Word;
 use baigong_provider::http::segment;
 use baigong_provider::{
-    Call, Delivery, Error, ErrorKind, Health, Job, MediaBytes, Progress, Reply, Request, Result,
+    Call, Delivery, Error, ErrorKind, Health, Job, MediaBytes, Operation, Progress, Reply, Request, Result,
+    Word,
 };
 use reqwest::multipart::{Form, Part};
 use serde::{Deserialize, Serialize};
 
 use crate::params::{MotionScale, MotionStrength, Params, Ratio, Style};
 use crate::{Account, Official, error, seed};
+
+/// The wire's name in the account form.
+const WIRE: &str = "PixVerse 官方接口";
 
 /// The body of a submit. There is no `v3` here; this is the nearest model that takes styles and effects.
 #[derive(Serialize)]
@@ -75,7 +78,7 @@ pub struct Video {
 }
 
 /// Makes a job.
-pub async fn generate(call: &Call<'_, Account>, account: &Official, params: &Params) -> Result<Job> {
+pub async fn create(call: &Call<'_, Account>, account: &Official, params: &Params) -> Result<Job> {
     let (path, body) = match params {
         Params::Text(form) => {
             let body = Generate {
@@ -92,10 +95,10 @@ pub async fn generate(call: &Call<'_, Account>, account: &Official, params: &Par
         }
         Params::Image(form) => {
             if form.motion_strength != MotionStrength::default() {
-                return Err(refuse("motion_strength", "不能调整"));
+                return Err(Error::not_on(WIRE, "motion_strength", "不能调整"));
             }
             if form.motion_scale != MotionScale::default() {
-                return Err(refuse("motion_scale", "不能调整"));
+                return Err(Error::not_on(WIRE, "motion_scale", "不能调整"));
             }
             let image = call.media.bytes(&form.image).await?;
             let body = Generate {
@@ -109,7 +112,7 @@ pub async fn generate(call: &Call<'_, Account>, account: &Official, params: &Par
             ("/video/img/generate", body)
         }
     };
-    let reply = send(call, account, call.http.post(path).json(&body), "submit").await?;
+    let reply = send(call, account, call.http.post(path).json(&body), Operation::Submit).await?;
     Ok(Job(error::official::<Created>(&reply)?.video_id.to_string()))
 }
 
@@ -119,7 +122,8 @@ async fn upload(call: &Call<'_, Account>, account: &Official, image: MediaBytes)
     let part = Part::stream(image.bytes).file_name(name).mime_str(&image.mime);
     let part = part.map_err(|e| Error::invalid("请上传有效的图片文件").with("cause", e))?;
     let form = Form::new().part("image", part);
-    let reply = send(call, account, call.http.post("/image/upload").multipart(form), "upload").await;
+    let reply =
+        send(call, account, call.http.post("/image/upload").multipart(form), Operation::Prepare).await;
     let uploaded = reply.and_then(|reply| error::official::<Uploaded>(&reply));
     uploaded.map(|uploaded| uploaded.img_id).map_err(|mut error| {
         // Whatever became of the picture, the request that makes a job was not sent.
@@ -129,19 +133,19 @@ async fn upload(call: &Call<'_, Account>, account: &Official, image: MediaBytes)
 }
 
 /// Asks for a job.
-pub async fn video(
+pub async fn query(
     call: &Call<'_, Account>,
     account: &Official,
     job: &Job,
-    operation: &'static str,
+    operation: Operation,
 ) -> Result<Video> {
     let request = call.http.get(&format!("/video/result/{}", segment(&job.0)));
     error::official(&send(call, account, request, operation).await?)
 }
 
 /// Asks for the credits that are left.
-pub async fn balance(call: &Call<'_, Account>, account: &Official) -> Result<Health> {
-    let reply = send(call, account, call.http.get("/account/balance"), "probe").await?;
+pub async fn probe(call: &Call<'_, Account>, account: &Official) -> Result<Health> {
+    let reply = send(call, account, call.http.get("/account/balance"), Operation::Probe).await?;
     let balance: Balance = error::official(&reply)?;
     let credits = [balance.credit_monthly, balance.credit_package].into_iter().flatten();
     Ok(Health { message: format!("账号可用，剩余积分 {}", credits.fold(0, i64::saturating_add)) })
@@ -151,7 +155,7 @@ async fn send(
     call: &Call<'_, Account>,
     account: &Official,
     request: Request<'_>,
-    operation: &'static str,
+    operation: Operation,
 ) -> Result<Reply> {
     // The vendor takes a repeated trace id for a repeated request.
     let request = request.header("API-KEY", account.api_key.expose()).header("Ai-trace-id", &call.uuid());
@@ -163,12 +167,8 @@ fn style(style: Style) -> Result<Option<&'static str>> {
         Style::Realistic => Ok(None),
         Style::Anime => Ok(Some("anime")),
         Style::Pixart => Ok(Some("3d_animation")),
-        Style::Cg => Err(refuse("style", "没有 CG 风格")),
+        Style::Cg => Err(Error::not_on(WIRE, "style", "没有 CG 风格")),
     }
-}
-
-fn refuse(parameter: &str, limit: &str) -> Error {
-    Error::invalid(format!("PixVerse 官方接口：参数 {parameter} {limit}"))
 }
 
 impl Video {
@@ -189,6 +189,6 @@ impl Video {
 
     /// Where the finished video is.
     pub fn video_url(self) -> Option<String> {
-        self.url.filter(|url| url.starts_with("http"))
+        self.url
     }
 }

@@ -1,7 +1,9 @@
 //! What a user fills in: one form a mode. Fields that both forms share are types of their own.
 
-use baigong_provider::{JsonSchema, MediaRef};
+use baigong_provider::form::{Field, Seed};
+use baigong_provider::{JsonSchema, MediaRef, field, form, options};
 use serde::{Deserialize, Serialize};
+use serde_json::json;
 
 /// The two forms of the tool.
 #[derive(Deserialize, JsonSchema)]
@@ -13,143 +15,74 @@ pub enum Params {
     Image(Image),
 }
 
-/// 由文字描述生成视频
-#[derive(Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-#[schemars(extend("examples" = [{
-    "prompt": "霓虹雨夜里，一只机械猫走过积水的街道", "ratio": "16:9", "style": "anime"
-}]))]
-pub struct Text {
-    pub(crate) prompt: Prompt,
-    #[serde(default)]
-    pub(crate) ratio: Ratio,
-    #[serde(default)]
-    pub(crate) style: Style,
-    #[serde(default)]
-    pub(crate) template: Template,
-    #[serde(default)]
-    pub(crate) negative_prompt: NegativePrompt,
-    pub(crate) seed: Option<Seed>,
-    #[serde(default)]
-    pub(crate) watermark: Watermark,
+form! {
+    /// 由文字描述生成视频
+    #[schemars(extend("examples" = [{
+        "prompt": "霓虹雨夜里，一只机械猫走过积水的街道", "ratio": "16:9", "style": "anime"
+    }]))]
+    pub Text {
+        prompt: Prompt,
+        ratio: Ratio = default,
+        style: Style = default,
+        template: Template = default,
+        negative_prompt: NegativePrompt = default,
+        seed: Option<Seed>,
+        watermark: Watermark = default,
+    }
+    /// 以图片为首帧生成视频，画面比例随图片
+    #[schemars(extend("examples" = [{
+        "prompt": "人物向镜头微笑，头发随风飘动", "image": "up_example", "template": "fairy_wings"
+    }]))]
+    pub Image {
+        prompt: Prompt,
+        image: MediaRef => Field::image(20)
+            .title("首帧图片", "First frame")
+            .about("PNG、JPEG 或 WebP", "PNG, JPEG or WebP")
+            .error("required minLength", "请上传首帧图片")
+            .error("accept", "请上传有效的图片文件")
+            .error("max_bytes", "图片大小不能超过20MB"),
+        template: Template = default,
+        motion_strength: MotionStrength = default,
+        motion_scale: MotionScale = default,
+        seed: Option<Seed>,
+        watermark: Watermark = default,
+    }
 }
 
-/// 以图片为首帧生成视频，画面比例随图片
-#[derive(Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-#[schemars(extend("examples" = [{
-    "prompt": "人物向镜头微笑，头发随风飘动", "image": "up_example", "template": "fairy_wings"
-}]))]
-pub struct Image {
-    pub(crate) prompt: Prompt,
-    /// # 首帧图片
-    /// PNG、JPEG 或 WebP
-    #[schemars(extend(
-        "x-widget" = "media",
-        "x-media" = { "accept": ["image"], "mime": ["image/png", "image/jpeg", "image/webp"], "max_bytes": 20_971_520 },
-        "errorMessage" = {
-            "required": "请上传首帧图片", "minLength": "请上传首帧图片",
-            "accept": "请上传有效的图片文件", "max_bytes": "图片大小不能超过20MB"
-        },
-        "x-en" = { "title": "First frame", "description": "PNG, JPEG or WebP" }
-    ))]
-    pub(crate) image: MediaRef,
-    #[serde(default)]
-    pub(crate) template: Template,
-    #[serde(default)]
-    pub(crate) motion_strength: MotionStrength,
-    #[serde(default)]
-    pub(crate) motion_scale: MotionScale,
-    pub(crate) seed: Option<Seed>,
-    #[serde(default)]
-    pub(crate) watermark: Watermark,
+field! {
+    pub Prompt(String) => Field::prompt(2048)
+        .title("视频描述", "Description")
+        .about("描述画面内容与动作", "Describe the scene and the action")
+        .placeholder("例如：霓虹雨夜里，一只机械猫走过积水的街道")
+        .error("required pattern", "请输入视频描述");
 }
 
-/// # 视频描述
-/// 描述画面内容与动作
-#[derive(Deserialize, JsonSchema)]
-#[serde(transparent)]
-#[schemars(extend(
-    "x-widget" = "prompt",
-    "x-placeholder" = "例如：霓虹雨夜里，一只机械猫走过积水的街道",
-    "errorMessage" = { "required": "请输入视频描述", "pattern": "请输入视频描述" },
-    "x-en" = { "title": "Description", "description": "Describe the scene and the action" }
-))]
-pub struct Prompt(#[schemars(length(max = 2048), regex(pattern = r"\S"))] pub(crate) String);
-
-/// # 画面比例
-#[derive(Clone, Copy, Default, Deserialize, Serialize, JsonSchema)]
-#[schemars(extend("x-widget" = "ratio", "x-en" = { "title": "Aspect ratio" }))]
-pub enum Ratio {
-    #[default]
-    #[serde(rename = "16:9")]
-    R16x9,
-    #[serde(rename = "4:3")]
-    R4x3,
-    #[serde(rename = "1:1")]
-    R1x1,
-    #[serde(rename = "3:4")]
-    R3x4,
-    #[serde(rename = "9:16")]
-    R9x16,
-}
-
-/// # 风格
-#[derive(Clone, Copy, Default, Deserialize, Serialize, JsonSchema)]
-#[serde(rename_all = "snake_case")]
-#[schemars(extend("x-widget" = "segmented", "x-en" = { "title": "Style" }))]
-pub enum Style {
-    #[default]
-    #[schemars(title = "写实", extend("x-en" = { "title": "Realistic" }))]
-    Realistic,
-    #[schemars(title = "动漫", extend("x-en" = { "title": "Anime" }))]
-    Anime,
-    #[schemars(title = "3D 动画", extend("x-en" = { "title": "3D animation" }))]
-    Pixart,
-    #[serde(rename = "CG")]
-    #[schemars(title = "CG")]
-    Cg,
-}
-
-/// # 特效模板
-#[derive(Clone, Copy, Default, PartialEq, Eq, Deserialize, Serialize, JsonSchema)]
-#[serde(rename_all = "snake_case")]
-#[schemars(extend(
-    "x-widget" = "cards",
-    "x-cards" = {
-        "none": { "text": "无" }, "venom": { "text": "毒" }, "muscle_surge": { "text": "肌" },
-        "anything_robot": { "text": "机" }, "microwave": { "text": "旋" }, "suit_swagger": { "text": "装" },
-        "subject_three": { "text": "科" }, "lets_dance": { "text": "舞" }, "liquid_metal": { "text": "银" },
-        "thunder_god": { "text": "雷" }, "fairy_wings": { "text": "翼" }, "earth_zoom": { "text": "球" }
-    },
-    "x-en" = { "title": "Effect template" }
-))]
-pub enum Template {
-    #[default]
-    #[schemars(title = "无模板", extend("x-en" = { "title": "No template" }))]
-    None,
-    #[schemars(title = "毒液变身", extend("x-en" = { "title": "Venom transformation" }))]
-    Venom,
-    #[schemars(title = "肌肉暴涨", extend("x-en" = { "title": "Muscle surge" }))]
-    MuscleSurge,
-    #[schemars(title = "万物变机器人", extend("x-en" = { "title": "Anything, robot" }))]
-    AnythingRobot,
-    #[schemars(title = "360° 旋转", extend("x-en" = { "title": "360° spin" }))]
-    Microwave,
-    #[schemars(title = "西装出场", extend("x-en" = { "title": "Suit up" }))]
-    SuitSwagger,
-    #[schemars(title = "科目三", extend("x-en" = { "title": "Subject Three dance" }))]
-    SubjectThree,
-    #[schemars(title = "一起跳舞", extend("x-en" = { "title": "Dance together" }))]
-    LetsDance,
-    #[schemars(title = "液态金属", extend("x-en" = { "title": "Liquid metal" }))]
-    LiquidMetal,
-    #[schemars(title = "雷神降临", extend("x-en" = { "title": "Thunder god" }))]
-    ThunderGod,
-    #[schemars(title = "精灵之翼", extend("x-en" = { "title": "Fairy wings" }))]
-    FairyWings,
-    #[schemars(title = "地球拉远", extend("x-en" = { "title": "Earth zoom-out" }))]
-    EarthZoom,
+options! {
+    pub Ratio => Field::ratio(), {
+        #[default] R16x9 = "16:9", R4x3 = "4:3", R1x1 = "1:1", R3x4 = "3:4", R9x16 = "9:16",
+    }
+    pub Style => Field::segmented().title("风格", "Style"), {
+        #[default] Realistic = "realistic" "写实" / "Realistic",
+        Anime = "anime" "动漫" / "Anime",
+        Pixart = "pixart" "3D 动画" / "3D animation",
+        Cg = "CG",
+    }
+    pub Template => Field::widget("cards")
+        .title("特效模板", "Effect template")
+        .with("x-cards", json!({"none": {"text": "无"}, "venom": {"text": "毒"}, "muscle_surge": {"text": "肌"}, "anything_robot": {"text": "机"}, "microwave": {"text": "旋"}, "suit_swagger": {"text": "装"}, "subject_three": {"text": "科"}, "lets_dance": {"text": "舞"}, "liquid_metal": {"text": "银"}, "thunder_god": {"text": "雷"}, "fairy_wings": {"text": "翼"}, "earth_zoom": {"text": "球"}})), {
+        #[default] None = "none" "无模板" / "No template",
+        Venom = "venom" "毒液变身" / "Venom transformation",
+        MuscleSurge = "muscle_surge" "肌肉暴涨" / "Muscle surge",
+        AnythingRobot = "anything_robot" "万物变机器人" / "Anything, robot",
+        Microwave = "microwave" "360° 旋转" / "360° spin",
+        SuitSwagger = "suit_swagger" "西装出场" / "Suit up",
+        SubjectThree = "subject_three" "科目三" / "Subject Three dance",
+        LetsDance = "lets_dance" "一起跳舞" / "Dance together",
+        LiquidMetal = "liquid_metal" "液态金属" / "Liquid metal",
+        ThunderGod = "thunder_god" "雷神降临" / "Thunder god",
+        FairyWings = "fairy_wings" "精灵之翼" / "Fairy wings",
+        EarthZoom = "earth_zoom" "地球拉远" / "Earth zoom-out",
+    }
 }
 
 impl Template {
@@ -172,16 +105,12 @@ impl Template {
     }
 }
 
-/// # 负向提示词
-/// 不希望出现的内容；留空时使用 ugly
-#[derive(Default, Deserialize, Serialize, JsonSchema)]
-#[serde(transparent)]
-#[schemars(extend(
-    "x-widget" = "prompt",
-    "x-advanced" = true,
-    "x-en" = { "title": "Negative prompt", "description": "What should not appear; \"ugly\" when left empty" }
-))]
-pub struct NegativePrompt(#[schemars(length(max = 2048))] String);
+field! {
+    pub NegativePrompt(String = String::new()) => Field::optional_prompt(2048)
+        .title("负向提示词", "Negative prompt")
+        .about("不希望出现的内容；留空时使用 ugly", "What should not appear; \"ugly\" when left empty")
+        .advanced();
+}
 
 impl NegativePrompt {
     /// What is sent: never empty.
@@ -190,44 +119,11 @@ impl NegativePrompt {
     }
 }
 
-/// # 随机种子
-/// 相同的种子与参数得到相近的画面；留空则随机
-#[derive(Clone, Copy, Deserialize, JsonSchema)]
-#[serde(transparent)]
-#[schemars(extend(
-    "x-widget" = "seed",
-    "x-advanced" = true,
-    "x-en" = { "title": "Seed", "description": "Random when left empty" }
-))]
-pub struct Seed(#[schemars(range(min = 0, max = 2_147_483_647))] pub(crate) u32);
-
-impl Seed {
-    /// The vendor's largest seed.
-    pub(crate) const MAX: u32 = 2_147_483_647;
-}
-
-/// # 水印
-#[derive(Clone, Copy, Deserialize, Serialize, JsonSchema)]
-#[serde(transparent)]
-#[schemars(extend("x-widget" = "switch", "x-advanced" = true, "x-en" = { "title": "Watermark" }))]
-pub struct Watermark(pub(crate) bool);
-
-impl Default for Watermark {
-    fn default() -> Self {
-        Self(true)
-    }
-}
-
-/// # 运动强度
-#[derive(Clone, Copy, PartialEq, Deserialize, Serialize, JsonSchema)]
-#[serde(transparent)]
-#[schemars(extend("multipleOf" = 0.01, "x-widget" = "slider", "x-en" = { "title": "Motion strength" }))]
-pub struct MotionStrength(#[schemars(range(min = 0.0, max = 1.0))] f64);
-
-impl Default for MotionStrength {
-    fn default() -> Self {
-        Self(0.55)
-    }
+field! {
+    pub Watermark(bool = true) => Field::switch().title("水印", "Watermark").advanced();
+    pub MotionStrength(f64 = 0.55) => Field::slider(0.0..=1.0)
+        .title("运动强度", "Motion strength")
+        .step(0.01);
 }
 
 /// # 镜头运动
@@ -256,10 +152,9 @@ impl Default for MotionScale {
     }
 }
 
-#[derive(Clone, Copy, PartialEq, Deserialize, Serialize, JsonSchema)]
-#[serde(transparent)]
-#[schemars(extend("multipleOf" = 0.1, "x-widget" = "slider"))]
-pub struct MotionValue(#[schemars(range(min = -5.0, max = 5.0))] f64);
+field! {
+    pub MotionValue(f64) => Field::slider(-5.0..=5.0).step(0.1);
+}
 
 #[cfg(test)]
 mod tests {

@@ -1,17 +1,16 @@
 //! Runway video: text and image to video with a moving camera, editing and re-drawing of videos, over a relay or the
 //! vendor's own interface.
 
-mod api;
 mod official;
 mod params;
+mod relay;
 
-use baigong_provider::envelope::feed;
+use baigong_envelopes::feed;
 use baigong_provider::{
-    Artifact, Call, CancelPolicy, Cancelled, Error, ErrorKind, FollowUp, Glyph, Health, Job, JsonSchema,
-    Manifest, MediaKind, Mode, Pigment, PollPolicy, Prefill, PriceRule, Progress, Provider, Result, Secret,
-    Shelf, Submitted, Text, Wire, async_trait, register_provider,
+    Artifact, Call, CancelPolicy, Cancelled, Error, FollowUp, Glyph, Health, Job, Manifest, MediaKind, Mode,
+    Operation, Pigment, PollPolicy, Prefill, PriceRule, Progress, Provider, Result, Shelf, Submitted, Text,
+    Wire, account, register_provider,
 };
-use serde::Deserialize;
 
 pub use crate::params::Params;
 
@@ -20,24 +19,10 @@ pub struct RunwayVideo;
 
 register_provider!(RunwayVideo);
 
-/// Credentials of one account, by the protocol that it speaks.
-#[derive(Deserialize, JsonSchema)]
-#[serde(tag = "wire", rename_all = "snake_case")]
-pub enum Account {
-    /// # 中转接口
+account! {
     Relay(feed::Account),
-    /// # Runway 官方接口
-    Official(Official),
-}
-
-/// The vendor itself.
-#[derive(Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-pub struct Official {
-    /// # API Key
-    /// Runway 开发者平台的密钥，以 key_ 开头
-    #[schemars(extend("x-en" = { "title": "API key", "description": "Key of Runway's developer portal; begins with key_" }))]
-    api_key: Secret,
+    Official "Runway 官方接口": "Runway 开发者平台的密钥，以 key_ 开头"
+        / "Key of Runway's developer portal; begins with key_",
 }
 
 /// Points of a video of ten seconds, and of one that is made out of another.
@@ -77,7 +62,6 @@ fn modes() -> Vec<Mode> {
 const GLYPH: Glyph =
     Glyph::line(Pigment::Ink, "M9.3 4.5 4 19.5M14.7 4.5 20 19.5M12 5v2.2M12 10.2v3M12 16.2v3.3");
 
-#[async_trait]
 impl Provider for RunwayVideo {
     type Account = Account;
     type Params = Params;
@@ -104,33 +88,32 @@ impl Provider for RunwayVideo {
 
     async fn submit(call: &Call<'_, Account>, params: Params) -> Result<Submitted> {
         let job = match call.account {
-            Account::Relay(account) => api::submit(call, account, &params).await?,
-            Account::Official(account) => official::submit(call, account, &params).await?,
+            Account::Relay(account) => relay::create(call, account, &params).await?,
+            Account::Official(account) => official::create(call, account, &params).await?,
         };
         Ok(Submitted::Job(job))
     }
 
     async fn poll(call: &Call<'_, Account>, job: &Job) -> Result<Progress> {
         Ok(match call.account {
-            Account::Relay(account) => api::query(call, account, job, "poll").await?.progress(),
-            Account::Official(account) => official::task(call, account, job, "poll").await?.progress(),
+            Account::Relay(account) => relay::query(call, account, job, Operation::Poll).await?.progress(),
+            Account::Official(account) => {
+                official::query(call, account, job, Operation::Poll).await?.progress()
+            }
         })
     }
 
     async fn result(call: &Call<'_, Account>, job: &Job) -> Result<Vec<Artifact>> {
         let urls = match call.account {
-            Account::Relay(account) => api::query(call, account, job, "result")
-                .await?
-                .video_url()
-                .map(str::to_owned)
-                .into_iter()
-                .collect(),
-            Account::Official(account) => official::task(call, account, job, "result").await?.urls(),
+            Account::Relay(account) => {
+                let task = relay::query(call, account, job, Operation::Result).await?;
+                task.video_url().into_iter().map(str::to_owned).collect()
+            }
+            Account::Official(account) => {
+                official::query(call, account, job, Operation::Result).await?.urls()
+            }
         };
-        if urls.is_empty() {
-            return Err(Error::new(ErrorKind::Unexpected, "视频已生成，但结果中没有有效的视频链接"));
-        }
-        Ok(urls.into_iter().map(|url| Artifact::url(MediaKind::Video, url)).collect())
+        Artifact::videos(urls, "视频已生成，但结果中没有有效的视频链接")
     }
 
     async fn cancel(call: &Call<'_, Account>, job: &Job) -> Result<Cancelled> {
@@ -143,8 +126,8 @@ impl Provider for RunwayVideo {
 
     async fn probe(call: &Call<'_, Account>) -> Result<Health> {
         match call.account {
-            Account::Relay(_) => Err(Error::unsupported("probe")),
-            Account::Official(account) => official::credits(call, account).await,
+            Account::Relay(_) => Err(Error::unsupported(Operation::Probe)),
+            Account::Official(account) => official::probe(call, account).await,
         }
     }
 }

@@ -3,16 +3,19 @@
 
 use baigong_provider::http::segment;
 use baigong_provider::{
-    Call, Cancelled, Error, ErrorKind, Health, Job, MediaRef, Progress, Reply, Request, Result,
+    Call, Cancelled, Error, ErrorKind, Health, Id, Job, MediaRef, Operation, Progress, Reply, Request, Result,
 };
 use http::Method;
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
 
-use crate::api::SECONDS;
 use crate::params::{Motion, Params, Prompt, Ratio, Structure, Style};
+use crate::relay::SECONDS;
 use crate::{Account, Official};
+
+/// The wire's name in the account form.
+const WIRE: &str = "Runway 官方接口";
 
 const VERSION: &str = "2024-11-06";
 /// Longest prompt, in UTF-16 code units.
@@ -31,7 +34,7 @@ const SIZES: [(&str, f64); 6] = [
 
 #[derive(Deserialize)]
 struct Created {
-    id: String,
+    id: Id,
 }
 
 /// A job as the vendor tells of it.
@@ -59,11 +62,11 @@ struct Refusal {
 }
 
 /// Makes a job.
-pub async fn submit(call: &Call<'_, Account>, account: &Official, params: &Params) -> Result<Job> {
+pub async fn create(call: &Call<'_, Account>, account: &Official, params: &Params) -> Result<Job> {
     let (path, mut body, style) = match params {
         Params::Text(form) => {
             if form.ratio != Ratio::R16x9 {
-                return Err(refuse("ratio", "只支持 16:9"));
+                return Err(Error::not_on(WIRE, "ratio", "只支持 16:9"));
             }
             camera_is_left_alone(form.motion)?;
             let body = json!({ "model": "gen4.5", "ratio": SIZES[0].0, "duration": SECONDS });
@@ -71,7 +74,7 @@ pub async fn submit(call: &Call<'_, Account>, account: &Official, params: &Param
         }
         Params::Image(form) => {
             if form.image_as_end_frame {
-                return Err(refuse("image_as_end_frame", "不能开启，图片只能作为首帧"));
+                return Err(Error::not_on(WIRE, "image_as_end_frame", "不能开启，图片只能作为首帧"));
             }
             camera_is_left_alone(form.motion)?;
             let (image, size) = picture(call, &form.image).await?;
@@ -82,24 +85,23 @@ pub async fn submit(call: &Call<'_, Account>, account: &Official, params: &Param
         Params::Aleph(form) => ("/v1/video_to_video", edit(call, &form.video).await?, ""),
         Params::Video2video(form) => {
             if form.structure_transformation != Structure::default() {
-                return Err(refuse("structure_transformation", "不能调整"));
+                return Err(Error::not_on(WIRE, "structure_transformation", "不能调整"));
             }
             ("/v1/video_to_video", edit(call, &form.video).await?, "")
         }
     };
     body["promptText"] = prompt(params.prompt(), style)?.into();
-    let reply = send(account, call.http.post(path).json(&body), "submit").await?;
+    let reply = send(account, call.http.post(path).json(&body), Operation::Submit).await?;
     let created: Created = read(&reply)?;
-    // The address of an empty id would be that of no job.
-    if created.id.is_empty() { Err(reply.unreadable()) } else { Ok(Job(created.id)) }
+    Ok(created.id.into())
 }
 
 /// Asks for a job.
-pub async fn task(
+pub async fn query(
     call: &Call<'_, Account>,
     account: &Official,
     job: &Job,
-    operation: &'static str,
+    operation: Operation,
 ) -> Result<Task> {
     read(&send(account, call.http.get(&address(job)), operation).await?)
 }
@@ -107,10 +109,10 @@ pub async fn task(
 /// Takes a job back that has not begun: only then is nothing charged. Asked for a job that is done, the vendor would
 /// delete it.
 pub async fn cancel(call: &Call<'_, Account>, account: &Official, job: &Job) -> Result<Cancelled> {
-    if task(call, account, job, "cancel").await?.progress() != Progress::Queued {
+    if query(call, account, job, Operation::Cancel).await?.progress() != Progress::Queued {
         return Ok(Cancelled::TooLate);
     }
-    let reply = send(account, call.http.request(Method::DELETE, &address(job)), "cancel").await?;
+    let reply = send(account, call.http.request(Method::DELETE, &address(job)), Operation::Cancel).await?;
     match reply.status.as_u16() {
         // Not known means gone, which was wanted.
         200..=299 | 404 => Ok(Cancelled::Stopped),
@@ -119,8 +121,8 @@ pub async fn cancel(call: &Call<'_, Account>, account: &Official, job: &Job) -> 
 }
 
 /// Asks for the credits that are left.
-pub async fn credits(call: &Call<'_, Account>, account: &Official) -> Result<Health> {
-    let reply = send(account, call.http.get("/v1/organization"), "probe").await?;
+pub async fn probe(call: &Call<'_, Account>, account: &Official) -> Result<Health> {
+    let reply = send(account, call.http.get("/v1/organization"), Operation::Probe).await?;
     let organization: Organization = read(&reply)?;
     Ok(Health { message: format!("账号可用，剩余积分 {}", organization.credit_balance) })
 }
@@ -142,13 +144,17 @@ fn style(style: Style) -> &'static str {
 fn prompt(prompt: &Prompt, style: &str) -> Result<String> {
     let text = format!("{}{style}", prompt.0);
     if text.encode_utf16().count() > MAX_PROMPT_UNITS {
-        return Err(refuse("prompt", &format!("不能超过{}个字符", MAX_PROMPT_UNITS - style.len())));
+        return Err(Error::not_on(
+            WIRE,
+            "prompt",
+            &format!("不能超过{}个字符", MAX_PROMPT_UNITS - style.len()),
+        ));
     }
     Ok(text)
 }
 
 fn camera_is_left_alone(motion: Motion) -> Result<()> {
-    if motion == Motion::default() { Ok(()) } else { Err(refuse("motion", "不能调整")) }
+    if motion == Motion::default() { Ok(()) } else { Err(Error::not_on(WIRE, "motion", "不能调整")) }
 }
 
 /// The picture, and the size that is nearest to its shape: the vendor cuts off what does not fit.
@@ -171,15 +177,11 @@ fn nearest(shape: f64) -> &'static str {
     nearest.map_or(SIZES[0].0, |(size, _)| size)
 }
 
-fn refuse(parameter: &str, limit: &str) -> Error {
-    Error::invalid(format!("Runway 官方接口：参数 {parameter} {limit}"))
-}
-
 fn address(job: &Job) -> String {
     format!("/v1/tasks/{}", segment(&job.0))
 }
 
-async fn send(account: &Official, request: Request<'_>, operation: &'static str) -> Result<Reply> {
+async fn send(account: &Official, request: Request<'_>, operation: Operation) -> Result<Reply> {
     request.bearer(account.api_key.expose()).header("X-Runway-Version", VERSION).send(operation).await
 }
 
@@ -231,7 +233,7 @@ impl Task {
 
     /// Where the videos of a finished job are.
     pub fn urls(self) -> Vec<String> {
-        self.output.into_iter().flatten().filter(|url| url.starts_with("http")).collect()
+        self.output.unwrap_or_default()
     }
 }
 

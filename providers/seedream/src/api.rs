@@ -1,7 +1,7 @@
 //! The one vendor call.
 
 use baigong_provider::http::Reply;
-use baigong_provider::{Artifact, Call, Error, MediaKind, Result};
+use baigong_provider::{Artifact, Call, Error, MediaKind, Operation, Result};
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
 use serde::Deserialize;
@@ -11,15 +11,15 @@ use crate::error::{self, VendorError};
 use crate::{Account, Params};
 
 /// Makes the images and waits for them.
-pub async fn generate(call: &Call<'_, Account>, params: &Params) -> Result<Vec<Artifact>> {
+pub async fn create(call: &Call<'_, Account>, params: &Params) -> Result<Vec<Artifact>> {
     let mut body = match call.account {
-        Account::Relay { .. } => json!({
+        Account::Relay(_) => json!({
             "model": "doubao-seedream-4-0",
             "prompt": params.prompt,
-            "n": params.n,
+            "n": params.n.0,
             "size": params.size,
         }),
-        Account::Official { .. } => json!({
+        Account::Official(_) => json!({
             "model": "doubao-seedream-4-0-250828",
             "prompt": params.prompt,
             "size": params.size,
@@ -29,9 +29,9 @@ pub async fn generate(call: &Call<'_, Account>, params: &Params) -> Result<Vec<A
         }),
     };
     // Ark has no count: a sequence of at most n images is the nearest, and the model may make fewer.
-    if matches!(call.account, Account::Official { .. }) && params.n > 1 {
+    if matches!(call.account, Account::Official(_)) && params.n.0 > 1 {
         body["sequential_image_generation"] = json!("auto");
-        body["sequential_image_generation_options"] = json!({ "max_images": params.n });
+        body["sequential_image_generation_options"] = json!({ "max_images": params.n.0 });
     }
     if !params.images.is_empty() {
         let mut urls = Vec::with_capacity(params.images.len());
@@ -41,10 +41,10 @@ pub async fn generate(call: &Call<'_, Account>, params: &Params) -> Result<Vec<A
         body["image"] = json!(urls);
     }
     let (path, api_key) = match call.account {
-        Account::Relay { api_key } => ("/proxy/api/jimeng/v4/images/generations", api_key),
-        Account::Official { api_key } => ("/api/v3/images/generations", api_key),
+        Account::Relay(account) => ("/proxy/api/jimeng/v4/images/generations", &account.api_key),
+        Account::Official(account) => ("/api/v3/images/generations", &account.api_key),
     };
-    images(&call.http.post(path).bearer(api_key.expose()).json(&body).send("submit").await?)
+    images(&call.http.post(path).bearer(api_key.expose()).json(&body).send(Operation::Submit).await?)
 }
 
 #[derive(Deserialize)]

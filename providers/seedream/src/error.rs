@@ -1,8 +1,9 @@
 //! Ark's errors in the shared words. A gateway in front of it passes them on, or puts OpenAI's shape around its own.
 
-use baigong_provider::envelope::ark;
+use baigong_envelopes::ark;
+use baigong_envelopes::chat;
 use baigong_provider::http::Reply;
-use baigong_provider::{Error, Result, chat};
+use baigong_provider::{Error, Result};
 use serde::Deserialize;
 use serde_json::Value;
 

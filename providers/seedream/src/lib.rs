@@ -4,128 +4,20 @@
 
 mod api;
 mod error;
+mod params;
 
 use baigong_provider::{
-    Call, CancelPolicy, FollowUp, Glyph, JsonSchema, Manifest, MediaKind, MediaRef, Mode, Pigment, PriceRule,
-    Provider, Result, Secret, Shelf, Submitted, Text, Wire, async_trait, register_provider,
+    Call, CancelPolicy, FollowUp, Glyph, Manifest, MediaKind, Mode, Pigment, PriceRule, Provider, Result,
+    Shelf, Submitted, Text, Wire, account, register_provider,
 };
-use serde::{Deserialize, Serialize};
+
+pub use crate::params::Params;
 
 register_provider!(Seedream);
 
-/// What an operator types once.
-#[derive(Deserialize, JsonSchema)]
-#[serde(tag = "wire", rename_all = "snake_case", deny_unknown_fields)]
-pub enum Account {
-    /// A resale gateway.
-    #[schemars(title = "中转")]
-    Relay {
-        /// # API 密钥
-        /// 中转平台的令牌
-        #[schemars(extend("x-en" = { "title": "API key", "description": "Token of the gateway" }))]
-        api_key: Secret,
-    },
-    /// Volcengine Ark.
-    #[schemars(title = "火山方舟官方")]
-    Official {
-        /// # API 密钥
-        /// 在火山方舟控制台创建
-        #[schemars(extend("x-en" = { "title": "API key", "description": "Made in the Ark console" }))]
-        api_key: Secret,
-    },
-}
-
-/// 由文字与参考图生成高清图片
-#[derive(Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-#[schemars(extend("examples" = [
-    { "prompt": "国潮风格的中秋海报，玉兔与桂花", "images": [], "n": 1, "size": "2560x1440" },
-]))]
-pub struct Params {
-    /// # 提示词
-    /// 描述想要的画面；有参考图时，说明怎样使用它们
-    #[schemars(length(max = 10240), regex(pattern = r"\S"), extend(
-        "x-widget" = "prompt",
-        "x-placeholder" = "描述想要的画面",
-        "errorMessage" = {
-            "required": "请输入 V4.0 提示词",
-            "pattern": "请输入 V4.0 提示词",
-            "maxLength": "提示词不能超过10240个字符",
-        },
-        "x-en" = { "title": "Prompt", "description": "What to draw, or how to use the references" },
-    ))]
-    prompt: String,
-    /// # 参考图
-    /// 最多 5 张，可融合多张图片的主体与风格
-    #[serde(default)]
-    #[schemars(length(max = 5), extend(
-        "uniqueItems" = true,
-        "x-widget" = "media",
-        "x-media" = { "accept": ["image"], "mime": ["image/png", "image/jpeg", "image/webp"], "max_bytes": 10_485_760 },
-        "x-limit-message" = "最多上传 5 张图片",
-        "errorMessage" = { "maxItems": "最多上传 5 张图片", "uniqueItems": "该图片已在参考列表中" },
-        "x-en" = { "title": "Reference images", "description": "At most 5; subjects and styles can be blended" },
-    ))]
-    images: Vec<MediaRef>,
-    /// # 生成数量
-    /// 一次生成 1 至 5 张，按张计价
-    #[serde(default = "one")]
-    #[schemars(range(min = 1, max = 5), extend(
-        "x-widget" = "number",
-        "x-unit" = "张",
-        "x-en" = { "title": "Count", "unit": "pcs", "description": "1 to 5 images, priced each" },
-    ))]
-    n: u8,
-    /// # 尺寸
-    /// 图片的宽与高，单位像素
-    #[serde(default)]
-    #[schemars(extend(
-        "x-widget" = "ratio",
-        "x-en" = { "title": "Size", "description": "Width and height in pixels" },
-    ))]
-    size: Size,
-}
-// Left out on purpose, as the page does not offer them: seed, guidance_scale, optimize_prompt_options, stream
-// (https://www.volcengine.com/docs/82379/1541523).
-
-fn one() -> u8 {
-    1
-}
-
-/// The sizes of the page.
-#[derive(Clone, Copy, Default, Deserialize, Serialize, JsonSchema)]
-enum Size {
-    #[serde(rename = "4096x4096")]
-    #[schemars(title = "4096×4096（1:1）")]
-    S4096x4096,
-    #[serde(rename = "3840x2160")]
-    #[schemars(title = "3840×2160（16:9）")]
-    S3840x2160,
-    #[default]
-    #[serde(rename = "2560x1440")]
-    #[schemars(title = "2560×1440（16:9）")]
-    S2560x1440,
-    #[serde(rename = "2160x3840")]
-    #[schemars(title = "2160×3840（9:16）")]
-    S2160x3840,
-    #[serde(rename = "1440x2560")]
-    #[schemars(title = "1440×2560（9:16）")]
-    S1440x2560,
-    #[serde(rename = "4096x1754")]
-    #[schemars(title = "4096×1754（21:9）")]
-    S4096x1754,
-    #[serde(rename = "3584x2688")]
-    #[schemars(title = "3584×2688（4:3）")]
-    S3584x2688,
-    #[serde(rename = "2688x3584")]
-    #[schemars(title = "2688×3584（3:4）")]
-    S2688x3584,
-    #[serde(rename = "3744x2496")]
-    #[schemars(title = "3744×2496（3:2）")]
-    S3744x2496,
-    #[serde(rename = "2496x3744")]
-    #[schemars(title = "2496×3744（2:3）")]
-    S2496x3744,
+account! {
+    Relay,
+    Official "火山方舟官方接口": "在火山方舟控制台创建" / "Made in the Ark console",
 }
 
 /// The tool.
@@ -138,7 +30,6 @@ const GLYPH: Glyph = Glyph::line(
      C11.9 7.6 9.3 5 4.5 4.5 4.5 9.3 7.2 11.8 12 11.3z",
 );
 
-#[async_trait]
 impl Provider for Seedream {
     type Account = Account;
     type Params = Params;
@@ -164,7 +55,7 @@ impl Provider for Seedream {
     }
 
     async fn submit(call: &Call<'_, Account>, params: Params) -> Result<Submitted> {
-        Ok(Submitted::Done(api::generate(call, &params).await?))
+        Ok(Submitted::Done(api::create(call, &params).await?))
     }
 }
 

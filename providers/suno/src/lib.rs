@@ -1,28 +1,17 @@
 //! AI 音乐: songs from an idea, or from lyrics and a style, by Suno over a resale gateway.
 
-mod api;
 mod params;
+mod relay;
 
+use baigong_provider::form::Relay;
 use baigong_provider::{
-    Artifact, Call, Error, ErrorKind, Glyph, Job, JsonSchema, Manifest, MediaKind, Mode, Pigment, PollPolicy,
-    PriceRule, Progress, Provider, Result, Secret, Shelf, Submitted, Text, Wire, async_trait,
-    register_provider,
+    Artifact, Call, Error, ErrorKind, Glyph, Job, Manifest, MediaKind, Mode, Operation, Pigment, PollPolicy,
+    PriceRule, Progress, Provider, Result, Shelf, Submitted, Text, Wire, register_provider,
 };
-use serde::Deserialize;
 
 pub use crate::params::Params;
 
 register_provider!(SunoMusic);
-
-/// What an operator types once.
-#[derive(Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-pub struct Account {
-    /// # API 密钥
-    /// 中转平台的令牌
-    #[schemars(extend("x-en" = { "title": "API key", "description": "Token of the gateway" }))]
-    api_key: Secret,
-}
 
 /// Points of a task, which makes two songs.
 const MODELS: &[(&str, i64)] = &[
@@ -41,9 +30,8 @@ pub struct SunoMusic;
 const GLYPH: Glyph = Glyph::line(Pigment::Madder, "M9.3 17.3V6.6l9.2-2.1v10.7M9.3 10l9.2-2.1")
     .and_fill("M6.8 14.8a2.5 2.5 0 1 0 0 5 2.5 2.5 0 1 0 0-5zM16 12.7a2.5 2.5 0 1 0 0 5 2.5 2.5 0 1 0 0-5z");
 
-#[async_trait]
 impl Provider for SunoMusic {
-    type Account = Account;
+    type Account = Relay;
     type Params = Params;
 
     fn manifest() -> Manifest {
@@ -75,17 +63,17 @@ impl Provider for SunoMusic {
         }
     }
 
-    async fn submit(call: &Call<'_, Account>, params: Params) -> Result<Submitted> {
-        Ok(Submitted::Job(Job(api::generate(call, &params).await?)))
+    async fn submit(call: &Call<'_, Relay>, params: Params) -> Result<Submitted> {
+        Ok(Submitted::Job(Job(relay::create(call, &params).await?)))
     }
 
-    async fn poll(call: &Call<'_, Account>, job: &Job) -> Result<Progress> {
-        Ok(api::progress(&api::task(call, job, "poll").await?))
+    async fn poll(call: &Call<'_, Relay>, job: &Job) -> Result<Progress> {
+        Ok(relay::progress(&relay::query(call, job, Operation::Poll).await?))
     }
 
-    async fn result(call: &Call<'_, Account>, job: &Job) -> Result<Vec<Artifact>> {
-        let songs = api::task(call, job, "result").await?.data.unwrap_or_default();
-        let songs: Vec<Artifact> = songs.into_iter().filter_map(api::Song::artifact).collect();
+    async fn result(call: &Call<'_, Relay>, job: &Job) -> Result<Vec<Artifact>> {
+        let songs = relay::query(call, job, Operation::Result).await?.data.unwrap_or_default();
+        let songs: Vec<Artifact> = songs.into_iter().filter_map(relay::Song::artifact).collect();
         if songs.is_empty() {
             return Err(Error::new(ErrorKind::Unexpected, "歌曲已生成，但结果中没有有效的音频链接"));
         }

@@ -1,7 +1,8 @@
 //! What a user fills in: an idea, or the words of a song.
 
-use baigong_provider::JsonSchema;
-use serde::{Deserialize, Serialize};
+use baigong_provider::form::Field;
+use baigong_provider::{JsonSchema, field, form, options};
+use serde::Deserialize;
 
 /// The two forms of the tool.
 #[derive(Deserialize, JsonSchema)]
@@ -13,122 +14,63 @@ pub enum Params {
     Custom(Custom),
 }
 
-/// 用一句话描述想听的歌，词曲由模型完成
-#[derive(Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-#[schemars(extend(
-    "x-en" = { "description": "Describe the song in a sentence; the model writes words and music" },
-    "examples" = [{ "prompt": "一首关于雨夜归家的温柔民谣", "model": "chirp-v4" }]
-))]
-pub struct Inspiration {
-    /// # 歌曲描述
-    /// 主题、情绪与曲风
-    #[schemars(length(max = 400), regex(pattern = r"\S"), extend(
-        "x-widget" = "prompt",
-        "x-placeholder" = "例如：一首关于雨夜归家的温柔民谣，女声，木吉他",
-        "errorMessage" = {
-            "required": "请输入歌曲描述", "pattern": "请输入歌曲描述", "maxLength": "歌曲描述不能超过400个字符"
-        },
-        "x-en" = {
-            "title": "Description of the song", "description": "Subject, mood and style",
-            "errorMessage": {
-                "required": "Please describe the song", "pattern": "Please describe the song",
-                "maxLength": "The description may have up to 400 characters"
-            }
-        }
+form! {
+    /// 用一句话描述想听的歌，词曲由模型完成
+    #[schemars(extend(
+        "x-en" = { "description": "Describe the song in a sentence; the model writes words and music" },
+        "examples" = [{ "prompt": "一首关于雨夜归家的温柔民谣", "model": "chirp-v4" }]
     ))]
-    pub(crate) prompt: String,
-    #[serde(default)]
-    pub(crate) make_instrumental: Instrumental,
-    #[serde(default)]
-    pub(crate) model: Model,
+    pub Inspiration {
+        prompt: String => Field::prompt(400)
+            .title("歌曲描述", "Description of the song")
+            .about("主题、情绪与曲风", "Subject, mood and style")
+            .placeholder("例如：一首关于雨夜归家的温柔民谣，女声，木吉他")
+            .error("required pattern", ["请输入歌曲描述", "Please describe the song"])
+            .error("maxLength", ["歌曲描述不能超过400个字符", "The description may have up to 400 characters"]),
+        make_instrumental: Instrumental = default,
+        model: Model = default,
+    }
+    /// 自己写歌词，指定曲风与歌名
+    #[schemars(extend("x-en" = { "description": "Your own lyrics, in the style that you name" }, "examples" = [{
+        "lyrics": "[Verse]\n雨落在旧街角\n我撑着伞慢慢走\n[Chorus]\n灯火一盏一盏\n等我回家",
+        "tags": "民谣, 木吉他, 温柔女声", "title": "雨夜归家", "model": "chirp-v4"
+    }]))]
+    pub Custom {
+        lyrics: Option<String> => Field::prompt(3000)
+            .title("歌词", "Lyrics")
+            .about("可用 [Verse]、[Chorus] 等标记段落", "[Verse], [Chorus] and the like mark the parts")
+            .placeholder("[Verse]\n雨落在旧街角……")
+            .visible_when("make_instrumental", [false])
+            .error("pattern", ["请输入歌词", "Please write the lyrics"])
+            .error("maxLength", ["歌词不能超过3000个字符", "The lyrics may have up to 3000 characters"]),
+        tags: String = default => Field::text(200)
+            .title("曲风标签", "Style")
+            .about("曲风、乐器、人声等，用逗号分隔", "Genre, instruments, voice; separated by commas")
+            .placeholder("民谣, 木吉他, 温柔女声")
+            .error("maxLength", ["曲风标签不能超过200个字符", "The style may have up to 200 characters"]),
+        title: String = default => Field::text(80)
+            .title("歌名", "Title")
+            .error("maxLength", ["歌名不能超过80个字符", "The title may have up to 80 characters"]),
+        make_instrumental: Instrumental = default,
+        model: Model = default,
+    }
 }
 
-/// 自己写歌词，指定曲风与歌名
-#[derive(Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-#[schemars(extend("x-en" = { "description": "Your own lyrics, in the style that you name" }, "examples" = [{
-    "lyrics": "[Verse]\n雨落在旧街角\n我撑着伞慢慢走\n[Chorus]\n灯火一盏一盏\n等我回家",
-    "tags": "民谣, 木吉他, 温柔女声", "title": "雨夜归家", "model": "chirp-v4"
-}]))]
-pub struct Custom {
-    /// # 歌词
-    /// 可用 [Verse]、[Chorus] 等标记段落
-    #[schemars(length(max = 3000), regex(pattern = r"\S"), extend(
-        "x-widget" = "prompt",
-        "x-placeholder" = "[Verse]\n雨落在旧街角……",
-        "x-visible-when" = { "make_instrumental": [false] },
-        "errorMessage" = { "pattern": "请输入歌词", "maxLength": "歌词不能超过3000个字符" },
-        "x-en" = {
-            "title": "Lyrics", "description": "[Verse], [Chorus] and the like mark the parts",
-            "errorMessage": {
-                "pattern": "Please write the lyrics", "maxLength": "The lyrics may have up to 3000 characters"
-            }
-        }
-    ))]
-    pub(crate) lyrics: Option<String>,
-    /// # 曲风标签
-    /// 曲风、乐器、人声等，用逗号分隔
-    #[serde(default)]
-    #[schemars(length(max = 200), extend(
-        "x-widget" = "text",
-        "x-placeholder" = "民谣, 木吉他, 温柔女声",
-        "errorMessage" = { "maxLength": "曲风标签不能超过200个字符" },
-        "x-en" = {
-            "title": "Style", "description": "Genre, instruments, voice; separated by commas",
-            "errorMessage": { "maxLength": "The style may have up to 200 characters" }
-        }
-    ))]
-    pub(crate) tags: String,
-    /// # 歌名
-    #[serde(default)]
-    #[schemars(length(max = 80), extend(
-        "x-widget" = "text",
-        "errorMessage" = { "maxLength": "歌名不能超过80个字符" },
-        "x-en" = { "title": "Title", "errorMessage": { "maxLength": "The title may have up to 80 characters" } }
-    ))]
-    pub(crate) title: String,
-    #[serde(default)]
-    pub(crate) make_instrumental: Instrumental,
-    #[serde(default)]
-    pub(crate) model: Model,
+field! {
+    pub Instrumental(bool = false) => Field::switch()
+        .title("纯音乐", "Instrumental")
+        .about("只要伴奏，没有人声", "Music without a voice");
 }
 
-/// # 纯音乐
-/// 只要伴奏，没有人声
-#[derive(Clone, Copy, Default, Deserialize, Serialize, JsonSchema)]
-#[serde(transparent)]
-#[schemars(extend(
-    "x-widget" = "switch",
-    "x-en" = { "title": "Instrumental", "description": "Music without a voice" }
-))]
-pub struct Instrumental(pub(crate) bool);
-
-/// # 模型
-/// 越新的版本音质与人声越好，消耗更多积分
-#[derive(Clone, Copy, Default, Deserialize, Serialize, JsonSchema)]
-#[schemars(extend(
-    "x-widget" = "select",
-    "x-en" = { "title": "Model", "description": "Newer ones sound better and cost more points" }
-))]
-pub enum Model {
-    #[serde(rename = "chirp-v3-0")]
-    #[schemars(title = "Suno v3")]
-    V3,
-    #[serde(rename = "chirp-v3-5")]
-    #[schemars(title = "Suno v3.5")]
-    V35,
-    #[default]
-    #[serde(rename = "chirp-v4")]
-    #[schemars(title = "Suno v4")]
-    V4,
-    #[serde(rename = "chirp-auk")]
-    #[schemars(title = "Suno v4.5")]
-    Auk,
-    #[serde(rename = "chirp-bluejay")]
-    #[schemars(title = "Suno v4.5+")]
-    Bluejay,
-    #[serde(rename = "chirp-fenix")]
-    #[schemars(title = "Suno Fenix")]
-    Fenix,
+options! {
+    pub Model => Field::select()
+        .title("模型", "Model")
+        .about("越新的版本音质与人声越好，消耗更多积分", "Newer ones sound better and cost more points"), {
+        V3 = "chirp-v3-0" "Suno v3",
+        V35 = "chirp-v3-5" "Suno v3.5",
+        #[default] V4 = "chirp-v4" "Suno v4",
+        Auk = "chirp-auk" "Suno v4.5",
+        Bluejay = "chirp-bluejay" "Suno v4.5+",
+        Fenix = "chirp-fenix" "Suno Fenix",
+    }
 }

@@ -2,88 +2,38 @@
 //!
 //! The call is synchronous: the gateway waits for the vendor behind it and answers with the links.
 
-use baigong_provider::envelope::files;
+use baigong_envelopes::files;
+use baigong_provider::form::{Field, Relay};
 use baigong_provider::{
-    Artifact, Call, CancelPolicy, FollowUp, Glyph, JsonSchema, Manifest, MediaKind, MediaRef, Mode, Pigment,
-    Prefill, PriceRule, Provider, Result, Secret, Shelf, Submitted, Text, Wire, async_trait,
-    register_provider,
+    Artifact, Call, CancelPolicy, FollowUp, Glyph, Manifest, MediaKind, MediaRef, Mode, Operation, Pigment,
+    Prefill, PriceRule, Provider, Result, Shelf, Submitted, Text, Wire, form, register_provider,
 };
-use serde::Deserialize;
 use serde_json::json;
 
 register_provider!(TryOn);
 
-/// What an operator types once.
-#[derive(Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-pub struct Account {
-    /// # API 密钥
-    /// 中转平台的令牌
-    #[schemars(extend("x-en" = { "title": "API key", "description": "Token of the gateway" }))]
-    api_key: Secret,
-}
-
-/// 上传人物照片与服装照片，查看上身效果
-#[derive(Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-#[schemars(extend(
-    "x-en" = { "description": "A photo of a person and one of a garment give the person wearing it" },
-    "examples" = [{ "human_image": "up_person", "cloth_image": "up_garment" }],
-))]
-pub struct Params {
-    /// # 人物照片
-    /// 正面、全身或半身，四肢无遮挡；PNG 或 JPEG
+form! {
+    /// 上传人物照片与服装照片，查看上身效果
     #[schemars(extend(
-        "x-widget" = "media",
-        "x-media" = { "accept": ["image"], "mime": ["image/png", "image/jpeg"], "max_bytes": 10_485_760 },
-        "errorMessage" = {
-            "required": "请先上传图片", "minLength": "请先上传图片",
-            "accept": "请上传有效的图片文件", "mime": "请上传有效的图片文件",
-            "max_bytes": "图片大小不能超过10MB",
-        },
-        "x-en" = {
-            "title": "Person",
-            "description": "From the front, whole or half, arms and legs in sight; PNG or JPEG",
-            "errorMessage": {
-                "required": "Please upload images first", "minLength": "Please upload images first",
-                "accept": "Please upload a valid image file", "mime": "Please upload a valid image file",
-                "max_bytes": "An image may have up to 10 MB",
-            },
-        },
+        "x-en" = { "description": "A photo of a person and one of a garment give the person wearing it" },
+        "examples" = [{ "human_image": "up_person", "cloth_image": "up_garment" }],
     ))]
-    human_image: MediaRef,
-    /// # 服装照片
-    /// 单件服装，背景简洁；PNG 或 JPEG
-    #[schemars(extend(
-        "x-widget" = "media",
-        "x-media" = { "accept": ["image"], "mime": ["image/png", "image/jpeg"], "max_bytes": 10_485_760 },
-        "errorMessage" = {
-            "required": "请先上传图片", "minLength": "请先上传图片",
-            "accept": "请上传有效的图片文件", "mime": "请上传有效的图片文件",
-            "max_bytes": "图片大小不能超过10MB",
-        },
-        "x-en" = {
-            "title": "Garment",
-            "description": "One piece before a plain background; PNG or JPEG",
-            "errorMessage": {
-                "required": "Please upload images first", "minLength": "Please upload images first",
-                "accept": "Please upload a valid image file", "mime": "Please upload a valid image file",
-                "max_bytes": "An image may have up to 10 MB",
-            },
-        },
-    ))]
-    cloth_image: MediaRef,
-    /// # 随机种子
-    /// 相同的种子与照片得到相近的效果；留空则随机
-    #[schemars(range(min = 0, max = 2_147_483_647), extend(
-        "x-widget" = "seed",
-        "x-advanced" = true,
-        "x-en" = {
-            "title": "Seed",
-            "description": "The same seed and photos give a similar result; random when left empty",
-        },
-    ))]
-    seed: Option<u32>,
+    pub Params {
+        human_image: MediaRef => Field::media("image", &["image/png", "image/jpeg"], 10)
+            .title("人物照片", "Person")
+            .about("正面、全身或半身，四肢无遮挡；PNG 或 JPEG", "From the front, whole or half, arms and legs in sight; PNG or JPEG")
+            .error("required minLength", ["请先上传图片", "Please upload images first"])
+            .error("accept mime", ["请上传有效的图片文件", "Please upload a valid image file"])
+            .error("max_bytes", ["图片大小不能超过10MB", "An image may have up to 10 MB"]),
+        cloth_image: MediaRef => Field::media("image", &["image/png", "image/jpeg"], 10)
+            .title("服装照片", "Garment")
+            .about("单件服装，背景简洁；PNG 或 JPEG", "One piece before a plain background; PNG or JPEG")
+            .error("required minLength", ["请先上传图片", "Please upload images first"])
+            .error("accept mime", ["请上传有效的图片文件", "Please upload a valid image file"])
+            .error("max_bytes", ["图片大小不能超过10MB", "An image may have up to 10 MB"]),
+        seed: Option<u32> => Field::seed(2_147_483_647)
+            .about("相同的种子与照片得到相近的效果；留空则随机", "The same seed and photos give a similar result; random when left empty"),
+    }
 }
 
 /// The tool.
@@ -95,9 +45,8 @@ const GLYPH: Glyph = Glyph::line(
     "M9.6 5.9A2.4 2.4 0 1 1 12 8.3v1.2M12 9.5l8.2 6c1.2.9.6 2.7-.9 2.7H4.7c-1.5 0-2.1-1.8-.9-2.7z",
 );
 
-#[async_trait]
 impl Provider for TryOn {
-    type Account = Account;
+    type Account = Relay;
     type Params = Params;
 
     fn manifest() -> Manifest {
@@ -120,7 +69,7 @@ impl Provider for TryOn {
         }
     }
 
-    async fn submit(call: &Call<'_, Account>, params: Params) -> Result<Submitted> {
+    async fn submit(call: &Call<'_, Relay>, params: Params) -> Result<Submitted> {
         let seed = params.seed.map_or_else(|| call.random_below(1 << 31), u64::from);
         let body = json!({
             "model": "kolors-virtual-try-on",
@@ -129,7 +78,7 @@ impl Provider for TryOn {
             "seed": seed,
         });
         let request = call.http.post("/proxy/api/v1/images/virtual-try-on").json(&body);
-        let reply = request.bearer(call.account.api_key.expose()).send("submit").await?;
+        let reply = request.bearer(call.account.api_key.expose()).send(Operation::Submit).await?;
         let images = files::urls(&reply, "结果格式错误", "生成失败，请重试")?;
         Ok(Submitted::Done(images.into_iter().map(|url| Artifact::url(MediaKind::Image, url)).collect()))
     }

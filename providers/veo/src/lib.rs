@@ -5,46 +5,24 @@
 
 mod official;
 mod params;
+mod relay;
 
-use baigong_provider::envelope::gemini::{self, Ask, Speaks};
+use baigong_envelopes::gemini;
 use baigong_provider::{
-    Artifact, Call, CancelPolicy, Error, FollowUp, Glyph, Health, Job, JsonSchema, Manifest, MediaKind, Mode,
+    Artifact, Call, CancelPolicy, Error, FollowUp, Glyph, Health, Job, Manifest, MediaKind, Mode, Operation,
     Pigment, Place, PollPolicy, PriceRule, Progress, Provider, Result, Secret, Shelf, Submitted, Text, Wire,
-    async_trait, register_provider,
+    account, register_provider,
 };
-use serde::Deserialize;
 
 pub use crate::params::Params;
-use crate::params::{VideoModel, name};
+use crate::params::VideoModel;
 
 register_provider!(Veo3);
 
-/// What an operator types once.
-#[derive(Deserialize, JsonSchema)]
-#[serde(tag = "wire", rename_all = "snake_case", deny_unknown_fields)]
-pub enum Account {
-    /// A resale gateway: every mode.
-    #[schemars(title = "中转")]
-    Relay {
-        /// # API 密钥
-        /// 中转平台的令牌
-        #[schemars(extend("x-en" = { "title": "API key", "description": "Token of the gateway" }))]
-        api_key: Secret,
-    },
-    /// Google's own API: every mode but line 1 of images.
-    #[schemars(title = "Google 官方")]
-    Official {
-        /// # API 密钥
-        /// 在 Google AI Studio 创建
-        #[schemars(extend("x-en" = { "title": "API key", "description": "Made in Google AI Studio" }))]
-        api_key: Secret,
-    },
+account! {
+    Relay,
+    Official "Google 官方接口": "在 Google AI Studio 创建" / "Made in Google AI Studio",
 }
-
-const NO_VIDEO: &str = "响应中未找到有效的视频数据。";
-/// The gateways' model of words to video, and how freely it follows them.
-const TEXT_MODEL: &str = "veo3";
-const TEXT_TEMPERATURE: f64 = 0.7;
 
 const IMAGE_MODELS: &[(&str, i64)] = &[
     ("gemini-2.5-flash-image", 10),
@@ -70,7 +48,6 @@ const GLYPH: Glyph = Glyph::line(
 )
 .and_fill("M10.1 8.8v6.4l5.3-3.2z");
 
-#[async_trait]
 impl Provider for Veo3 {
     type Account = Account;
     type Params = Params;
@@ -112,76 +89,33 @@ impl Provider for Veo3 {
 
     async fn submit(call: &Call<'_, Account>, params: Params) -> Result<Submitted> {
         match call.account {
-            Account::Relay { api_key } => through_gateway(call, api_key, &params).await.map(Submitted::Done),
-            Account::Official { api_key } => at_google(call, api_key, &params).await,
+            Account::Relay(account) => {
+                relay::create(call, &account.api_key, &params).await.map(Submitted::Done)
+            }
+            Account::Official(account) => official::create(call, &account.api_key, &params).await,
         }
     }
 
     async fn poll(call: &Call<'_, Account>, job: &Job) -> Result<Progress> {
-        official::operation(call, key(call.account, "poll")?, job, "poll").await?.progress()
+        official::query(call, key(call.account, Operation::Poll)?, job, Operation::Poll).await?.progress()
     }
 
     async fn result(call: &Call<'_, Account>, job: &Job) -> Result<Vec<Artifact>> {
-        let api_key = key(call.account, "result")?;
-        let operation = official::operation(call, api_key, job, "result").await?;
+        let api_key = key(call.account, Operation::Result)?;
+        let operation = official::query(call, api_key, job, Operation::Result).await?;
         official::download(call, api_key, &operation).await
     }
 
     async fn probe(call: &Call<'_, Account>) -> Result<Health> {
-        gemini::card(call, key(call.account, "probe")?, VideoModel::default().official()).await
+        gemini::card(call, key(call.account, Operation::Probe)?, VideoModel::default().official()).await
     }
-}
-
-async fn through_gateway(
-    call: &Call<'_, Account>,
-    api_key: &Secret,
-    params: &Params,
-) -> Result<Vec<Artifact>> {
-    let (model, prompt, images) = match params {
-        Params::ImageLine1(form) => (name(&form.model), &form.prompt.0, form.images.0.as_slice()),
-        Params::Text(form) => (TEXT_MODEL.to_owned(), &form.prompt.0, [].as_slice()),
-        Params::ImageVideo(form) => (name(&form.model), &form.prompt.0, form.images.0.as_slice()),
-        Params::ImageLine2(form) => {
-            return gemini::generate(call, Speaks::Relay(api_key), &form.prompt.0, &form.images.0).await;
-        }
-    };
-    let temperature = matches!(params, Params::Text(_)).then_some(TEXT_TEMPERATURE);
-    let transcript =
-        gemini::converse(call, api_key, Ask { model: &model, prompt, images, temperature }).await?;
-    match params {
-        Params::ImageLine1(_) => transcript.results(call, MediaKind::Image, gemini::NO_IMAGE),
-        _ => transcript.results(call, MediaKind::Video, NO_VIDEO),
-    }
-}
-
-async fn at_google(call: &Call<'_, Account>, api_key: &Secret, params: &Params) -> Result<Submitted> {
-    let job = match params {
-        Params::ImageLine1(_) => {
-            return Err(Error::invalid("图像生成线路1 只能使用中转账号，请改用线路2"));
-        }
-        Params::ImageLine2(form) => {
-            let speaks = Speaks::Google(api_key);
-            let images = gemini::generate(call, speaks, &form.prompt.0, &form.images.0).await?;
-            return Ok(Submitted::Done(images));
-        }
-        Params::Text(form) => {
-            official::predict(call, api_key, official::TEXT_MODEL, &form.prompt.0, None).await?
-        }
-        Params::ImageVideo(form) => {
-            let [image] = form.images.0.as_slice() else {
-                return Err(Error::invalid("Google 官方接口：参数 images 只支持一张图片"));
-            };
-            official::predict(call, api_key, form.model.official(), &form.prompt.0, Some(image)).await?
-        }
-    };
-    Ok(Submitted::Job(job))
 }
 
 /// The key of Google's own API; a gateway has no operations and no probe.
-fn key<'a>(account: &'a Account, operation: &'static str) -> Result<&'a Secret> {
+fn key<'a>(account: &'a Account, operation: Operation) -> Result<&'a Secret> {
     match account {
-        Account::Official { api_key } => Ok(api_key),
-        Account::Relay { .. } => Err(Error::unsupported(operation)),
+        Account::Official(account) => Ok(&account.api_key),
+        Account::Relay(_) => Err(Error::unsupported(operation)),
     }
 }
 

@@ -1,16 +1,18 @@
 //! Videos at Google: a long-running operation, whose file is downloaded with the account's key.
 //! API reference: <https://ai.google.dev/gemini-api/docs/video>
 
-use baigong_provider::envelope::gemini;
+use baigong_envelopes::gemini::{self, Speaks};
 use baigong_provider::http::segment;
 use baigong_provider::{
-    Artifact, Call, Error, ErrorKind, Job, MediaKind, MediaRef, Progress, Reply, Result, Secret, Wire,
+    Artifact, Call, Error, ErrorKind, Job, MediaKind, MediaRef, Operation, Progress, Reply, Result, Secret,
+    Submitted, Wire,
 };
 use serde::Deserialize;
 use serde_json::{Value, json};
 use url::Url;
 
 use crate::Account;
+use crate::params::Params;
 
 /// Files are handed over by way of Google's other hosts.
 pub const WIRE: Wire = Wire {
@@ -18,13 +20,13 @@ pub const WIRE: Wire = Wire {
     ..Wire::official(gemini::GOOGLE)
 };
 /// The model of words to video.
-pub const TEXT_MODEL: &str = "veo-3.0-generate-001";
+const TEXT_MODEL: &str = "veo-3.0-generate-001";
 const MAX_REDIRECTS: usize = 3;
 
 /// An operation as Google tells of it; there is no status word.
 #[derive(Deserialize)]
 #[serde(rename_all = "camelCase")]
-pub struct Operation {
+pub struct LongRunning {
     name: String,
     #[serde(default)]
     done: bool,
@@ -56,8 +58,30 @@ struct File {
     uri: Option<String>,
 }
 
+/// Makes what the form asks for: images come with the answer, a video is a job.
+pub async fn create(call: &Call<'_, Account>, api_key: &Secret, params: &Params) -> Result<Submitted> {
+    let job = match params {
+        Params::ImageLine1(_) => {
+            return Err(Error::invalid("图像生成线路1 只能使用中转账号，请改用线路2"));
+        }
+        Params::ImageLine2(form) => {
+            let speaks = Speaks::Google(api_key);
+            let images = gemini::generate(call, speaks, &form.prompt.0, &form.images.0).await?;
+            return Ok(Submitted::Done(images));
+        }
+        Params::Text(form) => predict(call, api_key, TEXT_MODEL, &form.prompt.0, None).await?,
+        Params::ImageVideo(form) => {
+            let [image] = form.images.0.as_slice() else {
+                return Err(Error::not_on("Google 官方接口", "images", "只支持一张图片"));
+            };
+            predict(call, api_key, form.model.official(), &form.prompt.0, Some(image)).await?
+        }
+    };
+    Ok(Submitted::Job(job))
+}
+
 /// Starts an operation. Length, size and ratio are left to the vendor, as the form does not offer them.
-pub async fn predict(
+async fn predict(
     call: &Call<'_, Account>,
     api_key: &Secret,
     model: &str,
@@ -74,9 +98,9 @@ pub async fn predict(
     }
     let request = call.http.post(&format!("/v1beta/models/{model}:predictLongRunning"));
     let request = gemini::keyed(request, api_key).json(&json!({ "instances": [instance] }));
-    let reply = request.send("submit").await?;
+    let reply = request.send(Operation::Submit).await?;
     gemini::check(&reply)?;
-    let name = reply.json::<Operation>()?.name;
+    let name = reply.json::<LongRunning>()?.name;
     // A name of another shape could not be asked for again.
     if path(&name).is_none() {
         return Err(reply.unreadable());
@@ -85,17 +109,17 @@ pub async fn predict(
 }
 
 /// Asks for an operation.
-pub async fn operation(
+pub async fn query(
     call: &Call<'_, Account>,
     api_key: &Secret,
     job: &Job,
-    during: &'static str,
-) -> Result<Operation> {
+    during: Operation,
+) -> Result<LongRunning> {
     let path =
         path(&job.0).ok_or_else(|| Error::new(ErrorKind::Unexpected, "the job handle cannot be read"))?;
     let reply = gemini::keyed(call.http.get(&path), api_key).send(during).await?;
     // A failed operation carries its error where a refused question has one; only the former is done.
-    match reply.any_json::<Operation>() {
+    match reply.any_json::<LongRunning>() {
         Some(operation) if reply.status.is_success() && operation.done => Ok(operation),
         _ => {
             gemini::check(&reply)?;
@@ -119,7 +143,7 @@ fn path(name: &str) -> Option<String> {
 pub async fn download(
     call: &Call<'_, Account>,
     api_key: &Secret,
-    operation: &Operation,
+    operation: &LongRunning,
 ) -> Result<Vec<Artifact>> {
     let mut videos = Vec::new();
     for uri in operation.uris() {
@@ -147,7 +171,7 @@ async fn fetch(call: &Call<'_, Account>, api_key: &Secret, uri: &str) -> Result<
     for _ in 0..=MAX_REDIRECTS {
         let request = call.http.get(url.as_str());
         let request = if url.origin() == own.origin() { gemini::keyed(request, api_key) } else { request };
-        let reply = request.send("result").await?;
+        let reply = request.send(Operation::Result).await?;
         if !reply.status.is_redirection() {
             gemini::check(&reply)?;
             return Ok(reply);
@@ -158,7 +182,7 @@ async fn fetch(call: &Call<'_, Account>, api_key: &Secret, uri: &str) -> Result<
     Err(Error::new(ErrorKind::Unexpected, "供应商的下载地址重定向次数过多"))
 }
 
-impl Operation {
+impl LongRunning {
     fn videos(&self) -> Option<&Videos> {
         self.response.as_ref()?.generate_video_response.as_ref()
     }
@@ -176,7 +200,7 @@ impl Operation {
             return Ok(Progress::RUNNING);
         }
         if let Some(error) = &self.error {
-            let reason = baigong_provider::chat::words(error);
+            let reason = baigong_envelopes::chat::words(error);
             return Ok(Progress::Failed { kind: kind(error, &reason), reason });
         }
         if self.uris().next().is_some() {

@@ -1,46 +1,30 @@
 //! Vidu Q1 video: text, a picture, first and last frame, or reference pictures to video; over a gateway's or fal's own
 //! queue, or over Vidu's own interface.
 
-mod api;
-mod own;
 mod params;
+mod queue;
+mod vidu;
 
-use baigong_provider::envelope::fal::{self, Queue};
+use baigong_envelopes::fal::{self, Queue};
 use baigong_provider::{
-    Artifact, Call, CancelPolicy, Cancelled, Delivery, Error, ErrorKind, Glyph, Health, Job, JsonSchema,
-    Manifest, MediaKind, Mode, Pigment, PollPolicy, PriceRule, Progress, Provider, Result, Secret, Shelf,
-    Submitted, Text, Wire, async_trait, register_provider,
+    Artifact, Call, CancelPolicy, Cancelled, Delivery, Error, ErrorKind, Glyph, Health, Job, Manifest,
+    MediaKind, Mode, Operation, Pigment, PollPolicy, PriceRule, Progress, Provider, Result, Secret, Shelf,
+    Submitted, Text, Wire, account, register_provider,
 };
-use serde::Deserialize;
 
-use crate::api::Draft;
 pub use crate::params::Params;
+use crate::queue::Draft;
 
 /// Vidu 视频.
 pub struct ViduVideo;
 
 register_provider!(ViduVideo);
 
-/// Credentials of one account, by the protocol that it speaks.
-#[derive(Deserialize, JsonSchema)]
-#[serde(tag = "wire", rename_all = "snake_case")]
-pub enum Account {
-    /// # 中转接口
-    Relay(Key),
-    /// # fal 官方接口
-    Official(Key),
-    /// # Vidu 官方接口
-    /// 国内账号的接口地址请填 https://api.vidu.cn
-    Vidu(Key),
-}
-
-/// 控制台中创建的密钥
-#[derive(Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-pub struct Key {
-    /// # API Key
-    #[schemars(extend("x-en" = { "title": "API key" }))]
-    api_key: Secret,
+account! {
+    Relay,
+    Official "fal 官方接口",
+    Vidu "Vidu 官方接口": "国内账号的接口地址请填 https://api.vidu.cn"
+        / "Accounts of mainland China use the address https://api.vidu.cn",
 }
 
 /// Vidu's own interface, for accounts outside mainland China.
@@ -90,7 +74,6 @@ fn modes() -> Vec<Mode> {
 const GLYPH: Glyph = Glyph::line(Pigment::Azurite, "M3.8 8.8h12.4v10.7H3.8zM7.8 5.6V4.5h12.4v10.7h-1")
     .and_fill("M8.3 11.4v5.5l4.5-2.75z");
 
-#[async_trait]
 impl Provider for ViduVideo {
     type Account = Account;
     type Params = Params;
@@ -119,7 +102,7 @@ impl Provider for ViduVideo {
         let draft = Draft::of(call, &params).await?;
         let job = match way(call) {
             Way::Queue(queue) => queue.submit(draft.endpoint(), &draft.into_input()).await,
-            Way::Own(key) => own::create(call, key, draft).await,
+            Way::Own(key) => vidu::create(call, key, draft).await,
         };
         job.map(Submitted::Job).map_err(|mut error| {
             if error.delivery == Delivery::Refused {
@@ -132,7 +115,7 @@ impl Provider for ViduVideo {
     async fn poll(call: &Call<'_, Account>, job: &Job) -> Result<Progress> {
         match way(call) {
             Way::Queue(queue) => queue.progress(job).await,
-            Way::Own(key) => Ok(own::query(call, key, job, "poll").await?.progress()),
+            Way::Own(key) => Ok(vidu::query(call, key, job, Operation::Poll).await?.progress()),
         }
     }
 
@@ -142,7 +125,7 @@ impl Provider for ViduVideo {
                 let output: fal::Output = queue.output(job).await?;
                 output.url().map(|url| Artifact::url(MediaKind::Video, url)).into_iter().collect()
             }
-            Way::Own(key) => own::query(call, key, job, "result").await?.videos().collect(),
+            Way::Own(key) => vidu::query(call, key, job, Operation::Result).await?.videos().collect(),
         };
         if videos.is_empty() {
             return Err(Error::new(ErrorKind::Unexpected, "未能从 API 获取视频 URL。"));
@@ -155,14 +138,14 @@ impl Provider for ViduVideo {
             // Gateways have no call for it: what they were given cannot be taken back.
             (Account::Relay(_), _) => Ok(Cancelled::TooLate),
             (_, Way::Queue(queue)) => queue.cancel(job).await,
-            (_, Way::Own(key)) => own::cancel(call, key, job).await,
+            (_, Way::Own(key)) => vidu::cancel(call, key, job).await,
         }
     }
 
     async fn probe(call: &Call<'_, Account>) -> Result<Health> {
         match way(call) {
-            Way::Queue(_) => Err(Error::unsupported("probe")),
-            Way::Own(key) => own::credits(call, key).await,
+            Way::Queue(_) => Err(Error::unsupported(Operation::Probe)),
+            Way::Own(key) => vidu::probe(call, key).await,
         }
     }
 }

@@ -1,7 +1,8 @@
 //! What a user fills in: one form a mode. Fields that several forms share are types of their own.
 
-use baigong_provider::{JsonSchema, MediaRef};
-use serde::{Deserialize, Serialize};
+use baigong_provider::form::{Field, Seed};
+use baigong_provider::{JsonSchema, MediaRef, field, form, options};
+use serde::Deserialize;
 
 /// The four forms of the tool.
 #[derive(Deserialize, JsonSchema)]
@@ -17,102 +18,64 @@ pub enum Params {
     Reference(Reference),
 }
 
-/// 由文字描述生成视频
-#[derive(Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-#[schemars(extend("examples" = [{
-    "prompt": "清晨的竹林里，一只熊猫坐在石阶上吃早餐，薄雾流动", "style": "anime", "aspect_ratio": "9:16", "seed": 7
-}]))]
-pub struct Text {
-    pub(crate) prompt: Prompt,
-    #[serde(default)]
-    pub(crate) aspect_ratio: Ratio,
-    #[serde(default)]
-    pub(crate) style: Style,
-    #[serde(default)]
-    pub(crate) movement_amplitude: Movement,
-    pub(crate) seed: Option<Seed>,
-}
-
-/// 以图片为首帧生成视频，画面比例随图片
-#[derive(Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-#[schemars(extend("examples" = [{
-    "prompt": "女孩转过头来微笑，发丝被风吹起", "image": "up_example", "movement_amplitude": "small"
-}]))]
-pub struct Image {
-    pub(crate) prompt: Prompt,
-    /// # 图片
-    /// 视频的首帧，粘贴网址或上传。PNG、JPEG 或 WebP，不超过 10MB
-    #[schemars(extend("x-en" = {
-        "title": "Image", "description": "First frame, by address or upload. PNG, JPEG or WebP, up to 10 MB"
-    }))]
-    pub(crate) image: Picture,
-    #[serde(default)]
-    pub(crate) movement_amplitude: Movement,
-    pub(crate) seed: Option<Seed>,
-}
-
-/// 由首帧与尾帧生成中间的过程，两张图片的比例应相近
-#[derive(Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-#[schemars(extend("examples" = [{
-    "prompt": "花苞缓缓绽放", "start_image": "up_first", "end_image": "up_last", "movement_amplitude": "large"
-}]))]
-pub struct StartEnd {
-    pub(crate) prompt: Prompt,
-    /// # 首帧图片
-    /// 粘贴网址或上传。PNG、JPEG 或 WebP，不超过 10MB
-    #[schemars(extend("x-en" = {
-        "title": "Start image", "description": "By address or upload. PNG, JPEG or WebP, up to 10 MB"
-    }))]
-    pub(crate) start_image: Picture,
-    /// # 尾帧图片
-    /// 粘贴网址或上传。PNG、JPEG 或 WebP，不超过 10MB
-    #[schemars(extend("x-en" = {
-        "title": "End image", "description": "By address or upload. PNG, JPEG or WebP, up to 10 MB"
-    }))]
-    pub(crate) end_image: Picture,
-    #[serde(default)]
-    pub(crate) movement_amplitude: Movement,
-    pub(crate) seed: Option<Seed>,
-}
-
-/// 让参考图片中的人物与物品出现在视频里
-#[derive(Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-#[schemars(extend("examples" = [{
-    "prompt": "两位主角撑着同一把伞走过雨中的街道", "images": ["up_example", "up_other"], "aspect_ratio": "1:1", "bgm": true
-}]))]
-pub struct Reference {
-    pub(crate) prompt: Prompt,
-    /// # 参考图片
-    /// 1 到 7 张，粘贴网址或上传。PNG、JPEG 或 WebP，每张不超过 10MB
-    #[schemars(
-        length(min = 1, max = 7),
-        extend(
-            "x-widget" = "media",
-            "x-media" = { "accept": ["image"], "mime": ["image/png", "image/jpeg", "image/webp"], "max_bytes": 10_485_760 },
-            "x-limit-message" = "最多支持7张参考图片。",
-            "errorMessage" = {
-                "required": "请填写所有必填项并确保图片已上传。", "minItems": "请填写所有必填项并确保图片已上传。",
-                "maxItems": "最多支持7张参考图片。", "accept": "请拖拽有效的图片文件。", "mime": "请拖拽有效的图片文件。",
-                "max_bytes": "图片大小不能超过 10MB"
-            },
-            "x-en" = {
-                "title": "Reference images",
-                "description": "1 to 7, by address or upload. PNG, JPEG or WebP, up to 10 MB each"
-            }
-        )
-    )]
-    pub(crate) images: Vec<Picture>,
-    #[serde(default)]
-    pub(crate) aspect_ratio: Ratio,
-    #[serde(default)]
-    pub(crate) bgm: Music,
-    #[serde(default)]
-    pub(crate) movement_amplitude: Movement,
-    pub(crate) seed: Option<Seed>,
+form! {
+    /// 由文字描述生成视频
+    #[schemars(extend("examples" = [{
+        "prompt": "清晨的竹林里，一只熊猫坐在石阶上吃早餐，薄雾流动", "style": "anime", "aspect_ratio": "9:16", "seed": 7
+    }]))]
+    pub Text {
+        prompt: Prompt,
+        aspect_ratio: Ratio = default,
+        style: Style = default,
+        movement_amplitude: Movement = default,
+        seed: Option<Seed>,
+    }
+    /// 以图片为首帧生成视频，画面比例随图片
+    #[schemars(extend("examples" = [{
+        "prompt": "女孩转过头来微笑，发丝被风吹起", "image": "up_example", "movement_amplitude": "small"
+    }]))]
+    pub Image {
+        prompt: Prompt,
+        image: Picture => Field::new()
+            .title("图片", "Image")
+            .about("视频的首帧，粘贴网址或上传。PNG、JPEG 或 WebP，不超过 10MB", "First frame, by address or upload. PNG, JPEG or WebP, up to 10 MB"),
+        movement_amplitude: Movement = default,
+        seed: Option<Seed>,
+    }
+    /// 由首帧与尾帧生成中间的过程，两张图片的比例应相近
+    #[schemars(extend("examples" = [{
+        "prompt": "花苞缓缓绽放", "start_image": "up_first", "end_image": "up_last", "movement_amplitude": "large"
+    }]))]
+    pub StartEnd {
+        prompt: Prompt,
+        start_image: Picture => Field::new()
+            .title("首帧图片", "Start image")
+            .about("粘贴网址或上传。PNG、JPEG 或 WebP，不超过 10MB", "By address or upload. PNG, JPEG or WebP, up to 10 MB"),
+        end_image: Picture => Field::new()
+            .title("尾帧图片", "End image")
+            .about("粘贴网址或上传。PNG、JPEG 或 WebP，不超过 10MB", "By address or upload. PNG, JPEG or WebP, up to 10 MB"),
+        movement_amplitude: Movement = default,
+        seed: Option<Seed>,
+    }
+    /// 让参考图片中的人物与物品出现在视频里
+    #[schemars(extend("examples" = [{
+        "prompt": "两位主角撑着同一把伞走过雨中的街道", "images": ["up_example", "up_other"], "aspect_ratio": "1:1", "bgm": true
+    }]))]
+    pub Reference {
+        prompt: Prompt,
+        images: Vec<Picture> => Field::image(10)
+            .title("参考图片", "Reference images")
+            .about("1 到 7 张，粘贴网址或上传。PNG、JPEG 或 WebP，每张不超过 10MB", "1 to 7, by address or upload. PNG, JPEG or WebP, up to 10 MB each")
+            .items(1..=7, "最多支持7张参考图片。")
+            .error("required minItems", "请填写所有必填项并确保图片已上传。")
+            .error("maxItems", "最多支持7张参考图片。")
+            .error("accept mime", "请拖拽有效的图片文件。")
+            .error("max_bytes", "图片大小不能超过 10MB"),
+        aspect_ratio: Ratio = default,
+        bgm: Music = default,
+        movement_amplitude: Movement = default,
+        seed: Option<Seed>,
+    }
 }
 
 impl Reference {
@@ -122,96 +85,45 @@ impl Reference {
     }
 }
 
-/// # 视频描述
-/// 描述画面内容、动作与镜头
-#[derive(Deserialize, JsonSchema)]
-#[serde(transparent)]
-#[schemars(extend(
-    "x-widget" = "prompt",
-    "x-placeholder" = "例如：清晨的竹林里，一只熊猫坐在石阶上吃早餐，薄雾流动",
-    "errorMessage" = {
-        "required": "请填写所有必填项并确保图片已上传。", "pattern": "请填写所有必填项并确保图片已上传。",
-        "maxLength": "提示词不能超过1500个字符"
-    },
-    "x-en" = { "title": "Description", "description": "Describe the scene, the action and the camera" }
-))]
-pub struct Prompt(#[schemars(length(max = 1500), regex(pattern = r"\S"))] pub(crate) String);
+field! {
+    pub Prompt(String) => Field::prompt(1500)
+        .title("视频描述", "Description")
+        .about("描述画面内容、动作与镜头", "Describe the scene, the action and the camera")
+        .placeholder("例如：清晨的竹林里，一只熊猫坐在石阶上吃早餐，薄雾流动")
+        .error("required pattern", "请填写所有必填项并确保图片已上传。")
+        .error("maxLength", "提示词不能超过1500个字符");
+}
 
-/// # 图片
-#[derive(Deserialize, JsonSchema)]
-#[serde(transparent)]
-#[schemars(extend(
-    "x-widget" = "media",
-    "x-media" = { "accept": ["image"], "mime": ["image/png", "image/jpeg", "image/webp"], "max_bytes": 10_485_760 },
-    "errorMessage" = {
-        "required": "请填写所有必填项并确保图片已上传。", "minLength": "请填写所有必填项并确保图片已上传。",
-        "accept": "请拖拽有效的图片文件。", "mime": "请拖拽有效的图片文件。", "max_bytes": "图片大小不能超过 10MB"
+field! {
+    pub Picture(MediaRef) => Field::image(10)
+        .with("title", "图片")
+        .error("required minLength", "请填写所有必填项并确保图片已上传。")
+        .error("accept mime", "请拖拽有效的图片文件。")
+        .error("max_bytes", "图片大小不能超过 10MB");
+}
+
+options! {
+    pub Ratio => Field::ratio(), {
+        #[default] R16x9 = "16:9", R9x16 = "9:16", R1x1 = "1:1",
     }
-))]
-pub struct Picture(pub(crate) MediaRef);
-
-/// # 画面比例
-#[derive(Clone, Copy, Default, Deserialize, Serialize, JsonSchema)]
-#[schemars(extend("x-widget" = "ratio", "x-en" = { "title": "Aspect ratio" }))]
-pub enum Ratio {
-    #[default]
-    #[serde(rename = "16:9")]
-    R16x9,
-    #[serde(rename = "9:16")]
-    R9x16,
-    #[serde(rename = "1:1")]
-    R1x1,
+    pub Style => Field::segmented().title("风格", "Style"), {
+        #[default] General = "general" "通用" / "General",
+        Anime = "anime" "动漫" / "Anime",
+    }
+    pub Movement => Field::segmented().title("运动幅度", "Movement amplitude").advanced(), {
+        #[default] Auto = "auto" "自动" / "Auto",
+        Small = "small" "小" / "Small",
+        Medium = "medium" "中" / "Medium",
+        Large = "large" "大" / "Large",
+    }
 }
 
-/// # 风格
-#[derive(Clone, Copy, Default, Deserialize, Serialize, JsonSchema)]
-#[serde(rename_all = "snake_case")]
-#[schemars(extend("x-widget" = "segmented", "x-en" = { "title": "Style" }))]
-pub enum Style {
-    #[default]
-    #[schemars(title = "通用", extend("x-en" = { "title": "General" }))]
-    General,
-    #[schemars(title = "动漫", extend("x-en" = { "title": "Anime" }))]
-    Anime,
+field! {
+    pub Music(bool = false) => Field::switch()
+        .title("背景音乐", "Background music")
+        .about("自动配上合适的音乐", "Adds fitting music")
+        .advanced();
 }
-
-/// # 运动幅度
-#[derive(Clone, Copy, Default, Deserialize, Serialize, JsonSchema)]
-#[serde(rename_all = "snake_case")]
-#[schemars(extend("x-widget" = "segmented", "x-advanced" = true, "x-en" = { "title": "Movement amplitude" }))]
-pub enum Movement {
-    #[default]
-    #[schemars(title = "自动", extend("x-en" = { "title": "Auto" }))]
-    Auto,
-    #[schemars(title = "小", extend("x-en" = { "title": "Small" }))]
-    Small,
-    #[schemars(title = "中", extend("x-en" = { "title": "Medium" }))]
-    Medium,
-    #[schemars(title = "大", extend("x-en" = { "title": "Large" }))]
-    Large,
-}
-
-/// # 背景音乐
-/// 自动配上合适的音乐
-#[derive(Clone, Copy, Default, Deserialize, Serialize, JsonSchema)]
-#[serde(transparent)]
-#[schemars(extend(
-    "x-widget" = "switch",
-    "x-advanced" = true,
-    "x-en" = { "title": "Background music", "description": "Adds fitting music" }
-))]
-pub struct Music(pub(crate) bool);
-
-/// # 随机种子
-/// 相同的种子与参数得到相近的画面；留空则随机
-#[derive(Clone, Copy, Deserialize, JsonSchema)]
-#[serde(transparent)]
-#[schemars(extend(
-    "x-widget" = "seed",
-    "x-advanced" = true,
-    "x-en" = { "title": "Seed", "description": "Random when left empty" }
-))]
-pub struct Seed(#[schemars(range(min = 0, max = 2_147_483_647))] pub(crate) u32);
 
 #[cfg(test)]
 mod tests {

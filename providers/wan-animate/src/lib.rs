@@ -1,42 +1,27 @@
 //! 角色替换 (Wan 2.2 Animate): puts the person of a picture into a video, or lets the picture move as the video does;
 //! over a gateway's media calls or fal's own queue.
 
-mod api;
 mod params;
+mod relay;
 
-use baigong_provider::envelope::fal::{self, Queue};
+use baigong_envelopes::fal::{self, Queue};
 use baigong_provider::{
-    Artifact, Call, CancelPolicy, Cancelled, Error, ErrorKind, Glyph, Job, JsonSchema, Manifest, MediaKind,
-    Mode, Pigment, PollPolicy, PriceRule, Progress, Provider, Result, Secret, Shelf, Submitted, Text, Wire,
-    async_trait, register_provider,
+    Artifact, Call, CancelPolicy, Cancelled, Glyph, Job, Manifest, MediaKind, Mode, Operation, Pigment,
+    PollPolicy, PriceRule, Progress, Provider, Result, Shelf, Submitted, Text, Wire, account,
+    register_provider,
 };
-use serde::Deserialize;
 
-use crate::api::{Feature, Handle, Input};
 pub use crate::params::Params;
+use crate::relay::{Feature, Handle, Input};
 
 /// 角色替换.
 pub struct WanAnimate;
 
 register_provider!(WanAnimate);
 
-/// Credentials of one account, by the protocol that it speaks.
-#[derive(Deserialize, JsonSchema)]
-#[serde(tag = "wire", rename_all = "snake_case")]
-pub enum Account {
-    /// # 中转接口
-    Relay(Key),
-    /// # fal 官方接口
-    Official(Key),
-}
-
-/// 控制台中创建的密钥
-#[derive(Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-pub struct Key {
-    /// # API Key
-    #[schemars(extend("x-en" = { "title": "API key" }))]
-    api_key: Secret,
+account! {
+    Relay,
+    Official "fal 官方接口",
 }
 
 /// Points of one video. The vendor charges by its length, which is that of the user's video and known to nobody here.
@@ -45,7 +30,7 @@ const RESOLUTION: &[(&str, i64)] = &[("480p", 40), ("580p", 60), ("720p", 80)];
 /// 12000 polls at the longest pause: a video that is paid for is not given up earlier.
 const DEADLINE_MINS: u64 = 12_000 * 10 / 60;
 
-fn queue<'a>(call: &'a Call<'_, Account>, account: &Key) -> Queue<'a> {
+fn queue<'a>(call: &'a Call<'_, Account>, account: &Official) -> Queue<'a> {
     Queue::official(&call.http, &account.api_key, "/fal-ai/wan")
 }
 
@@ -56,7 +41,6 @@ const GLYPH: Glyph = Glyph::line(
      c.9-.9 2.1-.9 3 0M13.2 10.2c.9-.9 2.1-.9 3 0M8.9 14.4c1.9 1.7 4.3 1.7 6.2 0",
 );
 
-#[async_trait]
 impl Provider for WanAnimate {
     type Account = Account;
     type Params = Params;
@@ -100,10 +84,10 @@ impl Provider for WanAnimate {
         };
         let input = Input::of(call, form).await?;
         let id = match call.account {
-            Account::Relay(account) => api::submit(call, account, feature, &input).await?,
+            Account::Relay(account) => relay::create(call, account, feature, &input).await?,
             Account::Official(account) => {
                 let endpoint = format!("/{}", feature.endpoint());
-                queue(call, account).submit(&endpoint, &input).await.map_err(api::not_accepted)?.0
+                queue(call, account).submit(&endpoint, &input).await.map_err(relay::not_accepted)?.0
             }
         };
         Ok(Submitted::Job(Job::of(&Handle { feature, id })))
@@ -112,9 +96,11 @@ impl Provider for WanAnimate {
     async fn poll(call: &Call<'_, Account>, job: &Job) -> Result<Progress> {
         let handle: Handle = job.parts()?;
         match call.account {
-            Account::Relay(account) => Ok(api::status(call, account, &handle, "poll").await?.progress()),
+            Account::Relay(account) => {
+                Ok(relay::query(call, account, &handle, Operation::Poll).await?.progress())
+            }
             Account::Official(account) => match queue(call, account).progress(&handle.run()).await? {
-                Progress::Failed { kind, reason } => Ok(api::failed(kind, &reason)),
+                Progress::Failed { kind, reason } => Ok(relay::failed(kind, &reason)),
                 progress => Ok(progress),
             },
         }
@@ -123,13 +109,12 @@ impl Provider for WanAnimate {
     async fn result(call: &Call<'_, Account>, job: &Job) -> Result<Vec<Artifact>> {
         let handle: Handle = job.parts()?;
         let url = match call.account {
-            Account::Relay(account) => api::status(call, account, &handle, "result").await?.url(),
+            Account::Relay(account) => relay::query(call, account, &handle, Operation::Result).await?.url(),
             Account::Official(account) => {
                 queue(call, account).output::<fal::Output>(&handle.run()).await?.url()
             }
         };
-        let url = url.ok_or_else(|| Error::new(ErrorKind::Unexpected, "生成失败: 没有返回视频链接"))?;
-        Ok(vec![Artifact::url(MediaKind::Video, url)])
+        Artifact::videos(url, "生成失败: 没有返回视频链接")
     }
 
     async fn cancel(call: &Call<'_, Account>, job: &Job) -> Result<Cancelled> {

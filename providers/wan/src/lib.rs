@@ -11,7 +11,4 @@ pub use wan25::Wan25;
 const DURATION: &[(&str, i64)] = &[("5", 1), ("10", 2)];
 
 /// A finished job without a video that could be fetched.
-fn no_video() -> baigong_provider::Error {
-    let kind = baigong_provider::ErrorKind::Unexpected;
-    baigong_provider::Error::new(kind, "视频已生成，但没有返回视频链接")
-}
+const NO_VIDEO: &str = "视频已生成，但没有返回视频链接";

@@ -4,13 +4,11 @@ mod api;
 mod params;
 
 use baigong_provider::{
-    Artifact, Call, Error, Glyph, Health, Job, JsonSchema, Manifest, MediaKind, Mode, Pigment, PollPolicy,
-    PriceRule, Progress, Provider, Result, Secret, Shelf, Submitted, Text, Wire, async_trait,
-    register_provider,
+    Artifact, Call, Error, Glyph, Health, Job, Manifest, MediaKind, Mode, Operation, Pigment, PollPolicy,
+    PriceRule, Progress, Provider, Result, Shelf, Submitted, Text, Wire, account, register_provider,
 };
-use serde::Deserialize;
 
-use crate::{DURATION, no_video};
+use crate::{DURATION, NO_VIDEO};
 use params::{Order, Params};
 
 /// 万相 2.2.
@@ -18,32 +16,9 @@ pub struct WanStudio;
 
 register_provider!(WanStudio);
 
-/// What an operator types once.
-#[derive(Deserialize, JsonSchema)]
-#[serde(tag = "wire", rename_all = "snake_case", deny_unknown_fields)]
-pub enum Account {
-    /// # 中转接口
-    Relay {
-        /// # API Key
-        /// 中转平台的密钥
-        #[schemars(extend("x-en" = { "title": "API key", "description": "Key of the gateway" }))]
-        api_key: Secret,
-    },
-    /// # 硅基流动官方接口
-    Official {
-        /// # API Key
-        /// 在硅基流动控制台创建
-        #[schemars(extend("x-en" = { "title": "API key", "description": "Made in the SiliconFlow console" }))]
-        api_key: Secret,
-    },
-}
-
-impl Account {
-    fn key(&self) -> &str {
-        match self {
-            Self::Relay { api_key } | Self::Official { api_key } => api_key.expose(),
-        }
-    }
+account! {
+    Relay,
+    Official "硅基流动官方接口": "在硅基流动控制台创建" / "Made in the SiliconFlow console",
 }
 
 /// Points of 5 seconds at 480p; resolution and length multiply them.
@@ -67,7 +42,6 @@ const GLYPH: Glyph = Glyph::line(
     "M8 4.5h8l4 5-8 10.5-8-10.5zM4 9.5h16M8 4.5l1.2 5L12 20l2.8-10.5 1.2-5M9.2 9.5 12 4.5l2.8 5",
 );
 
-#[async_trait]
 impl Provider for WanStudio {
     type Account = Account;
     type Params = Params;
@@ -100,20 +74,17 @@ impl Provider for WanStudio {
     }
 
     async fn poll(call: &Call<'_, Account>, job: &Job) -> Result<Progress> {
-        Ok(api::query(call, job, "poll").await?.progress())
+        Ok(api::query(call, job, Operation::Poll).await?.progress())
     }
 
     async fn result(call: &Call<'_, Account>, job: &Job) -> Result<Vec<Artifact>> {
-        let urls = api::query(call, job, "result").await?.urls();
-        let videos: Vec<Artifact> =
-            urls.into_iter().map(|url| Artifact::url(MediaKind::Video, url)).collect();
-        if videos.is_empty() { Err(no_video()) } else { Ok(videos) }
+        Artifact::videos(api::query(call, job, Operation::Result).await?.urls(), NO_VIDEO)
     }
 
     async fn probe(call: &Call<'_, Account>) -> Result<Health> {
         match call.account {
-            Account::Relay { .. } => Err(Error::unsupported("probe")),
-            Account::Official { .. } => api::balance(call).await,
+            Account::Relay(_) => Err(Error::unsupported(Operation::Probe)),
+            Account::Official(_) => api::probe(call).await,
         }
     }
 }

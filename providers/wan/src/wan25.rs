@@ -4,13 +4,12 @@ mod api;
 mod params;
 
 use baigong_provider::{
-    Artifact, Call, CancelPolicy, Cancelled, Error, Glyph, Health, Job, JsonSchema, Manifest, MediaKind,
-    Mode, Pigment, PollPolicy, PriceRule, Progress, Provider, Result, Secret, Shelf, Submitted, Text, Wire,
-    async_trait, register_provider,
+    Artifact, Call, CancelPolicy, Cancelled, Error, Glyph, Health, Job, Manifest, MediaKind, Mode, Operation,
+    Pigment, PollPolicy, PriceRule, Progress, Provider, Result, Shelf, Submitted, Text, Wire, account,
+    register_provider,
 };
-use serde::Deserialize;
 
-use crate::{DURATION, no_video};
+use crate::{DURATION, NO_VIDEO};
 use params::Params;
 
 /// 万相 2.5.
@@ -18,34 +17,10 @@ pub struct Wan25;
 
 register_provider!(Wan25);
 
-/// What an operator types once.
-#[derive(Deserialize, JsonSchema)]
-#[serde(tag = "wire", rename_all = "snake_case", deny_unknown_fields)]
-pub enum Account {
-    /// # 中转接口
-    Relay {
-        /// # API Key
-        /// 中转平台的密钥
-        #[schemars(extend("x-en" = { "title": "API key", "description": "Key of the gateway" }))]
-        api_key: Secret,
-    },
-    /// # 阿里云百炼官方接口
-    Official {
-        /// # API Key
-        /// 在百炼控制台创建，须与接口地址属于同一地域
-        #[schemars(extend("x-en" = {
-            "title": "API key", "description": "Made in the Model Studio console, in the region of the base URL"
-        }))]
-        api_key: Secret,
-    },
-}
-
-impl Account {
-    fn key(&self) -> &str {
-        match self {
-            Self::Relay { api_key } | Self::Official { api_key } => api_key.expose(),
-        }
-    }
+account! {
+    Relay,
+    Official "阿里云百炼官方接口": "在百炼控制台创建，须与接口地址属于同一地域"
+        / "Made in the Model Studio console, in the region of the base URL",
 }
 
 /// Points of 5 seconds.
@@ -58,7 +33,6 @@ const GLYPH: Glyph = Glyph::line(
      a4.7 4.7 0 1 0 0 9.4 4.7 4.7 0 1 0 0-9.4zM15.7 10.3a4.7 4.7 0 1 0 0 9.4 4.7 4.7 0 1 0 0-9.4z",
 );
 
-#[async_trait]
 impl Provider for Wan25 {
     type Account = Account;
     type Params = Params;
@@ -99,12 +73,11 @@ impl Provider for Wan25 {
     }
 
     async fn poll(call: &Call<'_, Account>, job: &Job) -> Result<Progress> {
-        Ok(api::query(call, job, "poll").await?.progress())
+        Ok(api::query(call, job, Operation::Poll).await?.progress())
     }
 
     async fn result(call: &Call<'_, Account>, job: &Job) -> Result<Vec<Artifact>> {
-        let url = api::query(call, job, "result").await?.video_url().ok_or_else(no_video)?;
-        Ok(vec![Artifact::url(MediaKind::Video, url)])
+        Artifact::videos(api::query(call, job, Operation::Result).await?.video_url(), NO_VIDEO)
     }
 
     async fn cancel(call: &Call<'_, Account>, job: &Job) -> Result<Cancelled> {
@@ -113,9 +86,9 @@ impl Provider for Wan25 {
 
     async fn probe(call: &Call<'_, Account>) -> Result<Health> {
         match call.account {
-            Account::Relay { .. } => Err(Error::unsupported("probe")),
-            Account::Official { .. } => {
-                api::latest(call).await?;
+            Account::Relay(_) => Err(Error::unsupported(Operation::Probe)),
+            Account::Official(_) => {
+                api::probe(call).await?;
                 Ok(Health { message: "账号可用".into() })
             }
         }

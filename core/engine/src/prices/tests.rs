@@ -9,7 +9,7 @@ use baigong_base::db::testing::on_both;
 use baigong_provider::combinations::combinations;
 use baigong_provider::{
     Call, Clock, Glyph, Manifest, MediaKind, Mode, Pigment, PriceRow, PriceRule, Provider, Registry, Result,
-    Shelf, Submitted, Text, Tool, Wire, async_trait,
+    Shelf, Submitted, Text, Tool, Wire,
 };
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -83,7 +83,6 @@ fn rule(std: i64, pro_five: i64, pro_ten: i64) -> PriceRule {
     }
 }
 
-#[async_trait]
 impl Provider for Priced {
     type Account = Account;
     type Params = Params;

@@ -107,7 +107,7 @@ impl TaskFailure {
             ErrorKind::RateLimited => "供应商请求过于频繁，请稍后重试",
             ErrorKind::NotFoundOrExpired => "任务未找到或已过期。请尝试重新生成。",
             ErrorKind::Busy => "供应商繁忙，请稍后重试",
-            ErrorKind::Unexpected => "生成失败",
+            ErrorKind::Unsupported | ErrorKind::Unexpected => "生成失败",
         };
         // What is wrong with the operator's account is none of the user's business.
         let private = matches!(kind, ErrorKind::Auth | ErrorKind::Balance);

@@ -20,7 +20,7 @@ use baigong_ledger::{Points, Role, User};
 use baigong_provider::{
     Artifact, Call, CancelPolicy, Cancelled, Clock, Delivery, Error, ErrorKind, Glyph, Job, Manifest,
     MediaKind, Mode, Pigment, PollPolicy, PriceRule, Progress, Provider, Registry, Result, Retry, Shelf,
-    Submitted, SystemClock, Text, Tool, Wire, async_trait,
+    Submitted, SystemClock, Text, Tool, Wire,
 };
 use schemars::JsonSchema;
 use serde::Deserialize;
@@ -71,7 +71,6 @@ fn error(kind: ErrorKind, delivery: Delivery) -> Error {
     Error { delivery, ..Error::new(kind, "scripted") }
 }
 
-#[async_trait]
 impl Provider for Scripted {
     type Account = Account;
     type Params = Script;

@@ -49,7 +49,7 @@ impl Vendors {
         let took_ms = clock.now_ms() - began;
         let (verdict, message) = match asked {
             Ok(Ok(health)) => (Verdict::Ok, health.message),
-            Ok(Err(error)) if error.is_unsupported() => {
+            Ok(Err(error)) if error.kind == ErrorKind::Unsupported => {
                 (Verdict::Unsupported, "该接口没有不产生费用的检测方法，可提交一个任务来验证".into())
             }
             Ok(Err(error)) => {

@@ -6,8 +6,8 @@ use baigong_base::db::Db;
 use baigong_base::db::testing::on_both;
 use baigong_base::vault::Vault;
 use baigong_provider::{
-    Call, Error, ErrorKind, Glyph, Health, Manifest, MediaKind, Mode, Pigment, Provider, Registry, Result,
-    Secret, Shelf, Submitted, SystemClock, Text, Tool, Wire, async_trait,
+    Call, Error, ErrorKind, Glyph, Health, Manifest, MediaKind, Mode, Operation, Pigment, Provider, Registry,
+    Result, Secret, Shelf, Submitted, SystemClock, Text, Tool, Wire,
 };
 use schemars::JsonSchema;
 use serde::Deserialize;
@@ -57,7 +57,6 @@ fn region() -> String {
 #[serde(deny_unknown_fields)]
 struct Params {}
 
-#[async_trait]
 impl Provider for Keyed {
     type Account = Account;
     type Params = Params;
@@ -85,7 +84,7 @@ impl Provider for Keyed {
 
     async fn probe(call: &Call<'_, Account>) -> Result<Health> {
         match call.account {
-            Account::Relay(_) => Err(Error::unsupported("probe")),
+            Account::Relay(_) => Err(Error::unsupported(Operation::Probe)),
             Account::Official(account) if account.api_key.expose() == "sesame-1234" => {
                 Ok(Health { message: format!("区域 {}", account.region) })
             }

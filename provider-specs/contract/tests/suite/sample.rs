@@ -7,8 +7,8 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use baigong_contract::Source;
 use baigong_provider::{
     Artifact, Call, CancelPolicy, Cancelled, Error, ErrorKind, Glyph, Health, Job, JsonSchema, Manifest,
-    MediaKind, Mode, Pigment, PriceRow, PriceRule, Progress, Provider, Reply, Result, Secret, Shelf,
-    Submitted, Text, Wire, async_trait, schemars,
+    MediaKind, Mode, Operation, Pigment, PriceRow, PriceRule, Progress, Provider, Reply, Result, Secret,
+    Shelf, Submitted, Text, Wire, schemars,
 };
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
@@ -138,7 +138,7 @@ impl<const FLAW: u32> Sample<FLAW> {
 
     async fn state(call: &Call<'_, Account>, id: &str) -> Result<State> {
         let path = format!("/jobs/{id}");
-        let reply = call.http.get(&path).bearer(call.account.api_key.expose()).send("poll").await?;
+        let reply = call.http.get(&path).bearer(call.account.api_key.expose()).send(Operation::Poll).await?;
         if FLAW == PANICS && reply.status.is_success() {
             let json: Value = reply.any_json().unwrap_or_default();
             assert!(json["state"].is_string(), "a state is a text");
@@ -152,7 +152,6 @@ impl<const FLAW: u32> Sample<FLAW> {
     }
 }
 
-#[async_trait]
 impl<const FLAW: u32> Provider for Sample<FLAW> {
     type Account = Account;
     type Params = Params;
@@ -201,7 +200,7 @@ impl<const FLAW: u32> Provider for Sample<FLAW> {
         if FLAW == SENDS_UNKNOWN_FIELD {
             body["seed"] = 1.into();
         }
-        let send = || call.http.post("/jobs").bearer(key).json(&body).send("submit");
+        let send = || call.http.post("/jobs").bearer(key).json(&body).send(Operation::Submit);
         let reply = match send().await {
             Err(_) if FLAW == REPEATS_SUBMIT => send().await?,
             Err(_) if FLAW == HIDES_TIMEOUT => return Err(Error::new(ErrorKind::Busy, "slow")),
@@ -225,7 +224,12 @@ impl<const FLAW: u32> Provider for Sample<FLAW> {
         };
         if FLAW == SUBMITS_ON_POLL {
             let body = json!({ "prompt": "again", "ratio": "1:1", "n": 1 });
-            call.http.post("/jobs").bearer(call.account.api_key.expose()).json(&body).send("submit").await?;
+            call.http
+                .post("/jobs")
+                .bearer(call.account.api_key.expose())
+                .json(&body)
+                .send(Operation::Submit)
+                .await?;
         }
         let state = match Self::state(call, &id).await {
             Err(_) if FLAW == FAILS_ON_BAD_POLL => return failed(ErrorKind::Unexpected, "bad answer"),
@@ -266,7 +270,7 @@ impl<const FLAW: u32> Provider for Sample<FLAW> {
             return Ok(Cancelled::Stopped);
         }
         let request = call.http.request("DELETE".parse().expect("a method"), &path);
-        let reply = request.bearer(call.account.api_key.expose()).send("cancel").await?;
+        let reply = request.bearer(call.account.api_key.expose()).send(Operation::Cancel).await?;
         match reply.status.as_u16() {
             200 => reply.json::<Value>().map(|_| Cancelled::Stopped).map_err(|_| Self::error(&reply)),
             409 => Ok(Cancelled::TooLate),
@@ -278,7 +282,8 @@ impl<const FLAW: u32> Provider for Sample<FLAW> {
         if FLAW == PROBES_NOTHING {
             return Ok(Health { message: "fine".into() });
         }
-        let reply = call.http.get("/balance").bearer(call.account.api_key.expose()).send("probe").await?;
+        let reply =
+            call.http.get("/balance").bearer(call.account.api_key.expose()).send(Operation::Probe).await?;
         let balance: Value = reply.json().map_err(|_| Self::error(&reply))?;
         Ok(Health { message: format!("余额 {}", balance["points"]) })
     }

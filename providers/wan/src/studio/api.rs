@@ -1,27 +1,39 @@
 //! The calls of SiliconFlow, and of the gateways that hand them on below paths of their own.
 
-use baigong_provider::envelope::flags::{Duration, Fps, Ratio, Resolution, Seed};
-use baigong_provider::envelope::{Word, refusal};
-use baigong_provider::{Call, Error, ErrorKind, Health, Job, Progress, Reply, Result};
+use baigong_envelopes::flags::{Duration, Fps, Ratio, Resolution};
+use baigong_envelopes::refusal;
+use baigong_provider::form::Seed;
+use baigong_provider::{Call, Error, ErrorKind, Health, Id, Job, Operation, Progress, Reply, Result, Word};
 use serde::Deserialize;
 use serde_json::{Value, json};
 
 use super::Account;
 use super::params::{Model, Order};
 
+/// The wire's name in the account form.
+const WIRE: &str = "硅基流动官方接口";
+
 /// The one path of the relay: jobs are made by POST and asked for by GET.
 const RELAY: &str = "/proxy/api/sf/v1/videos/generations";
+
+#[derive(Deserialize)]
+struct Created {
+    #[serde(rename = "requestId")]
+    request_id: Id,
+}
 
 /// Makes a job.
 pub async fn create(call: &Call<'_, Account>, order: &Order) -> Result<Job> {
     let (path, body) = match call.account {
-        Account::Relay { .. } => (RELAY, relay_body(call, order).await?),
-        Account::Official { .. } => ("/video/submit", official_body(call, order).await?),
+        Account::Relay(_) => (RELAY, relay_body(call, order).await?),
+        Account::Official(_) => ("/video/submit", official_body(call, order).await?),
     };
-    let reply = call.http.post(path).bearer(call.account.key()).json(&body).send("submit").await?;
-    let answer = reply.any_json::<Value>().filter(|_| reply.status.is_success());
-    let id = answer.as_ref().and_then(|answer| answer.get("requestId")?.as_str()).filter(|id| !id.is_empty());
-    id.map(|id| Job(id.to_owned())).ok_or_else(|| refuse(&reply, "未能从API获取有效的任务ID。"))
+    let reply =
+        call.http.post(path).bearer(call.account.key().expose()).json(&body).send(Operation::Submit).await?;
+    let created = reply.any_json::<Created>().filter(|_| reply.status.is_success());
+    created
+        .map(|created| created.request_id.into())
+        .ok_or_else(|| refuse(&reply, "未能从API获取有效的任务ID。"))
 }
 
 /// The relay takes the options as flags in the prompt, and fetches the picture.
@@ -45,7 +57,7 @@ async fn official_body(call: &Call<'_, Account>, order: &Order) -> Result<Value>
         Ratio::R16x9 => "1280x720",
         Ratio::R9x16 => "720x1280",
         Ratio::R1x1 => "960x960",
-        _ => return cannot("ratio", "只支持 16:9、9:16 和 1:1"),
+        _ => return Err(Error::not_on(WIRE, "ratio", "只支持 16:9、9:16 和 1:1")),
     };
     for (fits, parameter, limit) in [
         (order.model == Model::A14b, "model", "只支持万相 2.2 A14B"),
@@ -57,7 +69,7 @@ async fn official_body(call: &Call<'_, Account>, order: &Order) -> Result<Value>
         (!flags.camera_fixed, "camera_fixed", "不支持"),
     ] {
         if !fits {
-            return cannot(parameter, limit);
+            return Err(Error::not_on(WIRE, parameter, limit));
         }
     }
     let model = if order.image.is_some() { "Wan-AI/Wan2.2-I2V-A14B" } else { "Wan-AI/Wan2.2-T2V-A14B" };
@@ -70,10 +82,6 @@ async fn official_body(call: &Call<'_, Account>, order: &Order) -> Result<Value>
         body["image"] = json!(call.media.bytes(image).await?.data_uri());
     }
     Ok(body)
-}
-
-fn cannot<T>(parameter: &str, limit: &str) -> Result<T> {
-    Err(Error::invalid(format!("硅基流动官方接口：参数 {parameter} {limit}")))
 }
 
 /// A job as both tell of it.
@@ -96,19 +104,20 @@ struct Video {
 }
 
 /// Asks for a job.
-pub async fn query(call: &Call<'_, Account>, job: &Job, operation: &'static str) -> Result<Task> {
+pub async fn query(call: &Call<'_, Account>, job: &Job, operation: Operation) -> Result<Task> {
     let request = match call.account {
-        Account::Relay { .. } => call.http.get(RELAY).query(&[("id", &job.0)]),
-        Account::Official { .. } => call.http.post("/video/status").json(&json!({ "requestId": job.0 })),
+        Account::Relay(_) => call.http.get(RELAY).query(&[("id", &job.0)]),
+        Account::Official(_) => call.http.post("/video/status").json(&json!({ "requestId": job.0 })),
     };
-    let reply = request.bearer(call.account.key()).send(operation).await?;
+    let reply = request.bearer(call.account.key().expose()).send(operation).await?;
     let task = reply.any_json::<Task>().filter(|task| reply.status.is_success() && !task.status.is_empty());
     task.ok_or_else(|| refuse(&reply, "轮询状态失败"))
 }
 
 /// What is left of the account's money; asking costs nothing.
-pub async fn balance(call: &Call<'_, Account>) -> Result<Health> {
-    let reply = call.http.get("/user/info").bearer(call.account.key()).send("probe").await?;
+pub async fn probe(call: &Call<'_, Account>) -> Result<Health> {
+    let reply =
+        call.http.get("/user/info").bearer(call.account.key().expose()).send(Operation::Probe).await?;
     let answer = reply.any_json::<Value>().filter(|_| reply.status.is_success());
     let total = answer.as_ref().and_then(|answer| answer.pointer("/data/totalBalance"));
     let total = total.and_then(|total| serde_json::from_value::<Word>(total.clone()).ok());
@@ -137,11 +146,7 @@ impl Task {
             "InQueue" => Progress::Queued,
             "InProgress" => Progress::RUNNING,
             "Succeed" => Progress::Succeeded,
-            "Failed" => {
-                let reason = self.reason.filter(|reason| !reason.trim().is_empty());
-                let reason = reason.unwrap_or_else(|| "视频生成任务失败。".into());
-                Progress::Failed { kind: ErrorKind::of_failure(&reason), reason }
-            }
+            "Failed" => Progress::failed(self.reason, "视频生成任务失败。"),
             _ => Progress::Unknown(self.status),
         }
     }
@@ -149,6 +154,6 @@ impl Task {
     /// Where the videos of a finished job are.
     pub fn urls(self) -> Vec<String> {
         let videos = self.results.map(|results| results.videos).unwrap_or_default();
-        videos.into_iter().filter_map(|video| video.url).filter(|url| url.starts_with("http")).collect()
+        videos.into_iter().filter_map(|video| video.url).collect()
     }
 }

@@ -1,10 +1,10 @@
 //! What a user fills in: one form a mode. The fields are those of every studio that writes options into the prompt.
 
-use baigong_provider::envelope::flags::{
-    CameraFixed, Duration, Flags, Fps, Prompt, Ratio, Resolution, Seed, Watermark,
-};
-use baigong_provider::{JsonSchema, MediaRef};
-use serde::{Deserialize, Serialize};
+use baigong_envelopes::flags::{CameraFixed, Duration, Flags, Fps, Prompt, Ratio, Resolution, Watermark};
+use baigong_envelopes::flags_of;
+use baigong_provider::form::{Field, Seed};
+use baigong_provider::{JsonSchema, MediaRef, form, options};
+use serde::Deserialize;
 
 /// The two forms of the tool.
 #[derive(Deserialize, JsonSchema)]
@@ -16,79 +16,50 @@ pub enum Params {
     Image(Image),
 }
 
-/// 由文字描述生成视频
-#[derive(Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-#[schemars(extend("examples" = [{
-    "prompt": "雪后的竹林，一只狐狸踏雪而行，逆光，电影质感", "duration": "5", "ratio": "9:16"
-}]))]
-pub struct Text {
-    prompt: Prompt,
-    #[serde(default)]
-    model: Model,
-    #[serde(default)]
-    duration: Duration,
-    #[serde(default)]
-    ratio: Ratio,
-    #[serde(default)]
-    resolution: Resolution,
-    #[serde(default)]
-    fps: Fps,
-    seed: Option<Seed>,
-    #[serde(default)]
-    watermark: Watermark,
-    #[serde(default)]
-    camera_fixed: CameraFixed,
+form! {
+    /// 由文字描述生成视频
+    #[schemars(extend("examples" = [{
+        "prompt": "雪后的竹林，一只狐狸踏雪而行，逆光，电影质感", "duration": "5", "ratio": "9:16"
+    }]))]
+    pub Text {
+        prompt: Prompt,
+        model: Model = default,
+        duration: Duration = default,
+        ratio: Ratio = default,
+        resolution: Resolution = default,
+        fps: Fps = default,
+        seed: Option<Seed>,
+        watermark: Watermark = default,
+        camera_fixed: CameraFixed = default,
+    }
+    /// 以图片为首帧生成视频
+    #[schemars(extend("examples" = [{
+        "prompt": "人物转身微笑，长发随风飘动", "image": "up_example", "duration": "5", "ratio": "16:9"
+    }]))]
+    pub Image {
+        prompt: Prompt,
+        image: MediaRef => Field::image(10)
+            .title("首帧图片", "First frame")
+            .about("PNG、JPEG 或 WebP，不超过 10MB", "PNG, JPEG or WebP, up to 10 MB")
+            .error("required minLength", "请上传首帧图片")
+            .error("accept", "请上传有效的图片文件")
+            .error("max_bytes", "文件大小不能超过10MB"),
+        model: Model = default,
+        duration: Duration = default,
+        ratio: Ratio = default,
+        resolution: Resolution = default,
+        fps: Fps = default,
+        seed: Option<Seed>,
+        watermark: Watermark = default,
+        camera_fixed: CameraFixed = default,
+    }
 }
 
-/// 以图片为首帧生成视频
-#[derive(Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-#[schemars(extend("examples" = [{
-    "prompt": "人物转身微笑，长发随风飘动", "image": "up_example", "duration": "5", "ratio": "16:9"
-}]))]
-pub struct Image {
-    prompt: Prompt,
-    /// # 首帧图片
-    /// PNG、JPEG 或 WebP，不超过 10MB
-    #[schemars(extend(
-        "x-widget" = "media",
-        "x-media" = { "accept": ["image"], "mime": ["image/png", "image/jpeg", "image/webp"], "max_bytes": 10_485_760 },
-        "errorMessage" = {
-            "required": "请上传首帧图片", "minLength": "请上传首帧图片",
-            "accept": "请上传有效的图片文件", "max_bytes": "文件大小不能超过10MB"
-        },
-        "x-en" = { "title": "First frame", "description": "PNG, JPEG or WebP, up to 10 MB" }
-    ))]
-    image: MediaRef,
-    #[serde(default)]
-    model: Model,
-    #[serde(default)]
-    duration: Duration,
-    #[serde(default)]
-    ratio: Ratio,
-    #[serde(default)]
-    resolution: Resolution,
-    #[serde(default)]
-    fps: Fps,
-    seed: Option<Seed>,
-    #[serde(default)]
-    watermark: Watermark,
-    #[serde(default)]
-    camera_fixed: CameraFixed,
-}
-
-/// # 模型
-#[derive(Clone, Copy, Default, PartialEq, Eq, Deserialize, Serialize, JsonSchema)]
-#[schemars(extend("x-widget" = "select", "x-en" = { "title": "Model" }))]
-pub enum Model {
-    #[default]
-    #[serde(rename = "v2.2-a14b")]
-    #[schemars(title = "万相 2.2 A14B", extend("x-en" = { "title": "Wan 2.2 A14B" }))]
-    A14b,
-    #[serde(rename = "v2.2-5b")]
-    #[schemars(title = "万相 2.2 5B（轻量）", extend("x-en" = { "title": "Wan 2.2 5B" }))]
-    B5,
+options! {
+    pub Model => Field::select().title("模型", "Model"), {
+        #[default] A14b = "v2.2-a14b" "万相 2.2 A14B" / "Wan 2.2 A14B",
+        B5 = "v2.2-5b" "万相 2.2 5B（轻量）" / "Wan 2.2 5B",
+    }
 }
 
 /// What either form comes to.
@@ -108,30 +79,14 @@ impl From<Params> for Order {
                 model: form.model,
                 image: None,
                 ratio: form.ratio,
-                flags: Flags {
-                    duration: form.duration,
-                    ratio: form.ratio.word(),
-                    fps: form.fps,
-                    resolution: form.resolution,
-                    watermark: form.watermark.0,
-                    seed: form.seed,
-                    camera_fixed: form.camera_fixed.0,
-                },
+                flags: flags_of!(form, form.ratio.word()),
             },
             Params::Image(form) => Self {
                 prompt: form.prompt.0,
                 model: form.model,
                 image: Some(form.image),
                 ratio: form.ratio,
-                flags: Flags {
-                    duration: form.duration,
-                    ratio: form.ratio.word(),
-                    fps: form.fps,
-                    resolution: form.resolution,
-                    watermark: form.watermark.0,
-                    seed: form.seed,
-                    camera_fixed: form.camera_fixed.0,
-                },
+                flags: flags_of!(form, form.ratio.word()),
             },
         }
     }

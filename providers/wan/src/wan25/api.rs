@@ -1,9 +1,9 @@
 //! The calls of Alibaba Cloud Model Studio (DashScope). A relay hands them on below a prefix.
 
-use baigong_provider::envelope::flags::Seed;
-use baigong_provider::envelope::refusal;
+use baigong_envelopes::refusal;
+use baigong_provider::form::Seed;
 use baigong_provider::http::segment;
-use baigong_provider::{Call, Cancelled, Error, ErrorKind, Job, Progress, Reply, Result};
+use baigong_provider::{Call, Cancelled, Error, ErrorKind, Id, Job, Operation, Progress, Reply, Result};
 use serde::Deserialize;
 use serde_json::{Value, json};
 
@@ -13,9 +13,19 @@ use super::params::{Params, size};
 /// A path of the vendor, as the account's wire has it.
 fn path(account: &Account, path: &str) -> String {
     match account {
-        Account::Relay { .. } => format!("/proxy/api/dashscope/api/v1{path}"),
-        Account::Official { .. } => path.to_owned(),
+        Account::Relay(_) => format!("/proxy/api/dashscope/api/v1{path}"),
+        Account::Official(_) => path.to_owned(),
     }
+}
+
+#[derive(Deserialize)]
+struct Created {
+    output: CreatedTask,
+}
+
+#[derive(Deserialize)]
+struct CreatedTask {
+    task_id: Id,
 }
 
 /// Makes a job.
@@ -23,12 +33,13 @@ pub async fn create(call: &Call<'_, Account>, params: &Params) -> Result<Job> {
     let body = body(call, params).await?;
     let path = path(call.account, "/services/aigc/video-generation/video-synthesis");
     // Without the header the vendor refuses the call as a synchronous one.
-    let request = call.http.post(&path).bearer(call.account.key()).header("X-DashScope-Async", "enable");
-    let reply = request.json(&body).send("submit").await?;
-    let answer = reply.any_json::<Value>().filter(|_| reply.status.is_success());
-    let id = answer.as_ref().and_then(|answer| answer.pointer("/output/task_id")?.as_str());
-    let id = id.filter(|id| !id.is_empty());
-    id.map(|id| Job(id.to_owned())).ok_or_else(|| refuse(&reply, "未能从API获取有效的任务ID。"))
+    let request =
+        call.http.post(&path).bearer(call.account.key().expose()).header("X-DashScope-Async", "enable");
+    let reply = request.json(&body).send(Operation::Submit).await?;
+    let created = reply.any_json::<Created>().filter(|_| reply.status.is_success());
+    created
+        .map(|created| created.output.task_id.into())
+        .ok_or_else(|| refuse(&reply, "未能从API获取有效的任务ID。"))
 }
 
 async fn body(call: &Call<'_, Account>, params: &Params) -> Result<Value> {
@@ -40,9 +51,9 @@ async fn body(call: &Call<'_, Account>, params: &Params) -> Result<Value> {
         ),
         Params::Image(form) => {
             let image = match call.account {
-                Account::Relay { .. } => call.media.url(&form.image).await?.to_string(),
+                Account::Relay(_) => call.media.url(&form.image).await?.to_string(),
                 // The bytes themselves, so that the vendor need not reach this site.
-                Account::Official { .. } => call.media.bytes(&form.image).await?.data_uri(),
+                Account::Official(_) => call.media.bytes(&form.image).await?.data_uri(),
             };
             (
                 "wan2.5-i2v-preview",
@@ -91,9 +102,9 @@ pub struct Task {
 }
 
 /// Asks for a job.
-pub async fn query(call: &Call<'_, Account>, job: &Job, operation: &'static str) -> Result<Task> {
+pub async fn query(call: &Call<'_, Account>, job: &Job, operation: Operation) -> Result<Task> {
     let path = path(call.account, &format!("/tasks/{}", segment(&job.0)));
-    let reply = call.http.get(&path).bearer(call.account.key()).send(operation).await?;
+    let reply = call.http.get(&path).bearer(call.account.key().expose()).send(operation).await?;
     let answer = reply.any_json::<Answer>().filter(|_| reply.status.is_success());
     let task = answer.map(|answer| answer.output).filter(|task| !task.task_status.is_empty());
     task.ok_or_else(|| refuse(&reply, "轮询状态失败"))
@@ -102,7 +113,7 @@ pub async fn query(call: &Call<'_, Account>, job: &Job, operation: &'static str)
 /// Takes a job out of the vendor's queue; one that runs cannot be stopped.
 pub async fn cancel(call: &Call<'_, Account>, job: &Job) -> Result<Cancelled> {
     let path = path(call.account, &format!("/tasks/{}/cancel", segment(&job.0)));
-    let reply = call.http.post(&path).bearer(call.account.key()).send("cancel").await?;
+    let reply = call.http.post(&path).bearer(call.account.key().expose()).send(Operation::Cancel).await?;
     let answer = reply.any_json::<Value>().unwrap_or_default();
     match answer.get("code").and_then(Value::as_str).filter(|code| !code.is_empty()) {
         Some("UnsupportedOperation") => Ok(Cancelled::TooLate),
@@ -112,9 +123,9 @@ pub async fn cancel(call: &Call<'_, Account>, job: &Job) -> Result<Cancelled> {
 }
 
 /// Lists the latest job: free of charge, and refused like any call when the account is not in order.
-pub async fn latest(call: &Call<'_, Account>) -> Result<()> {
+pub async fn probe(call: &Call<'_, Account>) -> Result<()> {
     let request = call.http.get("/tasks").query(&[("page_no", "1"), ("page_size", "1")]);
-    let reply = request.bearer(call.account.key()).send("probe").await?;
+    let reply = request.bearer(call.account.key().expose()).send(Operation::Probe).await?;
     let listed = reply.any_json::<Value>().is_some_and(|answer| answer.get("request_id").is_some());
     if reply.status.is_success() && listed { Ok(()) } else { Err(refuse(&reply, "账号检查失败")) }
 }
@@ -173,7 +184,7 @@ impl Task {
 
     /// Where the video of a finished job is.
     pub fn video_url(self) -> Option<String> {
-        self.video_url.filter(|url| url.starts_with("http"))
+        self.video_url
     }
 }
 

@@ -1,8 +1,9 @@
 //! What a user fills in: one form a mode.
 
-use baigong_provider::envelope::flags::{Duration, Resolution, Seed, Watermark};
-use baigong_provider::{Error, JsonSchema, MediaRef, Result};
-use serde::{Deserialize, Serialize};
+use baigong_envelopes::flags::{Duration, Resolution, Watermark};
+use baigong_provider::form::{Field, Seed};
+use baigong_provider::{Error, JsonSchema, MediaRef, Result, field, form, options};
+use serde::Deserialize;
 
 /// The two forms of the tool.
 #[derive(Deserialize, JsonSchema)]
@@ -14,161 +15,77 @@ pub enum Params {
     Image(Image),
 }
 
-/// 由文字描述生成有声视频
-#[derive(Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-#[schemars(extend("examples" = [{
-    "prompt": "暴雨中的老街，一位说书人拍响醒木，观众喝彩", "duration": "5", "ratio": "16:9", "resolution": "720p"
-}]))]
-pub struct Text {
-    pub prompt: Prompt,
-    #[serde(default)]
-    pub duration: Duration,
-    #[serde(default)]
-    pub ratio: Ratio,
-    #[serde(default)]
-    pub resolution: Resolution,
-    pub audio: Option<Audio>,
-    #[serde(default)]
-    pub dubbing: Dubbing,
-    #[serde(default)]
-    pub negative_prompt: NegativePrompt,
-    #[serde(default)]
-    pub prompt_extend: PromptExtend,
-    pub seed: Option<Seed>,
-    #[serde(default)]
-    pub watermark: Watermark,
-}
-
-/// 以图片为首帧生成有声视频，画面比例随图片
-#[derive(Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-#[schemars(extend("examples" = [{
-    "prompt": "他对着话筒唱起一首老歌，台下灯牌摇曳", "image": "up_example", "audio": "up_audio_example",
-    "duration": "5", "resolution": "720p"
-}]))]
-pub struct Image {
-    pub prompt: Prompt,
-    /// # 首帧图片
-    /// PNG、JPEG 或 WebP，宽高为 360 至 2000 像素，不超过 10MB
-    #[schemars(extend(
-        "x-widget" = "media",
-        "x-media" = { "accept": ["image"], "mime": ["image/png", "image/jpeg", "image/webp"], "max_bytes": 10_485_760 },
-        "errorMessage" = {
-            "required": "请上传首帧图片", "minLength": "请上传首帧图片",
-            "accept": "请上传有效的图片文件", "max_bytes": "文件大小不能超过10MB"
-        },
-        "x-en" = {
-            "title": "First frame", "description": "PNG, JPEG or WebP, sides of 360 to 2000 pixels, up to 10 MB"
-        }
-    ))]
-    pub image: MediaRef,
-    #[serde(default)]
-    pub duration: Duration,
-    #[serde(default)]
-    pub resolution: Resolution,
-    pub audio: Option<Audio>,
-    #[serde(default)]
-    pub dubbing: Dubbing,
-    #[serde(default)]
-    pub negative_prompt: NegativePrompt,
-    #[serde(default)]
-    pub prompt_extend: PromptExtend,
-    pub seed: Option<Seed>,
-    #[serde(default)]
-    pub watermark: Watermark,
-}
-
-/// # 视频描述
-/// 描述画面、动作与声音
-#[derive(Deserialize, JsonSchema)]
-#[serde(transparent)]
-#[schemars(extend(
-    "x-widget" = "prompt",
-    "x-placeholder" = "例如：暴雨中的老街，一位说书人拍响醒木，观众喝彩",
-    "errorMessage" = {
-        "required": "视频描述不能为空。", "pattern": "视频描述不能为空。", "maxLength": "提示词不能超过2000个字符"
-    },
-    "x-en" = { "title": "Description", "description": "Describe the scene, the action and the sound" }
-))]
-pub struct Prompt(#[schemars(length(max = 2000), regex(pattern = r"\S"))] pub String);
-
-/// # 负向提示词
-/// 不希望出现在视频中的内容
-#[derive(Default, Deserialize, Serialize, JsonSchema)]
-#[serde(transparent)]
-#[schemars(extend(
-    "x-widget" = "prompt",
-    "x-advanced" = true,
-    "errorMessage" = { "maxLength": "负向提示词不能超过500个字符" },
-    "x-en" = { "title": "Negative prompt", "description": "What should not appear in the video" }
-))]
-pub struct NegativePrompt(#[schemars(length(max = 500))] pub String);
-
-/// # 音频
-/// 可选。画面将配合这段音频；WAV 或 MP3，3 至 30 秒，不超过 15MB
-#[derive(Deserialize, JsonSchema)]
-#[serde(transparent)]
-#[schemars(extend(
-    "x-widget" = "media",
-    "x-media" = { "accept": ["audio"], "mime": ["audio/wav", "audio/mpeg"], "max_bytes": 15_728_640 },
-    "errorMessage" = { "accept": "请上传 WAV 或 MP3 格式的音频", "max_bytes": "文件大小不能超过15MB" },
-    "x-en" = {
-        "title": "Audio", "description": "Optional; the picture follows it. WAV or MP3, 3 to 30 seconds, up to 15 MB"
+form! {
+    /// 由文字描述生成有声视频
+    #[schemars(extend("examples" = [{
+        "prompt": "暴雨中的老街，一位说书人拍响醒木，观众喝彩", "duration": "5", "ratio": "16:9", "resolution": "720p"
+    }]))]
+    pub Text {
+        prompt: Prompt,
+        duration: Duration = default,
+        ratio: Ratio = default,
+        resolution: Resolution = default,
+        audio: Option<Audio>,
+        dubbing: Dubbing = default,
+        negative_prompt: NegativePrompt = default,
+        prompt_extend: PromptExtend = default,
+        seed: Option<Seed>,
+        watermark: Watermark = default,
     }
-))]
-pub struct Audio(pub MediaRef);
-
-/// # 自动配音
-/// 没有上传音频时，由模型为画面配音
-#[derive(Clone, Copy, Deserialize, Serialize, JsonSchema)]
-#[serde(transparent)]
-#[schemars(extend(
-    "x-widget" = "switch",
-    "x-en" = { "title": "Automatic sound", "description": "The model adds sound where no audio is given" }
-))]
-pub struct Dubbing(pub bool);
-
-impl Default for Dubbing {
-    fn default() -> Self {
-        Self(true)
+    /// 以图片为首帧生成有声视频，画面比例随图片
+    #[schemars(extend("examples" = [{
+        "prompt": "他对着话筒唱起一首老歌，台下灯牌摇曳", "image": "up_example", "audio": "up_audio_example",
+        "duration": "5", "resolution": "720p"
+    }]))]
+    pub Image {
+        prompt: Prompt,
+        image: MediaRef => Field::image(10)
+            .title("首帧图片", "First frame")
+            .about("PNG、JPEG 或 WebP，宽高为 360 至 2000 像素，不超过 10MB", "PNG, JPEG or WebP, sides of 360 to 2000 pixels, up to 10 MB")
+            .error("required minLength", "请上传首帧图片")
+            .error("accept", "请上传有效的图片文件")
+            .error("max_bytes", "文件大小不能超过10MB"),
+        duration: Duration = default,
+        resolution: Resolution = default,
+        audio: Option<Audio>,
+        dubbing: Dubbing = default,
+        negative_prompt: NegativePrompt = default,
+        prompt_extend: PromptExtend = default,
+        seed: Option<Seed>,
+        watermark: Watermark = default,
     }
 }
 
-/// # 提示词扩写
-/// 由模型丰富描述，适合较短的提示词
-#[derive(Clone, Copy, Deserialize, Serialize, JsonSchema)]
-#[serde(transparent)]
-#[schemars(extend(
-    "x-widget" = "switch", "x-advanced" = true,
-    "x-en" = { "title": "Prompt expansion", "description": "The model enriches the description; good for short ones" }
-))]
-pub struct PromptExtend(pub bool);
-
-impl Default for PromptExtend {
-    fn default() -> Self {
-        Self(true)
-    }
+field! {
+    pub Prompt(String) => Field::prompt(2000)
+        .title("视频描述", "Description")
+        .about("描述画面、动作与声音", "Describe the scene, the action and the sound")
+        .placeholder("例如：暴雨中的老街，一位说书人拍响醒木，观众喝彩")
+        .error("required pattern", "视频描述不能为空。")
+        .error("maxLength", "提示词不能超过2000个字符");
+    pub NegativePrompt(String = String::new()) => Field::optional_prompt(500)
+        .title("负向提示词", "Negative prompt")
+        .about("不希望出现在视频中的内容", "What should not appear in the video")
+        .advanced()
+        .error("maxLength", "负向提示词不能超过500个字符");
+    pub Audio(MediaRef) => Field::media("audio", &["audio/wav", "audio/mpeg"], 15)
+        .title("音频", "Audio")
+        .about("可选。画面将配合这段音频；WAV 或 MP3，3 至 30 秒，不超过 15MB", "Optional; the picture follows it. WAV or MP3, 3 to 30 seconds, up to 15 MB")
+        .error("accept", "请上传 WAV 或 MP3 格式的音频")
+        .error("max_bytes", "文件大小不能超过15MB");
+    pub Dubbing(bool = true) => Field::switch()
+        .title("自动配音", "Automatic sound")
+        .about("没有上传音频时，由模型为画面配音", "The model adds sound where no audio is given");
+    pub PromptExtend(bool = true) => Field::switch()
+        .title("提示词扩写", "Prompt expansion")
+        .about("由模型丰富描述，适合较短的提示词", "The model enriches the description; good for short ones")
+        .advanced();
 }
 
-/// # 画面比例
-/// 480p 没有 4:3 和 3:4
-#[derive(Clone, Copy, Default, Deserialize, Serialize, JsonSchema)]
-#[schemars(extend(
-    "x-widget" = "ratio", "x-en" = { "title": "Aspect ratio", "description": "480p has no 4:3 and 3:4" }
-))]
-pub enum Ratio {
-    #[default]
-    #[serde(rename = "16:9")]
-    R16x9,
-    #[serde(rename = "9:16")]
-    R9x16,
-    #[serde(rename = "1:1")]
-    R1x1,
-    #[serde(rename = "4:3")]
-    R4x3,
-    #[serde(rename = "3:4")]
-    R3x4,
+options! {
+    pub Ratio => Field::ratio().about("480p 没有 4:3 和 3:4", "480p has no 4:3 and 3:4"), {
+        #[default] R16x9 = "16:9", R9x16 = "9:16", R1x1 = "1:1", R4x3 = "4:3", R3x4 = "3:4",
+    }
 }
 
 /// The vendor's size of a video from text, width and height with an asterisk between.

@@ -35,7 +35,6 @@ struct Extend {
 /// Handles that were continued, with the base address of nothing: only what `submit` was given.
 static CONTINUED: LazyLock<Mutex<Vec<(String, String)>>> = LazyLock::new(Mutex::default);
 
-#[async_trait]
 impl Provider for Studio {
     type Account = Account;
     type Params = Params;

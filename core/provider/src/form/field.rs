@@ -1,0 +1,371 @@
+//! What a field looks like and what it takes, as keywords of its schema.
+
+use std::ops::RangeInclusive;
+
+use schemars::Schema;
+use schemars::transform::Transform;
+use serde::Serialize;
+use serde_json::{Map, Value, json};
+
+/// The keywords that a field adds to the schema of its Rust type, in the order in which they are called.
+#[derive(Debug, Clone, Default)]
+pub struct Field {
+    limits: Map<String, Value>,
+    texts: Map<String, Value>,
+    look: Map<String, Value>,
+    errors: Map<String, Value>,
+    english: Map<String, Value>,
+    english_errors: Map<String, Value>,
+}
+
+/// The message of a broken rule: in Chinese, or in Chinese and English.
+#[derive(Debug, Clone, Copy)]
+pub struct Error {
+    zh: &'static str,
+    en: Option<&'static str>,
+}
+
+impl From<&'static str> for Error {
+    fn from(zh: &'static str) -> Self {
+        Self { zh, en: None }
+    }
+}
+
+impl From<[&'static str; 2]> for Error {
+    fn from([zh, en]: [&'static str; 2]) -> Self {
+        Self { zh, en: Some(en) }
+    }
+}
+
+/// Pictures that nearly every vendor takes.
+const IMAGES: &[&str] = &["image/png", "image/jpeg", "image/webp"];
+
+impl Field {
+    /// A field of no widget.
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// A field of the named widget.
+    pub fn widget(name: &str) -> Self {
+        Self::new().with("x-widget", json!(name))
+    }
+
+    /// A text in a large box that must say something, up to `max` characters.
+    pub fn prompt(max: u32) -> Self {
+        Self::optional_prompt(max).limit("pattern", json!(r"\S"))
+    }
+
+    /// A text in a large box, up to `max` characters, that may be empty.
+    pub fn optional_prompt(max: u32) -> Self {
+        Self::widget("prompt").limit("maxLength", json!(max))
+    }
+
+    /// A text in one line, up to `max` characters, that may be empty.
+    pub fn text(max: u32) -> Self {
+        Self::widget("text").limit("maxLength", json!(max))
+    }
+
+    /// On or off.
+    pub fn switch() -> Self {
+        Self::widget("switch")
+    }
+
+    /// A number within bounds, by a slider. Both ends are part of it.
+    pub fn slider<T: Into<Value>>(range: RangeInclusive<T>) -> Self {
+        Self::widget("slider").range(range)
+    }
+
+    /// A number within bounds, by its digits. Both ends are part of it.
+    pub fn number<T: Into<Value>>(range: RangeInclusive<T>) -> Self {
+        Self::widget("number").range(range)
+    }
+
+    /// A seed from 0 to `max`; the vendor draws one where it is left empty.
+    pub fn seed(max: i32) -> Self {
+        Self::widget("seed")
+            .range(0..=max)
+            .title("随机种子", "Seed")
+            .about("相同的种子与参数得到相近的画面；留空则随机", "Random when left empty")
+            .advanced()
+    }
+
+    /// The proportions of a picture.
+    pub fn ratio() -> Self {
+        Self::widget("ratio").title("画面比例", "Aspect ratio")
+    }
+
+    /// A few options side by side.
+    pub fn segmented() -> Self {
+        Self::widget("segmented")
+    }
+
+    /// Options in a list to open.
+    pub fn select() -> Self {
+        Self::widget("select")
+    }
+
+    /// Fields that stand together: the type is a form of its own.
+    pub fn group() -> Self {
+        Self::widget("group")
+    }
+
+    /// A PNG, JPEG or WebP file of up to `max_mb` MiB; or several, where the type is a list.
+    pub fn image(max_mb: u32) -> Self {
+        Self::media("image", IMAGES, max_mb)
+    }
+
+    /// An MP4, WebM or QuickTime file of up to `max_mb` MiB.
+    pub fn video(max_mb: u32) -> Self {
+        Self::media("video", &["video/mp4", "video/webm", "video/quicktime"], max_mb)
+    }
+
+    /// A file of a kind (`image`, `video`, `audio`) in one of the types, of up to `max_mb` MiB.
+    pub fn media(kind: &str, mime: &[&str], max_mb: u32) -> Self {
+        let max_bytes = u64::from(max_mb) * 1024 * 1024;
+        Self::widget("media")
+            .with("x-media", json!({ "accept": [kind], "mime": mime, "max_bytes": max_bytes }))
+    }
+
+    /// An earlier task of one of these modes.
+    pub fn task(modes: &[&str]) -> Self {
+        Self::new().with("x-task", json!({ "modes": modes }))
+    }
+
+    /// The label, in Chinese and English.
+    #[must_use]
+    pub fn title(mut self, zh: &str, en: &str) -> Self {
+        self.texts.insert("title".into(), json!(zh));
+        self.english.insert("title".into(), json!(en));
+        self
+    }
+
+    /// The line of help under the label, in Chinese and English.
+    #[must_use]
+    pub fn about(mut self, zh: &str, en: &str) -> Self {
+        self.texts.insert("description".into(), json!(zh));
+        self.english.insert("description".into(), json!(en));
+        self
+    }
+
+    /// What stands in an empty field.
+    #[must_use]
+    pub fn placeholder(self, text: &str) -> Self {
+        self.with("x-placeholder", json!(text))
+    }
+
+    /// Behind the fold: for those who look for it.
+    #[must_use]
+    pub fn advanced(self) -> Self {
+        self.with("x-advanced", json!(true))
+    }
+
+    /// What a number counts, in Chinese and English.
+    #[must_use]
+    pub fn unit(mut self, zh: &str, en: &str) -> Self {
+        self.english.insert("unit".into(), json!(en));
+        self.with("x-unit", json!(zh))
+    }
+
+    /// The distance between the values of a slider.
+    #[must_use]
+    pub fn step(mut self, step: f64) -> Self {
+        // In front, as a rule of the value rather than of its look.
+        self.look.shift_insert(0, "multipleOf".into(), json!(step));
+        self
+    }
+
+    /// How many files or items a list takes. `dropped` is said when more were chosen, of which the first are kept.
+    #[must_use]
+    pub fn items(self, range: RangeInclusive<u32>, dropped: &str) -> Self {
+        let (min, max) = range.into_inner();
+        let list = if min > 0 { self.limit("minItems", json!(min)) } else { self };
+        list.limit("maxItems", json!(max)).with("x-limit-message", json!(dropped))
+    }
+
+    /// The same item may not stand in a list twice.
+    #[must_use]
+    pub fn unique(mut self) -> Self {
+        self.look.shift_insert(0, "uniqueItems".into(), json!(true));
+        self
+    }
+
+    /// How many characters a text must and may have; 0 for a text that may be empty.
+    #[must_use]
+    pub fn length(self, range: RangeInclusive<u32>) -> Self {
+        let (min, max) = range.into_inner();
+        let text = if min > 0 { self.limit("minLength", json!(min)) } else { self };
+        text.limit("maxLength", json!(max))
+    }
+
+    /// Shown only while another field of the form has one of the values.
+    #[must_use]
+    pub fn visible_when(self, field: &str, values: impl Serialize) -> Self {
+        self.with("x-visible-when", json!({ field: values }))
+    }
+
+    /// The message of one or several broken rules, named by their keywords with a space between: `required pattern`.
+    #[must_use]
+    pub fn error(mut self, keywords: &str, message: impl Into<Error>) -> Self {
+        let message = message.into();
+        // Holds the place of the messages among the other keywords.
+        self.look.entry("errorMessage").or_insert(Value::Null);
+        for keyword in keywords.split(' ') {
+            self.errors.insert(keyword.into(), json!(message.zh));
+            if let Some(en) = message.en {
+                self.english_errors.insert(keyword.into(), json!(en));
+            }
+        }
+        self
+    }
+
+    /// Any other keyword.
+    #[must_use]
+    pub fn with(mut self, keyword: &str, value: impl Serialize) -> Self {
+        self.look.insert(keyword.into(), json!(value));
+        self
+    }
+
+    /// The bounds of a number. Both ends are part of it.
+    #[must_use]
+    pub fn range<T: Into<Value>>(self, range: RangeInclusive<T>) -> Self {
+        let (min, max) = range.into_inner();
+        self.limit("minimum", min.into()).limit("maximum", max.into())
+    }
+
+    fn limit(mut self, keyword: &str, value: Value) -> Self {
+        self.limits.insert(keyword.into(), value);
+        self
+    }
+
+    /// The schema of a field whose Rust type has the schema `of`.
+    pub fn on(mut self, mut of: Schema) -> Schema {
+        self.transform(&mut of);
+        of
+    }
+
+    /// The schema of a list of options: each a word, its Chinese and its English label.
+    pub fn on_options(self, options: &[(&str, Option<&str>, Option<&str>)]) -> Schema {
+        let plain = options.iter().all(|(_, zh, _)| zh.is_none());
+        let of = if plain {
+            let words: Vec<&str> = options.iter().map(|(word, ..)| *word).collect();
+            json!({ "type": "string", "enum": words })
+        } else {
+            let titled = |(word, zh, en): &(&str, Option<&str>, Option<&str>)| {
+                let mut option = json!({ "type": "string", "const": word, "title": zh.unwrap_or(word) });
+                if let Some(en) = en {
+                    option["x-en"] = json!({ "title": en });
+                }
+                option
+            };
+            json!({ "oneOf": options.iter().map(titled).collect::<Vec<_>>() })
+        };
+        let Value::Object(of) = of else { unreachable!("written as an object above") };
+        self.on(of.into())
+    }
+}
+
+impl Transform for Field {
+    /// Adds the keywords to the schema. English texts of the schema that the field does not replace stay.
+    fn transform(&mut self, schema: &mut Schema) {
+        let Self { limits, texts, mut look, errors, mut english, english_errors } = std::mem::take(self);
+        if !errors.is_empty() {
+            look.insert("errorMessage".into(), Value::Object(errors));
+        }
+        if !english_errors.is_empty() {
+            english.insert("errorMessage".into(), Value::Object(english_errors));
+        }
+        if !english.is_empty() {
+            look.insert("x-en".into(), Value::Object(english));
+        }
+        schema.ensure_object().extend(limits.into_iter().chain(texts).chain(look));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use crate::form::Field;
+    use crate::schema::{branch, schema_of};
+    use crate::{MediaRef, field, form, options};
+
+    field! {
+        pub Words(String) => Field::prompt(20)
+            .title("描述", "Description")
+            .error("required pattern", ["请输入描述", "Please enter a description"])
+            .error("maxLength", "太长");
+        pub Strength(f64 = 2.5) => Field::slider(1.5..=5.0).step(0.1).title("强度", "Strength").advanced();
+    }
+    options! {
+        pub Style => Field::segmented().title("风格", "Style"), {
+            General = "general" "通用" / "General",
+            #[default] Anime = "anime" "动漫",
+        }
+        pub Ratio => Field::ratio(), { #[default] R16x9 = "16:9", R9x16 = "9:16" }
+    }
+    form! {
+        /// 由文字描述生成视频
+        pub Text {
+            words: Words,
+            strength: Strength = default,
+            style: Style = default,
+            ratio: Ratio = default,
+            images: Vec<MediaRef> = default => Field::image(10).title("图片", "Pictures").items(0..=2, "最多两张"),
+        }
+    }
+
+    fn property(name: &str) -> serde_json::Value {
+        branch(&schema_of::<Text>(), "text").unwrap()["properties"][name].clone()
+    }
+
+    #[test]
+    fn a_field_is_the_schema_of_its_type_and_what_was_declared() {
+        assert_eq!(
+            property("words"),
+            json!({
+                "type": "string", "maxLength": 20, "pattern": "\\S", "title": "描述", "x-widget": "prompt",
+                "errorMessage": { "required": "请输入描述", "pattern": "请输入描述", "maxLength": "太长" },
+                "x-en": {
+                    "title": "Description",
+                    "errorMessage": {
+                        "required": "Please enter a description", "pattern": "Please enter a description"
+                    }
+                }
+            })
+        );
+        assert_eq!(
+            property("strength"),
+            json!({
+                "type": "number", "minimum": 1.5, "maximum": 5.0, "multipleOf": 0.1, "default": 2.5,
+                "title": "强度", "x-widget": "slider", "x-advanced": true, "x-en": { "title": "Strength" }
+            })
+        );
+        let images = property("images");
+        assert_eq!((&images["type"], &images["maxItems"]), (&json!("array"), &json!(2)));
+        assert_eq!(images["x-media"]["max_bytes"], 10_485_760);
+        assert_eq!(schema_of::<Text>()["required"], json!(["words"]));
+    }
+
+    #[test]
+    fn options_are_written_in_their_words_and_shown_by_their_labels() {
+        let style = property("style");
+        assert_eq!(style["default"], "anime");
+        assert_eq!(
+            style["oneOf"],
+            json!([
+                { "const": "general", "title": "通用", "x-en": { "title": "General" } },
+                { "const": "anime", "title": "动漫" }
+            ])
+        );
+        assert_eq!(property("ratio")["oneOf"][1], json!({ "const": "9:16", "title": "9:16" }));
+        let form: Text = serde_json::from_value(json!({ "words": "x", "ratio": "9:16" })).unwrap();
+        assert_eq!((form.ratio.word(), form.style.word(), form.strength.0), ("9:16", "anime", 2.5));
+        assert!(form.images.is_empty() && form.words.0 == "x");
+    }
+
+    #[test]
+    fn a_form_refuses_what_it_does_not_know() {
+        assert!(serde_json::from_value::<Text>(json!({ "words": "x", "other": 1 })).is_err());
+    }
+}

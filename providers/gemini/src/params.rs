@@ -1,0 +1,67 @@
+//! What a user fills in: one form a line. Fields that both share are types of their own.
+
+use baigong_provider::form::Field;
+use baigong_provider::{JsonSchema, MediaRef, field, form, options};
+use serde::Deserialize;
+
+/// The forms of the two lines.
+#[derive(Deserialize, JsonSchema)]
+#[serde(tag = "mode", rename_all = "snake_case")]
+pub enum Params {
+    /// 流式生成，过程实时可见，可选标准、高级与高清模型
+    Line1(Line1),
+    /// 图像编辑，按描述修改或融合参考图
+    Line2(Line2),
+}
+
+form! {
+    /// Line 1: streaming.
+    #[schemars(extend(
+        "x-require-any" = ["prompt", "images"],
+        "errorMessage" = { "x-require-any": "请输入描述或上传图片" },
+        "examples" = [{ "prompt": "把猫画成水彩风格，阳光从窗外照进来", "images": [], "model": "gemini-2.5-flash-image" }],
+    ))]
+    pub Line1 {
+        prompt: Prompt = default,
+        images: References = default,
+        model: Model = default,
+    }
+    /// Line 2: image editing.
+    #[schemars(extend(
+        "x-require-any" = ["prompt", "images"],
+        "errorMessage" = { "x-require-any": "请输入描述或上传图片" },
+        "examples" = [{ "prompt": "画一张海边日落的明信片", "images": [] }],
+    ))]
+    pub Line2 {
+        prompt: Prompt = default,
+        images: References = default,
+    }
+}
+
+// Left out on purpose, as the page does not offer them: aspectRatio, imageSize, seed, safetySettings
+// (https://ai.google.dev/api/generate-content#ImageConfig).
+
+field! {
+    pub Prompt(String = String::new()) => Field::optional_prompt(10240)
+        .title("描述", "Prompt")
+        .about("想画什么，或者想怎样修改参考图", "What to draw, or how to change the references")
+        .placeholder("描述想要的画面，或说明如何修改参考图")
+        .error("maxLength", "提示词不能超过10240个字符");
+    pub References(Vec<MediaRef> = Vec::new()) => Field::image(10)
+        .title("参考图", "Reference images")
+        .about("可上传多张图片一起参考", "Several images can be used together")
+        .items(0..=10, "最多上传 10 张图片")
+        .unique()
+        .error("uniqueItems", "该图片已添加为参考图。")
+        .error("maxItems", "最多上传 10 张图片");
+}
+
+options! {
+    pub Model => Field::segmented()
+        .title("模型", "Model")
+        .about("高级与高清更清晰，消耗更多积分", "Advanced and HD are sharper and cost more points"), {
+        #[default] Standard = "gemini-2.5-flash-image" "标准" / "Standard",
+        Advanced = "gemini-2.5-flash-image-vip" "高级" / "Advanced",
+        Hd = "gemini-2.5-flash-image-hd" "高清" / "HD",
+    }
+}

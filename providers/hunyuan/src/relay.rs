@@ -1,0 +1,56 @@
+//! The relay's two calls.
+
+use baigong_envelopes::task_response::{TaskResponse, UNKNOWN};
+use baigong_provider::form::Relay;
+use baigong_provider::http::segment;
+use baigong_provider::{Call, ErrorKind, Job, Operation, Progress, Result};
+use serde::Deserialize;
+
+use crate::{Account, FAILED};
+
+const VIDEOS: &str = "/proxy/api/hunyuan/v1/videos";
+
+/// What a finished job made.
+#[derive(Deserialize)]
+struct Made {
+    videos: Vec<Video>,
+}
+
+#[derive(Deserialize)]
+struct Video {
+    url: String,
+}
+
+/// Makes a job.
+pub async fn create(call: &Call<'_, Account>, account: &Relay, prompt: &str) -> Result<Job> {
+    let body = serde_json::json!({ "model": "hunyuanvideo", "prompt": prompt });
+    let request = call.http.post(VIDEOS).bearer(account.api_key.expose()).json(&body);
+    TaskResponse::created(&request.send(Operation::Submit).await?)
+}
+
+/// The state table. A word that the gateway does not have is a failure, as the tool's specification says; the word by
+/// which the gateway owns that it does not know its vendor's word says nothing about the job.
+pub async fn progress(call: &Call<'_, Account>, account: &Relay, job: &Job) -> Result<Progress> {
+    Ok(match task(call, account, job, Operation::Poll).await?.progress(FAILED) {
+        Progress::Unknown(word) if word != UNKNOWN => {
+            Progress::Failed { kind: ErrorKind::Unexpected, reason: format!("{FAILED}：{word}") }
+        }
+        progress => progress,
+    })
+}
+
+/// Where the video of a finished job is.
+pub async fn video_url(call: &Call<'_, Account>, account: &Relay, job: &Job) -> Result<Option<String>> {
+    let made = task(call, account, job, Operation::Result).await?.data::<Made>();
+    Ok(made.and_then(|made| made.videos.into_iter().next()).map(|video| video.url))
+}
+
+async fn task(
+    call: &Call<'_, Account>,
+    account: &Relay,
+    job: &Job,
+    operation: Operation,
+) -> Result<TaskResponse> {
+    let request = call.http.get(&format!("{VIDEOS}/{}", segment(&job.0))).bearer(account.api_key.expose());
+    TaskResponse::polled(&request.send(operation).await?)
+}
