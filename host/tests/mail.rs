@@ -1,5 +1,5 @@
 //! E-mail as it travels: conversations with a real SMTP server.
-#![allow(clippy::unwrap_used, reason = "tests")]
+#![allow(clippy::unwrap_used, clippy::disallowed_methods, reason = "tests")]
 
 mod common;
 mod smtp;

@@ -1,6 +1,6 @@
 //! Announcements and relying sites as an administrator keeps them, and what they do at once.
 
-#![allow(clippy::unwrap_used, reason = "tests")]
+#![allow(clippy::unwrap_used, clippy::disallowed_methods, reason = "tests")]
 
 mod common;
 
