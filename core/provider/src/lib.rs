@@ -6,6 +6,9 @@
 #![cfg_attr(test, allow(clippy::disallowed_methods, reason = "tests measure and spawn freely"))]
 
 mod answer;
+// The macros name this crate as a plug-in does, here too.
+extern crate self as baigong_provider;
+
 mod call;
 pub mod combinations;
 mod error;
@@ -36,3 +39,5 @@ pub use price::{PriceError, PriceRow, PriceRule, Quote};
 pub use provider::{Artifact, Cancelled, Health, Job, Progress, Provider, Source, Submitted};
 pub use registry::{Credentials, Form, Registration, Registry, Tool};
 pub use schemars::{self, JsonSchema};
+#[doc(hidden)]
+pub use serde;

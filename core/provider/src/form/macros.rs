@@ -7,7 +7,8 @@
 #[macro_export]
 macro_rules! field {
     ($($(#[$meta:meta])* pub $name:ident($type:ident $(<$item:ident>)? $(= $default:expr)?) => $field:expr;)+) => {$(
-        #[derive(Debug, Clone, PartialEq, ::serde::Deserialize, ::serde::Serialize)]
+        #[derive(Debug, Clone, PartialEq, $crate::serde::Deserialize, $crate::serde::Serialize)]
+        #[serde(crate = "baigong_provider::serde")]
         #[serde(transparent)]
         #[allow(missing_docs, reason = "its texts say what it is")]
         $(#[$meta])*
@@ -68,7 +69,8 @@ macro_rules! options {
     ($($(#[$meta:meta])* pub $name:ident => $field:expr, {
         $($(#[$mark:meta])* $variant:ident = $word:literal $($zh:literal)? $(/ $en:literal)?),+ $(,)?
     })+) => {$(
-        #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, ::serde::Deserialize, ::serde::Serialize)]
+        #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, $crate::serde::Deserialize, $crate::serde::Serialize)]
+        #[serde(crate = "baigong_provider::serde")]
         #[allow(missing_docs, reason = "its texts say what it is")]
         $(#[$meta])*
         pub enum $name {
@@ -114,7 +116,8 @@ macro_rules! form {
     ($($(#[$meta:meta])* pub $name:ident {
         $($(#[$mark:meta])* $field:ident: $type:ty $(= $default:ident)? $(=> $look:expr)?),+ $(,)?
     })+) => {$(
-        #[derive(::serde::Deserialize, $crate::JsonSchema)]
+        #[derive($crate::serde::Deserialize, $crate::JsonSchema)]
+        #[serde(crate = "baigong_provider::serde")]
         #[serde(deny_unknown_fields)]
         #[allow(missing_docs, reason = "its texts say what it is")]
         $(#[$meta])*
@@ -166,7 +169,8 @@ macro_rules! account {
     };
     (@enum $relay:ty, $($wire:ident $title:literal),+) => {
         /// Credentials of one account, by the protocol that it speaks.
-        #[derive(::serde::Deserialize, $crate::JsonSchema)]
+        #[derive($crate::serde::Deserialize, $crate::JsonSchema)]
+        #[serde(crate = "baigong_provider::serde")]
         #[serde(tag = "wire", rename_all = "snake_case")]
         pub enum Account {
             /// A resale gateway.
@@ -184,7 +188,8 @@ macro_rules! account {
     };
     (@secrets $wire:ident $($name:ident: $label:literal / $label_en:literal $(, $zh:literal / $en:literal)?;)+) => {
         /// The secrets of this wire.
-        #[derive(Clone, ::serde::Deserialize, $crate::JsonSchema)]
+        #[derive(Clone, $crate::serde::Deserialize, $crate::JsonSchema)]
+        #[serde(crate = "baigong_provider::serde")]
         #[schemars(description = "")]
         #[serde(deny_unknown_fields)]
         pub struct $wire {
