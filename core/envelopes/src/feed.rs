@@ -273,7 +273,8 @@ mod tests {
 
     #[test]
     fn a_refusal_without_words_gets_the_words_of_its_operation() {
-        for (operation, wanted) in [("submit", "视频生成请求失败"), ("poll", "获取任务状态失败")]
+        for (operation, wanted) in
+            [(Operation::Submit, "视频生成请求失败"), (Operation::Poll, "获取任务状态失败")]
         {
             let error = data::<Value>(
                 &reply(operation, 200, &json!({ "code": 1, "msg": "" })),
@@ -285,7 +286,7 @@ mod tests {
 
     #[test]
     fn only_a_poll_asks_again_for_a_job_that_is_not_known() {
-        for (operation, wanted) in [("submit", Retry::No), ("poll", Retry::Yes)] {
+        for (operation, wanted) in [(Operation::Submit, Retry::No), (Operation::Poll, Retry::Yes)] {
             let body = json!({ "code": "task_not_exist", "message": "task_not_exist" });
             let error = data::<Value>(&reply(operation, 400, &body), ErrorKind::of_refusal).unwrap_err();
             assert_eq!((error.kind, error.retry), (ErrorKind::NotFoundOrExpired, wanted));

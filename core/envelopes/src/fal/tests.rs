@@ -20,7 +20,7 @@ fn failed(progress: Result<Progress>) -> (ErrorKind, String) {
 
 #[test]
 fn a_submit_gives_the_id_or_says_why_not() {
-    let job = submitted(&reply("submit", 200, json!({ "request_id": "f-1", "status": "IN_QUEUE" })));
+    let job = submitted(&reply(Operation::Submit, 200, json!({ "request_id": "f-1", "status": "IN_QUEUE" })));
     assert_eq!(job.unwrap(), Job("f-1".into()));
     for (status, body, kind, delivery, message) in [
         (200, json!({}), ErrorKind::Unexpected, Delivery::MaybeSent, NO_ID),
@@ -65,7 +65,7 @@ fn a_submit_gives_the_id_or_says_why_not() {
             "slow down",
         ),
     ] {
-        let error = submitted(&reply("submit", status, body.clone())).unwrap_err();
+        let error = submitted(&reply(Operation::Submit, status, body.clone())).unwrap_err();
         assert_eq!((error.kind, error.delivery, error.message.as_str()), (kind, delivery, message), "{body}");
     }
 }
@@ -73,11 +73,11 @@ fn a_submit_gives_the_id_or_says_why_not() {
 #[test]
 fn a_run_is_done_once_its_result_is_no_error() {
     let done = json!({ "video": { "url": "https://v3.fal.media/v.mp4" } });
-    assert_eq!(ended(&reply("poll", 200, done.clone()), false).unwrap(), Progress::Succeeded);
-    let output: Output = read(&reply("result", 200, done)).unwrap();
+    assert_eq!(ended(&reply(Operation::Poll, 200, done.clone()), false).unwrap(), Progress::Succeeded);
+    let output: Output = read(&reply(Operation::Result, 200, done)).unwrap();
     assert_eq!(output.url().unwrap(), "https://v3.fal.media/v.mp4");
     let running = json!({ "status": "PROCESSING" });
-    assert_eq!(ended(&reply("poll", 200, running), false).unwrap(), Progress::RUNNING);
+    assert_eq!(ended(&reply(Operation::Poll, 200, running), false).unwrap(), Progress::RUNNING);
 }
 
 #[test]
@@ -99,9 +99,9 @@ fn an_error_in_the_place_of_the_result_is_the_failure_of_the_run() {
         (200, json!({ "status": "FAILED", "detail": "blocked" }), ErrorKind::Unexpected, "blocked"),
         (200, json!({ "status": "FAILED" }), ErrorKind::Unexpected, NO_REASON),
     ] {
-        assert_eq!(failed(ended(&reply("poll", status, body), false)), (kind, reason.to_owned()));
+        assert_eq!(failed(ended(&reply(Operation::Poll, status, body), false)), (kind, reason.to_owned()));
     }
-    assert_eq!(failed(ended(&reply("poll", 200, json!({})), true)).1, NO_REASON);
+    assert_eq!(failed(ended(&reply(Operation::Poll, 200, json!({})), true)).1, NO_REASON);
 }
 
 #[test]
@@ -116,7 +116,7 @@ fn a_gateways_mood_does_not_fail_a_run() {
         (200, json!("<html>")),
         (200, json!([])),
     ] {
-        assert!(ended(&reply("poll", status, body.clone()), false).is_err(), "{status} {body}");
+        assert!(ended(&reply(Operation::Poll, status, body.clone()), false).is_err(), "{status} {body}");
     }
 }
 
@@ -134,7 +134,7 @@ fn a_status_fails_a_run_by_its_error_alone() {
 
 #[test]
 fn the_type_of_an_error_may_stand_in_a_header() {
-    let mut timeout = reply("poll", 504, json!({ "detail": "Request timed out" }));
+    let mut timeout = reply(Operation::Poll, 504, json!({ "detail": "Request timed out" }));
     assert!(ended(&timeout, false).is_err());
     timeout.headers.insert("x-fal-error-type", "request_timeout".parse().unwrap());
     assert_eq!(failed(ended(&timeout, false)).0, ErrorKind::Busy);
@@ -142,7 +142,7 @@ fn the_type_of_an_error_may_stand_in_a_header() {
 
 #[test]
 fn a_pause_that_is_asked_for_is_kept() {
-    let mut limited = reply("poll", 429, json!({ "detail": "slow down" }));
+    let mut limited = reply(Operation::Poll, 429, json!({ "detail": "slow down" }));
     limited.headers.insert("retry-after", "7".parse().unwrap());
     let error = read::<Status>(&limited).map(|_| ()).unwrap_err();
     assert_eq!(error.retry, Retry::After(std::time::Duration::from_secs(7)));
