@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""Whether the dependencies of the Rust crates keep to deny.toml, and whether each of them is used.
+"""Whether the dependencies of the Rust crates keep to .deny.toml, and whether each of them is used.
 
-Reads deny.toml as cargo-deny does: its sections [graph], [licenses], [bans] (multiple-versions, deny, skip, wildcards)
+Reads .deny.toml as cargo-deny does: its sections [graph], [licenses], [bans] (multiple-versions, deny, skip, wildcards)
 and [sources]. It knows no database of advisories: for these there is `cargo deny check advisories`.
 
 A dependency is unused when no source file of its package says its name. One that is needed for its features alone, or by
@@ -72,7 +72,7 @@ def licences(policy, packages):
         if fitting:
             used |= min(fitting, key=len)
         else:
-            problems.append(f"licence: {named} is under {package['license']}, which deny.toml does not allow")
+            problems.append(f"licence: {named} is under {package['license']}, which .deny.toml does not allow")
     gone = exceptions.keys() - {package["name"] for package in packages}
     problems.extend(f"licence: the exception for {name} is needed no more" for name in sorted(gone))
     if policy.get("unused-allowed-license") == "deny":
@@ -176,7 +176,7 @@ def unused_in_workspace(own):
 
 
 def main():
-    policy = tomllib.loads((ROOT / "deny.toml").read_text())
+    policy = tomllib.loads((ROOT / ".deny.toml").read_text())
     found = metadata(policy["graph"])
     resolved = {node["id"] for node in found["resolve"]["nodes"]}
     packages = [p for p in found["packages"] if p["id"] in resolved and p["source"]]
@@ -194,7 +194,7 @@ def main():
     unused_in_workspace(own)
     if problems:
         sys.exit("\n".join(f"dependencies: {problem}" for problem in sorted(problems)))
-    print(f"dependencies: {len(packages)} packages of others keep to deny.toml (licences, bans, duplicates, sources), "
+    print(f"dependencies: {len(packages)} packages of others keep to .deny.toml (licences, bans, duplicates, sources), "
           f"{len(own)} of ours use all that they declare; advisories are not looked up here")
 
 
