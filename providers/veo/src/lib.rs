@@ -112,7 +112,7 @@ impl Provider for Veo3 {
 }
 
 /// The key of Google's own API; a gateway has no operations and no probe.
-fn key<'a>(account: &'a Account, operation: Operation) -> Result<&'a Secret> {
+fn key(account: &Account, operation: Operation) -> Result<&Secret> {
     match account {
         Account::Official(account) => Ok(&account.api_key),
         Account::Relay(_) => Err(Error::unsupported(operation)),
