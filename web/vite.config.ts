@@ -42,7 +42,7 @@ export default defineConfig(({ mode }) => ({
     include: ["src/**/*.test.{ts,tsx}"],
     setupFiles: ["./src/testing/setup.ts"],
     css: { modules: { classNameStrategy: "non-scoped" } },
-    testTimeout: 20_000,
+    testTimeout: 60_000,
     restoreMocks: true,
     server: { deps: { inline: [/@rjsf\//] } },
   },

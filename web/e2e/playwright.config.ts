@@ -16,7 +16,8 @@ export default defineConfig({
   retries: 0,
   workers: 2,
   reporter: [["list"]],
-  timeout: 60_000,
+  // A bound for what hangs, not a measure: a busy machine is several times slower than an idle one.
+  timeout: 180_000,
   // The simulated vendors take up to about ten seconds (a job that hangs), more on a busy machine.
   expect: { timeout: 20_000 },
   use: {
