@@ -23,7 +23,7 @@ pub struct Posting {
     pub held_delta: i64,
     /// The task that it belongs to.
     pub task_id: Option<String>,
-    /// For people.
+    /// Why, in the words that the user reads in the statement.
     pub note: String,
 }
 
@@ -81,17 +81,17 @@ struct Account {
 #[derive(Serialize)]
 struct EntryRow {
     id: String,
-    u: String,
-    s: i64,
-    c: String,
-    k: &'static str,
-    a: i64,
-    h: i64,
-    aa: i64,
-    ha: i64,
-    t: Option<String>,
-    n: String,
-    at: i64,
+    user_id: String,
+    seq: i64,
+    cause: String,
+    kind: &'static str,
+    available_delta: i64,
+    held_delta: i64,
+    available_after: i64,
+    held_after: i64,
+    task_id: Option<String>,
+    note: String,
+    created_ms: i64,
 }
 
 /// Locks the accounts of `users`, in the order of their ids, so that two transactions never wait for each other.
@@ -133,17 +133,17 @@ impl LockedAccounts {
         self.changed.insert(posting.user_id.clone(), *balance);
         self.entries.push(EntryRow {
             id: new_id(),
-            u: posting.user_id,
-            s: *seq,
-            c: posting.cause,
-            k: posting.kind.as_str(),
-            a: posting.available_delta,
-            h: posting.held_delta,
-            aa: balance.available,
-            ha: balance.held,
-            t: posting.task_id,
-            n: posting.note,
-            at: now_ms,
+            user_id: posting.user_id,
+            seq: *seq,
+            cause: posting.cause,
+            kind: posting.kind.as_str(),
+            available_delta: posting.available_delta,
+            held_delta: posting.held_delta,
+            available_after: balance.available,
+            held_after: balance.held,
+            task_id: posting.task_id,
+            note: posting.note,
+            created_ms: now_ms,
         });
     }
 
@@ -161,11 +161,11 @@ impl LockedAccounts {
         let sql = format!(
             "insert into point_entries (id, user_id, seq, cause, kind, available_delta, held_delta, available_after,
                  held_after, task_id, note, created_ms)
-             select r.value ->> 'id', r.value ->> 'u', cast(r.value ->> 's' as bigint), r.value ->> 'c',
-                 r.value ->> 'k',
-                 cast(r.value ->> 'a' as bigint), cast(r.value ->> 'h' as bigint),
-                 cast(r.value ->> 'aa' as bigint), cast(r.value ->> 'ha' as bigint),
-                 r.value ->> 't', r.value ->> 'n', cast(r.value ->> 'at' as bigint)
+             select r.value ->> 'id', r.value ->> 'user_id', cast(r.value ->> 'seq' as bigint), r.value ->> 'cause',
+                 r.value ->> 'kind',
+                 cast(r.value ->> 'available_delta' as bigint), cast(r.value ->> 'held_delta' as bigint),
+                 cast(r.value ->> 'available_after' as bigint), cast(r.value ->> 'held_after' as bigint),
+                 r.value ->> 'task_id', r.value ->> 'note', cast(r.value ->> 'created_ms' as bigint)
              from {rows}"
         );
         on!(tx, c => sqlx::query(sqlx::AssertSqlSafe(sql)).bind(json_text(&self.entries)).execute(c).await?.rows_affected());
@@ -174,13 +174,15 @@ impl LockedAccounts {
             .iter()
             .map(|(user, balance)| {
                 let seq = self.accounts.get(user).map_or(0, |account| account.seq);
-                serde_json::json!({"u": user, "a": balance.available, "h": balance.held, "s": seq})
+                serde_json::json!({
+                    "user_id": user, "available": balance.available, "held": balance.held, "seq": seq,
+                })
             })
             .collect();
         let sql = format!(
             "update point_accounts set available = b.available, held = b.held, entries = b.seq, updated_ms = $2
-             from (select r.value ->> 'u' as user_id, cast(r.value ->> 'a' as bigint) as available,
-                       cast(r.value ->> 'h' as bigint) as held, cast(r.value ->> 's' as bigint) as seq
+             from (select r.value ->> 'user_id' as user_id, cast(r.value ->> 'available' as bigint) as available,
+                       cast(r.value ->> 'held' as bigint) as held, cast(r.value ->> 'seq' as bigint) as seq
                    from {rows}) as b
              where point_accounts.user_id = b.user_id"
         );
