@@ -74,7 +74,7 @@ impl Act {
 
     /// Says what the act is about, such as `user:123456789`, with its particulars and without any secret. Said early,
     /// it stands in the log also where the act is refused; said twice, the later counts.
-    pub fn about(&self, subject: impl Into<String>, detail: Value) {
+    pub fn describe(&self, subject: impl Into<String>, detail: Value) {
         *self.0.about.lock().unwrap_or_else(PoisonError::into_inner) = Some((subject.into(), detail));
     }
 
@@ -88,13 +88,13 @@ impl Act {
         done: impl FnOnce(&T) -> Value,
     ) -> ApiResult<T> {
         let subject = subject.into();
-        self.about(subject.clone(), asked);
+        self.describe(subject.clone(), asked);
         let result = work.await.map_err(Into::into)?;
-        self.about(subject, done(&result));
+        self.describe(subject, done(&result));
         Ok(result)
     }
 
-    fn take(&self) -> Option<(String, Value)> {
+    fn take_description(&self) -> Option<(String, Value)> {
         self.0.about.lock().unwrap_or_else(PoisonError::into_inner).take()
     }
 }
@@ -196,7 +196,7 @@ async fn see_through(
                 ApiError::internal(format_args!("an administrative act broke: {cause}")).into_response()
             }
         };
-        if let Err(cause) = audit.end(act.id(), &outcome(&response, act.take())).await {
+        if let Err(cause) = audit.end(act.id(), &outcome(&response, act.take_description())).await {
             tracing::error!(%cause, entry = act.id(), "the outcome of an administrative act was not recorded");
         }
         response

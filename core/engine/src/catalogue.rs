@@ -43,7 +43,7 @@ impl Catalogue {
         // What changed between loading and now is read once more.
         let mut seen = -1;
         loop {
-            match self.look(&db, seen).await {
+            match self.reload_if_changed(&db, seen).await {
                 Ok(revision) => seen = revision,
                 Err(error) => tracing::warn!(%error, "changes of accounts and prices cannot be read"),
             }
@@ -54,7 +54,7 @@ impl Catalogue {
         }
     }
 
-    async fn look(&self, db: &Db, seen: i64) -> Result<i64, Error> {
+    async fn reload_if_changed(&self, db: &Db, seen: i64) -> Result<i64, Error> {
         // Read first: a change while reading raises it again.
         let now = revision::current(db).await?;
         if now != seen {

@@ -167,7 +167,7 @@ pub(super) async fn accounts(
     let text = json_text(users);
     let rows: Vec<Sums> =
         read!(db, c => sqlx::query_as(sqlx::AssertSqlSafe(sql)).bind(&text).fetch_all(c).await?);
-    rows.iter().for_each(|row| judge(row, report));
+    rows.iter().for_each(|row| check_account(row, report));
     let sql = format!(
         "select t.id, t.user_id, t.charge from tasks t
          left join point_entries h on h.cause = 'hold:' || t.id
@@ -240,7 +240,7 @@ async fn orders(db: &Db, these: &str, users: &str, report: &mut LedgerReport) ->
     Ok(())
 }
 
-fn judge(row: &Sums, report: &mut LedgerReport) {
+fn check_account(row: &Sums, report: &mut LedgerReport) {
     let Sums { user_id, available, held, entries, sum_available, sum_held, .. } = row;
     report.accounts += 1;
     report.entries += row.counted;

@@ -88,7 +88,7 @@ impl LedgerWatch {
             }
             tokio::select! {
                 () = stop.cancelled() => return,
-                _ = self.look(false) => {}
+                _ = self.check_once(false) => {}
             }
         }
     }
@@ -101,7 +101,7 @@ impl LedgerWatch {
     )]
     pub async fn ask(&self, patience: Duration) -> Asked {
         let watch = self.clone();
-        let look = tokio::spawn(async move { watch.look(true).await });
+        let look = tokio::spawn(async move { watch.check_once(true).await });
         match tokio::time::timeout(patience, look).await {
             Ok(Ok(asked)) => asked,
             Ok(Err(_)) => Asked::Failed,
@@ -152,7 +152,7 @@ impl LedgerWatch {
     }
 
     #[expect(clippy::disallowed_methods, reason = "measures how long a look takes")]
-    async fn look(&self, asked: bool) -> Asked {
+    async fn check_once(&self, asked: bool) -> Asked {
         let Ok(_turn) = self.turn.try_lock() else { return Asked::Running };
         let began = Instant::now();
         match alone(&self.points.db).await {
@@ -172,7 +172,7 @@ impl LedgerWatch {
                 }
                 let finished_ms = self.points.clock.now_ms();
                 let last = LastCheck { report, finished_ms, took };
-                if let Err(error) = keep(&self.points.db, &last, asked).await {
+                if let Err(error) = save_check(&self.points.db, &last, asked).await {
                     tracing::warn!(%error, "a check of the ledger was not written down");
                 }
                 let mut seen = self.seen();
@@ -195,7 +195,7 @@ async fn alone(db: &Db) -> Result<Option<LedgerReport>, sqlx::Error> {
 }
 
 /// Writes a finding down and forgets the oldest ones.
-async fn keep(db: &Db, check: &LastCheck, asked: bool) -> Result<(), sqlx::Error> {
+async fn save_check(db: &Db, check: &LastCheck, asked: bool) -> Result<(), sqlx::Error> {
     let report = serde_json::to_string(&check.report).map_err(|e| sqlx::Error::Encode(Box::new(e)))?;
     let took_ms = i64::try_from(check.took.as_millis()).unwrap_or(i64::MAX);
     let mut tx = db.write().await?;

@@ -17,7 +17,7 @@ impl Store {
         let row = self.row(order_no).await?;
         if row.status == OrderStatus::Pending {
             if self.may_ask(&row).await?
-                && let Err(error) = self.look(&row).await
+                && let Err(error) = self.check_with_channel(&row).await
             {
                 tracing::warn!(order_no, %error, "the channel could not be asked about an order");
             }
@@ -47,7 +47,7 @@ impl Store {
             rows::event(&mut tx, order_no, "cancel_asked", "取消订单", "buyer", now_ms).await?;
         }
         tx.commit().await?;
-        self.look(&self.row(order_no).await?).await?;
+        self.check_with_channel(&self.row(order_no).await?).await?;
         self.order(order_no).await
     }
 
@@ -64,10 +64,10 @@ impl Store {
     }
 
     /// Asks the channel, books a payment, and closes what has expired or is not wanted any more.
-    pub(super) async fn look(&self, row: &OrderRow) -> Result<(), StoreError> {
+    pub(super) async fn check_with_channel(&self, row: &OrderRow) -> Result<(), StoreError> {
         let merchant = self.merchant(&row.channel)?;
         let found = merchant.channel.query(&row.order_no).await?;
-        if self.told(row, &found).await? {
+        if self.settle_if_final(row, &found).await? {
             return Ok(());
         }
         let over = self.now_ms() >= row.expires_ms + self.0.settings.grace_ms;
@@ -80,7 +80,7 @@ impl Store {
         }
         // A close is no proof.
         let found = merchant.channel.query(&row.order_no).await?;
-        if self.told(row, &found).await? {
+        if self.settle_if_final(row, &found).await? {
             return Ok(());
         }
         // Nobody can pay what the channel has never seen, once it has expired.
@@ -92,7 +92,7 @@ impl Store {
     }
 
     /// Whether what the channel says ends the matter.
-    async fn told(&self, row: &OrderRow, found: &Payment) -> Result<bool, StoreError> {
+    async fn settle_if_final(&self, row: &OrderRow, found: &Payment) -> Result<bool, StoreError> {
         if found.state.is_paid() {
             self.settle(&row.channel, found, Source::Query).await?;
             return Ok(true);

@@ -318,12 +318,12 @@ impl Store {
                 return Err(StoreError::field("note", "请向用户说明拒绝退款的原因"));
             }
             (AttentionKind::AmountMismatch | AttentionKind::RefundedElsewhere, Verdict::Accept) => {
-                let payment = told(order_no, &one.details);
+                let payment = payment_from_details(order_no, &one.details);
                 let channel = one.channel.as_deref().unwrap_or_default();
                 self.settle(channel, &payment, Source::Person).await?;
             }
             (AttentionKind::NotCredited, _) => {
-                let payment = told(order_no, &one.details);
+                let payment = payment_from_details(order_no, &one.details);
                 let channel = one.channel.as_deref().unwrap_or_default();
                 if verdict == Verdict::Accept {
                     self.settle(channel, &payment, Source::Person).await?;
@@ -371,7 +371,7 @@ impl Store {
 }
 
 /// The payment that did not fit, as it was told of.
-fn told(order_no: &str, details: &Value) -> Payment {
+fn payment_from_details(order_no: &str, details: &Value) -> Payment {
     Payment {
         order_no: order_no.to_owned(),
         state: if details["finished"] == true { PaymentState::Finished } else { PaymentState::Paid },

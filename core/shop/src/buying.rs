@@ -213,7 +213,7 @@ impl Store {
         tracing::warn!(order_no = row.order_no, %error, "the channel did not create the payment");
         match error.kind {
             ErrorKind::AlreadyPaid | ErrorKind::AlreadyClosed => {
-                self.look(row).await?;
+                self.check_with_channel(row).await?;
                 Err(StoreError::Ended(self.row(&row.order_no).await?.status))
             }
             // Whether it acted is not known; the order stays, and the next attempt goes on with it.

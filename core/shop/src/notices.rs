@@ -28,7 +28,7 @@ impl Store {
         let taken = match merchant.channel.notified(headers, body) {
             Ok(notice) => {
                 count(&self.0.counters.notices);
-                match self.take(channel_id, notice).await {
+                match self.process_notice(channel_id, notice).await {
                     Ok(()) => true,
                     Err(error) => {
                         tracing::error!(channel_id, %error, "a notification could not be written down");
@@ -39,20 +39,20 @@ impl Store {
             Err(error) => {
                 count(&self.0.counters.notices_refused);
                 tracing::warn!(channel_id, %error, kind = ?error.kind, "a notification was refused");
-                self.foreign(channel_id, &error).await;
+                self.raise_foreign_merchant(channel_id, &error).await;
                 false
             }
         };
         Some(Notified { answer: merchant.channel.received(taken), taken })
     }
 
-    async fn take(&self, channel_id: &str, notice: Notice) -> Result<(), StoreError> {
+    async fn process_notice(&self, channel_id: &str, notice: Notice) -> Result<(), StoreError> {
         match notice {
             Notice::Payment(payment) => {
                 if self.settle(channel_id, &payment, Source::Notice).await? == Settled::Before {
                     self.mark_refunds_due(&payment.order_no).await?;
                 }
-                self.heard(&payment).await
+                self.record_notice(&payment).await
             }
             Notice::Refund(refund) => self.refund_told(channel_id, &refund).await,
             Notice::Other(kind) => {
@@ -63,7 +63,7 @@ impl Store {
     }
 
     /// Keeps what was heard in the order's timeline, also if it changed nothing.
-    async fn heard(&self, payment: &Payment) -> Result<(), StoreError> {
+    async fn record_notice(&self, payment: &Payment) -> Result<(), StoreError> {
         let mut tx = self.0.db.write().await?;
         if rows::lock(&mut tx, &payment.order_no).await?.is_some() {
             let text = format!("收到支付渠道通知：{}", state_text(payment));
@@ -73,7 +73,7 @@ impl Store {
     }
 
     /// A message that the channel signed, and that is for somebody else, is written down once a day.
-    async fn foreign(&self, channel_id: &str, error: &Error) {
+    async fn raise_foreign_merchant(&self, channel_id: &str, error: &Error) {
         if error.kind != ErrorKind::Forged || error.field != Some("merchant") {
             return;
         }

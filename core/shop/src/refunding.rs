@@ -116,7 +116,7 @@ impl Store {
         }
         let cents = refundable(&row, cents)?;
         let refund_no = number(now_ms);
-        let taken = taking::take(&mut tx, &row, &refund_no, cents, now_ms).await?;
+        let taken = taking::take_back(&mut tx, &row, &refund_no, cents, now_ms).await?;
         let new = NewRow { refund_no: &refund_no, cents, reason, actor, key };
         insert(&mut tx, &row, &new, &taken, now_ms).await?;
         let text = format!("发起退款 {} 元：{reason}{}", yuan(cents), taken.text());
@@ -203,7 +203,7 @@ impl Store {
                 told.cents.map(yuan).unwrap_or_default(),
                 yuan(refund.cents)
             );
-            strange(&mut tx, &row.channel, Some(order_no), refund_no, &text, now_ms).await?;
+            raise_unknown_refund(&mut tx, &row.channel, Some(order_no), refund_no, &text, now_ms).await?;
             tx.commit().await?;
             return Ok(false);
         }
@@ -230,11 +230,12 @@ impl Store {
                 let text =
                     format!("退款未成功，积分已退回用户：{}", why.as_deref().unwrap_or("渠道已关闭该退款"));
                 let kind = AttentionKind::RefundRefused;
-                noticed(&mut tx, (kind, &text), &row, refund_no, now_ms).await?;
+                raise_for_refund(&mut tx, (kind, &text), &row, refund_no, now_ms).await?;
             }
             RefundStatus::Abnormal => {
                 let text = "退款异常：需要在商户平台人工处理，处理后系统会自动更新";
-                noticed(&mut tx, (AttentionKind::RefundAbnormal, text), &row, refund_no, now_ms).await?;
+                raise_for_refund(&mut tx, (AttentionKind::RefundAbnormal, text), &row, refund_no, now_ms)
+                    .await?;
             }
             RefundStatus::Open => {}
         }
@@ -257,7 +258,7 @@ impl Store {
         {
             let text = format!("渠道上已有同号但内容不同的退款：{error}");
             let kind = AttentionKind::RefundAbnormal;
-            noticed(&mut tx, (kind, &text), &row, &refund.refund_no, now_ms).await?;
+            raise_for_refund(&mut tx, (kind, &text), &row, &refund.refund_no, now_ms).await?;
         }
         Ok(tx.commit().await?)
     }
@@ -307,15 +308,30 @@ impl Store {
                 None => None,
             };
             let text = "渠道上有一笔不是由本站发起的退款，请核对";
-            strange(&mut tx, channel_id, order_no.as_deref(), &told.refund_no, text, self.now_ms()).await?;
+            raise_unknown_refund(
+                &mut tx,
+                channel_id,
+                order_no.as_deref(),
+                &told.refund_no,
+                text,
+                self.now_ms(),
+            )
+            .await?;
             return Ok(tx.commit().await?);
         };
         let row = self.row(&refund.order_no).await?;
         if row.channel != channel_id || told.order_no.as_ref().is_some_and(|no| *no != refund.order_no) {
             let mut tx = self.0.db.write().await?;
             let text = "渠道通知的退款与本站记录的订单不符，请核对";
-            strange(&mut tx, channel_id, Some(&refund.order_no), &told.refund_no, text, self.now_ms())
-                .await?;
+            raise_unknown_refund(
+                &mut tx,
+                channel_id,
+                Some(&refund.order_no),
+                &told.refund_no,
+                text,
+                self.now_ms(),
+            )
+            .await?;
             return Ok(tx.commit().await?);
         }
         self.apply_refund(&told.refund_no, told, None).await
@@ -374,7 +390,7 @@ async fn refunded(tx: &mut Tx, row: &OrderRow, refund: &RefundView, now_ms: i64)
     Ok(())
 }
 
-async fn noticed(
+async fn raise_for_refund(
     tx: &mut Tx,
     (kind, text): (AttentionKind, &str),
     row: &OrderRow,
@@ -397,7 +413,7 @@ async fn noticed(
     Ok(())
 }
 
-async fn strange(
+async fn raise_unknown_refund(
     tx: &mut Tx,
     channel_id: &str,
     order_no: Option<&str>,

@@ -40,7 +40,7 @@ impl Store {
         match again(|| self.try_settle(channel_id, payment, source)).await {
             // The ledger refuses what no repetition mends: the payment is kept, and a person looks.
             Err(StoreError::Points(error)) if !matches!(error, PointsError::Database(_)) => {
-                again(|| self.keep(channel_id, payment, &error)).await?;
+                again(|| self.save_for_retry(channel_id, payment, &error)).await?;
                 Ok(Settled::Doubtful)
             }
             done => {
@@ -180,7 +180,12 @@ impl Store {
     }
 
     /// Keeps a payment that could not be booked, to be tried again.
-    async fn keep(&self, channel_id: &str, payment: &Payment, error: &PointsError) -> Result<(), StoreError> {
+    async fn save_for_retry(
+        &self,
+        channel_id: &str,
+        payment: &Payment,
+        error: &PointsError,
+    ) -> Result<(), StoreError> {
         let now_ms = self.now_ms();
         tracing::error!(order_no = payment.order_no, %error, "a payment could not be booked");
         let mut tx = self.0.db.write().await?;

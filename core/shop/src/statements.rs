@@ -149,7 +149,7 @@ impl Store {
             self.compare((channel_id, merchant), begin, &lines, &mut report).await?;
         }
         let mut tx = self.0.db.write().await?;
-        keep(&mut tx, &report).await?;
+        save_report(&mut tx, &report).await?;
         tx.commit().await?;
         Ok(report)
     }
@@ -308,7 +308,7 @@ impl StatementReport {
 }
 
 /// Writes the report down, and what differs into the queue of what a person must look at.
-async fn keep(tx: &mut Tx, report: &StatementReport) -> sqlx::Result<()> {
+async fn save_report(tx: &mut Tx, report: &StatementReport) -> sqlx::Result<()> {
     let text = serde_json::to_string(report).unwrap_or_default();
     let differences = i64::try_from(report.differences.len()).unwrap_or(i64::MAX);
     on!(&mut *tx, c => sqlx::query(

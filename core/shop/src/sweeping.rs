@@ -95,7 +95,7 @@ impl Store {
                 OrderStatus::Pending if self.0.channels.get(&row.channel).is_none() => {
                     self.gone(&row).await?
                 }
-                OrderStatus::Pending => self.look(&row).await?,
+                OrderStatus::Pending => self.check_with_channel(&row).await?,
                 OrderStatus::Paid => self.book_again(&row).await?,
                 _ => {}
             }

@@ -101,7 +101,7 @@ pub(super) async fn preview(tx: &mut Tx, row: &OrderRow, cents: i64) -> Result<R
 }
 
 /// Takes back what `cents` of an order stand for. The caller holds the order's lock.
-pub(super) async fn take(
+pub(super) async fn take_back(
     tx: &mut Tx,
     row: &OrderRow,
     refund_no: &str,

@@ -119,7 +119,7 @@ impl WechatMerchant {
     pub(crate) fn read(&self) -> Result<WechatConfig, String> {
         let key = |name: &str| format!("payments.wechat.{name}");
         let private_key = secret("payments.wechat", &self.private_key, self.private_key_file.as_deref())?;
-        let public_key = text(
+        let public_key = value_or_file(
             "payments.wechat",
             "public_key",
             self.public_key.as_deref(),
@@ -173,7 +173,7 @@ impl AlipayMerchant {
     pub(crate) fn read(&self) -> Result<AlipayConfig, String> {
         let key = |name: &str| format!("payments.alipay.{name}");
         let private_key = secret("payments.alipay", &self.private_key, self.private_key_file.as_deref())?;
-        let public_key = text(
+        let public_key = value_or_file(
             "payments.alipay",
             "alipay_public_key",
             self.alipay_public_key.as_deref(),
@@ -222,13 +222,18 @@ fn unsafe_address(url: &Url) -> Option<String> {
 }
 
 fn secret(section: &str, own: &Option<Hidden>, file: Option<&Path>) -> Result<PrivateKey, String> {
-    let found = text(section, "private_key", own.as_ref().map(|key| key.0.as_str()), file)?;
+    let found = value_or_file(section, "private_key", own.as_ref().map(|key| key.0.as_str()), file)?;
     let found = found.ok_or_else(|| format!("{section}.private_key: must be set, or private_key_file"))?;
     PrivateKey::parse(&found).map_err(|e| format!("{section}.private_key: {e}"))
 }
 
 /// What stands in the configuration itself, or in the file that it names.
-fn text(section: &str, name: &str, own: Option<&str>, file: Option<&Path>) -> Result<Option<String>, String> {
+fn value_or_file(
+    section: &str,
+    name: &str,
+    own: Option<&str>,
+    file: Option<&Path>,
+) -> Result<Option<String>, String> {
     match (own, file) {
         (Some(_), Some(_)) => Err(format!("{section}.{name}_file: cannot be set together with {name}")),
         (Some(own), None) => Ok(Some(own.to_owned())),

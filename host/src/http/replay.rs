@@ -60,7 +60,7 @@ pub async fn once(State(replays): State<Replays>, request: Request, next: Next) 
     let name = name(key.as_bytes(), &parts, &bytes);
     let cache = replays.0.clone();
     let run =
-        async move { Arc::new(keep(next.run(Request::from_parts(parts, Body::from(bytes))).await).await) };
+        async move { Arc::new(buffer(next.run(Request::from_parts(parts, Body::from(bytes))).await).await) };
     // In a task of its own: a page that leaves must not stop it half way, nor take the answer with it.
     let id = request_id::current();
     let task = request_id::scope(id, async move { cache.get_with(name, run).await }).in_current_span();
@@ -90,7 +90,7 @@ fn name(key: &[u8], parts: &Parts, body: &[u8]) -> [u8; 32] {
     hash.finalize().into()
 }
 
-async fn keep(response: Response) -> Kept {
+async fn buffer(response: Response) -> Kept {
     let (mut parts, body) = response.into_parts();
     match body.collect().await {
         Ok(body) => Kept {

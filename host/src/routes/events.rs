@@ -191,11 +191,13 @@ impl Follower {
                 None => return Ok(None),
             },
             Pending::Progress(task_id, progress) => {
-                named("progress", &text(&ProgressData { task_id: &task_id, progress: &progress })?)
+                named("progress", &to_json(&ProgressData { task_id: &task_id, progress: &progress })?)
             }
-            Pending::Points(Some(balance)) => named("points", &text(&balance)?),
-            Pending::Points(None) => named("points", &text(&self.app.points.balance(&self.user_id).await?)?),
-            Pending::Deleted(task_id) => named("deleted", &text(&json!({ "task_id": task_id }))?),
+            Pending::Points(Some(balance)) => named("points", &to_json(&balance)?),
+            Pending::Points(None) => {
+                named("points", &to_json(&self.app.points.balance(&self.user_id).await?)?)
+            }
+            Pending::Deleted(task_id) => named("deleted", &to_json(&json!({ "task_id": task_id }))?),
             Pending::Resync => named("resync", "{}"),
         }))
     }
@@ -205,10 +207,10 @@ impl Follower {
         if !self.pending.iter().any(|rest| matches!(rest, Pending::Task(_) | Pending::Loaded(_))) {
             self.cursor = self.cursor.max(self.batch_max);
         }
-        Ok(Event::default().event("task").id(self.cursor.to_string()).data(text(task)?))
+        Ok(Event::default().event("task").id(self.cursor.to_string()).data(to_json(task)?))
     }
 }
 
-fn text<T: Serialize>(value: &T) -> Result<String, TaskError> {
+fn to_json<T: Serialize>(value: &T) -> Result<String, TaskError> {
     serde_json::to_string(value).map_err(|cause| TaskError::Database(cause.to_string()))
 }

@@ -66,7 +66,7 @@ impl Mailer {
         compose::check(message)?;
         let (id, now_ms) = (new_id(), self.now_ms());
         let body = Body { text: &message.text, html: &message.html };
-        let body = self.0.vault.seal(&store::place(&id), body.to_json().as_bytes());
+        let body = self.0.vault.seal(&store::seal_context(&id), body.to_json().as_bytes());
         let message_id = format!("<{id}@{}>", self.0.settings.domain());
         let mail = NewMail { id: &id, message_id: &message_id, message, body: &body, now_ms };
         store::insert(tx, &mail).await?;
@@ -116,7 +116,7 @@ impl Mailer {
 
     /// A sealed body as text and HTML; nothing if it was sealed under another key.
     pub(super) fn open(&self, id: &str, body: &str) -> Option<(String, String)> {
-        store::parse_body(&self.0.vault.open(&store::place(id), body).ok()?)
+        store::parse_body(&self.0.vault.open(&store::seal_context(id), body).ok()?)
     }
 
     pub(super) fn now_ms(&self) -> i64 {

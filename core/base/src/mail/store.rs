@@ -8,7 +8,7 @@ use crate::db::{Db, Tx};
 use crate::{on, read};
 
 /// Where a body is sealed.
-pub(super) fn place(id: &str) -> String {
+pub(super) fn seal_context(id: &str) -> String {
     format!("mail:{id}")
 }
 

@@ -77,7 +77,8 @@ impl Fetcher {
         let mut url = Url::parse(url).map_err(|_| FetchError::NotAllowed)?;
         for _ in 0..=MAX_REDIRECTS {
             let client = self.client_for(&url, trusted)?;
-            let response = client.get(url.clone()).timeout(deadline).send().await.map_err(|e| judge(&e))?;
+            let response =
+                client.get(url.clone()).timeout(deadline).send().await.map_err(|e| classify(&e))?;
             // A client that follows redirects by itself goes where nobody has looked.
             if *response.url() != url {
                 return Err(FetchError::NotAllowed);
@@ -131,7 +132,7 @@ impl Download {
     }
 }
 
-fn judge(error: &reqwest::Error) -> FetchError {
+fn classify(error: &reqwest::Error) -> FetchError {
     let mut cause: Option<&(dyn StdError + 'static)> = Some(error);
     while let Some(inner) = cause {
         if inner.is::<PrivateAddress>() {

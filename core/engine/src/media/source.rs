@@ -39,7 +39,7 @@ enum Place {
 }
 
 impl UserMedia {
-    async fn place(&self, media: &MediaRef) -> Result<Place> {
+    async fn locate(&self, media: &MediaRef) -> Result<Place> {
         if media.0.starts_with("http://") || media.0.starts_with("https://") {
             return Ok(Place::Web(media.0.clone()));
         }
@@ -56,7 +56,7 @@ impl UserMedia {
 impl MediaSource for UserMedia {
     async fn url(&self, media: &MediaRef) -> Result<Url> {
         let inner = &self.media.0;
-        match self.place(media).await? {
+        match self.locate(media).await? {
             Place::Ours(file) => {
                 let expires_ms = inner.clock.now_ms() + VENDOR_LINK_MS;
                 let link = inner.signer.link(&file.id, &file.name, expires_ms, false);
@@ -67,7 +67,7 @@ impl MediaSource for UserMedia {
     }
 
     async fn bytes(&self, media: &MediaRef) -> Result<MediaBytes> {
-        match self.place(media).await? {
+        match self.locate(media).await? {
             Place::Ours(file) => {
                 let (_, content) = self.media.open(&file.storage_key, None).await.map_err(unavailable)?;
                 Ok(MediaBytes { mime: file.mime, bytes: collect(content).await? })

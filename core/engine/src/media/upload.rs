@@ -37,8 +37,8 @@ impl Media {
         content: impl Stream<Item = io::Result<Bytes>>,
     ) -> Result<Upload, MediaError> {
         self.check_quota(user_id).await?;
-        let spooled = self.take(content).await?;
-        self.keep(user_id, file_name, spooled).await
+        let spooled = self.spool_upload(content).await?;
+        self.save_upload(user_id, file_name, spooled).await
     }
 
     /// Copies a file from an address on the public internet.
@@ -50,11 +50,11 @@ impl Media {
         if download.announced_bytes().is_some_and(|bytes| bytes > largest) {
             return Err(MediaError::TooLarge { limit: largest });
         }
-        let spooled = self.take(download.into_stream()).await.map_err(|error| match error {
+        let spooled = self.spool_upload(download.into_stream()).await.map_err(|error| match error {
             MediaError::Interrupted => MediaError::Unreachable("下载中断，请稍后再试".into()),
             other => other,
         })?;
-        self.keep(user_id, &name_in(url), spooled).await
+        self.save_upload(user_id, &name_in(url), spooled).await
     }
 
     async fn check_quota(&self, user_id: &str) -> Result<(), MediaError> {
@@ -67,7 +67,10 @@ impl Media {
         }
     }
 
-    async fn take(&self, content: impl Stream<Item = io::Result<Bytes>>) -> Result<Spooled, MediaError> {
+    async fn spool_upload(
+        &self,
+        content: impl Stream<Item = io::Result<Bytes>>,
+    ) -> Result<Spooled, MediaError> {
         let settings = &self.0.settings;
         let limit = |format: Format| settings.limit(format.kind).filter(|_| format.upload);
         spool(&std::env::temp_dir(), content, limit).await.map_err(|error| match error {
@@ -82,7 +85,12 @@ impl Media {
         })
     }
 
-    async fn keep(&self, user_id: &str, file_name: &str, spooled: Spooled) -> Result<Upload, MediaError> {
+    async fn save_upload(
+        &self,
+        user_id: &str,
+        file_name: &str,
+        spooled: Spooled,
+    ) -> Result<Upload, MediaError> {
         let (spooled, examined) = self
             .blocking(move || {
                 let examined = examine(&spooled);

@@ -169,7 +169,7 @@ pub(crate) async fn apply(
         .map(|(user, _)| user.as_str());
     let users = settling.chain(creates.iter().map(|c| c.user_id.as_str()));
     let mut accounts = lock_accounts(&mut tx, users).await?;
-    let mut creations = judge(&mut tx, creates, &accounts).await?;
+    let mut creations = decide_creations(&mut tx, creates, &accounts).await?;
     let accepted: Vec<&NewTaskRow> = creates
         .iter()
         .zip(&creations)
@@ -240,7 +240,7 @@ async fn notify(tx: &mut Tx, process: &str, changed: &[(String, String)]) -> Res
 }
 
 /// Funds and limits, judged one after the other so that a batch cannot spend the same points twice.
-async fn judge(
+async fn decide_creations(
     tx: &mut Tx,
     creates: &[NewTaskRow],
     accounts: &baigong_ledger::ledger::LockedAccounts,

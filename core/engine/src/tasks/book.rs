@@ -39,7 +39,7 @@ impl Accounts {
     }
 
     /// A demonstration gives way to the first enabled account of its tool that is none.
-    fn judge(&mut self) {
+    fn close_replaced_demos(&mut self) {
         let real: Vec<&'static str> = self
             .list
             .iter()
@@ -84,7 +84,7 @@ impl AccountBook {
                 .and_then(|account| accounts.set(account))
                 .map_err(|problem| format!("account {id}: {problem}"))?;
         }
-        accounts.judge();
+        accounts.close_replaced_demos();
         let current = watch::Sender::new(Arc::new(accounts));
         let (registry, client) = (registry.clone(), client.clone());
         Ok(Self(Arc::new(Inner { registry, client, current, stored: Mutex::default() })))
@@ -124,7 +124,7 @@ impl AccountBook {
                 stored.push(id);
             }
         }
-        next.judge();
+        next.close_replaced_demos();
         self.0.current.send_replace(Arc::new(next));
         problems
     }

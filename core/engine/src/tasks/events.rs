@@ -59,19 +59,19 @@ impl Hub {
     }
 
     pub(crate) fn changed(&self, user_id: &str, task_id: &str) {
-        self.tell(user_id, || TaskEvent::Changed(task_id.to_owned()));
+        self.send_to_user(user_id, || TaskEvent::Changed(task_id.to_owned()));
     }
 
     pub(crate) fn progress(&self, user_id: &str, task_id: &str, progress: &LiveProgress) {
-        self.tell(user_id, || TaskEvent::Progress(task_id.to_owned(), progress.clone()));
+        self.send_to_user(user_id, || TaskEvent::Progress(task_id.to_owned(), progress.clone()));
     }
 
     pub(crate) fn points(&self, user_id: &str, balance: Option<Balance>) {
-        self.tell(user_id, || TaskEvent::Points(balance));
+        self.send_to_user(user_id, || TaskEvent::Points(balance));
     }
 
     pub(crate) fn deleted(&self, user_id: &str, task_id: &str) {
-        self.tell(user_id, || TaskEvent::Deleted(task_id.to_owned()));
+        self.send_to_user(user_id, || TaskEvent::Deleted(task_id.to_owned()));
     }
 
     /// Tells every watcher of every user.
@@ -81,7 +81,7 @@ impl Hub {
         watchers.values().flatten().for_each(|watcher| send(watcher, &event));
     }
 
-    fn tell(&self, user_id: &str, event: impl FnOnce() -> TaskEvent) {
+    fn send_to_user(&self, user_id: &str, event: impl FnOnce() -> TaskEvent) {
         if self.watchers() == 0 {
             return;
         }

@@ -99,13 +99,13 @@ impl Vendors {
     }
 
     pub(super) fn open_secrets(&self, row: &store::Row) -> Result<Map<String, Value>, String> {
-        let opened = self.0.vault.open(&place(&row.id), &row.secrets);
+        let opened = self.0.vault.open(&seal_context(&row.id), &row.secrets);
         let opened = opened.map_err(|_| "密钥无法解密：主密钥已更换或数据已损坏，请重新填写".to_owned())?;
         serde_json::from_slice(&opened).map_err(|_| "密钥已损坏，请重新填写".to_owned())
     }
 
     pub(super) fn seal_secrets(&self, id: &str, secrets: &Map<String, Value>) -> String {
-        self.0.vault.seal(&place(id), &serde_json::to_vec(secrets).unwrap_or_default())
+        self.0.vault.seal(&seal_context(id), &serde_json::to_vec(secrets).unwrap_or_default())
     }
 
     /// All accounts with what is known of them now; those of the configuration first, then by age.
@@ -194,6 +194,6 @@ impl Vendors {
 }
 
 /// Where an account's secrets are sealed for.
-pub(super) fn place(id: &str) -> String {
+pub(super) fn seal_context(id: &str) -> String {
     format!("vendor_account:{id}")
 }

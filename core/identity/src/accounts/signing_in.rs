@@ -21,7 +21,7 @@ impl Accounts {
         // Looked up before it is counted, because the owner's own browsers are counted apart.
         let row = store::user_by_login_name(&inner.db, &name).await?;
         let id = row.as_ref().map_or("", store::UserRow::id);
-        let attempt = Attempt::take(self, &name, id, client, now_ms)?;
+        let attempt = Attempt::count(self, &name, id, client, now_ms)?;
 
         let hash = row.as_ref().and_then(|row| row.password_hash.as_deref());
         let right = inner.hasher.verify(password, hash).await?;
@@ -87,7 +87,7 @@ enum Counter {
 }
 
 impl Attempt {
-    fn take(
+    fn count(
         accounts: &Accounts,
         name: &str,
         user_id: &str,

@@ -36,7 +36,7 @@ impl Oidc {
                  select 1 from sessions s where s.token_hash = l.session_hash and s.expires_ms > $1)
              order by l.next_try_ms limit $2")
             .bind(now_ms).bind(AT_ONCE).fetch_all(c).await?);
-        let calls = ended.into_iter().map(|ended| self.tell(http, ended));
+        let calls = ended.into_iter().map(|ended| self.notify_site(http, ended));
         let told: Vec<Result<bool, OidcError>> = futures::future::join_all(calls).await;
         let mut count = 0;
         for told in told {
@@ -45,7 +45,7 @@ impl Oidc {
         Ok(count)
     }
 
-    async fn tell(&self, http: &reqwest::Client, ended: Ended) -> Result<bool, OidcError> {
+    async fn notify_site(&self, http: &reqwest::Client, ended: Ended) -> Result<bool, OidcError> {
         let client = self.0.clients.find(&ended.client_id);
         let Some((client, uri)) = client.and_then(|c| c.backchannel_logout_uri.clone().map(|uri| (c, uri)))
         else {

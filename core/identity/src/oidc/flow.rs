@@ -114,7 +114,7 @@ impl Oidc {
         let now_ms = self.now_ms();
         let since = signed_in_ms(&self.0.db, visitor.session, &visitor.user.id, now_ms).await?;
         let (Some(since_ms), Some(Pending::Consent(request))) =
-            (since, self.take(name, visitor.session).await?)
+            (since, self.take_pending(name, visitor.session).await?)
         else {
             return Ok(None);
         };

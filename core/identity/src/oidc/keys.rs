@@ -173,7 +173,8 @@ impl KeyRing {
         let signer = match &row.sealed {
             None => None,
             Some(sealed) => {
-                let pem = self.vault.open(&place(&row.kid), sealed).map_err(|e| fault(e.to_string()))?;
+                let pem =
+                    self.vault.open(&seal_context(&row.kid), sealed).map_err(|e| fault(e.to_string()))?;
                 let pem = String::from_utf8(pem).map_err(|e| fault(e.to_string()))?;
                 let kid = JsonWebKeyId::new(row.kid.clone());
                 let key = CoreRsaPrivateSigningKey::from_pem(&pem, Some(kid)).map_err(fault)?;
@@ -195,7 +196,8 @@ impl KeyRing {
             return Ok(());
         }
         // Looking for primes takes up to a second.
-        let drawn = tokio::task::spawn_blocking(draw).await.map_err(|e| OidcError::Keys(e.to_string()))??;
+        let drawn =
+            tokio::task::spawn_blocking(generate).await.map_err(|e| OidcError::Keys(e.to_string()))??;
         self.insert(&drawn, newest + 1, active_from_ms).await?;
         tracing::info!(kid = drawn.kid, generation = newest + 1, "a key for identity tokens was made");
         Ok(())
@@ -208,7 +210,7 @@ impl KeyRing {
         generation: i64,
         active_from_ms: i64,
     ) -> Result<(), OidcError> {
-        let sealed = self.vault.seal(&place(&drawn.kid), drawn.pem.as_bytes());
+        let sealed = self.vault.seal(&seal_context(&drawn.kid), drawn.pem.as_bytes());
         let mut tx = self.db.write().await?;
         on!(&mut tx, c => sqlx::query(
             "insert into oidc_keys (kid, generation, public_jwk, sealed, created_ms, active_from_ms)
@@ -229,7 +231,7 @@ impl KeyRing {
 }
 
 /// Where in the vault a private key belongs.
-fn place(kid: &str) -> String {
+fn seal_context(kid: &str) -> String {
     format!("oidc-key:{kid}")
 }
 
@@ -243,7 +245,7 @@ pub(super) struct Drawn {
 
 /// A fresh key.
 #[expect(clippy::disallowed_methods, reason = "names a key that is drawn at random itself")]
-pub(super) fn draw() -> Result<Drawn, OidcError> {
+pub(super) fn generate() -> Result<Drawn, OidcError> {
     let fault = |cause: String| OidcError::Keys(cause);
     let kid = uuid::Uuid::now_v7().simple().to_string();
     let key = RsaPrivateKey::new(&mut rsa::rand_core::OsRng, BITS).map_err(|e| fault(e.to_string()))?;

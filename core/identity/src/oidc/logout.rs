@@ -69,7 +69,7 @@ impl Oidc {
         name: &str,
         session: &str,
     ) -> Result<Option<LogoutRequest>, OidcError> {
-        Ok(match self.take(name, session).await? {
+        Ok(match self.take_pending(name, session).await? {
             Some(Pending::Logout(request)) => Some(request),
             Some(Pending::Consent(_)) | None => None,
         })

@@ -52,7 +52,7 @@ impl Oidc {
     }
 
     /// Takes what waits under a name: one click counts.
-    pub(super) async fn take(&self, name: &str, session: &str) -> Result<Option<Pending>, OidcError> {
+    pub(super) async fn take_pending(&self, name: &str, session: &str) -> Result<Option<Pending>, OidcError> {
         let Some(pending) = self.pending(name, session).await? else { return Ok(None) };
         let mut tx = self.0.db.write().await?;
         let taken = on!(&mut tx, c => sqlx::query("delete from oidc_requests where id_hash = $1")

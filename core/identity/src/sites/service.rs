@@ -86,7 +86,7 @@ impl Sites {
                 }
                 Ok(SiteDetails::SaToken(details)) => {
                     let sealed = row.secret.as_deref().unwrap_or_default();
-                    let secret = self.0.vault.open(&place(&row.id), sealed).ok();
+                    let secret = self.0.vault.open(&seal_context(&row.id), sealed).ok();
                     let secret = secret.and_then(|secret| String::from_utf8(secret).ok());
                     let client = secret.and_then(|secret| details.client(&row.client_id, &row.name, secret));
                     client.map(|client| known_sso.push(Arc::new(client)))
@@ -113,7 +113,7 @@ impl Sites {
         sites.extend(rows.into_iter().filter_map(view));
         let figures = self.figures().await?;
         for site in &mut sites {
-            figures.tell(site);
+            figures.apply_to(site);
         }
         Ok(sites)
     }
@@ -123,7 +123,7 @@ impl Sites {
         let row: Option<Row> = read!(&self.0.db, c => sqlx::query_as(
             "select * from relying_sites where id = $1").bind(id).fetch_optional(c).await?);
         let mut site = row.and_then(view).ok_or(SiteError::NotFound)?;
-        self.figures().await?.tell(&mut site);
+        self.figures().await?.apply_to(&mut site);
         Ok(site)
     }
 
@@ -147,14 +147,14 @@ impl Sites {
             return Err(SiteError::Taken);
         }
         let (id, now_ms) = (new_id(), self.0.clock.now_ms());
-        let secret = details.has_secret().then(draw);
-        let kept = secret.as_deref().map(|secret| self.keep(&id, details.protocol(), secret));
+        let secret = details.has_secret().then(generate_secret);
+        let kept = secret.as_deref().map(|secret| self.protect_secret(&id, details.protocol(), secret));
         let mut tx = self.0.db.write().await?;
         let done = on!(&mut tx, c => sqlx::query(
             "insert into relying_sites (id, protocol, client_id, name, details, secret, enabled, created_ms,
                  updated_ms, secret_ms)
              values ($1, $2, $3, $4, $5, $6, true, $7, $7, $7)")
-            .bind(&id).bind(details.protocol()).bind(client_id).bind(name).bind(text(&details)).bind(kept)
+            .bind(&id).bind(details.protocol()).bind(client_id).bind(name).bind(to_json(&details)).bind(kept)
             .bind(now_ms).execute(c).await.map(drop));
         match done {
             Err(cause) if is_repeat(&cause) => return Err(SiteError::Taken),
@@ -183,7 +183,7 @@ impl Sites {
         }
         on!(&mut tx, c => sqlx::query(
             "update relying_sites set name = $2, details = $3, enabled = $4, updated_ms = $5 where id = $1")
-            .bind(id).bind(name).bind(text(&details)).bind(enabled).bind(self.0.clock.now_ms())
+            .bind(id).bind(name).bind(to_json(&details)).bind(enabled).bind(self.0.clock.now_ms())
             .execute(c).await.map(drop))?;
         tx.commit().await?;
         self.refresh().await?;
@@ -197,8 +197,8 @@ impl Sites {
         if !known.has_secret() {
             return Err(SiteError::NoSecret);
         }
-        let secret = draw();
-        let kept = self.keep(id, known.protocol(), &secret);
+        let secret = generate_secret();
+        let kept = self.protect_secret(id, known.protocol(), &secret);
         on!(&mut tx, c => sqlx::query("update relying_sites set secret = $2, secret_ms = $3 where id = $1")
             .bind(id).bind(kept).bind(self.0.clock.now_ms()).execute(c).await.map(drop))?;
         tx.commit().await?;
@@ -207,10 +207,10 @@ impl Sites {
     }
 
     /// A secret as it rests.
-    fn keep(&self, id: &str, protocol: Protocol, secret: &str) -> String {
+    fn protect_secret(&self, id: &str, protocol: Protocol, secret: &str) -> String {
         match protocol {
             Protocol::Oidc => oidc::ClientSecret::new(secret).to_hash(),
-            Protocol::SaToken => self.0.vault.seal(&place(id), secret.as_bytes()),
+            Protocol::SaToken => self.0.vault.seal(&seal_context(id), secret.as_bytes()),
         }
     }
 
@@ -246,7 +246,7 @@ impl Sites {
 }
 
 impl Figures {
-    fn tell(&self, site: &mut RelyingSite) {
+    fn apply_to(&self, site: &mut RelyingSite) {
         let key = (site.details.protocol(), site.client_id.clone());
         site.last_used_ms = self.used.get(&key).copied();
         site.users = self.users.get(&key).copied().unwrap_or_default();
@@ -294,14 +294,14 @@ fn fixed(client_id: &str, name: &str, details: SiteDetails) -> RelyingSite {
 
 /// 256 random bits.
 #[expect(clippy::disallowed_methods, reason = "a secret: nobody may foresee it")]
-fn draw() -> String {
+fn generate_secret() -> String {
     format!("{SECRET_PREFIX}{}", URL_SAFE_NO_PAD.encode(rand::random::<[u8; 32]>()))
 }
 
-fn place(id: &str) -> String {
+fn seal_context(id: &str) -> String {
     format!("relying-site:{id}")
 }
 
-pub(super) fn text(details: &SiteDetails) -> String {
+pub(super) fn to_json(details: &SiteDetails) -> String {
     serde_json::to_string(details).unwrap_or_default()
 }

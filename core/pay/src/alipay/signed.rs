@@ -106,7 +106,7 @@ impl Client {
         }
         let text = String::from_utf8(body.into()).map_err(|e| Error::unreadable(operation, e.to_string()))?;
         let answer = self.verified(operation, method, &text)?;
-        judge(operation, answer)?;
+        check_code(operation, answer)?;
         serde_json::from_str(answer).map_err(|e| Error::unreadable(operation, e.to_string()))
     }
 
@@ -123,7 +123,7 @@ impl Client {
             Some(_) => Err(Error::forged(operation, "the signature does not fit")),
             // The gateway signs no refusal of a request whose own signature it could not check. What it says of a
             // trade (40004), it signs.
-            None => match judge(operation, answer) {
+            None => match check_code(operation, answer) {
                 Err(refusal) if matches!(refusal.kind, ErrorKind::Configuration | ErrorKind::Unavailable) => {
                     Err(refusal)
                 }
@@ -192,7 +192,7 @@ pub(crate) fn text_to_sign(fields: &[(String, String)], of: Text) -> String {
 }
 
 /// `code` 10000, or the refusal that it says.
-fn judge(operation: &'static str, answer: &str) -> Result<()> {
+fn check_code(operation: &'static str, answer: &str) -> Result<()> {
     #[derive(Deserialize)]
     struct Judged {
         code: String,
@@ -267,9 +267,9 @@ mod tests {
     fn refusals_are_told_apart() {
         for (code, sub_code, kind) in REFUSALS {
             let answer = format!(r#"{{"code":"{code}","msg":"no","sub_code":"{sub_code}","sub_msg":"why"}}"#);
-            let error = judge("query", &answer).unwrap_err();
+            let error = check_code("query", &answer).unwrap_err();
             assert_eq!((error.kind, error.code.as_deref()), (*kind, Some(*sub_code)), "{sub_code}");
         }
-        assert!(judge("query", r#"{"code":"10000","msg":"Success"}"#).is_ok());
+        assert!(check_code("query", r#"{"code":"10000","msg":"Success"}"#).is_ok());
     }
 }

@@ -229,7 +229,7 @@ fn refund(shared: &Shared, order_no: &str, content: &Value) -> Answer {
         Ok((trade, given, new)) => {
             if new {
                 let delay_ms = shared.faults().delay_ms;
-                shared.notices().tell(Brand::Alipay, trade.clone(), Some(given), now_ms, delay_ms);
+                shared.notices().enqueue(Brand::Alipay, trade.clone(), Some(given), now_ms, delay_ms);
             }
             Ok(json!({
                 "out_trade_no": order_no, "trade_no": trade.transaction_id, "fund_change": if new { "Y" } else { "N" },

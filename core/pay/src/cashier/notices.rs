@@ -83,13 +83,20 @@ impl Notices {
         self.due.iter().map(|due| due.at_ms).min()
     }
 
-    pub fn tell(&mut self, brand: Brand, trade: Trade, refund: Option<GivenBack>, at_ms: i64, delay_ms: i64) {
+    pub fn enqueue(
+        &mut self,
+        brand: Brand,
+        trade: Trade,
+        refund: Option<GivenBack>,
+        at_ms: i64,
+        delay_ms: i64,
+    ) {
         self.count += 1;
         let news = News { brand, trade, refund, at_ms, id: self.count };
         self.due.push(Due { news, at_ms: at_ms + delay_ms, attempts: 0 });
     }
 
-    fn take(&mut self, now_ms: i64) -> Vec<Due> {
+    fn take_due(&mut self, now_ms: i64) -> Vec<Due> {
         let (mut due, later): (Vec<_>, Vec<_>) = self.due.drain(..).partition(|due| due.at_ms <= now_ms);
         self.due = later;
         due.sort_by_key(|due| (due.at_ms, due.news.id));
@@ -99,7 +106,7 @@ impl Notices {
 
 pub(crate) async fn deliver(shared: &Arc<Shared>) -> Vec<Attempt> {
     let now_ms = shared.now_ms();
-    let mut due = shared.notices().take(now_ms);
+    let mut due = shared.notices().take_due(now_ms);
     if shared.faults().reverse {
         due.reverse();
     }

@@ -15,7 +15,7 @@ pub(crate) fn pay(shared: &Shared, brand: Brand, order_no: &str) -> bool {
     let now_ms = shared.now_ms();
     let Some(trade) = shared.book().pay(brand, order_no, now_ms) else { return false };
     let delay_ms = shared.faults().delay_ms;
-    shared.notices().tell(brand, trade, None, now_ms, delay_ms);
+    shared.notices().enqueue(brand, trade, None, now_ms, delay_ms);
     true
 }
 

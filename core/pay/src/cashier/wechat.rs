@@ -153,13 +153,13 @@ fn route(shared: &Shared, method: &Method, uri: &Uri, body: &[u8]) -> Answer {
     }
 }
 
-fn text(body: &Value, name: &'static str, longest: usize) -> Result<String, Refused> {
+fn required_text(body: &Value, name: &'static str, longest: usize) -> Result<String, Refused> {
     let value = body[name].as_str().filter(|text| !text.is_empty() && text.chars().count() <= longest);
     value.map(str::to_owned).map_or_else(|| refused(400, "PARAM_ERROR", format!("参数错误：{name}")), Ok)
 }
 
 fn address(body: &Value) -> Result<Url, Refused> {
-    let url = Url::parse(&text(body, "notify_url", 255)?).ok().filter(|url| url.query().is_none());
+    let url = Url::parse(&required_text(body, "notify_url", 255)?).ok().filter(|url| url.query().is_none());
     url.map_or_else(|| refused(400, "PARAM_ERROR", "参数错误：notify_url"), Ok)
 }
 
@@ -167,7 +167,7 @@ fn create(shared: &Shared, body: &Value) -> Answer {
     if body["appid"] != APPID || body["mchid"] != MCHID {
         return refused(400, "APPID_MCHID_NOT_MATCH", "appid 与 mchid 不匹配");
     }
-    let order_no = text(body, "out_trade_no", 32)?;
+    let order_no = required_text(body, "out_trade_no", 32)?;
     if order_no.len() < 6 || !order_no.bytes().all(|b| b.is_ascii_alphanumeric() || b"_-|*".contains(&b)) {
         return refused(400, "PARAM_ERROR", "参数错误：out_trade_no");
     }
@@ -186,7 +186,7 @@ fn create(shared: &Shared, body: &Value) -> Answer {
         None => now_ms + 7 * 24 * 3_600_000,
     };
     let wanted = Wanted {
-        title: text(body, "description", 127)?,
+        title: required_text(body, "description", 127)?,
         order_no: order_no.clone(),
         cents,
         expires_ms,
@@ -226,8 +226,9 @@ fn transaction(trade: &Trade) -> Value {
 }
 
 fn refund(shared: &Shared, body: &Value) -> Answer {
-    let (order_no, refund_no) = (text(body, "out_trade_no", 32)?, text(body, "out_refund_no", 64)?);
-    text(body, "reason", 80)?;
+    let (order_no, refund_no) =
+        (required_text(body, "out_trade_no", 32)?, required_text(body, "out_refund_no", 64)?);
+    required_text(body, "reason", 80)?;
     address(body)?;
     let amount = &body["amount"];
     let (Some(cents), Some(total)) = (amount["refund"].as_i64(), amount["total"].as_i64()) else {
@@ -243,7 +244,7 @@ fn refund(shared: &Shared, body: &Value) -> Answer {
         Ok((trade, given, new)) => {
             if new {
                 let done_ms = given.done_ms;
-                shared.notices().tell(
+                shared.notices().enqueue(
                     Brand::Wechat,
                     trade.clone(),
                     Some(given.clone()),

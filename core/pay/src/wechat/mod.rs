@@ -172,7 +172,7 @@ struct RefundAnswer {
 }
 
 impl RefundAnswer {
-    fn about(self, operation: &'static str, refund_no: &str) -> Result<Self> {
+    fn for_refund(self, operation: &'static str, refund_no: &str) -> Result<Self> {
         let same = self.out_refund_no == refund_no;
         if same { Ok(self) } else { Err(Error::unreadable(operation, "the answer tells of another refund")) }
     }
@@ -325,7 +325,7 @@ impl Channel for WechatPay {
         });
         let answer: RefundAnswer =
             self.client.call("refund", Method::POST, "/v3/refund/domestic/refunds", Some(&body)).await?;
-        answer.about("refund", refund.refund_no)?.read("refund")
+        answer.for_refund("refund", refund.refund_no)?.read("refund")
     }
 
     async fn query_refund(&self, order_no: &str, refund_no: &str) -> Result<Refund> {
@@ -333,7 +333,7 @@ impl Channel for WechatPay {
         rules::refund_no("query refund", refund_no)?;
         let path = format!("/v3/refund/domestic/refunds/{refund_no}");
         match self.client.call::<(), RefundAnswer>("query refund", Method::GET, &path, None).await {
-            Ok(answer) => answer.about("query refund", refund_no)?.read("query refund"),
+            Ok(answer) => answer.for_refund("query refund", refund_no)?.read("query refund"),
             Err(error) if error.kind == ErrorKind::NotFound => Ok(Refund {
                 order_no: Some(order_no.to_owned()),
                 refund_no: refund_no.to_owned(),

@@ -92,22 +92,22 @@ pub async fn read(
     let mut buckets: Vec<Bucket> = (0..span.buckets)
         .map(|n| Bucket { start_ms: span.from_ms + n * span.bucket_ms, ..Bucket::default() })
         .collect();
-    let place = |buckets: &mut Vec<Bucket>, n: i64, set: &dyn Fn(&mut Bucket)| {
+    let add_to_bucket = |buckets: &mut Vec<Bucket>, n: i64, set: &dyn Fn(&mut Bucket)| {
         if let Some(bucket) = usize::try_from(n).ok().and_then(|n| buckets.get_mut(n)) {
             set(bucket);
         }
     };
     for count in &ends.counts {
-        place(&mut buckets, count.bucket, &|bucket| {
+        add_to_bucket(&mut buckets, count.bucket, &|bucket| {
             bucket.ended.add(count.state, count.tasks);
             bucket.points_spent += count.points;
         });
     }
     for (bucket, points) in granted {
-        place(&mut buckets, bucket, &|bucket| bucket.points_granted += points);
+        add_to_bucket(&mut buckets, bucket, &|bucket| bucket.points_granted += points);
     }
     for (bucket, cents) in &revenue.by_bucket {
-        place(&mut buckets, *bucket, &|bucket| bucket.revenue_cents += cents);
+        add_to_bucket(&mut buckets, *bucket, &|bucket| bucket.revenue_cents += cents);
     }
 
     let (mut now, mut ended) = (Now::default(), Tally::default());

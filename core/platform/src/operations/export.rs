@@ -147,7 +147,7 @@ fn lines<L: Line>(
             };
             let rows = L::page(&db, period, &after, ROWS).await?;
             // A short page need not be the last one: days are added up one by one.
-            let next = rows.last().map_or(Next::End, |row| Next::Behind(row.place()));
+            let next = rows.last().map_or(Next::End, |row| Next::Behind(row.position()));
             let last = matches!(next, Next::End);
             Ok(Some((write(&rows, format, first, last)?, (next, start))))
         }

@@ -20,7 +20,7 @@ pub(super) trait Line: Serialize + Send + Sized + 'static {
     fn cells(&self) -> Vec<String>;
 
     /// Where the next page begins.
-    fn place(&self) -> After;
+    fn position(&self) -> After;
 
     /// The rows of a period behind a place, in the order of their places.
     fn page(
@@ -82,7 +82,7 @@ impl Line for JournalLine {
         ]
     }
 
-    fn place(&self) -> After {
+    fn position(&self) -> After {
         After { ms: self.created_ms, id: self.id.clone() }
     }
 
@@ -171,7 +171,7 @@ impl Line for TaskLine {
         ]
     }
 
-    fn place(&self) -> After {
+    fn position(&self) -> After {
         After { ms: self.created_ms, id: self.id.clone() }
     }
 
@@ -221,7 +221,7 @@ impl Line for UsageLine {
         ]
     }
 
-    fn place(&self) -> After {
+    fn position(&self) -> After {
         After { ms: self.day_ms, id: format!("{}/{}/{}", self.user_id, self.tool, self.mode) }
     }
 
@@ -334,7 +334,7 @@ impl Line for OrderLine {
         ]
     }
 
-    fn place(&self) -> After {
+    fn position(&self) -> After {
         After { ms: self.created_ms, id: self.id.clone() }
     }
 

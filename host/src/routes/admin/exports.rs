@@ -101,7 +101,7 @@ pub async fn download(
     let usual = if dataset == Dataset::Journal { Format::Jsonl } else { Format::Csv };
     let format = query.format.unwrap_or(usual);
     let particulars = json!({ "format": format, "from_ms": period.from_ms, "until_ms": period.until_ms });
-    act.about(format!("dataset:{}", dataset.as_str()), particulars);
+    act.describe(format!("dataset:{}", dataset.as_str()), particulars);
     let kind = match format {
         Format::Csv => "text/csv; charset=utf-8",
         Format::Json => "application/json",

@@ -108,7 +108,7 @@ pub async fn check(State(app): State<App>, _: Administrator, act: Act) -> ApiRes
     // Another process may be the one that checks.
     ledger.running |= asked == Asked::Running;
     let balanced = ledger.last.as_ref().map(|last| last.in_short.balanced);
-    act.about("ledger", json!({ "finished": asked == Asked::Done, "balanced": balanced }));
+    act.describe("ledger", json!({ "finished": asked == Asked::Done, "balanced": balanced }));
     Ok(Json(ledger))
 }
 

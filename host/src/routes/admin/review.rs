@@ -94,7 +94,7 @@ pub async fn decide(
     Body(TaskDecision { verdict, reason }): Body<TaskDecision>,
 ) -> ApiResult<Json<ToDo>> {
     let reason = self::reason(&reason)?;
-    act.about(format!("task:{id}"), json!({ "verdict": verdict, "reason": reason }));
+    act.describe(format!("task:{id}"), json!({ "verdict": verdict, "reason": reason }));
     if !app.tasks.decide(&id, verdict).await? {
         let message = "该任务不在待核实之列，可能已由他人处理或已自行结束，请刷新列表";
         return Err(ApiError::new(Code::Conflict, message));

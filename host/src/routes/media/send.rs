@@ -55,7 +55,7 @@ pub async fn send(
         Some(Err(Unsatisfiable)) => {
             let mut response =
                 ApiError::new(Code::RangeNotSatisfiable, "请求的范围超出文件大小").into_response();
-            response.headers_mut().insert(header::CONTENT_RANGE, text(&format!("bytes */{total}")));
+            response.headers_mut().insert(header::CONTENT_RANGE, header_value(&format!("bytes */{total}")));
             return Ok(response);
         }
     };
@@ -66,7 +66,7 @@ pub async fn send(
     if let Some(part) = part {
         *response.status_mut() = StatusCode::PARTIAL_CONTENT;
         let range = format!("bytes {}-{}/{total}", part.start, part.end - 1);
-        response.headers_mut().insert(header::CONTENT_RANGE, text(&range));
+        response.headers_mut().insert(header::CONTENT_RANGE, header_value(&range));
     }
     Ok(response)
 }
@@ -95,7 +95,7 @@ fn single_range(range: &Range, total: u64) -> Result<Option<std::ops::Range<u64>
     if start < end { Ok(Some(start..end)) } else { Err(Unsatisfiable) }
 }
 
-fn text(value: &str) -> HeaderValue {
+fn header_value(value: &str) -> HeaderValue {
     // Digits and punctuation only.
     HeaderValue::from_str(value).unwrap_or_else(|_| HeaderValue::from_static(""))
 }
@@ -114,7 +114,7 @@ fn content_disposition(name: &str, disposition: Disposition) -> HeaderValue {
                 if is_plain(char::from(byte)) { char::from(byte).to_string() } else { format!("%{byte:02X}") }
             })
             .collect();
-    text(&format!("{kind}; filename=\"{plain}\"; filename*=UTF-8''{encoded}"))
+    header_value(&format!("{kind}; filename=\"{plain}\"; filename*=UTF-8''{encoded}"))
 }
 
 #[cfg(test)]

@@ -52,7 +52,7 @@ pub async fn create(
     let mut form = Multipart::from_request(request, &app)
         .await
         .map_err(|_| ApiError::new(Code::UnsupportedMedia, "请使用 multipart/form-data 上传文件"))?;
-    let result = take(&app, &current.user.id, &mut form).await;
+    let result = store_first_file(&app, &current.user.id, &mut form).await;
     if result.is_err() {
         // A browser reads the answer only after it has sent everything; a cut connection would hide the reason.
         let drain = async { while let Ok(Some(_)) = form.next_field().await {} };
@@ -61,7 +61,7 @@ pub async fn create(
     result.map(|upload| (StatusCode::CREATED, Json(upload)))
 }
 
-async fn take(app: &App, user_id: &str, form: &mut Multipart) -> ApiResult<UploadView> {
+async fn store_first_file(app: &App, user_id: &str, form: &mut Multipart) -> ApiResult<UploadView> {
     while let Some(field) = form.next_field().await.map_err(|error| broken(&error))? {
         if field.name() == Some(FIELD) {
             return store(app, user_id, field).await;

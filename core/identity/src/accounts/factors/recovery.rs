@@ -18,7 +18,7 @@ pub(super) fn hash(vault: &Vault, user_id: &str, code: &str) -> String {
 }
 
 /// Draws codes in place of those before, and gives them to be shown once.
-pub(super) async fn draw(tx: &mut Tx, vault: &Vault, user_id: &str) -> sqlx::Result<Vec<String>> {
+pub(super) async fn replace_codes(tx: &mut Tx, vault: &Vault, user_id: &str) -> sqlx::Result<Vec<String>> {
     store::delete_recovery_codes(tx, user_id).await?;
     let mut codes = Vec::with_capacity(CODES);
     for _ in 0..CODES {
@@ -37,7 +37,7 @@ pub(super) async fn with_first(
     user_id: &str,
     first: bool,
 ) -> sqlx::Result<Option<Vec<String>>> {
-    Ok(if first { Some(draw(tx, vault, user_id).await?) } else { None })
+    Ok(if first { Some(replace_codes(tx, vault, user_id).await?) } else { None })
 }
 
 impl Factors {
@@ -49,7 +49,7 @@ impl Factors {
         if !store::held(&mut tx, &user.id).await?.any() {
             return Err(FactorError::Conflict("请先设置验证器或通行密钥"));
         }
-        let codes = draw(&mut tx, self.vault(), &user.id).await?;
+        let codes = replace_codes(&mut tx, self.vault(), &user.id).await?;
         tx.commit().await?;
         tracing::info!(uid = user.uid, "recovery codes were drawn anew");
         Ok(codes)

@@ -60,7 +60,7 @@ impl Factors {
     ) -> Result<SignedIn, FactorError> {
         let ceremony = self.attempt(key(challenge), Some(&answer)).await?;
         let user_id = &ceremony.user_id;
-        let shown = self.judge(user_id, answer, ceremony.state.as_deref()).await;
+        let shown = self.verify_factor(user_id, answer, ceremony.state.as_deref()).await;
         let shown = shown.inspect_err(|_| tracing::info!(user_id, "a second factor was refused"))?;
         let user = self.0.accounts.find(user_id).await?.filter(|user| user.active);
         let user = user.ok_or(FactorError::Wrong)?;
@@ -76,7 +76,7 @@ impl Factors {
     }
 
     /// Whether a factor is right. Changes nothing.
-    pub(super) async fn judge(
+    pub(super) async fn verify_factor(
         &self,
         user_id: &str,
         answer: Answer,

@@ -47,13 +47,13 @@ impl Factors {
                 if matches!(answer, Answer::Totp(_)) {
                     self.guess(&user.id).await?;
                 }
-                (Some(self.judge(&user.id, answer, None).await?), None)
+                (Some(self.verify_factor(&user.id, answer, None).await?), None)
             }
             Proof::Passkey { ceremony, credential } => {
                 let key = Key { token: &ceremony, kind: Kind::StepUp, session_key: &actor.session_key };
                 let asked = self.attempt(key, None).await?;
                 let answer = Answer::Passkey(credential);
-                (Some(self.judge(&user.id, answer, asked.state.as_deref()).await?), Some(ceremony))
+                (Some(self.verify_factor(&user.id, answer, asked.state.as_deref()).await?), Some(ceremony))
             }
         };
         let mut tx = self.db().write().await?;

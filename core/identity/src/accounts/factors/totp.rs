@@ -12,19 +12,19 @@ const SKEW: i64 = 1;
 /// How long a seed waits to be confirmed.
 const SETUP_MS: i64 = 15 * 60_000;
 
-fn place(user_id: &str) -> String {
+fn seal_context(user_id: &str) -> String {
     format!("totp:{user_id}")
 }
 
 /// The generator of a sealed seed.
 pub(super) fn open(vault: &Vault, user_id: &str, sealed: &str) -> Result<Totp, FactorError> {
-    let seed = vault.open(&place(user_id), sealed).map_err(FactorError::inside)?;
+    let seed = vault.open(&seal_context(user_id), sealed).map_err(FactorError::inside)?;
     Builder::new().with_secret(seed).with_skew(0).build().map_err(FactorError::inside)
 }
 
 /// Seals a seed for the database.
 pub(super) fn seal(vault: &Vault, user_id: &str, seed: &[u8]) -> String {
-    vault.seal(&place(user_id), seed)
+    vault.seal(&seal_context(user_id), seed)
 }
 
 /// The step that `code` belongs to: of the present ones, and after the newest that was used.

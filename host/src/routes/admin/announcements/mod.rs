@@ -62,7 +62,7 @@ pub async fn create(
     Body(text): Body<AnnouncementText>,
 ) -> ApiResult<(StatusCode, Json<Announcement>)> {
     let made = app.announcements.create(text).await?;
-    act.about(subject(&made.id), json!({ "title": made.title }));
+    act.describe(subject(&made.id), json!({ "title": made.title }));
     Ok((StatusCode::CREATED, Json(made)))
 }
 
@@ -79,7 +79,7 @@ pub async fn change(
     Path(id): Path<String>,
     Body(text): Body<AnnouncementText>,
 ) -> ApiResult<Json<Announcement>> {
-    act.about(subject(&id), json!({ "title": text.title }));
+    act.describe(subject(&id), json!({ "title": text.title }));
     Ok(Json(app.announcements.change(&id, text).await?))
 }
 

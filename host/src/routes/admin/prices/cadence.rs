@@ -24,7 +24,7 @@ pub async fn set(
     Path((tool, mode)): Path<(String, String)>,
     Body(cadence): Body<Cadence>,
 ) -> ApiResult<StatusCode> {
-    act.about(format!("poll_policy:{tool}/{mode}"), json!(cadence));
+    act.describe(format!("poll_policy:{tool}/{mode}"), json!(cadence));
     app.polling.set(&tool, &mode, Some(cadence), &admin.id, app.clock.now_ms()).await?;
     Ok(StatusCode::NO_CONTENT)
 }
@@ -41,7 +41,7 @@ pub async fn reset(
     act: Act,
     Path((tool, mode)): Path<(String, String)>,
 ) -> ApiResult<StatusCode> {
-    act.about(format!("poll_policy:{tool}/{mode}"), json!({}));
+    act.describe(format!("poll_policy:{tool}/{mode}"), json!({}));
     app.polling.set(&tool, &mode, None, &admin.id, app.clock.now_ms()).await?;
     Ok(StatusCode::NO_CONTENT)
 }

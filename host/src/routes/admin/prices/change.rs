@@ -42,7 +42,7 @@ pub struct PriceChanges {
 }
 
 impl PriceChanges {
-    fn take(self) -> ApiResult<(Vec<PriceChange>, Option<i64>)> {
+    fn into_changes(self) -> ApiResult<(Vec<PriceChange>, Option<i64>)> {
         if self.changes.len() > MOST {
             return Err(ApiError::field("/changes", "maxItems", format!("一次最多修改{MOST}项价格")));
         }
@@ -68,8 +68,8 @@ pub async fn preview(
     act: Act,
     Body(wanted): Body<PriceChanges>,
 ) -> ApiResult<Json<Items<PricePreview>>> {
-    let (changes, effective_ms) = wanted.take()?;
-    act.about(subject(&changes), particulars(&changes, effective_ms));
+    let (changes, effective_ms) = wanted.into_changes()?;
+    act.describe(subject(&changes), particulars(&changes, effective_ms));
     let items = changes.iter().map(|change| app.prices.preview(change)).collect::<Result<_, _>>()?;
     Ok(Json(Items { items }))
 }
@@ -92,8 +92,8 @@ pub async fn set(
     act: Act,
     Body(wanted): Body<PriceChanges>,
 ) -> ApiResult<Json<PriceVersions>> {
-    let (changes, effective_ms) = wanted.take()?;
-    act.about(subject(&changes), particulars(&changes, effective_ms));
+    let (changes, effective_ms) = wanted.into_changes()?;
+    act.describe(subject(&changes), particulars(&changes, effective_ms));
     let versions = app.prices.set(&changes, effective_ms, &admin.id).await?;
     Ok(Json(PriceVersions { versions }))
 }
@@ -110,7 +110,7 @@ pub async fn withdraw(
     act: Act,
     Path((tool, mode, version)): Path<(String, String, i64)>,
 ) -> ApiResult<StatusCode> {
-    act.about(format!("price:{tool}/{mode}"), json!({ "version": version }));
+    act.describe(format!("price:{tool}/{mode}"), json!({ "version": version }));
     app.prices.withdraw(&tool, &mode, version).await?;
     Ok(StatusCode::NO_CONTENT)
 }

@@ -60,7 +60,12 @@ pub async fn create(
     act: Act,
     Body(site): Body<NewSite>,
 ) -> ApiResult<(StatusCode, Json<SiteWithSecret>)> {
-    about(&act, &site.client_id, &site.details, json!({ "name": &site.name, "details": &site.details }));
+    describe_site(
+        &act,
+        &site.client_id,
+        &site.details,
+        json!({ "name": &site.name, "details": &site.details }),
+    );
     let site = site.checked(&app.config)?;
     let made = app.sites.create(&site.client_id, &site.name, site.details).await?;
     Ok((StatusCode::CREATED, Json(made)))
@@ -81,7 +86,7 @@ pub async fn change(
 ) -> ApiResult<Json<RelyingSite>> {
     let known = app.sites.get(&id).await?;
     let detail = json!({ "name": &change.name, "enabled": change.enabled, "details": &change.details });
-    about(&act, &known.client_id, &known.details, detail);
+    describe_site(&act, &known.client_id, &known.details, detail);
     let site = NewSite { client_id: known.client_id, name: change.name, details: change.details };
     let site = site.checked(&app.config)?;
     Ok(Json(app.sites.change(&id, &site.name, site.details, change.enabled).await?))
@@ -100,17 +105,17 @@ pub async fn rotate(
     Path(id): Path<String>,
 ) -> ApiResult<Json<SiteWithSecret>> {
     let known = app.sites.get(&id).await?;
-    about(&act, &known.client_id, &known.details, json!({ "name": &known.name }));
+    describe_site(&act, &known.client_id, &known.details, json!({ "name": &known.name }));
     Ok(Json(app.sites.rotate(&id).await?))
 }
 
 /// What a site consists of holds no secret, so the log may have all of it.
-fn about(act: &Act, client_id: &str, details: &SiteDetails, detail: Value) {
+fn describe_site(act: &Act, client_id: &str, details: &SiteDetails, detail: Value) {
     let protocol = match details.protocol() {
         Protocol::Oidc => "oidc",
         Protocol::SaToken => "sa_token",
     };
-    act.about(format!("relying_site:{protocol}:{client_id}"), detail);
+    act.describe(format!("relying_site:{protocol}:{client_id}"), detail);
 }
 
 /// Which site.

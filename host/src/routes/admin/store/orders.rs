@@ -109,7 +109,7 @@ pub async fn refresh(
     act: Act,
     Path(order_no): Path<String>,
 ) -> ApiResult<Json<AdminOrder>> {
-    act.about(format!("order:{order_no}"), json!({}));
+    act.describe(format!("order:{order_no}"), json!({}));
     app.store.refresh(&order_no).await?;
     whole(&app, &order_no).await
 }

@@ -37,7 +37,7 @@ pub async fn create(
     Body(product): Body<NewProduct>,
 ) -> ApiResult<Response> {
     let made = app.store.products().create(product).await?;
-    act.about(subject(&made.id), particulars(&made));
+    act.describe(subject(&made.id), particulars(&made));
     Ok((StatusCode::CREATED, Json(made)).into_response())
 }
 

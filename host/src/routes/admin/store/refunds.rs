@@ -149,7 +149,7 @@ pub async fn decline(
     Path(order_no): Path<String>,
     Body(decline): Body<Decline>,
 ) -> ApiResult<Json<AdminOrder>> {
-    act.about(format!("order:{order_no}"), json!({ "note": decline.note }));
+    act.describe(format!("order:{order_no}"), json!({ "note": decline.note }));
     let standing = app.store.attention_of(&order_no).await?.into_iter();
     let standing = standing
         .rev()

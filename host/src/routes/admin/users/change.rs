@@ -57,7 +57,7 @@ pub async fn change(
     if standing == Standing::default() {
         return Err(ApiError::field("", "required", "没有要修改的内容"));
     }
-    act.about(subject(uid), json!({ "asked": asked(&standing) }));
+    act.describe(subject(uid), json!({ "asked": asked(&standing) }));
     let (before, after) = app.accounts.change_standing(&admin.id, uid, &standing).await?;
     let mut changed = serde_json::Map::new();
     let mut note = |field: &str, old: Value, new: Value| {
@@ -69,7 +69,7 @@ pub async fn change(
     note("role", json!(before.role), json!(after.role));
     note("tag", json!(before.tag), json!(after.tag));
     note("expires_ms", json!(before.expires_ms), json!(after.expires_ms));
-    act.about(subject(uid), json!({ "login_name": after.login_name, "changed": changed }));
+    act.describe(subject(uid), json!({ "login_name": after.login_name, "changed": changed }));
     Ok(Json(app.accounts.person(uid).await?.ok_or_else(missing)?.into()))
 }
 

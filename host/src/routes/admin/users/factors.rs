@@ -32,12 +32,12 @@ pub async fn reset(
     Path(uid): Path<i64>,
 ) -> ApiResult<Json<Removed>> {
     let user = user(&app, uid).await?;
-    act.about(subject(uid), json!({ "login_name": user.login_name }));
+    act.describe(subject(uid), json!({ "login_name": user.login_name }));
     // There it takes a proof of who one is.
     if user.id == admin.id {
         return Err(ApiError::new(Code::Conflict, "请在个人中心管理自己的两步验证"));
     }
     let removed = app.accounts.reset_factors(&user.login_name).await?;
-    act.about(subject(uid), json!({ "login_name": user.login_name, "removed": removed }));
+    act.describe(subject(uid), json!({ "login_name": user.login_name, "removed": removed }));
     Ok(Json(Removed { removed }))
 }

@@ -33,7 +33,7 @@ pub async fn reset(
     Path(uid): Path<i64>,
 ) -> ApiResult<Json<OneTimePassword>> {
     let user = user(&app, uid).await?;
-    act.about(subject(uid), json!({ "login_name": user.login_name }));
+    act.describe(subject(uid), json!({ "login_name": user.login_name }));
     if user.anonymous {
         return Err(ApiError::new(Code::Conflict, "游客账号没有密码"));
     }

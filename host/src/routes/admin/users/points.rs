@@ -95,13 +95,13 @@ pub async fn apply(app: &App, act: &Act, change: &PointChange<'_>) -> ApiResult<
         "points": change.points, "term_ms": change.term_ms, "allow_negative": change.allow_negative,
         "reason": change.reason,
     });
-    act.about(subject(change.uid), json!({ "asked": asked }));
+    act.describe(subject(change.uid), json!({ "asked": asked }));
     let done = app.accounts.change_points(change).await?;
     let detail = json!({
         "login_name": done.user.login_name, "asked": asked, "booked": done.booked, "available": done.balance.available,
         "expires_ms": { "from": done.expires_before_ms, "to": done.expires_after_ms }, "repeated": done.repeated,
     });
-    act.about(subject(change.uid), detail);
+    act.describe(subject(change.uid), detail);
     if !done.repeated {
         app.tasks.announce_points(&done.user.id, done.balance).await;
     }

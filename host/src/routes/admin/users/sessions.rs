@@ -45,7 +45,7 @@ pub async fn end(
     Path((uid, id)): Path<(i64, String)>,
 ) -> ApiResult<StatusCode> {
     let user = user(&app, uid).await?;
-    act.about(subject(uid), json!({ "login_name": user.login_name, "session": id }));
+    act.describe(subject(uid), json!({ "login_name": user.login_name, "session": id }));
     app.accounts.end_session(&user.id, &id).await.map_err(|cause| match cause {
         baigong_platform::accounts::AccountError::NotFound => crate::error::ApiError::not_found("该会话"),
         cause => cause.into(),
@@ -75,6 +75,6 @@ pub async fn end_all(
     let user = user(&app, uid).await?;
     let keep = (user.id == current.user.id).then_some(current.token.as_str());
     let ended = app.accounts.end_sessions(&user.id, keep).await?;
-    act.about(subject(uid), json!({ "login_name": user.login_name, "ended": ended }));
+    act.describe(subject(uid), json!({ "login_name": user.login_name, "ended": ended }));
     Ok(Json(EndedSessions { ended }))
 }

@@ -123,9 +123,12 @@ pub async fn create(
     _: IdempotencyKey,
     Body(new): Body<NewAccount>,
 ) -> ApiResult<(StatusCode, Json<AccountView>)> {
-    act.about(format!("tool:{}", new.tool), json!({ "label": new.account.label, "wire": new.account.wire }));
+    act.describe(
+        format!("tool:{}", new.tool),
+        json!({ "label": new.account.label, "wire": new.account.wire }),
+    );
     let account = app.vendors.create(&new.tool, new.account.into()).await.map_err(within_account)?;
-    act.about(subject(&account.id), audit_detail(&account));
+    act.describe(subject(&account.id), audit_detail(&account));
     Ok((StatusCode::CREATED, Json(account)))
 }
 
@@ -173,7 +176,7 @@ pub async fn set_enabled(
     Path(id): Path<String>,
     Body(wanted): Body<Enabled>,
 ) -> ApiResult<Json<AccountView>> {
-    act.about(subject(&id), json!({ "enabled": wanted.enabled }));
+    act.describe(subject(&id), json!({ "enabled": wanted.enabled }));
     Ok(Json(app.vendors.set_enabled(&id, wanted.enabled).await?))
 }
 
