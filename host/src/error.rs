@@ -116,7 +116,7 @@ pub struct ApiError {
 pub struct Failure {
     /// What went wrong.
     pub code: Code,
-    /// For people, zh-CN.
+    /// What went wrong, as the user reads it, zh-CN.
     pub message: String,
     /// The fields at fault.
     pub fields: Vec<FieldError>,
@@ -191,7 +191,7 @@ pub struct ErrorEnvelope {
 pub struct ErrorBody {
     /// Stable word.
     pub code: Code,
-    /// For people, zh-CN.
+    /// What went wrong, as the user reads it, zh-CN.
     pub message: String,
     /// Names this request in the operator's log.
     pub request_id: String,

@@ -105,7 +105,7 @@ fn is_one_connection(cause: &io::Error) -> bool {
     matches!(cause.kind(), ConnectionAborted | ConnectionRefused | ConnectionReset)
 }
 
-/// Allows as many open files as the system permits: every watcher of events holds one. Gives the new limit.
+/// Allows as many open files as the system permits: every watcher of events holds one. Returns the new limit.
 pub fn raise_file_limit() -> Option<u64> {
     let limit = getrlimit(Resource::Nofile);
     let raised = setrlimit(Resource::Nofile, Rlimit { current: limit.maximum, maximum: limit.maximum });

@@ -188,7 +188,7 @@ fn refusal(reply: &Reply) -> Error {
 /// What fal, its models or a gateway say is wrong.
 #[derive(Debug, Default, PartialEq)]
 struct Trouble {
-    /// For people.
+    /// Why, as the user reads it.
     reason: String,
     /// The machine's word for it, where there is one.
     code: String,

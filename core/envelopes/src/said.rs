@@ -12,7 +12,7 @@ use crate::chat;
 pub struct Said {
     /// The code; empty where there is none.
     pub code: String,
-    /// For people.
+    /// The message, as a person reads it.
     pub words: Option<String>,
     /// Whether the answer declares itself to be an error, rather than only to hold words.
     refuses: bool,

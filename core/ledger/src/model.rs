@@ -70,9 +70,9 @@ pub struct Entry {
     pub tool: Option<String>,
     /// What that task was asked for: the prompt. None once the user removed it from the history.
     pub summary: Option<String>,
-    /// For people.
+    /// Why, in the words that the user reads in the statement.
     pub note: String,
-    /// Milliseconds since the epoch.
+    /// When it was written, in milliseconds since the epoch.
     pub created_ms: i64,
 }
 

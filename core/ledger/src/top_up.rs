@@ -18,7 +18,7 @@ pub struct TopUp<'a> {
     pub user_id: &'a str,
     /// What was bought.
     pub points: i64,
-    /// For people.
+    /// What the user reads in the statement.
     pub note: &'a str,
 }
 

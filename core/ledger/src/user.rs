@@ -43,9 +43,9 @@ pub struct User {
     pub invitation_code: Option<String>,
     /// When paid actions end, in milliseconds; never for `None`.
     pub expires_ms: Option<i64>,
-    /// Milliseconds since the epoch.
+    /// When the user was made, in milliseconds since the epoch.
     pub created_ms: i64,
-    /// Milliseconds since the epoch.
+    /// When the user was last changed, in milliseconds since the epoch.
     pub updated_ms: i64,
 }
 

@@ -62,7 +62,7 @@ impl Env {
         self.progress.report(update);
     }
 
-    /// Milliseconds since the epoch.
+    /// The present time, in milliseconds since the epoch.
     pub fn now_ms(&self) -> i64 {
         self.clock.now_ms()
     }
@@ -82,7 +82,7 @@ impl Env {
 
 /// The time, passed in so that tests can move it.
 pub trait Clock: Send + Sync + 'static {
-    /// Milliseconds since the epoch.
+    /// The present time, in milliseconds since the epoch.
     fn now_ms(&self) -> i64;
 }
 

@@ -7,7 +7,7 @@ use super::model::Source;
 use super::rows::{self, OrderRow};
 use super::{ClosedBy, Order, OrderStatus, Store, StoreError};
 
-/// Past its end an order is asked after so many times as often.
+/// After its expiry the channel is asked about an order this many times as often.
 const EAGER: i64 = 5;
 
 impl Store {

@@ -98,7 +98,7 @@ pub enum Verdict {
 #[derive(Debug, Clone, PartialEq, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Attention {
-    /// Names it.
+    /// Its id in requests.
     pub id: String,
     /// What it is about.
     pub kind: AttentionKind,
@@ -117,15 +117,15 @@ pub struct Attention {
     pub accept: String,
     /// The word of the button that dismisses, zh-CN.
     pub dismiss: String,
-    /// Milliseconds since the epoch.
+    /// When it was raised, in milliseconds since the epoch.
     pub created_ms: i64,
     /// `accepted`, `dismissed`, or `settled` by what happened.
     pub verdict: Option<String>,
     /// The person's word; the buyer reads that of a declined refund.
     pub word: Option<String>,
-    /// Who.
+    /// Who resolved it.
     pub resolved_by: Option<String>,
-    /// Milliseconds since the epoch.
+    /// When it was resolved, in milliseconds since the epoch; null while it is open.
     pub resolved_ms: Option<i64>,
 }
 

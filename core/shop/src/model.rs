@@ -67,7 +67,7 @@ impl Membership {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, sqlx::FromRow)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Product {
-    /// Names it.
+    /// The product's id in requests.
     pub id: String,
     /// What the buyer reads, also at the channel.
     pub title: String,
@@ -87,9 +87,9 @@ pub struct Product {
     pub days: i64,
     /// Whether it can be bought.
     pub on_sale: bool,
-    /// Milliseconds since the epoch.
+    /// When it was added, in milliseconds since the epoch.
     pub created_ms: i64,
-    /// Milliseconds since the epoch.
+    /// When it was last changed, in milliseconds since the epoch.
     pub updated_ms: i64,
 }
 
@@ -151,7 +151,7 @@ pub enum OrderStatus {
 }
 
 impl OrderStatus {
-    /// For people, zh-CN.
+    /// The status in words, as the buyer reads it, zh-CN.
     pub fn text(self) -> &'static str {
         match self {
             Self::Pending => "待支付",
@@ -203,7 +203,7 @@ pub struct Order {
     pub id: String,
     /// 32 digits and capital letters; what the channel knows it by.
     pub order_no: String,
-    /// Whose.
+    /// The buyer's id.
     pub user_id: String,
     /// The number by which people know the buyer.
     pub uid: i64,
@@ -239,7 +239,7 @@ pub struct Order {
     pub demonstration: bool,
     /// How it stands.
     pub status: OrderStatus,
-    /// That for people, zh-CN.
+    /// The status in words, zh-CN.
     pub status_text: String,
     /// The buyer wants it cancelled, and the channel cannot close it before it expires.
     pub cancel_asked: bool,
@@ -257,15 +257,15 @@ pub struct Order {
     pub refund_wanted: bool,
     /// What the operator should know.
     pub note: String,
-    /// Milliseconds since the epoch.
+    /// When it was placed, in milliseconds since the epoch.
     pub created_ms: i64,
-    /// Milliseconds since the epoch.
+    /// When it last changed, in milliseconds since the epoch.
     pub updated_ms: i64,
     /// Last moment of payment, milliseconds since the epoch.
     pub expires_ms: i64,
-    /// Milliseconds since the epoch.
+    /// When the buyer paid, in milliseconds since the epoch; null while nobody has.
     pub paid_ms: Option<i64>,
-    /// Milliseconds since the epoch.
+    /// When it was closed without a payment, in milliseconds since the epoch.
     pub closed_ms: Option<i64>,
 }
 
@@ -311,11 +311,11 @@ impl Page {
 pub struct OrderEvent {
     /// `created`, `presented`, `notified`, `paid`, `credited`, `cancelled`, `refund`, …
     pub kind: String,
-    /// For people, zh-CN.
+    /// What happened, in a sentence, zh-CN.
     pub text: String,
     /// Who did it: `buyer`, `channel`, `system` or an administrator.
     pub actor: String,
-    /// Milliseconds since the epoch.
+    /// When it happened, in milliseconds since the epoch.
     pub created_ms: i64,
 }
 
@@ -368,7 +368,7 @@ pub struct RefundView {
     pub refund_no: String,
     /// Of which order.
     pub order_no: String,
-    /// Whose.
+    /// The buyer's id.
     pub user_id: String,
     /// What is given back, in cents.
     pub cents: i64,
@@ -392,11 +392,11 @@ pub struct RefundView {
     pub inviter_points_taken: i64,
     /// What the channel said against it.
     pub error: Option<String>,
-    /// Milliseconds since the epoch.
+    /// When it was begun, in milliseconds since the epoch.
     pub created_ms: i64,
-    /// Milliseconds since the epoch.
+    /// When it last changed, in milliseconds since the epoch.
     pub updated_ms: i64,
-    /// Milliseconds since the epoch.
+    /// When it ended, in milliseconds since the epoch; null while it is under way.
     pub finished_ms: Option<i64>,
 }
 

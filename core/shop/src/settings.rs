@@ -8,9 +8,9 @@ use url::Url;
 #[serde(default, deny_unknown_fields)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct VipRule {
-    /// From so many points on that were bought and not given back.
+    /// The discount applies once this many points were bought and not given back.
     pub after_points: i64,
-    /// So many percent of the list price, 0 to 99; 0 turns it off.
+    /// The discount in percent of the list price, 0 to 99; 0 turns it off.
     pub percent_off: i64,
 }
 

@@ -204,7 +204,7 @@ impl Store {
 }
 
 /// Makes a user's term longer: from now, or from the present end if that is later. An account without an end has
-/// none afterwards either. Gives by how much, in milliseconds.
+/// none afterwards either. Returns by how much, in milliseconds.
 async fn lengthen(tx: &mut Tx, user_id: &str, by_ms: i64, now_ms: i64) -> sqlx::Result<i64> {
     if by_ms == 0 {
         return Ok(0);

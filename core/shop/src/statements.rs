@@ -58,7 +58,7 @@ impl DifferenceKind {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Difference {
-    /// How.
+    /// In which way they differ.
     pub kind: DifferenceKind,
     /// The order.
     pub order_no: String,
@@ -68,7 +68,7 @@ pub struct Difference {
     pub theirs_cents: Option<i64>,
     /// Ours in cents.
     pub ours_cents: Option<i64>,
-    /// For people, zh-CN.
+    /// The difference and both amounts, in a sentence, zh-CN.
     pub text: String,
 }
 
@@ -92,7 +92,7 @@ pub struct StatementReport {
     pub matched: i64,
     /// In what the books differ.
     pub differences: Vec<Difference>,
-    /// Milliseconds since the epoch.
+    /// When the books were compared, in milliseconds since the epoch.
     pub made_ms: i64,
 }
 

@@ -23,7 +23,7 @@ pub(super) struct Taken {
 }
 
 impl Taken {
-    /// For people, zh-CN.
+    /// What was taken back, in words for the order's timeline, zh-CN.
     pub fn text(&self) -> String {
         let (due, taken) = self.points;
         match due {

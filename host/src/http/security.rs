@@ -35,7 +35,7 @@ pub async fn headers(State(Https(https)): State<Https>, request: Request, next: 
     response
 }
 
-/// Keeps an answer out of every cache unless its handler said otherwise: it is meant for one user at one moment.
+/// Forbids every cache to store an answer, unless its handler said otherwise: answers are personal and soon out of date.
 pub async fn forbid_storing(mut response: Response) -> Response {
     response.headers_mut().entry(header::CACHE_CONTROL).or_insert(HeaderValue::from_static("no-store"));
     response

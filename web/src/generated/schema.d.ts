@@ -2238,12 +2238,12 @@ export interface components {
         AdminOrderRecord: {
             /**
              * Format: int64
-             * @description Milliseconds since the epoch.
+             * @description When it was placed, in milliseconds since the epoch.
              */
             createTime: number;
             id: string;
             orderNo: string;
-            /** @description For people, zh-CN. */
+            /** @description How the order stands, in words, zh-CN. */
             orderStatus: string;
             title: string;
             /**
@@ -2253,7 +2253,7 @@ export interface components {
             totalFee: number;
             /**
              * Format: int64
-             * @description Milliseconds since the epoch.
+             * @description When it last changed, in milliseconds since the epoch.
              */
             updateTime: number;
             /**
@@ -2378,12 +2378,12 @@ export interface components {
             answer?: string | null;
             /**
              * Format: int64
-             * @description Milliseconds since the epoch.
+             * @description When it was answered, in milliseconds since the epoch; null while nobody has.
              */
             answered_ms?: number | null;
             /**
              * Format: int64
-             * @description Milliseconds since the epoch.
+             * @description When it was asked for, in milliseconds since the epoch.
              */
             created_ms: number;
             /** @description The buyer's words. */
@@ -2399,14 +2399,14 @@ export interface components {
             channel?: string | null;
             /**
              * Format: int64
-             * @description Milliseconds since the epoch.
+             * @description When it was raised, in milliseconds since the epoch.
              */
             created_ms: number;
             /** @description What is known: `transaction_id`, `cents`, … */
             details: Record<string, unknown>;
             /** @description The word of the button that dismisses, zh-CN. */
             dismiss: string;
-            /** @description Names it. */
+            /** @description Its id in requests. */
             id: string;
             /** @description What it is about. */
             kind: components["schemas"]["AttentionKind"];
@@ -2414,11 +2414,11 @@ export interface components {
             order_no?: string | null;
             /** @description The refund. */
             refund_no?: string | null;
-            /** @description Who. */
+            /** @description Who resolved it. */
             resolved_by?: string | null;
             /**
              * Format: int64
-             * @description Milliseconds since the epoch.
+             * @description When it was resolved, in milliseconds since the epoch; null while it is open.
              */
             resolved_ms?: number | null;
             /** @description A sentence, zh-CN. */
@@ -2455,7 +2455,7 @@ export interface components {
             code?: string | null;
             /**
              * Format: int64
-             * @description Milliseconds since the epoch.
+             * @description When the act began, in milliseconds since the epoch.
              */
             created_ms: number;
             /** @description Particulars. */
@@ -2464,7 +2464,7 @@ export interface components {
             ending: components["schemas"]["Ending"];
             /**
              * Format: int64
-             * @description Milliseconds since the epoch.
+             * @description When it ended, in milliseconds since the epoch; null while it is under way.
              */
             finished_ms?: number | null;
             /** @description Names the entry. */
@@ -2590,7 +2590,7 @@ export interface components {
             details: components["schemas"]["SiteDetails"];
             /** @description Whether anybody can sign in there. */
             enabled: boolean;
-            /** @description For people. */
+            /** @description The site's name, as people read it. */
             name: string;
         };
         /** @description What came in by a channel in the range. */
@@ -2705,12 +2705,12 @@ export interface components {
             outstanding: components["schemas"]["Balance"];
             /**
              * Format: int64
-             * @description As of a tool.
+             * @description Half of the successes took no longer than this from being handed over to their end, in milliseconds.
              */
             p50_ms?: number | null;
             /**
              * Format: int64
-             * @description As of a tool.
+             * @description The same of 95 %.
              */
             p95_ms?: number | null;
             /** @description Users and sessions. */
@@ -2797,7 +2797,7 @@ export interface components {
         };
         /** @description One thing in which the books differ. */
         Difference: {
-            /** @description How. */
+            /** @description In which way they differ. */
             kind: components["schemas"]["DifferenceKind"];
             /** @description The order. */
             order_no: string;
@@ -2808,7 +2808,7 @@ export interface components {
             ours_cents?: number | null;
             /** @description The refund. */
             refund_no?: string | null;
-            /** @description For people, zh-CN. */
+            /** @description The difference and both amounts, in a sentence, zh-CN. */
             text: string;
             /**
              * Format: int64
@@ -3038,7 +3038,7 @@ export interface components {
             available_delta: number;
             /**
              * Format: int64
-             * @description Milliseconds since the epoch.
+             * @description When it was written, in milliseconds since the epoch.
              */
             created_ms: number;
             /**
@@ -3055,7 +3055,7 @@ export interface components {
             id: string;
             /** @description Why it was written. */
             kind: components["schemas"]["EntryKind"];
-            /** @description For people. */
+            /** @description Why, in the words that the user reads in the statement. */
             note: string;
             /**
              * Format: int64
@@ -3096,7 +3096,7 @@ export interface components {
             fields?: components["schemas"]["WrongField"][];
             /** @description The same under its other name. */
             message: string;
-            /** @description For people, zh-CN. */
+            /** @description What was done, or why it was refused, zh-CN. */
             msg: string;
             /** @description Whether it worked. */
             success: boolean;
@@ -3110,7 +3110,7 @@ export interface components {
             fields?: components["schemas"]["WrongField"][];
             /** @description The same under its other name. */
             message: string;
-            /** @description For people, zh-CN. */
+            /** @description What was done, or why it was refused, zh-CN. */
             msg: string;
             /** @description Whether it worked. */
             success: boolean;
@@ -3141,7 +3141,7 @@ export interface components {
             fields?: components["schemas"]["WrongField"][];
             /** @description The same under its other name. */
             message: string;
-            /** @description For people, zh-CN. */
+            /** @description What was done, or why it was refused, zh-CN. */
             msg: string;
             /** @description Whether it worked. */
             success: boolean;
@@ -3156,7 +3156,7 @@ export interface components {
             fields?: components["schemas"]["WrongField"][];
             /** @description The same under its other name. */
             message: string;
-            /** @description For people, zh-CN. */
+            /** @description What was done, or why it was refused, zh-CN. */
             msg: string;
             /** @description Whether it worked. */
             success: boolean;
@@ -3171,7 +3171,7 @@ export interface components {
             fields?: components["schemas"]["WrongField"][];
             /** @description The same under its other name. */
             message: string;
-            /** @description For people, zh-CN. */
+            /** @description What was done, or why it was refused, zh-CN. */
             msg: string;
             /** @description Whether it worked. */
             success: boolean;
@@ -3202,7 +3202,7 @@ export interface components {
             fields?: components["schemas"]["WrongField"][];
             /** @description The same under its other name. */
             message: string;
-            /** @description For people, zh-CN. */
+            /** @description What was done, or why it was refused, zh-CN. */
             msg: string;
             /** @description Whether it worked. */
             success: boolean;
@@ -3219,7 +3219,7 @@ export interface components {
             fields?: components["schemas"]["WrongField"][];
             /** @description The same under its other name. */
             message: string;
-            /** @description For people, zh-CN. */
+            /** @description What was done, or why it was refused, zh-CN. */
             msg: string;
             /** @description Whether it worked. */
             success: boolean;
@@ -3236,7 +3236,7 @@ export interface components {
             fields?: components["schemas"]["WrongField"][];
             /** @description The same under its other name. */
             message: string;
-            /** @description For people, zh-CN. */
+            /** @description What was done, or why it was refused, zh-CN. */
             msg: string;
             /** @description Whether it worked. */
             success: boolean;
@@ -3263,7 +3263,7 @@ export interface components {
             fields?: components["schemas"]["WrongField"][];
             /** @description The same under its other name. */
             message: string;
-            /** @description For people, zh-CN. */
+            /** @description What was done, or why it was refused, zh-CN. */
             msg: string;
             /** @description Whether it worked. */
             success: boolean;
@@ -3289,7 +3289,7 @@ export interface components {
             fields?: components["schemas"]["WrongField"][];
             /** @description The same under its other name. */
             message: string;
-            /** @description For people, zh-CN. */
+            /** @description What was done, or why it was refused, zh-CN. */
             msg: string;
             /** @description Whether it worked. */
             success: boolean;
@@ -3311,7 +3311,7 @@ export interface components {
             fields?: components["schemas"]["WrongField"][];
             /** @description The same under its other name. */
             message: string;
-            /** @description For people, zh-CN. */
+            /** @description What was done, or why it was refused, zh-CN. */
             msg: string;
             /** @description Whether it worked. */
             success: boolean;
@@ -3326,7 +3326,7 @@ export interface components {
                 anonymous: boolean;
                 /**
                  * Format: int64
-                 * @description Milliseconds since the epoch.
+                 * @description When the account was made, in milliseconds since the epoch.
                  */
                 createTime: number;
                 /** @description As the person wrote it. */
@@ -3374,7 +3374,7 @@ export interface components {
                 tag: string;
                 /**
                  * Format: int64
-                 * @description Milliseconds since the epoch.
+                 * @description When the account was last changed, in milliseconds since the epoch.
                  */
                 updateTime: number;
             };
@@ -3382,7 +3382,7 @@ export interface components {
             fields?: components["schemas"]["WrongField"][];
             /** @description The same under its other name. */
             message: string;
-            /** @description For people, zh-CN. */
+            /** @description What was done, or why it was refused, zh-CN. */
             msg: string;
             /** @description Whether it worked. */
             success: boolean;
@@ -3430,7 +3430,7 @@ export interface components {
             fields?: components["schemas"]["WrongField"][];
             /** @description The same under its other name. */
             message: string;
-            /** @description For people, zh-CN. */
+            /** @description What was done, or why it was refused, zh-CN. */
             msg: string;
             /** @description Whether it worked. */
             success: boolean;
@@ -3443,7 +3443,7 @@ export interface components {
             code: components["schemas"]["Code"];
             /** @description The fields at fault, as JSON pointers from the body. */
             fields: components["schemas"]["FieldError"][];
-            /** @description For people, zh-CN. */
+            /** @description What went wrong, as the user reads it, zh-CN. */
             message: string;
             /** @description Names this request in the operator's log. */
             request_id: string;
@@ -3462,7 +3462,7 @@ export interface components {
              * @description About how large it is as CSV.
              */
             bytes: number;
-            /** @description What. */
+            /** @description The table that is measured. */
             dataset: components["schemas"]["Dataset"];
             /**
              * Format: int64
@@ -3680,12 +3680,12 @@ export interface components {
                 client_id: string;
                 /**
                  * Format: int64
-                 * @description Milliseconds since the epoch.
+                 * @description When the user first signed in there, in milliseconds since the epoch.
                  */
                 created_ms: number;
                 /**
                  * Format: int64
-                 * @description Milliseconds since the epoch.
+                 * @description When the user last signed in there, in milliseconds since the epoch.
                  */
                 last_used_ms: number;
                 name: string;
@@ -3758,21 +3758,21 @@ export interface components {
                 address: string;
                 /**
                  * Format: int64
-                 * @description Milliseconds since the epoch.
+                 * @description When it began, in milliseconds since the epoch.
                  */
                 created_ms: number;
                 /** @description Whether it is the session that asks. */
                 current: boolean;
                 /**
                  * Format: int64
-                 * @description Milliseconds since the epoch.
+                 * @description When it ends, in milliseconds since the epoch.
                  */
                 expires_ms: number;
                 /** @description Start of the token's hash: names the session, signs nobody in. */
                 id: string;
                 /**
                  * Format: int64
-                 * @description Milliseconds since the epoch, to the hour.
+                 * @description When it was last used, to the hour, in milliseconds since the epoch.
                  */
                 last_seen_ms: number;
                 /** @description The program that signed in. */
@@ -3822,7 +3822,7 @@ export interface components {
                 lines: number;
                 /**
                  * Format: int64
-                 * @description Milliseconds since the epoch.
+                 * @description When the books were compared, in milliseconds since the epoch.
                  */
                 made_ms: number;
                 /**
@@ -4043,14 +4043,14 @@ export interface components {
                 channel?: string | null;
                 /**
                  * Format: int64
-                 * @description Milliseconds since the epoch.
+                 * @description When it was raised, in milliseconds since the epoch.
                  */
                 created_ms: number;
                 /** @description What is known: `transaction_id`, `cents`, … */
                 details: Record<string, unknown>;
                 /** @description The word of the button that dismisses, zh-CN. */
                 dismiss: string;
-                /** @description Names it. */
+                /** @description Its id in requests. */
                 id: string;
                 /** @description What it is about. */
                 kind: components["schemas"]["AttentionKind"];
@@ -4058,11 +4058,11 @@ export interface components {
                 order_no?: string | null;
                 /** @description The refund. */
                 refund_no?: string | null;
-                /** @description Who. */
+                /** @description Who resolved it. */
                 resolved_by?: string | null;
                 /**
                  * Format: int64
-                 * @description Milliseconds since the epoch.
+                 * @description When it was resolved, in milliseconds since the epoch; null while it is open.
                  */
                 resolved_ms?: number | null;
                 /** @description A sentence, zh-CN. */
@@ -4097,7 +4097,7 @@ export interface components {
                 code?: string | null;
                 /**
                  * Format: int64
-                 * @description Milliseconds since the epoch.
+                 * @description When the act began, in milliseconds since the epoch.
                  */
                 created_ms: number;
                 /** @description Particulars. */
@@ -4106,7 +4106,7 @@ export interface components {
                 ending: components["schemas"]["Ending"];
                 /**
                  * Format: int64
-                 * @description Milliseconds since the epoch.
+                 * @description When it ended, in milliseconds since the epoch; null while it is under way.
                  */
                 finished_ms?: number | null;
                 /** @description Names the entry. */
@@ -4220,12 +4220,12 @@ export interface components {
                 closed_by?: components["schemas"]["ClosedBy"] | null;
                 /**
                  * Format: int64
-                 * @description Milliseconds since the epoch.
+                 * @description When it was closed without a payment, in milliseconds since the epoch.
                  */
                 closed_ms?: number | null;
                 /**
                  * Format: int64
-                 * @description Milliseconds since the epoch.
+                 * @description When it was placed, in milliseconds since the epoch.
                  */
                 created_ms: number;
                 /**
@@ -4258,7 +4258,7 @@ export interface components {
                 order_no: string;
                 /**
                  * Format: int64
-                 * @description Milliseconds since the epoch.
+                 * @description When the buyer paid, in milliseconds since the epoch; null while nobody has.
                  */
                 paid_ms?: number | null;
                 /**
@@ -4292,7 +4292,7 @@ export interface components {
                 refunding_cents: number;
                 /** @description How it stands. */
                 status: components["schemas"]["OrderStatus"];
-                /** @description That for people, zh-CN. */
+                /** @description The status in words, zh-CN. */
                 status_text: string;
                 /** @description The short mark. */
                 tag?: string | null;
@@ -4307,10 +4307,10 @@ export interface components {
                 uid: number;
                 /**
                  * Format: int64
-                 * @description Milliseconds since the epoch.
+                 * @description When it last changed, in milliseconds since the epoch.
                  */
                 updated_ms: number;
-                /** @description Whose. */
+                /** @description The buyer's id. */
                 user_id: string;
                 /** @description How the buyer meets the channel: `qr` or `page`. */
                 way: string;
@@ -4331,7 +4331,7 @@ export interface components {
                 anonymous: boolean;
                 /**
                  * Format: int64
-                 * @description Milliseconds since the epoch.
+                 * @description When the account was made, in milliseconds since the epoch.
                  */
                 created_ms: number;
                 /** @description As the person wrote it. */
@@ -4386,7 +4386,7 @@ export interface components {
                 uid: number;
                 /**
                  * Format: int64
-                 * @description Milliseconds since the epoch.
+                 * @description When the account was last changed, in milliseconds since the epoch.
                  */
                 updated_ms: number;
             }[];
@@ -4409,7 +4409,7 @@ export interface components {
                 cents: number;
                 /**
                  * Format: int64
-                 * @description Milliseconds since the epoch.
+                 * @description When it was added, in milliseconds since the epoch.
                  */
                 created_ms: number;
                 /**
@@ -4419,7 +4419,7 @@ export interface components {
                 days: number;
                 /** @description What the details window shows. */
                 details: string;
-                /** @description Names it. */
+                /** @description The product's id in requests. */
                 id: string;
                 membership?: components["schemas"]["Membership"] | null;
                 /** @description Whether it can be bought. */
@@ -4435,7 +4435,7 @@ export interface components {
                 title: string;
                 /**
                  * Format: int64
-                 * @description Milliseconds since the epoch.
+                 * @description When it was last changed, in milliseconds since the epoch.
                  */
                 updated_ms: number;
             }[];
@@ -4458,14 +4458,14 @@ export interface components {
                 cents: number;
                 /**
                  * Format: int64
-                 * @description Milliseconds since the epoch.
+                 * @description When it was begun, in milliseconds since the epoch.
                  */
                 created_ms: number;
                 /** @description What the channel said against it. */
                 error?: string | null;
                 /**
                  * Format: int64
-                 * @description Milliseconds since the epoch.
+                 * @description When it ended, in milliseconds since the epoch; null while it is under way.
                  */
                 finished_ms?: number | null;
                 /**
@@ -4508,10 +4508,10 @@ export interface components {
                 term_ms: number;
                 /**
                  * Format: int64
-                 * @description Milliseconds since the epoch.
+                 * @description When it last changed, in milliseconds since the epoch.
                  */
                 updated_ms: number;
-                /** @description Whose. */
+                /** @description The buyer's id. */
                 user_id: string;
             }[];
             /**
@@ -4638,7 +4638,7 @@ export interface components {
             available_after: number;
             /**
              * Format: int64
-             * @description Milliseconds since the epoch.
+             * @description When the points moved, in milliseconds since the epoch.
              */
             created_ms: number;
             /**
@@ -4752,7 +4752,7 @@ export interface components {
             client_id: string;
             /** @description What its protocol needs to know. */
             details: components["schemas"]["SiteDetails"];
-            /** @description For people. */
+            /** @description The site's name, as people read it. */
             name: string;
         };
         /** @description The user's answer. */
@@ -4779,12 +4779,12 @@ export interface components {
             client_id: string;
             /**
              * Format: int64
-             * @description Milliseconds since the epoch.
+             * @description When the user first signed in there, in milliseconds since the epoch.
              */
             created_ms: number;
             /**
              * Format: int64
-             * @description Milliseconds since the epoch.
+             * @description When the user last signed in there, in milliseconds since the epoch.
              */
             last_used_ms: number;
             name: string;
@@ -4869,12 +4869,12 @@ export interface components {
             closed_by?: components["schemas"]["ClosedBy"] | null;
             /**
              * Format: int64
-             * @description Milliseconds since the epoch.
+             * @description When it was closed without a payment, in milliseconds since the epoch.
              */
             closed_ms?: number | null;
             /**
              * Format: int64
-             * @description Milliseconds since the epoch.
+             * @description When it was placed, in milliseconds since the epoch.
              */
             created_ms: number;
             /**
@@ -4907,7 +4907,7 @@ export interface components {
             order_no: string;
             /**
              * Format: int64
-             * @description Milliseconds since the epoch.
+             * @description When the buyer paid, in milliseconds since the epoch; null while nobody has.
              */
             paid_ms?: number | null;
             /**
@@ -4941,7 +4941,7 @@ export interface components {
             refunding_cents: number;
             /** @description How it stands. */
             status: components["schemas"]["OrderStatus"];
-            /** @description That for people, zh-CN. */
+            /** @description The status in words, zh-CN. */
             status_text: string;
             /** @description The short mark. */
             tag?: string | null;
@@ -4956,10 +4956,10 @@ export interface components {
             uid: number;
             /**
              * Format: int64
-             * @description Milliseconds since the epoch.
+             * @description When it last changed, in milliseconds since the epoch.
              */
             updated_ms: number;
-            /** @description Whose. */
+            /** @description The buyer's id. */
             user_id: string;
             /** @description How the buyer meets the channel: `qr` or `page`. */
             way: string;
@@ -4976,12 +4976,12 @@ export interface components {
             actor: string;
             /**
              * Format: int64
-             * @description Milliseconds since the epoch.
+             * @description When it happened, in milliseconds since the epoch.
              */
             created_ms: number;
             /** @description `created`, `presented`, `notified`, `paid`, `credited`, `cancelled`, `refund`, … */
             kind: string;
-            /** @description For people, zh-CN. */
+            /** @description What happened, in a sentence, zh-CN. */
             text: string;
         };
         /** @description A buyer's orders. */
@@ -4992,7 +4992,7 @@ export interface components {
         OrderRecord: {
             /**
              * Format: int64
-             * @description Milliseconds since the epoch.
+             * @description When it was placed, in milliseconds since the epoch.
              */
             createTime: number;
             id: string;
@@ -5015,12 +5015,12 @@ export interface components {
             cents: number;
             /**
              * Format: int64
-             * @description Milliseconds since the epoch.
+             * @description When it was begun, in milliseconds since the epoch.
              */
             created_ms: number;
             /**
              * Format: int64
-             * @description Milliseconds since the epoch.
+             * @description When it ended, in milliseconds since the epoch; null while it is under way.
              */
             finished_ms?: number | null;
             /**
@@ -5058,7 +5058,7 @@ export interface components {
              */
             code: number;
             data: components["schemas"]["OrderStatusData"];
-            /** @description For people, zh-CN. */
+            /** @description How the order stands, in words, zh-CN. */
             msg: string;
             success: boolean;
         };
@@ -5083,14 +5083,14 @@ export interface components {
         PasskeyInfo: {
             /**
              * Format: int64
-             * @description Milliseconds since the epoch.
+             * @description When it was added, in milliseconds since the epoch.
              */
             created_ms: number;
             /** @description Names it in requests. */
             id: string;
             /**
              * Format: int64
-             * @description Milliseconds since the epoch.
+             * @description When it was last accepted, in milliseconds since the epoch.
              */
             last_used_ms?: number | null;
             /** @description As its owner calls it. */
@@ -5208,7 +5208,7 @@ export interface components {
             anonymous: boolean;
             /**
              * Format: int64
-             * @description Milliseconds since the epoch.
+             * @description When the account was made, in milliseconds since the epoch.
              */
             created_ms: number;
             /** @description As the person wrote it. */
@@ -5263,7 +5263,7 @@ export interface components {
             uid: number;
             /**
              * Format: int64
-             * @description Milliseconds since the epoch.
+             * @description When the account was last changed, in milliseconds since the epoch.
              */
             updated_ms: number;
         };
@@ -5285,7 +5285,7 @@ export interface components {
              * @description When paid actions end now, in milliseconds; null for never.
              */
             expires_ms?: number | null;
-            /** @description For people. */
+            /** @description What was done, in a sentence, zh-CN. */
             message: string;
             /** @description What the user has now. */
             points: components["schemas"]["Balance"];
@@ -5537,7 +5537,7 @@ export interface components {
             cents: number;
             /**
              * Format: int64
-             * @description Milliseconds since the epoch.
+             * @description When it was added, in milliseconds since the epoch.
              */
             created_ms: number;
             /**
@@ -5547,7 +5547,7 @@ export interface components {
             days: number;
             /** @description What the details window shows. */
             details: string;
-            /** @description Names it. */
+            /** @description The product's id in requests. */
             id: string;
             membership?: components["schemas"]["Membership"] | null;
             /** @description Whether it can be bought. */
@@ -5563,7 +5563,7 @@ export interface components {
             title: string;
             /**
              * Format: int64
-             * @description Milliseconds since the epoch.
+             * @description When it was last changed, in milliseconds since the epoch.
              */
             updated_ms: number;
         };
@@ -5762,14 +5762,14 @@ export interface components {
             cents: number;
             /**
              * Format: int64
-             * @description Milliseconds since the epoch.
+             * @description When it was begun, in milliseconds since the epoch.
              */
             created_ms: number;
             /** @description What the channel said against it. */
             error?: string | null;
             /**
              * Format: int64
-             * @description Milliseconds since the epoch.
+             * @description When it ended, in milliseconds since the epoch; null while it is under way.
              */
             finished_ms?: number | null;
             /**
@@ -5812,10 +5812,10 @@ export interface components {
             term_ms: number;
             /**
              * Format: int64
-             * @description Milliseconds since the epoch.
+             * @description When it last changed, in milliseconds since the epoch.
              */
             updated_ms: number;
-            /** @description Whose. */
+            /** @description The buyer's id. */
             user_id: string;
         };
         /** @description The registration form. What the server decides is accepted from the form and ignored. */
@@ -5871,7 +5871,7 @@ export interface components {
              * @description When somebody last signed in there, to the minute.
              */
             last_used_ms?: number | null;
-            /** @description For people. */
+            /** @description The site's name, as people read it. */
             name: string;
             /**
              * Format: int64
@@ -5970,21 +5970,21 @@ export interface components {
             address: string;
             /**
              * Format: int64
-             * @description Milliseconds since the epoch.
+             * @description When it began, in milliseconds since the epoch.
              */
             created_ms: number;
             /** @description Whether it is the session that asks. */
             current: boolean;
             /**
              * Format: int64
-             * @description Milliseconds since the epoch.
+             * @description When it ends, in milliseconds since the epoch.
              */
             expires_ms: number;
             /** @description Start of the token's hash: names the session, signs nobody in. */
             id: string;
             /**
              * Format: int64
-             * @description Milliseconds since the epoch, to the hour.
+             * @description When it was last used, to the hour, in milliseconds since the epoch.
              */
             last_seen_ms: number;
             /** @description The program that signed in. */
@@ -6181,7 +6181,7 @@ export interface components {
             lines: number;
             /**
              * Format: int64
-             * @description Milliseconds since the epoch.
+             * @description When the books were compared, in milliseconds since the epoch.
              */
             made_ms: number;
             /**
@@ -6284,7 +6284,7 @@ export interface components {
         TaskFailure: {
             /** @description A provider error kind, or `deadline`. */
             kind: string;
-            /** @description For people, zh-CN. */
+            /** @description Why, as the user reads it, zh-CN. */
             message: string;
             /** @description Whether a new attempt may succeed. */
             retryable: boolean;
@@ -6360,7 +6360,7 @@ export interface components {
             charge: components["schemas"]["Charge"];
             /**
              * Format: int64
-             * @description Milliseconds since the epoch.
+             * @description When it was submitted, in milliseconds since the epoch.
              */
             created_ms: number;
             error?: components["schemas"]["TaskFailure"] | null;
@@ -6507,12 +6507,12 @@ export interface components {
         TotpInfo: {
             /**
              * Format: int64
-             * @description Milliseconds since the epoch.
+             * @description When it was set up, in milliseconds since the epoch.
              */
             created_ms: number;
             /**
              * Format: int64
-             * @description Milliseconds since the epoch.
+             * @description When a code of it was last accepted, in milliseconds since the epoch.
              */
             last_used_ms?: number | null;
         };
@@ -6588,7 +6588,7 @@ export interface components {
             charge: components["schemas"]["Charge"];
             /**
              * Format: int64
-             * @description Milliseconds since the epoch.
+             * @description When the task was submitted, in milliseconds since the epoch.
              */
             createTime: number;
             /** @description The number of the user, as text. */
@@ -6610,7 +6610,7 @@ export interface components {
             status: string;
             /**
              * Format: int64
-             * @description Milliseconds since the epoch.
+             * @description When the task last changed, in milliseconds since the epoch.
              */
             updateTime: number;
         };
@@ -6633,7 +6633,7 @@ export interface components {
             anonymous: boolean;
             /**
              * Format: int64
-             * @description Milliseconds since the epoch.
+             * @description When the account was made, in milliseconds since the epoch.
              */
             createTime: number;
             /** @description As the person wrote it. */
@@ -6681,7 +6681,7 @@ export interface components {
             tag: string;
             /**
              * Format: int64
-             * @description Milliseconds since the epoch.
+             * @description When the account was last changed, in milliseconds since the epoch.
              */
             updateTime: number;
         };
@@ -6712,12 +6712,12 @@ export interface components {
             now: components["schemas"]["OpenTasks"];
             /**
              * Format: int64
-             * @description As of a tool.
+             * @description Half of its successes took no longer than this from being handed over to their end, in milliseconds.
              */
             p50_ms?: number | null;
             /**
              * Format: int64
-             * @description As of a tool.
+             * @description The same of 95 %.
              */
             p95_ms?: number | null;
             /**
@@ -6805,7 +6805,7 @@ export interface components {
         WrongField: {
             /** @description Name of the field as the form sends it. */
             field: string;
-            /** @description For people, zh-CN. */
+            /** @description What is wrong with it, zh-CN. */
             message: string;
         };
     };

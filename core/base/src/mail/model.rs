@@ -55,9 +55,9 @@ pub struct OutboxMail {
     pub attempts: i64,
     /// Why the last attempt failed.
     pub last_error: Option<String>,
-    /// Milliseconds since the epoch.
+    /// When it was written, in milliseconds since the epoch.
     pub created_ms: i64,
-    /// Milliseconds since the epoch.
+    /// When it was delivered, in milliseconds since the epoch; null while it was not.
     pub sent_ms: Option<i64>,
 }
 

@@ -60,7 +60,7 @@ impl Mailer {
         })))
     }
 
-    /// Puts a message into the outbox, as part of the caller's transaction, and gives its id. After the commit,
+    /// Puts a message into the outbox, as part of the caller's transaction, and returns its id. After the commit,
     /// [`Mailer::wake`] sends it at once; without it, it goes a few seconds later.
     pub async fn enqueue(&self, tx: &mut Tx, message: &Message) -> Result<String, MailError> {
         compose::check(message)?;

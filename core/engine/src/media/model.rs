@@ -26,7 +26,7 @@ pub struct MediaFile {
     /// For [`super::Media::open`]; not for people.
     #[serde(skip)]
     pub storage_key: String,
-    /// Milliseconds since the epoch.
+    /// When it was stored, in milliseconds since the epoch.
     pub created_ms: i64,
 }
 

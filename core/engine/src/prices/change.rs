@@ -29,7 +29,7 @@ pub struct PriceChange {
 }
 
 impl Prices {
-    /// Sets prices, all or none, from a time on (`None`: now). Gives their versions, in the order of the changes.
+    /// Sets prices, all or none, from a time on (`None`: now). Returns their versions, in the order of the changes.
     pub async fn set(
         &self,
         changes: &[PriceChange],

@@ -322,7 +322,7 @@ async fn existing(tx: &mut Tx, row: &NewTaskRow) -> Result<Option<Creation>, sql
     Ok(earlier.map(|(id, request_hash)| Creation::Exists { id, request_hash }))
 }
 
-/// Applies the changes whose tasks are where they are believed to be; gives their users and points.
+/// Applies the changes whose tasks are where they are believed to be; returns their users and points.
 async fn advance_tasks(
     tx: &mut Tx,
     advances: &[&Advance],

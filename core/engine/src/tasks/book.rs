@@ -91,7 +91,7 @@ impl AccountBook {
     }
 
     /// Takes the panel's accounts as they are now: new ones join, changed ones serve their next call as changed, those
-    /// that are gone take no new tasks. Gives what is wrong with each that cannot be used.
+    /// that are gone take no new tasks. Returns what is wrong with each that cannot be used.
     pub(crate) fn replace(&self, configs: Vec<AccountConfig>) -> BTreeMap<String, String> {
         let mut stored = self.0.stored.lock().unwrap_or_else(PoisonError::into_inner);
         let before = self.snapshot();

@@ -119,7 +119,7 @@ async fn begin_anew(engine: &Arc<Engine>) {
     }
 }
 
-/// Takes over everything whose owner is gone and puts it on its way again. Gives how many tasks are in flight again.
+/// Takes over everything whose owner is gone and puts it on its way again. Returns how many tasks are in flight again.
 pub(crate) async fn take_over(engine: &Arc<Engine>) -> Result<usize, sqlx::Error> {
     let owner = engine.owner();
     let mut tx = engine.db.write().await?;

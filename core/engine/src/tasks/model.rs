@@ -89,7 +89,7 @@ words! {
 pub struct TaskFailure {
     /// A provider error kind, or `deadline`.
     pub kind: String,
-    /// For people, zh-CN.
+    /// Why, as the user reads it, zh-CN.
     pub message: String,
     /// Whether a new attempt may succeed.
     pub retryable: bool,
@@ -189,7 +189,7 @@ pub struct TaskView {
     pub attempts: i64,
     /// Time that is left, counted from `updated_ms`, judged by how long tasks of this mode took lately.
     pub eta_ms: Option<i64>,
-    /// Milliseconds since the epoch.
+    /// When it was submitted, in milliseconds since the epoch.
     pub created_ms: i64,
     /// Last durable change.
     pub updated_ms: i64,

@@ -24,7 +24,7 @@ pub struct MoneyStep {
     pub held_after: i64,
     /// Why, zh-CN: for a release the reason why the task failed, where one is known.
     pub reason: String,
-    /// Milliseconds since the epoch.
+    /// When the points moved, in milliseconds since the epoch.
     pub created_ms: i64,
 }
 

@@ -26,9 +26,9 @@ pub struct Record {
     pub uid: i64,
     /// The user's login name.
     pub login_name: String,
-    /// Milliseconds since the epoch.
+    /// When the task was submitted, in milliseconds since the epoch.
     pub created_ms: i64,
-    /// Milliseconds since the epoch.
+    /// When the task last changed, in milliseconds since the epoch.
     pub updated_ms: i64,
 }
 

@@ -63,7 +63,7 @@ pub struct Quoted {
 pub struct Page<T> {
     /// The items, newest first.
     pub items: Vec<T>,
-    /// Gives the next part.
+    /// Fetches the next part; null on the last one.
     pub next_cursor: Option<String>,
     /// Items in the whole list.
     pub total: i64,
@@ -224,7 +224,7 @@ impl Tasks {
         }
     }
 
-    /// Removes a user's finished tasks, of one tool or of all; gives how many.
+    /// Removes a user's finished tasks, of one tool or of all; returns how many.
     pub async fn clear(&self, user_id: &str, tool: Option<&str>) -> Result<usize, TaskError> {
         let ids = store::clear(&self.engine.db, user_id, tool, self.engine.clock.now_ms()).await?;
         ids.iter().for_each(|id| self.engine.hub.deleted(user_id, id));

@@ -219,7 +219,7 @@ pub(crate) async fn remove(db: &Db, user_id: &str, id: &str, now_ms: i64) -> Res
     Ok(done == 1)
 }
 
-/// Removes all final tasks of a user, or of one tool, from the history; gives their ids.
+/// Removes all final tasks of a user, or of one tool, from the history; returns their ids.
 pub(crate) async fn clear(
     db: &Db,
     user_id: &str,

@@ -97,11 +97,11 @@ pub struct Session {
     pub user_agent: String,
     /// Where it signed in from.
     pub address: String,
-    /// Milliseconds since the epoch.
+    /// When it began, in milliseconds since the epoch.
     pub created_ms: i64,
-    /// Milliseconds since the epoch, to the hour.
+    /// When it was last used, to the hour, in milliseconds since the epoch.
     pub last_seen_ms: i64,
-    /// Milliseconds since the epoch.
+    /// When it ends, in milliseconds since the epoch.
     pub expires_ms: i64,
     /// Whether it is the session that asks.
     #[sqlx(default)]
@@ -168,7 +168,7 @@ impl Default for AccountSettings {
 pub struct FieldError {
     /// Name of the field, e.g. `login_name`.
     pub field: &'static str,
-    /// For people, zh-CN.
+    /// What is wrong with it, as the form shows it, zh-CN.
     pub message: &'static str,
 }
 

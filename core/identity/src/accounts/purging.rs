@@ -7,7 +7,7 @@ use super::service::Accounts;
 use super::{factors, store};
 
 impl Accounts {
-    /// Removes what no rule looks at any more: ended sessions, old codes, budgets of days gone by. Gives the number
+    /// Removes what no rule looks at any more: ended sessions, old codes, budgets of days gone by. Returns the number
     /// of sessions removed.
     pub async fn purge(&self) -> Result<u64, AccountError> {
         let now_ms = self.now_ms();

@@ -86,7 +86,7 @@ impl Accounts {
         if ended == 0 { Err(AccountError::NotFound) } else { Ok(()) }
     }
 
-    /// Ends all of a user's sessions but that of `keep`. Gives their number.
+    /// Ends all of a user's sessions but that of `keep`. Returns their number.
     pub async fn end_sessions(&self, user_id: &str, keep: Option<&str>) -> Result<u64, AccountError> {
         let keep = keep.map(secret::token_hash).unwrap_or_default();
         let mut tx = self.0.db.write().await?;

@@ -137,7 +137,7 @@ impl fmt::Debug for ClientSecret {
 pub struct Client {
     /// `client_id` of the protocol.
     pub id: String,
-    /// For people.
+    /// The site's name, as people read it.
     pub name: String,
     /// Without one the client is public: an app in the browser or on a device.
     pub secret: Option<ClientSecret>,

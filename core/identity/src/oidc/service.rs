@@ -115,7 +115,7 @@ impl Oidc {
     }
 
     /// The site behind an id and a secret, as the token endpoint is told them. Public clients have no secret.
-    /// `network` is whence the attempt comes.
+    /// `network` is the address that the attempt comes from.
     pub fn authenticate(
         &self,
         client_id: &str,

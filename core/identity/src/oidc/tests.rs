@@ -223,7 +223,7 @@ fn refusal<T>(result: Result<T, OidcError>) -> String {
     }
 }
 
-/// Checks an identity token as a site does, with the keys that are published; gives its claims.
+/// Checks an identity token as a site does, with the keys that are published; returns its claims.
 async fn verified(
     oidc: &Oidc,
     client: &str,

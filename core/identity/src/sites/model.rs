@@ -140,7 +140,7 @@ pub struct RelyingSite {
     pub id: Option<String>,
     /// What it calls itself.
     pub client_id: String,
-    /// For people.
+    /// The site's name, as people read it.
     pub name: String,
     /// What its protocol needs to know.
     pub details: SiteDetails,

@@ -99,7 +99,7 @@ impl Callbacks {
         }
     }
 
-    /// Makes every call that is due. Gives how many this process made.
+    /// Makes every call that is due. Returns how many this process made.
     pub async fn sweep(&self) -> Result<usize, sqlx::Error> {
         let mut calls = 0;
         loop {

@@ -28,7 +28,7 @@ pub enum Generation {
 pub struct Client {
     /// What the site calls itself in `client`; empty for the sites that send none.
     pub id: String,
-    /// For people.
+    /// The site's name, as people read it.
     pub name: String,
     /// Shared with the site. Signs in both directions.
     pub secret: String,

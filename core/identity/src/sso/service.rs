@@ -111,7 +111,7 @@ impl Sso {
         found.ok_or_else(|| SsoError::UnknownClient(echo(id)))
     }
 
-    /// Issues a ticket of the session `key` (see [`crate::accounts::session_key`]). Gives the address with it.
+    /// Issues a ticket of the session `key` (see [`crate::accounts::session_key`]). Returns the address with it.
     pub async fn issue(&self, to: &Destination, user: &User, key: &str) -> Result<String, SsoError> {
         let Some(client) = &to.client else { return Err(SsoError::ForbiddenRedirect) };
         let ticket = random(TICKET_CHARS);

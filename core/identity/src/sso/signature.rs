@@ -65,7 +65,7 @@ impl Params {
         form_urlencoded::Serializer::new(String::new()).extend_pairs(filled).finish()
     }
 
-    /// Checks the signature of `client`, over the named parameters or over all. Gives the nonce, which the caller
+    /// Checks the signature of `client`, over the named parameters or over all. Returns the nonce, which the caller
     /// has to remember: only now is it worth remembering.
     pub(super) fn verify(
         &self,

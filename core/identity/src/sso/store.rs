@@ -108,7 +108,7 @@ pub(super) async fn put_visit(tx: &mut Tx, visit: &NewVisit<'_>) -> sqlx::Result
         .execute(c).await.map(drop))
 }
 
-/// Marks the oldest visits of a session beyond `most` to be signed out. Gives how many.
+/// Marks the oldest visits of a session beyond `most` to be signed out. Returns how many.
 pub(super) async fn push_out(tx: &mut Tx, session_hash: &str, most: i64) -> sqlx::Result<u64> {
     Ok(on!(tx, c => sqlx::query(
         "update sso_visits set auto_logout = true, attempts = 0, next_try_ms = 0

@@ -39,7 +39,7 @@ pub struct Faults {
     pub lose: u32,
     /// Every notification is so much later, in milliseconds.
     pub delay_ms: i64,
-    /// Every attempt arrives so many times more.
+    /// How many more times every attempt arrives.
     pub repeat: u32,
     /// What is due is sent last first.
     pub reverse: bool,
@@ -56,7 +56,7 @@ pub struct Faults {
 /// An attempt to notify.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Attempt {
-    /// Whose.
+    /// The payment service that notifies.
     pub brand: Brand,
     /// The shop's number of the order.
     pub order_no: String,

@@ -47,7 +47,7 @@ impl Client {
         }
     }
 
-    /// Milliseconds since the epoch.
+    /// The present time, in milliseconds since the epoch.
     pub fn now_ms(&self) -> i64 {
         self.clock.now_ms()
     }

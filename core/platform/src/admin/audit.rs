@@ -129,7 +129,7 @@ pub struct AuditEntry {
     pub user_agent: String,
     /// Names the request in the log of the process.
     pub request_id: String,
-    /// Milliseconds since the epoch.
+    /// When the act began, in milliseconds since the epoch.
     pub created_ms: i64,
     /// How it ended.
     pub ending: Ending,
@@ -144,7 +144,7 @@ pub struct AuditEntry {
     /// Particulars.
     #[cfg_attr(feature = "openapi", schema(value_type = Option<Object>))]
     pub detail: Option<Value>,
-    /// Milliseconds since the epoch.
+    /// When it ended, in milliseconds since the epoch; null while it is under way.
     pub finished_ms: Option<i64>,
 }
 

@@ -166,7 +166,7 @@ impl Announcements {
         Ok(with(id.to_owned(), text, created_ms, now_ms))
     }
 
-    /// Takes one away. Gives its title.
+    /// Deletes one. Returns its title.
     pub async fn remove(&self, id: &str) -> Result<String, AnnouncementError> {
         let mut tx = self.db.write().await?;
         let title: Option<String> = on!(&mut tx, c => sqlx::query_scalar(

@@ -45,9 +45,9 @@ pub struct Dashboard {
     pub ended: Tally,
     /// 0 to 1, of those that nobody stopped.
     pub success_rate: Option<f64>,
-    /// As of a tool.
+    /// Half of the successes took no longer than this from being handed over to their end, in milliseconds.
     pub p50_ms: Option<i64>,
-    /// As of a tool.
+    /// The same of 95 %.
     pub p95_ms: Option<i64>,
     /// The range in parts, oldest first; the last one is not over.
     pub buckets: Vec<Bucket>,

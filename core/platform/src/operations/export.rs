@@ -81,7 +81,7 @@ impl Format {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Extent {
-    /// What.
+    /// The table that is measured.
     pub dataset: Dataset,
     /// Rows; of `usage` the tasks that are added up, which are more.
     pub rows: i64,

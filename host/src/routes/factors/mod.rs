@@ -21,7 +21,7 @@ use crate::app::App;
 use crate::auth::CurrentUser;
 use crate::error::{ApiError, ApiResult, Code};
 
-/// The routes of second factors.
+/// Second factors of the person who is signed in: authenticator app, passkeys, recovery codes, and stepping up.
 pub fn router() -> OpenApiRouter<App> {
     OpenApiRouter::new()
         .routes(routes!(overview::show))

@@ -9,7 +9,7 @@ use utoipa_axum::routes;
 
 use crate::app::App;
 
-/// The routes of the owner.
+/// The content of files, for the user who owns them.
 pub fn router() -> OpenApiRouter<App> {
     OpenApiRouter::new().routes(routes!(owned::show))
 }

@@ -21,9 +21,9 @@ pub struct OidcGrant {
     scopes: Vec<String>,
     /// A site of the operator's own: it need not ask.
     trusted: bool,
-    /// Milliseconds since the epoch.
+    /// When the user first signed in there, in milliseconds since the epoch.
     created_ms: i64,
-    /// Milliseconds since the epoch.
+    /// When the user last signed in there, in milliseconds since the epoch.
     last_used_ms: i64,
 }
 

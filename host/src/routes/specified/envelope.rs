@@ -23,7 +23,7 @@ pub struct Envelope<T> {
     pub success: bool,
     /// `200`, or a word that says what is special.
     pub code: String,
-    /// For people, zh-CN.
+    /// What was done, or why it was refused, zh-CN.
     pub msg: String,
     /// The same under its other name.
     pub message: String,
@@ -39,7 +39,7 @@ pub struct Envelope<T> {
 pub struct WrongField {
     /// Name of the field as the form sends it.
     pub field: String,
-    /// For people, zh-CN.
+    /// What is wrong with it, zh-CN.
     pub message: String,
 }
 

@@ -82,7 +82,7 @@ fn notice(user: &User, now_ms: i64) -> Option<(&'static str, String)> {
     }
 }
 
-/// The routes, before anything stands around them.
+/// Every call of the specification, without the layers that it is served with: for the description of the API.
 pub fn api() -> OpenApiRouter<App> {
     OpenApiRouter::new()
         .routes(routes!(registration::register))
@@ -100,7 +100,7 @@ pub fn api() -> OpenApiRouter<App> {
         .merge(store::router())
 }
 
-/// The routes as they are served: with a caller, and with refusals in their own shape.
+/// Every call of the specification as it is served: recorded, with a caller, refusals in the specified shape.
 pub fn router(app: &App, operations: Operations) -> axum::Router<App> {
     let (router, _) = api().split_for_parts();
     router

@@ -49,9 +49,9 @@ pub struct UserRecord {
     pub anonymous: bool,
     /// For decoration: the server decides by itself.
     pub is_admin: bool,
-    /// Milliseconds since the epoch.
+    /// When the account was made, in milliseconds since the epoch.
     pub create_time: i64,
-    /// Milliseconds since the epoch.
+    /// When the account was last changed, in milliseconds since the epoch.
     pub update_time: i64,
 }
 

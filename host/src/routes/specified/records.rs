@@ -73,9 +73,9 @@ pub struct UsageRecord {
     charge: Charge,
     /// In points.
     price: i64,
-    /// Milliseconds since the epoch.
+    /// When the task was submitted, in milliseconds since the epoch.
     create_time: i64,
-    /// Milliseconds since the epoch.
+    /// When the task last changed, in milliseconds since the epoch.
     update_time: i64,
     /// The number of the user, as text.
     doc_url: String,

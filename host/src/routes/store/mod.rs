@@ -89,9 +89,9 @@ pub struct OrderRefund {
     points_short: i64,
     /// By how much the account's term became shorter, in milliseconds.
     term_ms: i64,
-    /// Milliseconds since the epoch.
+    /// When it was begun, in milliseconds since the epoch.
     created_ms: i64,
-    /// Milliseconds since the epoch.
+    /// When it ended, in milliseconds since the epoch; null while it is under way.
     finished_ms: Option<i64>,
 }
 

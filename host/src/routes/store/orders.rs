@@ -45,9 +45,9 @@ pub struct AskedRefund {
     answer: Option<String>,
     /// The operator's words.
     word: Option<String>,
-    /// Milliseconds since the epoch.
+    /// When it was asked for, in milliseconds since the epoch.
     created_ms: i64,
-    /// Milliseconds since the epoch.
+    /// When it was answered, in milliseconds since the epoch; null while nobody has.
     answered_ms: Option<i64>,
 }
 

@@ -16,7 +16,8 @@ use crate::app::App;
 
 pub use create::body_limit;
 
-/// The routes; an upload may have `largest` bytes, where all other bodies are small.
+/// Uploads, the list of them and imports from an address. An upload may have `largest` bytes, where all other bodies
+/// are small.
 pub fn router(largest: usize) -> OpenApiRouter<App> {
     OpenApiRouter::new()
         .routes(routes!(create::create, list::list))

@@ -35,7 +35,7 @@ pub enum AdministerError {
     Field {
         /// Name of the field.
         field: &'static str,
-        /// For people, zh-CN.
+        /// What is wrong with it, as the form shows it, zh-CN.
         message: String,
     },
     /// The account has less than is to be taken.

@@ -65,9 +65,9 @@ pub struct Overview {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct TotpInfo {
-    /// Milliseconds since the epoch.
+    /// When it was set up, in milliseconds since the epoch.
     pub created_ms: i64,
-    /// Milliseconds since the epoch.
+    /// When a code of it was last accepted, in milliseconds since the epoch.
     pub last_used_ms: Option<i64>,
 }
 
@@ -79,9 +79,9 @@ pub struct PasskeyInfo {
     pub id: String,
     /// As its owner calls it.
     pub name: String,
-    /// Milliseconds since the epoch.
+    /// When it was added, in milliseconds since the epoch.
     pub created_ms: i64,
-    /// Milliseconds since the epoch.
+    /// When it was last accepted, in milliseconds since the epoch.
     pub last_used_ms: Option<i64>,
 }
 

@@ -12,8 +12,8 @@ use utoipa_axum::routes;
 use crate::app::App;
 use crate::error::{ApiError, Code};
 
-/// The routes of prices and cadences. A change names the version that it is based on, so that a repetition changes
-/// nothing.
+/// Lists, previews, sets and withdraws prices, and sets cadences. A change names the version that it is based on, so
+/// that a repetition changes nothing.
 pub fn router() -> OpenApiRouter<App> {
     OpenApiRouter::new()
         .routes(routes!(list::list, change::set))

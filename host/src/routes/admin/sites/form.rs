@@ -22,7 +22,7 @@ const OUR_SECRET: &str = "made by ourselves, long";
 pub struct NewSite {
     /// What it calls itself.
     pub client_id: String,
-    /// For people.
+    /// The site's name, as people read it.
     pub name: String,
     /// What its protocol needs to know.
     pub details: SiteDetails,
@@ -32,7 +32,7 @@ pub struct NewSite {
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct ChangeSite {
-    /// For people.
+    /// The site's name, as people read it.
     pub name: String,
     /// What its protocol needs to know.
     pub details: SiteDetails,

@@ -18,7 +18,7 @@ use utoipa_axum::routes;
 use crate::app::App;
 use crate::error::{ApiError, ApiResult, Code};
 
-/// The routes of users.
+/// Users as administrators manage them: list, changes, password, factors, points, sessions and statement.
 pub fn router() -> OpenApiRouter<App> {
     OpenApiRouter::new()
         .routes(routes!(list::list))
@@ -60,9 +60,9 @@ pub struct PersonView {
     inviter_uid: Option<i64>,
     /// When paid actions end, in milliseconds; null for never.
     expires_ms: Option<i64>,
-    /// Milliseconds since the epoch.
+    /// When the account was made, in milliseconds since the epoch.
     created_ms: i64,
-    /// Milliseconds since the epoch.
+    /// When the account was last changed, in milliseconds since the epoch.
     updated_ms: i64,
     /// What the user has.
     points: Balance,

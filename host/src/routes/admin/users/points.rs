@@ -43,7 +43,7 @@ pub struct PointsChangeView {
     points: Balance,
     /// When paid actions end now, in milliseconds; null for never.
     expires_ms: Option<i64>,
-    /// For people.
+    /// What was done, in a sentence, zh-CN.
     message: String,
     /// It had been done before by the same request; nothing was done again.
     repeated: bool,

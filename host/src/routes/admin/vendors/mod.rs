@@ -12,7 +12,7 @@ use crate::app::App;
 use crate::error::{ApiError, Code};
 use crate::http::replay::{self, Replays};
 
-/// The routes of accounts at vendors. A creation that is repeated under one key makes one account.
+/// Lists, adds, tries and changes accounts at vendors. A creation that is repeated under one key makes one account.
 pub fn router() -> OpenApiRouter<App> {
     OpenApiRouter::new()
         .routes(routes!(overview::list))

@@ -30,7 +30,7 @@ pub struct OrderStatusAnswer {
     success: bool,
     /// 0 when it is paid, 101 otherwise.
     code: i32,
-    /// For people, zh-CN.
+    /// How the order stands, in words, zh-CN.
     msg: &'static str,
     data: OrderStatusData,
 }
@@ -103,7 +103,7 @@ pub struct OrderRecord {
     title: String,
     order_no: String,
     order_status: OrderStatus,
-    /// Milliseconds since the epoch.
+    /// When it was placed, in milliseconds since the epoch.
     create_time: i64,
     /// In cents.
     total_fee: i64,
@@ -167,11 +167,11 @@ pub struct AdminOrderRecord {
     title: String,
     /// In cents.
     total_fee: i64,
-    /// For people, zh-CN.
+    /// How the order stands, in words, zh-CN.
     order_status: &'static str,
-    /// Milliseconds since the epoch.
+    /// When it was placed, in milliseconds since the epoch.
     create_time: i64,
-    /// Milliseconds since the epoch.
+    /// When it last changed, in milliseconds since the epoch.
     update_time: i64,
 }
 
