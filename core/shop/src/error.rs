@@ -1,5 +1,6 @@
 //! How the store refuses. Every text is for people, zh-CN.
 
+use baigong_base::db::DatabaseCause;
 use baigong_ledger::PointsError;
 
 use super::OrderStatus;
@@ -75,6 +76,16 @@ pub enum StoreError {
 impl StoreError {
     pub(super) fn field(field: &'static str, message: impl Into<String>) -> Self {
         Self::Invalid(vec![FieldError { field, message: message.into() }])
+    }
+}
+
+impl DatabaseCause for StoreError {
+    fn database_cause(&self) -> Option<&sqlx::Error> {
+        match self {
+            Self::Database(cause) => Some(cause),
+            Self::Points(error) => error.database_cause(),
+            _ => None,
+        }
     }
 }
 

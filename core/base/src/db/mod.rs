@@ -4,6 +4,7 @@
 //! macros [`crate::read!`] and [`crate::on!`]. What differs is in [`dialect`].
 
 pub mod dialect;
+mod retry;
 pub mod revision;
 #[cfg(any(test, feature = "testing"))]
 pub mod testing;
@@ -15,6 +16,8 @@ use serde::Serialize;
 use sqlx::postgres::{PgConnectOptions, PgPoolOptions};
 use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteSynchronous};
 use sqlx::{PgPool, Postgres, Sqlite, SqlitePool, Transaction};
+
+pub use retry::{DatabaseCause, retry_on_conflict, retry_on_conflict_or_repeat};
 
 /// The migrations, one series for both databases.
 pub static MIGRATOR: sqlx::migrate::Migrator = sqlx::migrate!("../../migrations");
