@@ -6,4 +6,5 @@ pub mod day;
 pub mod db;
 pub mod guard;
 pub mod mail;
+pub mod token;
 pub mod vault;

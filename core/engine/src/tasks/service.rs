@@ -371,5 +371,5 @@ fn summary(params: &Map<String, Value>) -> String {
 /// Tells a repeated request from another one under the same key.
 fn hash(new: &NewTask) -> String {
     let text = serde_json::to_vec(&(&new.tool, &new.mode, &new.params, &new.parent_id));
-    format!("{:x}", Sha256::digest(text.unwrap_or_default()))
+    hex::encode(Sha256::digest(text.unwrap_or_default()))
 }

@@ -4,11 +4,10 @@ use std::collections::HashMap;
 use std::sync::Arc;
 
 use baigong_base::db::{Db, Tx, is_repeat, new_id};
+use baigong_base::token::new_token;
 use baigong_base::vault::Vault;
 use baigong_base::{on, read};
 use baigong_provider::Clock;
-use base64::Engine as _;
-use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 use sqlx::FromRow;
 
 use super::model::{OidcDetails, RelyingSite, SaTokenDetails, SiteDetails, SiteError, SiteWithSecret};
@@ -147,7 +146,7 @@ impl Sites {
             return Err(SiteError::Taken);
         }
         let (id, now_ms) = (new_id(), self.0.clock.now_ms());
-        let secret = details.has_secret().then(draw);
+        let secret = details.has_secret().then(new_secret);
         let kept = secret.as_deref().map(|secret| self.keep(&id, details.protocol(), secret));
         let mut tx = self.0.db.write().await?;
         let done = on!(&mut tx, c => sqlx::query(
@@ -197,7 +196,7 @@ impl Sites {
         if !known.has_secret() {
             return Err(SiteError::NoSecret);
         }
-        let secret = draw();
+        let secret = new_secret();
         let kept = self.keep(id, known.protocol(), &secret);
         on!(&mut tx, c => sqlx::query("update relying_sites set secret = $2, secret_ms = $3 where id = $1")
             .bind(id).bind(kept).bind(self.0.clock.now_ms()).execute(c).await.map(drop))?;
@@ -292,10 +291,8 @@ fn fixed(client_id: &str, name: &str, details: SiteDetails) -> RelyingSite {
     }
 }
 
-/// 256 random bits.
-#[expect(clippy::disallowed_methods, reason = "a secret: nobody may foresee it")]
-fn draw() -> String {
-    format!("{SECRET_PREFIX}{}", URL_SAFE_NO_PAD.encode(rand::random::<[u8; 32]>()))
+fn new_secret() -> String {
+    format!("{SECRET_PREFIX}{}", new_token())
 }
 
 fn place(id: &str) -> String {

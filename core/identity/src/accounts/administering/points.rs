@@ -1,7 +1,5 @@
 //! Points and terms that an administrator gives or takes: in one transaction, once for each request.
 
-use std::fmt::Write as _;
-
 use baigong_base::db::{Tx, new_id, retry_on_conflict_or_repeat};
 use baigong_base::on;
 use baigong_ledger::ledger::lock_accounts;
@@ -235,8 +233,5 @@ fn hash(change: &PointChange<'_>) -> String {
         hash.update(part.len().to_be_bytes());
         hash.update(part);
     }
-    hash.finalize().iter().fold(String::new(), |mut text, byte| {
-        let _ = write!(text, "{byte:02x}");
-        text
-    })
+    hex::encode(hash.finalize())
 }
