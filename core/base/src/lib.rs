@@ -4,6 +4,7 @@
 
 pub mod day;
 pub mod db;
+pub mod field;
 pub mod guard;
 pub mod mail;
 pub mod token;
