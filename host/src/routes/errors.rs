@@ -80,6 +80,7 @@ impl From<TaskError> for ApiError {
             TaskError::CannotPay(cause) => cause.into(),
             TaskError::Unavailable(message) => Self::new(Code::Unavailable, message),
             TaskError::Database(cause) => Self::internal(cause),
+            TaskError::Internal(cause) => Self::internal(cause),
         }
     }
 }

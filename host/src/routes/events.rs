@@ -210,5 +210,5 @@ impl Follower {
 }
 
 fn text<T: Serialize>(value: &T) -> Result<String, TaskError> {
-    serde_json::to_string(value).map_err(|cause| TaskError::Database(cause.to_string()))
+    serde_json::to_string(value).map_err(|cause| TaskError::Internal(cause.to_string()))
 }
