@@ -49,6 +49,7 @@ test("tools are picked from the rail by keyboard @desktop", async ({ page }) => 
   await page.keyboard.press("Escape");
   await expect(rail.getByRole("button", { name: "视频" })).toBeFocused();
   await page.keyboard.press("Enter");
+  await expect(links.first()).toBeFocused();
   await page.keyboard.press("ArrowDown");
   await expect(links.nth(1)).toBeFocused();
   const second = (await siteOf(page)).rail[0]!.sections.flatMap((section) => section.entries)[1]!;

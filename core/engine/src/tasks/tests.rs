@@ -157,7 +157,7 @@ impl Provider for Scripted {
             "broken" => Err(error(ErrorKind::Unexpected, Delivery::MaybeSent)),
             "gone" => Err(error(ErrorKind::NotFoundOrExpired, Delivery::Refused)),
             "failed" => Ok(Progress::Failed { kind: ErrorKind::ModeratedOutput, reason: "不合规".into() }),
-            "late" if nth < 40 => Ok(Progress::RUNNING),
+            "late" if nth < 20 => Ok(Progress::RUNNING),
             _ => Ok(Progress::Succeeded),
         }
     }

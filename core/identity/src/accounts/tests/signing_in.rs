@@ -28,14 +28,19 @@ async fn an_unknown_name_takes_as_long_as_a_wrong_password() {
     let site = Site::new(baigong_base::db::testing::sqlite().await);
     site.alice().await;
     let mut fastest = [Duration::MAX; 2];
-    for _ in 0..4 {
+    // A busy machine slows single attempts down; without the work for a password the second never gets near the first.
+    for round in 0..30 {
+        let client = from(&format!("203.0.113.{round}"));
         for (at, name) in ["alice", "nobody"].into_iter().enumerate() {
             let begin = Instant::now();
-            site.login(name, "wrong password", &from("203.0.113.9")).await.err().unwrap();
+            site.login(name, "wrong password", &client).await.err().unwrap();
             fastest[at] = fastest[at].min(begin.elapsed());
         }
+        if round >= 3 && fastest[1] * 2 > fastest[0] {
+            return;
+        }
     }
-    assert!(fastest[1] * 2 > fastest[0], "known {:?}, unknown {:?}", fastest[0], fastest[1]);
+    panic!("known {:?}, unknown {:?}", fastest[0], fastest[1]);
 }
 
 #[tokio::test]

@@ -1,4 +1,5 @@
-import { act, fireEvent, screen } from "@testing-library/react";
+import { act, fireEvent, screen, within } from "@testing-library/react";
+import { useState } from "react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { site, tools } from "@/testing/fixtures";
 import { renderPart } from "@/testing/render";
@@ -46,6 +47,28 @@ describe("the rail by pointer", () => {
     expect(submenu()).toBeInTheDocument();
     fireEvent.pointerDown(document.body);
     expect(submenu()).not.toBeInTheDocument();
+  });
+});
+
+describe("the rail by keyboard", () => {
+  it("goes to the first tool of a group that a key opened before the tools were fetched", () => {
+    function Fetching() {
+      const [known, setKnown] = useState<typeof tools>([]);
+      return (
+        <>
+          <Rail groups={groupsOf(site.rail, known, here)} />
+          <button type="button" onClick={() => setKnown(tools)}>
+            fetched
+          </button>
+        </>
+      );
+    }
+    renderPart(<Fetching />);
+    act(() => video().focus());
+    fireEvent.keyDown(video(), { key: "ArrowRight" });
+    expect(submenu()).toBeInTheDocument();
+    fireEvent.click(screen.getByText("fetched"));
+    expect(within(submenu()!).getAllByRole("link")[0]).toHaveFocus();
   });
 });
 

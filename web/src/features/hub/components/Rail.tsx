@@ -25,6 +25,8 @@ export function Rail({ groups }: Props) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   /** The group under the mouse, which hovering has opened already. */
   const hovered = useRef<string | null>(null);
+  /** A key opened a group before its links were fetched; the first of them gets the focus when they come. */
+  const awaited = useRef(false);
   const menuId = useId();
 
   const keep = () => clearTimeout(timer.current);
@@ -49,11 +51,20 @@ export function Rail({ groups }: Props) {
     setFocused(next);
     items.current[next]?.focus();
   };
+  const focusFirst = () => {
+    const [first] = links();
+    awaited.current = !first;
+    first?.focus();
+  };
   const enter = (group: Group) => {
     // Drawn at once, so that the focus can go to what this very key opened.
     flushSync(() => setOpen(group.id));
-    links()[0]?.focus();
+    focusFirst();
   };
+  useEffect(() => {
+    if (!open) awaited.current = false;
+    else if (awaited.current) focusFirst();
+  });
 
   const onItemKey = (event: KeyboardEvent, group: Group, index: number) => {
     const moves: Record<string, () => void> = {
