@@ -105,7 +105,7 @@ fn accepts(accepted: &str, encoding: &str) -> bool {
 }
 
 fn etag(file: &EmbeddedFile, encoding: Option<&str>) -> String {
-    let hash: String = file.metadata.sha256_hash()[..12].iter().map(|byte| format!("{byte:02x}")).collect();
+    let hash = hex::encode(&file.metadata.sha256_hash()[..12]);
     match encoding {
         Some(encoding) => format!("\"{hash}-{encoding}\""),
         None => format!("\"{hash}\""),

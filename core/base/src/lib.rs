@@ -4,6 +4,8 @@
 
 pub mod day;
 pub mod db;
+pub mod field;
 pub mod guard;
 pub mod mail;
+pub mod token;
 pub mod vault;

@@ -56,7 +56,7 @@ impl Vault {
     /// A keyed hash in hexadecimal, for short secrets such as six digits, which a plain hash would not protect.
     pub fn keyed_hash(&self, place: &str, secret: &str) -> String {
         let text = format!("{place}\0{secret}");
-        hmac(&self.mac_key, text.as_bytes()).iter().map(|byte| format!("{byte:02x}")).collect()
+        hex::encode(hmac(&self.mac_key, text.as_bytes()))
     }
 }
 

@@ -1,5 +1,6 @@
 //! What the ledger is made of, and how it refuses.
 
+use baigong_base::db::DatabaseCause;
 use serde::{Deserialize, Serialize};
 
 /// Largest single grant or adjustment, either way.
@@ -130,4 +131,13 @@ pub enum PointsError {
     /// The database failed.
     #[error(transparent)]
     Database(#[from] sqlx::Error),
+}
+
+impl DatabaseCause for PointsError {
+    fn database_cause(&self) -> Option<&sqlx::Error> {
+        match self {
+            Self::Database(cause) => Some(cause),
+            _ => None,
+        }
+    }
 }

@@ -2,16 +2,13 @@
 
 use std::sync::Arc;
 
-use baigong_base::db::{Db, Tx, is_conflict, is_repeat};
+use baigong_base::db::{Db, Tx, retry_on_conflict_or_repeat};
 use baigong_base::{on, read};
 use baigong_provider::Clock;
 
 use crate::check::{self, LedgerReport};
 use crate::ledger::{self, Posting};
 use crate::model::{Balance, EntryKind, InvitationRules, MAX_POINTS, PointsError};
-
-/// Times that a write which lost against another one is run again.
-pub(crate) const MAX_TRIES: u32 = 10;
 
 /// The ledger's service. Cheap to clone.
 #[derive(Clone)]
@@ -114,18 +111,8 @@ impl Points {
             task_id: task_id.map(str::to_owned),
             note: note.into(),
         };
-        let mut tries = 0;
-        loop {
-            match self.try_post(&posting).await {
-                // The same cause, for another user and therefore not kept apart by the account's lock: look again.
-                Err(PointsError::Database(error))
-                    if tries < MAX_TRIES && (is_conflict(&error) || is_repeat(&error)) =>
-                {
-                    tries += 1;
-                }
-                done => return done,
-            }
-        }
+        // The same cause, for another user, is not kept apart by the account's lock: look again.
+        retry_on_conflict_or_repeat(|| self.try_post(&posting)).await
     }
 
     async fn try_post(&self, posting: &Posting) -> Result<Balance, PointsError> {

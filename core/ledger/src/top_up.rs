@@ -1,11 +1,11 @@
 //! Points that were paid for: an order's points and what its buyer's inviter earns, in one transaction.
 
-use baigong_base::db::{Tx, is_conflict, is_repeat};
+use baigong_base::db::{Tx, retry_on_conflict_or_repeat};
 use baigong_base::on;
 
 use super::ledger::lock_accounts;
 use super::{Balance, EntryKind, MAX_POINTS, Points, PointsError, Posting, invitations};
-use crate::service::{MAX_TRIES, repeated};
+use crate::service::repeated;
 
 const MAX_ORDER_CHARS: usize = 64;
 
@@ -37,17 +37,7 @@ impl Points {
     /// Credits an order: the points to the buyer, and to the person who invited the buyer the configured part of
     /// them and, with the buyer's first order, the reward for the invitation.
     pub async fn top_up(&self, top_up: TopUp<'_>) -> Result<ToppedUp, PointsError> {
-        let mut tries = 0;
-        loop {
-            match self.try_top_up(top_up).await {
-                Err(PointsError::Database(error))
-                    if tries < MAX_TRIES && (is_conflict(&error) || is_repeat(&error)) =>
-                {
-                    tries += 1;
-                }
-                done => return done,
-            }
-        }
+        retry_on_conflict_or_repeat(|| self.try_top_up(top_up)).await
     }
 
     async fn try_top_up(&self, top_up: TopUp<'_>) -> Result<ToppedUp, PointsError> {

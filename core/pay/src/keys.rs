@@ -116,7 +116,7 @@ impl PublicKey {
         use sha2::Digest as _;
         let key: &RsaPublicKey = self.0.as_ref();
         let digest = Sha256::digest(key.n().to_bytes_be());
-        Fingerprint(digest.iter().take(8).map(|byte| format!("{byte:02x}")).collect())
+        Fingerprint(hex::encode(&digest[..8]))
     }
 }
 

@@ -1,7 +1,7 @@
 //! Buying: an order is durable before the channel hears of it.
 
 use baigong_base::day;
-use baigong_base::db::Tx;
+use baigong_base::db::{Tx, retry_on_conflict_or_repeat};
 use baigong_base::{on, read};
 use baigong_ledger::User;
 use baigong_pay::{ErrorKind, NewPayment, PaymentState, Presented, Way};
@@ -10,7 +10,6 @@ use rand::Rng;
 use super::channels::Merchant;
 use super::rows::{self, NewOrder, OrderRow};
 use super::{Order, OrderStatus, Product, Store, StoreError, VipStanding};
-use crate::service::again;
 
 /// An open order is given back while it has so much time left.
 const REUSE_MS: i64 = 60_000;
@@ -60,9 +59,10 @@ impl Store {
         }
         let merchant = self.merchant(channel_id)?;
         let way = if merchant.ways.contains(&way) { way } else { merchant.ways[0] };
-        let row =
-            again(|| self.order_for(&user.id, product_id, (channel_id, merchant), way, idempotency_key))
-                .await?;
+        let row = retry_on_conflict_or_repeat(|| {
+            self.order_for(&user.id, product_id, (channel_id, merchant), way, idempotency_key)
+        })
+        .await?;
         let presented = self.present_row(&row, merchant).await?;
         let order = self.order(&row.order_no).await?;
         Ok(Bought { order, presented })

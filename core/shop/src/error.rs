@@ -1,17 +1,10 @@
 //! How the store refuses. Every text is for people, zh-CN.
 
+use baigong_base::db::DatabaseCause;
+use baigong_base::field::{FieldError, invalid_field};
 use baigong_ledger::PointsError;
 
 use super::OrderStatus;
-
-/// A value that cannot be taken.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct FieldError {
-    /// The field.
-    pub field: &'static str,
-    /// What is wrong with it, zh-CN.
-    pub message: String,
-}
 
 /// Why something in the store was not done. Nothing was sold, booked or given back then, unless a variant says so.
 #[derive(Debug, thiserror::Error)]
@@ -73,8 +66,18 @@ pub enum StoreError {
 }
 
 impl StoreError {
-    pub(super) fn field(field: &'static str, message: impl Into<String>) -> Self {
-        Self::Invalid(vec![FieldError { field, message: message.into() }])
+    pub(super) fn field(field: &str, message: impl Into<String>) -> Self {
+        Self::Invalid(vec![invalid_field(field, message)])
+    }
+}
+
+impl DatabaseCause for StoreError {
+    fn database_cause(&self) -> Option<&sqlx::Error> {
+        match self {
+            Self::Database(cause) => Some(cause),
+            Self::Points(error) => error.database_cause(),
+            _ => None,
+        }
     }
 }
 

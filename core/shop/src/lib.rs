@@ -38,7 +38,7 @@ mod tests;
 pub use attention::{Attention, AttentionKind, Verdict};
 pub use buying::Bought;
 pub use channels::{Channels, Merchant};
-pub use error::{FieldError, StoreError};
+pub use error::StoreError;
 pub use model::{
     Category, ClosedBy, Membership, NewProduct, Order, OrderEvent, OrderFilter, OrderStatus, Page, Product,
     RefundPreview, RefundStatus, RefundView,

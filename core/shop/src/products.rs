@@ -3,12 +3,13 @@
 use std::sync::Arc;
 
 use baigong_base::db::{Db, new_id};
+use baigong_base::field::invalid_field;
 use baigong_base::{on, read};
 use baigong_ledger::MAX_POINTS;
 use baigong_pay::{MAX_CENTS, title_of};
 use baigong_provider::Clock;
 
-use super::{FieldError, NewProduct, Product, StoreError};
+use super::{NewProduct, Product, StoreError};
 
 const MAX_TAG: usize = 20;
 const MAX_DETAILS: usize = 5000;
@@ -120,7 +121,7 @@ fn checked(product: NewProduct) -> Result<Checked, StoreError> {
     let tag = tag.map(|tag| tag.trim().to_owned()).filter(|tag| !tag.is_empty());
     let days = days.unwrap_or_else(|| membership.map_or(0, super::Membership::days));
     let mut wrong = Vec::new();
-    let mut refuse = |field, message: &str| wrong.push(FieldError { field, message: message.into() });
+    let mut refuse = |field, message| wrong.push(invalid_field(field, message));
     if title.is_empty() || title_of(&title) != title {
         refuse("title", "商品名称应为 1 到 127 个字符，不能包含 / = & 和换行");
     }

@@ -1,7 +1,7 @@
 //! Giving money back: the points are taken first, then the channel is asked, again and again under the same number.
 
 use baigong_base::day::MINUTE_MS;
-use baigong_base::db::{Tx, new_id};
+use baigong_base::db::{Tx, new_id, retry_on_conflict_or_repeat};
 use baigong_base::{on, read};
 use baigong_pay::{Error, ErrorKind, NewRefund, Refund, RefundState};
 use serde_json::json;
@@ -12,7 +12,7 @@ use super::rows::{self, OrderRow};
 use super::settling::yuan;
 use super::taking::{self, Taken};
 use super::{OrderStatus, RefundPreview, RefundStatus, RefundView, Store, StoreError};
-use crate::service::{again, count};
+use crate::service::count;
 
 /// A channel's rule for reasons.
 const MAX_REASON: usize = 80;
@@ -69,7 +69,9 @@ impl Store {
             return Err(StoreError::field("reason", "请填写退款原因（不超过 80 字节，约 26 个汉字）"));
         }
         at_least_one(cents)?;
-        let refund_no = again(|| self.reserve(order_no, cents, reason, by, idempotency_key)).await?;
+        let refund_no =
+            retry_on_conflict_or_repeat(|| self.reserve(order_no, cents, reason, by, idempotency_key))
+                .await?;
         if let Err(error) = self.push_refund(&refund_no).await {
             tracing::warn!(refund_no, %error, "a refund goes on later");
         }
@@ -173,7 +175,7 @@ impl Store {
         told: &Refund,
         error: Option<&Error>,
     ) -> Result<(), StoreError> {
-        if again(|| self.try_apply(refund_no, told, error)).await? {
+        if retry_on_conflict_or_repeat(|| self.try_apply(refund_no, told, error)).await? {
             count(&self.0.counters.refunded);
         }
         Ok(())

@@ -1,10 +1,10 @@
-//! The store's service: what it stands on, and how a transaction that lost against another one is run again.
+//! The store's service: what it stands on.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use baigong_base::db::{Db, is_conflict, is_repeat};
-use baigong_ledger::{Points, PointsError};
+use baigong_base::db::Db;
+use baigong_ledger::Points;
 use baigong_provider::Clock;
 use tokio::sync::Notify;
 
@@ -13,9 +13,6 @@ use crate::error::StoreError;
 use crate::products::Products;
 use crate::rows::{self, OrderRow};
 use crate::settings::StoreSettings;
-
-/// Times that a write which lost against another one is run again.
-const MAX_TRIES: u32 = 10;
 
 /// What this process did since its start.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -109,22 +106,5 @@ impl Store {
 
     pub(crate) async fn row(&self, order_no: &str) -> Result<OrderRow, StoreError> {
         rows::find(&self.0.db, order_no).await?.ok_or(StoreError::NoOrder)
-    }
-}
-
-/// Runs a transaction again if another one won.
-pub(crate) async fn again<T, F: Future<Output = Result<T, StoreError>>>(
-    mut run: impl FnMut() -> F,
-) -> Result<T, StoreError> {
-    let mut tries = 0;
-    loop {
-        match run().await {
-            Err(StoreError::Database(error) | StoreError::Points(PointsError::Database(error)))
-                if tries < MAX_TRIES && (is_conflict(&error) || is_repeat(&error)) =>
-            {
-                tries += 1;
-            }
-            done => return done,
-        }
     }
 }

@@ -1,7 +1,7 @@
 //! Booking a payment: once, whatever tells of it.
 
 use baigong_base::day::DAY_MS;
-use baigong_base::db::Tx;
+use baigong_base::db::{Tx, retry_on_conflict_or_repeat};
 use baigong_base::on;
 use baigong_ledger::{PointsError, TopUp};
 use baigong_pay::{Payment, PaymentState};
@@ -11,7 +11,7 @@ use super::attention::{self, AttentionKind, Raised};
 use super::model::Source;
 use super::rows::{self, OrderRow};
 use super::{OrderStatus, Store, StoreError};
-use crate::service::{again, count};
+use crate::service::count;
 
 /// What became of it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -37,10 +37,10 @@ impl Store {
         if !payment.state.is_paid() {
             return Ok(Settled::Unpaid);
         }
-        match again(|| self.try_settle(channel_id, payment, source)).await {
+        match retry_on_conflict_or_repeat(|| self.try_settle(channel_id, payment, source)).await {
             // The ledger refuses what no repetition mends: the payment is kept, and a person looks.
             Err(StoreError::Points(error)) if !matches!(error, PointsError::Database(_)) => {
-                again(|| self.save_for_retry(channel_id, payment, &error)).await?;
+                retry_on_conflict_or_repeat(|| self.save_for_retry(channel_id, payment, &error)).await?;
                 Ok(Settled::Doubtful)
             }
             done => {

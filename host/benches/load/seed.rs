@@ -29,7 +29,7 @@ pub(crate) async fn people(db: &Db, count: usize, now_ms: i64) -> Outcome<Vec<Pe
     for (uid, number) in (FIRST_UID..).zip(0..count) {
         let id = new_id();
         let token = format!("{number:0>width$}", width = TOKEN_CHARS);
-        let hash: String = Sha256::digest(&token).iter().map(|byte| format!("{byte:02x}")).collect();
+        let hash = hex::encode(Sha256::digest(&token));
         on!(&mut tx, c => sqlx::query(
             "insert into users (id, uid, login_name, display_name, role, anonymous, active, tag, created_ms, updated_ms)
              values ($1, $2, $3, $3, 'user', false, true, '', $4, $4)")

@@ -1,5 +1,6 @@
 //! The OpenID Connect provider: who we are to other sites, how long tokens live, and which sites there are.
 
+use baigong_platform::day::{DAY_MS, SECOND_MS};
 use baigong_platform::guard::is_loopback;
 use baigong_platform::oidc::{Client, ClientSecret, OidcSettings, Scope, Scopes, address_fault};
 use serde::Deserialize;
@@ -8,8 +9,6 @@ use url::Url;
 use super::Config;
 use super::parts::Hidden;
 
-const SECOND_MS: i64 = 1000;
-const DAY_MS: i64 = 24 * 3600 * SECOND_MS;
 const SHORTEST_SECRET: usize = 16;
 const LONGEST_ID: usize = 64;
 

@@ -29,16 +29,7 @@ impl From<AccountError> for ApiError {
         let message = error.to_string();
         let pause = |ms: i64| Duration::from_millis(u64::try_from(ms).unwrap_or(1000));
         match error {
-            AccountError::Invalid(fields) => Self::invalid(
-                fields
-                    .into_iter()
-                    .map(|field| FieldError {
-                        path: format!("/{}", field.field),
-                        code: "invalid".into(),
-                        message: field.message.into(),
-                    })
-                    .collect(),
-            ),
+            AccountError::Invalid(fields) => Self::invalid(fields),
             AccountError::NameTaken | AccountError::AdminExists => Self::new(Code::Conflict, message),
             AccountError::WrongCredentials => Self::new(Code::Unauthenticated, message),
             AccountError::WrongCode => Self::field("/code", "invalid", message),
@@ -89,6 +80,7 @@ impl From<TaskError> for ApiError {
             TaskError::CannotPay(cause) => cause.into(),
             TaskError::Unavailable(message) => Self::new(Code::Unavailable, message),
             TaskError::Database(cause) => Self::internal(cause),
+            TaskError::Internal(cause) => Self::internal(cause),
         }
     }
 }
@@ -118,16 +110,7 @@ impl From<StoreError> for ApiError {
     fn from(error: StoreError) -> Self {
         let message = error.to_string();
         match error {
-            StoreError::Invalid(fields) => Self::invalid(
-                fields
-                    .into_iter()
-                    .map(|field| FieldError {
-                        path: format!("/{}", field.field),
-                        code: "invalid".into(),
-                        message: field.message,
-                    })
-                    .collect(),
-            ),
+            StoreError::Invalid(fields) => Self::invalid(fields),
             StoreError::NoProduct | StoreError::NoOrder | StoreError::NoRefund | StoreError::NoAttention => {
                 Self::new(Code::NotFound, message)
             }

@@ -212,5 +212,5 @@ impl Follower {
 }
 
 fn to_json<T: Serialize>(value: &T) -> Result<String, TaskError> {
-    serde_json::to_string(value).map_err(|cause| TaskError::Database(cause.to_string()))
+    serde_json::to_string(value).map_err(|cause| TaskError::Internal(cause.to_string()))
 }

@@ -41,7 +41,7 @@ fn kept(folder: &Path, file: &str) -> io::Result<[u8; 32]> {
     if !path.exists() {
         let mut key = [0u8; 32];
         OsRng.try_fill_bytes(&mut key).map_err(io::Error::other)?;
-        let text: String = key.iter().map(|byte| format!("{byte:02x}")).collect();
+        let text = hex::encode(key);
         // Written whole under another name and then linked, so that no reader ever sees half a key.
         let draft = folder.join(format!("{file}.{}", std::process::id()));
         let mut written =

@@ -12,7 +12,7 @@ impl Setup {
     /// Makes a new token and gives it for the link.
     #[expect(clippy::disallowed_methods, reason = "a secret: nobody may foresee it")]
     pub fn open(&self) -> String {
-        let token: String = rand::random::<[u8; 32]>().iter().map(|byte| format!("{byte:02x}")).collect();
+        let token = hex::encode(rand::random::<[u8; 32]>());
         *self.0.lock().unwrap_or_else(PoisonError::into_inner) = Some(token.clone());
         token
     }

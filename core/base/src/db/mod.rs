@@ -4,7 +4,9 @@
 //! macros [`crate::read!`] and [`crate::on!`]. What differs is in [`dialect`].
 
 pub mod dialect;
+mod retry;
 pub mod revision;
+mod shared;
 #[cfg(any(test, feature = "testing"))]
 pub mod testing;
 
@@ -15,6 +17,9 @@ use serde::Serialize;
 use sqlx::postgres::{PgConnectOptions, PgPoolOptions};
 use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteSynchronous};
 use sqlx::{PgPool, Postgres, Sqlite, SqlitePool, Transaction};
+
+pub use retry::{DatabaseCause, retry_on_conflict, retry_on_conflict_or_repeat};
+pub use shared::{Alone, Listener};
 
 /// The migrations, one series for both databases.
 pub static MIGRATOR: sqlx::migrate::Migrator = sqlx::migrate!("../../migrations");
@@ -131,21 +136,6 @@ impl Db {
         })
     }
 
-    /// Takes the right to a job that one process at a time does, named by a number; `None` while another has it.
-    pub async fn alone(&self, job: i64) -> Result<Option<Alone>, sqlx::Error> {
-        match self {
-            Self::Sqlite { .. } => Ok(Some(Alone(None))),
-            Self::Postgres(pool) => {
-                let mut tx = pool.begin().await?;
-                let taken: bool = sqlx::query_scalar("select pg_try_advisory_xact_lock($1)")
-                    .bind(job)
-                    .fetch_one(&mut *tx)
-                    .await?;
-                Ok(taken.then_some(Alone(Some(tx))))
-            }
-        }
-    }
-
     /// The same database for a job that reads most of it once. On SQLite its reads go over a connection whose cache is
     /// small: the readers' caches keep the pages that people ask for, and do not grow by all that is there.
     pub fn for_bulk(&self) -> Self {
@@ -200,12 +190,6 @@ impl Tx {
         }
     }
 }
-
-/// What one process at a time does. Given back when dropped.
-pub struct Alone(
-    #[expect(dead_code, reason = "the lock lives as long as its transaction")]
-    Option<Transaction<'static, Postgres>>,
-);
 
 /// A new id: a UUIDv7, so that ids sort by time.
 #[expect(clippy::disallowed_methods, reason = "the one place that makes ids of rows")]

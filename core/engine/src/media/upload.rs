@@ -159,7 +159,7 @@ fn examine(spooled: &Spooled) -> Result<(Inspected, u64, String), MediaError> {
 fn hash(path: &Path) -> io::Result<String> {
     let mut hasher = Sha256::new();
     io::copy(&mut std::fs::File::open(path)?, &mut hasher)?;
-    Ok(hasher.finalize().iter().map(|byte| format!("{byte:02x}")).collect())
+    Ok(hex::encode(hasher.finalize()))
 }
 
 /// The last part of a path, without what breaks headers and lists.

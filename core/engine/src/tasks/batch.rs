@@ -209,7 +209,7 @@ pub(crate) async fn apply(
     let mut changed: Vec<(String, String)> =
         applied.iter().map(|(id, (user, _))| (id.clone(), user.clone())).collect();
     changed.extend(inserted);
-    if let Tx::Postgres(_) = tx {
+    if db.is_shared() {
         notify(&mut tx, process, &changed).await?;
     }
     tx.commit().await?;
@@ -236,7 +236,7 @@ async fn notify(tx: &mut Tx, process: &str, changed: &[(String, String)]) -> Res
     if payload.len() > MAX_PAYLOAD {
         payload = format!("{process}|*");
     }
-    on!(tx, c => sqlx::query("select pg_notify($1, $2)").bind(CHANNEL).bind(payload).execute(c).await.map(drop))
+    tx.notify(CHANNEL, &payload).await
 }
 
 /// Funds and limits, judged one after the other so that a batch cannot spend the same points twice.

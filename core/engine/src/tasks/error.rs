@@ -1,7 +1,11 @@
 //! How a request about a task is refused.
 
+use std::sync::Arc;
+
 use baigong_ledger::CannotPay;
 use baigong_provider::schema::FieldError;
+
+use super::writer::WriteError;
 
 /// Why a request about a task was refused. Nothing was charged.
 #[derive(Debug, thiserror::Error)]
@@ -46,11 +50,23 @@ pub enum TaskError {
     Unavailable(String),
     /// The database failed.
     #[error("database: {0}")]
-    Database(String),
+    Database(Arc<sqlx::Error>),
+    /// Something else failed inside: the writer has stopped, or what is stored cannot be read.
+    #[error("{0}")]
+    Internal(String),
 }
 
 impl From<sqlx::Error> for TaskError {
     fn from(error: sqlx::Error) -> Self {
-        Self::Database(error.to_string())
+        Self::Database(Arc::new(error))
+    }
+}
+
+impl From<WriteError> for TaskError {
+    fn from(error: WriteError) -> Self {
+        match error {
+            WriteError::Database(cause) => Self::Database(cause),
+            WriteError::Stopped => Self::Internal(error.to_string()),
+        }
     }
 }

@@ -126,7 +126,7 @@ impl Tasks {
                     errors.push(say("not_found", "文件不存在或已被删除，请重新上传"));
                     return Ok(());
                 }
-                Err(error) => return Err(TaskError::Database(error.to_string())),
+                Err(error) => return Err(TaskError::Internal(error.to_string())),
             }
         };
         let rules = &property["x-media"];

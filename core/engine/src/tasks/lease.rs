@@ -9,7 +9,6 @@ use std::time::Duration;
 use baigong_base::db::Db;
 use baigong_base::{on, read};
 use baigong_provider::ErrorKind;
-use sqlx::postgres::PgListener;
 use uuid::Uuid;
 
 use super::Process;
@@ -211,9 +210,11 @@ pub(crate) fn release(engine: &Arc<Engine>, owner: &Arc<str>, id: String) {
 
 /// Hears what other processes changed, for the watchers of this one.
 pub(crate) async fn listen(engine: Arc<Engine>) {
-    let Db::Postgres(pool) = &engine.db else { return };
+    if !engine.db.is_shared() {
+        return;
+    }
     while !engine.stopping.is_cancelled() {
-        if let Err(error) = hear(&engine, pool).await {
+        if let Err(error) = hear(&engine).await {
             tracing::warn!(%error, "lost the notifications of other processes");
             // What was missed is unknown.
             engine.hub.resync_all();
@@ -225,15 +226,14 @@ pub(crate) async fn listen(engine: Arc<Engine>) {
     }
 }
 
-async fn hear(engine: &Engine, pool: &sqlx::PgPool) -> Result<(), sqlx::Error> {
-    let mut listener = PgListener::connect_with(pool).await?;
-    listener.listen(CHANNEL).await?;
+async fn hear(engine: &Engine) -> Result<(), sqlx::Error> {
+    let Some(mut listener) = engine.db.listen(CHANNEL).await? else { return Ok(()) };
     loop {
         let notification = tokio::select! {
             notification = listener.recv() => notification?,
             () = engine.stopping.cancelled() => return Ok(()),
         };
-        let (from, what) = notification.payload().split_once('|').unwrap_or(("", notification.payload()));
+        let (from, what) = notification.split_once('|').unwrap_or(("", &notification));
         if from == &*engine.writer.process {
             continue;
         }
@@ -256,14 +256,12 @@ async fn hear(engine: &Engine, pool: &sqlx::PgPool) -> Result<(), sqlx::Error> {
 
 /// Asks whichever process has the task's submit under way to abandon it.
 pub(crate) async fn ask_to_abandon(engine: &Engine, task_id: &str) -> Result<(), sqlx::Error> {
-    let Db::Postgres(pool) = &engine.db else { return Ok(()) };
     let payload = format!("{}|cancel:{task_id}", engine.writer.process);
-    sqlx::query("select pg_notify($1, $2)").bind(CHANNEL).bind(payload).execute(pool).await.map(drop)
+    engine.db.notify(CHANNEL, &payload).await
 }
 
 /// Tells the other processes that a user's balance changed.
 pub(crate) async fn announce_points(engine: &Engine, user_id: &str) -> Result<(), sqlx::Error> {
-    let Db::Postgres(pool) = &engine.db else { return Ok(()) };
     let payload = format!("{}|points:{user_id}", engine.writer.process);
-    sqlx::query("select pg_notify($1, $2)").bind(CHANNEL).bind(payload).execute(pool).await.map(drop)
+    engine.db.notify(CHANNEL, &payload).await
 }

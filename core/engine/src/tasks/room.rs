@@ -5,9 +5,8 @@
 //! neither counted nor waited for.
 
 use baigong_base::day;
-use baigong_base::db::Db;
+use baigong_base::db::{Alone, Db};
 use baigong_base::read;
-use sqlx::{Postgres, Transaction};
 use tokio::sync::OwnedMutexGuard;
 
 use super::engine::Engine;
@@ -26,7 +25,7 @@ pub(crate) enum Full {
 pub(crate) struct Entered {
     _here: Option<OwnedMutexGuard<()>>,
     /// Holds the lock that other processes wait for.
-    _everywhere: Option<Transaction<'static, Postgres>>,
+    _everywhere: Option<Alone>,
 }
 
 /// Waits until nobody else claims for the account, and tells whether its limits leave room for a task of `points`.
@@ -41,17 +40,7 @@ pub(crate) async fn enter(
         return Ok(Ok(Entered { _here: None, _everywhere: None }));
     }
     let here = account.gate.clone().lock_owned().await;
-    let everywhere = match &engine.db {
-        Db::Sqlite { .. } => None,
-        Db::Postgres(pool) => {
-            let mut tx = pool.begin().await?;
-            sqlx::query("select pg_advisory_xact_lock(hashtextextended($1, 0))")
-                .bind(format!("vendor_account:{}", account.id))
-                .execute(&mut *tx)
-                .await?;
-            Some(tx)
-        }
-    };
+    let everywhere = engine.db.wait_alone(&format!("vendor_account:{}", account.id)).await?;
     if let Some(cap) = account.daily_cap {
         let since = day::start_ms(engine.clock.now_ms());
         if spent(&engine.db, &account.id, since).await? + points > cap {
@@ -63,7 +52,7 @@ pub(crate) async fn enter(
     {
         return Ok(Err(Full::Jobs));
     }
-    Ok(Ok(Entered { _here: Some(here), _everywhere: everywhere }))
+    Ok(Ok(Entered { _here: Some(here), _everywhere: Some(everywhere) }))
 }
 
 /// Points captured or held for tasks that an account was given since a time.

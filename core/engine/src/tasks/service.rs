@@ -124,8 +124,7 @@ impl Tasks {
             now_ms: now,
             max_active: form.mode.max_active.as_ref().map(|limit| limit.most),
         };
-        let creation =
-            engine.writer.create(row.clone()).await.map_err(|e| TaskError::Database(e.to_string()))?;
+        let creation = engine.writer.create(row.clone()).await?;
         match creation {
             Creation::Insufficient { available } => {
                 Err(TaskError::InsufficientPoints { needed: quoted.points, available })
@@ -237,7 +236,7 @@ impl Tasks {
         if !row.state.is_final() {
             return Err(TaskError::NotFinished);
         }
-        let params = serde_json::from_str(&row.params).map_err(|e| TaskError::Database(e.to_string()))?;
+        let params = serde_json::from_str(&row.params).map_err(|e| TaskError::Internal(e.to_string()))?;
         let new =
             NewTask { tool: row.tool, mode: row.mode, params, parent_id: Some(row.id), idempotency_key };
         self.create(user, new).await
@@ -253,7 +252,7 @@ impl Tasks {
                 ..Advance::new(row.id.clone(), "", &[TaskState::Queued], TaskState::Cancelled)
             };
             let cancel = cancel.finish(Charge::Released, engine.clock.now_ms(), "已取消，积分退还");
-            if engine.writer.advance(cancel).await.map_err(|e| TaskError::Database(e.to_string()))? {
+            if engine.writer.advance(cancel).await? {
                 return self.get(user_id, id).await?.ok_or(TaskError::NotFound);
             }
         }
@@ -280,7 +279,7 @@ impl Tasks {
         else {
             return Ok(false);
         };
-        let decided = engine.writer.advance(advance).await.map_err(|e| TaskError::Database(e.to_string()))?;
+        let decided = engine.writer.advance(advance).await?;
         if let (true, Ok(id)) = (decided, Uuid::parse_str(task_id)) {
             engine.clear_progress(&id);
         }
@@ -290,7 +289,7 @@ impl Tasks {
     /// Drops the connection of a synchronous call. Waits a moment for the outcome, so that the answer shows it.
     async fn abandon(&self, row: &TaskRow) -> Result<(), TaskError> {
         let engine = &self.engine;
-        let id = Uuid::parse_str(&row.id).map_err(|e| TaskError::Database(e.to_string()))?;
+        let id = Uuid::parse_str(&row.id).map_err(|e| TaskError::Internal(e.to_string()))?;
         let mut events = engine.hub.subscribe(&row.user_id);
         if !engine.abandon_submit(&id) {
             lease::ask_to_abandon(engine, &row.id).await?;
@@ -371,5 +370,5 @@ fn summary(params: &Map<String, Value>) -> String {
 /// Tells a repeated request from another one under the same key.
 fn hash(new: &NewTask) -> String {
     let text = serde_json::to_vec(&(&new.tool, &new.mode, &new.params, &new.parent_id));
-    format!("{:x}", Sha256::digest(text.unwrap_or_default()))
+    hex::encode(Sha256::digest(text.unwrap_or_default()))
 }

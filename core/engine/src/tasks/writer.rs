@@ -7,7 +7,7 @@ use std::collections::HashSet;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use baigong_base::db::{Db, is_conflict};
+use baigong_base::db::{Db, retry_on_conflict};
 use baigong_provider::Clock;
 use tokio::sync::{mpsc, oneshot};
 
@@ -16,8 +16,6 @@ use super::events::Hub;
 
 /// Most changes in one transaction: bounds the time that the first of them waits.
 const MAX_BATCH: usize = 512;
-/// Times that a batch which lost against another process is run again.
-const MAX_CONFLICTS: u32 = 10;
 
 /// Why a write did not happen.
 #[derive(Debug, Clone, thiserror::Error)]
@@ -174,17 +172,13 @@ async fn attempt(
     creates: &[NewTaskRow],
     advances: &[&Advance],
 ) -> Result<Outcome, WriteError> {
-    let mut conflicts = 0;
-    loop {
-        match batch::apply(&target.db, &target.process, creates, advances, target.clock.now_ms()).await {
-            Err(error) if is_conflict(&error) && conflicts < MAX_CONFLICTS => conflicts += 1,
-            Err(error) => {
-                tracing::error!(%error, creates = creates.len(), advances = advances.len(), "a batch was not written");
-                return Err(WriteError::Database(Arc::new(error)));
-            }
-            Ok(outcome) => return Ok(outcome),
-        }
-    }
+    let written = retry_on_conflict(|| {
+        batch::apply(&target.db, &target.process, creates, advances, target.clock.now_ms())
+    });
+    written.await.map_err(|error| {
+        tracing::error!(%error, creates = creates.len(), advances = advances.len(), "a batch was not written");
+        WriteError::Database(Arc::new(error))
+    })
 }
 
 fn publish(hub: &Hub, outcome: &Outcome) {

@@ -1,10 +1,11 @@
 //! Writing a new user, or a visitor's new name.
 
 use baigong_base::db::{Tx, new_id};
+use baigong_base::field::invalid_field;
 use baigong_ledger::ledger::{Posting, lock_accounts};
 use baigong_ledger::{EntryKind, Points, Role, User};
 
-use super::model::{AccountError, FieldError};
+use super::model::AccountError;
 use super::{rules, secret, store};
 
 const NEW_USER_TAG: &str = "gpt4,mj,gpt4v";
@@ -90,7 +91,7 @@ async fn refuse_taken(tx: &mut Tx, user: &User) -> Result<(), AccountError> {
         && store::email_exists(tx, email).await?
     {
         let message = rules::EMAIL_TAKEN_MESSAGE;
-        return Err(AccountError::Invalid(vec![FieldError { field: "email", message }]));
+        return Err(AccountError::Invalid(vec![invalid_field("email", message)]));
     }
     Ok(())
 }

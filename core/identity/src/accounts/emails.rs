@@ -1,9 +1,10 @@
 //! What a code from the mailbox allows: a verified address, and a new password for somebody who forgot the old one.
 
 use baigong_base::db::Tx;
+use baigong_base::field::invalid_field;
 
 use super::codes::{CodeTicket, Codes};
-use super::model::{AccountError, FieldError};
+use super::model::AccountError;
 use super::{Accounts, factors, rules, store};
 
 /// A code from the mailbox that was right. It is spent in the same transaction as the change that it allows.
@@ -40,7 +41,7 @@ impl Accounts {
         self.prove_password(user_id, password).await.map_err(|error| match error {
             AccountError::WrongCredentials => {
                 let message = rules::WRONG_PASSWORD_MESSAGE;
-                AccountError::Invalid(vec![FieldError { field: "password", message }])
+                AccountError::Invalid(vec![invalid_field("password", message)])
             }
             other => other,
         })?;
@@ -51,7 +52,7 @@ impl Accounts {
         if user.email.as_deref() != Some(proof.email()) || !user.email_verified {
             let taken = || {
                 let message = rules::EMAIL_TAKEN_MESSAGE;
-                AccountError::Invalid(vec![FieldError { field: "email", message }])
+                AccountError::Invalid(vec![invalid_field("email", message)])
             };
             if store::email_exists(&mut tx, proof.email()).await? {
                 return Err(taken());
@@ -70,7 +71,7 @@ impl Accounts {
     /// there is one, is asked for at the next sign-in.
     pub async fn recover_password(&self, proof: &Proof<'_>, new: &str) -> Result<(), AccountError> {
         rules::check_password(new)
-            .map_err(|message| AccountError::Invalid(vec![FieldError { field: "new_password", message }]))?;
+            .map_err(|message| AccountError::Invalid(vec![invalid_field("new_password", message)]))?;
         let hash = self.0.hasher.hash(new).await?;
         let mut tx = self.0.db.write().await?;
         proof.spend(&mut tx).await?;

@@ -36,8 +36,8 @@ pub use baigong_ledger::{CannotPay, Role, User};
 pub use emails::Proof;
 pub use login_codes::LoginCode;
 pub use model::{
-    AccountError, AccountSettings, Amount, ClientInfo, FactorChallenge, FactorMethod, FieldError, Login,
-    NewAccount, Session, SignedIn,
+    AccountError, AccountSettings, Amount, ClientInfo, FactorChallenge, FactorMethod, Login, NewAccount,
+    Session, SignedIn,
 };
 pub use rules::{EMAIL_MESSAGE, LOGIN_NAME_MESSAGE, PASSWORD_MESSAGE};
 pub use service::Accounts;

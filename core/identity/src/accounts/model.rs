@@ -3,6 +3,7 @@
 use std::net::IpAddr;
 use std::sync::Arc;
 
+use baigong_base::field::FieldError;
 use baigong_ledger::User;
 use serde::{Deserialize, Serialize};
 
@@ -163,20 +164,11 @@ impl Default for AccountSettings {
     }
 }
 
-/// A field of a form that is wrong, and why.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-pub struct FieldError {
-    /// Name of the field, e.g. `login_name`.
-    pub field: &'static str,
-    /// What is wrong with it, as the form shows it, zh-CN.
-    pub message: &'static str,
-}
-
 /// Why an account operation failed. The text is for people, zh-CN.
 #[derive(Debug, thiserror::Error)]
 pub enum AccountError {
     /// Fields of the form are wrong; never empty.
-    #[error("{}", .0.first().map_or("", |field| field.message))]
+    #[error("{}", .0.first().map_or("", |field| field.message.as_str()))]
     Invalid(Vec<FieldError>),
     /// The name is in use.
     #[error("用户名已被使用")]

@@ -1,6 +1,8 @@
 //! Passwords: changed by their owner, recovered by e-mail, reset by an administrator.
 
-use super::model::{AccountError, FieldError};
+use baigong_base::field::invalid_field;
+
+use super::model::AccountError;
 use super::service::throttled;
 use super::{Accounts, factors, rules, secret, store};
 
@@ -17,7 +19,7 @@ impl Accounts {
         if new == old {
             // Whoever handed a password over would still know it.
             let message = rules::SAME_PASSWORD_MESSAGE;
-            return Err(AccountError::Invalid(vec![FieldError { field: "new_password", message }]));
+            return Err(AccountError::Invalid(vec![invalid_field("new_password", message)]));
         }
         self.prove_password(user_id, old).await?;
         let hash = self.0.hasher.hash(new).await?;
@@ -65,5 +67,5 @@ impl Accounts {
 
 fn check(new: &str) -> Result<(), AccountError> {
     rules::check_password(new)
-        .map_err(|message| AccountError::Invalid(vec![FieldError { field: "new_password", message }]))
+        .map_err(|message| AccountError::Invalid(vec![invalid_field("new_password", message)]))
 }

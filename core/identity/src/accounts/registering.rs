@@ -2,13 +2,14 @@
 
 use baigong_base::day::{self, DAY_MS};
 use baigong_base::db::Tx;
+use baigong_base::field::invalid_field;
 use baigong_base::guard::network;
 use baigong_ledger::{Role, User};
 
 use super::codes::CODE_MESSAGE;
 use super::create::{create, grant_start, new_user, upgrade};
 use super::emails::Proof;
-use super::model::{AccountError, ClientInfo, FieldError, NewAccount, SignedIn};
+use super::model::{AccountError, ClientInfo, NewAccount, SignedIn};
 use super::service::throttled;
 use super::{Accounts, rules, secret, store};
 
@@ -29,7 +30,7 @@ impl Accounts {
     ) -> Result<SignedIn, AccountError> {
         let account = self.check_form(account)?;
         if self.0.settings.verify_email && proof.is_none() {
-            return Err(AccountError::Invalid(vec![FieldError { field: "code", message: CODE_MESSAGE }]));
+            return Err(AccountError::Invalid(vec![invalid_field("code", CODE_MESSAGE)]));
         }
         let now_ms = self.now_ms();
         self.0.registrations.take(&network(client.address), now_ms).map_err(throttled)?;
@@ -77,7 +78,7 @@ impl Accounts {
         };
         let mut errors = rules::check_new_account(&account);
         if self.0.settings.verify_email && account.email.is_none() {
-            errors.push(FieldError { field: "email", message: rules::EMAIL_MESSAGE });
+            errors.push(invalid_field("email", rules::EMAIL_MESSAGE));
         }
         if errors.is_empty() { Ok(account) } else { Err(AccountError::Invalid(errors)) }
     }
@@ -123,7 +124,7 @@ impl Accounts {
     ) -> Result<SignedIn, AccountError> {
         let user = self.new_admin(login_name)?;
         rules::check_password(password)
-            .map_err(|message| AccountError::Invalid(vec![FieldError { field: "password", message }]))?;
+            .map_err(|message| AccountError::Invalid(vec![invalid_field("password", message)]))?;
         let hash = self.0.hasher.hash(password).await?;
         let mut tx = self.0.db.write().await?;
         if store::admin_exists(&mut tx).await? {
@@ -142,7 +143,7 @@ impl Accounts {
     fn new_admin(&self, login_name: &str) -> Result<User, AccountError> {
         let login_name = login_name.trim();
         rules::check_login_name(login_name, rules::Naming::Operator)
-            .map_err(|message| AccountError::Invalid(vec![FieldError { field: "login_name", message }]))?;
+            .map_err(|message| AccountError::Invalid(vec![invalid_field("login_name", message)]))?;
         Ok(User {
             login_name: rules::canonical(login_name),
             display_name: login_name.to_owned(),
@@ -167,7 +168,7 @@ async fn inviter(
     let Some(code) = code else { return Ok(None) };
     let inviter = store::inviter(tx, code).await?.filter(|inviter| Some(inviter.as_str()) != visitor);
     let message = rules::INVITATION_UNKNOWN_MESSAGE;
-    let unknown = || AccountError::Invalid(vec![FieldError { field: "invitation_code", message }]);
+    let unknown = || AccountError::Invalid(vec![invalid_field("invitation_code", message)]);
     inviter.map(Some).ok_or_else(unknown)
 }
 

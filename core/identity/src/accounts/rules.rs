@@ -1,8 +1,9 @@
 //! What registration accepts, in the words that the page shows.
 
+use baigong_base::field::{FieldError, invalid_field};
 use email_address::{EmailAddress, Options};
 
-use super::model::{AccountError, FieldError, NewAccount};
+use super::model::{AccountError, NewAccount};
 
 /// Shown for a name that is too short, too long or made of other characters. The product's texts say 8 while its
 /// pattern accepts 2; the pattern decides.
@@ -104,7 +105,7 @@ pub(crate) fn check_email(email: &str) -> Result<(), &'static str> {
 
 /// [`check_email`] for a form of one field.
 pub(crate) fn require_email(email: &str) -> Result<(), AccountError> {
-    check_email(email).map_err(|message| AccountError::Invalid(vec![FieldError { field: "email", message }]))
+    check_email(email).map_err(|message| AccountError::Invalid(vec![invalid_field("email", message)]))
 }
 
 /// Every field at once, so that the page can mark them all.
@@ -123,7 +124,7 @@ pub(super) fn check_new_account(account: &NewAccount) -> Vec<FieldError> {
         ("invitation_code", invitation),
     ]
     .into_iter()
-    .filter_map(|(field, result)| result.err().map(|message| FieldError { field, message }))
+    .filter_map(|(field, result)| result.err().map(|message| invalid_field(field, message)))
     .collect()
 }
 
@@ -199,14 +200,16 @@ mod tests {
             email: Some("nobody".into()),
             invitation_code: Some("12345".into()),
         };
-        let fields: Vec<_> = check_new_account(&account).into_iter().map(|e| (e.field, e.message)).collect();
+        let fields = check_new_account(&account);
+        let fields: Vec<_> =
+            fields.iter().map(|wrong| (wrong.path.as_str(), wrong.message.as_str())).collect();
         assert_eq!(
             fields,
             [
-                ("login_name", LOGIN_NAME_MESSAGE),
-                ("password", PASSWORD_MESSAGE),
-                ("email", EMAIL_MESSAGE),
-                ("invitation_code", INVITATION_LENGTH_MESSAGE),
+                ("/login_name", LOGIN_NAME_MESSAGE),
+                ("/password", PASSWORD_MESSAGE),
+                ("/email", EMAIL_MESSAGE),
+                ("/invitation_code", INVITATION_LENGTH_MESSAGE),
             ]
         );
     }

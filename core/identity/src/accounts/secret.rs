@@ -3,10 +3,9 @@
 use argon2::password_hash::phc::PasswordHash;
 use argon2::password_hash::{PasswordHasher, PasswordVerifier};
 use argon2::{Algorithm, Argon2, Params, Version};
-use base64::Engine as _;
-use base64::engine::general_purpose::URL_SAFE_NO_PAD;
+use baigong_base::token::TOKEN_CHARS;
+pub(super) use baigong_base::token::{new_token, token_hash};
 use rand::Rng;
-use sha2::{Digest, Sha256};
 use tokio::sync::Semaphore;
 
 use super::model::AccountError;
@@ -15,9 +14,6 @@ use super::model::AccountError;
 const HASHES_AT_ONCE: usize = 2;
 /// Hashes that may wait for their turn; more would only time out.
 const HASHES_WAITING: usize = 64;
-const TOKEN_BYTES: usize = 32;
-/// Length of a token in base64.
-const TOKEN_CHARS: usize = 43;
 /// Without 0/O and 1/I/L, which people mistake for each other.
 const READABLE: &[u8] = b"ABCDEFGHJKMNPQRSTUVWXYZ23456789";
 
@@ -79,12 +75,6 @@ fn argon2() -> Argon2<'static> {
     Argon2::new(Algorithm::Argon2id, Version::V0x13, params)
 }
 
-/// A session token: 256 random bits in URL-safe base64.
-#[expect(clippy::disallowed_methods, reason = "a secret: nobody may foresee it")]
-pub(super) fn new_token() -> String {
-    URL_SAFE_NO_PAD.encode(rand::random::<[u8; TOKEN_BYTES]>())
-}
-
 /// Whether the text may be a token at all; spares the database the rest.
 pub(super) fn is_token(text: &str) -> bool {
     text.len() == TOKEN_CHARS && text.bytes().all(|b| b.is_ascii_alphanumeric() || b == b'-' || b == b'_')
@@ -93,11 +83,6 @@ pub(super) fn is_token(text: &str) -> bool {
 /// A code as it was made, however people typed it: capital letters, without hyphens and blanks.
 pub(super) fn plain(code: &str) -> String {
     code.chars().filter(char::is_ascii_alphanumeric).map(|c| c.to_ascii_uppercase()).collect()
-}
-
-/// What the database keeps of a token, in hexadecimal.
-pub(super) fn token_hash(token: &str) -> String {
-    format!("{:x}", Sha256::digest(token.as_bytes()))
 }
 
 /// Random characters that people can read to each other.

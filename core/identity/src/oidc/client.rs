@@ -117,7 +117,7 @@ impl ClientSecret {
 
     /// As it may rest: the SHA-256 in hexadecimal.
     pub fn to_hash(&self) -> String {
-        self.0.iter().map(|byte| format!("{byte:02x}")).collect()
+        hex::encode(self.0)
     }
 
     /// Whether `given` is the secret.

@@ -1,5 +1,7 @@
 //! Codes, tokens and names of requests: 256 random bits that say nothing, kept as SHA-256.
 
+use baigong_base::token::new_token;
+pub(super) use baigong_base::token::token_hash as hash;
 use base64::Engine as _;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 use sha2::{Digest, Sha256};
@@ -8,14 +10,8 @@ use sha2::{Digest, Sha256};
 const LONGEST: usize = 128;
 
 /// A fresh one. The prefix lets scanners of leaked secrets recognise it.
-#[expect(clippy::disallowed_methods, reason = "a secret: nobody may foresee it")]
 pub(super) fn new(prefix: &str) -> String {
-    format!("{prefix}{}", URL_SAFE_NO_PAD.encode(rand::random::<[u8; 32]>()))
-}
-
-/// What the database keeps of it.
-pub(super) fn hash(secret: &str) -> String {
-    Sha256::digest(secret).iter().map(|byte| format!("{byte:02x}")).collect()
+    format!("{prefix}{}", new_token())
 }
 
 /// Whether the text can be one of ours. A JWT, such as an identity token in place of an access token, cannot.

@@ -4,11 +4,10 @@ use std::collections::HashMap;
 use std::sync::Arc;
 
 use baigong_base::db::{Db, Tx, is_repeat, new_id};
+use baigong_base::token::new_token;
 use baigong_base::vault::Vault;
 use baigong_base::{on, read};
 use baigong_provider::Clock;
-use base64::Engine as _;
-use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 use sqlx::FromRow;
 
 use super::model::{OidcDetails, RelyingSite, SaTokenDetails, SiteDetails, SiteError, SiteWithSecret};
@@ -292,10 +291,8 @@ fn fixed(client_id: &str, name: &str, details: SiteDetails) -> RelyingSite {
     }
 }
 
-/// 256 random bits.
-#[expect(clippy::disallowed_methods, reason = "a secret: nobody may foresee it")]
 fn generate_secret() -> String {
-    format!("{SECRET_PREFIX}{}", URL_SAFE_NO_PAD.encode(rand::random::<[u8; 32]>()))
+    format!("{SECRET_PREFIX}{}", new_token())
 }
 
 fn seal_context(id: &str) -> String {

@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+pub(super) use baigong_base::token::token_hash as hash;
 use baigong_base::vault;
 use md5::Md5;
 use sha2::Sha256;
@@ -101,18 +102,9 @@ fn signature<'a>(params: impl Iterator<Item = (&'a str, &'a str)>, client: &Clie
     }
     text.extend(["key=", &client.secret]);
     match client.digest {
-        Digest::Sha256 => hex(&<Sha256 as sha2::Digest>::digest(text.as_bytes())),
-        Digest::Md5 => hex(&<Md5 as md5::Digest>::digest(text.as_bytes())),
+        Digest::Sha256 => hex::encode(<Sha256 as sha2::Digest>::digest(text.as_bytes())),
+        Digest::Md5 => hex::encode(<Md5 as md5::Digest>::digest(text.as_bytes())),
     }
-}
-
-pub(super) fn hex(bytes: &[u8]) -> String {
-    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
-}
-
-/// What the database keeps of a ticket or a nonce.
-pub(super) fn hash(text: &str) -> String {
-    hex(&<Sha256 as sha2::Digest>::digest(text.as_bytes()))
 }
 
 /// Random letters and digits.

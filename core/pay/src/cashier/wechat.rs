@@ -283,7 +283,7 @@ fn statement(shared: &Shared, day: &str) -> Answer {
     let Some(file) = bills::wechat(&shared.book(), day) else {
         return refused(400, "NO_STATEMENT_EXIST", "账单文件不存在");
     };
-    let hash: String = Sha1::digest(file.as_bytes()).iter().map(|byte| format!("{byte:02x}")).collect();
+    let hash = hex::encode(Sha1::digest(file.as_bytes()));
     let url = format!("{}v3/billdownload/file?token={day}", shared.base);
     Ok(Some(json!({ "hash_type": "SHA1", "hash_value": hash, "download_url": url })))
 }

@@ -31,7 +31,7 @@ pub(super) async fn download(client: &Client, day: &str) -> Result<Option<Vec<Li
 
 fn sha1_hex(file: &[u8]) -> String {
     use sha1::{Digest, Sha1};
-    Sha1::digest(file).iter().map(|byte| format!("{byte:02x}")).collect()
+    hex::encode(Sha1::digest(file))
 }
 
 /// Columns are found by their names, cells begin with a backquote, and two lines of totals end the file: their names,

@@ -13,7 +13,7 @@ async fn a_refund_that_a_buyer_wants_waits_until_it_is_made_or_declined_with_a_w
         assert_eq!(site.store.ask_refund("buyer", no, "快点").await.unwrap().id, asked.id, "asked once");
         assert!(site.store.order(no).await.unwrap().refund_wanted);
         let silent = site.store.resolve(&asked.id, Verdict::Dismiss, " ", "admin").await;
-        assert!(matches!(silent, Err(StoreError::Invalid(fields)) if fields[0].field == "note"));
+        assert!(matches!(silent, Err(StoreError::Invalid(fields)) if fields[0].path == "/note"));
         let declined = site.store.resolve(&asked.id, Verdict::Dismiss, "已使用", "admin").await.unwrap();
         assert_eq!(
             (declined.verdict.as_deref(), declined.word.as_deref()),

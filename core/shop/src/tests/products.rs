@@ -40,10 +40,10 @@ async fn every_wrong_field_of_a_product_is_named() {
             ..product("", 0, 0)
         };
         let Err(StoreError::Invalid(fields)) = site.store.products().create(wrong).await else { panic!() };
-        let named: Vec<&str> = fields.iter().map(|wrong| wrong.field).collect();
-        assert_eq!(named, ["title", "cents", "tag", "details", "points", "days"]);
+        let named: Vec<&str> = fields.iter().map(|wrong| wrong.path.as_str()).collect();
+        assert_eq!(named, ["/title", "/cents", "/tag", "/details", "/points", "/days"]);
         let nothing = site.store.products().create(product("空", 100, 0)).await;
-        assert!(matches!(nothing, Err(StoreError::Invalid(fields)) if fields[0].field == "points"));
+        assert!(matches!(nothing, Err(StoreError::Invalid(fields)) if fields[0].path == "/points"));
         assert!(site.store.products().all().await.unwrap().is_empty());
     })
     .await;

@@ -215,10 +215,10 @@ async fn wrong_refunds_are_refused_with_the_field() {
             StoreError::TooMuch { left: 1000 }
         ));
         for (cents, reason, field) in
-            [(Some(0), "退", "cents"), (None, " ", "reason"), (None, &"长".repeat(27), "reason")]
+            [(Some(0), "退", "/cents"), (None, " ", "/reason"), (None, &"长".repeat(27), "/reason")]
         {
             let StoreError::Invalid(wrong) = refund(&order.order_no, cents, reason).await else { panic!() };
-            assert_eq!(wrong[0].field, field);
+            assert_eq!(wrong[0].path, field);
         }
         assert_eq!((site.wechat.calls("refund"), site.available("other").await), (0, 1000));
     })

@@ -14,7 +14,7 @@ async fn a_statement_that_agrees_has_no_differences() {
         site.store.refund(&order.order_no, Some(300), "退", "admin", None).await.unwrap();
         site.wechat.statement_is(site.wechat.lines());
         let early = site.store.match_statement("wechat", DAY).await;
-        assert!(matches!(early, Err(StoreError::Invalid(fields)) if fields[0].field == "day"));
+        assert!(matches!(early, Err(StoreError::Invalid(fields)) if fields[0].path == "/day"));
         site.clock.pass(DAY_MS);
         let report = site.store.match_statement("wechat", DAY).await.unwrap();
         assert_eq!((report.lines, report.matched, report.differences.len()), (3, 3, 0));

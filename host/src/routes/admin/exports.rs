@@ -5,6 +5,7 @@ use axum::body::Body;
 use axum::extract::State;
 use axum::http::{HeaderValue, header};
 use axum::response::Response;
+use baigong_platform::day::DAY_MS;
 use baigong_platform::operations::{self, Dataset, Extent, Format, Period};
 use chrono::{FixedOffset, NaiveDate, NaiveTime};
 use serde::{Deserialize, Serialize};
@@ -20,7 +21,6 @@ use crate::error::{ApiError, ApiResult};
 use crate::http::extract::{Path, UrlQuery};
 
 const BEIJING_SECONDS: i32 = 8 * 3600;
-const DAY_MS: i64 = 24 * 3_600_000;
 
 pub fn router() -> OpenApiRouter<App> {
     OpenApiRouter::new().routes(routes!(list)).routes(routes!(download))

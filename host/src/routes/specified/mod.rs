@@ -15,6 +15,7 @@ mod verification;
 
 use axum::middleware::{from_fn_with_state, map_response};
 use baigong_platform::accounts::{CannotPay, SignedIn, User};
+use baigong_platform::day::DAY_MS;
 use serde::Serialize;
 use utoipa::ToSchema;
 use utoipa_axum::router::OpenApiRouter;
@@ -66,7 +67,6 @@ impl SessionData {
 
 /// What a user should hear on signing in: a code and words.
 fn notice(user: &User, now_ms: i64) -> Option<(&'static str, String)> {
-    const DAY_MS: i64 = 24 * 3_600_000;
     const SOON_DAYS: i64 = 7;
     match user.can_pay(now_ms) {
         Err(cause @ CannotPay::Expired) => Some(("EXPIRED", cause.to_string())),
@@ -118,7 +118,6 @@ mod tests {
 
     #[test]
     fn a_user_hears_of_an_old_term_a_handed_over_password_and_a_near_end() {
-        const DAY_MS: i64 = 24 * 3_600_000;
         let user = User {
             id: String::new(),
             uid: 1,

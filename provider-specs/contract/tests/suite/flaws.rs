@@ -96,7 +96,7 @@ fn an_input_that_was_valid_before_is_reported_with_the_reason() {
 }
 
 #[test]
-fn a_missing_snapshot_says_how_to_write_it() {
+fn a_missing_schema_file_says_how_to_write_it() {
     let (_root, source) = changed(|folder| std::fs::remove_file(folder.join("sample.schema.json")).unwrap());
     assert!(problems(&source, "schema_snapshot_is_current").contains("UPDATE_SNAPSHOTS=1"));
 }

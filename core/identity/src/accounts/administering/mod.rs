@@ -4,6 +4,7 @@ mod people;
 mod points;
 mod standing;
 
+use baigong_base::db::DatabaseCause;
 use baigong_ledger::PointsError;
 
 pub use people::{Kind, PeopleFilter, Person};
@@ -60,6 +61,15 @@ pub enum AdministerError {
 impl AdministerError {
     fn field(field: &'static str, message: impl Into<String>) -> Self {
         Self::Field { field, message: message.into() }
+    }
+}
+
+impl DatabaseCause for AdministerError {
+    fn database_cause(&self) -> Option<&sqlx::Error> {
+        match self {
+            Self::Database(cause) => Some(cause),
+            _ => None,
+        }
     }
 }
 

@@ -1,8 +1,6 @@
 //! Points and terms that an administrator gives or takes: in one transaction, once for each request.
 
-use std::fmt::Write as _;
-
-use baigong_base::db::{Tx, is_conflict, is_repeat, new_id};
+use baigong_base::db::{Tx, new_id, retry_on_conflict_or_repeat};
 use baigong_base::on;
 use baigong_ledger::ledger::lock_accounts;
 use baigong_ledger::{Balance, EntryKind, MAX_POINTS, Posting};
@@ -16,7 +14,6 @@ const MAX_TERM_MS: i64 = 36_500 * 24 * 3_600_000;
 const MAX_REASON_CHARS: usize = 200;
 /// A request without a key that says the same again within this time is taken for a repetition.
 const REPEAT_MS: i64 = 60_000;
-const MAX_TRIES: u32 = 10;
 const USUAL_REASON: &str = "管理员调整";
 
 /// How a request is told from its repetitions.
@@ -94,18 +91,8 @@ impl Accounts {
             return Err(AdministerError::field("reason", "原因不能超过200个字符"));
         }
         let user = self.find_by_uid(change.uid).await?.ok_or(AdministerError::NotFound)?;
-        let mut tries = 0;
-        let done = loop {
-            match self.try_change(&user.id, change).await {
-                // The same key for another user, and therefore not kept apart by the account's lock: look again.
-                Err(AdministerError::Database(cause))
-                    if tries < MAX_TRIES && (is_conflict(&cause) || is_repeat(&cause)) =>
-                {
-                    tries += 1;
-                }
-                done => break done?,
-            }
-        };
+        // The same key for another user is not kept apart by the account's lock: look again.
+        let done = retry_on_conflict_or_repeat(|| self.try_change(&user.id, change)).await?;
         // The term is part of what a session knows of its user.
         self.0.sessions.invalidate_all();
         Ok(done)
@@ -246,8 +233,5 @@ fn hash(change: &PointChange<'_>) -> String {
         hash.update(part.len().to_be_bytes());
         hash.update(part);
     }
-    hash.finalize().iter().fold(String::new(), |mut text, byte| {
-        let _ = write!(text, "{byte:02x}");
-        text
-    })
+    hex::encode(hash.finalize())
 }

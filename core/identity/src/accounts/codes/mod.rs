@@ -23,13 +23,14 @@ use std::sync::Arc;
 
 use baigong_base::day::{DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS};
 use baigong_base::db::{Db, Tx, new_id};
+use baigong_base::field::invalid_field;
 use baigong_base::guard::{Throttle, network};
 use baigong_base::mail::{MailError, Mailer};
 use baigong_base::vault::{self, Vault};
 use baigong_provider::Clock;
 use rand::Rng;
 
-use super::model::{AccountError, ClientInfo, FieldError};
+use super::model::{AccountError, ClientInfo};
 use super::rules::{EMAIL_MESSAGE, canonical_email, require_email};
 
 const LIFETIME_MS: i64 = 10 * MINUTE_MS;
@@ -286,13 +287,13 @@ fn digits(typed: &str) -> String {
 }
 
 fn wrong_code() -> AccountError {
-    AccountError::Invalid(vec![FieldError { field: "code", message: CODE_MESSAGE }])
+    AccountError::Invalid(vec![invalid_field("code", CODE_MESSAGE)])
 }
 
 /// The address was checked before; what the outbox still refuses is an address that no mail program could write to.
 fn refused(error: MailError) -> AccountError {
     match error {
         MailError::Database(cause) => AccountError::Database(cause),
-        _ => AccountError::Invalid(vec![FieldError { field: "email", message: EMAIL_MESSAGE }]),
+        _ => AccountError::Invalid(vec![invalid_field("email", EMAIL_MESSAGE)]),
     }
 }

@@ -4,6 +4,7 @@ use std::sync::atomic::{AtomicI64, Ordering};
 
 use baigong_base::day::{DAY_MS, HOUR_MS, MINUTE_MS};
 use baigong_base::db::testing::{TestDb, on_both};
+use baigong_base::field::invalid_field;
 use baigong_base::mail::{MailKind, MailSettings};
 use baigong_base::{on, read};
 
@@ -102,7 +103,7 @@ async fn consume(codes: &Codes, purpose: Purpose, email: &str, code: &str) -> Re
 
 fn is_wrong<T: std::fmt::Debug>(result: Result<T, AccountError>) -> bool {
     match result {
-        Err(AccountError::Invalid(fields)) => fields == [FieldError { field: "code", message: CODE_MESSAGE }],
+        Err(AccountError::Invalid(fields)) => fields == [invalid_field("code", CODE_MESSAGE)],
         other => panic!("{other:?}"),
     }
 }
@@ -387,7 +388,7 @@ async fn what_is_no_address_is_refused_by_name() {
     for email in ["", "nobody", "a@b.cn\r\nBcc: x@y.cn", "A <a@b.cn>", "a@b.cn,x@y.cn"] {
         let error = codes(&site).send(Purpose::Register, email, &from("198.51.100.7")).await.unwrap_err();
         let AccountError::Invalid(fields) = error else { panic!("{email:?}: {error:?}") };
-        assert_eq!(fields, [FieldError { field: "email", message: EMAIL_MESSAGE }], "{email:?}");
+        assert_eq!(fields, [invalid_field("email", EMAIL_MESSAGE)], "{email:?}");
     }
     assert!(site.mailer.outbox(None).await.unwrap().is_empty());
 }

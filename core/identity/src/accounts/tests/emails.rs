@@ -37,9 +37,9 @@ fn verifying() -> AccountSettings {
     AccountSettings { verify_email: true, ..AccountSettings::default() }
 }
 
-fn wrong_field<T>(result: Result<T, AccountError>) -> &'static str {
+fn wrong_field<T>(result: Result<T, AccountError>) -> String {
     match result {
-        Err(AccountError::Invalid(fields)) => fields[0].field,
+        Err(AccountError::Invalid(mut fields)) => fields.remove(0).path,
         Err(other) => panic!("{other:?}"),
         Ok(_) => panic!("accepted"),
     }
@@ -54,9 +54,9 @@ async fn registration_needs_the_code_and_spends_it_with_the_account() {
             || NewAccount { email: Some("Li@Example.com".into()), ..form("alice", "correct horse") };
         assert_eq!(
             wrong_field(site.accounts.register(form("alice", "correct horse"), None, None, &client).await),
-            "email"
+            "/email"
         );
-        assert_eq!(wrong_field(site.accounts.register(with_email(), None, None, &client).await), "code");
+        assert_eq!(wrong_field(site.accounts.register(with_email(), None, None, &client).await), "/code");
 
         let ticket = mailbox.ticket(Purpose::Register, "li@example.com").await;
         let proof = Proof::new(&mailbox.codes, &ticket);
@@ -74,7 +74,7 @@ async fn registration_needs_the_code_and_spends_it_with_the_account() {
         assert_eq!(site.accounts.find_by_email("LI@example.com").await.unwrap().unwrap().id, made.user.id);
 
         let again = NewAccount { login_name: "alice-3".into(), ..with_email() };
-        assert_eq!(wrong_field(site.accounts.register(again, Some(&proof), None, &client).await), "code");
+        assert_eq!(wrong_field(site.accounts.register(again, Some(&proof), None, &client).await), "/code");
         assert_eq!(site.count("select count(*) from users").await, 2);
     })
     .await;
@@ -105,7 +105,7 @@ async fn an_address_belongs_to_one_account() {
         assert!(told.contains("已经属于账号“alice”"), "{told}");
         let ticket = mailbox.ticket(Purpose::Bind, "bob-2@example.com").await;
         let proof = Proof::new(&mailbox.codes, &ticket);
-        assert_eq!(wrong_field(site.accounts.bind_email(&bob.id, "not it", &proof).await), "password");
+        assert_eq!(wrong_field(site.accounts.bind_email(&bob.id, "not it", &proof).await), "/password");
         site.accounts.bind_email(&bob.id, "correct horse", &proof).await.unwrap();
         let bob = site.accounts.find(&bob.id).await.unwrap().unwrap();
         assert_eq!((bob.email.as_deref(), bob.email_verified), (Some("bob-2@example.com"), true));
@@ -128,9 +128,9 @@ async fn a_forgotten_password_is_replaced_by_the_owner_of_the_address_and_every_
         site.pass(60_000);
         let ticket = mailbox.ticket(Purpose::Reset, "li@example.com").await;
         let proof = Proof::new(&mailbox.codes, &ticket);
-        assert_eq!(wrong_field(site.accounts.recover_password(&proof, "short").await), "new_password");
+        assert_eq!(wrong_field(site.accounts.recover_password(&proof, "short").await), "/new_password");
         site.accounts.recover_password(&proof, "battery staple").await.unwrap();
-        assert_eq!(wrong_field(site.accounts.recover_password(&proof, "battery again").await), "code");
+        assert_eq!(wrong_field(site.accounts.recover_password(&proof, "battery again").await), "/code");
         assert!(site.accounts.authenticate(&alice.token).await.unwrap().is_none());
         assert!(site.accounts.login_by_code(&code, &client).await.is_err(), "codes made before end too");
         assert!(site.login("alice", "correct horse", &client).await.is_err());
@@ -170,7 +170,7 @@ async fn an_authorization_code_by_mail_signs_its_owner_in_and_is_counted_like_ot
         send("nobody@example.com").await.unwrap();
         assert_eq!(mailbox.newest("nobody@example.com").await, None);
         assert!(matches!(send("nobody@example.com").await, Err(AccountError::Throttled { .. })), "alike");
-        assert_eq!(wrong_field(send("no address").await), "email");
+        assert_eq!(wrong_field(send("no address").await), "/email");
     })
     .await;
 }

@@ -47,7 +47,7 @@ async fn a_wrong_form_names_its_fields_and_writes_nothing() {
             .err()
             .unwrap();
         let AccountError::Invalid(fields) = &error else { panic!("{error:?}") };
-        assert_eq!(fields.iter().map(|f| f.field).collect::<Vec<_>>(), ["login_name", "password"]);
+        assert_eq!(fields.iter().map(|f| f.path.as_str()).collect::<Vec<_>>(), ["/login_name", "/password"]);
         assert_eq!(error.to_string(), LOGIN_NAME_MESSAGE);
         assert_eq!(site.count("select count(*) from users").await, 0);
     })
@@ -72,7 +72,7 @@ async fn an_invitation_is_recorded_and_a_code_of_nobody_is_refused() {
         let mut eve = form("eve", "correct horse");
         eve.invitation_code = Some("0000".into());
         let error = site.accounts.register(eve, None, None, &from("198.51.100.8")).await.err().unwrap();
-        assert!(matches!(&error, AccountError::Invalid(f) if f[0].field == "invitation_code"), "{error:?}");
+        assert!(matches!(&error, AccountError::Invalid(f) if f[0].path == "/invitation_code"), "{error:?}");
     })
     .await;
 }

@@ -3,6 +3,7 @@
 use axum::Json;
 use axum::extract::State;
 use baigong_platform::accounts::{PointChange, PointsChanged, Request};
+use baigong_platform::day::DAY_MS;
 use baigong_platform::points::Balance;
 use serde::{Deserialize, Serialize};
 use serde_json::json;
@@ -14,8 +15,6 @@ use crate::audit::Act;
 use crate::auth::Administrator;
 use crate::error::{ApiError, ApiResult};
 use crate::http::extract::{Body, IdempotencyKey, Path};
-
-const DAY_MS: i64 = 24 * 3600 * 1000;
 
 /// What is to be done.
 #[derive(Debug, Deserialize, ToSchema)]
