@@ -19,7 +19,7 @@ export function renderPart(part: ReactNode, path = "/") {
   const client = createQueryClient();
   const user = userEvent.setup();
   const view = render(
-    <Providers client={client}>
+    <Providers client={client} env="test">
       <MemoryRouter initialEntries={[path]}>
         {part}
         <Address />
