@@ -6,7 +6,7 @@ use std::collections::{BTreeMap, HashMap};
 use baigong_base::db::{Db, Tx, json_text};
 use baigong_base::on;
 use baigong_ledger::ledger::lock_accounts;
-use baigong_ledger::{Balance, Posting};
+use baigong_ledger::{Balance, Posting, TaskId, UserId};
 use serde::Serialize;
 
 use super::crash;
@@ -27,7 +27,7 @@ pub(crate) enum Creation {
     /// Task and hold are committed.
     Created,
     /// The key was used before, for this task.
-    Exists { id: String, request_hash: String },
+    Exists { id: TaskId, request_hash: String },
     /// The balance does not allow it.
     Insufficient { available: i64 },
     /// The user has too many tasks of this tool under way.
@@ -54,7 +54,7 @@ row! {
 /// A change of state, applied only if the task is still where the caller believes it to be.
 #[derive(Debug, Clone, Serialize)]
 pub(crate) struct Advance {
-    pub id: String,
+    pub id: TaskId,
     /// States that the task may be in.
     #[serde(serialize_with = "joined")]
     pub from: Vec<TaskState>,
@@ -80,7 +80,7 @@ fn joined<S: serde::Serializer>(states: &[TaskState], serializer: S) -> Result<S
 
 impl Advance {
     /// A change from one of `from` to `to`, by the owner.
-    pub(crate) fn new(id: String, owner: &str, from: &[TaskState], to: TaskState) -> Self {
+    pub(crate) fn new(id: TaskId, owner: &str, from: &[TaskState], to: TaskState) -> Self {
         Self {
             id,
             from: from.to_vec(),
@@ -109,9 +109,9 @@ pub(crate) struct Outcome {
     /// Whether each change applied.
     pub advanced: Vec<bool>,
     /// Tasks that changed, with their users: for the watchers.
-    pub changed: Vec<(String, String)>,
+    pub changed: Vec<(TaskId, UserId)>,
     /// Balances that changed, by user.
-    pub balances: BTreeMap<String, Balance>,
+    pub balances: BTreeMap<UserId, Balance>,
 }
 
 /// Applies everything in one transaction. No task may be changed by two of the advances.
@@ -128,8 +128,8 @@ pub(crate) async fn apply(
         .iter()
         .filter(|a| a.set.charge.is_some())
         .filter_map(|a| applied.get(&a.id))
-        .map(|(user, _)| user.as_str());
-    let users = settling.chain(creates.iter().map(|c| c.task.user_id.as_str()));
+        .map(|(user, _)| user);
+    let users = settling.chain(creates.iter().map(|c| &c.task.user_id));
     let mut accounts = lock_accounts(&mut tx, users).await?;
     let mut creations = decide_creations(&mut tx, creates, &accounts).await?;
     let accepted: Vec<&TaskRow> = creates
@@ -168,7 +168,7 @@ pub(crate) async fn apply(
     if settles {
         crash::point("settle:before-commit");
     }
-    let mut changed: Vec<(String, String)> =
+    let mut changed: Vec<(TaskId, UserId)> =
         applied.iter().map(|(id, (user, _))| (id.clone(), user.clone())).collect();
     changed.extend(inserted);
     if db.is_shared() {
@@ -189,7 +189,7 @@ pub(crate) const CHANNEL: &str = "baigong_tasks";
 const MAX_PAYLOAD: usize = 7500;
 
 /// Tells the other processes: `user/task` pairs where they fit, `*` where they do not.
-async fn notify(tx: &mut Tx, process: &str, changed: &[(String, String)]) -> Result<(), sqlx::Error> {
+async fn notify(tx: &mut Tx, process: &str, changed: &[(TaskId, UserId)]) -> Result<(), sqlx::Error> {
     if changed.is_empty() {
         return Ok(());
     }
@@ -208,7 +208,7 @@ async fn decide_creations(
     accounts: &baigong_ledger::ledger::LockedAccounts,
 ) -> Result<Vec<Creation>, sqlx::Error> {
     let mut active = active_tasks(tx, creates).await?;
-    let mut spent: HashMap<&str, i64> = HashMap::new();
+    let mut spent: HashMap<&UserId, i64> = HashMap::new();
     Ok(creates
         .iter()
         .map(|Create { task: row, max_active }| {
@@ -233,9 +233,9 @@ async fn decide_creations(
 async fn active_tasks(
     tx: &mut Tx,
     creates: &[Create],
-) -> Result<BTreeMap<(String, String), i64>, sqlx::Error> {
-    let mut users: Vec<&str> =
-        creates.iter().filter(|c| c.max_active.is_some()).map(|c| c.task.user_id.as_str()).collect();
+) -> Result<BTreeMap<(UserId, String), i64>, sqlx::Error> {
+    let mut users: Vec<&UserId> =
+        creates.iter().filter(|c| c.max_active.is_some()).map(|c| &c.task.user_id).collect();
     if users.is_empty() {
         return Ok(BTreeMap::new());
     }
@@ -248,12 +248,12 @@ async fn active_tasks(
         tx.dialect().element(),
         tx.dialect().rows()
     );
-    let rows: Vec<(String, String, i64)> = on!(tx, c => sqlx::query_as(sqlx::AssertSqlSafe(sql))
+    let rows: Vec<(UserId, String, i64)> = on!(tx, c => sqlx::query_as(sqlx::AssertSqlSafe(sql))
         .bind(json_text(&users)).fetch_all(c).await?);
     Ok(rows.into_iter().map(|(user, tool, count)| ((user, tool), count)).collect())
 }
 
-async fn insert_tasks(tx: &mut Tx, rows: &[&TaskRow]) -> Result<HashMap<String, String>, sqlx::Error> {
+async fn insert_tasks(tx: &mut Tx, rows: &[&TaskRow]) -> Result<HashMap<TaskId, UserId>, sqlx::Error> {
     if rows.is_empty() {
         return Ok(HashMap::new());
     }
@@ -266,13 +266,13 @@ async fn insert_tasks(tx: &mut Tx, rows: &[&TaskRow]) -> Result<HashMap<String, 
         TaskRow::from_json(),
         tx.dialect().rows()
     );
-    let ids: Vec<(String, String)> = on!(tx, c => sqlx::query_as(sqlx::AssertSqlSafe(sql))
+    let ids: Vec<(TaskId, UserId)> = on!(tx, c => sqlx::query_as(sqlx::AssertSqlSafe(sql))
         .bind(json_text(rows)).fetch_all(c).await?);
     Ok(ids.into_iter().collect())
 }
 
 async fn existing(tx: &mut Tx, row: &TaskRow) -> Result<Option<Creation>, sqlx::Error> {
-    let earlier = on!(tx, c => sqlx::query_as::<_, (String, String)>(
+    let earlier = on!(tx, c => sqlx::query_as::<_, (TaskId, String)>(
         "select id, request_hash from tasks where user_id = $1 and idempotency_key = $2")
         .bind(&row.user_id).bind(&row.idempotency_key).fetch_optional(c).await?);
     Ok(earlier.map(|(id, request_hash)| Creation::Exists { id, request_hash }))
@@ -283,7 +283,7 @@ async fn advance_tasks(
     tx: &mut Tx,
     advances: &[&Advance],
     now_ms: i64,
-) -> Result<BTreeMap<String, (String, i64)>, sqlx::Error> {
+) -> Result<BTreeMap<TaskId, (UserId, i64)>, sqlx::Error> {
     if advances.is_empty() {
         return Ok(BTreeMap::new());
     }
@@ -307,7 +307,7 @@ async fn advance_tasks(
          where tasks.id = r.id and {from_has_state} and (r.owner is null or tasks.owner = r.owner)
          returning tasks.id, tasks.user_id, tasks.points"
     );
-    let applied: Vec<(String, String, i64)> = on!(tx, c => sqlx::query_as(sqlx::AssertSqlSafe(sql))
+    let applied: Vec<(TaskId, UserId, i64)> = on!(tx, c => sqlx::query_as(sqlx::AssertSqlSafe(sql))
         .bind(json_text(advances)).bind(now_ms).fetch_all(c).await?);
     Ok(applied.into_iter().map(|(id, user, points)| (id, (user, points))).collect())
 }

@@ -48,9 +48,12 @@ pub(crate) async fn end_flight(engine: Arc<Engine>, flight: Flight, ended: Ended
         }
         Ended::Expired => {
             let message = engine.form(task.form).mode.timeout_message.as_ref();
-            expired(&engine, &task, &running, TaskFailure::deadline(message.map(|message| &*message.zh))).await;
+            expired(&engine, &task, &running, TaskFailure::deadline(message.map(|message| &*message.zh)))
+                .await;
         }
-        Ended::Gone => expired(&engine, &task, &running, TaskFailure::new(ErrorKind::NotFoundOrExpired, "")).await,
+        Ended::Gone => {
+            expired(&engine, &task, &running, TaskFailure::new(ErrorKind::NotFoundOrExpired, "")).await
+        }
         Ended::Unknown(error) => uncertain(&engine, &task, &running, During::Poll, &error).await,
         Ended::Succeeded => match fetch_results(&engine, &flight).await {
             Some(Ok(artifacts)) => succeeded(&engine, &task, &running, artifacts, flight.started_ms).await,
@@ -140,7 +143,7 @@ pub(crate) async fn succeeded(
     }
     crash::point("finish:generated");
     let pending = rows.iter().any(|row| row.state == Storage::Pending);
-    let mut advance = Advance::new(task.id.to_string(), &at.owner, &[at.state], TaskState::Succeeded).finish(
+    let mut advance = Advance::new(task.task_id(), &at.owner, &[at.state], TaskState::Succeeded).finish(
         Charge::Captured,
         now,
         "生成完成",
@@ -151,9 +154,9 @@ pub(crate) async fn succeeded(
         engine.stats.took(task.form, now - started_ms);
         engine.clear_progress(&task.id);
         if !unsaved.is_empty() {
-            engine.work.spawn(super::storing::save_from_memory(engine.clone(), task.id.to_string(), unsaved));
+            engine.work.spawn(super::storing::save_from_memory(engine.clone(), task.task_id(), unsaved));
         } else if pending {
-            let _ = engine.storing.send(task.id.to_string());
+            let _ = engine.storing.send(task.task_id());
         }
     }
 }
@@ -169,8 +172,8 @@ fn row_of(task: &Task, position: i64, artifact: &Artifact, now: i64) -> Artifact
     };
     ArtifactRow {
         id: format!("ar_{}", new_id()),
-        task_id: task.id.to_string(),
-        user_id: task.user.to_string(),
+        task_id: task.task_id(),
+        user_id: task.user_id(),
         position,
         kind: media_word(artifact.kind).into(),
         state: if text.is_some() { Storage::Stored } else { Storage::Pending },
@@ -238,26 +241,20 @@ async fn end(
     note: &'static str,
 ) {
     let mut advance =
-        Advance::new(task.id.to_string(), &at.owner, &[at.state], to).finish(charge, engine.clock.now_ms(), note);
+        Advance::new(task.task_id(), &at.owner, &[at.state], to).finish(charge, engine.clock.now_ms(), note);
     advance.set.error = failure.and_then(|failure| serde_json::to_string(failure).ok());
     engine.write(advance).await;
     engine.clear_progress(&task.id);
 }
 
 /// Nobody can tell whether the vendor works on it: the points stay held until an administrator decides.
-pub(crate) async fn uncertain(
-    engine: &Engine,
-    task: &Task,
-    at: &At,
-    during: During,
-    error: &Error,
-) {
+pub(crate) async fn uncertain(engine: &Engine, task: &Task, at: &At, during: During, error: &Error) {
     let failure = TaskFailure {
         kind: error.kind.as_str().into(),
         message: super::model::UNCERTAIN_MESSAGE.into(),
         retryable: false,
     };
-    let mut advance = Advance::new(task.id.to_string(), &at.owner, &[at.state], TaskState::Uncertain);
+    let mut advance = Advance::new(task.task_id(), &at.owner, &[at.state], TaskState::Uncertain);
     advance.set.error = serde_json::to_string(&failure).ok();
     advance.set.doubt = Some(Doubt::of(during, error, engine.clock.now_ms()).to_json());
     tracing::warn!(task = %task.id, %error, "a task is uncertain and waits for review");

@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use baigong_ledger::{TaskId, UserId};
 use baigong_provider::{Error, Progress};
 use serde_json::{Map, Value};
 use tokio::sync::oneshot;
@@ -60,6 +61,18 @@ pub(crate) struct Task {
     pub user: Uuid,
     pub form: u16,
     pub account: u16,
+}
+
+impl Task {
+    /// What the database calls it.
+    pub(crate) fn task_id(&self) -> TaskId {
+        TaskId::new(self.id.to_string())
+    }
+
+    /// Whose it is.
+    pub(crate) fn user_id(&self) -> UserId {
+        UserId::new(self.user.to_string())
+    }
 }
 
 /// A task that the vendor works on. Small: there may be hundreds of thousands.

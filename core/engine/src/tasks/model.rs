@@ -1,5 +1,6 @@
 //! The words of a task: states, what is stored of it, and how the outside sees it.
 
+use baigong_ledger::{TaskId, UserId};
 use baigong_provider::{ErrorKind, FollowUp, MediaKind};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
@@ -159,7 +160,8 @@ pub enum CancelEffect {
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct TaskView {
     /// Sorts by time.
-    pub id: String,
+    #[cfg_attr(feature = "openapi", schema(value_type = String))]
+    pub id: TaskId,
     /// Tool id.
     pub tool: String,
     /// Mode id.
@@ -186,7 +188,8 @@ pub struct TaskView {
     /// Its results.
     pub artifacts: Vec<ArtifactView>,
     /// The task that it retries or continues.
-    pub parent_id: Option<String>,
+    #[cfg_attr(feature = "openapi", schema(value_type = Option<String>))]
+    pub parent_id: Option<TaskId>,
     /// Times that the vendor was told.
     pub attempts: i64,
     /// Time that is left, counted from `updated_ms`, judged by how long tasks of this mode took lately.
@@ -244,8 +247,8 @@ pub struct ArtifactView {
 row! {
     /// A stored task, as it is created, committed and read.
     pub(crate) struct TaskRow {
-        pub id: String,
-        pub user_id: String,
+        pub id: TaskId,
+        pub user_id: UserId,
         pub tool: String,
         pub mode: String,
         pub state: TaskState,
@@ -262,7 +265,7 @@ row! {
         pub error: Option<String>,
         pub idempotency_key: String,
         pub request_hash: String,
-        pub parent_id: Option<String>,
+        pub parent_id: Option<TaskId>,
         /// The only account that may run it.
         pub pinned_account_id: Option<String>,
         pub attempts: i64,
@@ -276,7 +279,7 @@ row! {
 
 impl TaskRow {
     /// A task that nobody has worked on, without the fields that its request decides.
-    pub(crate) fn queued(id: String, user_id: String, tool: String, mode: String, now_ms: i64) -> Self {
+    pub(crate) fn queued(id: TaskId, user_id: UserId, tool: String, mode: String, now_ms: i64) -> Self {
         Self {
             id,
             user_id,
@@ -311,8 +314,8 @@ row! {
     /// A stored result.
     pub(crate) struct ArtifactRow {
         pub id: String,
-        pub task_id: String,
-        pub user_id: String,
+        pub task_id: TaskId,
+        pub user_id: UserId,
         pub position: i64,
         pub kind: String,
         pub state: Storage,

@@ -1,5 +1,7 @@
 //! Rows of tables, whose columns are written once: as the fields of a struct.
 
+use baigong_ledger::{TaskId, UserId};
+
 use super::model::{Charge, Storage, TaskState};
 
 /// A type that a column may have. Fields of JSON are read as text, and cast where that is not what the column holds.
@@ -11,7 +13,7 @@ pub(crate) trait Column {
 macro_rules! column {
     ($cast:expr; $($type:ty),+) => { $(impl Column for $type { const CAST: Option<&'static str> = $cast; })+ };
 }
-column!(None; String, TaskState, Storage, Charge);
+column!(None; String, TaskId, UserId, TaskState, Storage, Charge);
 column!(Some("bigint"); i64);
 
 impl<T: Column> Column for Option<T> {

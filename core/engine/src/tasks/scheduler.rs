@@ -315,13 +315,14 @@ fn delay_ms(cadences: &[PollPolicy], engine: &Engine, flight: &Flight) -> i64 {
 /// Shows what the vendor said.
 fn show(engine: &Engine, flight: &Flight, progress: Progress) {
     match progress {
-        Progress::Queued => {
-            engine.set_progress(&flight.task.user, &flight.task.id, |p| p.message = Some("供应商排队中".into()))
+        Progress::Queued => engine
+            .set_progress(&flight.task.user, &flight.task.id, |p| p.message = Some("供应商排队中".into())),
+        Progress::Running { percent, message } => {
+            engine.set_progress(&flight.task.user, &flight.task.id, |p| {
+                p.percent = percent.map(|v| v.clamp(0.0, 100.0)).or(p.percent);
+                p.message = message.or_else(|| Some("生成中".into()));
+            })
         }
-        Progress::Running { percent, message } => engine.set_progress(&flight.task.user, &flight.task.id, |p| {
-            p.percent = percent.map(|v| v.clamp(0.0, 100.0)).or(p.percent);
-            p.message = message.or_else(|| Some("生成中".into()));
-        }),
         Progress::Unknown(word) => {
             engine.stats.unknown_words.fetch_add(1, Ordering::Relaxed);
             tracing::warn!(task = %flight.task.id, word, "the vendor used an unknown status word");

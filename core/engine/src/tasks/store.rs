@@ -4,6 +4,7 @@ use std::collections::HashMap;
 
 use baigong_base::db::{Db, Tx, containing, json_text};
 use baigong_base::{on, read};
+use baigong_ledger::{TaskId, UserId};
 use serde_json::{Map, Value};
 
 use super::model::{ArtifactRow, Storage, TaskRow, TaskState};
@@ -52,7 +53,7 @@ impl StateGroup {
     }
 }
 
-pub(crate) async fn get(db: &Db, user_id: &str, id: &str) -> Result<Option<TaskRow>, sqlx::Error> {
+pub(crate) async fn get(db: &Db, user_id: &UserId, id: &TaskId) -> Result<Option<TaskRow>, sqlx::Error> {
     let sql = format!("select {TASK} from tasks where id = $1 and user_id = $2 and not deleted");
     read!(db, c => sqlx::query_as(sqlx::AssertSqlSafe(sql)).bind(id).bind(user_id).fetch_optional(c).await)
 }
@@ -60,7 +61,7 @@ pub(crate) async fn get(db: &Db, user_id: &str, id: &str) -> Result<Option<TaskR
 /// A page of tasks, newest first, and how many there are in all.
 pub(crate) async fn list(
     db: &Db,
-    user_id: &str,
+    user_id: &UserId,
     filter: &TaskFilter,
 ) -> Result<(Vec<TaskRow>, i64), sqlx::Error> {
     let position = db.dialect().position();
@@ -98,7 +99,7 @@ const RECENT: i64 = 1000;
 /// Recent tasks that changed at or after a time, oldest change first.
 pub(crate) async fn changed_since(
     db: &Db,
-    user_id: &str,
+    user_id: &UserId,
     ms: i64,
     limit: i64,
 ) -> Result<Vec<TaskRow>, sqlx::Error> {
@@ -113,8 +114,8 @@ pub(crate) async fn changed_since(
 /// The results of tasks, in their order.
 pub(crate) async fn artifacts(
     db: &Db,
-    task_ids: &[&str],
-) -> Result<HashMap<String, Vec<ArtifactRow>>, sqlx::Error> {
+    task_ids: &[&TaskId],
+) -> Result<HashMap<TaskId, Vec<ArtifactRow>>, sqlx::Error> {
     let dialect = db.dialect();
     let sql = format!(
         "select {} from artifacts where task_id in (select {} from {}) order by task_id, position",
@@ -124,14 +125,14 @@ pub(crate) async fn artifacts(
     );
     let rows: Vec<ArtifactRow> = read!(db, c => sqlx::query_as(sqlx::AssertSqlSafe(sql))
         .bind(json_text(task_ids)).fetch_all(c).await?);
-    let mut by_task: HashMap<String, Vec<ArtifactRow>> = HashMap::new();
+    let mut by_task: HashMap<TaskId, Vec<ArtifactRow>> = HashMap::new();
     for row in rows {
         by_task.entry(row.task_id.clone()).or_default().push(row);
     }
     Ok(by_task)
 }
 
-pub(crate) async fn params(db: &Db, id: &str) -> Result<Map<String, Value>, sqlx::Error> {
+pub(crate) async fn params(db: &Db, id: &TaskId) -> Result<Map<String, Value>, sqlx::Error> {
     let text: String = read!(db, c => sqlx::query_scalar("select params from tasks where id = $1")
         .bind(id).fetch_one(c).await?);
     serde_json::from_str(&text).map_err(|e| sqlx::Error::Decode(Box::new(e)))
@@ -140,7 +141,7 @@ pub(crate) async fn params(db: &Db, id: &str) -> Result<Map<String, Value>, sqlx
 /// A finished task whose results are not all ours, with those that are missing.
 pub(crate) async fn unstored(
     db: &Db,
-    task_id: &str,
+    task_id: &TaskId,
 ) -> Result<Option<(TaskRow, Vec<ArtifactRow>)>, sqlx::Error> {
     let sql = format!("select {TASK} from tasks where id = $1 and storage = 'pending'");
     let task: Option<TaskRow> = read!(db, c => sqlx::query_as(sqlx::AssertSqlSafe(sql))
@@ -181,7 +182,7 @@ pub(crate) async fn artifact_link(db: &Db, id: &str, url: &str) -> Result<(), sq
 }
 
 /// Marks a task's storage as done once no result is pending; false while one is.
-pub(crate) async fn close_storage(db: &Db, task_id: &str, now_ms: i64) -> Result<bool, sqlx::Error> {
+pub(crate) async fn close_storage(db: &Db, task_id: &TaskId, now_ms: i64) -> Result<bool, sqlx::Error> {
     let mut tx = db.write().await?;
     let done = on!(&mut tx, c => sqlx::query(
         "update tasks set updated_ms = $2, storage = case
@@ -196,7 +197,7 @@ pub(crate) async fn close_storage(db: &Db, task_id: &str, now_ms: i64) -> Result
 }
 
 /// Removes a final task from its owner's history; false if there is none.
-pub(crate) async fn remove(db: &Db, user_id: &str, id: &str, now_ms: i64) -> Result<bool, sqlx::Error> {
+pub(crate) async fn remove(db: &Db, user_id: &UserId, id: &TaskId, now_ms: i64) -> Result<bool, sqlx::Error> {
     let mut tx = db.write().await?;
     let done = on!(&mut tx, c => sqlx::query(
         "update tasks set deleted = true, updated_ms = $3
@@ -209,10 +210,10 @@ pub(crate) async fn remove(db: &Db, user_id: &str, id: &str, now_ms: i64) -> Res
 /// Removes all final tasks of a user, or of one tool, from the history; returns their ids.
 pub(crate) async fn clear(
     db: &Db,
-    user_id: &str,
+    user_id: &UserId,
     tool: Option<&str>,
     now_ms: i64,
-) -> Result<Vec<String>, sqlx::Error> {
+) -> Result<Vec<TaskId>, sqlx::Error> {
     let mut tx = db.write().await?;
     let ids = on!(&mut tx, c => sqlx::query_scalar(
         "update tasks set deleted = true, updated_ms = $3
@@ -225,11 +226,11 @@ pub(crate) async fn clear(
 
 pub(crate) async fn trim_history(
     db: &Db,
-    user_id: &str,
+    user_id: &UserId,
     tool: &str,
     cap: i64,
     now_ms: i64,
-) -> Result<Vec<String>, sqlx::Error> {
+) -> Result<Vec<TaskId>, sqlx::Error> {
     let mut tx = db.write().await?;
     let ids = on!(&mut tx, c => sqlx::query_scalar(
         "update tasks set deleted = true, updated_ms = $4
@@ -258,7 +259,7 @@ pub(crate) struct SongRow {
 /// A page of a user's stored songs, newest first, and how many there are.
 pub(crate) async fn songs(
     db: &Db,
-    user_id: &str,
+    user_id: &UserId,
     limit: i64,
     offset: i64,
 ) -> Result<(Vec<SongRow>, i64), sqlx::Error> {
@@ -280,8 +281,8 @@ pub(crate) async fn songs(
 row! {
     /// A task that an owner left behind. Without what its user wrote: there may be hundreds of thousands at once.
     pub(crate) struct Left {
-        pub id: String,
-        pub user_id: String,
+        pub id: TaskId,
+        pub user_id: UserId,
         pub tool: String,
         pub mode: String,
         pub state: TaskState,
@@ -309,7 +310,7 @@ pub(crate) async fn take_over(tx: &mut Tx, owner: &str) -> Result<Vec<Left>, sql
 }
 
 /// Finished tasks with results still to copy whose owner no longer lives, taken over by `owner`.
-pub(crate) async fn take_over_storing(tx: &mut Tx, owner: &str) -> Result<Vec<String>, sqlx::Error> {
+pub(crate) async fn take_over_storing(tx: &mut Tx, owner: &str) -> Result<Vec<TaskId>, sqlx::Error> {
     on!(tx, c => sqlx::query_scalar(
         "update tasks set owner = $1
          where storage = 'pending' and (owner is null or owner not in (select id from hosts))

@@ -7,6 +7,7 @@ use std::sync::Arc;
 use std::sync::atomic::Ordering;
 
 use baigong_base::db::Db;
+use baigong_ledger::{TaskId, UserId};
 use baigong_provider::{
     Delivery, Error, ErrorKind, Job, ProgressSink, Retry, Submitted, TaskRef, TaskSource, Update, async_trait,
 };
@@ -32,7 +33,7 @@ pub(crate) async fn run(engine: Arc<Engine>, mut waiting: Waiting, account: u16)
     let at = At { state: TaskState::Submitting, owner: engine.owner() };
     let params = match waiting.params.take() {
         Some(params) => params,
-        None => match store::params(&engine.db, &task.id.to_string()).await {
+        None => match store::params(&engine.db, &task.task_id()).await {
             Ok(params) => Arc::new(params),
             Err(error) => {
                 tracing::error!(task = %task.id, %error, "a waiting task cannot be read");
@@ -54,8 +55,7 @@ pub(crate) async fn run(engine: Arc<Engine>, mut waiting: Waiting, account: u16)
         }
     };
     let now = engine.clock.now_ms();
-    let mut claim =
-        Advance::new(task.id.to_string(), &at.owner, &[TaskState::Queued], TaskState::Submitting);
+    let mut claim = Advance::new(task.task_id(), &at.owner, &[TaskState::Queued], TaskState::Submitting);
     claim.set.account_id = Some(vendor.id.clone());
     claim.attempts = 1;
     claim.set.started_ms = Some(now);
@@ -99,8 +99,9 @@ async fn call(
     let vendor = engine.accounts.get(task.account);
     let mode = &engine.form(task.form).mode;
     let sink = Arc::new(LiveSink { engine: engine.clone(), user: task.user, id: task.id });
-    let media = engine.media.source(&task.user.to_string());
-    let earlier = Arc::new(Earlier { db: engine.db.clone(), user: task.user, account: vendor.id.clone() });
+    let media = engine.media.source(&task.user_id());
+    let earlier =
+        Arc::new(Earlier { db: engine.db.clone(), user: task.user_id(), account: vendor.id.clone() });
     let env = vendor.submit_env(
         mode.submit_timeout_ms,
         media,
@@ -122,7 +123,7 @@ async fn call(
 /// Saves the handle, at once, and lets the task be polled.
 async fn fly(engine: &Arc<Engine>, task: Task, at: &At, job: String) {
     let now = engine.clock.now_ms();
-    let mut advance = Advance::new(task.id.to_string(), &at.owner, &[at.state], TaskState::Running);
+    let mut advance = Advance::new(task.task_id(), &at.owner, &[at.state], TaskState::Running);
     advance.set.job = Some(job.clone());
     if !engine.write(advance.clone()).await {
         // Another process thought this one dead and filed the task for review; the handle settles the doubt.
@@ -149,7 +150,7 @@ async fn refused(engine: &Arc<Engine>, task: Task, at: &At, waiting: Waiting, er
             _ => engine.settings.backoff_ms(waiting.attempts),
         };
         let not_before = engine.clock.now_ms() + pause;
-        let mut back = Advance::new(task.id.to_string(), &at.owner, &[at.state], TaskState::Queued);
+        let mut back = Advance::new(task.task_id(), &at.owner, &[at.state], TaskState::Queued);
         back.set.not_before_ms = Some(not_before);
         if engine.write(back).await {
             let message = format!(
@@ -193,7 +194,7 @@ fn no_room(engine: &Arc<Engine>, waiting: Waiting, account: u16, full: Full) {
 /// The vendor's side of a user's earlier tasks, as far as one account ran them.
 struct Earlier {
     db: Db,
-    user: Uuid,
+    user: UserId,
     account: String,
 }
 
@@ -201,7 +202,7 @@ struct Earlier {
 impl TaskSource for Earlier {
     async fn job(&self, task: &TaskRef) -> baigong_provider::Result<Job> {
         let gone = || Error::new(ErrorKind::NotFoundOrExpired, "原任务不存在，或运行它的账号已停用");
-        let row = store::get(&self.db, &self.user.to_string(), &task.0).await;
+        let row = store::get(&self.db, &self.user, &TaskId::new(task.0.as_str())).await;
         let row = row.map_err(|e| Error::new(ErrorKind::Busy, "暂时无法读取原任务").with("cause", e))?;
         let row = row.filter(|row| row.account_id.as_ref() == Some(&self.account)).ok_or_else(gone)?;
         row.job.map(Job).ok_or_else(gone)

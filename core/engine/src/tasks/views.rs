@@ -2,6 +2,7 @@
 
 use std::collections::HashMap;
 
+use baigong_ledger::TaskId;
 use serde_json::{Map, Value};
 use uuid::Uuid;
 
@@ -13,8 +14,8 @@ const LINK_MS: i64 = 12 * 3600 * 1000;
 
 impl Tasks {
     pub(super) async fn views(&self, rows: Vec<TaskRow>) -> Result<Vec<TaskView>, TaskError> {
-        let finished: Vec<&str> =
-            rows.iter().filter(|row| row.state == TaskState::Succeeded).map(|row| row.id.as_str()).collect();
+        let finished: Vec<&TaskId> =
+            rows.iter().filter(|row| row.state == TaskState::Succeeded).map(|row| &row.id).collect();
         let mut artifacts = if finished.is_empty() {
             Default::default()
         } else {
@@ -36,7 +37,7 @@ impl Tasks {
         artifacts: Vec<ArtifactRow>,
     ) -> TaskView {
         let engine = &self.engine;
-        let live = Uuid::parse_str(&row.id).ok().filter(|_| !row.state.is_final());
+        let live = Uuid::parse_str(row.id.as_str()).ok().filter(|_| !row.state.is_final());
         let usual = engine.form_of(&row.tool, &row.mode).and_then(|form| engine.stats.usual_ms(form));
         let eta_ms = usual
             .filter(|_| !row.state.is_final())

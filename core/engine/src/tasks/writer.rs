@@ -167,11 +167,7 @@ async fn write_together(target: &Target, commands: Vec<Command>) {
     }
 }
 
-async fn attempt(
-    target: &Target,
-    creates: &[Create],
-    advances: &[&Advance],
-) -> Result<Outcome, WriteError> {
+async fn attempt(target: &Target, creates: &[Create], advances: &[&Advance]) -> Result<Outcome, WriteError> {
     let written = retry_on_conflict(|| {
         batch::apply(&target.db, &target.process, creates, advances, target.clock.now_ms())
     });

@@ -32,7 +32,7 @@ async fn a_timeline_tells_the_hold_the_capture_and_what_was_adjusted() {
             (10, 0, 10, 0, 4)
         );
         assert_eq!((money.state, money.charge), (TaskState::Succeeded, Charge::Captured));
-        assert_eq!(site.tasks.money("somebody else", &task.id).await.unwrap(), None);
+        assert_eq!(site.tasks.money(&UserId::new("somebody else"), &task.id).await.unwrap(), None);
     })
     .await;
 }
@@ -82,11 +82,11 @@ async fn two_changes_of_one_task_in_one_commit_are_made_one_after_the_other() {
         points.grant(&user.id, "start", 100, "").await.unwrap();
         let writer = Writer::start(test.db.clone(), clock, Hub::default());
         for n in 0..6 {
-            let id = format!("t{n}");
+            let id = TaskId::new(format!("t{n}"));
             let task = TaskRow {
                 points: 10,
                 owner: Some("me".into()),
-                idempotency_key: id.clone(),
+                idempotency_key: id.to_string(),
                 ..TaskRow::queued(id.clone(), user.id.clone(), "scripted".into(), "only".into(), 0)
             };
             writer.create(Create { task, max_active: None }).await.unwrap();
