@@ -5,9 +5,9 @@ use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 
 use baigong_ledger::Balance;
-use tokio::sync::mpsc;
+use tokio::sync::{OnceCell, mpsc};
 
-use super::model::LiveProgress;
+use super::model::{LiveProgress, TaskView};
 
 /// Events that may wait for a slow watcher; beyond that it is told to fetch everything again.
 const BACKLOG: usize = 32;
@@ -16,7 +16,7 @@ const BACKLOG: usize = 32;
 #[derive(Debug, Clone, PartialEq)]
 pub enum TaskEvent {
     /// A task changed durably.
-    Changed(String),
+    Changed(Arc<Change>),
     /// A task made progress; not durable.
     Progress(String, LiveProgress),
     /// The balance changed, to this where it is known: another process tells only that it did.
@@ -25,6 +25,26 @@ pub enum TaskEvent {
     Deleted(String),
     /// Events were missed: fetch everything again.
     Resync,
+}
+
+/// A durable change of a task. All who are told of it share one reading of the task.
+#[derive(Debug)]
+pub struct Change {
+    /// The task.
+    pub task_id: String,
+    pub(super) read: OnceCell<Option<Arc<TaskView>>>,
+}
+
+impl Change {
+    fn of(task_id: &str) -> Arc<Self> {
+        Arc::new(Self { task_id: task_id.to_owned(), read: OnceCell::new() })
+    }
+}
+
+impl PartialEq for Change {
+    fn eq(&self, other: &Self) -> bool {
+        self.task_id == other.task_id
+    }
 }
 
 struct Watcher {
@@ -59,7 +79,7 @@ impl Hub {
     }
 
     pub(crate) fn changed(&self, user_id: &str, task_id: &str) {
-        self.send_to_user(user_id, || TaskEvent::Changed(task_id.to_owned()));
+        self.send_to_user(user_id, || TaskEvent::Changed(Change::of(task_id)));
     }
 
     pub(crate) fn progress(&self, user_id: &str, task_id: &str, progress: &LiveProgress) {
@@ -146,7 +166,7 @@ mod tests {
         }
         assert_eq!(*slow.recv().await.unwrap(), TaskEvent::Resync);
         hub.changed("u", "next");
-        assert_eq!(*slow.recv().await.unwrap(), TaskEvent::Changed("next".into()));
+        assert_eq!(*slow.recv().await.unwrap(), TaskEvent::Changed(Change::of("next")));
     }
 
     #[tokio::test]
