@@ -14,7 +14,7 @@ use uuid::Uuid;
 use super::Process;
 use super::batch::{Advance, CHANNEL};
 use super::engine::Engine;
-use super::message::{Flight, Message, Waiting};
+use super::message::{Flight, Message, Task, Waiting};
 use super::model::{Charge, TaskFailure, TaskState};
 use super::review::{self, Doubt};
 use super::store::{self, Left};
@@ -157,20 +157,8 @@ fn resume(engine: &Arc<Engine>, owner: &Arc<str>, task: Left) {
         }
         (TaskState::Running, Some((id, user)), Some(form), Some(account), Some(job)) => {
             let started_ms = task.started_ms.unwrap_or(task.created_ms);
-            let flight = Flight {
-                id,
-                user,
-                job: job.as_str().into(),
-                deadline_ms: started_ms.saturating_add(engine.deadline_ms(form)),
-                started_ms,
-                polls: 1,
-                errors: 0,
-                denials: 0,
-                confirmed: 0,
-                form,
-                account,
-                last: false,
-            };
+            let task = Task { id, user, form, account };
+            let flight = Flight::new(task, job, started_ms, engine.deadline_ms(form), 1);
             engine.send(Message::Fly { flight, resumed: true });
         }
         // The vendor may have accepted it in the moment of the crash; or its tool or account is no longer configured.
@@ -184,8 +172,8 @@ fn resume(engine: &Arc<Engine>, owner: &Arc<str>, task: Left) {
                     retryable: false,
                 };
                 let mut advance = Advance::new(task.id, &owner, &[task.state], TaskState::Uncertain);
-                advance.error = serde_json::to_string(&failure).ok();
-                advance.doubt = Some(Doubt::left(task.state, engine.clock.now_ms()).to_json());
+                advance.set.error = serde_json::to_string(&failure).ok();
+                advance.set.doubt = Some(Doubt::left(task.state, engine.clock.now_ms()).to_json());
                 engine.write(advance).await;
             });
         }
@@ -203,7 +191,7 @@ pub(crate) fn release(engine: &Arc<Engine>, owner: &Arc<str>, id: String) {
             engine.clock.now_ms(),
             "任务失败，积分退还",
         );
-        advance.error = serde_json::to_string(&failure).ok();
+        advance.set.error = serde_json::to_string(&failure).ok();
         engine.write(advance).await;
     });
 }

@@ -261,7 +261,7 @@ pub(super) async fn settlement(
     advance.owner = None;
     if to == TaskState::Failed {
         let failure = TaskFailure { kind: "unexpected".into(), message: message.into(), retryable: true };
-        advance.error = serde_json::to_string(&failure).ok();
+        advance.set.error = serde_json::to_string(&failure).ok();
     }
     Ok(Some(advance.finish(charge, now_ms, note)))
 }

@@ -9,11 +9,11 @@ use serde_json::{Map, Value};
 use sha2::{Digest, Sha256};
 use uuid::Uuid;
 
-use super::batch::{Advance, Creation, NewTaskRow};
+use super::batch::{Advance, Create, Creation};
 use super::events::Change;
-use super::finish::{self, Task};
-use super::message::{Message, Waiting};
-use super::model::{CancelEffect, Charge, Storage, TaskRow, TaskState, TaskView};
+use super::finish::{self, At};
+use super::message::{Message, Task, Waiting};
+use super::model::{CancelEffect, Charge, TaskRow, TaskState, TaskView};
 use super::review::{self, Doubt, During, Verdict};
 use super::store::{self, TaskFilter};
 use super::{TaskError, Tasks, lease};
@@ -112,25 +112,20 @@ impl Tasks {
         let pinned = self.resolve(&user.id, &new.tool, form, &mut params).await?;
         let quoted = self.price(&new.tool, &new.mode, &params)?;
         let text = serde_json::to_string(&params).unwrap_or_default();
-        let id = baigong_base::db::new_id();
-        let row = NewTaskRow {
-            id: id.clone(),
-            user_id: user.id.clone(),
-            tool: new.tool,
-            mode: new.mode,
+        let row = TaskRow {
             params: text,
             summary: summary(&params),
             points: quoted.points,
             price_version: quoted.price_version,
-            owner: engine.owner().to_string(),
+            owner: Some(engine.owner().to_string()),
             idempotency_key: new.idempotency_key,
             request_hash: request_hash.clone(),
             parent_id: new.parent_id.or_else(|| pinned.as_ref().map(|pinned| pinned.task_id.clone())),
             pinned_account_id: pinned.map(|pinned| pinned.account_id),
-            now_ms: now,
-            max_active: form.mode.max_active.as_ref().map(|limit| limit.most),
+            ..TaskRow::queued(baigong_base::db::new_id(), user.id.clone(), new.tool, new.mode, now)
         };
-        let creation = engine.writer.create(row.clone()).await?;
+        let max_active = form.mode.max_active.as_ref().map(|limit| limit.most);
+        let creation = engine.writer.create(Create { task: row.clone(), max_active }).await?;
         match creation {
             Creation::Insufficient { available } => {
                 Err(TaskError::InsufficientPoints { needed: quoted.points, available })
@@ -160,7 +155,7 @@ impl Tasks {
     }
 
     /// Puts a task that was just committed on its way, and shows it without reading it back.
-    fn enqueue(&self, row: NewTaskRow, params: Map<String, Value>) -> TaskView {
+    fn enqueue(&self, row: TaskRow, params: Map<String, Value>) -> TaskView {
         let engine = &self.engine;
         let ids = Uuid::parse_str(&row.id).ok().zip(Uuid::parse_str(&row.user_id).ok());
         let form = engine.form_of(&row.tool, &row.mode);
@@ -170,28 +165,7 @@ impl Tasks {
             let waiting = Waiting { id, user, form, pin, points: row.points, params, attempts: 0 };
             engine.send(Message::Queue(waiting, 0));
         }
-        TaskView {
-            id: row.id,
-            tool: row.tool,
-            mode: row.mode,
-            state: TaskState::Queued,
-            storage: Storage::None,
-            progress: Default::default(),
-            params,
-            summary: row.summary,
-            points: row.points,
-            charge: Charge::Held,
-            cancel: CancelEffect::Refund,
-            error: None,
-            artifacts: Vec::new(),
-            parent_id: row.parent_id,
-            attempts: 0,
-            eta_ms: form.and_then(|form| engine.stats.usual_ms(form)),
-            created_ms: row.now_ms,
-            updated_ms: row.now_ms,
-            started_ms: None,
-            finished_ms: None,
-        }
+        self.view(row, params, Vec::new())
     }
 
     /// One of a user's tasks.
@@ -356,8 +330,8 @@ impl Tasks {
         } else {
             Charge::Captured
         };
-        let task = Task { id, user, form, account, owner: engine.owner() };
-        finish::cancelled(engine, &task, &[TaskState::Running], charge).await;
+        let at = At { state: TaskState::Running, owner: engine.owner() };
+        finish::cancelled(engine, &Task { id, user, form, account }, &at, charge).await;
         Ok(())
     }
 

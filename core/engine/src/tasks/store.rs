@@ -6,14 +6,11 @@ use baigong_base::db::{Db, Tx, containing, json_text};
 use baigong_base::{on, read};
 use serde_json::{Map, Value};
 
-use super::model::{ArtifactRow, Storage, TaskRow};
+use super::model::{ArtifactRow, Storage, TaskRow, TaskState};
+use super::row::{Row, row};
 use crate::media::Stored;
 
-const TASK: &str =
-    "id, user_id, tool, mode, state, storage, charge, params, summary, points, account_id, job, error,
-    parent_id, attempts, created_ms, updated_ms, started_ms, finished_ms";
-const ARTIFACT: &str = "id, task_id, position, kind, state, source_url, mime, name, bytes, width, height,
-    duration_ms, content, follow_ups, title, description, cover_of, attempts";
+const TASK: &str = TaskRow::COLUMNS;
 
 /// Which tasks to list.
 #[derive(Debug, Clone, Default)]
@@ -133,7 +130,8 @@ pub(crate) async fn artifacts(
 ) -> Result<HashMap<String, Vec<ArtifactRow>>, sqlx::Error> {
     let dialect = db.dialect();
     let sql = format!(
-        "select {ARTIFACT} from artifacts where task_id in (select {} from {}) order by task_id, position",
+        "select {} from artifacts where task_id in (select {} from {}) order by task_id, position",
+        ArtifactRow::COLUMNS,
         dialect.element(),
         dialect.rows()
     );
@@ -152,25 +150,14 @@ pub(crate) async fn params(db: &Db, id: &str) -> Result<Map<String, Value>, sqlx
     serde_json::from_str(&text).map_err(|e| sqlx::Error::Decode(Box::new(e)))
 }
 
-/// A finished task whose results are not all ours.
-#[derive(sqlx::FromRow)]
-pub(crate) struct Unstored {
-    pub user_id: String,
-    pub tool: String,
-    pub mode: String,
-    pub account_id: Option<String>,
-    pub job: Option<String>,
-    pub updated_ms: i64,
-    pub finished_ms: Option<i64>,
-}
-
+/// A finished task whose results are not all ours, with those that are missing.
 pub(crate) async fn unstored(
     db: &Db,
     task_id: &str,
-) -> Result<Option<(Unstored, Vec<ArtifactRow>)>, sqlx::Error> {
-    let task: Option<Unstored> = read!(db, c => sqlx::query_as(
-        "select user_id, tool, mode, account_id, job, updated_ms, finished_ms from tasks
-         where id = $1 and storage = 'pending'").bind(task_id).fetch_optional(c).await?);
+) -> Result<Option<(TaskRow, Vec<ArtifactRow>)>, sqlx::Error> {
+    let sql = format!("select {TASK} from tasks where id = $1 and storage = 'pending'");
+    let task: Option<TaskRow> = read!(db, c => sqlx::query_as(sqlx::AssertSqlSafe(sql))
+        .bind(task_id).fetch_optional(c).await?);
     let Some(task) = task else { return Ok(None) };
     let artifacts = artifacts(db, &[task_id]).await?.remove(task_id).unwrap_or_default();
     Ok(Some((task, artifacts.into_iter().filter(|a| a.state == Storage::Pending).collect())))
@@ -303,33 +290,35 @@ pub(crate) async fn songs(
     Ok((rows, total))
 }
 
-/// A task that an owner left behind.
-#[derive(Debug, sqlx::FromRow)]
-pub(crate) struct Left {
-    pub id: String,
-    pub user_id: String,
-    pub tool: String,
-    pub mode: String,
-    pub state: super::model::TaskState,
-    pub account_id: Option<String>,
-    pub job: Option<String>,
-    pub attempts: i64,
-    pub pinned_account_id: Option<String>,
-    pub points: i64,
-    pub not_before_ms: i64,
-    pub created_ms: i64,
-    pub started_ms: Option<i64>,
+row! {
+    /// A task that an owner left behind. Without what its user wrote: there may be hundreds of thousands at once.
+    pub(crate) struct Left {
+        pub id: String,
+        pub user_id: String,
+        pub tool: String,
+        pub mode: String,
+        pub state: TaskState,
+        pub account_id: Option<String>,
+        pub job: Option<String>,
+        pub attempts: i64,
+        pub pinned_account_id: Option<String>,
+        pub points: i64,
+        pub not_before_ms: i64,
+        pub created_ms: i64,
+        pub started_ms: Option<i64>,
+    }
 }
 
 /// Everything unfinished whose owner no longer lives, taken over by `owner`.
 pub(crate) async fn take_over(tx: &mut Tx, owner: &str) -> Result<Vec<Left>, sqlx::Error> {
-    on!(tx, c => sqlx::query_as(
+    let sql = format!(
         "update tasks set owner = $1
          where state in ('queued', 'submitting', 'running')
            and (owner is null or owner not in (select id from hosts))
-         returning id, user_id, tool, mode, state, account_id, job, attempts, pinned_account_id,
-             points, not_before_ms, created_ms, started_ms")
-        .bind(owner).fetch_all(c).await)
+         returning {}",
+        Left::COLUMNS
+    );
+    on!(tx, c => sqlx::query_as(sqlx::AssertSqlSafe(sql)).bind(owner).fetch_all(c).await)
 }
 
 /// Finished tasks with results still to copy whose owner no longer lives, taken over by `owner`.

@@ -8,7 +8,7 @@ use tokio::sync::{Semaphore, mpsc};
 
 use super::crash;
 use super::engine::Engine;
-use super::model::{ArtifactRow, Storage};
+use super::model::{ArtifactRow, Storage, TaskRow};
 use super::store;
 
 /// Times that a dead link is tried before a fresh one is asked for and, after that, the result is given up.
@@ -111,7 +111,7 @@ async fn store_task(engine: &Arc<Engine>, task_id: &str) -> Option<Duration> {
 }
 
 /// Asks the vendor for a fresh link: many sign theirs for minutes and give a new one on each question.
-async fn refresh(engine: &Arc<Engine>, task: &store::Unstored, account: Option<u16>, artifact: &ArtifactRow) {
+async fn refresh(engine: &Arc<Engine>, task: &TaskRow, account: Option<u16>, artifact: &ArtifactRow) {
     let (Some(account), Some(job)) = (account, &task.job) else { return };
     let vendor = engine.accounts.get(account);
     let env = vendor.ask_env(&engine.ask, artifact.task_id.clone());

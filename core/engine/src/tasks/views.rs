@@ -2,6 +2,7 @@
 
 use std::collections::HashMap;
 
+use serde_json::{Map, Value};
 use uuid::Uuid;
 
 use super::model::{ArtifactRow, ArtifactView, Storage, TaskRow, TaskState, TaskView, media_kind};
@@ -19,10 +20,21 @@ impl Tasks {
         } else {
             store::artifacts(&self.engine.db, &finished).await?
         };
-        Ok(rows.into_iter().map(|row| self.view(&mut artifacts, row)).collect())
+        let view = |row: TaskRow| {
+            let params = serde_json::from_str(&row.params).unwrap_or_default();
+            let artifacts = artifacts.remove(&row.id).unwrap_or_default();
+            self.view(row, params, artifacts)
+        };
+        Ok(rows.into_iter().map(view).collect())
     }
 
-    fn view(&self, artifacts: &mut HashMap<String, Vec<ArtifactRow>>, row: TaskRow) -> TaskView {
+    /// A task as its owner sees it now.
+    pub(super) fn view(
+        &self,
+        row: TaskRow,
+        params: Map<String, Value>,
+        artifacts: Vec<ArtifactRow>,
+    ) -> TaskView {
         let engine = &self.engine;
         let live = Uuid::parse_str(&row.id).ok().filter(|_| !row.state.is_final());
         let usual = engine.form_of(&row.tool, &row.mode).and_then(|form| engine.stats.usual_ms(form));
@@ -32,9 +44,9 @@ impl Tasks {
         TaskView {
             cancel: self.cancel_effect(&row),
             progress: live.map(|id| engine.progress(&id)).unwrap_or_default(),
-            params: serde_json::from_str(&row.params).unwrap_or_default(),
+            params,
             error: row.error.as_deref().and_then(|text| serde_json::from_str(text).ok()),
-            artifacts: self.results(artifacts.remove(&row.id).unwrap_or_default()),
+            artifacts: self.results(artifacts),
             eta_ms,
             id: row.id,
             tool: row.tool,

@@ -14,7 +14,8 @@ use super::explain::{Facts, order};
 use super::model::{Act, Model, Outcome};
 use super::seen::Seen;
 use super::steps::{Op, Step, USERS};
-use crate::tasks::batch::{self, Advance, Creation, NewTaskRow};
+use crate::tasks::batch::{self, Advance, Create, Creation};
+use crate::tasks::model::TaskRow;
 use crate::tasks::writer::{WriteError, Writer};
 use crate::tasks::{Charge, Hub, TaskState, review};
 
@@ -208,7 +209,7 @@ impl<'a> World<'a> {
         }
     }
 
-    async fn apply(&self, rows: &[NewTaskRow], advances: &[&Advance]) -> Result<batch::Outcome, String> {
+    async fn apply(&self, rows: &[Create], advances: &[&Advance]) -> Result<batch::Outcome, String> {
         loop {
             match batch::apply(&self.test.db, OWNER, rows, advances, 0).await {
                 Err(error) if is_conflict(&error) => {}
@@ -217,24 +218,15 @@ impl<'a> World<'a> {
         }
     }
 
-    fn row(&self, user: usize, id: &str, key: &str, points: i64) -> NewTaskRow {
-        NewTaskRow {
-            id: id.into(),
-            user_id: self.model.users[user].clone(),
-            tool: "tool".into(),
-            mode: "mode".into(),
-            params: "{}".into(),
-            summary: String::new(),
+    fn row(&self, user: usize, id: &str, key: &str, points: i64) -> Create {
+        let user = self.model.users[user].clone();
+        let task = TaskRow {
             points,
-            price_version: 1,
-            owner: OWNER.into(),
+            owner: Some(OWNER.into()),
             idempotency_key: key.into(),
-            request_hash: String::new(),
-            parent_id: None,
-            pinned_account_id: None,
-            now_ms: 0,
-            max_active: None,
-        }
+            ..TaskRow::queued(id.into(), user, "tool".into(), "mode".into(), 0)
+        };
+        Create { task, max_active: None }
     }
 
     /// A commit that was sent before its sender died may still be under way: it holds the accounts until it is done.
