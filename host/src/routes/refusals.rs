@@ -55,15 +55,20 @@ const OPEN: [&str; 18] = [
 ];
 
 /// Operations of the specification that want a session, by their ids.
-const SPECIFIED_WITH_SESSION: [&str; 8] = [
+const SPECIFIED_WITH_SESSION: [&str; 13] = [
+    "specified_alipay",
     "specified_change_password",
+    "specified_demo_pay",
     "specified_edit_info",
     "specified_find_user",
     "specified_me",
     "specified_order_page",
+    "specified_order_status",
+    "specified_orders",
     "specified_records",
     "specified_songs",
     "specified_uid",
+    "specified_wechat_pay",
 ];
 
 /// How a page and a program show their session.
