@@ -59,11 +59,9 @@ pub async fn send(
             return Ok(response);
         }
     };
-    let (stored, content) = app
-        .media
-        .open(&file.storage_key, part.clone())
-        .await
-        .inspect_err(|cause| tracing::error!(id = file.id, %cause, "a file cannot be read from the storage"))?;
+    let (stored, content) = app.media.open(&file.storage_key, part.clone()).await.inspect_err(
+        |cause| tracing::error!(id = file.id, %cause, "a file cannot be read from the storage"),
+    )?;
     if stored != total {
         // What is left of it would end in the middle of the announced length.
         tracing::error!(id = file.id, total, stored, "a file in the storage has another length than it had");

@@ -13,6 +13,7 @@ pub mod show;
 use axum::Json;
 use axum::http::{HeaderName, HeaderValue, StatusCode};
 use axum::response::{IntoResponse, Response};
+use baigong_platform::points::UserId;
 use baigong_platform::tasks::Created;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
