@@ -2,6 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 
+use crate::ids::UserId;
+
 /// What a user may do.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, sqlx::Type)]
 #[serde(rename_all = "snake_case")]
@@ -18,7 +20,7 @@ pub enum Role {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct User {
     /// UUIDv7. Internal: people and other sites know the user by `uid`.
-    pub id: String,
+    pub id: UserId,
     /// Nine digits, unique.
     pub uid: i64,
     /// Lower case, unique.

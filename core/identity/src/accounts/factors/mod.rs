@@ -28,6 +28,7 @@ use std::sync::Arc;
 
 use baigong_base::db::{Db, Tx};
 use baigong_base::vault::Vault;
+use baigong_ledger::UserId;
 
 pub use model::{
     Actor, Answer, FactorError, Overview, PasskeyAdded, PasskeyInfo, Proof, TotpInfo, TotpSetup,
@@ -75,7 +76,7 @@ impl Factors {
     }
 
     /// What a user has set up.
-    pub async fn overview(&self, user_id: &str) -> Result<Overview, FactorError> {
+    pub async fn overview(&self, user_id: &UserId) -> Result<Overview, FactorError> {
         let db = self.db();
         let totp = store::totp(db, user_id).await?.filter(|row| row.confirmed);
         let passkeys = store::passkeys(db, user_id).await?;
