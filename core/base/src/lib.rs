@@ -9,3 +9,4 @@ pub mod guard;
 pub mod mail;
 pub mod token;
 pub mod vault;
+mod words;

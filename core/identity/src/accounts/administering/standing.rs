@@ -4,7 +4,7 @@ use baigong_base::db::Tx;
 use baigong_base::on;
 
 use super::super::{Accounts, Role, User, factors, store};
-use super::AdministerError;
+use super::error::AdministerError;
 
 const MAX_TAG_CHARS: usize = 200;
 /// The end of the year 9999: the last that dates of pages can show.

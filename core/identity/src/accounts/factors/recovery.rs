@@ -4,7 +4,8 @@ use baigong_base::db::Tx;
 use baigong_base::vault::Vault;
 
 use super::model::{Actor, FactorError};
-use super::{Factors, store};
+use super::service::Factors;
+use super::store;
 use crate::accounts::secret;
 
 const CODES: usize = 10;
