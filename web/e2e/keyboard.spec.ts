@@ -57,3 +57,23 @@ test("Ctrl and Enter in the prompt start the task @desktop", async ({ page, stud
   await page.keyboard.press("Control+Enter");
   await studio.settled(studio.card("一笔画成的燕子"), "已完成");
 });
+
+test("on a phone, whatever Tab comes to in a form stands clear of the button and the bars @mobile", async ({ page, studio }) => {
+  await studio.open(ROUTES.kling);
+  await studio.prompt.focus();
+  const bar = async () => (await studio.generate.boundingBox())!.y;
+  let stops = 0;
+  for (; stops < 40; stops += 1) {
+    await page.keyboard.press("Tab");
+    if (await studio.generate.evaluate((node) => node === document.activeElement)) break;
+    const { top, bottom, words } = await page.evaluate(() => {
+      const focused = document.activeElement!;
+      const { top, bottom } = focused.getBoundingClientRect();
+      return { top, bottom, words: focused.outerHTML.slice(0, 120) };
+    });
+    expect(bottom, words).toBeLessThanOrEqual(await bar());
+    expect(top, words).toBeGreaterThanOrEqual(0);
+  }
+  expect(stops).toBeGreaterThan(3);
+  expect(stops).toBeLessThan(40);
+});

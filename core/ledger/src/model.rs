@@ -4,6 +4,8 @@ use baigong_base::db::DatabaseCause;
 use baigong_base::words;
 use serde::{Deserialize, Serialize};
 
+use crate::ids::{TaskId, UserId};
+
 /// Largest single grant or adjustment, either way.
 pub const MAX_POINTS: i64 = 1_000_000_000;
 
@@ -52,7 +54,8 @@ pub struct Entry {
     /// What was set aside afterwards.
     pub held_after: i64,
     /// The task that it belongs to.
-    pub task_id: Option<String>,
+    #[cfg_attr(feature = "openapi", schema(value_type = Option<String>))]
+    pub task_id: Option<TaskId>,
     /// The tool of that task.
     pub tool: Option<String>,
     /// What that task was asked for: the prompt. None once the user removed it from the history.
@@ -110,10 +113,10 @@ pub enum PointsError {
     Order(String),
     /// The user has no such task.
     #[error("the user has no task {0}")]
-    NoTask(String),
+    NoTask(TaskId),
     /// The user has no points account.
     #[error("no points account for user {0}")]
-    NoAccount(String),
+    NoAccount(UserId),
     /// The database failed.
     #[error(transparent)]
     Database(#[from] sqlx::Error),

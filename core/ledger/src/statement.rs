@@ -4,6 +4,7 @@ use baigong_base::db::{Db, Listing, containing};
 use serde::Serialize;
 
 use super::{Entry, EntryKind, Points};
+use crate::{TaskId, UserId};
 
 /// Which entries.
 #[derive(Debug, Clone, Default)]
@@ -15,7 +16,7 @@ pub struct StatementFilter {
     /// Only those written before this time, in milliseconds.
     pub until_ms: Option<i64>,
     /// Only those of this task.
-    pub task_id: Option<String>,
+    pub task_id: Option<TaskId>,
     /// Only those whose note contains this text, upper or lower case.
     pub q: Option<String>,
 }
@@ -48,13 +49,13 @@ pub struct Statement {
 const MOST_OF_TASK: i64 = 200;
 
 impl StatementFilter {
-    fn listing(&self, user_id: &str) -> Listing {
+    fn listing(&self, user_id: &UserId) -> Listing {
         Listing::of("point_entries e left join tasks t on t.id = e.task_id")
             .only("e.user_id = $1", Some(user_id))
             .only("e.kind = $1", self.kind)
             .only("e.created_ms >= $1", self.from_ms)
             .only("e.created_ms < $1", self.until_ms)
-            .only("e.task_id = $1", self.task_id.as_deref())
+            .only("e.task_id = $1", self.task_id.as_ref())
             .only("lower(e.note) like $1 escape '\\'", self.q.as_deref().map(containing))
     }
 }
@@ -63,7 +64,7 @@ impl Points {
     /// A page of a user's statement, newest first; `cursor` is the page before's `next_cursor`.
     pub async fn statement(
         &self,
-        user_id: &str,
+        user_id: &UserId,
         filter: &StatementFilter,
         cursor: Option<i64>,
         limit: i64,
@@ -74,8 +75,8 @@ impl Points {
 }
 
 /// Every entry of a user's task, newest first.
-pub async fn entries_of_task(db: &Db, user_id: &str, task_id: &str) -> Result<Vec<Entry>, sqlx::Error> {
-    let filter = StatementFilter { task_id: Some(task_id.into()), ..StatementFilter::default() };
+pub async fn entries_of_task(db: &Db, user_id: &UserId, task_id: &TaskId) -> Result<Vec<Entry>, sqlx::Error> {
+    let filter = StatementFilter { task_id: Some(task_id.clone()), ..StatementFilter::default() };
     let (entries, _) = page(db, user_id, &filter, None, MOST_OF_TASK).await?;
     Ok(entries)
 }
@@ -83,7 +84,7 @@ pub async fn entries_of_task(db: &Db, user_id: &str, task_id: &str) -> Result<Ve
 /// Entries older than the cursor and, if there are more, where those begin.
 pub(super) async fn page(
     db: &Db,
-    user_id: &str,
+    user_id: &UserId,
     filter: &StatementFilter,
     cursor: Option<i64>,
     limit: i64,
@@ -101,7 +102,7 @@ pub(super) async fn page(
     Ok((items, next))
 }
 
-async fn totals(db: &Db, user_id: &str, filter: &StatementFilter) -> Result<Totals, sqlx::Error> {
+async fn totals(db: &Db, user_id: &UserId, filter: &StatementFilter) -> Result<Totals, sqlx::Error> {
     let moved = "e.available_delta + e.held_delta";
     let columns = format!(
         "count(*) as entries,

@@ -3,6 +3,8 @@
 use baigong_base::words;
 use serde::Serialize;
 
+use crate::ids::UserId;
+
 words! {
     /// What a user may do.
     pub enum Role {
@@ -17,7 +19,7 @@ words! {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct User {
     /// UUIDv7. Internal: people and other sites know the user by `uid`.
-    pub id: String,
+    pub id: UserId,
     /// Nine digits, unique.
     pub uid: i64,
     /// Lower case, unique.

@@ -2,6 +2,7 @@
 
 use baigong_base::db::{Tx, new_id};
 use baigong_base::{on, read, words};
+use baigong_ledger::UserId;
 use baigong_pay::{Payment, PaymentState};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -223,7 +224,7 @@ impl Store {
     /// `NoOrder` for somebody else's; `NotRefundable`.
     pub async fn ask_refund(
         &self,
-        user_id: &str,
+        user_id: &UserId,
         order_no: &str,
         reason: &str,
     ) -> Result<Attention, StoreError> {
@@ -233,7 +234,7 @@ impl Store {
         }
         let now_ms = self.now_ms();
         let mut tx = self.0.db.write().await?;
-        let row = rows::lock(&mut tx, order_no).await?.filter(|row| row.user_id == user_id);
+        let row = rows::lock(&mut tx, order_no).await?.filter(|row| row.user_id == *user_id);
         let row = row.ok_or(StoreError::NoOrder)?;
         let left = row.left_cents();
         if row.status != OrderStatus::Success || left <= 0 {

@@ -1,6 +1,7 @@
 //! What the store is made of.
 
 use baigong_base::words;
+use baigong_ledger::UserId;
 use serde::{Deserialize, Serialize};
 
 words! {
@@ -184,7 +185,8 @@ pub struct Order {
     /// 32 digits and capital letters; what the channel knows it by.
     pub order_no: String,
     /// The buyer's id.
-    pub user_id: String,
+    #[cfg_attr(feature = "openapi", schema(value_type = String))]
+    pub user_id: UserId,
     /// The number by which people know the buyer.
     pub uid: i64,
     /// The product.
@@ -257,7 +259,7 @@ pub struct OrderFilter {
     /// Only those of this channel.
     pub channel: Option<String>,
     /// Only those of this user (internal id).
-    pub user_id: Option<String>,
+    pub user_id: Option<UserId>,
     /// Only those with this in their number, their transaction's number or their title.
     pub q: Option<String>,
     /// Only those made at or after this time, in milliseconds.
@@ -336,7 +338,8 @@ pub struct RefundView {
     /// Of which order.
     pub order_no: String,
     /// The buyer's id.
-    pub user_id: String,
+    #[cfg_attr(feature = "openapi", schema(value_type = String))]
+    pub user_id: UserId,
     /// What is given back, in cents.
     pub cents: i64,
     /// How it stands.

@@ -2,6 +2,7 @@
 
 use baigong_base::db::{Db, Listing, Tx, containing, new_id};
 use baigong_base::{on, read};
+use baigong_ledger::UserId;
 use serde::{Deserialize, Serialize};
 
 use super::{Category, ClosedBy, Membership, Order, OrderFilter, OrderStatus, Page, Product};
@@ -27,7 +28,7 @@ impl Snapshot {
 pub(super) struct OrderRow {
     pub id: String,
     pub order_no: String,
-    pub user_id: String,
+    pub user_id: UserId,
     uid: i64,
     pub product_id: String,
     pub title: String,
@@ -140,7 +141,7 @@ pub(super) async fn lock(tx: &mut Tx, order_no: &str) -> sqlx::Result<Option<Ord
 }
 
 /// The order that a user made under a key.
-pub(super) async fn by_key(tx: &mut Tx, user_id: &str, key: &str) -> sqlx::Result<Option<OrderRow>> {
+pub(super) async fn by_key(tx: &mut Tx, user_id: &UserId, key: &str) -> sqlx::Result<Option<OrderRow>> {
     let sql = format!("select {COLUMNS} from {TABLES} where o.user_id = $1 and o.idempotency_key = $2");
     on!(tx, c => sqlx::query_as(sqlx::AssertSqlSafe(sql)).bind(user_id).bind(key).fetch_optional(c).await)
 }
@@ -149,7 +150,7 @@ pub(super) async fn by_key(tx: &mut Tx, user_id: &str, key: &str) -> sqlx::Resul
 /// With `keyless`, only those that were made under no key.
 pub(super) async fn open(
     tx: &mut Tx,
-    user_id: &str,
+    user_id: &UserId,
     after_ms: i64,
     keyless: bool,
 ) -> sqlx::Result<Vec<OrderRow>> {
@@ -164,7 +165,7 @@ pub(super) async fn open(
 
 pub(super) struct NewOrder<'a> {
     pub order_no: &'a str,
-    pub user_id: &'a str,
+    pub user_id: &'a UserId,
     pub product: &'a Product,
     pub percent_off: i64,
     pub cents: i64,
@@ -200,7 +201,7 @@ impl OrderFilter {
         Listing::of(TABLES)
             .only("o.status = $1", self.status)
             .only("o.channel = $1", self.channel.as_deref())
-            .only("o.user_id = $1", self.user_id.as_deref())
+            .only("o.user_id = $1", self.user_id.as_ref())
             .only("o.created_ms >= $1", self.from_ms)
             .only("o.created_ms < $1", self.until_ms)
             .only(found, part.map(containing))

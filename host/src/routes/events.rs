@@ -8,7 +8,7 @@ use axum::extract::State;
 use axum::http::{HeaderMap, HeaderName};
 use axum::response::IntoResponse;
 use axum::response::sse::{Event, KeepAlive, Sse};
-use baigong_platform::points::Balance;
+use baigong_platform::points::{Balance, TaskId, UserId};
 use baigong_platform::tasks::{LiveProgress, Subscription, TaskError, TaskEvent, TaskView};
 use futures::{FutureExt, Stream, stream};
 use serde::Serialize;
@@ -71,24 +71,24 @@ pub async fn follow(
 /// Something to be sent. Tasks are loaded when the connection is ready for them, so that a slow one holds ids only.
 enum Pending {
     Hello,
-    Task(String),
+    Task(TaskId),
     Loaded(Box<TaskView>),
-    Progress(String, LiveProgress),
+    Progress(TaskId, LiveProgress),
     Points(Option<Balance>),
-    Deleted(String),
+    Deleted(TaskId),
     Resync,
 }
 
 #[derive(Serialize)]
 struct ProgressData<'a> {
-    task_id: &'a str,
+    task_id: &'a TaskId,
     #[serde(flatten)]
     progress: &'a LiveProgress,
 }
 
 struct Follower {
     app: App,
-    user_id: String,
+    user_id: UserId,
     token: String,
     subscription: Subscription,
     /// Refilled only when it is empty, with at most the backlog of the subscription.

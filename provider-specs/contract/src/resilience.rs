@@ -7,6 +7,7 @@ use serde_json::{Value, json};
 use crate::cases::delivery;
 use crate::end_to_end::example;
 use crate::rig::{self, Rig};
+use crate::submit_faults::ClosedPort;
 use crate::{Bench, Report};
 use baigong_provider_specs::sim::{Instead, Tamper};
 use baigong_provider_specs::spec::Role;
@@ -168,11 +169,11 @@ pub(crate) fn collect(value: &Value, at: &str, pointers: &mut Vec<String>) {
 }
 
 async fn poll_of_a_dead_host(rig: &Rig<'_>, job: &Job, report: &mut Report) {
-    let closed = match crate::submit_faults::closed_port() {
-        Ok(url) => url,
+    let closed = match ClosedPort::reserve() {
+        Ok(closed) => closed,
         Err(problem) => return report.add(problem),
     };
-    let (env, _) = rig.env_at(&closed, std::time::Duration::from_secs(2), &rig.credentials);
+    let (env, _) = rig.env_at(&closed.url, std::time::Duration::from_secs(2), &rig.credentials);
     if let Ok(progress) = rig.bench.tool.poll(&env, &rig.credentials, job).await {
         report.add(format!("{}: a poll of a vendor that cannot be reached says {progress:?}", rig.wire));
     }

@@ -10,6 +10,7 @@ use bytes::Bytes;
 use serde_json::{Map, Value};
 use url::Url;
 
+use crate::submit_faults::ClosedPort;
 use baigong_provider_specs::spec::{Incoming, ScriptedReply, TransportFault, VendorSpec};
 
 /// What stands in a reply for the address of the server itself: vendors hand out addresses to ask at.
@@ -46,9 +47,15 @@ impl Script {
         spec: Arc<VendorSpec>,
         replies: &[ScriptedReply],
     ) -> Result<Self, String> {
-        let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.map_err(|e| e.to_string())?;
-        let address = listener.local_addr().map_err(|e| e.to_string())?;
-        let base = Url::parse(&format!("http://{address}")).map_err(|e| e.to_string())?;
+        let refuses = replies.first().is_some_and(|reply| reply.fault == Some(TransportFault::Refused));
+        let (base, place) = if refuses {
+            let closed = ClosedPort::reserve()?;
+            (closed.url.clone(), Err(closed))
+        } else {
+            let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.map_err(|e| e.to_string())?;
+            let address = listener.local_addr().map_err(|e| e.to_string())?;
+            (Url::parse(&format!("http://{address}")).map_err(|e| e.to_string())?, Ok(listener))
+        };
         let state = Arc::new(ScriptState {
             at: at.to_owned(),
             wire: wire.to_owned(),
@@ -57,12 +64,12 @@ impl Script {
             replies: replies.to_vec(),
             seen: Mutex::default(),
         });
-        let refuses = replies.first().is_some_and(|reply| reply.fault == Some(TransportFault::Refused));
         let app = Router::new().fallback(serve).with_state(Arc::clone(&state));
         let server = tokio::spawn(async move {
-            // A closed port refuses; the address stays free for the moment of the test.
-            if !refuses {
-                axum::serve(listener, app).await.ok();
+            match place {
+                Ok(listener) => drop(axum::serve(listener, app).await),
+                // The port stays taken, and closed, until the step is over.
+                Err(_closed) => std::future::pending().await,
             }
         });
         Ok(Self { base, state, server })

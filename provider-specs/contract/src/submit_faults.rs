@@ -1,10 +1,12 @@
 //! What must be known after a submit that went wrong: whether the vendor may have heard of it.
 
+use std::net::{Ipv4Addr, SocketAddr};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Duration;
 
 use baigong_provider::Retry;
+use tokio::net::TcpSocket;
 use url::Url;
 
 use crate::cases::delivery;
@@ -17,11 +19,25 @@ use baigong_provider_specs::spec::Role;
 
 const CREATES: &[Role] = &[Role::Submit, Role::Sync, Role::Stream];
 
-/// A port at which nobody listens.
-pub(crate) fn closed_port() -> Result<Url, String> {
-    let listener = std::net::TcpListener::bind("127.0.0.1:0").map_err(|e| e.to_string())?;
-    let address = listener.local_addr().map_err(|e| e.to_string())?;
-    Url::parse(&format!("http://{address}/v1")).map_err(|e| e.to_string())
+/// An address at which nobody listens. It is bound for as long as this value lives: a port that was only free a moment
+/// ago may be the server of a check that runs beside this one.
+pub(crate) struct ClosedPort {
+    /// The address, as the base URL of an account.
+    pub url: Url,
+    _bound: TcpSocket,
+}
+
+impl ClosedPort {
+    pub fn reserve() -> Result<Self, String> {
+        let bind = || {
+            let socket = TcpSocket::new_v4()?;
+            socket.bind(SocketAddr::from((Ipv4Addr::LOCALHOST, 0)))?;
+            Ok((socket.local_addr()?, socket))
+        };
+        let (address, bound) = bind().map_err(|e: std::io::Error| e.to_string())?;
+        let url = Url::parse(&format!("http://{address}")).map_err(|e| e.to_string())?;
+        Ok(Self { url, _bound: bound })
+    }
 }
 
 /// A submit that is answered with something that cannot be read is an error that says `maybe_sent` where it must.
@@ -123,14 +139,14 @@ pub(crate) async fn refused_connection_may_be_retried(bench: &Bench) -> Report {
     for wire in bench.wires() {
         for form in bench.forms(wire) {
             let at = format!("{wire}/{}", form.mode.id);
-            let (rig, params, closed) = match (Rig::start(bench, wire).await, example(form), closed_port()) {
+            let (rig, params, closed) = match (Rig::start(bench, wire).await, example(form), ClosedPort::reserve()) {
                 (Ok(rig), Ok(params), Ok(closed)) => (rig, params, closed),
                 (Err(p), ..) | (_, Err(p), _) | (.., Err(p)) => {
                     report.add(format!("{at}: {p}"));
                     continue;
                 }
             };
-            let (env, _) = rig.env_at(&closed, Duration::from_secs(5), &rig.credentials);
+            let (env, _) = rig.env_at(&closed.url, Duration::from_secs(5), &rig.credentials);
             match bench.tool.submit(&env, &rig.credentials, form.mode.id, &params).await {
                 Ok(submitted) => report.add(format!("{at}: a submit to nobody counts as {submitted:?}")),
                 Err(error) => {
@@ -142,4 +158,19 @@ pub(crate) async fn refused_connection_may_be_retried(bench: &Bench) -> Report {
         }
     }
     report
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[tokio::test]
+    async fn nobody_gets_the_port_of_a_vendor_that_is_away_while_a_check_uses_it() {
+        let closed = ClosedPort::reserve().unwrap();
+        let address = closed.url.socket_addrs(|| None).unwrap()[0];
+        let refused = std::net::TcpStream::connect(address).unwrap_err();
+        assert_eq!(refused.kind(), std::io::ErrorKind::ConnectionRefused);
+        let taken = std::net::TcpListener::bind(address).unwrap_err();
+        assert_eq!(taken.kind(), std::io::ErrorKind::AddrInUse);
+    }
 }

@@ -7,6 +7,7 @@ use std::time::Duration;
 
 use baigong_base::day::DAY_MS;
 use baigong_base::db::new_id;
+use baigong_ledger::UserId;
 use bytes::Bytes;
 use futures::Stream;
 use sha2::{Digest, Sha256};
@@ -32,7 +33,7 @@ impl Media {
     /// Takes a file. Its type is found in its content; what is too large is not received to its end.
     pub async fn upload(
         &self,
-        user_id: &str,
+        user_id: &UserId,
         file_name: &str,
         content: impl Stream<Item = io::Result<Bytes>>,
     ) -> Result<Upload, MediaError> {
@@ -42,7 +43,7 @@ impl Media {
     }
 
     /// Copies a file from an address on the public internet.
-    pub async fn import(&self, user_id: &str, url: &str) -> Result<Upload, MediaError> {
+    pub async fn import(&self, user_id: &UserId, url: &str) -> Result<Upload, MediaError> {
         self.check_quota(user_id).await?;
         let download = self.0.fetcher.open(url, &[], IMPORT_DEADLINE).await?;
         let settings = &self.0.settings;
@@ -57,7 +58,7 @@ impl Media {
         self.save_upload(user_id, &name_in(url), spooled).await
     }
 
-    async fn check_quota(&self, user_id: &str) -> Result<(), MediaError> {
+    async fn check_quota(&self, user_id: &UserId) -> Result<(), MediaError> {
         let since_ms = self.0.clock.now_ms() - DAY_MS;
         let bytes = store::uploaded_since(&self.0.db, user_id, since_ms).await?;
         if u64::try_from(bytes).is_ok_and(|bytes| bytes >= DAILY_BYTES) {
@@ -87,7 +88,7 @@ impl Media {
 
     async fn save_upload(
         &self,
-        user_id: &str,
+        user_id: &UserId,
         file_name: &str,
         spooled: Spooled,
     ) -> Result<Upload, MediaError> {
@@ -128,7 +129,7 @@ impl Media {
         Ok(file)
     }
 
-    async fn record(&self, user_id: &str, file: &MediaFile, sha256: &str) -> Result<(), MediaError> {
+    async fn record(&self, user_id: &UserId, file: &MediaFile, sha256: &str) -> Result<(), MediaError> {
         let mut tx = self.0.db.write().await?;
         store::insert_upload(&mut tx, user_id, file, sha256).await?;
         tx.commit().await?;

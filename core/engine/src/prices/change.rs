@@ -2,6 +2,7 @@
 
 use baigong_base::db::revision;
 use baigong_base::on;
+use baigong_ledger::UserId;
 use baigong_provider::combinations::{CombinationError, combinations};
 use baigong_provider::schema::FieldError;
 use baigong_provider::{Form, PriceError, PriceRule};
@@ -34,7 +35,7 @@ impl Prices {
         &self,
         changes: &[PriceChange],
         effective_ms: Option<i64>,
-        by: &str,
+        by: &UserId,
     ) -> Result<Vec<i64>, PriceChangeError> {
         let now = self.0.clock.now_ms();
         let mut problems = Vec::new();

@@ -1,5 +1,6 @@
 //! What parameters refer to: files of the user's, and earlier tasks.
 
+use baigong_ledger::{TaskId, UserId};
 use baigong_provider::schema::FieldError;
 use baigong_provider::{Form, MediaKind};
 use serde_json::{Map, Value};
@@ -10,7 +11,7 @@ use super::{TaskError, Tasks, store};
 /// What a task continues.
 pub(crate) struct Pinned {
     /// The earlier task.
-    pub task_id: String,
+    pub task_id: TaskId,
     /// The account that ran it: its vendor ids mean nothing to another one.
     pub account_id: String,
 }
@@ -20,7 +21,7 @@ impl Tasks {
     /// continue, if there is one.
     pub(super) async fn resolve(
         &self,
-        user_id: &str,
+        user_id: &UserId,
         tool: &str,
         form: &Form,
         params: &mut Map<String, Value>,
@@ -33,7 +34,7 @@ impl Tasks {
     /// a mode that the field takes, run by an account that is still there.
     async fn resolve_task(
         &self,
-        user_id: &str,
+        user_id: &UserId,
         tool: &str,
         form: &Form,
         params: &Map<String, Value>,
@@ -45,7 +46,7 @@ impl Tasks {
         let wrong = |code: &str, message: &str| {
             Err(TaskError::Invalid(vec![FieldError::new(format!("/{name}"), code, message)]))
         };
-        let Some(task) = store::get(&self.engine.db, user_id, id).await? else {
+        let Some(task) = store::get(&self.engine.db, user_id, &TaskId::new(id)).await? else {
             return wrong("not_found", "原任务不存在或已被删除");
         };
         let engine = &self.engine;
@@ -69,7 +70,7 @@ impl Tasks {
     /// An address on the web is imported first, so that a bad one costs nothing.
     async fn resolve_media(
         &self,
-        user_id: &str,
+        user_id: &UserId,
         schema: &Value,
         params: &mut Map<String, Value>,
     ) -> Result<(), TaskError> {
@@ -94,7 +95,7 @@ impl Tasks {
 
     async fn resolve_one(
         &self,
-        user_id: &str,
+        user_id: &UserId,
         property: &Value,
         item: &mut Value,
         path: String,

@@ -22,6 +22,7 @@ mod property;
 mod records;
 pub mod review;
 pub(crate) mod room;
+mod row;
 mod running;
 mod scheduler;
 mod service;

@@ -5,6 +5,7 @@ use std::sync::Arc;
 
 use baigong_base::db::{Db, revision};
 use baigong_base::{on, read};
+use baigong_ledger::UserId;
 use baigong_provider::schema::FieldError;
 use baigong_provider::{Mode, PollPolicy, Registry};
 use serde::{Deserialize, Serialize};
@@ -186,7 +187,7 @@ impl Polling {
         tool: &str,
         mode: &str,
         cadence: Option<Cadence>,
-        by: &str,
+        by: &UserId,
         now_ms: i64,
     ) -> Result<(), PollingError> {
         let found = self.0.registry.tool(tool).ok().and_then(|tool| tool.form(mode));

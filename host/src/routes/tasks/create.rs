@@ -2,6 +2,7 @@
 
 use axum::extract::State;
 use axum::response::Response;
+use baigong_platform::points::TaskId;
 use baigong_platform::tasks::{NewTask, TaskView};
 use serde::Deserialize;
 use serde_json::Value;
@@ -23,7 +24,8 @@ pub struct CreateTask {
     params: Value,
     /// The task that this one continues.
     #[serde(default)]
-    parent_id: Option<String>,
+    #[schema(value_type = Option<String>)]
+    parent_id: Option<TaskId>,
 }
 
 /// Checks the parameters, sets the points aside and starts. Repeating the request with the same key gives the same

@@ -2,6 +2,7 @@
 
 use axum::extract::State;
 use axum::response::Response;
+use baigong_platform::points::TaskId;
 use baigong_platform::tasks::TaskView;
 
 use crate::app::App;
@@ -22,7 +23,7 @@ pub async fn retry(
     State(app): State<App>,
     current: CurrentUser,
     IdempotencyKey(key): IdempotencyKey,
-    Path(id): Path<String>,
+    Path(id): Path<TaskId>,
 ) -> ApiResult<Response> {
     Ok(super::answer(app.tasks.retry(&current.user, &id, key).await?))
 }

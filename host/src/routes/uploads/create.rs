@@ -7,6 +7,7 @@ use axum::Json;
 use axum::extract::multipart::{Field, MultipartError};
 use axum::extract::{FromRequest, Multipart, Request, State};
 use axum::http::StatusCode;
+use baigong_platform::points::UserId;
 use futures::TryStreamExt;
 use utoipa::ToSchema;
 
@@ -61,7 +62,7 @@ pub async fn create(
     result.map(|upload| (StatusCode::CREATED, Json(upload)))
 }
 
-async fn store_first_file(app: &App, user_id: &str, form: &mut Multipart) -> ApiResult<UploadView> {
+async fn store_first_file(app: &App, user_id: &UserId, form: &mut Multipart) -> ApiResult<UploadView> {
     while let Some(field) = form.next_field().await.map_err(|error| broken(&error))? {
         if field.name() == Some(FIELD) {
             return store(app, user_id, field).await;
@@ -70,7 +71,7 @@ async fn store_first_file(app: &App, user_id: &str, form: &mut Multipart) -> Api
     Err(ApiError::field("/file", "required", "请选择要上传的文件"))
 }
 
-async fn store(app: &App, user_id: &str, field: Field<'_>) -> ApiResult<UploadView> {
+async fn store(app: &App, user_id: &UserId, field: Field<'_>) -> ApiResult<UploadView> {
     let name = field.file_name().unwrap_or("upload").to_owned();
     let content = field.map_err(|error| match error.status() {
         StatusCode::PAYLOAD_TOO_LARGE => io::Error::new(io::ErrorKind::FileTooLarge, "the body is too large"),

@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use baigong_base::db::{Db, Tx};
 use baigong_base::vault::Vault;
+use baigong_ledger::UserId;
 
 use super::model::{FactorError, Overview, TotpInfo};
 use super::relying_party::RelyingParty;
@@ -43,7 +44,7 @@ impl Factors {
     }
 
     /// What a user has set up.
-    pub async fn overview(&self, user_id: &str) -> Result<Overview, FactorError> {
+    pub async fn overview(&self, user_id: &UserId) -> Result<Overview, FactorError> {
         let db = self.db();
         let totp = store::totp(db, user_id).await?.filter(|row| row.confirmed);
         let passkeys = store::passkeys(db, user_id).await?;

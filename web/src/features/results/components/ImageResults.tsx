@@ -60,6 +60,7 @@ export function ImageResults({ images, title, followUps }: Props) {
           </button>
         ))}
       </div>
+      {current.description && <p className={styles.remark}>{current.description}</p>}
       <figcaption className={styles.bar}>
         {followUps(current)}
         <div className={styles.artifactActions}>
