@@ -76,7 +76,7 @@ pub struct Services {
     pub sites: Sites,
     /// What the operator tells people.
     pub announcements: Announcements,
-    /// Files.
+    /// Uploads and results, as files in our own storage.
     pub media: Media,
     /// The ledger.
     pub points: Points,

@@ -143,7 +143,7 @@ impl ApiError {
 
     /// One wrong field.
     pub fn field(path: &str, code: &str, message: impl Into<String>) -> Self {
-        Self::invalid(vec![FieldError { path: path.into(), code: code.into(), message: message.into() }])
+        Self::invalid(vec![FieldError::new(path, code, message)])
     }
 
     /// A header that is missing or cannot be read: the request itself is wrong, not its content.

@@ -89,7 +89,7 @@ fn field_error(path: String, cause: &serde_json::Error) -> FieldError {
     } else {
         (path, "invalid", "字段的取值不正确".to_owned())
     };
-    FieldError { path, code: code.into(), message }
+    FieldError::new(path, code, message)
 }
 
 /// The query of the address.

@@ -25,7 +25,7 @@ pub struct Stored {
     pub kind: MediaKind,
     /// As the content says.
     pub mime: String,
-    /// Size.
+    /// Size in bytes.
     pub bytes: u64,
     /// Pixels, of pictures and video.
     pub width: Option<u32>,

@@ -17,7 +17,7 @@ pub struct MediaFile {
     pub mime: String,
     /// For people; its extension fits the type.
     pub name: String,
-    /// Size.
+    /// Size in bytes.
     pub bytes: u64,
     /// Pixels, of pictures and video.
     pub width: Option<u32>,

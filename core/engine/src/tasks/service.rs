@@ -53,7 +53,7 @@ pub struct Quoted {
     pub points: i64,
     /// Points for one unit.
     pub unit: i64,
-    /// Units.
+    /// How many units, such as pictures or seconds, the parameters ask for.
     pub count: i64,
     /// Version of the price.
     pub price_version: i64,
