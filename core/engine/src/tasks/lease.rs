@@ -151,9 +151,10 @@ fn resume(engine: &Arc<Engine>, owner: &Arc<str>, task: Left) {
             let pin = pinned.and_then(|id| engine.accounts.able(id, &task.tool, &engine.form(form).mode));
             // The account that must continue it is no longer configured for that.
             if pinned.is_some() && pin.is_none() {
-                return release(engine, owner, task.id);
+                return release(engine, owner, task.id, account_gone());
             }
-            let waiting = Waiting { id, user, form, pin, points: task.points, params: None, attempts };
+            let waiting =
+                Waiting { id, user, form, pin, points: task.points, params: None, attempts, stuck: None };
             engine.send(Message::Queue(waiting, task.not_before_ms));
         }
         (TaskState::Running, Some((id, user)), Some(form), Some(account), Some(job)) => {
@@ -181,12 +182,16 @@ fn resume(engine: &Arc<Engine>, owner: &Arc<str>, task: Left) {
     }
 }
 
-/// Ends a waiting task that nobody can run any more.
-pub(crate) fn release(engine: &Arc<Engine>, owner: &Arc<str>, id: TaskId) {
+/// Why a continuation ends whose account takes no tasks any more.
+pub(crate) fn account_gone() -> TaskFailure {
+    TaskFailure::new(ErrorKind::NotFoundOrExpired, super::model::ACCOUNT_GONE_MESSAGE)
+}
+
+/// Ends a waiting task that nobody can run.
+pub(crate) fn release(engine: &Arc<Engine>, owner: &Arc<str>, id: TaskId, failure: TaskFailure) {
     let engine = engine.clone();
     let owner = owner.clone();
     engine.work.clone().spawn(async move {
-        let failure = TaskFailure::new(ErrorKind::NotFoundOrExpired, super::model::ACCOUNT_GONE_MESSAGE);
         let mut advance = Advance::new(id, &owner, &[TaskState::Queued], TaskState::Failed).finish(
             Charge::Released,
             engine.clock.now_ms(),

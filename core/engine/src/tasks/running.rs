@@ -1,5 +1,6 @@
 //! Starting, watching and stopping the engine.
 
+use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -11,6 +12,7 @@ use tokio::sync::{mpsc, oneshot};
 use super::book::AccountBook;
 use super::engine::{Engine, Parts};
 use super::events::{Hub, Subscription};
+use super::health::Rest;
 use super::message::Message;
 use super::model::{EngineStats, Process};
 use super::polling::Polling;
@@ -109,6 +111,11 @@ impl Tasks {
     /// The engine's figures.
     pub fn stats(&self) -> EngineStats {
         self.engine.figures()
+    }
+
+    /// The vendor accounts that this process gives no tasks because their vendors refuse them, by id.
+    pub fn resting(&self) -> BTreeMap<String, Rest> {
+        self.engine.accounts.resting().all()
     }
 
     /// The processes that share this database, this one first, each with its engine's figures.

@@ -168,7 +168,8 @@ impl Tasks {
         if let (Some((id, user)), Some(form)) = (ids, form) {
             let params = Some(Arc::new(params.clone()));
             let pin = row.pinned_account_id.as_deref().and_then(|id| engine.accounts.index(id));
-            let waiting = Waiting { id, user, form, pin, points: row.points, params, attempts: 0 };
+            let waiting =
+                Waiting { id, user, form, pin, points: row.points, params, attempts: 0, stuck: None };
             engine.send(Message::Queue(waiting, 0));
         }
         self.view(row, params, Vec::new())
