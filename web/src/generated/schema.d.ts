@@ -2152,6 +2152,23 @@ export interface components {
             /** @description The protocol that it speaks. */
             wire: string;
         };
+        /** @description An account that is given no work because of what its vendor said. */
+        AccountRest: {
+            /** @description Why. */
+            cause: components["schemas"]["RestCause"];
+            /** @description The vendor's words. */
+            message: string;
+            /**
+             * Format: int64
+             * @description When it is tried again. In the past: the next task tries it.
+             */
+            next_try_ms: number;
+            /**
+             * Format: int64
+             * @description When it last worked, or was first asked: in milliseconds since the epoch.
+             */
+            since_ms: number;
+        };
         /**
          * @description Where an account is written down.
          * @enum {string}
@@ -2190,6 +2207,7 @@ export interface components {
             own_base_url?: string | null;
             /** @description Why it cannot be used, zh-CN. */
             problem?: string | null;
+            rest?: components["schemas"]["AccountRest"] | null;
             /** @description Names of the secret fields that are set. */
             secrets: string[];
             /** @description The fields of its form that are not secret. */
@@ -5913,6 +5931,11 @@ export interface components {
             note?: string;
             verdict: components["schemas"]["Verdict"];
         };
+        /**
+         * @description Why an account rests.
+         * @enum {string}
+         */
+        RestCause: "auth" | "balance" | "rate_limited" | "unavailable";
         /** @description What came in in the range. */
         Revenue: {
             /** @description The same by channel. */
