@@ -177,15 +177,15 @@ async fn one_users_queued_tasks_delay_anothers_first_by_at_most_one_slot() {
 async fn a_task_continues_only_a_task_of_the_same_user() {
     on_sites(|site, db| async move {
         let first = site.create("text").await;
-        let of = |key: &str, parent: &str| NewTask {
-            parent_id: Some(parent.to_owned()),
+        let of = |key: &str, parent: &TaskId| NewTask {
+            parent_id: Some(parent.clone()),
             ..Site::request(key, "text", 1)
         };
         let next = site.tasks.create(&site.user, of("next", &first.id)).await.unwrap();
         assert_eq!(next.task.parent_id, Some(first.id.clone()));
         let other = new_user(&db.db, "other").await;
         for (user, parent) in [(&other, first.id.as_str()), (&site.user, "nonsense"), (&site.user, "")] {
-            let refused = site.tasks.create(user, of("refused", parent)).await;
+            let refused = site.tasks.create(user, of("refused", &TaskId::new(parent))).await;
             assert!(matches!(refused, Err(TaskError::NoParent)), "{refused:?}");
         }
         site.until_final(&next.task.id).await;
