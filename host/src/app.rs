@@ -30,6 +30,7 @@ use tokio_util::task::TaskTracker;
 
 use crate::config::Config;
 use crate::demo::Demo;
+use crate::http::limits::Limits;
 use crate::http::origin::OriginPolicy;
 use crate::metrics::Metrics;
 use crate::payments::Payments;
@@ -94,6 +95,8 @@ pub struct Services {
     pub tasks: Tasks,
     /// What `/metrics` shows.
     pub metrics: Arc<Metrics>,
+    /// What one user and one network may take up.
+    pub limits: Limits,
     /// Who may write.
     pub origins: OriginPolicy,
     /// Set when the process is about to end: event streams close.
@@ -151,6 +154,11 @@ impl App {
 
     /// How long requests under way may take after a stop was asked for.
     pub fn patience(&self) -> Duration {
+        self.longest_stop().mul_f32(0.75)
+    }
+
+    /// How long the whole stop may take. What is left after the requests belongs to the workers.
+    pub fn longest_stop(&self) -> Duration {
         Duration::from_secs(self.config.server.shutdown_seconds)
     }
 }

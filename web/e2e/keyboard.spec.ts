@@ -23,7 +23,9 @@ test("from the hub to a finished picture without a mouse @desktop", async ({ pag
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("ArrowRight");
   const wanted = page.getByRole("link", { name: /V4.0 图像/ });
-  const before = (await page.getByRole("group", { name: "图片工具" }).getByRole("link").allInnerTexts()).findIndex((words) => words.includes("V4.0"));
+  const listed = page.getByRole("group", { name: "图片工具" }).getByRole("link");
+  await expect(listed.first()).toBeFocused();
+  const before = (await listed.allInnerTexts()).findIndex((words) => words.includes("V4.0"));
   for (let step = 0; step < before; step += 1) await page.keyboard.press("ArrowDown");
   await expect(wanted).toBeFocused();
   await page.keyboard.press("Enter");

@@ -71,6 +71,7 @@ impl From<TaskError> for ApiError {
                 Self::new(Code::IdempotencyMismatch, "该 Idempotency-Key 已用于另一个请求")
             }
             TaskError::NotFound => Self::not_found("该任务"),
+            TaskError::NoParent => Self::field("/parent_id", "not_found", "要延续的任务不存在"),
             TaskError::CannotCancel(message) => Self::new(Code::CannotCancel, message),
             TaskError::NotFinished => Self::new(Code::Conflict, "任务尚未结束"),
             TaskError::CannotPay(cause) => cause.into(),

@@ -89,7 +89,7 @@ impl Media {
         key: String,
         content: impl futures::Stream<Item = std::io::Result<Bytes>>,
     ) -> Result<Stored, StoreError> {
-        let spooled = spool(&std::env::temp_dir(), content, |_| Some(MAX_RESULT_BYTES)).await?;
+        let spooled = spool(&self.0.settings.spool, content, |_| Some(MAX_RESULT_BYTES)).await?;
         let (spooled, inspected) = self
             .blocking(move || {
                 // The result is paid for: one whose headers we cannot read is kept all the same.

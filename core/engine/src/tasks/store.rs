@@ -58,6 +58,19 @@ pub(crate) async fn get(db: &Db, user_id: &UserId, id: &TaskId) -> Result<Option
     read!(db, c => sqlx::query_as(sqlx::AssertSqlSafe(sql)).bind(id).bind(user_id).fetch_optional(c).await)
 }
 
+/// Whether a task is the user's, also one that was removed from the history.
+pub(crate) async fn owns(db: &Db, user_id: &UserId, id: &TaskId) -> Result<bool, sqlx::Error> {
+    read!(db, c => sqlx::query_scalar("select exists (select 1 from tasks where id = $1 and user_id = $2)")
+        .bind(id).bind(user_id).fetch_one(c).await)
+}
+
+/// Whether the user has made a task under this key.
+pub(crate) async fn knows_key(db: &Db, user_id: &UserId, key: &str) -> Result<bool, sqlx::Error> {
+    read!(db, c => sqlx::query_scalar(
+        "select exists (select 1 from tasks where user_id = $1 and idempotency_key = $2)")
+        .bind(user_id).bind(key).fetch_one(c).await)
+}
+
 /// A page of tasks, newest first, and how many there are in all.
 pub(crate) async fn list(
     db: &Db,

@@ -78,9 +78,7 @@ function DoubtNote({ title, doubt }: { title: string; doubt: Doubt }) {
   const { t } = useTexts();
   return (
     <div className={styles.doubt}>
-      <strong>
-        {title}：{t(`adminReview.during.${doubt.during}`)}
-      </strong>
+      <strong>{t("app.named", { name: title, value: t(`adminReview.during.${doubt.during}`) })}</strong>
       <code>{doubt.detail}</code>
     </div>
   );
