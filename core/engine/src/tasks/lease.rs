@@ -54,6 +54,13 @@ async fn beat(engine: &Engine) -> Result<bool, sqlx::Error> {
     Ok(alive == 1)
 }
 
+/// Milliseconds since a process last wrote its heartbeat; none if the others have buried it.
+pub(crate) async fn silence_ms(db: &Db, id: &str) -> Result<Option<i64>, sqlx::Error> {
+    let now = db.dialect().now_ms();
+    let sql = format!("select {now} - heartbeat_ms from hosts where id = $1");
+    read!(db, c => sqlx::query_scalar(sqlx::AssertSqlSafe(sql)).bind(id).fetch_optional(c).await)
+}
+
 /// The living processes, `own` first, then by age. Their figures are those of their last heartbeat.
 pub(crate) async fn processes(db: &Db, own: &str) -> Result<Vec<Process>, sqlx::Error> {
     let rows: Vec<(String, i64, i64, Option<String>)> = read!(db, c => sqlx::query_as(

@@ -53,6 +53,13 @@ pub struct Tasks {
 }
 
 impl Tasks {
+    /// Whether this process could write to the database within its lease: its heartbeat is as fresh as others expect.
+    pub async fn can_write(&self) -> Result<bool, sqlx::Error> {
+        let lease_ms = i64::try_from(self.engine.settings.lease_ms).unwrap_or(i64::MAX);
+        let silence_ms = lease::silence_ms(&self.engine.db, &self.engine.owner()).await?;
+        Ok(silence_ms.is_some_and(|silence_ms| silence_ms < lease_ms))
+    }
+
     /// Starts the engine: registers this process, takes over what a dead one left, and goes to work.
     #[expect(clippy::disallowed_methods, reason = "each ends with the engine, whose channels it reads")]
     pub async fn start(deps: Deps) -> Result<Self, sqlx::Error> {
