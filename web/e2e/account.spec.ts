@@ -34,7 +34,7 @@ async function mail(page: Page, to: string): Promise<string> {
     const { mails } = (await answer.json()) as { mails: { text: string | null }[] };
     text = mails[0]?.text ?? "";
     expect(text).not.toBe("");
-  }).toPass({ timeout: 10_000 });
+  }).toPass();
   return text;
 }
 
@@ -177,7 +177,7 @@ test("a login code and a new password come by e-mail @desktop", async ({ page })
   await expect(async () => {
     code = /\b\w{5}(-\w{1,5}){5}\b/.exec(await mail(page, codedMail))?.[0] ?? "";
     expect(code).not.toBe("");
-  }).toPass({ timeout: 10_000 });
+  }).toPass();
   await page.getByLabel("授权码", { exact: true }).fill(code);
   await page.getByRole("button", { name: "登录", exact: true }).click();
   await expect(page.getByText(`欢迎，${coded}`)).toBeVisible();
@@ -192,7 +192,7 @@ test("a login code and a new password come by e-mail @desktop", async ({ page })
     const text = await mail(page, forgetfulMail);
     expect(text).toContain("密码");
     await page.getByLabel("验证码", { exact: true }).fill(sixDigits(text));
-  }).toPass({ timeout: 10_000 });
+  }).toPass();
   await secret(page, "新密码").fill("found it again");
   await secret(page, "确认新密码").fill("found it again");
   await page.getByRole("button", { name: "重置密码" }).click();

@@ -23,7 +23,9 @@ test("from the hub to a finished picture without a mouse @desktop", async ({ pag
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("ArrowRight");
   const wanted = page.getByRole("link", { name: /V4.0 图像/ });
-  const before = (await page.getByRole("group", { name: "图片工具" }).getByRole("link").allInnerTexts()).findIndex((words) => words.includes("V4.0"));
+  const listed = page.getByRole("group", { name: "图片工具" }).getByRole("link");
+  await expect(listed.first()).toBeFocused();
+  const before = (await listed.allInnerTexts()).findIndex((words) => words.includes("V4.0"));
   for (let step = 0; step < before; step += 1) await page.keyboard.press("ArrowDown");
   await expect(wanted).toBeFocused();
   await page.keyboard.press("Enter");
@@ -56,4 +58,24 @@ test("Ctrl and Enter in the prompt start the task @desktop", async ({ page, stud
   await studio.prompt.fill("一笔画成的燕子");
   await page.keyboard.press("Control+Enter");
   await studio.settled(studio.card("一笔画成的燕子"), "已完成");
+});
+
+test("on a phone, whatever Tab comes to in a form stands clear of the button and the bars @mobile", async ({ page, studio }) => {
+  await studio.open(ROUTES.kling);
+  await studio.prompt.focus();
+  const bar = async () => (await studio.generate.boundingBox())!.y;
+  let stops = 0;
+  for (; stops < 40; stops += 1) {
+    await page.keyboard.press("Tab");
+    if (await studio.generate.evaluate((node) => node === document.activeElement)) break;
+    const { top, bottom, words } = await page.evaluate(() => {
+      const focused = document.activeElement!;
+      const { top, bottom } = focused.getBoundingClientRect();
+      return { top, bottom, words: focused.outerHTML.slice(0, 120) };
+    });
+    expect(bottom, words).toBeLessThanOrEqual(await bar());
+    expect(top, words).toBeGreaterThanOrEqual(0);
+  }
+  expect(stops).toBeGreaterThan(3);
+  expect(stops).toBeLessThan(40);
 });

@@ -19,12 +19,12 @@ export default defineConfig({
   // A bound for what hangs, not a measure: a busy machine is several times slower than an idle one.
   timeout: 180_000,
   // The simulated vendors take up to about ten seconds (a job that hangs), more on a busy machine.
-  expect: { timeout: 20_000 },
+  expect: { timeout: 60_000 },
   use: {
     // Set by the global setup before any worker reads this file.
     baseURL: process.env["BAIGONG_E2E_URL"] ?? "http://127.0.0.1:0",
     browserName: "chromium",
-    actionTimeout: 15_000,
+    actionTimeout: 60_000,
     locale: "zh-CN",
     timezoneId: "Asia/Shanghai",
     colorScheme: "light",

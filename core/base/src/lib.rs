@@ -6,6 +6,8 @@ pub mod day;
 pub mod db;
 pub mod field;
 pub mod guard;
+mod id;
 pub mod mail;
 pub mod token;
 pub mod vault;
+mod words;

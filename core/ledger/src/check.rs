@@ -6,6 +6,8 @@ use baigong_base::db::{Db, json_text};
 use baigong_base::read;
 use serde::{Deserialize, Serialize};
 
+use crate::ids::{TaskId, UserId};
+
 /// Accounts in one statement.
 const ACCOUNTS: i64 = 200;
 /// Problems that are told one by one.
@@ -18,9 +20,11 @@ pub struct Problem {
     /// Which invariant is broken.
     pub code: Invariant,
     /// The account, where it is about one.
-    pub user_id: Option<String>,
+    #[cfg_attr(feature = "openapi", schema(value_type = Option<String>))]
+    pub user_id: Option<UserId>,
     /// The task, where it is about one.
-    pub task_id: Option<String>,
+    #[cfg_attr(feature = "openapi", schema(value_type = Option<String>))]
+    pub task_id: Option<TaskId>,
     /// One sentence with the figures.
     pub text: String,
 }
@@ -77,9 +81,9 @@ pub struct LedgerReport {
 }
 
 impl LedgerReport {
-    fn of_user(&mut self, code: Invariant, user_id: &str, text: String) {
+    fn of_user(&mut self, code: Invariant, user_id: &UserId, text: String) {
         let text = format!("user {user_id}: {text}");
-        self.fault(Problem { code, user_id: Some(user_id.into()), task_id: None, text });
+        self.fault(Problem { code, user_id: Some(user_id.clone()), task_id: None, text });
     }
 
     fn fault(&mut self, problem: Problem) {
@@ -93,9 +97,9 @@ impl LedgerReport {
 /// Checks every account. With a pause it rests between parts, so that others come to read.
 pub(super) async fn run(db: &Db, pause: Option<Duration>) -> Result<LedgerReport, sqlx::Error> {
     let mut report = LedgerReport::default();
-    let mut last = String::new();
+    let mut last = UserId::new("");
     loop {
-        let users: Vec<String> = read!(db, c => sqlx::query_scalar(
+        let users: Vec<UserId> = read!(db, c => sqlx::query_scalar(
             "select user_id from point_accounts where user_id > $1 order by user_id limit $2")
             .bind(&last).bind(ACCOUNTS).fetch_all(c).await?);
         let Some(newest) = users.last() else { break };
@@ -111,7 +115,7 @@ pub(super) async fn run(db: &Db, pause: Option<Duration>) -> Result<LedgerReport
 
 #[derive(sqlx::FromRow)]
 struct Sums {
-    user_id: String,
+    user_id: UserId,
     available: i64,
     held: i64,
     entries: i64,
@@ -127,7 +131,7 @@ struct Sums {
 /// Checks some accounts. Each statement sees one moment, so that what others write meanwhile is no fault.
 pub(super) async fn accounts(
     db: &Db,
-    users: &[String],
+    users: &[UserId],
     report: &mut LedgerReport,
 ) -> Result<(), sqlx::Error> {
     let dialect = db.dialect();
@@ -178,7 +182,7 @@ pub(super) async fn accounts(
              or (t.charge = 'captured' and (s.kind <> 'capture' or s.held_delta <> -t.points))
              or (t.charge = 'released' and (s.kind <> 'release' or s.available_delta <> t.points)))"
     );
-    let settled: Vec<(String, String, String)> =
+    let settled: Vec<(TaskId, UserId, String)> =
         read!(db, c => sqlx::query_as(sqlx::AssertSqlSafe(sql)).bind(&text).fetch_all(c).await?);
     for (task, user, charge) in settled {
         report.fault(Problem {
@@ -201,7 +205,7 @@ async fn orders(db: &Db, these: &str, users: &str, report: &mut LedgerReport) ->
              (o.credited and o.points > 0) <> (e.id is not null)
              or e.kind <> 'grant' or e.available_delta <> o.points or e.user_id <> o.user_id)"
     );
-    let wrong: Vec<(String, String, String)> =
+    let wrong: Vec<(String, UserId, String)> =
         read!(db, c => sqlx::query_as(sqlx::AssertSqlSafe(sql)).bind(users).fetch_all(c).await?);
     for (order_no, user, status) in wrong {
         report.fault(Problem {
@@ -227,7 +231,7 @@ async fn orders(db: &Db, these: &str, users: &str, report: &mut LedgerReport) ->
              or i.available_delta <> -r.inviter_points_taken or i.user_id <> r.inviter_id
              or j.available_delta <> r.inviter_points_taken or j.user_id <> r.inviter_id)"
     );
-    let wrong: Vec<(String, String, String)> =
+    let wrong: Vec<(String, UserId, String)> =
         read!(db, c => sqlx::query_as(sqlx::AssertSqlSafe(sql)).bind(users).fetch_all(c).await?);
     for (refund_no, user, status) in wrong {
         report.fault(Problem {

@@ -7,6 +7,7 @@ use futures::stream::try_unfold;
 
 use super::statement::page;
 use super::{Entry, EntryKind, Points, StatementFilter};
+use crate::UserId;
 
 /// Without it Excel takes the file for the system's own encoding.
 pub const BYTE_ORDER_MARK: &[u8] = "\u{feff}".as_bytes();
@@ -34,10 +35,10 @@ impl Points {
     /// The whole statement as CSV, newest first, in parts of a few hundred lines.
     pub fn statement_csv(
         &self,
-        user_id: &str,
+        user_id: &UserId,
         filter: StatementFilter,
     ) -> impl Stream<Item = Result<Vec<u8>, sqlx::Error>> + Send + 'static + use<> {
-        let (db, user_id) = (self.db.clone(), user_id.to_owned());
+        let (db, user_id) = (self.db.clone(), user_id.clone());
         try_unfold((db, user_id, filter, Next::First), |(db, user_id, filter, next)| async move {
             let cursor = match next {
                 Next::First => None,
@@ -67,7 +68,7 @@ fn table(entries: &[Entry], first: bool) -> Result<Vec<u8>, ::csv::Error> {
             entry.held_after.to_string(),
             harmless(&entry.note),
             harmless(entry.summary.as_deref().unwrap_or_default()),
-            entry.task_id.clone().unwrap_or_default(),
+            entry.task_id.as_ref().map_or_else(String::new, ToString::to_string),
             entry.seq.to_string(),
         ])?;
     }

@@ -4,6 +4,7 @@ use baigong_base::db::Tx;
 use baigong_base::{on, read};
 use serde::Serialize;
 
+use crate::UserId;
 use crate::model::InvitationRules;
 use crate::service::Points;
 
@@ -26,7 +27,7 @@ impl Points {
     }
 
     /// What a user's invitations have brought.
-    pub async fn invitations(&self, user_id: &str) -> Result<Invitations, sqlx::Error> {
+    pub async fn invitations(&self, user_id: &UserId) -> Result<Invitations, sqlx::Error> {
         read!(&self.db, c => sqlx::query_as(
             "select (select count(*) from users where invited_by = $1) as invited,
                  (select count(*) from users u where u.invited_by = $1 and exists (
@@ -40,7 +41,7 @@ impl Points {
 
 /// Who earns by a purchase of `user_id`: the person who invited them, unless that is themself. Visitors neither earn
 /// nor let others earn, and an account that was switched off earns nothing.
-pub(super) async fn earner(tx: &mut Tx, user_id: &str) -> Result<Option<String>, sqlx::Error> {
+pub(super) async fn earner(tx: &mut Tx, user_id: &UserId) -> Result<Option<UserId>, sqlx::Error> {
     on!(tx, c => sqlx::query_scalar(
         "select i.id from users u join users i on i.id = u.invited_by
          where u.id = $1 and i.id <> u.id and not u.anonymous and not i.anonymous and i.active")

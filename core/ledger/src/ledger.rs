@@ -7,51 +7,59 @@ use baigong_base::on;
 use serde::Serialize;
 
 use super::{Balance, EntryKind};
+use crate::{TaskId, UserId};
 
 /// One entry to write.
 #[derive(Debug, Clone)]
 pub struct Posting {
     /// Whose points.
-    pub user_id: String,
+    pub user_id: UserId,
     /// Unique over the whole ledger.
     pub cause: String,
-    /// Why.
+    /// What kind of movement it is.
     pub kind: EntryKind,
     /// Change of what can be spent.
     pub available_delta: i64,
     /// Change of what is set aside.
     pub held_delta: i64,
     /// The task that it belongs to.
-    pub task_id: Option<String>,
+    pub task_id: Option<TaskId>,
     /// Why, in the words that the user reads in the statement.
     pub note: String,
 }
 
 impl Posting {
     /// Sets points aside for a task.
-    pub fn hold(user_id: &str, task_id: &str, points: i64) -> Self {
+    pub fn hold(user_id: &UserId, task_id: &TaskId, points: i64) -> Self {
         Self::task(user_id, task_id, format!("hold:{task_id}"), EntryKind::Hold, -points, points)
             .note("提交任务，冻结积分")
     }
 
     /// Spends a task's hold.
-    pub fn capture(user_id: &str, task_id: &str, points: i64) -> Self {
+    pub fn capture(user_id: &UserId, task_id: &TaskId, points: i64) -> Self {
         Self::task(user_id, task_id, format!("settle:{task_id}"), EntryKind::Capture, 0, -points)
     }
 
     /// Gives a task's hold back.
-    pub fn release(user_id: &str, task_id: &str, points: i64) -> Self {
+    pub fn release(user_id: &UserId, task_id: &TaskId, points: i64) -> Self {
         Self::task(user_id, task_id, format!("settle:{task_id}"), EntryKind::Release, points, -points)
     }
 
-    fn task(user_id: &str, task_id: &str, cause: String, kind: EntryKind, available: i64, held: i64) -> Self {
+    fn task(
+        user_id: &UserId,
+        task_id: &TaskId,
+        cause: String,
+        kind: EntryKind,
+        available: i64,
+        held: i64,
+    ) -> Self {
         Self {
-            user_id: user_id.into(),
+            user_id: user_id.clone(),
             cause,
             kind,
             available_delta: available,
             held_delta: held,
-            task_id: Some(task_id.into()),
+            task_id: Some(task_id.clone()),
             note: String::new(),
         }
     }
@@ -66,9 +74,9 @@ impl Posting {
 
 /// Accounts locked for the rest of a transaction, with what was posted to them so far.
 pub struct LockedAccounts {
-    accounts: BTreeMap<String, Account>,
+    accounts: BTreeMap<UserId, Account>,
     entries: Vec<EntryRow>,
-    changed: BTreeMap<String, Balance>,
+    changed: BTreeMap<UserId, Balance>,
 }
 
 #[derive(Default)]
@@ -81,7 +89,7 @@ struct Account {
 #[derive(Serialize)]
 struct EntryRow {
     id: String,
-    user_id: String,
+    user_id: UserId,
     seq: i64,
     cause: String,
     kind: &'static str,
@@ -89,7 +97,7 @@ struct EntryRow {
     held_delta: i64,
     available_after: i64,
     held_after: i64,
-    task_id: Option<String>,
+    task_id: Option<TaskId>,
     note: String,
     created_ms: i64,
 }
@@ -97,9 +105,9 @@ struct EntryRow {
 /// Locks the accounts of `users`, in the order of their ids, so that two transactions never wait for each other.
 pub async fn lock_accounts<'a>(
     tx: &mut Tx,
-    users: impl IntoIterator<Item = &'a str>,
+    users: impl IntoIterator<Item = &'a UserId>,
 ) -> Result<LockedAccounts, sqlx::Error> {
-    let mut users: Vec<&str> = users.into_iter().collect();
+    let mut users: Vec<&UserId> = users.into_iter().collect();
     users.sort_unstable();
     users.dedup();
     let dialect = tx.dialect();
@@ -110,7 +118,7 @@ pub async fn lock_accounts<'a>(
         dialect.rows(),
         dialect.for_update()
     );
-    let rows: Vec<(String, i64, i64, i64)> = on!(tx, c => sqlx::query_as(sqlx::AssertSqlSafe(sql))
+    let rows: Vec<(UserId, i64, i64, i64)> = on!(tx, c => sqlx::query_as(sqlx::AssertSqlSafe(sql))
         .bind(json_text(&users)).fetch_all(c).await?);
     let account = |available, held, seq| Account { balance: Balance { available, held }, seq };
     let accounts =
@@ -120,7 +128,7 @@ pub async fn lock_accounts<'a>(
 
 impl LockedAccounts {
     /// The balance as it stands with everything posted so far.
-    pub fn balance(&self, user_id: &str) -> Option<Balance> {
+    pub fn balance(&self, user_id: &UserId) -> Option<Balance> {
         self.accounts.get(user_id).map(|account| account.balance)
     }
 
@@ -148,7 +156,7 @@ impl LockedAccounts {
     }
 
     /// The balances that changed, by user.
-    pub fn into_changed(self) -> BTreeMap<String, Balance> {
+    pub fn into_changed(self) -> BTreeMap<UserId, Balance> {
         self.changed
     }
 

@@ -11,6 +11,7 @@
 
 mod check;
 pub mod csv;
+mod ids;
 mod invitations;
 pub mod ledger;
 mod model;
@@ -23,6 +24,7 @@ mod user;
 mod watch;
 
 pub use check::{Invariant, LedgerReport, Problem};
+pub use ids::{TaskId, UserId};
 pub use invitations::Invitations;
 pub use ledger::Posting;
 pub use model::{Balance, Entry, EntryKind, InvitationRules, MAX_POINTS, PointsError};

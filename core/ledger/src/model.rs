@@ -1,7 +1,10 @@
 //! What the ledger is made of, and how it refuses.
 
 use baigong_base::db::DatabaseCause;
+use baigong_base::words;
 use serde::{Deserialize, Serialize};
+
+use crate::ids::{TaskId, UserId};
 
 /// Largest single grant or adjustment, either way.
 pub const MAX_POINTS: i64 = 1_000_000_000;
@@ -16,34 +19,19 @@ pub struct Balance {
     pub held: i64,
 }
 
-/// Why an entry was written.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, sqlx::Type)]
-#[serde(rename_all = "snake_case")]
-#[sqlx(type_name = "text", rename_all = "snake_case")]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
-pub enum EntryKind {
-    /// Points given: a purchase, a gift, a starting balance.
-    Grant,
-    /// Points set aside for a task.
-    Hold,
-    /// A hold that was spent.
-    Capture,
-    /// A hold that went back.
-    Release,
-    /// A correction by an administrator, or what a refund takes back.
-    Adjust,
-}
-
-impl EntryKind {
-    /// The word for it in the database.
-    pub fn as_str(self) -> &'static str {
-        match self {
-            Self::Grant => "grant",
-            Self::Hold => "hold",
-            Self::Capture => "capture",
-            Self::Release => "release",
-            Self::Adjust => "adjust",
-        }
+words! {
+    /// Why an entry was written.
+    pub enum EntryKind {
+        /// Points given: a purchase, a gift, a starting balance.
+        Grant = "grant",
+        /// Points set aside for a task.
+        Hold = "hold",
+        /// A hold that was spent.
+        Capture = "capture",
+        /// A hold that went back.
+        Release = "release",
+        /// A correction by an administrator, or what a refund takes back.
+        Adjust = "adjust",
     }
 }
 
@@ -66,7 +54,8 @@ pub struct Entry {
     /// What was set aside afterwards.
     pub held_after: i64,
     /// The task that it belongs to.
-    pub task_id: Option<String>,
+    #[cfg_attr(feature = "openapi", schema(value_type = Option<String>))]
+    pub task_id: Option<TaskId>,
     /// The tool of that task.
     pub tool: Option<String>,
     /// What that task was asked for: the prompt. None once the user removed it from the history.
@@ -124,10 +113,10 @@ pub enum PointsError {
     Order(String),
     /// The user has no such task.
     #[error("the user has no task {0}")]
-    NoTask(String),
+    NoTask(TaskId),
     /// The user has no points account.
     #[error("no points account for user {0}")]
-    NoAccount(String),
+    NoAccount(UserId),
     /// The database failed.
     #[error(transparent)]
     Database(#[from] sqlx::Error),

@@ -9,6 +9,7 @@ use baigong_provider::Clock;
 use crate::check::{self, LedgerReport};
 use crate::ledger::{self, Posting};
 use crate::model::{Balance, EntryKind, InvitationRules, MAX_POINTS, PointsError};
+use crate::{TaskId, UserId};
 
 /// The ledger's service. Cheap to clone.
 #[derive(Clone)]
@@ -32,14 +33,14 @@ impl Points {
     }
 
     /// Opens a user's account, empty, within the transaction that creates the user.
-    pub async fn open(tx: &mut Tx, user_id: &str, now_ms: i64) -> Result<(), sqlx::Error> {
+    pub async fn open(tx: &mut Tx, user_id: &UserId, now_ms: i64) -> Result<(), sqlx::Error> {
         on!(tx, c => sqlx::query(
             "insert into point_accounts (user_id, available, held, updated_ms) values ($1, 0, 0, $2)")
             .bind(user_id).bind(now_ms).execute(c).await.map(drop))
     }
 
     /// What a user has; nothing for an unknown one.
-    pub async fn balance(&self, user_id: &str) -> Result<Balance, sqlx::Error> {
+    pub async fn balance(&self, user_id: &UserId) -> Result<Balance, sqlx::Error> {
         let row: Option<(i64, i64)> = read!(&self.db, c => sqlx::query_as(
             "select available, held from point_accounts where user_id = $1")
             .bind(user_id).fetch_optional(c).await?);
@@ -49,7 +50,7 @@ impl Points {
     /// Gives points, once per `cause`. Repeating the same cause with the same amount changes nothing.
     pub async fn grant(
         &self,
-        user_id: &str,
+        user_id: &UserId,
         cause: &str,
         points: i64,
         note: &str,
@@ -63,7 +64,7 @@ impl Points {
     /// Corrects a balance up or down, once per `cause`; never below zero.
     pub async fn adjust(
         &self,
-        user_id: &str,
+        user_id: &UserId,
         cause: &str,
         points: i64,
         note: &str,
@@ -77,8 +78,8 @@ impl Points {
     /// [`Points::adjust`] because of a task, in whose money timeline it then stands.
     pub async fn adjust_task(
         &self,
-        user_id: &str,
-        task_id: &str,
+        user_id: &UserId,
+        task_id: &TaskId,
         cause: &str,
         points: i64,
         note: &str,
@@ -89,26 +90,26 @@ impl Points {
         let theirs: Option<i64> = read!(&self.db, c => sqlx::query_scalar(
             "select points from tasks where id = $1 and user_id = $2")
             .bind(task_id).bind(user_id).fetch_optional(c).await?);
-        theirs.ok_or_else(|| PointsError::NoTask(task_id.into()))?;
+        theirs.ok_or_else(|| PointsError::NoTask(task_id.clone()))?;
         self.post_one(user_id, cause, EntryKind::Adjust, points, note, Some(task_id)).await
     }
 
     async fn post_one(
         &self,
-        user_id: &str,
+        user_id: &UserId,
         cause: &str,
         kind: EntryKind,
         points: i64,
         note: &str,
-        task_id: Option<&str>,
+        task_id: Option<&TaskId>,
     ) -> Result<Balance, PointsError> {
         let posting = Posting {
-            user_id: user_id.into(),
+            user_id: user_id.clone(),
             cause: cause.into(),
             kind,
             available_delta: points,
             held_delta: 0,
-            task_id: task_id.map(str::to_owned),
+            task_id: task_id.cloned(),
             note: note.into(),
         };
         // The same cause, for another user, is not kept apart by the account's lock: look again.
@@ -116,10 +117,10 @@ impl Points {
     }
 
     async fn try_post(&self, posting: &Posting) -> Result<Balance, PointsError> {
-        let user_id = posting.user_id.as_str();
+        let user_id = &posting.user_id;
         let mut tx = self.db.write().await?;
         let mut accounts = ledger::lock_accounts(&mut tx, [user_id]).await?;
-        let before = accounts.balance(user_id).ok_or_else(|| PointsError::NoAccount(user_id.into()))?;
+        let before = accounts.balance(user_id).ok_or_else(|| PointsError::NoAccount(user_id.clone()))?;
         if repeated(&mut tx, posting).await? {
             return Ok(before);
         }
@@ -143,7 +144,7 @@ impl Points {
     }
 
     /// [`Points::check`] of some users alone.
-    pub async fn check_accounts(&self, users: &[String]) -> Result<LedgerReport, sqlx::Error> {
+    pub async fn check_accounts(&self, users: &[UserId]) -> Result<LedgerReport, sqlx::Error> {
         let mut report = LedgerReport::default();
         check::accounts(&self.db, users, &mut report).await?;
         report.balanced = report.faults == 0;
@@ -153,7 +154,7 @@ impl Points {
 
 /// Whether exactly this was written before under the same cause; an error if something else was.
 pub(crate) async fn repeated(tx: &mut Tx, posting: &Posting) -> Result<bool, PointsError> {
-    let earlier: Option<(String, i64)> = on!(tx, c => sqlx::query_as(
+    let earlier: Option<(UserId, i64)> = on!(tx, c => sqlx::query_as(
         "select user_id, available_delta from point_entries where cause = $1")
         .bind(&posting.cause).fetch_optional(c).await?);
     match earlier {

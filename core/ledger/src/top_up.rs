@@ -5,6 +5,7 @@ use baigong_base::on;
 
 use super::ledger::lock_accounts;
 use super::{Balance, EntryKind, MAX_POINTS, Points, PointsError, Posting, invitations};
+use crate::UserId;
 use crate::service::repeated;
 
 const MAX_ORDER_CHARS: usize = 64;
@@ -15,7 +16,7 @@ pub struct TopUp<'a> {
     /// The order's number, 1 to 64 visible ASCII characters. It has this effect once, however often it is repeated.
     pub order: &'a str,
     /// Who bought.
-    pub user_id: &'a str,
+    pub user_id: &'a UserId,
     /// What was bought.
     pub points: i64,
     /// What the user reads in the statement.
@@ -28,7 +29,7 @@ pub struct ToppedUp {
     /// What the buyer has now.
     pub balance: Balance,
     /// Who earned by it, how many points, and what they have now.
-    pub inviter: Option<(String, i64, Balance)>,
+    pub inviter: Option<(UserId, i64, Balance)>,
     /// Whether the order had been credited before; nothing was written then.
     pub repeated: bool,
 }
@@ -59,9 +60,9 @@ impl Points {
             return Err(PointsError::Amount(points));
         }
         let earner = invitations::earner(tx, user_id).await?;
-        let users = [Some(user_id), earner.as_deref()].into_iter().flatten();
+        let users = [Some(user_id), earner.as_ref()].into_iter().flatten();
         let mut accounts = lock_accounts(tx, users).await?;
-        let before = accounts.balance(user_id).ok_or_else(|| PointsError::NoAccount(user_id.into()))?;
+        let before = accounts.balance(user_id).ok_or_else(|| PointsError::NoAccount(user_id.clone()))?;
         let credit = grant(user_id, format!("order:{order}"), points, note);
         if repeated(tx, &credit).await? {
             return Ok(ToppedUp { balance: before, inviter: None, repeated: true });
@@ -92,9 +93,9 @@ impl Points {
     }
 }
 
-fn grant(user_id: &str, cause: String, points: i64, note: &str) -> Posting {
+fn grant(user_id: &UserId, cause: String, points: i64, note: &str) -> Posting {
     Posting {
-        user_id: user_id.into(),
+        user_id: user_id.clone(),
         cause,
         kind: EntryKind::Grant,
         available_delta: points,
@@ -104,7 +105,7 @@ fn grant(user_id: &str, cause: String, points: i64, note: &str) -> Posting {
     }
 }
 
-async fn bought_before(tx: &mut Tx, user_id: &str) -> Result<bool, sqlx::Error> {
+async fn bought_before(tx: &mut Tx, user_id: &UserId) -> Result<bool, sqlx::Error> {
     let earlier: Option<i64> = on!(tx, c => sqlx::query_scalar(
         "select seq from point_entries where user_id = $1 and cause like 'order:%' limit 1")
         .bind(user_id).fetch_optional(c).await?);

@@ -1,7 +1,8 @@
 //! What a person must look at: written down once, until somebody says what to make of it.
 
 use baigong_base::db::{Tx, new_id};
-use baigong_base::{on, read};
+use baigong_base::{on, read, words};
+use baigong_ledger::UserId;
 use baigong_pay::{Payment, PaymentState};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -13,65 +14,43 @@ use super::{OrderStatus, Store, StoreError, rows};
 const SHOWN: i64 = 500;
 const MAX_WORD: usize = 500;
 
-/// What it is about.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, sqlx::Type)]
-#[serde(rename_all = "snake_case")]
-#[sqlx(type_name = "text", rename_all = "snake_case")]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
-pub enum AttentionKind {
-    /// A payment of another amount. Nothing was booked.
-    AmountMismatch,
-    /// A payment through another channel than the order's.
-    ChannelMismatch,
-    /// A signed message for another merchant.
-    ForeignMerchant,
-    /// A payment of no order of ours.
-    UnknownOrder,
-    /// A second payment of an order.
-    PaidTwice,
-    /// The transaction's number belongs to another order.
-    TransactionReused,
-    /// Paid, given back at the channel, and never booked here.
-    RefundedElsewhere,
-    /// A payment of a closed order; it was booked.
-    LatePayment,
-    /// A payment that the ledger refuses.
-    NotCredited,
-    /// A buyer asks for a refund.
-    RefundWanted,
-    /// A refund that the channel could not pay out.
-    RefundAbnormal,
-    /// A refund that the channel refused; the points came back.
-    RefundRefused,
-    /// A refund at the channel that is none of ours, or another amount.
-    UnknownRefund,
-    /// The channel's statement and our books differ.
-    Statement,
-    /// An order whose channel is no longer configured.
-    ChannelGone,
+words! {
+    /// What it is about.
+    pub enum AttentionKind {
+        /// A payment of another amount. Nothing was booked.
+        AmountMismatch = "amount_mismatch",
+        /// A payment through another channel than the order's.
+        ChannelMismatch = "channel_mismatch",
+        /// A signed message for another merchant.
+        ForeignMerchant = "foreign_merchant",
+        /// A payment of no order of ours.
+        UnknownOrder = "unknown_order",
+        /// A second payment of an order.
+        PaidTwice = "paid_twice",
+        /// The transaction's number belongs to another order.
+        TransactionReused = "transaction_reused",
+        /// Paid, given back at the channel, and never booked here.
+        RefundedElsewhere = "refunded_elsewhere",
+        /// A payment of a closed order; it was booked.
+        LatePayment = "late_payment",
+        /// A payment that the ledger refuses.
+        NotCredited = "not_credited",
+        /// A buyer asks for a refund.
+        RefundWanted = "refund_wanted",
+        /// A refund that the channel could not pay out.
+        RefundAbnormal = "refund_abnormal",
+        /// A refund that the channel refused; the points came back.
+        RefundRefused = "refund_refused",
+        /// A refund at the channel that is none of ours, or another amount.
+        UnknownRefund = "unknown_refund",
+        /// The channel's statement and our books differ.
+        Statement = "statement",
+        /// An order whose channel is no longer configured.
+        ChannelGone = "channel_gone",
+    }
 }
 
 impl AttentionKind {
-    pub(super) fn as_str(self) -> &'static str {
-        match self {
-            Self::AmountMismatch => "amount_mismatch",
-            Self::ChannelMismatch => "channel_mismatch",
-            Self::ForeignMerchant => "foreign_merchant",
-            Self::UnknownOrder => "unknown_order",
-            Self::PaidTwice => "paid_twice",
-            Self::TransactionReused => "transaction_reused",
-            Self::RefundedElsewhere => "refunded_elsewhere",
-            Self::LatePayment => "late_payment",
-            Self::NotCredited => "not_credited",
-            Self::RefundWanted => "refund_wanted",
-            Self::RefundAbnormal => "refund_abnormal",
-            Self::RefundRefused => "refund_refused",
-            Self::UnknownRefund => "unknown_refund",
-            Self::Statement => "statement",
-            Self::ChannelGone => "channel_gone",
-        }
-    }
-
     /// What accepting and dismissing mean, zh-CN: the words of the two buttons.
     pub fn choices(self) -> (&'static str, &'static str) {
         match self {
@@ -245,7 +224,7 @@ impl Store {
     /// `NoOrder` for somebody else's; `NotRefundable`.
     pub async fn ask_refund(
         &self,
-        user_id: &str,
+        user_id: &UserId,
         order_no: &str,
         reason: &str,
     ) -> Result<Attention, StoreError> {
@@ -255,7 +234,7 @@ impl Store {
         }
         let now_ms = self.now_ms();
         let mut tx = self.0.db.write().await?;
-        let row = rows::lock(&mut tx, order_no).await?.filter(|row| row.user_id == user_id);
+        let row = rows::lock(&mut tx, order_no).await?.filter(|row| row.user_id == *user_id);
         let row = row.ok_or(StoreError::NoOrder)?;
         let left = row.left_cents();
         if row.status != OrderStatus::Success || left <= 0 {

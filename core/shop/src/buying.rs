@@ -3,7 +3,7 @@
 use baigong_base::day;
 use baigong_base::db::{Tx, retry_on_conflict_or_repeat};
 use baigong_base::{on, read};
-use baigong_ledger::User;
+use baigong_ledger::{User, UserId};
 use baigong_pay::{ErrorKind, NewPayment, PaymentState, Presented, Way};
 use rand::Rng;
 
@@ -79,7 +79,7 @@ impl Store {
     }
 
     /// How far a user is from the discount.
-    pub async fn vip(&self, user_id: &str) -> Result<VipStanding, StoreError> {
+    pub async fn vip(&self, user_id: &UserId) -> Result<VipStanding, StoreError> {
         let topped_up: i64 =
             read!(&self.0.db, c => sqlx::query_scalar(TOPPED_UP).bind(user_id).fetch_one(c).await?);
         Ok(self.standing(topped_up))
@@ -93,7 +93,7 @@ impl Store {
 
     async fn order_for(
         &self,
-        user_id: &str,
+        user_id: &UserId,
         product_id: &str,
         (channel_id, merchant): (&str, &Merchant),
         way: Way,

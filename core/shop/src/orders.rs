@@ -1,6 +1,7 @@
 //! Reading orders.
 
 use baigong_base::read;
+use baigong_ledger::UserId;
 
 use super::{Order, OrderEvent, OrderFilter, Page, RefundView, Store, StoreError, rows};
 
@@ -11,8 +12,8 @@ impl Store {
     }
 
     /// A user's orders, the newest first, and how many there are.
-    pub async fn orders_of(&self, user_id: &str, page: Page) -> Result<(Vec<Order>, i64), StoreError> {
-        let filter = OrderFilter { user_id: Some(user_id.into()), ..OrderFilter::default() };
+    pub async fn orders_of(&self, user_id: &UserId, page: Page) -> Result<(Vec<Order>, i64), StoreError> {
+        let filter = OrderFilter { user_id: Some(user_id.clone()), ..OrderFilter::default() };
         self.page(&filter, page).await
     }
 

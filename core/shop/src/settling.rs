@@ -3,7 +3,7 @@
 use baigong_base::day::DAY_MS;
 use baigong_base::db::{Tx, retry_on_conflict_or_repeat};
 use baigong_base::on;
-use baigong_ledger::{PointsError, TopUp};
+use baigong_ledger::{PointsError, TopUp, UserId};
 use baigong_pay::{Payment, PaymentState};
 use serde_json::json;
 
@@ -205,7 +205,7 @@ impl Store {
 
 /// Makes a user's term longer: from now, or from the present end if that is later. An account without an end has
 /// none afterwards either. Returns by how much, in milliseconds.
-async fn lengthen(tx: &mut Tx, user_id: &str, by_ms: i64, now_ms: i64) -> sqlx::Result<i64> {
+async fn lengthen(tx: &mut Tx, user_id: &UserId, by_ms: i64, now_ms: i64) -> sqlx::Result<i64> {
     if by_ms == 0 {
         return Ok(0);
     }

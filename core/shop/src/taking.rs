@@ -5,7 +5,7 @@ use baigong_base::day::DAY_MS;
 use baigong_base::db::Tx;
 use baigong_base::on;
 use baigong_ledger::ledger::{LockedAccounts, lock_accounts};
-use baigong_ledger::{EntryKind, Posting};
+use baigong_ledger::{EntryKind, Posting, UserId};
 
 use super::rows::OrderRow;
 use super::{RefundPreview, RefundView, StoreError};
@@ -18,7 +18,7 @@ pub(super) struct Taken {
     pub points: DueAndTaken,
     /// In milliseconds.
     pub term: DueAndTaken,
-    pub inviter: Option<String>,
+    pub inviter: Option<UserId>,
     pub inviter_points: DueAndTaken,
 }
 
@@ -54,7 +54,7 @@ fn part(total: i64, cents: i64, of: i64) -> i64 {
 struct Due {
     points: i64,
     term_ms: i64,
-    inviter: Option<String>,
+    inviter: Option<UserId>,
     inviter_points: i64,
 }
 
@@ -90,7 +90,7 @@ async fn due(tx: &mut Tx, row: &OrderRow, cents: i64) -> Result<Due, StoreError>
 /// What a refund of `cents` would take back from the buyer now. Nothing is changed.
 pub(super) async fn preview(tx: &mut Tx, row: &OrderRow, cents: i64) -> Result<RefundPreview, StoreError> {
     let due = due(tx, row, cents).await?;
-    let accounts = lock_accounts(tx, [row.user_id.as_str()]).await?;
+    let accounts = lock_accounts(tx, [&row.user_id]).await?;
     let there = accounts.balance(&row.user_id).unwrap_or_default().available;
     Ok(RefundPreview {
         cents,
@@ -109,7 +109,7 @@ pub(super) async fn take_back(
     now_ms: i64,
 ) -> Result<Taken, StoreError> {
     let Due { points, term_ms, inviter, inviter_points } = due(tx, row, cents).await?;
-    let users = [Some(row.user_id.as_str()), inviter.as_deref()].into_iter().flatten();
+    let users = [Some(&row.user_id), inviter.as_ref()].into_iter().flatten();
     let mut accounts = lock_accounts(tx, users).await?;
     let note = format!("退款收回积分（{}）", row.title);
     let taken = post(&mut accounts, &row.user_id, format!("refund:{refund_no}"), points, &note, now_ms);
@@ -133,7 +133,7 @@ pub(super) async fn take_back(
 /// Takes as much of `points` as is there; how much that is.
 fn post(
     accounts: &mut LockedAccounts,
-    user_id: &str,
+    user_id: &UserId,
     cause: String,
     points: i64,
     note: &str,
@@ -147,9 +147,9 @@ fn post(
     taken
 }
 
-fn adjustment(user_id: &str, cause: String, points: i64, note: &str) -> Posting {
+fn adjustment(user_id: &UserId, cause: String, points: i64, note: &str) -> Posting {
     Posting {
-        user_id: user_id.into(),
+        user_id: user_id.clone(),
         cause,
         kind: EntryKind::Adjust,
         available_delta: points,
@@ -160,8 +160,8 @@ fn adjustment(user_id: &str, cause: String, points: i64, note: &str) -> Posting 
 }
 
 /// Who earned by the order: their part of it, and the reward for the invitation if this was the buyer's first.
-async fn earned(tx: &mut Tx, row: &OrderRow) -> sqlx::Result<Option<(String, i64, i64)>> {
-    let entry = async |tx: &mut Tx, cause: String| -> sqlx::Result<Option<(String, i64)>> {
+async fn earned(tx: &mut Tx, row: &OrderRow) -> sqlx::Result<Option<(UserId, i64, i64)>> {
+    let entry = async |tx: &mut Tx, cause: String| -> sqlx::Result<Option<(UserId, i64)>> {
         on!(tx, c => sqlx::query_as("select user_id, available_delta from point_entries where cause = $1")
             .bind(cause).fetch_optional(c).await)
     };
@@ -174,12 +174,12 @@ async fn earned(tx: &mut Tx, row: &OrderRow) -> sqlx::Result<Option<(String, i64
         _ => None,
     };
     let who = share.as_ref().or(reward.as_ref()).map(|(inviter, _)| inviter.clone());
-    let of = |entry: &Option<(String, i64)>| entry.as_ref().map_or(0, |(_, points)| *points);
+    let of = |entry: &Option<(UserId, i64)>| entry.as_ref().map_or(0, |(_, points)| *points);
     Ok(who.map(|inviter| (inviter, of(&share), of(&reward))))
 }
 
 /// Makes a user's term shorter, not below now; by how much.
-async fn shorten(tx: &mut Tx, user_id: &str, by_ms: i64, now_ms: i64) -> sqlx::Result<i64> {
+async fn shorten(tx: &mut Tx, user_id: &UserId, by_ms: i64, now_ms: i64) -> sqlx::Result<i64> {
     if by_ms == 0 {
         return Ok(0);
     }
@@ -196,9 +196,9 @@ async fn shorten(tx: &mut Tx, user_id: &str, by_ms: i64, now_ms: i64) -> sqlx::R
 
 /// Gives back what a refund took, because the channel closed it.
 pub(super) async fn give_back(tx: &mut Tx, refund: &RefundView, now_ms: i64) -> Result<(), StoreError> {
-    let inviter: Option<String> = on!(&mut *tx, c => sqlx::query_scalar(
+    let inviter: Option<UserId> = on!(&mut *tx, c => sqlx::query_scalar(
         "select inviter_id from refunds where refund_no = $1").bind(&refund.refund_no).fetch_one(c).await?);
-    let users = [Some(refund.user_id.as_str()), inviter.as_deref()].into_iter().flatten();
+    let users = [Some(&refund.user_id), inviter.as_ref()].into_iter().flatten();
     let mut accounts = lock_accounts(tx, users).await?;
     let no = &refund.refund_no;
     if refund.points_taken > 0 {

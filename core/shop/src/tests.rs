@@ -16,7 +16,7 @@ use std::sync::atomic::{AtomicI64, Ordering};
 use baigong_base::db::Db;
 use baigong_base::db::testing::{TestDb, on_both};
 use baigong_base::{on, read};
-use baigong_ledger::{InvitationRules, Points, Role, User};
+use baigong_ledger::{InvitationRules, Points, Role, User, UserId};
 use baigong_pay::{Received, Way};
 use baigong_provider::Clock;
 use http::HeaderMap;
@@ -66,10 +66,11 @@ pub(super) async fn person(db: &Db, id: &str, invited_by: Option<&str>, expires_
          values ($1, $1, $1, 'user', false, true, '', $2, 0, 0, $3)")
         .bind(id).bind(expires_ms).bind(invited_by).execute(c).await.map(drop))
     .unwrap();
-    Points::open(&mut tx, id, 0).await.unwrap();
+    let user_id = UserId::new(id);
+    Points::open(&mut tx, &user_id, 0).await.unwrap();
     tx.commit().await.unwrap();
     User {
-        id: id.into(),
+        id: user_id,
         uid: 0,
         login_name: id.into(),
         display_name: id.into(),
@@ -144,7 +145,7 @@ impl Site {
     async fn available(&self, user: &str) -> i64 {
         let report = self.points.check().await.unwrap();
         assert!(report.balanced, "{:?}", report.problems);
-        self.points.balance(user).await.unwrap().available
+        self.points.balance(&UserId::new(user)).await.unwrap().available
     }
 
     async fn status(&self, order_no: &str) -> OrderStatus {

@@ -10,7 +10,7 @@ use std::sync::Arc;
 use baigong_platform::accounts::{AccountSettings, Accounts};
 use baigong_platform::db::Db;
 use baigong_platform::oidc::Oidc;
-use baigong_platform::points::Points;
+use baigong_platform::points::{Points, TaskId};
 use baigong_platform::tasks::{AccountBook, review};
 use baigong_provider::{Clock, SystemClock, http};
 use tokio::net::TcpListener;
@@ -65,9 +65,15 @@ async fn serve(mut config: Config) -> Result<(), StartError> {
     let stop = CancellationToken::new();
     tokio::spawn(on_signal(stop.clone(), app.closing.clone()));
     let router = routes::router(app.clone());
-    server::serve(listener, router, app.metrics.clone(), stop.cancelled(), app.patience()).await;
-    app.stop().await;
-    tracing::info!("stopped");
+    let stopping =
+        server::serve(listener, router, app.metrics.clone(), stop.cancelled(), app.patience()).await;
+    let left = app.longest_stop().saturating_sub(stopping.elapsed());
+    match tokio::time::timeout(left, app.stop()).await {
+        Ok(()) => tracing::info!("stopped"),
+        Err(_) => {
+            tracing::warn!("stopped before everything had ended; tasks are taken over when the lease ends")
+        }
+    }
     Ok(())
 }
 
@@ -272,7 +278,7 @@ async fn list_doubtful(config: &Config) -> Result<(), StartError> {
 
 async fn decide(config: &Config, id: &str, verdict: review::Verdict) -> Result<(), StartError> {
     let db = open(config, false).await?;
-    let decided = review::decide(&db, id, verdict, SystemClock.now_ms()).await;
+    let decided = review::decide(&db, &TaskId::new(id), verdict, SystemClock.now_ms()).await;
     db.close().await;
     if decided.map_err(|e| StartError::of("the decision", e))? {
         println!("已处理：{}", if verdict == review::Verdict::Refund { "积分已退还" } else { "积分已扣除" });

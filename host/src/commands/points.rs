@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use baigong_platform::accounts::{AccountSettings, Accounts, User};
 use baigong_platform::db::{Db, new_id};
-use baigong_platform::points::{Points, PointsError, TopUp};
+use baigong_platform::points::{Points, PointsError, TaskId, TopUp};
 use baigong_provider::SystemClock;
 
 use super::open;
@@ -74,7 +74,7 @@ async fn adjust(
     }
     let ledger = Points::new(db.clone(), Arc::new(SystemClock));
     let done = match task {
-        Some(task) => ledger.adjust_task(&user.id, task, cause, points, reason).await,
+        Some(task) => ledger.adjust_task(&user.id, &TaskId::new(task), cause, points, reason).await,
         None => ledger.adjust(&user.id, cause, points, reason).await,
     };
     let balance = done.map_err(|e| refusal(&e))?;

@@ -15,48 +15,44 @@ const open = async () => {
   await waitFor(() => expect(FakeEventSource.open).toHaveLength(1));
   return view;
 };
-/** The query cache tells its observers in a later turn of the event loop. */
-const send = (event: string, data: unknown) =>
-  act(async () => {
-    FakeEventSource.send(event, data);
-    await new Promise((resolve) => setTimeout(resolve, 10));
-  });
+/** The query cache tells its observers in a later turn of the event loop: what follows is waited for. */
+const send = (event: string, data: unknown) => act(() => FakeEventSource.send(event, data));
 
 describe("live updates", () => {
   it("follows a task from another tab to its result", async () => {
     await open();
     await screen.findByText("第一件作品，从这里开始");
     const made = task({ id: "t_live", state: "running", summary: "江雪独钓" });
-    await send("task", made);
-    expect(screen.getByText("生成中")).toBeInTheDocument();
-    await send("progress", { task_id: "t_live", percent: 37, message: "正在渲染", text: null });
-    expect(screen.getByRole("progressbar")).toHaveAttribute("aria-valuenow", "37");
-    await send("task", finished(1, { id: "t_live", summary: "江雪独钓" }));
+    send("task", made);
+    expect(await screen.findByText("生成中")).toBeInTheDocument();
+    send("progress", { task_id: "t_live", percent: 37, message: "正在渲染", text: null });
+    await waitFor(() => expect(screen.getByRole("progressbar")).toHaveAttribute("aria-valuenow", "37"));
+    send("task", finished(1, { id: "t_live", summary: "江雪独钓" }));
+    expect(await screen.findByText("已扣除 12 积分")).toBeInTheDocument();
     expect(screen.queryByText("生成中")).not.toBeInTheDocument();
-    expect(screen.getByText("已扣除 12 积分")).toBeInTheDocument();
     expect(screen.getByRole("button", { name: "预览大图：江雪独钓" })).toBeInTheDocument();
   });
 
   it("shows the balance as it moves", async () => {
     await open();
     expect(await screen.findByText("可用 100 积分")).toBeInTheDocument();
-    await send("points", { available: 88, held: 12 });
-    expect(screen.getByText(/可用 88 积分/)).toBeInTheDocument();
+    send("points", { available: 88, held: 12 });
+    expect(await screen.findByText(/可用 88 积分/)).toBeInTheDocument();
   });
 
   it("drops what was deleted elsewhere", async () => {
     state.tasks = [finished(1, { id: "t_gone", summary: "将被删除" })];
     await open();
     expect(await screen.findByText("将被删除")).toBeInTheDocument();
-    await send("deleted", { task_id: "t_gone" });
-    expect(screen.queryByText("将被删除")).not.toBeInTheDocument();
+    send("deleted", { task_id: "t_gone" });
+    await waitFor(() => expect(screen.queryByText("将被删除")).not.toBeInTheDocument());
   });
 
   it("refetches when the server cannot replay", async () => {
     await open();
     await screen.findByText("第一件作品，从这里开始");
     state.tasks = [finished(1, { summary: "错过的作品" })];
-    await send("resync", {});
+    send("resync", {});
     expect(await screen.findByText("错过的作品")).toBeInTheDocument();
   });
 

@@ -126,11 +126,8 @@ describe("the statement", () => {
     await screen.findByRole("table");
     await waitFor(() => expect(FakeEventSource.open).toHaveLength(1));
     const before = asked.length;
-    await act(async () => {
-      FakeEventSource.send("points", { available: 948, held: 40 });
-      await new Promise((resolve) => setTimeout(resolve, 10));
-    });
-    expect(within(screen.getByRole("region", { name: "可用积分" })).getByText("948")).toBeInTheDocument();
+    act(() => FakeEventSource.send("points", { available: 948, held: 40 }));
+    expect(await within(screen.getByRole("region", { name: "可用积分" })).findByText("948")).toBeInTheDocument();
     await waitFor(() => expect(asked.length).toBeGreaterThan(before));
   });
 });

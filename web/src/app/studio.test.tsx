@@ -42,6 +42,27 @@ describe("generating", () => {
     expect(screen.getByLabelText(/账户菜单：临时账户/)).toBeInTheDocument();
   });
 
+  it("leaves the focus on the button while a task is sent and after it was refused", async () => {
+    let answer = () => {};
+    const asked = new Promise<void>((resolve) => (answer = resolve));
+    server.use(
+      http.post(api("/tasks"), async () => {
+        await asked;
+        return apiError(429, { code: "rate_limited", message: "太快了" });
+      }),
+    );
+    const { user } = renderApp(nanoBanana.route);
+    await user.type(await prompt(), "汝窑茶盏");
+    (await generate()).focus();
+    await user.keyboard("{Enter}");
+    await waitFor(async () => expect(await generate()).toHaveAttribute("aria-busy"));
+    expect(await generate()).toHaveFocus();
+    answer();
+    await screen.findByText("太快了");
+    await waitFor(async () => expect(await generate()).not.toHaveAttribute("aria-busy"));
+    expect(await generate()).toHaveFocus();
+  });
+
   it("changes the price with the fields at once, and takes the server's when it comes", async () => {
     server.use(
       http.post(api("/quotes"), () =>

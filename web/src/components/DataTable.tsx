@@ -17,6 +17,8 @@ export interface Column<Row> {
   nowrap?: boolean;
   /** On a phone it heads the record's card, without its header. */
   title?: boolean;
+  /** What can be done with the record; on a phone it ends the record's card, without its header. */
+  actions?: boolean;
 }
 
 interface Props<Row> {
@@ -32,6 +34,8 @@ interface Props<Row> {
   empty: string;
   emptyHelp?: string;
   emptyAction?: ReactNode;
+  /** One of several lists on the page: without records it takes little room. */
+  small?: boolean;
   /** The rows are those of the page before while the next one is on its way. */
   stale?: boolean;
 }
@@ -39,7 +43,7 @@ interface Props<Row> {
 /** Records in rows; on a phone a card each. With its loading, empty and failed states. */
 export function DataTable<Row>(props: Props<Row>) {
   const { t } = useTexts();
-  const { label, columns, rows, failed, empty, emptyHelp, emptyAction, onRetry, stale } = props;
+  const { label, columns, rows, failed, empty, emptyHelp, emptyAction, onRetry, stale, small } = props;
   const narrow = useMediaQuery("(max-width: 899px)", false, { getInitialValueInEffect: false });
   if (failed && !rows) return <ErrorState title={failed} onRetry={onRetry} />;
   if (!rows) {
@@ -52,7 +56,7 @@ export function DataTable<Row>(props: Props<Row>) {
     );
   }
   if (rows.length === 0) {
-    return <EmptyState title={empty} {...(emptyHelp ? { help: emptyHelp } : {})} {...(emptyAction ? { action: emptyAction } : {})} />;
+    return <EmptyState title={empty} small={small === true} {...(emptyHelp ? { help: emptyHelp } : {})} {...(emptyAction ? { action: emptyAction } : {})} />;
   }
   const Records = narrow ? Cards : Rows;
   return (
@@ -64,6 +68,12 @@ export function DataTable<Row>(props: Props<Row>) {
 
 type Shown<Row> = Pick<Props<Row>, "label" | "columns" | "rowKey"> & { rows: Row[] };
 
+const marks = <Row,>({ numeric, nowrap, actions }: Column<Row>) => ({
+  "data-numeric": numeric || undefined,
+  "data-nowrap": nowrap || undefined,
+  "data-actions": actions || undefined,
+});
+
 function Rows<Row>({ label, columns, rows, rowKey }: Shown<Row>) {
   return (
     // A wide table scrolls by itself, and so has to be reachable by the keyboard.
@@ -73,7 +83,7 @@ function Rows<Row>({ label, columns, rows, rowKey }: Shown<Row>) {
         <thead>
           <tr>
             {columns.map((column) => (
-              <th key={column.key} scope="col" data-numeric={column.numeric || undefined}>
+              <th key={column.key} scope="col" {...marks(column)}>
                 {column.header}
               </th>
             ))}
@@ -83,7 +93,7 @@ function Rows<Row>({ label, columns, rows, rowKey }: Shown<Row>) {
           {rows.map((row) => (
             <tr key={rowKey(row)}>
               {columns.map((column) => (
-                <td key={column.key} data-numeric={column.numeric || undefined} data-nowrap={column.nowrap || undefined}>
+                <td key={column.key} {...marks(column)}>
                   {column.cell(row)}
                 </td>
               ))}
@@ -97,7 +107,11 @@ function Rows<Row>({ label, columns, rows, rowKey }: Shown<Row>) {
 
 function Cards<Row>({ label, columns, rows, rowKey }: Shown<Row>) {
   const heads = columns.filter((column) => column.title);
-  const rest = columns.filter((column) => !column.title);
+  const facts = columns.filter((column) => !column.title && !column.actions);
+  const acts = columns.filter((column) => column.actions);
+  // Many figures are read beside each other, not in a list as long as the screen.
+  const dense = facts.filter((column) => column.numeric).length > facts.length / 2;
+  const perRow = facts.length === 4 ? 2 : 3;
   return (
     <ul className={styles.cards} aria-label={label}>
       {rows.map((row) => (
@@ -107,14 +121,19 @@ function Cards<Row>({ label, columns, rows, rowKey }: Shown<Row>) {
               {column.cell(row)}
             </div>
           ))}
-          <dl className={styles.facts}>
-            {rest.map((column) => (
+          <dl className={styles.facts} data-dense={dense ? perRow : undefined}>
+            {facts.map((column) => (
               <div key={column.key}>
                 <dt>{column.header}</dt>
                 <dd>{column.cell(row)}</dd>
               </div>
             ))}
           </dl>
+          {acts.map((column) => (
+            <div key={column.key} className={styles.acts}>
+              {column.cell(row)}
+            </div>
+          ))}
         </li>
       ))}
     </ul>

@@ -9,12 +9,14 @@ interface Props {
   glyph?: string;
   /** Fills the height of the page. */
   page?: boolean;
+  /** Takes little room: for one of several lists on a page. */
+  small?: boolean;
 }
 
-export function EmptyState({ title, help, action, glyph, page = false }: Props) {
+export function EmptyState({ title, help, action, glyph, page = false, small = false }: Props) {
   const Heading = page ? "h1" : "h2";
   return (
-    <div className={styles.root} data-page={page || undefined}>
+    <div className={styles.root} data-page={page || undefined} data-small={small || undefined}>
       {glyph ? <div className={styles.glyph} aria-hidden="true">{glyph}</div> : <Landscape />}
       <Heading className={styles.title}>{title}</Heading>
       {help && <p className={styles.help}>{help}</p>}

@@ -40,13 +40,15 @@ interface Props<Row, Values extends Record<string, string | null>> {
   /** What to say when the filters let nothing through, and the word on the button that removes them. */
   emptyFilter?: string;
   clear?: string;
+  /** One of several lists on the page: without records it takes little room. */
+  small?: boolean;
   /** Dialogs. */
   children?: ReactNode;
 }
 
 /** A table of records with its filters over it and its pages below. */
 export function ListPage<Row, Values extends Record<string, string | null>>(props: Props<Row, Values>) {
-  const { lead, action, filters, pageSize, controls, tools, query, label, columns, rowKey, failed, empty, emptyHelp, emptyFilter, clear, children } = props;
+  const { lead, action, filters, pageSize, controls, tools, query, label, columns, rowKey, failed, empty, emptyHelp, emptyFilter, clear, small = false, children } = props;
   const narrowed = filters !== undefined && filters.narrowed;
   return (
     <div className={layout.page}>
@@ -81,6 +83,7 @@ export function ListPage<Row, Values extends Record<string, string | null>>(prop
           )
         }
         stale={query.isPlaceholderData}
+        small={small}
       />
       {filters && pageSize && <Pages filters={filters} pageSize={pageSize} query={query} />}
       {children}

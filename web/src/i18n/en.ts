@@ -15,6 +15,8 @@ export const en: English<typeof zh> = {
     languageLabel: "Switch language to Chinese",
     dark: "Switch to dark mode",
     light: "Switch to light mode",
+    named: "{{name}}: {{value}}",
+    aside: "{{text}} ({{note}})",
     close: "Close",
     loading: "Loading…",
     offline: "You are offline. Everything resumes by itself; running tasks are not affected.",

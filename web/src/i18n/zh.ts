@@ -12,6 +12,9 @@ export const zh = {
     languageLabel: "切换语言为英文",
     dark: "切换到深色模式",
     light: "切换到浅色模式",
+    /** A name and what it stands for; a text and a remark on it. */
+    named: "{{name}}：{{value}}",
+    aside: "{{text}}（{{note}}）",
     close: "关闭",
     loading: "加载中…",
     offline: "网络已断开，恢复后会自动继续。正在进行的任务不受影响。",

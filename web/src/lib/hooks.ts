@@ -1,9 +1,10 @@
-import { useEffect, useState, useSyncExternalStore } from "react";
+import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from "react";
 
 /** The time, ticking every `ms` while `running`; for elapsed clocks. */
 export function useNow(running: boolean, ms = 1000): number {
   const [now, setNow] = useState(() => Date.now());
-  useEffect(() => {
+  // Before anything is drawn: a clock that starts must not show the time at which it last stopped.
+  useLayoutEffect(() => {
     if (!running) return;
     setNow(Date.now());
     const timer = setInterval(() => setNow(Date.now()), ms);

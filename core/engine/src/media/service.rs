@@ -5,6 +5,7 @@ use std::sync::Arc;
 
 use baigong_base::db::Db;
 use baigong_base::guard::{Resolver, SystemResolver};
+use baigong_ledger::UserId;
 use baigong_provider::{Clock, MediaKind};
 use object_store::ObjectStore;
 use tokio::sync::Semaphore;
@@ -72,7 +73,7 @@ impl Media {
     /// A user's uploads, newest first, of one kind or of any, at most 100.
     pub async fn uploads(
         &self,
-        user_id: &str,
+        user_id: &UserId,
         kind: Option<MediaKind>,
         limit: i64,
     ) -> Result<Vec<Upload>, MediaError> {
@@ -81,7 +82,7 @@ impl Media {
     }
 
     /// A file that the user owns: an upload, or a result that is in our storage.
-    pub async fn find(&self, user_id: &str, id: &str) -> Result<Option<MediaFile>, MediaError> {
+    pub async fn find(&self, user_id: &UserId, id: &str) -> Result<Option<MediaFile>, MediaError> {
         self.row(id, Some(user_id)).await
     }
 
@@ -90,7 +91,7 @@ impl Media {
         self.row(id, None).await
     }
 
-    async fn row(&self, id: &str, user_id: Option<&str>) -> Result<Option<MediaFile>, MediaError> {
+    async fn row(&self, id: &str, user_id: Option<&UserId>) -> Result<Option<MediaFile>, MediaError> {
         let row = if id.starts_with(UPLOAD_PREFIX) {
             store::upload(&self.0.db, id, user_id).await?
         } else if id.starts_with(ARTIFACT_PREFIX) {

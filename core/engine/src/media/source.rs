@@ -5,6 +5,7 @@ use std::time::Duration;
 
 use async_trait::async_trait;
 use baigong_base::day::DAY_MS;
+use baigong_ledger::UserId;
 use baigong_provider::{Error, ErrorKind, MediaBytes, MediaRef, MediaSource, Result};
 use bytes::{Bytes, BytesMut};
 use futures::{Stream, StreamExt};
@@ -21,14 +22,14 @@ const FETCH_DEADLINE: Duration = Duration::from_secs(120);
 
 impl Media {
     /// The files of one user, for a plug-in.
-    pub fn source(&self, user_id: &str) -> Arc<dyn MediaSource> {
-        Arc::new(UserMedia { media: self.clone(), user_id: user_id.to_owned() })
+    pub fn source(&self, user_id: &UserId) -> Arc<dyn MediaSource> {
+        Arc::new(UserMedia { media: self.clone(), user_id: user_id.clone() })
     }
 }
 
 struct UserMedia {
     media: Media,
-    user_id: String,
+    user_id: UserId,
 }
 
 /// Where the content of a reference is.

@@ -2,6 +2,7 @@
 
 use baigong_base::db::{Db, Tx};
 use baigong_base::{on, read};
+use baigong_ledger::UserId;
 use baigong_provider::MediaKind;
 use sqlx::FromRow;
 
@@ -42,7 +43,7 @@ impl From<FileRow> for MediaFile {
 
 pub(super) async fn insert_upload(
     tx: &mut Tx,
-    user_id: &str,
+    user_id: &UserId,
     file: &MediaFile,
     sha256: &str,
 ) -> sqlx::Result<()> {
@@ -60,7 +61,7 @@ pub(super) async fn insert_upload(
 /// A user's uploads, newest first, of one kind or of any.
 pub(super) async fn uploads(
     db: &Db,
-    user_id: &str,
+    user_id: &UserId,
     kind: Option<MediaKind>,
     limit: i64,
 ) -> sqlx::Result<Vec<FileRow>> {
@@ -72,21 +73,21 @@ pub(super) async fn uploads(
 }
 
 /// The stored copy of the same content that the user uploaded before.
-pub(super) async fn same_content(db: &Db, user_id: &str, sha256: &str) -> sqlx::Result<Option<String>> {
+pub(super) async fn same_content(db: &Db, user_id: &UserId, sha256: &str) -> sqlx::Result<Option<String>> {
     read!(db, c => sqlx::query_scalar(
         "select storage_key from uploads where user_id = $1 and sha256 = $2 order by id limit 1")
         .bind(user_id).bind(sha256).fetch_optional(c).await)
 }
 
 /// Bytes that a user uploaded since a time.
-pub(super) async fn uploaded_since(db: &Db, user_id: &str, since_ms: i64) -> sqlx::Result<i64> {
+pub(super) async fn uploaded_since(db: &Db, user_id: &UserId, since_ms: i64) -> sqlx::Result<i64> {
     read!(db, c => sqlx::query_scalar(
         "select cast(coalesce(sum(bytes), 0) as bigint) from uploads where user_id = $1 and created_ms > $2")
         .bind(user_id).bind(since_ms).fetch_one(c).await)
 }
 
 /// An upload by its id, of one user or, without one, of anybody.
-pub(super) async fn upload(db: &Db, id: &str, user_id: Option<&str>) -> sqlx::Result<Option<FileRow>> {
+pub(super) async fn upload(db: &Db, id: &str, user_id: Option<&UserId>) -> sqlx::Result<Option<FileRow>> {
     read!(db, c => sqlx::query_as(
         "select id, kind, mime, name, bytes, width, height, duration_ms, storage_key, created_ms
          from uploads where id = $1 and (cast($2 as text) is null or user_id = $2)")
@@ -94,7 +95,7 @@ pub(super) async fn upload(db: &Db, id: &str, user_id: Option<&str>) -> sqlx::Re
 }
 
 /// A stored artifact by its id, of one user or, without one, of anybody.
-pub(super) async fn artifact(db: &Db, id: &str, user_id: Option<&str>) -> sqlx::Result<Option<FileRow>> {
+pub(super) async fn artifact(db: &Db, id: &str, user_id: Option<&UserId>) -> sqlx::Result<Option<FileRow>> {
     read!(db, c => sqlx::query_as(
         "select id, kind, coalesce(mime, 'application/octet-stream') as mime, name, coalesce(bytes, 0) as bytes,
              width, height, duration_ms, storage_key, created_ms
@@ -104,7 +105,7 @@ pub(super) async fn artifact(db: &Db, id: &str, user_id: Option<&str>) -> sqlx::
 }
 
 /// Where the vendor keeps an artifact that we have not stored yet.
-pub(super) async fn artifact_source(db: &Db, id: &str, user_id: &str) -> sqlx::Result<Option<String>> {
+pub(super) async fn artifact_source(db: &Db, id: &str, user_id: &UserId) -> sqlx::Result<Option<String>> {
     let url: Option<Option<String>> = read!(db, c => sqlx::query_scalar(
         "select source_url from artifacts where id = $1 and user_id = $2 and state = 'pending'")
         .bind(id).bind(user_id).fetch_optional(c).await?);

@@ -17,6 +17,7 @@ use std::sync::atomic::{AtomicI64, Ordering};
 use async_trait::async_trait;
 use baigong_base::db::testing::{TestDb, sqlite};
 use baigong_base::guard::Resolver;
+use baigong_ledger::UserId;
 use baigong_provider::{Clock, MediaKind};
 use bytes::Bytes;
 use futures::{Stream, StreamExt, TryStreamExt};
@@ -96,7 +97,7 @@ impl Site {
     }
 
     pub async fn upload(&self, name: &str, bytes: impl Into<Bytes>) -> Result<Upload, MediaError> {
-        self.media.upload("u", name, pieces(bytes.into())).await
+        self.media.upload(&UserId::new("u"), name, pieces(bytes.into())).await
     }
 
     /// Files in the storage folder.

@@ -7,6 +7,7 @@ use std::time::Duration;
 
 use baigong_base::day::DAY_MS;
 use baigong_base::db::new_id;
+use baigong_ledger::UserId;
 use bytes::Bytes;
 use futures::Stream;
 use sha2::{Digest, Sha256};
@@ -32,7 +33,7 @@ impl Media {
     /// Takes a file. Its type is found in its content; what is too large is not received to its end.
     pub async fn upload(
         &self,
-        user_id: &str,
+        user_id: &UserId,
         file_name: &str,
         content: impl Stream<Item = io::Result<Bytes>>,
     ) -> Result<Upload, MediaError> {
@@ -42,7 +43,7 @@ impl Media {
     }
 
     /// Copies a file from an address on the public internet.
-    pub async fn import(&self, user_id: &str, url: &str) -> Result<Upload, MediaError> {
+    pub async fn import(&self, user_id: &UserId, url: &str) -> Result<Upload, MediaError> {
         self.check_quota(user_id).await?;
         let download = self.0.fetcher.open(url, &[], IMPORT_DEADLINE).await?;
         let settings = &self.0.settings;
@@ -57,7 +58,7 @@ impl Media {
         self.save_upload(user_id, &name_in(url), spooled).await
     }
 
-    async fn check_quota(&self, user_id: &str) -> Result<(), MediaError> {
+    async fn check_quota(&self, user_id: &UserId) -> Result<(), MediaError> {
         let since_ms = self.0.clock.now_ms() - DAY_MS;
         let bytes = store::uploaded_since(&self.0.db, user_id, since_ms).await?;
         if u64::try_from(bytes).is_ok_and(|bytes| bytes >= DAILY_BYTES) {
@@ -73,7 +74,7 @@ impl Media {
     ) -> Result<Spooled, MediaError> {
         let settings = &self.0.settings;
         let limit = |format: Format| settings.limit(format.kind).filter(|_| format.upload);
-        spool(&std::env::temp_dir(), content, limit).await.map_err(|error| match error {
+        spool(&settings.spool, content, limit).await.map_err(|error| match error {
             SpoolError::Empty => MediaError::Unsupported(EMPTY),
             SpoolError::Unknown => MediaError::Unsupported(UNSUPPORTED),
             SpoolError::TooLarge(limit) => MediaError::TooLarge { limit },
@@ -87,7 +88,7 @@ impl Media {
 
     async fn save_upload(
         &self,
-        user_id: &str,
+        user_id: &UserId,
         file_name: &str,
         spooled: Spooled,
     ) -> Result<Upload, MediaError> {
@@ -128,7 +129,7 @@ impl Media {
         Ok(file)
     }
 
-    async fn record(&self, user_id: &str, file: &MediaFile, sha256: &str) -> Result<(), MediaError> {
+    async fn record(&self, user_id: &UserId, file: &MediaFile, sha256: &str) -> Result<(), MediaError> {
         let mut tx = self.0.db.write().await?;
         store::insert_upload(&mut tx, user_id, file, sha256).await?;
         tx.commit().await?;
@@ -162,12 +163,19 @@ fn hash(path: &Path) -> io::Result<String> {
     Ok(hex::encode(hasher.finalize()))
 }
 
-/// The last part of a path, without what breaks headers and lists.
+/// The last part of a path, without what breaks headers and lists, and without what turns the direction of writing, by which
+/// `gpj.exe` looks like `exe.jpg`.
 fn clean_name(name: &str) -> String {
     let last = name.rsplit(['/', '\\']).next().unwrap_or_default();
-    let clean: String = last.chars().filter(|c| !c.is_control()).take(NAME_CHARS).collect();
+    let clean: String = last.chars().filter(|c| !c.is_control() && !turns(*c)).take(NAME_CHARS).collect();
     let clean = clean.trim().trim_start_matches('.');
     if clean.is_empty() { "file".into() } else { clean.into() }
+}
+
+/// Marks that nobody sees: directions (U+061C, U+200E…), embeddings and isolates, line and paragraph separators, the mark at
+/// the beginning of a text.
+fn turns(c: char) -> bool {
+    matches!(c, '\u{061c}' | '\u{200b}' | '\u{200e}' | '\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2066}'..='\u{2069}' | '\u{feff}')
 }
 
 fn name_in(url: &str) -> String {
@@ -183,6 +191,25 @@ impl From<FetchError> for MediaError {
         match error {
             FetchError::NotAllowed => Self::UrlNotAllowed,
             other => Self::Unreachable(other.to_string()),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_lose_folders_control_characters_and_marks_of_direction() {
+        let names = [
+            ("../../etc/猫.png", "猫.png"),
+            ("C:\\a\\b.jpg", "b.jpg"),
+            ("\u{202e}gpj.exe", "gpj.exe"),
+            ("a\r\n\u{2066}b\u{200f}\u{feff}.png", "ab.png"),
+            ("\u{202e}", "file"),
+        ];
+        for (name, clean) in names {
+            assert_eq!(clean_name(name), clean);
         }
     }
 }

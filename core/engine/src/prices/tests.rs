@@ -6,6 +6,7 @@ use std::sync::atomic::{AtomicI64, Ordering};
 use baigong_base::day::HOUR_MS;
 use baigong_base::db::Db;
 use baigong_base::db::testing::on_both;
+use baigong_ledger::UserId;
 use baigong_provider::combinations::combinations;
 use baigong_provider::{
     Call, Clock, Glyph, Manifest, MediaKind, Mode, Pigment, PriceRow, PriceRule, Provider, Registry, Result,
@@ -145,12 +146,15 @@ async fn a_new_price_becomes_a_new_version_and_an_operators_price_stays() {
         assert_eq!(current(&first), (1, rule(10, 20, 40)));
         let (again, _) = prices(&test.db).await;
         assert_eq!(current(&again).0, 1);
-        assert_eq!(again.set(&[change(Some(rule(11, 22, 44)), 1)], None, "a").await.unwrap(), [2]);
+        assert_eq!(
+            again.set(&[change(Some(rule(11, 22, 44)), 1)], None, &UserId::new("a")).await.unwrap(),
+            [2]
+        );
         assert_eq!(current(&again), (2, rule(11, 22, 44)));
         let (restarted, _) = prices(&test.db).await;
         assert_eq!(current(&restarted), (2, rule(11, 22, 44)));
         // Back to the provider's own, as a version of its own.
-        restarted.set(&[change(None, 2)], None, "a").await.unwrap();
+        restarted.set(&[change(None, 2)], None, &UserId::new("a")).await.unwrap();
         assert_eq!(current(&restarted), (3, rule(10, 20, 40)));
         let (restarted, _) = prices(&test.db).await;
         assert_eq!(current(&restarted).0, 3);
@@ -162,11 +166,11 @@ async fn a_new_price_becomes_a_new_version_and_an_operators_price_stays() {
 async fn a_price_comes_into_force_by_the_clock_in_every_process() {
     on_both(|test| async move {
         let (one, clock) = prices(&test.db).await;
-        one.set(&[change(Some(rule(1, 2, 4)), 1)], Some(START + HOUR_MS), "a").await.unwrap();
+        one.set(&[change(Some(rule(1, 2, 4)), 1)], Some(START + HOUR_MS), &UserId::new("a")).await.unwrap();
         let (other, other_clock) = prices(&test.db).await;
         assert_eq!((current(&one).0, current(&other).0), (1, 1));
         // A change at once does not take back the one to come.
-        one.set(&[change(Some(rule(9, 9, 9)), 2)], None, "a").await.unwrap();
+        one.set(&[change(Some(rule(9, 9, 9)), 2)], None, &UserId::new("a")).await.unwrap();
         other.reload().await.unwrap();
         for (prices, clock) in [(&one, &clock), (&other, &other_clock)] {
             assert_eq!(current(prices).0, 3);
@@ -183,8 +187,8 @@ async fn a_price_comes_into_force_by_the_clock_in_every_process() {
 async fn a_price_is_withdrawn_before_its_time_and_never_after() {
     on_both(|test| async move {
         let (prices, clock) = prices(&test.db).await;
-        prices.set(&[change(Some(rule(1, 2, 4)), 1)], Some(START + 1000), "a").await.unwrap();
-        prices.set(&[change(Some(rule(3, 3, 3)), 2)], Some(START + 2000), "a").await.unwrap();
+        prices.set(&[change(Some(rule(1, 2, 4)), 1)], Some(START + 1000), &UserId::new("a")).await.unwrap();
+        prices.set(&[change(Some(rule(3, 3, 3)), 2)], Some(START + 2000), &UserId::new("a")).await.unwrap();
         prices.withdraw("priced", "only", 2).await.unwrap();
         let again = prices.withdraw("priced", "only", 2).await;
         assert!(matches!(again, Err(PriceChangeError::Conflict(_))), "{again:?}");
@@ -206,8 +210,8 @@ async fn a_price_is_withdrawn_before_its_time_and_never_after() {
 async fn a_change_on_top_of_an_unseen_one_is_refused() {
     on_both(|test| async move {
         let (prices, _) = prices(&test.db).await;
-        prices.set(&[change(Some(rule(1, 2, 4)), 1)], None, "a").await.unwrap();
-        let late = prices.set(&[change(Some(rule(5, 5, 5)), 1)], None, "b").await;
+        prices.set(&[change(Some(rule(1, 2, 4)), 1)], None, &UserId::new("a")).await.unwrap();
+        let late = prices.set(&[change(Some(rule(5, 5, 5)), 1)], None, &UserId::new("b")).await;
         assert!(matches!(late, Err(PriceChangeError::Conflict(_))), "{late:?}");
         assert_eq!(current(&prices), (2, rule(1, 2, 4)));
     })
@@ -219,7 +223,7 @@ async fn a_rule_that_leaves_a_combination_without_a_price_is_refused() {
     let test = baigong_base::db::testing::sqlite().await;
     let (prices, _) = prices(&test.db).await;
     let problems = async |rule: PriceRule| {
-        let refused = prices.set(&[change(Some(rule), 1)], None, "a").await;
+        let refused = prices.set(&[change(Some(rule), 1)], None, &UserId::new("a")).await;
         let Err(PriceChangeError::Invalid(problems)) = refused else { panic!("{refused:?}") };
         problems.into_iter().map(|p| format!("{} {}: {}", p.path, p.code, p.message)).collect::<Vec<_>>()
     };
@@ -248,7 +252,7 @@ async fn a_rule_that_leaves_a_combination_without_a_price_is_refused() {
         problems(open).await,
         ["/changes/0/rule combinations: 参数 prompt 的取值无法穷举，不能用于定价"]
     );
-    let past = prices.set(&[change(None, 1)], Some(START - 3_600_000), "a").await;
+    let past = prices.set(&[change(None, 1)], Some(START - 3_600_000), &UserId::new("a")).await;
     assert!(matches!(past, Err(PriceChangeError::Invalid(_))), "{past:?}");
     assert_eq!(current(&prices).0, 1, "nothing was changed");
 }

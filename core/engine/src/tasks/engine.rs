@@ -5,6 +5,7 @@ use std::sync::atomic::{AtomicI64, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError, RwLock};
 
 use baigong_base::db::Db;
+use baigong_ledger::{TaskId, UserId};
 use baigong_provider::{Clock, Mode, Registry, Tool};
 use tokio::sync::mpsc;
 use tokio_util::sync::CancellationToken;
@@ -43,7 +44,7 @@ pub(crate) struct Engine {
     pub hub: Hub,
     pub ask: AskParts,
     pub inbox: mpsc::UnboundedSender<Message>,
-    pub storing: mpsc::UnboundedSender<String>,
+    pub storing: mpsc::UnboundedSender<TaskId>,
     pub forms: Vec<FormRef>,
     pub queues: u16,
     pub stats: Stats,
@@ -69,7 +70,7 @@ pub(crate) struct Parts {
     pub writer: Writer,
     pub hub: Hub,
     pub inbox: mpsc::UnboundedSender<Message>,
-    pub storing: mpsc::UnboundedSender<String>,
+    pub storing: mpsc::UnboundedSender<TaskId>,
     pub owner: String,
 }
 
@@ -150,7 +151,7 @@ impl Engine {
                 Ok(applied) => return applied,
                 Err(error) => {
                     errors += 1;
-                    tracing::error!(task = advance.id, %error, errors, "a task's change is not written yet");
+                    tracing::error!(task = %advance.id, %error, errors, "a task's change is not written yet");
                     let pause = u64::try_from(self.settings.backoff_ms(errors)).unwrap_or(1000);
                     tokio::select! {
                         () = tokio::time::sleep(std::time::Duration::from_millis(pause)) => {}
@@ -177,7 +178,7 @@ impl Engine {
         }
         all.insert(*id, after.clone());
         drop(all);
-        self.hub.progress(&user.to_string(), &id.to_string(), &after);
+        self.hub.progress(&UserId::new(user.to_string()), &TaskId::new(id.to_string()), &after);
     }
 
     pub(crate) fn clear_progress(&self, id: &Uuid) {

@@ -4,10 +4,10 @@ use std::collections::HashMap;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 
-use baigong_ledger::Balance;
-use tokio::sync::mpsc;
+use baigong_ledger::{Balance, TaskId, UserId};
+use tokio::sync::{OnceCell, mpsc};
 
-use super::model::LiveProgress;
+use super::model::{LiveProgress, TaskView};
 
 /// Events that may wait for a slow watcher; beyond that it is told to fetch everything again.
 const BACKLOG: usize = 32;
@@ -16,15 +16,35 @@ const BACKLOG: usize = 32;
 #[derive(Debug, Clone, PartialEq)]
 pub enum TaskEvent {
     /// A task changed durably.
-    Changed(String),
+    Changed(Arc<Change>),
     /// A task made progress; not durable.
-    Progress(String, LiveProgress),
+    Progress(TaskId, LiveProgress),
     /// The balance changed, to this where it is known: another process tells only that it did.
     Points(Option<Balance>),
     /// A task was removed from the history.
-    Deleted(String),
+    Deleted(TaskId),
     /// Events were missed: fetch everything again.
     Resync,
+}
+
+/// A durable change of a task. All who are told of it share one reading of the task.
+#[derive(Debug)]
+pub struct Change {
+    /// The task.
+    pub task_id: TaskId,
+    pub(super) read: OnceCell<Option<Arc<TaskView>>>,
+}
+
+impl Change {
+    fn of(task_id: &TaskId) -> Arc<Self> {
+        Arc::new(Self { task_id: task_id.clone(), read: OnceCell::new() })
+    }
+}
+
+impl PartialEq for Change {
+    fn eq(&self, other: &Self) -> bool {
+        self.task_id == other.task_id
+    }
 }
 
 struct Watcher {
@@ -38,19 +58,19 @@ pub struct Hub(Arc<Inner>);
 
 #[derive(Default)]
 struct Inner {
-    watchers: Mutex<HashMap<String, Vec<Watcher>>>,
+    watchers: Mutex<HashMap<UserId, Vec<Watcher>>>,
     count: AtomicUsize,
 }
 
 impl Hub {
     /// Watches a user's tasks until the subscription is dropped.
-    pub fn subscribe(&self, user_id: &str) -> Subscription {
+    pub fn subscribe(&self, user_id: &UserId) -> Subscription {
         let (queue, events) = mpsc::channel(BACKLOG);
         let lagging = Arc::<AtomicBool>::default();
         let mut watchers = self.0.watchers.lock().unwrap_or_else(PoisonError::into_inner);
-        watchers.entry(user_id.to_owned()).or_default().push(Watcher { queue, lagging: lagging.clone() });
+        watchers.entry(user_id.clone()).or_default().push(Watcher { queue, lagging: lagging.clone() });
         self.0.count.fetch_add(1, Ordering::Relaxed);
-        Subscription { events, lagging, user_id: user_id.to_owned(), hub: self.clone() }
+        Subscription { events, lagging, user_id: user_id.clone(), hub: self.clone() }
     }
 
     /// How many watch.
@@ -58,20 +78,20 @@ impl Hub {
         self.0.count.load(Ordering::Relaxed)
     }
 
-    pub(crate) fn changed(&self, user_id: &str, task_id: &str) {
-        self.send_to_user(user_id, || TaskEvent::Changed(task_id.to_owned()));
+    pub(crate) fn changed(&self, user_id: &UserId, task_id: &TaskId) {
+        self.send_to_user(user_id, || TaskEvent::Changed(Change::of(task_id)));
     }
 
-    pub(crate) fn progress(&self, user_id: &str, task_id: &str, progress: &LiveProgress) {
-        self.send_to_user(user_id, || TaskEvent::Progress(task_id.to_owned(), progress.clone()));
+    pub(crate) fn progress(&self, user_id: &UserId, task_id: &TaskId, progress: &LiveProgress) {
+        self.send_to_user(user_id, || TaskEvent::Progress(task_id.clone(), progress.clone()));
     }
 
-    pub(crate) fn points(&self, user_id: &str, balance: Option<Balance>) {
+    pub(crate) fn points(&self, user_id: &UserId, balance: Option<Balance>) {
         self.send_to_user(user_id, || TaskEvent::Points(balance));
     }
 
-    pub(crate) fn deleted(&self, user_id: &str, task_id: &str) {
-        self.send_to_user(user_id, || TaskEvent::Deleted(task_id.to_owned()));
+    pub(crate) fn deleted(&self, user_id: &UserId, task_id: &TaskId) {
+        self.send_to_user(user_id, || TaskEvent::Deleted(task_id.clone()));
     }
 
     /// Tells every watcher of every user.
@@ -81,7 +101,7 @@ impl Hub {
         watchers.values().flatten().for_each(|watcher| send(watcher, &event));
     }
 
-    fn send_to_user(&self, user_id: &str, event: impl FnOnce() -> TaskEvent) {
+    fn send_to_user(&self, user_id: &UserId, event: impl FnOnce() -> TaskEvent) {
         if self.watchers() == 0 {
             return;
         }
@@ -103,7 +123,7 @@ fn send(watcher: &Watcher, event: &Arc<TaskEvent>) {
 pub struct Subscription {
     events: mpsc::Receiver<Arc<TaskEvent>>,
     lagging: Arc<AtomicBool>,
-    user_id: String,
+    user_id: UserId,
     hub: Hub,
 }
 
@@ -139,25 +159,25 @@ mod tests {
 
     #[tokio::test]
     async fn a_slow_watcher_is_told_to_fetch_everything_and_nobody_waits_for_it() {
-        let hub = Hub::default();
-        let mut slow = hub.subscribe("u");
+        let (hub, user) = (Hub::default(), UserId::new("u"));
+        let mut slow = hub.subscribe(&user);
         for n in 0..100 {
-            hub.changed("u", &n.to_string());
+            hub.changed(&user, &TaskId::new(n.to_string()));
         }
         assert_eq!(*slow.recv().await.unwrap(), TaskEvent::Resync);
-        hub.changed("u", "next");
-        assert_eq!(*slow.recv().await.unwrap(), TaskEvent::Changed("next".into()));
+        hub.changed(&user, &TaskId::new("next"));
+        assert_eq!(*slow.recv().await.unwrap(), TaskEvent::Changed(Change::of(&TaskId::new("next"))));
     }
 
     #[tokio::test]
     async fn users_see_their_own_events_only_and_leaving_is_noticed() {
-        let hub = Hub::default();
-        let mut a = hub.subscribe("a");
-        let b = hub.subscribe("b");
+        let (hub, [one, other]) = (Hub::default(), ["a", "b"].map(UserId::new));
+        let mut a = hub.subscribe(&one);
+        let b = hub.subscribe(&other);
         drop(b);
         assert_eq!(hub.watchers(), 1);
-        hub.changed("b", "1");
-        hub.points("a", None);
+        hub.changed(&other, &TaskId::new("1"));
+        hub.points(&one, None);
         assert_eq!(*a.recv().await.unwrap(), TaskEvent::Points(None));
     }
 }

@@ -4,22 +4,18 @@ use std::sync::Arc;
 
 use baigong_base::db::new_id;
 use baigong_provider::{Artifact, Delivery, Error, ErrorKind, Job, MediaKind, Retry, Source};
-use uuid::Uuid;
 
-use super::batch::{Advance, NewArtifactRow};
+use super::batch::Advance;
 use super::crash;
 use super::engine::Engine;
-use super::message::{Flight, Message};
-use super::model::{Charge, Storage, TaskFailure, TaskState, media_word};
+use super::message::{Flight, Message, Task};
+use super::model::{ArtifactRow, Charge, Storage, TaskFailure, TaskState, media_word};
 use super::review::{Doubt, During};
 
-/// A task that is at a vendor.
-pub(crate) struct Task {
-    pub id: Uuid,
-    pub user: Uuid,
-    pub form: u16,
-    pub account: u16,
-    /// The name under which this process took it.
+/// Where this process believes a task to be, and under which name it took it: what is written of its end applies only
+/// if that is so.
+pub(crate) struct At {
+    pub state: TaskState,
     pub owner: Arc<str>,
 }
 
@@ -44,23 +40,20 @@ pub(crate) enum Ended {
 
 /// Ends a task that was being polled.
 pub(crate) async fn end_flight(engine: Arc<Engine>, flight: Flight, ended: Ended) {
-    let task = Task {
-        id: flight.id,
-        user: flight.user,
-        form: flight.form,
-        account: flight.account,
-        owner: engine.owner(),
-    };
-    let running = [TaskState::Running];
+    let task = flight.task;
+    let running = At { state: TaskState::Running, owner: engine.owner() };
     match ended {
         Ended::Failed { kind, reason } => {
             failed(&engine, &task, &running, &TaskFailure::new(kind, &reason)).await
         }
         Ended::Expired => {
             let message = engine.form(task.form).mode.timeout_message.as_ref();
-            expired(&engine, &task, TaskFailure::deadline(message.map(|message| &*message.zh))).await;
+            expired(&engine, &task, &running, TaskFailure::deadline(message.map(|message| &*message.zh)))
+                .await;
         }
-        Ended::Gone => expired(&engine, &task, TaskFailure::new(ErrorKind::NotFoundOrExpired, "")).await,
+        Ended::Gone => {
+            expired(&engine, &task, &running, TaskFailure::new(ErrorKind::NotFoundOrExpired, "")).await
+        }
         Ended::Unknown(error) => uncertain(&engine, &task, &running, During::Poll, &error).await,
         Ended::Succeeded => match fetch_results(&engine, &flight).await {
             Some(Ok(artifacts)) => succeeded(&engine, &task, &running, artifacts, flight.started_ms).await,
@@ -72,15 +65,15 @@ pub(crate) async fn end_flight(engine: Arc<Engine>, flight: Flight, ended: Ended
             None => {}
         },
     }
-    engine.send(Message::Freed(flight.account));
+    engine.send(Message::Freed(task.account));
 }
 
 /// Fetches what the vendor made, again and again while that may help. A job that is finished and paid for is not
 /// given up because an answer was lost.
 async fn fetch_results(engine: &Arc<Engine>, flight: &Flight) -> Option<Result<Vec<Artifact>, Error>> {
     const TRIES: u32 = 8;
-    let vendor = engine.accounts.get(flight.account);
-    let env = vendor.ask_env(&engine.ask, flight.id.to_string());
+    let vendor = engine.accounts.get(flight.task.account);
+    let env = vendor.ask_env(&engine.ask, flight.task.id.to_string());
     let job = Job(flight.job.as_ref().to_owned());
     let mut errors = 0;
     loop {
@@ -91,7 +84,7 @@ async fn fetch_results(engine: &Arc<Engine>, flight: &Flight) -> Option<Result<V
                 if has_no_result(&error) || errors >= TRIES {
                     return Some(Err(error));
                 }
-                tracing::info!(task = %flight.id, %error, errors, "results are not there yet");
+                tracing::info!(task = %flight.task.id, %error, errors, "results are not there yet");
                 let pause = u64::try_from(engine.settings.backoff_ms(errors)).unwrap_or(1000);
                 tokio::select! {
                     () = tokio::time::sleep(std::time::Duration::from_millis(pause)) => {}
@@ -113,13 +106,13 @@ fn has_no_result(error: &Error) -> bool {
 pub(crate) async fn succeeded(
     engine: &Arc<Engine>,
     task: &Task,
-    from: &[TaskState],
+    at: &At,
     artifacts: Vec<Artifact>,
     started_ms: i64,
 ) {
     if artifacts.is_empty() {
         let failure = TaskFailure::new(ErrorKind::Unexpected, "供应商没有返回结果");
-        return failed(engine, task, from, &failure).await;
+        return failed(engine, task, at, &failure).await;
     }
     let now = engine.clock.now_ms();
     let mut rows = Vec::with_capacity(artifacts.len());
@@ -146,29 +139,29 @@ pub(crate) async fn succeeded(
     for (result, cover) in covers {
         let position = i64::try_from(rows.len()).unwrap_or(i64::MAX);
         let row = row_of(task, position, &cover, now);
-        rows.push(NewArtifactRow { name: format!("{}-cover", row.name), cover_of: Some(result), ..row });
+        rows.push(ArtifactRow { name: format!("{}-cover", row.name), cover_of: Some(result), ..row });
     }
     crash::point("finish:generated");
     let pending = rows.iter().any(|row| row.state == Storage::Pending);
-    let mut advance = Advance::new(task.id.to_string(), &task.owner, from, TaskState::Succeeded).finish(
+    let mut advance = Advance::new(task.task_id(), &at.owner, &[at.state], TaskState::Succeeded).finish(
         Charge::Captured,
         now,
         "生成完成",
     );
-    advance.storage = Some(if pending { Storage::Pending } else { Storage::Stored });
+    advance.set.storage = Some(if pending { Storage::Pending } else { Storage::Stored });
     advance.artifacts = rows;
     if engine.write(advance).await {
         engine.stats.took(task.form, now - started_ms);
         engine.clear_progress(&task.id);
         if !unsaved.is_empty() {
-            engine.work.spawn(super::storing::save_from_memory(engine.clone(), task.id.to_string(), unsaved));
+            engine.work.spawn(super::storing::save_from_memory(engine.clone(), task.task_id(), unsaved));
         } else if pending {
-            let _ = engine.storing.send(task.id.to_string());
+            let _ = engine.storing.send(task.task_id());
         }
     }
 }
 
-fn row_of(task: &Task, position: i64, artifact: &Artifact, now: i64) -> NewArtifactRow {
+fn row_of(task: &Task, position: i64, artifact: &Artifact, now: i64) -> ArtifactRow {
     let text = match &artifact.source {
         Source::Text(text) => Some(storable(text)),
         _ => None,
@@ -177,12 +170,12 @@ fn row_of(task: &Task, position: i64, artifact: &Artifact, now: i64) -> NewArtif
         Source::Url(url) => Some(url.clone()),
         _ => None,
     };
-    NewArtifactRow {
+    ArtifactRow {
         id: format!("ar_{}", new_id()),
-        task_id: task.id.to_string(),
-        user_id: task.user.to_string(),
+        task_id: task.task_id(),
+        user_id: task.user_id(),
         position,
-        kind: media_word(artifact.kind),
+        kind: media_word(artifact.kind).into(),
         state: if text.is_some() { Storage::Stored } else { Storage::Pending },
         source_url: url,
         storage_key: None,
@@ -197,6 +190,7 @@ fn row_of(task: &Task, position: i64, artifact: &Artifact, now: i64) -> NewArtif
         title: artifact.title.as_deref().map(storable),
         description: artifact.description.as_deref().map(storable),
         cover_of: None,
+        attempts: 0,
         created_ms: now,
     }
 }
@@ -206,9 +200,9 @@ fn storable(text: &str) -> String {
     text.replace('\0', "")
 }
 
-fn fill(row: &mut NewArtifactRow, stored: crate::media::Stored) {
+fn fill(row: &mut ArtifactRow, stored: crate::media::Stored) {
     row.state = Storage::Stored;
-    row.kind = media_word(stored.kind);
+    row.kind = media_word(stored.kind).into();
     row.storage_key = Some(stored.storage_key);
     row.bytes = i64::try_from(stored.bytes).ok();
     row.width = stored.width.map(i64::from);
@@ -218,59 +212,51 @@ fn fill(row: &mut NewArtifactRow, stored: crate::media::Stored) {
 }
 
 /// The vendor refused or failed it: points come back.
-pub(crate) async fn failed(engine: &Engine, task: &Task, from: &[TaskState], failure: &TaskFailure) {
-    end(engine, task, from, TaskState::Failed, Charge::Released, Some(failure), "任务失败，积分退还").await;
+pub(crate) async fn failed(engine: &Engine, task: &Task, at: &At, failure: &TaskFailure) {
+    end(engine, task, at, TaskState::Failed, Charge::Released, Some(failure), "任务失败，积分退还").await;
 }
 
 /// The vendor, asked one last time, has no result and will have none that we could wait for: points come back.
-async fn expired(engine: &Engine, task: &Task, failure: TaskFailure) {
-    let running = [TaskState::Running];
-    end(engine, task, &running, TaskState::Expired, Charge::Released, Some(&failure), "任务超时，积分退还")
-        .await;
+async fn expired(engine: &Engine, task: &Task, at: &At, failure: TaskFailure) {
+    end(engine, task, at, TaskState::Expired, Charge::Released, Some(&failure), "任务超时，积分退还").await;
 }
 
 /// The user stopped it.
-pub(crate) async fn cancelled(engine: &Engine, task: &Task, from: &[TaskState], charge: Charge) {
+pub(crate) async fn cancelled(engine: &Engine, task: &Task, at: &At, charge: Charge) {
     let note = if charge == Charge::Captured {
         "已取消，供应商已开始处理"
     } else {
         "已取消，积分退还"
     };
-    end(engine, task, from, TaskState::Cancelled, charge, None, note).await;
+    end(engine, task, at, TaskState::Cancelled, charge, None, note).await;
 }
 
 async fn end(
     engine: &Engine,
     task: &Task,
-    from: &[TaskState],
+    at: &At,
     to: TaskState,
     charge: Charge,
     failure: Option<&TaskFailure>,
     note: &'static str,
 ) {
     let mut advance =
-        Advance::new(task.id.to_string(), &task.owner, from, to).finish(charge, engine.clock.now_ms(), note);
-    advance.error = failure.and_then(|failure| serde_json::to_string(failure).ok());
+        Advance::new(task.task_id(), &at.owner, &[at.state], to).finish(charge, engine.clock.now_ms(), note);
+    advance.set.error = failure.and_then(|failure| serde_json::to_string(failure).ok());
     engine.write(advance).await;
     engine.clear_progress(&task.id);
 }
 
 /// Nobody can tell whether the vendor works on it: the points stay held until an administrator decides.
-pub(crate) async fn uncertain(
-    engine: &Engine,
-    task: &Task,
-    from: &[TaskState],
-    during: During,
-    error: &Error,
-) {
+pub(crate) async fn uncertain(engine: &Engine, task: &Task, at: &At, during: During, error: &Error) {
     let failure = TaskFailure {
         kind: error.kind.as_str().into(),
         message: super::model::UNCERTAIN_MESSAGE.into(),
         retryable: false,
     };
-    let mut advance = Advance::new(task.id.to_string(), &task.owner, from, TaskState::Uncertain);
-    advance.error = serde_json::to_string(&failure).ok();
-    advance.doubt = Some(Doubt::of(during, error, engine.clock.now_ms()).to_json());
+    let mut advance = Advance::new(task.task_id(), &at.owner, &[at.state], TaskState::Uncertain);
+    advance.set.error = serde_json::to_string(&failure).ok();
+    advance.set.doubt = Some(Doubt::of(during, error, engine.clock.now_ms()).to_json());
     tracing::warn!(task = %task.id, %error, "a task is uncertain and waits for review");
     engine.write(advance).await;
     engine.clear_progress(&task.id);

@@ -1,5 +1,6 @@
 //! What parameters refer to: files of the user's, and earlier tasks.
 
+use baigong_ledger::{TaskId, UserId};
 use baigong_provider::schema::FieldError;
 use baigong_provider::{Form, MediaKind};
 use serde_json::{Map, Value};
@@ -10,7 +11,7 @@ use super::{TaskError, Tasks, store};
 /// What a task continues.
 pub(crate) struct Pinned {
     /// The earlier task.
-    pub task_id: String,
+    pub task_id: TaskId,
     /// The account that ran it: its vendor ids mean nothing to another one.
     pub account_id: String,
 }
@@ -20,7 +21,7 @@ impl Tasks {
     /// continue, if there is one.
     pub(super) async fn resolve(
         &self,
-        user_id: &str,
+        user_id: &UserId,
         tool: &str,
         form: &Form,
         params: &mut Map<String, Value>,
@@ -33,7 +34,7 @@ impl Tasks {
     /// a mode that the field takes, run by an account that is still there.
     async fn resolve_task(
         &self,
-        user_id: &str,
+        user_id: &UserId,
         tool: &str,
         form: &Form,
         params: &Map<String, Value>,
@@ -43,10 +44,9 @@ impl Tasks {
         let given = fields.find_map(|(name, field)| Some((name, field, params.get(name)?.as_str()?)));
         let Some((name, field, id)) = given else { return Ok(None) };
         let wrong = |code: &str, message: &str| {
-            let (path, code, message) = (format!("/{name}"), code.to_owned(), message.to_owned());
-            Err(TaskError::Invalid(vec![FieldError { path, code, message }]))
+            Err(TaskError::Invalid(vec![FieldError::new(format!("/{name}"), code, message)]))
         };
-        let Some(task) = store::get(&self.engine.db, user_id, id).await? else {
+        let Some(task) = store::get(&self.engine.db, user_id, &TaskId::new(id)).await? else {
             return wrong("not_found", "原任务不存在或已被删除");
         };
         let engine = &self.engine;
@@ -70,7 +70,7 @@ impl Tasks {
     /// An address on the web is imported first, so that a bad one costs nothing.
     async fn resolve_media(
         &self,
-        user_id: &str,
+        user_id: &UserId,
         schema: &Value,
         params: &mut Map<String, Value>,
     ) -> Result<(), TaskError> {
@@ -95,7 +95,7 @@ impl Tasks {
 
     async fn resolve_one(
         &self,
-        user_id: &str,
+        user_id: &UserId,
         property: &Value,
         item: &mut Value,
         path: String,
@@ -104,7 +104,7 @@ impl Tasks {
         let Some(given) = item.as_str() else { return Ok(()) };
         let say = |code: &str, general: &str| {
             let fixed = property.pointer(&format!("/errorMessage/{code}")).and_then(Value::as_str);
-            FieldError { path: path.clone(), code: code.into(), message: fixed.unwrap_or(general).into() }
+            FieldError::new(path.as_str(), code, fixed.unwrap_or(general))
         };
         let media = &self.engine.media;
         let (kind, bytes, mime) = if given.starts_with("http://") || given.starts_with("https://") {
@@ -115,7 +115,7 @@ impl Tasks {
                     found
                 }
                 Err(error) => {
-                    errors.push(FieldError { path, code: error.code().into(), message: error.to_string() });
+                    errors.push(FieldError::new(path, error.code(), error.to_string()));
                     return Ok(());
                 }
             }

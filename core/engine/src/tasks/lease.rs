@@ -8,13 +8,14 @@ use std::time::Duration;
 
 use baigong_base::db::Db;
 use baigong_base::{on, read};
+use baigong_ledger::{TaskId, UserId};
 use baigong_provider::ErrorKind;
 use uuid::Uuid;
 
 use super::Process;
 use super::batch::{Advance, CHANNEL};
 use super::engine::Engine;
-use super::message::{Flight, Message, Waiting};
+use super::message::{Flight, Message, Task, Waiting};
 use super::model::{Charge, TaskFailure, TaskState};
 use super::review::{self, Doubt};
 use super::store::{self, Left};
@@ -140,7 +141,7 @@ pub(crate) async fn take_over(engine: &Arc<Engine>) -> Result<usize, sqlx::Error
 }
 
 fn resume(engine: &Arc<Engine>, owner: &Arc<str>, task: Left) {
-    let ids = Uuid::parse_str(&task.id).ok().zip(Uuid::parse_str(&task.user_id).ok());
+    let ids = Uuid::parse_str(task.id.as_str()).ok().zip(Uuid::parse_str(task.user_id.as_str()).ok());
     let form = engine.form_of(&task.tool, &task.mode);
     let account = task.account_id.as_deref().and_then(|id| engine.accounts.index(id));
     match (task.state, ids, form, account, &task.job) {
@@ -157,20 +158,8 @@ fn resume(engine: &Arc<Engine>, owner: &Arc<str>, task: Left) {
         }
         (TaskState::Running, Some((id, user)), Some(form), Some(account), Some(job)) => {
             let started_ms = task.started_ms.unwrap_or(task.created_ms);
-            let flight = Flight {
-                id,
-                user,
-                job: job.as_str().into(),
-                deadline_ms: started_ms.saturating_add(engine.deadline_ms(form)),
-                started_ms,
-                polls: 1,
-                errors: 0,
-                denials: 0,
-                confirmed: 0,
-                form,
-                account,
-                last: false,
-            };
+            let task = Task { id, user, form, account };
+            let flight = Flight::new(task, job, started_ms, engine.deadline_ms(form), 1);
             engine.send(Message::Fly { flight, resumed: true });
         }
         // The vendor may have accepted it in the moment of the crash; or its tool or account is no longer configured.
@@ -184,8 +173,8 @@ fn resume(engine: &Arc<Engine>, owner: &Arc<str>, task: Left) {
                     retryable: false,
                 };
                 let mut advance = Advance::new(task.id, &owner, &[task.state], TaskState::Uncertain);
-                advance.error = serde_json::to_string(&failure).ok();
-                advance.doubt = Some(Doubt::left(task.state, engine.clock.now_ms()).to_json());
+                advance.set.error = serde_json::to_string(&failure).ok();
+                advance.set.doubt = Some(Doubt::left(task.state, engine.clock.now_ms()).to_json());
                 engine.write(advance).await;
             });
         }
@@ -193,7 +182,7 @@ fn resume(engine: &Arc<Engine>, owner: &Arc<str>, task: Left) {
 }
 
 /// Ends a waiting task that nobody can run any more.
-pub(crate) fn release(engine: &Arc<Engine>, owner: &Arc<str>, id: String) {
+pub(crate) fn release(engine: &Arc<Engine>, owner: &Arc<str>, id: TaskId) {
     let engine = engine.clone();
     let owner = owner.clone();
     engine.work.clone().spawn(async move {
@@ -203,7 +192,7 @@ pub(crate) fn release(engine: &Arc<Engine>, owner: &Arc<str>, id: String) {
             engine.clock.now_ms(),
             "任务失败，积分退还",
         );
-        advance.error = serde_json::to_string(&failure).ok();
+        advance.set.error = serde_json::to_string(&failure).ok();
         engine.write(advance).await;
     });
 }
@@ -242,26 +231,27 @@ async fn hear(engine: &Engine) -> Result<(), sqlx::Error> {
                 engine.abandon_submit(&id);
             }
         } else if let Some(user) = what.strip_prefix("points:") {
-            engine.hub.points(user, None);
+            engine.hub.points(&UserId::new(user), None);
         } else if what == "*" {
             engine.hub.resync_all();
         } else {
             for (user, task) in what.split(',').filter_map(|pair| pair.split_once('/')) {
-                engine.hub.changed(user, task);
-                engine.hub.points(user, None);
+                let user = UserId::new(user);
+                engine.hub.changed(&user, &TaskId::new(task));
+                engine.hub.points(&user, None);
             }
         }
     }
 }
 
 /// Asks whichever process has the task's submit under way to abandon it.
-pub(crate) async fn ask_to_abandon(engine: &Engine, task_id: &str) -> Result<(), sqlx::Error> {
+pub(crate) async fn ask_to_abandon(engine: &Engine, task_id: &TaskId) -> Result<(), sqlx::Error> {
     let payload = format!("{}|cancel:{task_id}", engine.writer.process);
     engine.db.notify(CHANNEL, &payload).await
 }
 
 /// Tells the other processes that a user's balance changed.
-pub(crate) async fn announce_points(engine: &Engine, user_id: &str) -> Result<(), sqlx::Error> {
+pub(crate) async fn announce_points(engine: &Engine, user_id: &UserId) -> Result<(), sqlx::Error> {
     let payload = format!("{}|points:{user_id}", engine.writer.process);
     engine.db.notify(CHANNEL, &payload).await
 }

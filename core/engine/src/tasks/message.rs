@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use baigong_ledger::{TaskId, UserId};
 use baigong_provider::{Error, Progress};
 use serde_json::{Map, Value};
 use tokio::sync::oneshot;
@@ -53,11 +54,31 @@ pub(crate) struct Waiting {
     pub attempts: u32,
 }
 
+/// A task at a vendor account.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Task {
+    pub id: Uuid,
+    pub user: Uuid,
+    pub form: u16,
+    pub account: u16,
+}
+
+impl Task {
+    /// What the database calls it.
+    pub(crate) fn task_id(&self) -> TaskId {
+        TaskId::new(self.id.to_string())
+    }
+
+    /// Whose it is.
+    pub(crate) fn user_id(&self) -> UserId {
+        UserId::new(self.user.to_string())
+    }
+}
+
 /// A task that the vendor works on. Small: there may be hundreds of thousands.
 #[derive(Debug)]
 pub(crate) struct Flight {
-    pub id: Uuid,
-    pub user: Uuid,
+    pub task: Task,
     pub job: Arc<str>,
     pub deadline_ms: i64,
     pub started_ms: i64,
@@ -68,8 +89,23 @@ pub(crate) struct Flight {
     pub denials: u16,
     /// Polls after the first success that agreed with it.
     pub confirmed: u8,
-    pub form: u16,
-    pub account: u16,
     /// The poll under way was launched after the deadline: its answer decides.
     pub last: bool,
+}
+
+impl Flight {
+    /// A task that a vendor accepted at `started_ms`, after `polls` polls.
+    pub(crate) fn new(task: Task, job: &str, started_ms: i64, deadline_ms: i64, polls: u32) -> Self {
+        Self {
+            task,
+            job: job.into(),
+            deadline_ms: started_ms.saturating_add(deadline_ms),
+            started_ms,
+            polls,
+            errors: 0,
+            denials: 0,
+            confirmed: 0,
+            last: false,
+        }
+    }
 }

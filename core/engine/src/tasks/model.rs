@@ -1,8 +1,12 @@
 //! The words of a task: states, what is stored of it, and how the outside sees it.
 
+use baigong_base::words;
+use baigong_ledger::{TaskId, UserId};
 use baigong_provider::{ErrorKind, FollowUp, MediaKind};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
+
+use super::row::row;
 
 /// What a user reads on a task that nobody can be sure of.
 pub(super) const UNCERTAIN_MESSAGE: &str =
@@ -10,27 +14,9 @@ pub(super) const UNCERTAIN_MESSAGE: &str =
 /// What a user reads when the account that ran the first part of a continuation is gone.
 pub(super) const ACCOUNT_GONE_MESSAGE: &str = "运行原任务的供应商账号已停用，无法继续";
 
-macro_rules! words {
-    ($(#[$doc:meta])* $name:ident { $($(#[$vdoc:meta])* $variant:ident = $word:literal),+ $(,)? }) => {
-        $(#[$doc])*
-        #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, sqlx::Type)]
-        #[serde(rename_all = "snake_case")]
-        #[sqlx(type_name = "text", rename_all = "snake_case")]
-        #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
-        pub enum $name { $($(#[$vdoc])* $variant),+ }
-
-        impl $name {
-            /// The word in the database and in JSON.
-            pub fn as_str(self) -> &'static str {
-                match self { $(Self::$variant => $word),+ }
-            }
-        }
-    };
-}
-
 words! {
     /// Where a task is. The last four are final; `uncertain` waits for an administrator.
-    TaskState {
+    pub enum TaskState {
         /// Waits for an account; the vendor has not heard of it.
         Queued = "queued",
         /// The vendor is being told.
@@ -59,7 +45,7 @@ impl TaskState {
 
 words! {
     /// What became of the results, a separate fact from what became of the task.
-    Storage {
+    pub enum Storage {
         /// There is nothing to store.
         None = "none",
         /// Results are being copied into our own storage.
@@ -73,10 +59,10 @@ words! {
 
 words! {
     /// What became of the points.
-    Charge {
+    pub enum Charge {
         /// Set aside.
         Held = "held",
-        /// Spent.
+        /// Spent, because the task succeeded.
         Captured = "captured",
         /// Given back.
         Released = "released",
@@ -157,7 +143,8 @@ pub enum CancelEffect {
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct TaskView {
     /// Sorts by time.
-    pub id: String,
+    #[cfg_attr(feature = "openapi", schema(value_type = String))]
+    pub id: TaskId,
     /// Tool id.
     pub tool: String,
     /// Mode id.
@@ -184,7 +171,8 @@ pub struct TaskView {
     /// Its results.
     pub artifacts: Vec<ArtifactView>,
     /// The task that it retries or continues.
-    pub parent_id: Option<String>,
+    #[cfg_attr(feature = "openapi", schema(value_type = Option<String>))]
+    pub parent_id: Option<TaskId>,
     /// Times that the vendor was told.
     pub attempts: i64,
     /// Time that is left, counted from `updated_ms`, judged by how long tasks of this mode took lately.
@@ -222,11 +210,11 @@ pub struct ArtifactView {
     pub description: Option<String>,
     /// Signed address of a picture that stands for it; null until that is stored.
     pub cover: Option<String>,
-    /// Size.
+    /// Size of the file in bytes; null until it is stored.
     pub bytes: Option<i64>,
-    /// Pixels.
+    /// Width of pictures and video, in pixels.
     pub width: Option<i64>,
-    /// Pixels.
+    /// Height of pictures and video, in pixels.
     pub height: Option<i64>,
     /// Length of video and audio.
     pub duration_ms: Option<i64>,
@@ -239,51 +227,98 @@ pub struct ArtifactView {
     pub follow_ups: Vec<FollowUp>,
 }
 
-/// A stored task.
-#[derive(Debug, Clone, sqlx::FromRow)]
-pub(crate) struct TaskRow {
-    pub id: String,
-    pub user_id: String,
-    pub tool: String,
-    pub mode: String,
-    pub state: TaskState,
-    pub storage: Storage,
-    pub charge: Charge,
-    pub params: String,
-    pub summary: String,
-    pub points: i64,
-    pub account_id: Option<String>,
-    pub job: Option<String>,
-    pub error: Option<String>,
-    pub parent_id: Option<String>,
-    pub attempts: i64,
-    pub created_ms: i64,
-    pub updated_ms: i64,
-    pub started_ms: Option<i64>,
-    pub finished_ms: Option<i64>,
+row! {
+    /// A stored task, as it is created, committed and read.
+    pub(crate) struct TaskRow {
+        pub id: TaskId,
+        pub user_id: UserId,
+        pub tool: String,
+        pub mode: String,
+        pub state: TaskState,
+        pub storage: Storage,
+        pub charge: Charge,
+        pub params: String,
+        pub summary: String,
+        pub points: i64,
+        pub price_version: i64,
+        /// The process that works on it.
+        pub owner: Option<String>,
+        pub account_id: Option<String>,
+        pub job: Option<String>,
+        pub error: Option<String>,
+        pub idempotency_key: String,
+        pub request_hash: String,
+        pub parent_id: Option<TaskId>,
+        /// The only account that may run it.
+        pub pinned_account_id: Option<String>,
+        pub attempts: i64,
+        pub not_before_ms: i64,
+        pub created_ms: i64,
+        pub updated_ms: i64,
+        pub started_ms: Option<i64>,
+        pub finished_ms: Option<i64>,
+    }
 }
 
-/// A stored result.
-#[derive(Debug, Clone, sqlx::FromRow)]
-pub(crate) struct ArtifactRow {
-    pub id: String,
-    pub task_id: String,
-    pub position: i64,
-    pub kind: String,
-    pub state: Storage,
-    pub source_url: Option<String>,
-    pub mime: Option<String>,
-    pub name: String,
-    pub bytes: Option<i64>,
-    pub width: Option<i64>,
-    pub height: Option<i64>,
-    pub duration_ms: Option<i64>,
-    pub content: Option<String>,
-    pub follow_ups: String,
-    pub title: Option<String>,
-    pub description: Option<String>,
-    pub cover_of: Option<String>,
-    pub attempts: i64,
+impl TaskRow {
+    /// A task that nobody has worked on, without the fields that its request decides.
+    pub(crate) fn queued(id: TaskId, user_id: UserId, tool: String, mode: String, now_ms: i64) -> Self {
+        Self {
+            id,
+            user_id,
+            tool,
+            mode,
+            state: TaskState::Queued,
+            storage: Storage::None,
+            charge: Charge::Held,
+            params: "{}".into(),
+            summary: String::new(),
+            points: 0,
+            price_version: 0,
+            owner: None,
+            account_id: None,
+            job: None,
+            error: None,
+            idempotency_key: String::new(),
+            request_hash: String::new(),
+            parent_id: None,
+            pinned_account_id: None,
+            attempts: 0,
+            not_before_ms: 0,
+            created_ms: now_ms,
+            updated_ms: now_ms,
+            started_ms: None,
+            finished_ms: None,
+        }
+    }
+}
+
+row! {
+    /// A stored result.
+    pub(crate) struct ArtifactRow {
+        pub id: String,
+        pub task_id: TaskId,
+        pub user_id: UserId,
+        pub position: i64,
+        pub kind: String,
+        pub state: Storage,
+        pub source_url: Option<String>,
+        pub storage_key: Option<String>,
+        pub mime: Option<String>,
+        pub name: String,
+        pub bytes: Option<i64>,
+        pub width: Option<i64>,
+        pub height: Option<i64>,
+        pub duration_ms: Option<i64>,
+        pub content: Option<String>,
+        pub follow_ups: String,
+        pub title: Option<String>,
+        pub description: Option<String>,
+        /// The result that this picture stands for.
+        pub cover_of: Option<String>,
+        pub attempts: i64,
+        pub created_ms: i64,
+    }
 }
 
 /// The kind of media that a word in the database means.

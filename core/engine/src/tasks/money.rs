@@ -2,7 +2,7 @@
 
 use baigong_base::db::Db;
 use baigong_base::read;
-use baigong_ledger::{EntryKind, entries_of_task};
+use baigong_ledger::{EntryKind, TaskId, UserId, entries_of_task};
 use serde::Serialize;
 
 use super::Tasks;
@@ -33,7 +33,8 @@ pub struct MoneyStep {
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct TaskMoney {
     /// The task.
-    pub task_id: String,
+    #[cfg_attr(feature = "openapi", schema(value_type = String))]
+    pub task_id: TaskId,
     /// Where the task is.
     pub state: TaskState,
     /// What became of its points.
@@ -54,12 +55,16 @@ pub struct TaskMoney {
 
 impl Tasks {
     /// The money of a user's task, also of one that was removed from the history; `None` for somebody else's.
-    pub async fn money(&self, user_id: &str, task_id: &str) -> Result<Option<TaskMoney>, sqlx::Error> {
+    pub async fn money(&self, user_id: &UserId, task_id: &TaskId) -> Result<Option<TaskMoney>, sqlx::Error> {
         of_task(&self.engine.db, user_id, task_id).await
     }
 }
 
-pub(super) async fn of_task(db: &Db, user_id: &str, task_id: &str) -> Result<Option<TaskMoney>, sqlx::Error> {
+pub(super) async fn of_task(
+    db: &Db,
+    user_id: &UserId,
+    task_id: &TaskId,
+) -> Result<Option<TaskMoney>, sqlx::Error> {
     let task: Option<(TaskState, Charge, i64, Option<String>)> = read!(db, c => sqlx::query_as(
             "select state, charge, points, error from tasks where id = $1 and user_id = $2")
             .bind(task_id).bind(user_id).fetch_optional(c).await?);
@@ -88,7 +93,7 @@ pub(super) async fn of_task(db: &Db, user_id: &str, task_id: &str) -> Result<Opt
     let sum = |kind| steps.iter().filter(|step| step.kind == kind).map(|step| step.points).sum::<i64>();
     let (captured, released) = (sum(EntryKind::Capture), sum(EntryKind::Release));
     Ok(Some(TaskMoney {
-        task_id: task_id.into(),
+        task_id: task_id.clone(),
         state,
         charge,
         price,

@@ -6,6 +6,7 @@
 
 use baigong_base::db::Db;
 use baigong_base::{on, read};
+use baigong_ledger::{TaskId, UserId};
 use baigong_provider::Error;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -85,9 +86,11 @@ impl Doubt {
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Doubtful {
     /// The task.
-    pub id: String,
+    #[cfg_attr(feature = "openapi", schema(value_type = String))]
+    pub id: TaskId,
     /// Whose it is.
-    pub user_id: String,
+    #[cfg_attr(feature = "openapi", schema(value_type = String))]
+    pub user_id: UserId,
     /// The number by which people know the user.
     pub uid: i64,
     /// The user's login name.
@@ -127,8 +130,8 @@ pub struct Doubtful {
 
 #[derive(sqlx::FromRow)]
 struct Row {
-    id: String,
-    user_id: String,
+    id: TaskId,
+    user_id: UserId,
     uid: i64,
     login_name: String,
     tool: String,
@@ -227,7 +230,7 @@ pub async fn waiting(db: &Db) -> Result<Waiting, sqlx::Error> {
 
 /// Settles a task by a person's word, once; false if it no longer waits for one. For commands beside a running
 /// process, which is told of it; a process itself uses [`super::Tasks::decide`].
-pub async fn decide(db: &Db, task_id: &str, verdict: Verdict, now_ms: i64) -> Result<bool, sqlx::Error> {
+pub async fn decide(db: &Db, task_id: &TaskId, verdict: Verdict, now_ms: i64) -> Result<bool, sqlx::Error> {
     let Some(advance) = settlement(db, task_id, verdict, now_ms).await? else { return Ok(false) };
     let outcome = batch::apply(db, "review", &[], &[&advance], now_ms).await?;
     if !db.is_shared() {
@@ -239,7 +242,7 @@ pub async fn decide(db: &Db, task_id: &str, verdict: Verdict, now_ms: i64) -> Re
 /// The change that a verdict means; `None` for a task that waits for none.
 pub(super) async fn settlement(
     db: &Db,
-    task_id: &str,
+    task_id: &TaskId,
     verdict: Verdict,
     now_ms: i64,
 ) -> Result<Option<Advance>, sqlx::Error> {
@@ -257,17 +260,17 @@ pub(super) async fn settlement(
         }
         Verdict::Charge => (Charge::Captured, "人工核实：供应商已计费", "经人工核实，供应商已处理并计费"),
     };
-    let mut advance = Advance::new(task_id.to_owned(), "", &[from], to);
+    let mut advance = Advance::new(task_id.clone(), "", &[from], to);
     advance.owner = None;
     if to == TaskState::Failed {
         let failure = TaskFailure { kind: "unexpected".into(), message: message.into(), retryable: true };
-        advance.error = serde_json::to_string(&failure).ok();
+        advance.set.error = serde_json::to_string(&failure).ok();
     }
     Ok(Some(advance.finish(charge, now_ms, note)))
 }
 
 /// Notes that a cancellation may or may not have reached the vendor.
-pub(super) async fn cancel_doubtful(db: &Db, task_id: &str, doubt: &Doubt) -> Result<(), sqlx::Error> {
+pub(super) async fn cancel_doubtful(db: &Db, task_id: &TaskId, doubt: &Doubt) -> Result<(), sqlx::Error> {
     let mut tx = db.write().await?;
     on!(&mut tx, c => sqlx::query(
         "update tasks set cancel_requested = true, cancel_doubt = $2, updated_ms = $3
@@ -277,7 +280,7 @@ pub(super) async fn cancel_doubtful(db: &Db, task_id: &str, doubt: &Doubt) -> Re
 }
 
 /// Notes that the user wanted to stop a task and that the vendor goes on with it.
-pub(super) async fn cancel_refused(db: &Db, task_id: &str) -> Result<(), sqlx::Error> {
+pub(super) async fn cancel_refused(db: &Db, task_id: &TaskId) -> Result<(), sqlx::Error> {
     let mut tx = db.write().await?;
     on!(&mut tx, c => sqlx::query(
         "update tasks set cancel_requested = true, cancel_doubt = null where id = $1 and state = 'running'")
@@ -286,7 +289,7 @@ pub(super) async fn cancel_refused(db: &Db, task_id: &str) -> Result<(), sqlx::E
 }
 
 /// Leaves word of tasks that changed for the process that serves the database.
-async fn leave_notices(db: &Db, changed: &[(String, String)]) -> Result<(), sqlx::Error> {
+async fn leave_notices(db: &Db, changed: &[(TaskId, UserId)]) -> Result<(), sqlx::Error> {
     let mut tx = db.write().await?;
     for (task, user) in changed {
         on!(&mut tx, c => sqlx::query(
@@ -297,7 +300,7 @@ async fn leave_notices(db: &Db, changed: &[(String, String)]) -> Result<(), sqlx
 }
 
 /// Takes what was left: users with their tasks.
-pub(super) async fn take_notices(db: &Db) -> Result<Vec<(String, String)>, sqlx::Error> {
+pub(super) async fn take_notices(db: &Db) -> Result<Vec<(UserId, TaskId)>, sqlx::Error> {
     let any: Option<i64> = read!(db, c => sqlx::query_scalar(
         "select cast(1 as bigint) from task_notices limit 1").fetch_optional(c).await?);
     if any.is_none() {

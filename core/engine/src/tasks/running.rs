@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use baigong_base::db::Db;
-use baigong_ledger::Balance;
+use baigong_ledger::{Balance, UserId};
 use baigong_provider::{Clock, Registry};
 use tokio::sync::{mpsc, oneshot};
 
@@ -33,13 +33,13 @@ pub struct Deps {
     pub registry: Registry,
     /// The operator's accounts at the vendors.
     pub accounts: AccountBook,
-    /// Files.
+    /// Uploads and results, as files in our own storage.
     pub media: Media,
     /// The prices in force.
     pub prices: Prices,
     /// The operator's cadences of polls.
     pub polling: Polling,
-    /// Tuning.
+    /// Limits and cadences of the engine itself.
     pub settings: EngineSettings,
 }
 
@@ -88,13 +88,13 @@ impl Tasks {
     }
 
     /// Watches a user's tasks.
-    pub fn subscribe(&self, user_id: &str) -> Subscription {
+    pub fn subscribe(&self, user_id: &UserId) -> Subscription {
         self.engine.hub.subscribe(user_id)
     }
 
     /// Tells a user's open pages, also those of other processes, what the user has now, after points were moved by
     /// something else than a task. The pages ask again by themselves later, so a failure is only logged.
-    pub async fn announce_points(&self, user_id: &str, balance: Balance) {
+    pub async fn announce_points(&self, user_id: &UserId, balance: Balance) {
         self.engine.hub.points(user_id, Some(balance));
         if let Err(cause) = lease::announce_points(&self.engine, user_id).await {
             tracing::warn!(%cause, "other processes were not told of a balance");

@@ -143,7 +143,7 @@ impl Scheduler {
             Message::Forget => {
                 for entry in self.wheel.drain() {
                     if let Entry::Flight(flight) = entry {
-                        self.lanes[usize::from(flight.account)].jobs -= 1;
+                        self.lanes[usize::from(flight.task.account)].jobs -= 1;
                     }
                 }
                 self.flights = 0;
@@ -169,7 +169,7 @@ impl Scheduler {
         let delay = delay_ms(&self.cadences, &self.engine, &flight);
         let due = if resumed {
             // Everything that was in flight comes back at once; its polls are spread over one interval.
-            self.lane(flight.account).jobs += 1;
+            self.lane(flight.task.account).jobs += 1;
             now + rand::random_range(0..=delay)
         } else {
             now + delay
@@ -182,7 +182,7 @@ impl Scheduler {
     fn come_due(&mut self, key: Key, now: i64) {
         let account = match self.wheel.get_mut(key) {
             None => return,
-            Some(Entry::Flight(flight)) => flight.account,
+            Some(Entry::Flight(flight)) => flight.task.account,
             Some(Entry::Waiting(_) | Entry::Wake(_)) => {
                 match self.wheel.remove(key) {
                     Some(Entry::Waiting(waiting)) => self.hear(Message::Queue(waiting, 0)),
@@ -213,7 +213,7 @@ impl Scheduler {
         let Some(Entry::Flight(flight)) = self.wheel.get_mut(key) else { return };
         flight.last = now >= flight.deadline_ms;
         flight.polls += 1;
-        let (id, job, account) = (flight.id, flight.job.clone(), flight.account);
+        let (id, job, account) = (flight.task.id, flight.job.clone(), flight.task.account);
         let lane = self.lane(account);
         lane.calls += 1;
         let vendor = lane.vendor.clone();
@@ -239,12 +239,12 @@ impl Scheduler {
         let Some(Entry::Flight(flight)) = self.wheel.get_mut(key) else { return };
         let engine = &self.engine;
         let mut at_least = 0;
-        let poll = &engine.form(flight.form).mode.poll;
+        let poll = &engine.form(flight.task.form).mode.poll;
         let ended = match outcome {
             Ok(Progress::Succeeded) if !flight.last && flight.confirmed < poll.confirmations => {
                 (flight.errors, flight.denials) = (0, 0);
                 flight.confirmed += 1;
-                engine.set_progress(&flight.user, &flight.id, |p| {
+                engine.set_progress(&flight.task.user, &flight.task.id, |p| {
                     p.message = Some("生成完成，正在确认结果".into())
                 });
                 None
@@ -262,7 +262,7 @@ impl Scheduler {
             Err(error) => {
                 engine.stats.poll_errors.fetch_add(1, Ordering::Relaxed);
                 flight.errors = flight.errors.saturating_add(1);
-                tracing::debug!(task = %flight.id, %error, errors = flight.errors, "a poll failed");
+                tracing::debug!(task = %flight.task.id, %error, errors = flight.errors, "a poll failed");
                 // Once the vendor has said that it is done, no lost answer takes that back.
                 let stop = poll.on_error == OnPollError::Stop && flight.confirmed == 0;
                 at_least = match error.retry {
@@ -307,7 +307,7 @@ impl Scheduler {
 /// The pause before the next poll, with up to 5 % added so that tasks do not march in step.
 #[expect(clippy::disallowed_methods, reason = "spreads polls, so that they do not come together")]
 fn delay_ms(cadences: &[PollPolicy], engine: &Engine, flight: &Flight) -> i64 {
-    let planned = cadences[usize::from(flight.form)].delay_ms(flight.polls);
+    let planned = cadences[usize::from(flight.task.form)].delay_ms(flight.polls);
     let scaled = (planned as f64 * engine.settings.poll_scale) as i64;
     scaled + rand::random_range(0..=scaled.max(1) / 20)
 }
@@ -315,16 +315,17 @@ fn delay_ms(cadences: &[PollPolicy], engine: &Engine, flight: &Flight) -> i64 {
 /// Shows what the vendor said.
 fn show(engine: &Engine, flight: &Flight, progress: Progress) {
     match progress {
-        Progress::Queued => {
-            engine.set_progress(&flight.user, &flight.id, |p| p.message = Some("供应商排队中".into()))
+        Progress::Queued => engine
+            .set_progress(&flight.task.user, &flight.task.id, |p| p.message = Some("供应商排队中".into())),
+        Progress::Running { percent, message } => {
+            engine.set_progress(&flight.task.user, &flight.task.id, |p| {
+                p.percent = percent.map(|v| v.clamp(0.0, 100.0)).or(p.percent);
+                p.message = message.or_else(|| Some("生成中".into()));
+            })
         }
-        Progress::Running { percent, message } => engine.set_progress(&flight.user, &flight.id, |p| {
-            p.percent = percent.map(|v| v.clamp(0.0, 100.0)).or(p.percent);
-            p.message = message.or_else(|| Some("生成中".into()));
-        }),
         Progress::Unknown(word) => {
             engine.stats.unknown_words.fetch_add(1, Ordering::Relaxed);
-            tracing::warn!(task = %flight.id, word, "the vendor used an unknown status word");
+            tracing::warn!(task = %flight.task.id, word, "the vendor used an unknown status word");
         }
         Progress::Succeeded | Progress::Failed { .. } => {}
     }

@@ -2,17 +2,18 @@
 
 use std::sync::Arc;
 
-use baigong_ledger::User;
+use baigong_ledger::{TaskId, User, UserId};
 use baigong_provider::{CancelPolicy, Cancelled, Delivery, Form, Job};
 use serde::Serialize;
 use serde_json::{Map, Value};
 use sha2::{Digest, Sha256};
 use uuid::Uuid;
 
-use super::batch::{Advance, Creation, NewTaskRow};
-use super::finish::{self, Task};
-use super::message::{Message, Waiting};
-use super::model::{CancelEffect, Charge, Storage, TaskRow, TaskState, TaskView};
+use super::batch::{Advance, Create, Creation};
+use super::events::Change;
+use super::finish::{self, At};
+use super::message::{Message, Task, Waiting};
+use super::model::{CancelEffect, Charge, TaskRow, TaskState, TaskView};
 use super::review::{self, Doubt, During, Verdict};
 use super::store::{self, TaskFilter};
 use super::{TaskError, Tasks, lease};
@@ -30,7 +31,7 @@ pub struct NewTask {
     /// Parameters, as the form gave them.
     pub params: Value,
     /// The task that it retries or continues.
-    pub parent_id: Option<String>,
+    pub parent_id: Option<TaskId>,
     /// The caller's name for this request: repeating it creates nothing.
     pub idempotency_key: String,
 }
@@ -52,7 +53,7 @@ pub struct Quoted {
     pub points: i64,
     /// Points for one unit.
     pub unit: i64,
-    /// Units.
+    /// How many units, such as pictures or seconds, the parameters ask for.
     pub count: i64,
     /// Version of the price.
     pub price_version: i64,
@@ -101,30 +102,36 @@ impl Tasks {
         if !engine.accounts.serves(&new.tool, &form.mode) {
             return Err(TaskError::Unavailable("该工具暂未配置供应商账号，请联系管理员".into()));
         }
+        if let Some(parent) = &new.parent_id
+            && !store::owns(&engine.db, &user.id, parent).await?
+        {
+            return Err(TaskError::NoParent);
+        }
         let request_hash = hash(&new);
         let mut params = form.validator.check(new.params).map_err(TaskError::Invalid)?;
         let pinned = self.resolve(&user.id, &new.tool, form, &mut params).await?;
         let quoted = self.price(&new.tool, &new.mode, &params)?;
         let text = serde_json::to_string(&params).unwrap_or_default();
-        let id = baigong_base::db::new_id();
-        let row = NewTaskRow {
-            id: id.clone(),
-            user_id: user.id.clone(),
-            tool: new.tool,
-            mode: new.mode,
+        let row = TaskRow {
             params: text,
             summary: summary(&params),
             points: quoted.points,
             price_version: quoted.price_version,
-            owner: engine.owner().to_string(),
+            owner: Some(engine.owner().to_string()),
             idempotency_key: new.idempotency_key,
             request_hash: request_hash.clone(),
             parent_id: new.parent_id.or_else(|| pinned.as_ref().map(|pinned| pinned.task_id.clone())),
             pinned_account_id: pinned.map(|pinned| pinned.account_id),
-            now_ms: now,
-            max_active: form.mode.max_active.as_ref().map(|limit| limit.most),
+            ..TaskRow::queued(
+                TaskId::new(baigong_base::db::new_id()),
+                user.id.clone(),
+                new.tool,
+                new.mode,
+                now,
+            )
         };
-        let creation = engine.writer.create(row.clone()).await?;
+        let max_active = form.mode.max_active.as_ref().map(|limit| limit.most);
+        let creation = engine.writer.create(Create { task: row.clone(), max_active }).await?;
         match creation {
             Creation::Insufficient { available } => {
                 Err(TaskError::InsufficientPoints { needed: quoted.points, available })
@@ -148,10 +155,15 @@ impl Tasks {
         }
     }
 
+    /// Whether a request under this key would only repeat one of the user's.
+    pub async fn is_repeated(&self, user_id: &UserId, idempotency_key: &str) -> Result<bool, TaskError> {
+        Ok(store::knows_key(&self.engine.db, user_id, idempotency_key).await?)
+    }
+
     /// Puts a task that was just committed on its way, and shows it without reading it back.
-    fn enqueue(&self, row: NewTaskRow, params: Map<String, Value>) -> TaskView {
+    fn enqueue(&self, row: TaskRow, params: Map<String, Value>) -> TaskView {
         let engine = &self.engine;
-        let ids = Uuid::parse_str(&row.id).ok().zip(Uuid::parse_str(&row.user_id).ok());
+        let ids = Uuid::parse_str(row.id.as_str()).ok().zip(Uuid::parse_str(row.user_id.as_str()).ok());
         let form = engine.form_of(&row.tool, &row.mode);
         if let (Some((id, user)), Some(form)) = (ids, form) {
             let params = Some(Arc::new(params.clone()));
@@ -159,51 +171,36 @@ impl Tasks {
             let waiting = Waiting { id, user, form, pin, points: row.points, params, attempts: 0 };
             engine.send(Message::Queue(waiting, 0));
         }
-        TaskView {
-            id: row.id,
-            tool: row.tool,
-            mode: row.mode,
-            state: TaskState::Queued,
-            storage: Storage::None,
-            progress: Default::default(),
-            params,
-            summary: row.summary,
-            points: row.points,
-            charge: Charge::Held,
-            cancel: CancelEffect::Refund,
-            error: None,
-            artifacts: Vec::new(),
-            parent_id: row.parent_id,
-            attempts: 0,
-            eta_ms: form.and_then(|form| engine.stats.usual_ms(form)),
-            created_ms: row.now_ms,
-            updated_ms: row.now_ms,
-            started_ms: None,
-            finished_ms: None,
-        }
+        self.view(row, params, Vec::new())
     }
 
     /// One of a user's tasks.
-    pub async fn get(&self, user_id: &str, id: &str) -> Result<Option<TaskView>, TaskError> {
+    pub async fn get(&self, user_id: &UserId, id: &TaskId) -> Result<Option<TaskView>, TaskError> {
         let Some(row) = store::get(&self.engine.db, user_id, id).await? else { return Ok(None) };
         Ok(self.views(vec![row]).await?.pop())
     }
 
+    /// The task after a change, read once for all who were told of it; none when it is gone.
+    pub async fn after(&self, user_id: &UserId, change: &Change) -> Result<Option<Arc<TaskView>>, TaskError> {
+        let read = async || Ok(self.get(user_id, &change.task_id).await?.map(Arc::new));
+        change.read.get_or_try_init(read).await.cloned()
+    }
+
     /// A user's tasks, newest first.
-    pub async fn list(&self, user_id: &str, filter: &TaskFilter) -> Result<Page<TaskView>, TaskError> {
+    pub async fn list(&self, user_id: &UserId, filter: &TaskFilter) -> Result<Page<TaskView>, TaskError> {
         let limit = filter.limit.clamp(1, 100);
         let asked = TaskFilter { limit: limit + 1, ..filter.clone() };
         let (mut rows, total) = store::list(&self.engine.db, user_id, &asked).await?;
         let more = rows.len() as i64 > limit;
         rows.truncate(usize::try_from(limit).unwrap_or(100));
-        let next_cursor = rows.last().filter(|_| more).map(|row| row.id.clone());
+        let next_cursor = rows.last().filter(|_| more).map(|row| row.id.to_string());
         Ok(Page { items: self.views(rows).await?, next_cursor, total })
     }
 
     /// Tasks that changed at or after `ms`, oldest change first: what a page missed.
     pub async fn changed_since(
         &self,
-        user_id: &str,
+        user_id: &UserId,
         ms: i64,
         limit: i64,
     ) -> Result<Vec<TaskView>, TaskError> {
@@ -212,7 +209,7 @@ impl Tasks {
     }
 
     /// Removes a finished task from its owner's history.
-    pub async fn remove(&self, user_id: &str, id: &str) -> Result<(), TaskError> {
+    pub async fn remove(&self, user_id: &UserId, id: &TaskId) -> Result<(), TaskError> {
         if store::remove(&self.engine.db, user_id, id, self.engine.clock.now_ms()).await? {
             self.engine.hub.deleted(user_id, id);
             return Ok(());
@@ -224,14 +221,19 @@ impl Tasks {
     }
 
     /// Removes a user's finished tasks, of one tool or of all; returns how many.
-    pub async fn clear(&self, user_id: &str, tool: Option<&str>) -> Result<usize, TaskError> {
+    pub async fn clear(&self, user_id: &UserId, tool: Option<&str>) -> Result<usize, TaskError> {
         let ids = store::clear(&self.engine.db, user_id, tool, self.engine.clock.now_ms()).await?;
         ids.iter().for_each(|id| self.engine.hub.deleted(user_id, id));
         Ok(ids.len())
     }
 
     /// Makes the same request again, as a new task.
-    pub async fn retry(&self, user: &User, id: &str, idempotency_key: String) -> Result<Created, TaskError> {
+    pub async fn retry(
+        &self,
+        user: &User,
+        id: &TaskId,
+        idempotency_key: String,
+    ) -> Result<Created, TaskError> {
         let row = store::get(&self.engine.db, &user.id, id).await?.ok_or(TaskError::NotFound)?;
         if !row.state.is_final() {
             return Err(TaskError::NotFinished);
@@ -243,7 +245,7 @@ impl Tasks {
     }
 
     /// Stops a task, with the effect that its view announced.
-    pub async fn cancel(&self, user_id: &str, id: &str) -> Result<TaskView, TaskError> {
+    pub async fn cancel(&self, user_id: &UserId, id: &TaskId) -> Result<TaskView, TaskError> {
         let engine = &self.engine;
         let row = store::get(&engine.db, user_id, id).await?.ok_or(TaskError::NotFound)?;
         if row.state == TaskState::Queued {
@@ -273,14 +275,14 @@ impl Tasks {
 
     /// Settles a task of the review queue by a person's word, once; false if it no longer waits for one. Pages that
     /// watch are told, those of other processes too.
-    pub async fn decide(&self, task_id: &str, verdict: Verdict) -> Result<bool, TaskError> {
+    pub async fn decide(&self, task_id: &TaskId, verdict: Verdict) -> Result<bool, TaskError> {
         let engine = &self.engine;
         let Some(advance) = review::settlement(&engine.db, task_id, verdict, engine.clock.now_ms()).await?
         else {
             return Ok(false);
         };
         let decided = engine.writer.advance(advance).await?;
-        if let (true, Ok(id)) = (decided, Uuid::parse_str(task_id)) {
+        if let (true, Ok(id)) = (decided, Uuid::parse_str(task_id.as_str())) {
             engine.clear_progress(&id);
         }
         Ok(decided)
@@ -289,14 +291,14 @@ impl Tasks {
     /// Drops the connection of a synchronous call. Waits a moment for the outcome, so that the answer shows it.
     async fn abandon(&self, row: &TaskRow) -> Result<(), TaskError> {
         let engine = &self.engine;
-        let id = Uuid::parse_str(&row.id).map_err(|e| TaskError::Internal(e.to_string()))?;
+        let id = Uuid::parse_str(row.id.as_str()).map_err(|e| TaskError::Internal(e.to_string()))?;
         let mut events = engine.hub.subscribe(&row.user_id);
         if !engine.abandon_submit(&id) {
             lease::ask_to_abandon(engine, &row.id).await?;
         }
         let settled = async {
             while let Some(event) = events.recv().await {
-                if *event == super::TaskEvent::Changed(row.id.clone()) {
+                if matches!(&*event, super::TaskEvent::Changed(change) if change.task_id == row.id) {
                     return;
                 }
             }
@@ -307,7 +309,7 @@ impl Tasks {
 
     async fn stop_at_vendor(&self, row: &TaskRow, effect: CancelEffect) -> Result<(), TaskError> {
         let engine = &self.engine;
-        let parsed = Uuid::parse_str(&row.id).ok().zip(Uuid::parse_str(&row.user_id).ok());
+        let parsed = Uuid::parse_str(row.id.as_str()).ok().zip(Uuid::parse_str(row.user_id.as_str()).ok());
         let account = row.account_id.as_deref().and_then(|id| engine.accounts.index(id));
         let form = engine.form_of(&row.tool, &row.mode);
         let (Some((id, user)), Some(account), Some(form), Some(job)) = (parsed, account, form, &row.job)
@@ -316,7 +318,7 @@ impl Tasks {
         };
         let charge = if effect == CancelEffect::Refund {
             let vendor = engine.accounts.get(account);
-            let env = vendor.ask_env(&engine.ask, row.id.clone());
+            let env = vendor.ask_env(&engine.ask, row.id.to_string());
             match vendor.tool.cancel(&env, &vendor.credentials, &Job(job.clone())).await {
                 Ok(Cancelled::Stopped) => Charge::Released,
                 Ok(Cancelled::TooLate) => {
@@ -324,7 +326,7 @@ impl Tasks {
                     return Err(TaskError::CannotCancel("任务即将完成，供应商已无法取消".into()));
                 }
                 Err(error) => {
-                    tracing::warn!(task = row.id, %error, "a cancellation failed");
+                    tracing::warn!(task = %row.id, %error, "a cancellation failed");
                     if error.delivery == Delivery::MaybeSent {
                         let doubt = Doubt::of(During::Cancel, &error, engine.clock.now_ms());
                         review::cancel_doubtful(&engine.db, &row.id, &doubt).await?;
@@ -339,8 +341,8 @@ impl Tasks {
         } else {
             Charge::Captured
         };
-        let task = Task { id, user, form, account, owner: engine.owner() };
-        finish::cancelled(engine, &task, &[TaskState::Running], charge).await;
+        let at = At { state: TaskState::Running, owner: engine.owner() };
+        finish::cancelled(engine, &Task { id, user, form, account }, &at, charge).await;
         Ok(())
     }
 

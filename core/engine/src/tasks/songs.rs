@@ -1,5 +1,6 @@
 //! The songs that a user made: what the music player lists.
 
+use baigong_ledger::UserId;
 use serde::Serialize;
 
 use super::{Page, TaskError, Tasks, store};
@@ -25,7 +26,7 @@ pub struct Song {
 
 impl Tasks {
     /// A page of a user's songs, newest first. `page` counts from 1; `size` is at most 100.
-    pub async fn songs(&self, user_id: &str, page: i64, size: i64) -> Result<Page<Song>, TaskError> {
+    pub async fn songs(&self, user_id: &UserId, page: i64, size: i64) -> Result<Page<Song>, TaskError> {
         let size = size.clamp(1, 100);
         let offset = page.clamp(1, 1_000_000).saturating_sub(1).saturating_mul(size);
         let (rows, total) = store::songs(&self.engine.db, user_id, size, offset).await?;

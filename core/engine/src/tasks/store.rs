@@ -2,18 +2,16 @@
 
 use std::collections::HashMap;
 
-use baigong_base::db::{Db, Tx, containing, json_text};
+use baigong_base::db::{Db, Listing, Tx, containing, json_text};
 use baigong_base::{on, read};
+use baigong_ledger::{TaskId, UserId};
 use serde_json::{Map, Value};
 
-use super::model::{ArtifactRow, Storage, TaskRow};
+use super::model::{ArtifactRow, Storage, TaskRow, TaskState};
+use super::row::{Row, row};
 use crate::media::Stored;
 
-const TASK: &str =
-    "id, user_id, tool, mode, state, storage, charge, params, summary, points, account_id, job, error,
-    parent_id, attempts, created_ms, updated_ms, started_ms, finished_ms";
-const ARTIFACT: &str = "id, task_id, position, kind, state, source_url, mime, name, bytes, width, height,
-    duration_ms, content, follow_ups, title, description, cover_of, attempts";
+const TASK: &str = TaskRow::COLUMNS;
 
 /// Which tasks to list.
 #[derive(Debug, Clone, Default)]
@@ -39,7 +37,7 @@ pub struct TaskFilter {
 pub enum StateGroup {
     /// Under way, `uncertain` included.
     Active,
-    /// Succeeded.
+    /// The vendor finished them.
     Finished,
     /// Failed, cancelled or expired.
     Failed,
@@ -55,42 +53,46 @@ impl StateGroup {
     }
 }
 
-pub(crate) async fn get(db: &Db, user_id: &str, id: &str) -> Result<Option<TaskRow>, sqlx::Error> {
+pub(crate) async fn get(db: &Db, user_id: &UserId, id: &TaskId) -> Result<Option<TaskRow>, sqlx::Error> {
     let sql = format!("select {TASK} from tasks where id = $1 and user_id = $2 and not deleted");
     read!(db, c => sqlx::query_as(sqlx::AssertSqlSafe(sql)).bind(id).bind(user_id).fetch_optional(c).await)
+}
+
+/// Whether a task is the user's, also one that was removed from the history.
+pub(crate) async fn owns(db: &Db, user_id: &UserId, id: &TaskId) -> Result<bool, sqlx::Error> {
+    read!(db, c => sqlx::query_scalar("select exists (select 1 from tasks where id = $1 and user_id = $2)")
+        .bind(id).bind(user_id).fetch_one(c).await)
+}
+
+/// Whether the user has made a task under this key.
+pub(crate) async fn knows_key(db: &Db, user_id: &UserId, key: &str) -> Result<bool, sqlx::Error> {
+    read!(db, c => sqlx::query_scalar(
+        "select exists (select 1 from tasks where user_id = $1 and idempotency_key = $2)")
+        .bind(user_id).bind(key).fetch_one(c).await)
 }
 
 /// A page of tasks, newest first, and how many there are in all.
 pub(crate) async fn list(
     db: &Db,
-    user_id: &str,
+    user_id: &UserId,
     filter: &TaskFilter,
 ) -> Result<(Vec<TaskRow>, i64), sqlx::Error> {
-    let position = db.dialect().position();
-    let state_is = format!("{position}($5, ',' || state || ',') > 0");
+    let state_is = format!("{}($1, ',' || state || ',') > 0", db.dialect().position());
     // A task whose results are still being copied is not over for the one who waits for them.
     let state_is = match filter.state {
-        Some(StateGroup::Active) => format!("({state_is} or storage = 'pending')"),
+        Some(StateGroup::Active) => format!("{state_is} or storage = 'pending'"),
         _ => state_is,
     };
-    let wanted = format!(
-        "user_id = $1 and not deleted
-         and (cast($2 as text) is null or tool = $2)
-         and (cast($3 as text) is null or mode = $3)
-         and (cast($4 as text) is null or lower(summary) like $4 escape '\\')
-         and (cast($5 as text) is null or {state_is})"
-    );
-    let like = filter.q.as_deref().map(containing);
-    let states = filter.state.map(StateGroup::states);
-    let page = format!(
-        "select {TASK} from tasks where {wanted} and (cast($6 as text) is null or id < $6) order by id desc limit $7"
-    );
-    let rows = read!(db, c => sqlx::query_as(sqlx::AssertSqlSafe(page))
-        .bind(user_id).bind(&filter.tool).bind(&filter.mode).bind(&like).bind(states)
-        .bind(&filter.cursor).bind(filter.limit).fetch_all(c).await?);
-    let count = format!("select count(*) from tasks where {wanted}");
-    let total = read!(db, c => sqlx::query_scalar(sqlx::AssertSqlSafe(count))
-        .bind(user_id).bind(&filter.tool).bind(&filter.mode).bind(&like).bind(states).fetch_one(c).await?);
+    let wanted = Listing::of("tasks")
+        .only("user_id = $1", Some(user_id))
+        .always("not deleted")
+        .only("tool = $1", filter.tool.as_deref())
+        .only("mode = $1", filter.mode.as_deref())
+        .only("lower(summary) like $1 escape '\\'", filter.q.as_deref().map(containing))
+        .only(&state_is, filter.state.map(StateGroup::states));
+    let total = wanted.count(db).await?;
+    let older = wanted.only("id < $1", filter.cursor.as_deref());
+    let rows = older.rows(db, TASK, "id desc", filter.limit, 0).await?;
     Ok((rows, total))
 }
 
@@ -101,7 +103,7 @@ const RECENT: i64 = 1000;
 /// Recent tasks that changed at or after a time, oldest change first.
 pub(crate) async fn changed_since(
     db: &Db,
-    user_id: &str,
+    user_id: &UserId,
     ms: i64,
     limit: i64,
 ) -> Result<Vec<TaskRow>, sqlx::Error> {
@@ -116,48 +118,38 @@ pub(crate) async fn changed_since(
 /// The results of tasks, in their order.
 pub(crate) async fn artifacts(
     db: &Db,
-    task_ids: &[&str],
-) -> Result<HashMap<String, Vec<ArtifactRow>>, sqlx::Error> {
+    task_ids: &[&TaskId],
+) -> Result<HashMap<TaskId, Vec<ArtifactRow>>, sqlx::Error> {
     let dialect = db.dialect();
     let sql = format!(
-        "select {ARTIFACT} from artifacts where task_id in (select {} from {}) order by task_id, position",
+        "select {} from artifacts where task_id in (select {} from {}) order by task_id, position",
+        ArtifactRow::COLUMNS,
         dialect.element(),
         dialect.rows()
     );
     let rows: Vec<ArtifactRow> = read!(db, c => sqlx::query_as(sqlx::AssertSqlSafe(sql))
         .bind(json_text(task_ids)).fetch_all(c).await?);
-    let mut by_task: HashMap<String, Vec<ArtifactRow>> = HashMap::new();
+    let mut by_task: HashMap<TaskId, Vec<ArtifactRow>> = HashMap::new();
     for row in rows {
         by_task.entry(row.task_id.clone()).or_default().push(row);
     }
     Ok(by_task)
 }
 
-pub(crate) async fn params(db: &Db, id: &str) -> Result<Map<String, Value>, sqlx::Error> {
+pub(crate) async fn params(db: &Db, id: &TaskId) -> Result<Map<String, Value>, sqlx::Error> {
     let text: String = read!(db, c => sqlx::query_scalar("select params from tasks where id = $1")
         .bind(id).fetch_one(c).await?);
     serde_json::from_str(&text).map_err(|e| sqlx::Error::Decode(Box::new(e)))
 }
 
-/// A finished task whose results are not all ours.
-#[derive(sqlx::FromRow)]
-pub(crate) struct Unstored {
-    pub user_id: String,
-    pub tool: String,
-    pub mode: String,
-    pub account_id: Option<String>,
-    pub job: Option<String>,
-    pub updated_ms: i64,
-    pub finished_ms: Option<i64>,
-}
-
+/// A finished task whose results are not all ours, with those that are missing.
 pub(crate) async fn unstored(
     db: &Db,
-    task_id: &str,
-) -> Result<Option<(Unstored, Vec<ArtifactRow>)>, sqlx::Error> {
-    let task: Option<Unstored> = read!(db, c => sqlx::query_as(
-        "select user_id, tool, mode, account_id, job, updated_ms, finished_ms from tasks
-         where id = $1 and storage = 'pending'").bind(task_id).fetch_optional(c).await?);
+    task_id: &TaskId,
+) -> Result<Option<(TaskRow, Vec<ArtifactRow>)>, sqlx::Error> {
+    let sql = format!("select {TASK} from tasks where id = $1 and storage = 'pending'");
+    let task: Option<TaskRow> = read!(db, c => sqlx::query_as(sqlx::AssertSqlSafe(sql))
+        .bind(task_id).fetch_optional(c).await?);
     let Some(task) = task else { return Ok(None) };
     let artifacts = artifacts(db, &[task_id]).await?.remove(task_id).unwrap_or_default();
     Ok(Some((task, artifacts.into_iter().filter(|a| a.state == Storage::Pending).collect())))
@@ -194,7 +186,7 @@ pub(crate) async fn artifact_link(db: &Db, id: &str, url: &str) -> Result<(), sq
 }
 
 /// Marks a task's storage as done once no result is pending; false while one is.
-pub(crate) async fn close_storage(db: &Db, task_id: &str, now_ms: i64) -> Result<bool, sqlx::Error> {
+pub(crate) async fn close_storage(db: &Db, task_id: &TaskId, now_ms: i64) -> Result<bool, sqlx::Error> {
     let mut tx = db.write().await?;
     let done = on!(&mut tx, c => sqlx::query(
         "update tasks set updated_ms = $2, storage = case
@@ -209,7 +201,7 @@ pub(crate) async fn close_storage(db: &Db, task_id: &str, now_ms: i64) -> Result
 }
 
 /// Removes a final task from its owner's history; false if there is none.
-pub(crate) async fn remove(db: &Db, user_id: &str, id: &str, now_ms: i64) -> Result<bool, sqlx::Error> {
+pub(crate) async fn remove(db: &Db, user_id: &UserId, id: &TaskId, now_ms: i64) -> Result<bool, sqlx::Error> {
     let mut tx = db.write().await?;
     let done = on!(&mut tx, c => sqlx::query(
         "update tasks set deleted = true, updated_ms = $3
@@ -222,10 +214,10 @@ pub(crate) async fn remove(db: &Db, user_id: &str, id: &str, now_ms: i64) -> Res
 /// Removes all final tasks of a user, or of one tool, from the history; returns their ids.
 pub(crate) async fn clear(
     db: &Db,
-    user_id: &str,
+    user_id: &UserId,
     tool: Option<&str>,
     now_ms: i64,
-) -> Result<Vec<String>, sqlx::Error> {
+) -> Result<Vec<TaskId>, sqlx::Error> {
     let mut tx = db.write().await?;
     let ids = on!(&mut tx, c => sqlx::query_scalar(
         "update tasks set deleted = true, updated_ms = $3
@@ -238,11 +230,11 @@ pub(crate) async fn clear(
 
 pub(crate) async fn trim_history(
     db: &Db,
-    user_id: &str,
+    user_id: &UserId,
     tool: &str,
     cap: i64,
     now_ms: i64,
-) -> Result<Vec<String>, sqlx::Error> {
+) -> Result<Vec<TaskId>, sqlx::Error> {
     let mut tx = db.write().await?;
     let ids = on!(&mut tx, c => sqlx::query_scalar(
         "update tasks set deleted = true, updated_ms = $4
@@ -271,7 +263,7 @@ pub(crate) struct SongRow {
 /// A page of a user's stored songs, newest first, and how many there are.
 pub(crate) async fn songs(
     db: &Db,
-    user_id: &str,
+    user_id: &UserId,
     limit: i64,
     offset: i64,
 ) -> Result<(Vec<SongRow>, i64), sqlx::Error> {
@@ -290,37 +282,39 @@ pub(crate) async fn songs(
     Ok((rows, total))
 }
 
-/// A task that an owner left behind.
-#[derive(Debug, sqlx::FromRow)]
-pub(crate) struct Left {
-    pub id: String,
-    pub user_id: String,
-    pub tool: String,
-    pub mode: String,
-    pub state: super::model::TaskState,
-    pub account_id: Option<String>,
-    pub job: Option<String>,
-    pub attempts: i64,
-    pub pinned_account_id: Option<String>,
-    pub points: i64,
-    pub not_before_ms: i64,
-    pub created_ms: i64,
-    pub started_ms: Option<i64>,
+row! {
+    /// A task that an owner left behind. Without what its user wrote: there may be hundreds of thousands at once.
+    pub(crate) struct Left {
+        pub id: TaskId,
+        pub user_id: UserId,
+        pub tool: String,
+        pub mode: String,
+        pub state: TaskState,
+        pub account_id: Option<String>,
+        pub job: Option<String>,
+        pub attempts: i64,
+        pub pinned_account_id: Option<String>,
+        pub points: i64,
+        pub not_before_ms: i64,
+        pub created_ms: i64,
+        pub started_ms: Option<i64>,
+    }
 }
 
 /// Everything unfinished whose owner no longer lives, taken over by `owner`.
 pub(crate) async fn take_over(tx: &mut Tx, owner: &str) -> Result<Vec<Left>, sqlx::Error> {
-    on!(tx, c => sqlx::query_as(
+    let sql = format!(
         "update tasks set owner = $1
          where state in ('queued', 'submitting', 'running')
            and (owner is null or owner not in (select id from hosts))
-         returning id, user_id, tool, mode, state, account_id, job, attempts, pinned_account_id,
-             points, not_before_ms, created_ms, started_ms")
-        .bind(owner).fetch_all(c).await)
+         returning {}",
+        Left::COLUMNS
+    );
+    on!(tx, c => sqlx::query_as(sqlx::AssertSqlSafe(sql)).bind(owner).fetch_all(c).await)
 }
 
 /// Finished tasks with results still to copy whose owner no longer lives, taken over by `owner`.
-pub(crate) async fn take_over_storing(tx: &mut Tx, owner: &str) -> Result<Vec<String>, sqlx::Error> {
+pub(crate) async fn take_over_storing(tx: &mut Tx, owner: &str) -> Result<Vec<TaskId>, sqlx::Error> {
     on!(tx, c => sqlx::query_scalar(
         "update tasks set owner = $1
          where storage = 'pending' and (owner is null or owner not in (select id from hosts))

@@ -3,19 +3,20 @@
 use std::sync::Arc;
 use std::time::Duration;
 
+use baigong_ledger::{TaskId, UserId};
 use baigong_provider::{Artifact, Job, Source};
 use tokio::sync::{Semaphore, mpsc};
 
 use super::crash;
 use super::engine::Engine;
-use super::model::{ArtifactRow, Storage};
+use super::model::{ArtifactRow, Storage, TaskRow};
 use super::store;
 
 /// Times that a dead link is tried before a fresh one is asked for and, after that, the result is given up.
 const DEAD_LINK_TRIES: i64 = 3;
 
 /// Copies the results of every task that it is told of, a few at a time.
-pub(crate) async fn run(engine: Arc<Engine>, mut tasks: mpsc::UnboundedReceiver<String>) {
+pub(crate) async fn run(engine: Arc<Engine>, mut tasks: mpsc::UnboundedReceiver<TaskId>) {
     let places = Arc::new(Semaphore::new(engine.settings.media_concurrency.max(1)));
     while let Some(task) = tasks.recv().await {
         let Ok(place) = places.clone().acquire_owned().await else { return };
@@ -38,12 +39,12 @@ pub(crate) async fn run(engine: Arc<Engine>, mut tasks: mpsc::UnboundedReceiver<
 }
 
 /// Tries every result of a task that is still missing once; gives the pause before the next round, if one is needed.
-async fn store_task(engine: &Arc<Engine>, task_id: &str) -> Option<Duration> {
+async fn store_task(engine: &Arc<Engine>, task_id: &TaskId) -> Option<Duration> {
     let (task, artifacts) = match store::unstored(&engine.db, task_id).await {
         Ok(Some(found)) => found,
         Ok(None) => return None,
         Err(error) => {
-            tracing::error!(task = task_id, %error, "results to store cannot be read");
+            tracing::error!(task = %task_id, %error, "results to store cannot be read");
             return Some(Duration::from_secs(5));
         }
     };
@@ -67,14 +68,14 @@ async fn store_task(engine: &Arc<Engine>, task_id: &str) -> Option<Duration> {
                     Ok(stored) => {
                         crash::point("store:after-put");
                         if let Err(error) = store::artifact_stored(&engine.db, &artifact.id, stored).await {
-                            tracing::error!(task = task_id, %error, "a stored result cannot be recorded");
+                            tracing::error!(task = %task_id, %error, "a stored result cannot be recorded");
                             return Some(Duration::from_secs(5));
                         }
                         continue;
                     }
                     Err(error) => {
                         tracing::info!(
-                            task = task_id,
+                            task = %task_id,
                             artifact = artifact.id,
                             error = error.message,
                             gone = error.gone,
@@ -93,7 +94,7 @@ async fn store_task(engine: &Arc<Engine>, task_id: &str) -> Option<Duration> {
         };
         attempts = attempts.max(artifact.attempts + 1);
         if let Err(error) = store::artifact_missed(&engine.db, &artifact.id, outcome).await {
-            tracing::error!(task = task_id, %error, "a missing result cannot be recorded");
+            tracing::error!(task = %task_id, %error, "a missing result cannot be recorded");
         }
     }
     match store::close_storage(&engine.db, task_id, engine.clock.now_ms()).await {
@@ -111,10 +112,10 @@ async fn store_task(engine: &Arc<Engine>, task_id: &str) -> Option<Duration> {
 }
 
 /// Asks the vendor for a fresh link: many sign theirs for minutes and give a new one on each question.
-async fn refresh(engine: &Arc<Engine>, task: &store::Unstored, account: Option<u16>, artifact: &ArtifactRow) {
+async fn refresh(engine: &Arc<Engine>, task: &TaskRow, account: Option<u16>, artifact: &ArtifactRow) {
     let (Some(account), Some(job)) = (account, &task.job) else { return };
     let vendor = engine.accounts.get(account);
-    let env = vendor.ask_env(&engine.ask, artifact.task_id.clone());
+    let env = vendor.ask_env(&engine.ask, artifact.task_id.to_string());
     let Ok(artifacts) = vendor.tool.result(&env, &vendor.credentials, &Job(job.clone())).await else {
         return;
     };
@@ -144,7 +145,7 @@ fn link_in(answer: Vec<Artifact>, wanted: &ArtifactRow) -> Option<String> {
 /// Keeps trying to store results that exist nowhere but here.
 pub(crate) async fn save_from_memory(
     engine: Arc<Engine>,
-    task_id: String,
+    task_id: TaskId,
     mut unsaved: Vec<(String, Source)>,
 ) {
     let mut errors = 0;
@@ -170,7 +171,7 @@ pub(crate) async fn save_from_memory(
 }
 
 /// Lets the oldest finished tasks of a tool leave a user's history, where the tool keeps only so many.
-async fn trim_history(engine: &Engine, user_id: &str, tool: &str) {
+async fn trim_history(engine: &Engine, user_id: &UserId, tool: &str) {
     let caps = engine
         .forms
         .iter()

@@ -7,6 +7,7 @@ use std::sync::Arc;
 use std::sync::atomic::Ordering;
 
 use baigong_base::db::Db;
+use baigong_ledger::{TaskId, UserId};
 use baigong_provider::{
     Delivery, Error, ErrorKind, Job, ProgressSink, Retry, Submitted, TaskRef, TaskSource, Update, async_trait,
 };
@@ -16,8 +17,8 @@ use uuid::Uuid;
 use super::batch::Advance;
 use super::crash;
 use super::engine::Engine;
-use super::finish::{self, Task};
-use super::message::{Flight, Message, Waiting};
+use super::finish::{self, At};
+use super::message::{Flight, Message, Task, Waiting};
 use super::model::{Charge, TaskFailure, TaskState};
 use super::review::During;
 use super::room::{self, Full};
@@ -28,11 +29,11 @@ pub(crate) async fn run(engine: Arc<Engine>, mut waiting: Waiting, account: u16)
     if engine.stopping.is_cancelled() {
         return;
     }
-    let task =
-        Task { id: waiting.id, user: waiting.user, form: waiting.form, account, owner: engine.owner() };
+    let task = Task { id: waiting.id, user: waiting.user, form: waiting.form, account };
+    let at = At { state: TaskState::Submitting, owner: engine.owner() };
     let params = match waiting.params.take() {
         Some(params) => params,
-        None => match store::params(&engine.db, &task.id.to_string()).await {
+        None => match store::params(&engine.db, &task.task_id()).await {
             Ok(params) => Arc::new(params),
             Err(error) => {
                 tracing::error!(task = %task.id, %error, "a waiting task cannot be read");
@@ -54,11 +55,10 @@ pub(crate) async fn run(engine: Arc<Engine>, mut waiting: Waiting, account: u16)
         }
     };
     let now = engine.clock.now_ms();
-    let mut claim =
-        Advance::new(task.id.to_string(), &task.owner, &[TaskState::Queued], TaskState::Submitting);
-    claim.account_id = Some(vendor.id.clone());
+    let mut claim = Advance::new(task.task_id(), &at.owner, &[TaskState::Queued], TaskState::Submitting);
+    claim.set.account_id = Some(vendor.id.clone());
     claim.attempts = 1;
-    claim.started_ms = Some(now);
+    claim.set.started_ms = Some(now);
     match engine.writer.advance(claim).await {
         Ok(true) => {}
         // Cancelled meanwhile, or another process owns it now.
@@ -73,17 +73,17 @@ pub(crate) async fn run(engine: Arc<Engine>, mut waiting: Waiting, account: u16)
     crash::point("submit:before");
     let outcome = call(&engine, &task, &params).await;
     match outcome {
-        None => finish::cancelled(&engine, &task, &[TaskState::Submitting], Charge::Captured).await,
+        None => finish::cancelled(&engine, &task, &at, Charge::Captured).await,
         Some(Ok(Submitted::Job(job))) => {
             crash::point("submit:accepted");
-            return fly(&engine, task, job.0).await;
+            return fly(&engine, task, &at, job.0).await;
         }
         Some(Ok(Submitted::Done(artifacts))) => {
-            finish::succeeded(&engine, &task, &[TaskState::Submitting], artifacts, now).await;
+            finish::succeeded(&engine, &task, &at, artifacts, now).await;
         }
         Some(Err(error)) => {
             waiting.params = Some(params);
-            return refused(&engine, task, waiting, error).await;
+            return refused(&engine, task, &at, waiting, error).await;
         }
     }
     engine.send(Message::Freed(account));
@@ -99,8 +99,9 @@ async fn call(
     let vendor = engine.accounts.get(task.account);
     let mode = &engine.form(task.form).mode;
     let sink = Arc::new(LiveSink { engine: engine.clone(), user: task.user, id: task.id });
-    let media = engine.media.source(&task.user.to_string());
-    let earlier = Arc::new(Earlier { db: engine.db.clone(), user: task.user, account: vendor.id.clone() });
+    let media = engine.media.source(&task.user_id());
+    let earlier =
+        Arc::new(Earlier { db: engine.db.clone(), user: task.user_id(), account: vendor.id.clone() });
     let env = vendor.submit_env(
         mode.submit_timeout_ms,
         media,
@@ -120,11 +121,10 @@ async fn call(
 }
 
 /// Saves the handle, at once, and lets the task be polled.
-async fn fly(engine: &Arc<Engine>, task: Task, job: String) {
+async fn fly(engine: &Arc<Engine>, task: Task, at: &At, job: String) {
     let now = engine.clock.now_ms();
-    let mut advance =
-        Advance::new(task.id.to_string(), &task.owner, &[TaskState::Submitting], TaskState::Running);
-    advance.job = Some(job.clone());
+    let mut advance = Advance::new(task.task_id(), &at.owner, &[at.state], TaskState::Running);
+    advance.set.job = Some(job.clone());
     if !engine.write(advance.clone()).await {
         // Another process thought this one dead and filed the task for review; the handle settles the doubt.
         advance.from = vec![TaskState::Uncertain];
@@ -135,37 +135,23 @@ async fn fly(engine: &Arc<Engine>, task: Task, job: String) {
         }
     }
     crash::point("submit:saved");
-    let flight = Flight {
-        id: task.id,
-        user: task.user,
-        job: job.into(),
-        deadline_ms: now.saturating_add(engine.deadline_ms(task.form)),
-        started_ms: now,
-        polls: 0,
-        errors: 0,
-        denials: 0,
-        confirmed: 0,
-        form: task.form,
-        account: task.account,
-        last: false,
-    };
+    let flight = Flight::new(task, &job, now, engine.deadline_ms(task.form), 0);
     engine.send(Message::Fly { flight, resumed: false });
 }
 
 /// The vendor did not take it, or nobody knows.
-async fn refused(engine: &Arc<Engine>, task: Task, waiting: Waiting, error: Error) {
+async fn refused(engine: &Arc<Engine>, task: Task, at: &At, waiting: Waiting, error: Error) {
     tracing::info!(task = %task.id, %error, delivery = ?error.delivery, "a submit failed");
-    let from = [TaskState::Submitting];
     if error.delivery == Delivery::MaybeSent {
-        finish::uncertain(engine, &task, &from, During::Submit, &error).await;
+        finish::uncertain(engine, &task, at, During::Submit, &error).await;
     } else if error.retry != Retry::No && waiting.attempts < engine.settings.max_submit_attempts {
         let pause = match error.retry {
             Retry::After(pause) => i64::try_from(pause.as_millis()).unwrap_or(60_000),
             _ => engine.settings.backoff_ms(waiting.attempts),
         };
         let not_before = engine.clock.now_ms() + pause;
-        let mut back = Advance::new(task.id.to_string(), &task.owner, &from, TaskState::Queued);
-        back.not_before_ms = Some(not_before);
+        let mut back = Advance::new(task.task_id(), &at.owner, &[at.state], TaskState::Queued);
+        back.set.not_before_ms = Some(not_before);
         if engine.write(back).await {
             let message = format!(
                 "{}，{} 秒后第 {} 次重试",
@@ -181,7 +167,7 @@ async fn refused(engine: &Arc<Engine>, task: Task, waiting: Waiting, error: Erro
             engine.send(Message::Queue(waiting, not_before));
         }
     } else {
-        finish::failed(engine, &task, &from, &TaskFailure::new(error.kind, &error.message)).await;
+        finish::failed(engine, &task, at, &TaskFailure::new(error.kind, &error.message)).await;
     }
     engine.send(Message::Freed(task.account));
 }
@@ -208,7 +194,7 @@ fn no_room(engine: &Arc<Engine>, waiting: Waiting, account: u16, full: Full) {
 /// The vendor's side of a user's earlier tasks, as far as one account ran them.
 struct Earlier {
     db: Db,
-    user: Uuid,
+    user: UserId,
     account: String,
 }
 
@@ -216,7 +202,7 @@ struct Earlier {
 impl TaskSource for Earlier {
     async fn job(&self, task: &TaskRef) -> baigong_provider::Result<Job> {
         let gone = || Error::new(ErrorKind::NotFoundOrExpired, "原任务不存在，或运行它的账号已停用");
-        let row = store::get(&self.db, &self.user.to_string(), &task.0).await;
+        let row = store::get(&self.db, &self.user, &TaskId::new(task.0.as_str())).await;
         let row = row.map_err(|e| Error::new(ErrorKind::Busy, "暂时无法读取原任务").with("cause", e))?;
         let row = row.filter(|row| row.account_id.as_ref() == Some(&self.account)).ok_or_else(gone)?;
         row.job.map(Job).ok_or_else(gone)

@@ -16,7 +16,7 @@ use std::time::{Duration, Instant};
 
 use baigong_base::db::Db;
 use baigong_base::db::testing::{TestDb, on_both};
-use baigong_ledger::{Points, Role, User};
+use baigong_ledger::{Points, Role, TaskId, User, UserId};
 use baigong_provider::{
     Artifact, Call, CancelPolicy, Cancelled, Clock, Delivery, Error, ErrorKind, Glyph, Job, Manifest,
     MediaKind, Mode, Pigment, PollPolicy, PriceRule, Progress, Provider, Registry, Result, Retry, Shelf,
@@ -63,8 +63,8 @@ struct Seen {
 
 static SEEN: LazyLock<Mutex<HashMap<String, Seen>>> = LazyLock::new(Mutex::default);
 
-fn seen(task: &str) -> Seen {
-    SEEN.lock().unwrap().get(task).cloned().unwrap_or_default()
+fn seen(task: &TaskId) -> Seen {
+    SEEN.lock().unwrap().get(task.as_str()).cloned().unwrap_or_default()
 }
 
 fn error(kind: ErrorKind, delivery: Delivery) -> Error {
@@ -196,7 +196,7 @@ impl Clock for Pushed {
 
 async fn new_user(db: &Db, name: &str) -> User {
     let user = User {
-        id: baigong_base::db::new_id(),
+        id: UserId::new(baigong_base::db::new_id()),
         uid: 0,
         login_name: name.into(),
         display_name: name.into(),
@@ -294,11 +294,11 @@ impl Site {
         self.tasks.create(&self.user, Self::request(&key, script, 1)).await.unwrap().task
     }
 
-    async fn get(&self, id: &str) -> TaskView {
+    async fn get(&self, id: &TaskId) -> TaskView {
         self.tasks.get(&self.user.id, id).await.unwrap().unwrap()
     }
 
-    async fn until(&self, id: &str, wanted: impl Fn(&TaskView) -> bool) -> TaskView {
+    async fn until(&self, id: &TaskId, wanted: impl Fn(&TaskView) -> bool) -> TaskView {
         let end = Instant::now() + Duration::from_secs(15);
         loop {
             let task = self.get(id).await;
@@ -310,7 +310,7 @@ impl Site {
         }
     }
 
-    async fn until_final(&self, id: &str) -> TaskView {
+    async fn until_final(&self, id: &TaskId) -> TaskView {
         self.until(id, |task| task.state.is_final()).await
     }
 

@@ -2,6 +2,7 @@
 
 use baigong_base::day;
 use baigong_base::read;
+use baigong_ledger::UserId;
 use serde::Serialize;
 use sqlx::FromRow;
 
@@ -30,7 +31,7 @@ pub struct UsageDay {
 
 impl Tasks {
     /// The usage of the last `days` days, today included, oldest first.
-    pub async fn usage(&self, user_id: &str, days: i64) -> Result<Vec<UsageDay>, TaskError> {
+    pub async fn usage(&self, user_id: &UserId, days: i64) -> Result<Vec<UsageDay>, TaskError> {
         let today = day::number(self.engine.clock.now_ms());
         let from_ms = day::begin_ms(today - days.clamp(1, MAX_USAGE_DAYS) + 1);
         Ok(read!(&self.engine.db, c => sqlx::query_as(

@@ -2,6 +2,8 @@
 
 use std::collections::HashMap;
 
+use baigong_ledger::TaskId;
+use serde_json::{Map, Value};
 use uuid::Uuid;
 
 use super::model::{ArtifactRow, ArtifactView, Storage, TaskRow, TaskState, TaskView, media_kind};
@@ -12,19 +14,30 @@ const LINK_MS: i64 = 12 * 3600 * 1000;
 
 impl Tasks {
     pub(super) async fn views(&self, rows: Vec<TaskRow>) -> Result<Vec<TaskView>, TaskError> {
-        let finished: Vec<&str> =
-            rows.iter().filter(|row| row.state == TaskState::Succeeded).map(|row| row.id.as_str()).collect();
+        let finished: Vec<&TaskId> =
+            rows.iter().filter(|row| row.state == TaskState::Succeeded).map(|row| &row.id).collect();
         let mut artifacts = if finished.is_empty() {
             Default::default()
         } else {
             store::artifacts(&self.engine.db, &finished).await?
         };
-        Ok(rows.into_iter().map(|row| self.view(&mut artifacts, row)).collect())
+        let view = |row: TaskRow| {
+            let params = serde_json::from_str(&row.params).unwrap_or_default();
+            let artifacts = artifacts.remove(&row.id).unwrap_or_default();
+            self.view(row, params, artifacts)
+        };
+        Ok(rows.into_iter().map(view).collect())
     }
 
-    fn view(&self, artifacts: &mut HashMap<String, Vec<ArtifactRow>>, row: TaskRow) -> TaskView {
+    /// A task as its owner sees it now.
+    pub(super) fn view(
+        &self,
+        row: TaskRow,
+        params: Map<String, Value>,
+        artifacts: Vec<ArtifactRow>,
+    ) -> TaskView {
         let engine = &self.engine;
-        let live = Uuid::parse_str(&row.id).ok().filter(|_| !row.state.is_final());
+        let live = Uuid::parse_str(row.id.as_str()).ok().filter(|_| !row.state.is_final());
         let usual = engine.form_of(&row.tool, &row.mode).and_then(|form| engine.stats.usual_ms(form));
         let eta_ms = usual
             .filter(|_| !row.state.is_final())
@@ -32,9 +45,9 @@ impl Tasks {
         TaskView {
             cancel: self.cancel_effect(&row),
             progress: live.map(|id| engine.progress(&id)).unwrap_or_default(),
-            params: serde_json::from_str(&row.params).unwrap_or_default(),
+            params,
             error: row.error.as_deref().and_then(|text| serde_json::from_str(text).ok()),
-            artifacts: self.results(artifacts.remove(&row.id).unwrap_or_default()),
+            artifacts: self.results(artifacts),
             eta_ms,
             id: row.id,
             tool: row.tool,

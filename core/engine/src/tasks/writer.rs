@@ -11,7 +11,7 @@ use baigong_base::db::{Db, retry_on_conflict};
 use baigong_provider::Clock;
 use tokio::sync::{mpsc, oneshot};
 
-use super::batch::{self, Advance, Creation, NewTaskRow, Outcome};
+use super::batch::{self, Advance, Create, Creation, Outcome};
 use super::events::Hub;
 
 /// Most changes in one transaction: bounds the time that the first of them waits.
@@ -29,7 +29,7 @@ pub(crate) enum WriteError {
 }
 
 enum Command {
-    Create(Box<NewTaskRow>, oneshot::Sender<Result<Creation, WriteError>>),
+    Create(Box<Create>, oneshot::Sender<Result<Creation, WriteError>>),
     Advance(Box<Advance>, oneshot::Sender<Result<bool, WriteError>>),
 }
 
@@ -62,9 +62,9 @@ impl Writer {
     }
 
     /// Creates a task and holds its points; returns when both are committed.
-    pub(crate) async fn create(&self, row: NewTaskRow) -> Result<Creation, WriteError> {
+    pub(crate) async fn create(&self, new: Create) -> Result<Creation, WriteError> {
         let (answer, wait) = oneshot::channel();
-        self.queue.send(Command::Create(Box::new(row), answer)).await.map_err(|_| WriteError::Stopped)?;
+        self.queue.send(Command::Create(Box::new(new), answer)).await.map_err(|_| WriteError::Stopped)?;
         wait.await.map_err(|_| WriteError::Stopped)?
     }
 
@@ -167,11 +167,7 @@ async fn write_together(target: &Target, commands: Vec<Command>) {
     }
 }
 
-async fn attempt(
-    target: &Target,
-    creates: &[NewTaskRow],
-    advances: &[&Advance],
-) -> Result<Outcome, WriteError> {
+async fn attempt(target: &Target, creates: &[Create], advances: &[&Advance]) -> Result<Outcome, WriteError> {
     let written = retry_on_conflict(|| {
         batch::apply(&target.db, &target.process, creates, advances, target.clock.now_ms())
     });

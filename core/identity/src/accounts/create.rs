@@ -3,7 +3,7 @@
 use baigong_base::db::{Tx, new_id};
 use baigong_base::field::invalid_field;
 use baigong_ledger::ledger::{Posting, lock_accounts};
-use baigong_ledger::{EntryKind, Points, Role, User};
+use baigong_ledger::{EntryKind, Points, Role, User, UserId};
 
 use super::model::AccountError;
 use super::{rules, secret, store};
@@ -25,7 +25,7 @@ pub(super) async fn create(
     tx: &mut Tx,
     mut user: User,
     password_hash: Option<&str>,
-    invited_by: Option<&str>,
+    invited_by: Option<&UserId>,
     starting_points: i64,
 ) -> Result<User, AccountError> {
     refuse_taken(tx, &user).await?;
@@ -49,10 +49,10 @@ pub(super) async fn create(
 /// Gives the anonymous user `visitor` the name, password and term of `person`. Number and points stay.
 pub(super) async fn upgrade(
     tx: &mut Tx,
-    visitor: &str,
+    visitor: &UserId,
     person: User,
     password_hash: &str,
-    invited_by: Option<&str>,
+    invited_by: Option<&UserId>,
 ) -> Result<User, AccountError> {
     refuse_taken(tx, &person).await?;
     // Points before people, as everybody who writes tasks locks them.
@@ -107,7 +107,7 @@ pub(super) async fn grant_start(
     if points <= 0 {
         return Ok(());
     }
-    let mut accounts = lock_accounts(tx, [user.id.as_str()]).await?;
+    let mut accounts = lock_accounts(tx, [&user.id]).await?;
     let posting = Posting {
         user_id: user.id.clone(),
         cause: format!("start{stage}:{}", user.id),
@@ -124,7 +124,7 @@ pub(super) async fn grant_start(
 /// What every new user has, before anything is known of them.
 pub(super) fn new_user(now_ms: i64) -> User {
     User {
-        id: new_id(),
+        id: UserId::new(new_id()),
         uid: 0,
         login_name: String::new(),
         display_name: String::new(),

@@ -2,6 +2,7 @@
 
 use baigong_base::db::Tx;
 use baigong_base::field::invalid_field;
+use baigong_ledger::UserId;
 
 use super::codes::{CodeTicket, Codes};
 use super::model::AccountError;
@@ -34,7 +35,7 @@ impl Accounts {
     /// address can replace it: a session alone must not be enough to take an account over.
     pub async fn bind_email(
         &self,
-        user_id: &str,
+        user_id: &UserId,
         password: &str,
         proof: &Proof<'_>,
     ) -> Result<(), AccountError> {

@@ -2,6 +2,7 @@
 //! one use, which that site changes for a session of its own. The session's token itself is never in an address.
 
 use baigong_base::day::SECOND_MS;
+use baigong_ledger::UserId;
 
 use super::model::{AccountError, ClientInfo, SignedIn};
 use super::{Accounts, secret, store};
@@ -10,7 +11,7 @@ const LIFETIME_MS: i64 = 60 * SECOND_MS;
 
 impl Accounts {
     /// A code for the site at `origin`, e.g. `https://chat.example.com`.
-    pub async fn hand_over(&self, user_id: &str, origin: &str) -> Result<String, AccountError> {
+    pub async fn hand_over(&self, user_id: &UserId, origin: &str) -> Result<String, AccountError> {
         let code = secret::new_token();
         let mut tx = self.0.db.write().await?;
         let expires_ms = self.now_ms() + LIFETIME_MS;

@@ -2,6 +2,7 @@
 
 use baigong_base::day::SECOND_MS;
 use baigong_base::db::Tx;
+use baigong_ledger::UserId;
 
 use super::model::AccountError;
 use super::{Accounts, secret, store};
@@ -24,7 +25,7 @@ pub struct LoginCode {
 
 impl Accounts {
     /// Makes a code that signs its user in once, within ten minutes.
-    pub async fn new_login_code(&self, user_id: &str) -> Result<LoginCode, AccountError> {
+    pub async fn new_login_code(&self, user_id: &UserId) -> Result<LoginCode, AccountError> {
         let mut tx = self.0.db.write().await?;
         let code = self.login_code_in(&mut tx, user_id).await?;
         tx.commit().await?;
@@ -41,7 +42,7 @@ impl Accounts {
         Ok(Some((self.login_code_in(tx, &user_id).await?, login_name)))
     }
 
-    async fn login_code_in(&self, tx: &mut Tx, user_id: &str) -> Result<LoginCode, AccountError> {
+    async fn login_code_in(&self, tx: &mut Tx, user_id: &UserId) -> Result<LoginCode, AccountError> {
         let now_ms = self.now_ms();
         let (plain, expires_ms) = (secret::readable(CODE_CHARS), now_ms + LIFETIME_MS);
         store::insert_login_code(tx, &secret::token_hash(&plain), user_id, now_ms, expires_ms).await?;

@@ -1,6 +1,7 @@
 //! Passwords: changed by their owner, recovered by e-mail, reset by an administrator.
 
 use baigong_base::field::invalid_field;
+use baigong_ledger::UserId;
 
 use super::model::AccountError;
 use super::service::throttled;
@@ -10,7 +11,7 @@ impl Accounts {
     /// Changes a password for somebody who knows the old one. Ends the user's sessions but that of `token`.
     pub async fn change_password(
         &self,
-        user_id: &str,
+        user_id: &UserId,
         old: &str,
         new: &str,
         token: &str,
@@ -27,16 +28,16 @@ impl Accounts {
     }
 
     /// Judges the password of somebody who is signed in already.
-    pub(super) async fn prove_password(&self, user_id: &str, password: &str) -> Result<(), AccountError> {
+    pub(super) async fn prove_password(&self, user_id: &UserId, password: &str) -> Result<(), AccountError> {
         // A stolen session must not be a way to guess the password.
         let attempts = &self.0.attempts.device;
-        attempts.take(user_id, self.now_ms()).map_err(throttled)?;
+        attempts.take(user_id.as_str(), self.now_ms()).map_err(throttled)?;
         let row = store::user_by_id(&self.0.db, user_id).await?;
         let hash = row.as_ref().and_then(|row| row.password_hash.as_deref());
         if !self.0.hasher.verify(password, hash).await? {
             return Err(AccountError::WrongCredentials);
         }
-        attempts.give_back(user_id);
+        attempts.give_back(user_id.as_str());
         Ok(())
     }
 
@@ -50,7 +51,7 @@ impl Accounts {
 
     async fn replace_password(
         &self,
-        user_id: &str,
+        user_id: &UserId,
         hash: &str,
         initial: bool,
         keep: &str,

@@ -4,7 +4,7 @@ use baigong_base::day::{self, DAY_MS};
 use baigong_base::db::Tx;
 use baigong_base::field::invalid_field;
 use baigong_base::guard::network;
-use baigong_ledger::{Role, User};
+use baigong_ledger::{Role, User, UserId};
 
 use super::codes::CODE_MESSAGE;
 use super::create::{create, grant_start, new_user, upgrade};
@@ -25,7 +25,7 @@ impl Accounts {
         &self,
         account: NewAccount,
         proof: Option<&Proof<'_>>,
-        visitor: Option<&str>,
+        visitor: Option<&UserId>,
         client: &ClientInfo,
     ) -> Result<SignedIn, AccountError> {
         let account = self.check_form(account)?;
@@ -52,14 +52,14 @@ impl Accounts {
         let points = self.0.settings.starting_points.now();
         let user = match visitor {
             Some(visitor) => {
-                let user = upgrade(&mut tx, visitor, user, &hash, inviter.as_deref()).await?;
+                let user = upgrade(&mut tx, visitor, user, &hash, inviter.as_ref()).await?;
                 // The visitor's own gift is part of a person's.
                 let more = points - self.0.settings.anonymous_points.now();
                 grant_start(&mut tx, &user, "registered", more, now_ms).await?;
                 store::delete_sessions(&mut tx, &user.id, "").await?;
                 user
             }
-            None => create(&mut tx, user, Some(&hash), inviter.as_deref(), points).await?,
+            None => create(&mut tx, user, Some(&hash), inviter.as_ref(), points).await?,
         };
         let signed_in = self.open_session(tx, user, client, now_ms).await?;
         if visitor.is_some() {
@@ -163,10 +163,10 @@ impl Accounts {
 async fn inviter(
     tx: &mut Tx,
     code: Option<&str>,
-    visitor: Option<&str>,
-) -> Result<Option<String>, AccountError> {
+    visitor: Option<&UserId>,
+) -> Result<Option<UserId>, AccountError> {
     let Some(code) = code else { return Ok(None) };
-    let inviter = store::inviter(tx, code).await?.filter(|inviter| Some(inviter.as_str()) != visitor);
+    let inviter = store::inviter(tx, code).await?.filter(|inviter| Some(inviter) != visitor);
     let message = rules::INVITATION_UNKNOWN_MESSAGE;
     let unknown = || AccountError::Invalid(vec![invalid_field("invitation_code", message)]);
     inviter.map(Some).ok_or_else(unknown)

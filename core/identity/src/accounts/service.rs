@@ -7,7 +7,7 @@ use baigong_base::day::{HOUR_MS, SECOND_MS};
 use baigong_base::db::Db;
 use baigong_base::guard::Throttle;
 use baigong_base::vault::Vault;
-use baigong_ledger::User;
+use baigong_ledger::{User, UserId};
 use baigong_provider::Clock;
 
 use super::model::{AccountError, AccountSettings, CachedSession};
@@ -70,7 +70,7 @@ impl Accounts {
     }
 
     /// The user of an id.
-    pub async fn find(&self, user_id: &str) -> Result<Option<User>, AccountError> {
+    pub async fn find(&self, user_id: &UserId) -> Result<Option<User>, AccountError> {
         Ok(store::user_by_id(&self.0.db, user_id).await?.map(store::UserRow::into_user))
     }
 

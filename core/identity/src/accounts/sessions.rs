@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use baigong_base::day::{DAY_MS, HOUR_MS};
 use baigong_base::db::Tx;
-use baigong_ledger::User;
+use baigong_ledger::{User, UserId};
 
 use super::model::{AccountError, CachedSession, ClientInfo, Session, SignedIn};
 use super::{Accounts, secret, store};
@@ -65,7 +65,7 @@ impl Accounts {
     }
 
     /// A user's live sessions, the one used last first, at most 100. `token` marks the caller's own.
-    pub async fn sessions(&self, user_id: &str, token: &str) -> Result<Vec<Session>, AccountError> {
+    pub async fn sessions(&self, user_id: &UserId, token: &str) -> Result<Vec<Session>, AccountError> {
         let mut sessions = store::sessions(&self.0.db, user_id, self.now_ms()).await?;
         let own = secret::token_hash(token);
         for session in &mut sessions {
@@ -75,7 +75,7 @@ impl Accounts {
     }
 
     /// Ends one of a user's sessions, by the id in the list.
-    pub async fn end_session(&self, user_id: &str, id: &str) -> Result<(), AccountError> {
+    pub async fn end_session(&self, user_id: &UserId, id: &str) -> Result<(), AccountError> {
         if id.len() != ID_CHARS || !id.bytes().all(|b| b.is_ascii_hexdigit()) {
             return Err(AccountError::NotFound);
         }
@@ -87,7 +87,7 @@ impl Accounts {
     }
 
     /// Ends all of a user's sessions but that of `keep`. Returns their number.
-    pub async fn end_sessions(&self, user_id: &str, keep: Option<&str>) -> Result<u64, AccountError> {
+    pub async fn end_sessions(&self, user_id: &UserId, keep: Option<&str>) -> Result<u64, AccountError> {
         let keep = keep.map(secret::token_hash).unwrap_or_default();
         let mut tx = self.0.db.write().await?;
         let ended = store::delete_sessions(&mut tx, user_id, &keep).await?;

@@ -2,7 +2,7 @@
 
 use baigong_base::db::Tx;
 use baigong_base::guard::{Throttle, network};
-use baigong_ledger::User;
+use baigong_ledger::{User, UserId};
 
 use super::model::{AccountError, ClientInfo, Login};
 use super::service::throttled;
@@ -20,14 +20,12 @@ impl Accounts {
         let (now_ms, name) = (self.now_ms(), rules::canonical(login_name));
         // Looked up before it is counted, because the owner's own browsers are counted apart.
         let row = store::user_by_login_name(&inner.db, &name).await?;
-        let id = row.as_ref().map_or("", store::UserRow::id);
+        let id = row.as_ref().map(store::UserRow::id);
         let attempt = Attempt::count(self, &name, id, client, now_ms)?;
 
         let hash = row.as_ref().and_then(|row| row.password_hash.as_deref());
         let right = inner.hasher.verify(password, hash).await?;
-        if !right {
-            return Err(AccountError::WrongCredentials);
-        }
+        let id = id.filter(|_| right).ok_or(AccountError::WrongCredentials)?;
         attempt.give_back(self);
         // Hashing takes a while, longer in a queue: what was changed meanwhile counts.
         let mut tx = inner.db.write().await?;
@@ -90,12 +88,12 @@ impl Attempt {
     fn count(
         accounts: &Accounts,
         name: &str,
-        user_id: &str,
+        user_id: Option<&UserId>,
         client: &ClientInfo,
         now_ms: i64,
     ) -> Result<Self, AccountError> {
         let network = network(client.address);
-        let counters = match accounts.known_device(user_id, client.device.as_deref()) {
+        let counters = match user_id.and_then(|id| accounts.known_device(id, client.device.as_deref())) {
             Some(word) => vec![(Counter::Device, word.to_owned())],
             None => vec![
                 (Counter::Network, network.clone()),

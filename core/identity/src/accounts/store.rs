@@ -2,7 +2,7 @@
 
 use baigong_base::db::{Db, Tx};
 use baigong_base::{on, read};
-use baigong_ledger::{Role, User};
+use baigong_ledger::{Role, User, UserId};
 use sqlx::FromRow;
 
 use super::model::Session;
@@ -10,7 +10,7 @@ use super::model::Session;
 /// A user with what only the service may see.
 #[derive(FromRow)]
 pub(super) struct UserRow {
-    id: String,
+    id: UserId,
     uid: i64,
     login_name: String,
     display_name: String,
@@ -29,7 +29,7 @@ pub(super) struct UserRow {
 }
 
 impl UserRow {
-    pub(super) fn id(&self) -> &str {
+    pub(super) fn id(&self) -> &UserId {
         &self.id
     }
 
@@ -69,7 +69,7 @@ pub(super) async fn user_by_login_name(db: &Db, login_name: &str) -> sqlx::Resul
         .bind(login_name).fetch_optional(c).await)
 }
 
-pub(super) async fn user_by_id(db: &Db, id: &str) -> sqlx::Result<Option<UserRow>> {
+pub(super) async fn user_by_id(db: &Db, id: &UserId) -> sqlx::Result<Option<UserRow>> {
     read!(db, c => sqlx::query_as("select * from users where id = $1").bind(id).fetch_optional(c).await)
 }
 
@@ -83,7 +83,7 @@ pub(super) async fn user_by_email(db: &Db, email: &str) -> sqlx::Result<Option<U
 }
 
 /// A user, locked for the rest of the transaction.
-pub(super) async fn lock_user(tx: &mut Tx, id: &str) -> sqlx::Result<Option<UserRow>> {
+pub(super) async fn lock_user(tx: &mut Tx, id: &UserId) -> sqlx::Result<Option<UserRow>> {
     let sql = format!("select * from users where id = $1 {}", tx.dialect().for_update());
     on!(tx, c => sqlx::query_as(sqlx::AssertSqlSafe(sql)).bind(id).fetch_optional(c).await)
 }
@@ -95,12 +95,12 @@ pub(super) async fn email_exists(tx: &mut Tx, email: &str) -> sqlx::Result<bool>
 }
 
 /// Id and login name of the active user whose verified address this is.
-pub(super) async fn owner_of_email(tx: &mut Tx, email: &str) -> sqlx::Result<Option<(String, String)>> {
+pub(super) async fn owner_of_email(tx: &mut Tx, email: &str) -> sqlx::Result<Option<(UserId, String)>> {
     let sql = "select id, login_name from users where email = $1 and email_verified and active";
     on!(tx, c => sqlx::query_as(sql).bind(email).fetch_optional(c).await)
 }
 
-pub(super) async fn set_email(tx: &mut Tx, user_id: &str, email: &str, now_ms: i64) -> sqlx::Result<()> {
+pub(super) async fn set_email(tx: &mut Tx, user_id: &UserId, email: &str, now_ms: i64) -> sqlx::Result<()> {
     on!(tx, c => sqlx::query("update users set email = $2, email_verified = true, updated_ms = $3 where id = $1")
         .bind(user_id).bind(email).bind(now_ms).execute(c).await.map(drop))
 }
@@ -116,7 +116,7 @@ pub(super) async fn rename_visitor(
     tx: &mut Tx,
     user: &User,
     password_hash: &str,
-    invited_by: Option<&str>,
+    invited_by: Option<&UserId>,
 ) -> sqlx::Result<()> {
     on!(tx, c => sqlx::query(
         "update users set login_name = $2, display_name = $3, password_hash = $4, anonymous = false, email = $5,
@@ -127,7 +127,7 @@ pub(super) async fn rename_visitor(
         .bind(user.updated_ms).execute(c).await.map(drop))
 }
 
-pub(super) async fn inviter(tx: &mut Tx, code: &str) -> sqlx::Result<Option<String>> {
+pub(super) async fn inviter(tx: &mut Tx, code: &str) -> sqlx::Result<Option<UserId>> {
     on!(tx, c => sqlx::query_scalar("select id from users where invitation_code = $1 and active")
         .bind(code).fetch_optional(c).await)
 }
@@ -137,7 +137,7 @@ pub(super) async fn insert_user(
     tx: &mut Tx,
     user: &User,
     password_hash: Option<&str>,
-    invited_by: Option<&str>,
+    invited_by: Option<&UserId>,
 ) -> sqlx::Result<bool> {
     let done = on!(tx, c => sqlx::query(
         "insert into users (id, login_name, display_name, password_hash, role, anonymous, active, tag, email,
@@ -160,7 +160,7 @@ pub(super) async fn login_name_exists(tx: &mut Tx, login_name: &str) -> sqlx::Re
 
 pub(super) async fn set_password(
     tx: &mut Tx,
-    user_id: &str,
+    user_id: &UserId,
     hash: &str,
     initial: bool,
     now_ms: i64,
@@ -200,7 +200,7 @@ pub(super) async fn purge(tx: &mut Tx, day: i64, now_ms: i64) -> sqlx::Result<u6
 
 pub(super) struct NewSession<'a> {
     pub(super) token_hash: &'a str,
-    pub(super) user_id: &'a str,
+    pub(super) user_id: &'a UserId,
     pub(super) user_agent: &'a str,
     pub(super) address: &'a str,
     pub(super) now_ms: i64,
@@ -245,7 +245,7 @@ pub(super) async fn delete_session(tx: &mut Tx, token_hash: &str) -> sqlx::Resul
 
 /// Ends the sessions of a user, but for the one whose token has the hash `keep`, and with them whatever could become
 /// a session: codes on their way, authorization codes, what other sites hold.
-pub(super) async fn delete_sessions(tx: &mut Tx, user_id: &str, keep: &str) -> sqlx::Result<u64> {
+pub(super) async fn delete_sessions(tx: &mut Tx, user_id: &UserId, keep: &str) -> sqlx::Result<u64> {
     let ended = on!(&mut *tx, c => sqlx::query("delete from sessions where user_id = $1 and token_hash <> $2")
         .bind(user_id).bind(keep).execute(c).await?.rows_affected());
     // Afterwards: what was being made from one of them is there now.
@@ -258,20 +258,20 @@ pub(super) async fn delete_sessions(tx: &mut Tx, user_id: &str, keep: &str) -> s
 
 /// Ends what sites hold from the sessions of a user, offline access included, but for what came from the session
 /// `keep`. A grant hangs on its session's row, but outlives it where offline access was agreed to.
-async fn end_grants(tx: &mut Tx, user_id: &str, keep: &str) -> sqlx::Result<()> {
+async fn end_grants(tx: &mut Tx, user_id: &UserId, keep: &str) -> sqlx::Result<()> {
     on!(tx, c => sqlx::query("delete from oidc_grants where user_id = $1 and session_hash <> $2")
         .bind(user_id).bind(keep).execute(c).await.map(drop))
 }
 
 /// Ends the session of a user whose token's hash begins with `id`.
-pub(super) async fn delete_session_of(tx: &mut Tx, user_id: &str, id: &str) -> sqlx::Result<u64> {
+pub(super) async fn delete_session_of(tx: &mut Tx, user_id: &UserId, id: &str) -> sqlx::Result<u64> {
     on!(&mut *tx, c => sqlx::query("delete from handovers where user_id = $1")
         .bind(user_id).execute(c).await.map(drop))?;
     Ok(on!(tx, c => sqlx::query("delete from sessions where user_id = $1 and substr(token_hash, 1, 16) = $2")
         .bind(user_id).bind(id).execute(c).await?.rows_affected()))
 }
 
-pub(super) async fn sessions(db: &Db, user_id: &str, now_ms: i64) -> sqlx::Result<Vec<Session>> {
+pub(super) async fn sessions(db: &Db, user_id: &UserId, now_ms: i64) -> sqlx::Result<Vec<Session>> {
     read!(db, c => sqlx::query_as(
         "select substr(token_hash, 1, 16) as id, user_agent, address, created_ms, last_seen_ms, expires_ms
          from sessions where user_id = $1 and expires_ms > $2 order by last_seen_ms desc, token_hash limit 100")
@@ -281,7 +281,7 @@ pub(super) async fn sessions(db: &Db, user_id: &str, now_ms: i64) -> sqlx::Resul
 pub(super) async fn insert_login_code(
     tx: &mut Tx,
     code_hash: &str,
-    user_id: &str,
+    user_id: &UserId,
     now_ms: i64,
     expires_ms: i64,
 ) -> sqlx::Result<()> {
@@ -291,7 +291,7 @@ pub(super) async fn insert_login_code(
 }
 
 /// Ends a user's oldest codes beyond `most`.
-pub(super) async fn trim_login_codes(tx: &mut Tx, user_id: &str, most: i64) -> sqlx::Result<()> {
+pub(super) async fn trim_login_codes(tx: &mut Tx, user_id: &UserId, most: i64) -> sqlx::Result<()> {
     on!(tx, c => sqlx::query(
         "delete from login_codes where user_id = $1 and code_hash not in (
              select code_hash from login_codes where user_id = $1 order by created_ms desc, code_hash limit $2)")
@@ -299,7 +299,7 @@ pub(super) async fn trim_login_codes(tx: &mut Tx, user_id: &str, most: i64) -> s
 }
 
 /// Uses a code up. The row that is deleted is the right to use it, so that of parallel uses one succeeds.
-pub(super) async fn take_login_code(tx: &mut Tx, hash: &str, now_ms: i64) -> sqlx::Result<Option<String>> {
+pub(super) async fn take_login_code(tx: &mut Tx, hash: &str, now_ms: i64) -> sqlx::Result<Option<UserId>> {
     on!(tx, c => sqlx::query_scalar(
         "delete from login_codes where code_hash = $1 and expires_ms > $2 returning user_id")
         .bind(hash).bind(now_ms).fetch_optional(c).await)
@@ -308,7 +308,7 @@ pub(super) async fn take_login_code(tx: &mut Tx, hash: &str, now_ms: i64) -> sql
 pub(super) async fn insert_handover(
     tx: &mut Tx,
     code_hash: &str,
-    user_id: &str,
+    user_id: &UserId,
     origin: &str,
     expires_ms: i64,
 ) -> sqlx::Result<()> {
@@ -322,7 +322,7 @@ pub(super) async fn take_handover(
     hash: &str,
     origin: &str,
     now_ms: i64,
-) -> sqlx::Result<Option<String>> {
+) -> sqlx::Result<Option<UserId>> {
     on!(tx, c => sqlx::query_scalar(
         "delete from handovers where code_hash = $1 and origin = $2 and expires_ms > $3 returning user_id")
         .bind(hash).bind(origin).bind(now_ms).fetch_optional(c).await)

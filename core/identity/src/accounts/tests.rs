@@ -14,7 +14,7 @@ use std::sync::atomic::{AtomicI64, Ordering};
 use baigong_base::db::testing::{TestDb, on_both};
 use baigong_base::read;
 use baigong_base::vault::Vault;
-use baigong_ledger::Points;
+use baigong_ledger::{Points, UserId};
 use baigong_provider::Clock;
 
 use super::create::{create, new_user};

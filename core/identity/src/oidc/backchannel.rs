@@ -5,6 +5,7 @@ use std::time::Duration;
 
 use baigong_base::db::Tx;
 use baigong_base::{on, read};
+use baigong_ledger::UserId;
 use sqlx::FromRow;
 
 use super::{Oidc, OidcError, claims};
@@ -122,7 +123,7 @@ fn reason(answer: reqwest::Result<reqwest::Response>) -> String {
 }
 
 /// Remembers that a site knows a user by this session.
-pub(super) async fn watch(tx: &mut Tx, session: &str, client_id: &str, user_id: &str) -> sqlx::Result<()> {
+pub(super) async fn watch(tx: &mut Tx, session: &str, client_id: &str, user_id: &UserId) -> sqlx::Result<()> {
     on!(tx, c => sqlx::query(
         "insert into oidc_logins (session_hash, client_id, user_id, attempts, next_try_ms) values ($1, $2, $3, 0, 0)
          on conflict do nothing")

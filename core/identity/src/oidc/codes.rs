@@ -2,6 +2,7 @@
 
 use baigong_base::db::{Tx, new_id};
 use baigong_base::on;
+use baigong_ledger::UserId;
 use sqlx::FromRow;
 
 use super::claims::Identity;
@@ -21,7 +22,7 @@ const VERIFIER_CHARS: std::ops::RangeInclusive<usize> = 43..=128;
 #[derive(FromRow)]
 struct CodeRow {
     client_id: String,
-    user_id: String,
+    user_id: UserId,
     session_hash: String,
     redirect_uri: String,
     code_challenge: String,

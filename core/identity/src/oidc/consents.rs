@@ -2,6 +2,7 @@
 
 use baigong_base::db::Tx;
 use baigong_base::{on, read};
+use baigong_ledger::UserId;
 use serde::Serialize;
 use sqlx::FromRow;
 
@@ -35,7 +36,7 @@ struct Row {
 
 impl Oidc {
     /// The sites that a user signed in to, the one used last first.
-    pub async fn sites(&self, user_id: &str) -> Result<Vec<Site>, OidcError> {
+    pub async fn sites(&self, user_id: &UserId) -> Result<Vec<Site>, OidcError> {
         let rows: Vec<Row> = read!(&self.0.db, c => sqlx::query_as(
             "select client_id, scope, created_ms, last_used_ms from oidc_consents
              where user_id = $1 order by last_used_ms desc, client_id limit 200")
@@ -55,7 +56,7 @@ impl Oidc {
     }
 
     /// Takes back what a site may know, and ends every token that it holds. False if it knew nothing.
-    pub async fn revoke(&self, user_id: &str, client_id: &str) -> Result<bool, OidcError> {
+    pub async fn revoke(&self, user_id: &UserId, client_id: &str) -> Result<bool, OidcError> {
         let mut tx = self.0.db.write().await?;
         let mut removed = 0;
         for sql in [
@@ -73,7 +74,7 @@ impl Oidc {
     /// Whether the user agreed to all of `scopes` before.
     pub(super) async fn agreed(
         &self,
-        user_id: &str,
+        user_id: &UserId,
         client: &Client,
         scopes: &Scopes,
     ) -> Result<bool, OidcError> {
@@ -87,7 +88,7 @@ impl Oidc {
 /// Remembers that a user lets a site know `scopes`, beside what it may know already.
 pub(super) async fn remember(
     tx: &mut Tx,
-    user_id: &str,
+    user_id: &UserId,
     client_id: &str,
     scopes: &Scopes,
     now_ms: i64,

@@ -1,5 +1,7 @@
 //! What happens with an authorization request that is in order: sign in, agree, or go back with a code.
 
+use baigong_ledger::UserId;
+
 use super::client::Client;
 use super::error::ErrorCode;
 use super::pending::Pending;
@@ -133,7 +135,7 @@ impl Oidc {
         &self,
         request: &AuthorizeRequest,
         client: &Client,
-        user_id: &str,
+        user_id: &UserId,
     ) -> Result<bool, OidcError> {
         if request.prompt.consent {
             return Ok(true);

@@ -1,6 +1,7 @@
 //! Requests that wait for a click of the user: kept here, so that a page only carries an opaque name.
 
 use baigong_base::{on, read};
+use baigong_ledger::UserId;
 use serde::{Deserialize, Serialize};
 
 use super::request::{AuthorizeRequest, LogoutRequest};
@@ -25,7 +26,7 @@ impl Oidc {
     pub(super) async fn hold(
         &self,
         pending: &Pending,
-        user_id: &str,
+        user_id: &UserId,
         session: &str,
     ) -> Result<String, OidcError> {
         let name = opaque::new(PREFIX);

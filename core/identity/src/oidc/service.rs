@@ -6,6 +6,7 @@ use baigong_base::db::{Db, Tx};
 use baigong_base::guard::{self, Throttle};
 use baigong_base::vault::Vault;
 use baigong_base::{on, read};
+use baigong_ledger::UserId;
 use baigong_provider::Clock;
 use openidconnect::core::CoreJsonWebKeySet;
 
@@ -157,7 +158,7 @@ impl Oidc {
 pub(super) async fn signed_in_ms(
     db: &Db,
     session: &str,
-    user_id: &str,
+    user_id: &UserId,
     now_ms: i64,
 ) -> sqlx::Result<Option<i64>> {
     read!(db, c => sqlx::query_scalar(

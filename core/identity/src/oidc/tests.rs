@@ -14,6 +14,7 @@ use baigong_base::day::{DAY_MS, MINUTE_MS};
 use baigong_base::db::testing::{TestDb, on_both};
 use baigong_base::vault::Vault;
 use baigong_base::{on, read};
+use baigong_ledger::UserId;
 use baigong_provider::Clock;
 use openidconnect::core::{CoreGenderClaim, CoreIdToken, CoreIdTokenVerifier};
 use openidconnect::{ClientId, IssuerUrl, Nonce};
@@ -70,7 +71,7 @@ impl Provider {
 
     /// With a key that all tests share: looking for primes takes a while.
     async fn with(test: TestDb, settings: OidcSettings) -> Self {
-        static KEY: LazyLock<super::keys::Drawn> = LazyLock::new(|| super::keys::generate().unwrap());
+        static KEY: LazyLock<super::keys::NewKey> = LazyLock::new(|| super::keys::generate().unwrap());
         let provider = Self::bare(test, settings);
         provider.oidc.0.keys.insert(&KEY, 1, START_MS).await.unwrap();
         provider

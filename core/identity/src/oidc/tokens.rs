@@ -2,6 +2,7 @@
 
 use baigong_base::db::Tx;
 use baigong_base::{on, read};
+use baigong_ledger::UserId;
 use openidconnect::core::CoreUserInfoClaims;
 use serde::Serialize;
 use sqlx::FromRow;
@@ -45,7 +46,7 @@ pub(super) struct NewGrant<'a> {
     pub(super) id: String,
     pub(super) code_hash: &'a str,
     pub(super) client_id: &'a str,
-    pub(super) user_id: &'a str,
+    pub(super) user_id: &'a UserId,
     pub(super) session_hash: &'a str,
     pub(super) scope: &'a str,
     pub(super) offline: bool,

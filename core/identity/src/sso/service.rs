@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use baigong_base::db::Db;
+use baigong_ledger::UserId;
 use baigong_provider::Clock;
 use tokio::sync::Notify;
 use url::Url;
@@ -203,11 +204,16 @@ impl Sso {
     }
 
     /// Signs a user out everywhere, or only ends the session `key`.
-    pub async fn sign_out(&self, user_id: &str, key: &str, this_device_only: bool) -> Result<(), SsoError> {
+    pub async fn sign_out(
+        &self,
+        user_id: &UserId,
+        key: &str,
+        this_device_only: bool,
+    ) -> Result<(), SsoError> {
         self.end(user_id, this_device_only.then(|| session_id(key))).await
     }
 
-    async fn end(&self, user_id: &str, device: Option<&str>) -> Result<(), SsoError> {
+    async fn end(&self, user_id: &UserId, device: Option<&str>) -> Result<(), SsoError> {
         let ended = match device {
             Some(id) => self.0.accounts.end_session(user_id, id).await,
             None => self.0.accounts.end_sessions(user_id, None).await.map(drop),

@@ -2,6 +2,7 @@
 
 use baigong_base::db::{Db, Tx};
 use baigong_base::{on, read};
+use baigong_ledger::UserId;
 use sqlx::FromRow;
 
 use super::model::Generation;
@@ -53,7 +54,7 @@ pub(super) async fn is_ticket(tx: &mut Tx, ticket_hash: &str, now_ms: i64) -> sq
 /// A session that a ticket leads to.
 #[derive(FromRow)]
 pub(super) struct TicketSession {
-    pub(super) user_id: String,
+    pub(super) user_id: UserId,
     pub(super) uid: i64,
     pub(super) expires_ms: i64,
 }
@@ -122,7 +123,7 @@ pub(super) async fn push_out(tx: &mut Tx, session_hash: &str, most: i64) -> sqlx
 /// generation a site signs out one of its devices only, so with visits from several sessions it is told as well.
 pub(super) async fn forget_visits(
     tx: &mut Tx,
-    user_id: &str,
+    user_id: &UserId,
     client: &str,
     session_id: &str,
     generation: Generation,

@@ -9,11 +9,11 @@ async fn history(db: &Db) -> Points {
     with_user(db, "u").await;
     let clock = Arc::<Put>::default();
     let points = Points::new(db.clone(), clock.clone());
-    points.grant("u", "a", 100, "充值 订单 A").await.unwrap();
+    points.grant(&user("u"), "a", 100, "充值 订单 A").await.unwrap();
     clock.0.store(1000, Ordering::Relaxed);
-    points.adjust("u", "b", -30, "=HYPERLINK(\"http://x\")").await.unwrap();
+    points.adjust(&user("u"), "b", -30, "=HYPERLINK(\"http://x\")").await.unwrap();
     clock.0.store(2000, Ordering::Relaxed);
-    points.adjust("u", "c", 5, "补偿, \"100%\"").await.unwrap();
+    points.adjust(&user("u"), "c", 5, "补偿, \"100%\"").await.unwrap();
     sql(
         db,
         "insert into tasks (id, user_id, tool, mode, state, storage, charge, params, summary, points, price_version,
@@ -23,9 +23,9 @@ async fn history(db: &Db) -> Points {
     )
     .await;
     let mut tx = db.write().await.unwrap();
-    let mut accounts = ledger::lock_accounts(&mut tx, ["u"]).await.unwrap();
-    accounts.post(Posting::hold("u", "t", 20), 3000);
-    accounts.post(Posting::capture("u", "t", 20).note("生成完成"), 4000);
+    let mut accounts = ledger::lock_accounts(&mut tx, [&user("u")]).await.unwrap();
+    accounts.post(Posting::hold(&user("u"), &TaskId::new("t"), 20), 3000);
+    accounts.post(Posting::capture(&user("u"), &TaskId::new("t"), 20).note("生成完成"), 4000);
     accounts.write(&mut tx, 4000).await.unwrap();
     tx.commit().await.unwrap();
     assert!(points.check().await.unwrap().balanced);
@@ -46,18 +46,18 @@ async fn a_statement_can_be_filtered_and_its_totals_are_those_of_the_filter() {
             (StatementFilter { kind: Some(EntryKind::Adjust), ..whole() }, vec![3, 2], (5, 30)),
             (StatementFilter { kind: Some(EntryKind::Hold), ..whole() }, vec![4], (0, 0)),
             (StatementFilter { from_ms: Some(1000), until_ms: Some(3000), ..whole() }, vec![3, 2], (5, 30)),
-            (StatementFilter { task_id: Some("t".into()), ..whole() }, vec![5, 4], (0, 20)),
+            (StatementFilter { task_id: Some(TaskId::new("t")), ..whole() }, vec![5, 4], (0, 20)),
             (StatementFilter { q: Some("订单 a".into()), ..whole() }, vec![1], (100, 0)),
             (StatementFilter { q: Some("100%".into()), ..whole() }, vec![3], (5, 0)),
             (StatementFilter { q: Some("_".into()), ..whole() }, vec![], (0, 0)),
         ];
         for (filter, expected, (received, spent)) in filters {
-            let statement = points.statement("u", &filter, None, 10).await.unwrap();
+            let statement = points.statement(&user("u"), &filter, None, 10).await.unwrap();
             assert_eq!(seqs(&statement), expected, "{filter:?}");
             let entries = i64::try_from(expected.len()).unwrap();
             assert_eq!(statement.totals, Totals { entries, received, spent }, "{filter:?}");
         }
-        assert_eq!(points.statement("other", &whole(), None, 10).await.unwrap().items, []);
+        assert_eq!(points.statement(&user("other"), &whole(), None, 10).await.unwrap().items, []);
     })
     .await;
 }
@@ -67,12 +67,12 @@ async fn a_statement_pages_by_cursor_without_gap_or_repetition_while_entries_arr
     on_both(|test| async move {
         let points = history(&test.db).await;
         let filter = StatementFilter::default();
-        let first = points.statement("u", &filter, None, 2).await.unwrap();
+        let first = points.statement(&user("u"), &filter, None, 2).await.unwrap();
         assert_eq!((seqs(&first), first.next_cursor), (vec![5, 4], Some(4)));
-        points.grant("u", "new", 1, "").await.unwrap();
-        let second = points.statement("u", &filter, first.next_cursor, 2).await.unwrap();
+        points.grant(&user("u"), "new", 1, "").await.unwrap();
+        let second = points.statement(&user("u"), &filter, first.next_cursor, 2).await.unwrap();
         assert_eq!((seqs(&second), second.next_cursor), (vec![3, 2], Some(2)));
-        let last = points.statement("u", &filter, second.next_cursor, 2).await.unwrap();
+        let last = points.statement(&user("u"), &filter, second.next_cursor, 2).await.unwrap();
         assert_eq!((seqs(&last), last.next_cursor), (vec![1], None));
         assert_eq!(last.totals.entries, 6);
     })
@@ -84,13 +84,13 @@ async fn an_entry_names_its_task_until_the_user_removes_it() {
     on_both(|test| async move {
         let points = history(&test.db).await;
         let newest = async || {
-            points.statement("u", &StatementFilter::default(), None, 1).await.unwrap().items.remove(0)
+            points.statement(&user("u"), &StatementFilter::default(), None, 1).await.unwrap().items.remove(0)
         };
         let entry = newest().await;
         assert_eq!((entry.tool.as_deref(), entry.summary.as_deref()), (Some("kling"), Some("+一只猫")));
         sql(&test.db, "update tasks set deleted = true").await;
         let entry = newest().await;
-        assert_eq!((entry.task_id.as_deref(), entry.summary), (Some("t"), None));
+        assert_eq!((entry.task_id, entry.summary), (Some(TaskId::new("t")), None));
     })
     .await;
 }
@@ -100,7 +100,7 @@ async fn the_table_opens_in_a_spreadsheet_and_runs_nothing() {
     on_both(|test| async move {
         let points = history(&test.db).await;
         let parts: Vec<Vec<u8>> =
-            points.statement_csv("u", StatementFilter::default()).try_collect().await.unwrap();
+            points.statement_csv(&user("u"), StatementFilter::default()).try_collect().await.unwrap();
         let text = String::from_utf8(parts.concat()).unwrap();
         assert_eq!(
             text,
@@ -120,11 +120,11 @@ async fn the_table_holds_every_entry_however_many_parts_it_takes() {
     on_both(|test| async move {
         let points = with_user(&test.db, "u").await;
         let mut tx = test.db.write().await.unwrap();
-        let mut accounts = ledger::lock_accounts(&mut tx, ["u"]).await.unwrap();
+        let mut accounts = ledger::lock_accounts(&mut tx, [&user("u")]).await.unwrap();
         for n in 0..1203 {
             accounts.post(
                 Posting {
-                    user_id: "u".into(),
+                    user_id: user("u"),
                     cause: n.to_string(),
                     kind: EntryKind::Grant,
                     available_delta: 1,
@@ -138,7 +138,7 @@ async fn the_table_holds_every_entry_however_many_parts_it_takes() {
         accounts.write(&mut tx, 0).await.unwrap();
         tx.commit().await.unwrap();
         let parts: Vec<Vec<u8>> =
-            points.statement_csv("u", StatementFilter::default()).try_collect().await.unwrap();
+            points.statement_csv(&user("u"), StatementFilter::default()).try_collect().await.unwrap();
         assert_eq!(parts.len(), 3);
         let text = String::from_utf8(parts.concat()).unwrap();
         let numbers: Vec<&str> = text.lines().skip(1).map(|line| line.rsplit(',').next().unwrap()).collect();

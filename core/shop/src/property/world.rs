@@ -7,7 +7,7 @@ use baigong_base::day::DAY_MS;
 use baigong_base::db::Db;
 use baigong_base::db::testing::cut_off;
 use baigong_base::read;
-use baigong_ledger::User;
+use baigong_ledger::{User, UserId};
 use baigong_pay::Way;
 use futures::future::{BoxFuture, FutureExt};
 use rand::Rng;
@@ -130,7 +130,9 @@ impl World {
         for n in 0..USERS {
             let invited_by = users.last().map(|user| user.id.clone());
             let term = (n > 0).then_some(start_ms + DAY_MS);
-            users.push(person(&db, &format!("{seed}-{n}"), invited_by.as_deref(), term).await);
+            users.push(
+                person(&db, &format!("{seed}-{n}"), invited_by.as_ref().map(UserId::as_str), term).await,
+            );
         }
         let mut products = Vec::new();
         for (cents, points, days) in [(1234, 1000, 0), (99, 7, 30), (5000, 0, 90)] {

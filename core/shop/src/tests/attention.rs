@@ -7,10 +7,14 @@ async fn a_refund_that_a_buyer_wants_waits_until_it_is_made_or_declined_with_a_w
         let user = person(&site.db, "buyer", None, None).await;
         let order = site.paid(&user, 1000, 1000).await;
         let no = order.order_no.as_str();
-        let foreign = site.store.ask_refund("somebody", no, "不想要了").await;
+        let foreign = site.store.ask_refund(&UserId::new("somebody"), no, "不想要了").await;
         assert!(matches!(foreign, Err(StoreError::NoOrder)));
-        let asked = site.store.ask_refund("buyer", no, "不想要了").await.unwrap();
-        assert_eq!(site.store.ask_refund("buyer", no, "快点").await.unwrap().id, asked.id, "asked once");
+        let asked = site.store.ask_refund(&UserId::new("buyer"), no, "不想要了").await.unwrap();
+        assert_eq!(
+            site.store.ask_refund(&UserId::new("buyer"), no, "快点").await.unwrap().id,
+            asked.id,
+            "asked once"
+        );
         assert!(site.store.order(no).await.unwrap().refund_wanted);
         let silent = site.store.resolve(&asked.id, Verdict::Dismiss, " ", "admin").await;
         assert!(matches!(silent, Err(StoreError::Invalid(fields)) if fields[0].path == "/note"));
@@ -20,12 +24,12 @@ async fn a_refund_that_a_buyer_wants_waits_until_it_is_made_or_declined_with_a_w
             (Some("dismissed"), Some("已使用"))
         );
         assert!(!site.store.order(no).await.unwrap().refund_wanted);
-        let second = site.store.ask_refund("buyer", no, "再想想").await.unwrap();
+        let second = site.store.ask_refund(&UserId::new("buyer"), no, "再想想").await.unwrap();
         let made = site.store.resolve(&second.id, Verdict::Accept, "", "admin").await.unwrap();
         assert_eq!(made.verdict.as_deref(), Some("settled"));
         assert_eq!((site.status(no).await, site.available("buyer").await), (OrderStatus::Refunded, 0));
         assert_eq!(site.attention().await, []);
-        let late = site.store.ask_refund("buyer", no, "又").await;
+        let late = site.store.ask_refund(&UserId::new("buyer"), no, "又").await;
         assert!(matches!(late, Err(StoreError::NotRefundable(_))));
     })
     .await;
@@ -37,7 +41,7 @@ async fn two_administrators_who_accept_at_once_give_back_once() {
         let site = Site::open(&test).await;
         let user = person(&site.db, "buyer", None, None).await;
         let order = site.paid(&user, 1000, 1000).await;
-        let asked = site.store.ask_refund("buyer", &order.order_no, "不想要了").await.unwrap();
+        let asked = site.store.ask_refund(&UserId::new("buyer"), &order.order_no, "不想要了").await.unwrap();
         let accept = || site.store.resolve(&asked.id, Verdict::Accept, "", "admin");
         let (one, two) = tokio::join!(accept(), accept());
         assert!(one.is_ok() || two.is_ok());

@@ -32,7 +32,8 @@ async fn an_order_is_durable_before_the_channel_hears_of_it() {
         site.wechat.fail("create", ErrorKind::Unavailable, true);
         let lost = site.store.buy(&user, &product.id, "wechat", Way::Qr, None).await;
         assert!(matches!(lost, Err(StoreError::Channel(_))));
-        let (orders, total) = site.store.orders_of("buyer", Page { number: 1, size: 10 }).await.unwrap();
+        let (orders, total) =
+            site.store.orders_of(&UserId::new("buyer"), Page { number: 1, size: 10 }).await.unwrap();
         assert_eq!((total, orders[0].status), (1, OrderStatus::Pending));
         // Paid all the same, and booked.
         assert!(site.wechat.pay(&orders[0].order_no, START_MS));
@@ -98,7 +99,10 @@ async fn visitors_and_people_who_were_switched_off_buy_nothing() {
         assert!(matches!(refused, Err(StoreError::Inactive)));
         let refused = site.store.buy(&user, &product.id, "paypal", Way::Qr, None).await;
         assert!(matches!(refused, Err(StoreError::NoChannel(_))));
-        assert_eq!(site.store.orders_of("buyer", Page { number: 1, size: 10 }).await.unwrap().1, 0);
+        assert_eq!(
+            site.store.orders_of(&UserId::new("buyer"), Page { number: 1, size: 10 }).await.unwrap().1,
+            0
+        );
     })
     .await;
 }
@@ -127,14 +131,16 @@ async fn a_refused_order_has_failed_and_says_why() {
         site.wechat.fail("create", ErrorKind::Refused, false);
         let refused = site.store.buy(&user, &product.id, "wechat", Way::Qr, None).await;
         assert!(matches!(refused, Err(StoreError::Channel(_))));
-        let (orders, _) = site.store.orders_of("buyer", Page { number: 1, size: 10 }).await.unwrap();
+        let (orders, _) =
+            site.store.orders_of(&UserId::new("buyer"), Page { number: 1, size: 10 }).await.unwrap();
         assert_eq!((orders[0].status, orders[0].status_text.as_str()), (OrderStatus::Failed, "支付失败"));
         assert!(orders[0].note.contains("拒绝"));
         // Refused now, but an earlier attempt came through: it may still be paid, so it has not failed.
         site.wechat.fail("create", ErrorKind::Conflict, true);
         let refused = site.store.buy(&user, &product.id, "wechat", Way::Qr, None).await;
         assert!(matches!(refused, Err(StoreError::Channel(_))));
-        let (orders, _) = site.store.orders_of("buyer", Page { number: 1, size: 10 }).await.unwrap();
+        let (orders, _) =
+            site.store.orders_of(&UserId::new("buyer"), Page { number: 1, size: 10 }).await.unwrap();
         assert_eq!(orders[0].status, OrderStatus::Pending);
     })
     .await;
@@ -146,7 +152,7 @@ async fn the_discount_begins_with_what_was_bought_and_not_given_back() {
         let site = Site::open(&test).await;
         let user = person(&site.db, "buyer", None, None).await;
         let paid = site.paid(&user, 3000, 5000).await;
-        let vip = site.store.vip("buyer").await.unwrap();
+        let vip = site.store.vip(&UserId::new("buyer")).await.unwrap();
         assert!(vip.vip && vip.topped_up == 5000);
         // 15 percent off 999 cents are 849.15, off 1010 are 858.5: rounded half up.
         for (list, cents) in [(999, 849), (1010, 859), (1, 1)] {
@@ -154,7 +160,7 @@ async fn the_discount_begins_with_what_was_bought_and_not_given_back() {
             assert_eq!((order.list_cents, order.cents, order.percent_off), (list, cents, 15));
         }
         site.store.refund(&paid.order_no, Some(1), "试", "admin", None).await.unwrap();
-        let vip = site.store.vip("buyer").await.unwrap();
+        let vip = site.store.vip(&UserId::new("buyer")).await.unwrap();
         assert!(!vip.vip && vip.topped_up == 4998, "{vip:?}");
         let order = site.order(&user, 999, 1).await;
         assert_eq!((order.cents, order.percent_off), (999, 0));

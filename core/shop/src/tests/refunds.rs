@@ -9,7 +9,7 @@ async fn a_refund_takes_unspent_points_back_and_says_what_it_could_not() {
         person(&site.db, "inviter", None, None).await;
         let user = person(&site.db, "buyer", Some("inviter"), None).await;
         let order = site.paid(&user, 999, 1000).await;
-        site.points.adjust("buyer", "spent", -700, "").await.unwrap();
+        site.points.adjust(&UserId::new("buyer"), "spent", -700, "").await.unwrap();
         let part = site.store.refund(&order.order_no, Some(333), "一部分", "admin", None).await.unwrap();
         assert_eq!(part.status, RefundStatus::Succeeded);
         assert_eq!((part.points_due, part.points_taken, part.points_short), (333, 300, 33));
@@ -20,7 +20,7 @@ async fn a_refund_takes_unspent_points_back_and_says_what_it_could_not() {
         assert_eq!((rest.cents, rest.points_due, rest.points_taken, rest.points_short), (666, 667, 0, 667));
         assert_eq!((rest.inviter_points_due, rest.inviter_points_taken), (117, 117), "share and reward");
         assert_eq!((site.available("buyer").await, site.available("inviter").await), (0, 0));
-        assert_eq!(site.points.invitations("inviter").await.unwrap().earned, 0);
+        assert_eq!(site.points.invitations(&UserId::new("inviter")).await.unwrap().earned, 0);
         let order = site.store.order(&order.order_no).await.unwrap();
         assert_eq!((order.status, order.status_text.as_str()), (OrderStatus::Refunded, "已退款"));
         assert_eq!(site.wechat.given_back(&order.order_no), 999);
@@ -36,7 +36,7 @@ async fn a_preview_says_what_the_refund_then_takes_and_changes_nothing() {
         let site = Site::open(&test).await;
         let user = person(&site.db, "buyer", None, None).await;
         let order = site.paid(&user, 999, 1000).await;
-        site.points.adjust("buyer", "spent", -700, "").await.unwrap();
+        site.points.adjust(&UserId::new("buyer"), "spent", -700, "").await.unwrap();
         for cents in [Some(333), None] {
             let before = site.available("buyer").await;
             let preview = site.store.preview_refund(&order.order_no, cents).await.unwrap();

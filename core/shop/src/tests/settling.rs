@@ -168,7 +168,7 @@ async fn a_payment_that_the_ledger_refuses_is_kept_and_booked_when_it_can_be() {
         assert_eq!(site.status(&order.order_no).await, OrderStatus::Paid);
         assert_eq!(site.attention().await, [AttentionKind::NotCredited]);
         let mut tx = site.db.write().await.unwrap();
-        Points::open(&mut tx, "buyer", 0).await.unwrap();
+        Points::open(&mut tx, &UserId::new("buyer"), 0).await.unwrap();
         tx.commit().await.unwrap();
         site.clock.pass(60_000);
         site.store.sweep().await.unwrap();

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use axum::Json;
 use axum::extract::State;
-use baigong_platform::points::{Asked, Invariant, KeptCheck, LedgerReport, Problem};
+use baigong_platform::points::{Asked, Invariant, KeptCheck, LedgerReport, Problem, TaskId};
 use serde::Serialize;
 use serde_json::json;
 use utoipa::ToSchema;
@@ -79,7 +79,8 @@ pub struct NamedProblem {
     uid: Option<i64>,
     /// The user's login name.
     login_name: Option<String>,
-    task_id: Option<String>,
+    #[schema(value_type = Option<String>)]
+    task_id: Option<TaskId>,
     /// One sentence with the figures, English.
     text: String,
 }

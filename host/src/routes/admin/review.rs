@@ -4,6 +4,7 @@ use axum::Json;
 use axum::extract::State;
 use axum::middleware::from_fn_with_state;
 use baigong_platform::operations::{self, ToDo};
+use baigong_platform::points::TaskId;
 use baigong_platform::tasks::review::{self, Doubtful, Verdict};
 use serde::Deserialize;
 use serde_json::json;
@@ -89,7 +90,7 @@ pub async fn decide(
     State(app): State<App>,
     _: Administrator,
     act: Act,
-    Path(id): Path<String>,
+    Path(id): Path<TaskId>,
     _: IdempotencyKey,
     Body(TaskDecision { verdict, reason }): Body<TaskDecision>,
 ) -> ApiResult<Json<ToDo>> {

@@ -2,7 +2,7 @@
 
 use axum::Json;
 use axum::extract::State;
-use baigong_platform::points::{EntryKind, Statement};
+use baigong_platform::points::{EntryKind, Statement, TaskId};
 use serde::Deserialize;
 use utoipa::IntoParams;
 
@@ -28,7 +28,8 @@ pub struct EntriesQuery {
     /// Only those written before this time, in milliseconds.
     until_ms: Option<i64>,
     /// Only those of this task.
-    task_id: Option<String>,
+    #[param(value_type = Option<String>)]
+    task_id: Option<TaskId>,
     /// Only those whose note contains this.
     q: Option<String>,
     /// Behind this one; from `next_cursor`.

@@ -4,7 +4,7 @@ pub mod balance;
 pub mod entries;
 pub mod table;
 
-use baigong_platform::points::{EntryKind, StatementFilter};
+use baigong_platform::points::{EntryKind, StatementFilter, TaskId};
 use serde::Deserialize;
 use utoipa::IntoParams;
 use utoipa_axum::router::OpenApiRouter;
@@ -34,7 +34,8 @@ pub struct FilterQuery {
     /// Only those written before this time, in milliseconds.
     until_ms: Option<i64>,
     /// Only those of this task.
-    task_id: Option<String>,
+    #[param(value_type = Option<String>)]
+    task_id: Option<TaskId>,
     /// Only those whose note contains this.
     q: Option<String>,
 }
@@ -42,11 +43,11 @@ pub struct FilterQuery {
 fn filter(
     kind: Option<EntryKind>,
     (from_ms, until_ms): (Option<i64>, Option<i64>),
-    task_id: Option<String>,
+    task_id: Option<TaskId>,
     q: Option<String>,
 ) -> ApiResult<StatementFilter> {
     paging::check_period(from_ms, until_ms)?;
-    if task_id.as_ref().is_some_and(|id| id.contains('\0')) {
+    if task_id.as_ref().is_some_and(|id| id.as_str().contains('\0')) {
         return Err(ApiError::field("query:task_id", "invalid", "查询参数不正确"));
     }
     let q = paging::words("q", q)?;

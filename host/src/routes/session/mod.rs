@@ -65,14 +65,14 @@ pub struct UserView {
 }
 
 impl SessionView {
-    /// Nobody.
+    /// The session of a browser in which nobody is signed in.
     pub const NONE: Self = Self { user: None, points: None };
 
     /// A user with the balance.
     pub async fn of(app: &App, user: &User) -> ApiResult<Self> {
         let points = app.points.balance(&user.id).await?;
         let user = UserView {
-            id: user.id.clone(),
+            id: user.id.to_string(),
             uid: user.uid,
             login_name: user.login_name.clone(),
             display_name: user.display_name.clone(),
@@ -122,6 +122,6 @@ pub async fn register(
         _ => None,
     };
     let proof = ticket.as_ref().map(|ticket| Proof::new(&app.codes, ticket));
-    let visitor = caller.user().filter(|user| user.anonymous).map(|user| user.id.as_str());
+    let visitor = caller.user().filter(|user| user.anonymous).map(|user| &user.id);
     Ok(app.accounts.register(account, proof.as_ref(), visitor, &caller.client).await?)
 }

@@ -115,11 +115,12 @@ pub fn router(app: &App, operations: Operations) -> axum::Router<App> {
 mod tests {
     use super::*;
     use baigong_platform::accounts::Role;
+    use baigong_platform::points::UserId;
 
     #[test]
     fn a_user_hears_of_an_old_term_a_handed_over_password_and_a_near_end() {
         let user = User {
-            id: String::new(),
+            id: UserId::new(""),
             uid: 1,
             login_name: String::new(),
             display_name: String::new(),

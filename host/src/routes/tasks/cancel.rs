@@ -2,6 +2,7 @@
 
 use axum::Json;
 use axum::extract::State;
+use baigong_platform::points::TaskId;
 use baigong_platform::tasks::TaskView;
 
 use crate::app::App;
@@ -17,7 +18,7 @@ use crate::http::extract::Path;
 pub async fn cancel(
     State(app): State<App>,
     current: CurrentUser,
-    Path(id): Path<String>,
+    Path(id): Path<TaskId>,
 ) -> ApiResult<Json<TaskView>> {
     Ok(Json(app.tasks.cancel(&current.user.id, &id).await?))
 }

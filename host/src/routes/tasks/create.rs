@@ -2,13 +2,14 @@
 
 use axum::extract::State;
 use axum::response::Response;
+use baigong_platform::points::TaskId;
 use baigong_platform::tasks::{NewTask, TaskView};
 use serde::Deserialize;
 use serde_json::Value;
 use utoipa::ToSchema;
 
 use crate::app::App;
-use crate::auth::CurrentUser;
+use crate::auth::{Caller, CurrentUser};
 use crate::error::ApiResult;
 use crate::http::extract::{Body, IdempotencyKey};
 
@@ -23,7 +24,8 @@ pub struct CreateTask {
     params: Value,
     /// The task that this one continues.
     #[serde(default)]
-    parent_id: Option<String>,
+    #[schema(value_type = Option<String>)]
+    parent_id: Option<TaskId>,
 }
 
 /// Checks the parameters, sets the points aside and starts. Repeating the request with the same key gives the same
@@ -38,10 +40,12 @@ pub struct CreateTask {
 )]
 pub async fn create(
     State(app): State<App>,
+    caller: Caller,
     current: CurrentUser,
     IdempotencyKey(idempotency_key): IdempotencyKey,
     Body(request): Body<CreateTask>,
 ) -> ApiResult<Response> {
+    super::one_more(&app, &caller, &current.user.id, &idempotency_key).await?;
     let CreateTask { tool, mode, params, parent_id } = request;
     let task = NewTask { tool, mode, params, parent_id, idempotency_key };
     Ok(super::answer(app.tasks.create(&current.user, task).await?))

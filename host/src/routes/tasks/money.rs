@@ -2,6 +2,7 @@
 
 use axum::Json;
 use axum::extract::State;
+use baigong_platform::points::TaskId;
 use baigong_platform::tasks::TaskMoney;
 
 use crate::app::App;
@@ -18,7 +19,7 @@ use crate::http::extract::Path;
 pub async fn show(
     State(app): State<App>,
     current: CurrentUser,
-    Path(id): Path<String>,
+    Path(id): Path<TaskId>,
 ) -> ApiResult<Json<TaskMoney>> {
     let money = app.tasks.money(&current.user.id, &id).await?;
     money.map(Json).ok_or_else(|| ApiError::not_found("该任务"))

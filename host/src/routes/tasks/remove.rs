@@ -2,6 +2,7 @@
 
 use axum::extract::State;
 use axum::http::StatusCode;
+use baigong_platform::points::TaskId;
 
 use crate::app::App;
 use crate::auth::CurrentUser;
@@ -16,7 +17,7 @@ use crate::http::extract::Path;
 pub async fn remove(
     State(app): State<App>,
     current: CurrentUser,
-    Path(id): Path<String>,
+    Path(id): Path<TaskId>,
 ) -> ApiResult<StatusCode> {
     app.tasks.remove(&current.user.id, &id).await?;
     Ok(StatusCode::NO_CONTENT)

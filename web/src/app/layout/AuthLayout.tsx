@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { Seal } from "@/components/Seal";
 import { useTexts } from "@/i18n";
+import { useSiteName } from "@/lib/useTitle";
 import { HUB_ROUTE } from "../routes/paths";
 import { ConnectionBanner } from "./ConnectionBanner";
 import { LanguageSwitch, SchemeSwitch } from "./Switches";
@@ -10,6 +11,7 @@ import styles from "./AuthLayout.module.css";
 /** The pages of signing in and up: a painting on the left, the form on the right, the form alone on a phone. */
 export function AuthLayout({ children }: { children: ReactNode }) {
   const { t } = useTexts();
+  const name = useSiteName();
   return (
     <div className={styles.root}>
       <aside className={styles.art} aria-hidden="true">
@@ -26,9 +28,9 @@ export function AuthLayout({ children }: { children: ReactNode }) {
       </aside>
       <div className={styles.side}>
         <header className={styles.bar}>
-          <Link to={HUB_ROUTE} className={styles.brand} aria-label={t("app.title")}>
+          <Link to={HUB_ROUTE} className={styles.brand} aria-label={`${name} · ${t("app.tagline")}`}>
             <Seal size={34} />
-            <span>{t("app.name")}</span>
+            <span>{name}</span>
           </Link>
           <div className={styles.switches}>
             <LanguageSwitch />

@@ -4,6 +4,7 @@ import { Link } from "react-router";
 import { Seal } from "@/components/Seal";
 import { Bar } from "@/components/shell/Bar";
 import { useTexts } from "@/i18n";
+import { useSiteName } from "@/lib/useTitle";
 import { toast } from "@/lib/toast";
 import { HUB_ROUTE } from "../routes/paths";
 import { LanguageSwitch, SchemeSwitch } from "./Switches";
@@ -11,6 +12,7 @@ import styles from "./TopBar.module.css";
 
 export function TopBar({ demo, account, bell }: { demo: boolean; account: ReactNode; bell: ReactNode }) {
   const { t } = useTexts();
+  const name = useSiteName();
   return (
     <Bar
       className={styles.bar}
@@ -23,11 +25,11 @@ export function TopBar({ demo, account, bell }: { demo: boolean; account: ReactN
         </>
       }
     >
-      <Link to={HUB_ROUTE} className={styles.brand} aria-label={t("app.title")}>
+      <Link to={HUB_ROUTE} className={styles.brand} aria-label={`${name} · ${t("app.tagline")}`}>
         <span className={styles.seal}>
           <Seal size={32} />
         </span>
-        <span className={styles.name}>{t("app.name")}</span>
+        <span className={styles.name}>{name}</span>
         <span className={styles.tagline}>{t("app.tagline")}</span>
       </Link>
       {demo && (

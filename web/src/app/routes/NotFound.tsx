@@ -2,10 +2,12 @@ import { Button } from "@mantine/core";
 import { Link } from "react-router";
 import { EmptyState } from "@/components/EmptyState";
 import { useTexts } from "@/i18n";
+import { useTitle } from "@/lib/useTitle";
 import { HUB_ROUTE } from "./paths";
 
 export function NotFound() {
   const { t } = useTexts();
+  useTitle(t("notFound.title"));
   return (
     <EmptyState
       page

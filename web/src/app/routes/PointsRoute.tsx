@@ -6,7 +6,7 @@ import { BalanceCard } from "@/features/points/components/BalanceCard";
 import { InvitationCard } from "@/features/points/components/InvitationCard";
 import { useActiveTasks } from "@/features/tasks/api";
 import { useTexts } from "@/i18n";
-import { useTitle } from "@/i18n/useTitle";
+import { useTitle } from "@/lib/useTitle";
 import { findTool, useSession, useSite, useTools } from "@/lib/api/queries";
 import type { PointsEntry } from "@/lib/api/types";
 import { HUB_ROUTE } from "./paths";

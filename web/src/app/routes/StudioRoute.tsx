@@ -6,7 +6,7 @@ import { StudioPanel } from "@/features/studio/components/StudioPanel";
 import { TaskStream } from "@/features/tasks/components/TaskStream";
 import { useTexts } from "@/i18n";
 import { lazyPage } from "@/i18n/lazyPage";
-import { useTitle } from "@/i18n/useTitle";
+import { useTitle } from "@/lib/useTitle";
 import { findTool, useSession } from "@/lib/api/queries";
 import type { Site, Task, Tool } from "@/lib/api/types";
 import { incomingDraft } from "@/lib/drafts";

@@ -1,4 +1,4 @@
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, it } from "vitest";
 import { member } from "@/testing/accountFixtures";
@@ -74,10 +74,10 @@ it("asks for another period, and says when the figures are old", async () => {
   const user = userEvent.setup();
   renderApp("/admin/dashboard");
   await user.click(await screen.findByText("近 7 天"));
-  expect(asked).toContain("7d");
+  await waitFor(() => expect(asked).toContain("7d"));
   server.use(http.get(api("/admin/dashboard"), () => apiError(500, { code: "internal", message: "服务器内部错误" })));
   await user.click(await screen.findByRole("button", { name: "立即刷新" }));
-  expect(await screen.findByText(/数据刷新失败/, {}, { timeout: 8000 })).toBeInTheDocument();
+  expect(await screen.findByText(/数据刷新失败/)).toBeInTheDocument();
   expect(screen.getByText("成功率", { selector: "dt" })).toBeInTheDocument();
 });
 

@@ -96,7 +96,7 @@ it("shows cards instead, and takes away what is found as a table", async () => {
   await user.click(screen.getByRole("button", { name: "下载 CSV" }));
   expect(screen.getByRole("button", { name: "已下载" })).toBeVisible();
   expect(await made[0]!.text()).toContain("规格61");
-  await waitFor(() => expect(screen.getByRole("button", { name: "下载 CSV" })).toBeVisible(), { timeout: 4000 });
+  await waitFor(() => expect(screen.getByRole("button", { name: "下载 CSV" })).toBeVisible());
 });
 
 it("says that the prices could not be fetched, and tries again", async () => {

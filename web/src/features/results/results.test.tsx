@@ -30,6 +30,13 @@ describe("the picture viewer", () => {
   });
 });
 
+it("tells what the vendor says of a picture, such as its seed, beside it and in the viewer", async () => {
+  const { user } = draw(finished(1, { id: "t1", artifacts: [artifact("ar_t1_0", "image", { description: "种子 424242" })] }));
+  expect(screen.getByText("种子 424242")).toBeVisible();
+  await user.click(screen.getByRole("button", { name: /^预览/ }));
+  expect(within(await screen.findByRole("dialog")).getByText("种子 424242")).toBeVisible();
+});
+
 describe("actions on results", () => {
   it("copies a signed link and says so", async () => {
     server.use(

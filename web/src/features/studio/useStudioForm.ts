@@ -73,7 +73,7 @@ export function applyDraft(
   draft: Draft,
   language: string,
 ): { params: Params; refused: string | null } {
-  let params: Params = { ...(draft.whole ? defaults(schema) : current), ...draft.params };
+  let params: Params = { ...(draft.whole ? defaults(schema) : current), ...listed(schema, draft.params) };
   let refused: string | null = null;
   for (const { param, mediaId } of draft.append) {
     const result = appendMedia(schema, params, param, mediaId, language);
@@ -81,6 +81,12 @@ export function applyDraft(
     if (!result.added) refused = result.message ?? null;
   }
   return { params, refused };
+}
+
+/** A follow-up gives one medium; a field that holds several gets it as its only one. */
+function listed(schema: JsonSchema, params: Params): Params {
+  const isList = (name: string) => schema.properties?.[name]?.type === "array";
+  return Object.fromEntries(Object.entries(params).map(([name, value]) => [name, isList(name) && typeof value === "string" ? [value] : value]));
 }
 
 const isValid = (schema: JsonSchema, params: Params) => validate(schema, normalize(schema, params)).length === 0;

@@ -55,7 +55,7 @@ async fn private_addresses_are_refused_however_they_are_written() {
         "http://[fe80::1]/".into(),
         "http://[64:ff9b::7f00:1]/".into(),
     ] {
-        let error = site.media.import("u", &url).await.unwrap_err();
+        let error = site.media.import(&UserId::new("u"), &url).await.unwrap_err();
         assert!(matches!(error, MediaError::UrlNotAllowed), "{url}: {error:?}");
         assert_eq!((error.code(), error.to_string().as_str()), ("url_not_allowed", "不允许访问该地址"));
     }
@@ -77,7 +77,7 @@ async fn only_http_without_credentials_is_fetched() {
         "javascript:alert(1)",
         "",
     ] {
-        let error = site.media.import("u", url).await.unwrap_err();
+        let error = site.media.import(&UserId::new("u"), url).await.unwrap_err();
         assert!(matches!(error, MediaError::UrlNotAllowed), "{url}: {error:?}");
     }
 }
@@ -107,10 +107,11 @@ async fn names_that_lead_to_private_addresses_are_refused() {
         "localhost",
         "localhost.",
     ] {
-        let error = site.media.import("u", &format!("http://{name}:{port}/a.png")).await.unwrap_err();
+        let error =
+            site.media.import(&UserId::new("u"), &format!("http://{name}:{port}/a.png")).await.unwrap_err();
         assert!(matches!(error, MediaError::UrlNotAllowed), "{name}: {error:?}");
     }
-    let error = site.media.import("u", "http://nowhere.example.com/").await.unwrap_err();
+    let error = site.media.import(&UserId::new("u"), "http://nowhere.example.com/").await.unwrap_err();
     assert_eq!(error.to_string(), "无法连接该地址");
     assert_eq!(visits.load(Ordering::SeqCst), 0);
 }
@@ -152,7 +153,7 @@ async fn a_redirect_into_a_private_network_is_refused() {
         let router = Router::new().route("/a.png", get(move || async move { Redirect::temporary(&target) }));
         let host = serve(router).await;
         let site = trusting(&host).await;
-        let error = site.media.import("u", &format!("http://{host}/a.png")).await.unwrap_err();
+        let error = site.media.import(&UserId::new("u"), &format!("http://{host}/a.png")).await.unwrap_err();
         assert!(matches!(error, MediaError::UrlNotAllowed), "{error:?}");
     }
     assert_eq!(visits.load(Ordering::SeqCst), 0);
@@ -168,14 +169,18 @@ async fn trusted_hosts_are_fetched_from_and_three_redirects_followed() {
         .route("/dir/{name}", get(|| async { ([(header::CONTENT_TYPE, "text/html")], png()) }));
     let host = serve(router).await;
     let site = trusting(&host.to_uppercase()).await;
-    let file = site.media.import("u", &format!("http://{host}/dir/%E7%8C%AB.jpeg?x=1")).await.unwrap();
+    let file =
+        site.media.import(&UserId::new("u"), &format!("http://{host}/dir/%E7%8C%AB.jpeg?x=1")).await.unwrap();
     assert_eq!((file.name.as_str(), file.mime.as_str(), file.width), ("猫.png", "image/png", Some(40)));
-    assert_eq!(site.media.find("u", &file.id).await.unwrap(), Some(file));
-    assert!(site.media.import("u", &format!("http://{host}/3")).await.is_ok());
-    let error = site.media.import("u", &format!("http://{host}/4")).await.unwrap_err();
+    assert_eq!(site.media.find(&UserId::new("u"), &file.id).await.unwrap(), Some(file));
+    assert!(site.media.import(&UserId::new("u"), &format!("http://{host}/3")).await.is_ok());
+    let error = site.media.import(&UserId::new("u"), &format!("http://{host}/4")).await.unwrap_err();
     assert_eq!(error.to_string(), "该地址跳转次数过多");
     let other_port = format!("http://{}:1/", host.split(':').next().unwrap());
-    assert!(matches!(site.media.import("u", &other_port).await, Err(MediaError::UrlNotAllowed)));
+    assert!(matches!(
+        site.media.import(&UserId::new("u"), &other_port).await,
+        Err(MediaError::UrlNotAllowed)
+    ));
 }
 
 #[tokio::test]
@@ -218,7 +223,7 @@ async fn imports_are_held_to_the_limits_of_uploads() {
         ("text", "unsupported_media", "文件类型不支持"),
         ("missing", "url_unreachable", "无法下载该地址的文件（HTTP 404）"),
     ] {
-        let error = site.media.import("u", &format!("http://{host}/{path}")).await.unwrap_err();
+        let error = site.media.import(&UserId::new("u"), &format!("http://{host}/{path}")).await.unwrap_err();
         assert_eq!(error.code(), code, "{path}: {error:?}");
         assert!(error.to_string().starts_with(message), "{path}: {error}");
     }

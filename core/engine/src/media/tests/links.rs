@@ -76,7 +76,7 @@ async fn a_plug_in_gets_the_files_of_its_user_by_link_and_by_content() {
         site.user("u").await;
         let file = site.upload("猫 1.png", png()).await.unwrap();
         let reference = MediaRef(file.id.clone());
-        let source = site.media.source("u");
+        let source = site.media.source(&UserId::new("u"));
 
         let url = source.url(&reference).await.unwrap();
         assert!(
@@ -90,7 +90,7 @@ async fn a_plug_in_gets_the_files_of_its_user_by_link_and_by_content() {
         let content = source.bytes(&reference).await.unwrap();
         assert_eq!((content.mime.as_str(), &content.bytes[..]), ("image/png", &png()[..]));
 
-        let foreign = site.media.source("v");
+        let foreign = site.media.source(&UserId::new("v"));
         for error in
             [foreign.url(&reference).await.unwrap_err(), foreign.bytes(&reference).await.unwrap_err()]
         {

@@ -30,7 +30,10 @@ async fn pictures_are_taken_with_their_size_whatever_they_are_called() {
             assert_eq!((file.width, file.height, file.duration_ms), (Some(41), Some(23), None));
             assert_eq!((file.bytes, file.name), (bytes.len() as u64, format!("照片.{extension}")));
             assert_eq!(site.read(&file.storage_key, None).await.unwrap(), (file.bytes, bytes));
-            assert_eq!(site.media.find("u", &file.id).await.unwrap().unwrap().storage_key, file.storage_key);
+            assert_eq!(
+                site.media.find(&UserId::new("u"), &file.id).await.unwrap().unwrap().storage_key,
+                file.storage_key
+            );
         }
     })
     .await;
@@ -83,7 +86,7 @@ async fn text_called_a_picture_is_refused_in_chinese_and_leaves_nothing() {
         }
         assert_eq!(refused(site.upload("a.png", Vec::new()).await), "文件为空，请重新选择");
         assert_eq!(site.stored(), Vec::<String>::new());
-        assert!(site.media.uploads("u", None, 10).await.unwrap().is_empty());
+        assert!(site.media.uploads(&UserId::new("u"), None, 10).await.unwrap().is_empty());
     })
     .await;
 }
@@ -176,7 +179,7 @@ async fn a_stream_that_is_too_large_is_left_early() {
             counter.fetch_add(chunk.len(), Ordering::SeqCst);
             Ok(chunk)
         });
-        let error = site.media.upload("u", "a.png", content).await.unwrap_err();
+        let error = site.media.upload(&UserId::new("u"), "a.png", content).await.unwrap_err();
         assert_eq!((error.code(), error.to_string().as_str()), ("payload_too_large", message));
         let read = read.load(Ordering::SeqCst);
         assert!(read > limit && read < limit + 256 * 1024, "{read}");
@@ -188,7 +191,7 @@ async fn a_stream_that_is_too_large_is_left_early() {
         counter.fetch_add(chunk.len(), Ordering::SeqCst);
         Ok(chunk)
     });
-    refused(site.media.upload("u", "a.png", text).await);
+    refused(site.media.upload(&UserId::new("u"), "a.png", text).await);
     assert!(read.load(Ordering::SeqCst) <= 8192);
     assert_eq!(site.stored(), Vec::<String>::new());
 }
@@ -199,7 +202,7 @@ async fn an_upload_that_breaks_off_leaves_nothing() {
     site.user("u").await;
     let broken = pieces(picture(ImageFormat::Png, 300, 300).into()).take(20);
     let broken = broken.chain(futures::stream::iter([Err(io::ErrorKind::ConnectionReset.into())]));
-    let error = site.media.upload("u", "a.png", broken).await.unwrap_err();
+    let error = site.media.upload(&UserId::new("u"), "a.png", broken).await.unwrap_err();
     assert!(matches!(error, MediaError::Interrupted));
     assert_eq!(site.stored(), Vec::<String>::new());
 }
@@ -214,7 +217,7 @@ async fn the_same_file_again_is_stored_once_for_one_user_and_apart_for_another()
         let again = site.upload("b.png", png()).await.unwrap();
         assert_ne!(first.id, again.id);
         assert_eq!((again.name.as_str(), &again.storage_key), ("b.png", &first.storage_key));
-        site.media.upload("v", "a.png", pieces(png().into())).await.unwrap();
+        site.media.upload(&UserId::new("v"), "a.png", pieces(png().into())).await.unwrap();
         assert_eq!(site.stored().len(), 2);
     })
     .await;
@@ -230,15 +233,16 @@ async fn uploads_are_listed_newest_first_by_kind_and_only_to_their_owner() {
         let sound = site.upload("2.wav", wav(500)).await.unwrap();
         let last = site.upload("3.gif", picture(ImageFormat::Gif, 8, 8)).await.unwrap();
         let ids = |files: Vec<Upload>| files.into_iter().map(|file| file.id).collect::<Vec<_>>();
-        let list = |kind, limit| site.media.uploads("u", kind, limit);
+        let user = UserId::new("u");
+        let list = |kind, limit| site.media.uploads(&user, kind, limit);
         assert_eq!(list(None, 10).await.unwrap(), [last.clone(), sound.clone(), first.clone()]);
         assert_eq!(ids(list(Some(MediaKind::Image), 10).await.unwrap()), [&*last.id, &*first.id]);
         assert_eq!(ids(list(None, 1).await.unwrap()), [&*last.id]);
         assert_eq!(ids(list(None, -5).await.unwrap()), Vec::<String>::new());
-        assert!(site.media.uploads("v", None, 10).await.unwrap().is_empty());
-        assert!(site.media.find("v", &first.id).await.unwrap().is_none(), "another's file");
+        assert!(site.media.uploads(&UserId::new("v"), None, 10).await.unwrap().is_empty());
+        assert!(site.media.find(&UserId::new("v"), &first.id).await.unwrap().is_none(), "another's file");
         for id in ["", "up_", "up_' or 1=1 --", "xx_1", &first.id[3..]] {
-            assert!(site.media.find("u", id).await.unwrap().is_none(), "{id}");
+            assert!(site.media.find(&UserId::new("u"), id).await.unwrap().is_none(), "{id}");
         }
     })
     .await;
@@ -258,7 +262,7 @@ async fn a_user_uploads_so_much_a_day_and_no_more() {
         assert!(matches!(site.upload("b.png", png()).await, Err(MediaError::Quota)));
         site.pass(24 * 3_600_000);
         assert!(site.upload("b.png", png()).await.is_ok());
-        assert!(site.media.find("u", &file.id).await.unwrap().is_some());
+        assert!(site.media.find(&UserId::new("u"), &file.id).await.unwrap().is_some());
     })
     .await;
 }

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use baigong_ledger::{Balance, InvitationRules};
+use baigong_ledger::{Balance, InvitationRules, UserId};
 
 use super::steps::USERS;
 use crate::tasks::{Charge, TaskState};
@@ -75,7 +75,7 @@ pub(super) struct Model {
     pub tasks: BTreeMap<String, Task>,
     pub rules: InvitationRules,
     /// Ids of users: parts of causes.
-    pub users: [String; USERS],
+    pub users: [UserId; USERS],
     pub inviters: [Option<usize>; USERS],
 }
 

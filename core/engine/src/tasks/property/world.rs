@@ -7,14 +7,15 @@ use baigong_base::db::testing::{TestDb, cut_off};
 use baigong_base::db::{Db, is_conflict, json_text, new_id};
 use baigong_base::{on, read};
 use baigong_ledger::ledger::lock_accounts;
-use baigong_ledger::{Balance, InvitationRules, Points, PointsError, TopUp, ToppedUp};
+use baigong_ledger::{Balance, InvitationRules, Points, PointsError, TaskId, TopUp, ToppedUp, UserId};
 use baigong_provider::{Clock, SystemClock};
 
 use super::explain::{Facts, order};
 use super::model::{Act, Model, Outcome};
 use super::seen::Seen;
 use super::steps::{Op, Step, USERS};
-use crate::tasks::batch::{self, Advance, Creation, NewTaskRow};
+use crate::tasks::batch::{self, Advance, Create, Creation};
+use crate::tasks::model::TaskRow;
 use crate::tasks::writer::{WriteError, Writer};
 use crate::tasks::{Charge, Hub, TaskState, review};
 
@@ -43,7 +44,7 @@ fn services(db: &Db) -> (Points, [Writer; 2]) {
 impl<'a> World<'a> {
     /// Fresh users: the second was invited by the first, the third by the second, the last, somehow, by themself.
     pub(super) async fn new(test: &'a mut TestDb, case: u32) -> Self {
-        let users: [String; USERS] = std::array::from_fn(|_| new_id());
+        let users: [UserId; USERS] = std::array::from_fn(|_| UserId::new(new_id()));
         let invited_by = [None, Some(0), Some(1), Some(3)];
         let mut tx = test.db.write().await.unwrap();
         for user in &users {
@@ -53,7 +54,7 @@ impl<'a> World<'a> {
             Points::open(&mut tx, user, 0).await.unwrap();
         }
         for (user, inviter) in users.iter().zip(invited_by) {
-            let inviter = inviter.map(|inviter: usize| users[inviter].as_str());
+            let inviter = inviter.map(|inviter: usize| &users[inviter]);
             on!(&mut tx, c => sqlx::query("update users set invited_by = $2 where id = $1")
                 .bind(user).bind(inviter).execute(c).await.map(drop))
             .unwrap();
@@ -178,7 +179,7 @@ impl<'a> World<'a> {
                 let user_id = &self.model.users[*user];
                 let done = self.points.top_up(TopUp { order, user_id, points: *points, note: "" }).await;
                 refused(done.map(|ToppedUp { balance, inviter, repeated }| {
-                    let number = |id: &str| self.model.users.iter().position(|user| user == id).unwrap();
+                    let number = |id: &UserId| self.model.users.iter().position(|user| user == id).unwrap();
                     let inviter = inviter.map(|(id, points, balance)| (number(&id), points, balance));
                     Outcome::ToppedUp { balance, inviter, repeated }
                 }))
@@ -195,7 +196,7 @@ impl<'a> World<'a> {
                     review::Verdict::Charge
                 };
                 loop {
-                    match review::decide(&self.test.db, id, verdict, 0).await {
+                    match review::decide(&self.test.db, &TaskId::new(id), verdict, 0).await {
                         Err(error) if is_conflict(&error) => {}
                         done => return done.map(Outcome::Advanced).map_err(|e| e.to_string()),
                     }
@@ -208,7 +209,7 @@ impl<'a> World<'a> {
         }
     }
 
-    async fn apply(&self, rows: &[NewTaskRow], advances: &[&Advance]) -> Result<batch::Outcome, String> {
+    async fn apply(&self, rows: &[Create], advances: &[&Advance]) -> Result<batch::Outcome, String> {
         loop {
             match batch::apply(&self.test.db, OWNER, rows, advances, 0).await {
                 Err(error) if is_conflict(&error) => {}
@@ -217,30 +218,21 @@ impl<'a> World<'a> {
         }
     }
 
-    fn row(&self, user: usize, id: &str, key: &str, points: i64) -> NewTaskRow {
-        NewTaskRow {
-            id: id.into(),
-            user_id: self.model.users[user].clone(),
-            tool: "tool".into(),
-            mode: "mode".into(),
-            params: "{}".into(),
-            summary: String::new(),
+    fn row(&self, user: usize, id: &str, key: &str, points: i64) -> Create {
+        let user = self.model.users[user].clone();
+        let task = TaskRow {
             points,
-            price_version: 1,
-            owner: OWNER.into(),
+            owner: Some(OWNER.into()),
             idempotency_key: key.into(),
-            request_hash: String::new(),
-            parent_id: None,
-            pinned_account_id: None,
-            now_ms: 0,
-            max_active: None,
-        }
+            ..TaskRow::queued(TaskId::new(id), user, "tool".into(), "mode".into(), 0)
+        };
+        Create { task, max_active: None }
     }
 
     /// A commit that was sent before its sender died may still be under way: it holds the accounts until it is done.
     async fn wait_for_the_dead(&self) -> Result<(), String> {
         let mut tx = self.test.db.write().await.map_err(|e| e.to_string())?;
-        let users = self.model.users.iter().map(String::as_str);
+        let users = &self.model.users;
         lock_accounts(&mut tx, users).await.map(drop).map_err(|e| e.to_string())
     }
 
@@ -266,9 +258,9 @@ impl<'a> World<'a> {
         let these = format!("(select {} from {})", db.dialect().element(), db.dialect().rows());
         let users = json_text(&self.model.users[..]);
         let sql = format!("select user_id, available, held from point_accounts where user_id in {these}");
-        let balances: Vec<(String, i64, i64)> =
+        let balances: Vec<(UserId, i64, i64)> =
             read!(db, c => sqlx::query_as(sqlx::AssertSqlSafe(sql)).bind(&users).fetch_all(c).await?);
-        let balances: BTreeMap<String, Balance> =
+        let balances: BTreeMap<UserId, Balance> =
             balances.into_iter().map(|(user, available, held)| (user, Balance { available, held })).collect();
         let sql = format!("select cause from point_entries where user_id in {these}");
         let causes: Vec<String> =
@@ -287,14 +279,14 @@ impl<'a> World<'a> {
 fn created(creation: Creation) -> Outcome {
     match creation {
         Creation::Created => Outcome::Created,
-        Creation::Exists { id, .. } => Outcome::Exists(id),
+        Creation::Exists { id, .. } => Outcome::Exists(id.to_string()),
         Creation::Insufficient { available } => Outcome::Insufficient { available },
         Creation::TooManyActive => unreachable!("no limit was set"),
     }
 }
 
 fn advance(id: &str, from: &[TaskState], to: TaskState, charge: Option<Charge>) -> Advance {
-    let advance = Advance::new(id.into(), OWNER, from, to);
+    let advance = Advance::new(TaskId::new(id), OWNER, from, to);
     match charge {
         Some(charge) => advance.finish(charge, 0, ""),
         None => advance,

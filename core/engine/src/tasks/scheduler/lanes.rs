@@ -3,6 +3,8 @@
 use std::collections::VecDeque;
 use std::sync::Arc;
 
+use baigong_ledger::TaskId;
+
 use super::Scheduler;
 use crate::tasks::engine::FormRef;
 use crate::tasks::message::{Message, Waiting};
@@ -81,7 +83,7 @@ impl Scheduler {
         if waiting.pin.is_none_or(taken) {
             return Some(waiting);
         }
-        crate::tasks::lease::release(engine, &engine.owner(), waiting.id.to_string());
+        crate::tasks::lease::release(engine, &engine.owner(), TaskId::new(waiting.id.to_string()));
         None
     }
 

@@ -134,7 +134,7 @@ impl Site {
     }
 
     /// Why extending a task was refused; nothing may have been charged.
-    async fn refusal(&self, user: &User, task: &str) -> String {
+    async fn refusal(&self, user: &User, task: &TaskId) -> String {
         let before = self.points.balance(&user.id).await.unwrap();
         let refused = self.tasks.create(user, request("extend", json!({ "task": task }))).await;
         let Err(TaskError::Invalid(errors)) = refused else { panic!("{refused:?}") };
@@ -144,7 +144,7 @@ impl Site {
     }
 }
 
-async fn account_of(db: &Db, task: &str) -> String {
+async fn account_of(db: &Db, task: &TaskId) -> String {
     baigong_base::read!(db, c => sqlx::query_scalar("select account_id from tasks where id = $1")
         .bind(task).fetch_one(c).await)
     .unwrap()
@@ -161,8 +161,9 @@ async fn a_task_that_continues_another_goes_to_the_account_that_ran_it() {
             let next = site.until_final(&next.id).await;
             assert_eq!((next.state, next.parent_id.as_ref()), (TaskState::Succeeded, Some(&first.id)));
             assert_eq!(account_of(&test.db, &next.id).await, account_of(&test.db, &first.id).await);
-            let handle = CONTINUED.lock().unwrap().iter().find(|(id, _)| *id == next.id).unwrap().1.clone();
-            assert!(handle.starts_with(&first.id), "{handle}");
+            let handle =
+                CONTINUED.lock().unwrap().iter().find(|(id, _)| *id == next.id.as_str()).unwrap().1.clone();
+            assert!(handle.starts_with(first.id.as_str()), "{handle}");
             // The least busy account is the first one: others must be reached too.
             let hold = site
                 .tasks
@@ -184,7 +185,7 @@ async fn only_a_finished_task_of_ones_own_and_of_the_right_mode_is_continued() {
         let running = request("make", json!({ "prompt": "half" }));
         let running = site.tasks.create(&site.user, running).await.unwrap().task;
         assert_eq!(site.refusal(&stranger, &first.id).await, "原任务不存在或已被删除");
-        assert_eq!(site.refusal(&site.user, "nonsense").await, "原任务不存在或已被删除");
+        assert_eq!(site.refusal(&site.user, &TaskId::new("nonsense")).await, "原任务不存在或已被删除");
         assert_eq!(site.refusal(&site.user, &other_mode.id).await, "不能对这个任务进行该操作");
         assert_eq!(site.refusal(&site.user, &running.id).await, "原任务尚未成功完成");
         site.tasks.shutdown().await;

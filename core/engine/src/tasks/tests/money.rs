@@ -2,7 +2,8 @@
 
 use baigong_ledger::EntryKind;
 
-use super::batch::{Advance, NewTaskRow};
+use super::batch::{Advance, Create};
+use super::model::TaskRow;
 use super::*;
 use crate::tasks::money::of_task;
 
@@ -31,7 +32,7 @@ async fn a_timeline_tells_the_hold_the_capture_and_what_was_adjusted() {
             (10, 0, 10, 0, 4)
         );
         assert_eq!((money.state, money.charge), (TaskState::Succeeded, Charge::Captured));
-        assert_eq!(site.tasks.money("somebody else", &task.id).await.unwrap(), None);
+        assert_eq!(site.tasks.money(&UserId::new("somebody else"), &task.id).await.unwrap(), None);
     })
     .await;
 }
@@ -81,25 +82,14 @@ async fn two_changes_of_one_task_in_one_commit_are_made_one_after_the_other() {
         points.grant(&user.id, "start", 100, "").await.unwrap();
         let writer = Writer::start(test.db.clone(), clock, Hub::default());
         for n in 0..6 {
-            let id = format!("t{n}");
-            let row = NewTaskRow {
-                id: id.clone(),
-                user_id: user.id.clone(),
-                tool: "scripted".into(),
-                mode: "only".into(),
-                params: "{}".into(),
-                summary: String::new(),
+            let id = TaskId::new(format!("t{n}"));
+            let task = TaskRow {
                 points: 10,
-                price_version: 1,
-                owner: "me".into(),
-                idempotency_key: id.clone(),
-                request_hash: String::new(),
-                parent_id: None,
-                pinned_account_id: None,
-                now_ms: 0,
-                max_active: None,
+                owner: Some("me".into()),
+                idempotency_key: id.to_string(),
+                ..TaskRow::queued(id.clone(), user.id.clone(), "scripted".into(), "only".into(), 0)
             };
-            writer.create(row).await.unwrap();
+            writer.create(Create { task, max_active: None }).await.unwrap();
             let change = |to| Advance::new(id.clone(), "me", &[TaskState::Queued], to);
             let doubt = change(TaskState::Uncertain);
             let capture = change(TaskState::Succeeded).finish(Charge::Captured, 0, "");

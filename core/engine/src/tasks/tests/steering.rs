@@ -91,7 +91,7 @@ async fn given(db: &Db) -> BTreeMap<String, i64> {
     rows.into_iter().collect()
 }
 
-async fn account_of(db: &Db, task: &str) -> String {
+async fn account_of(db: &Db, task: &TaskId) -> String {
     baigong_base::read!(db, c => sqlx::query_scalar("select account_id from tasks where id = $1")
         .bind(task).fetch_one(c).await)
     .unwrap()

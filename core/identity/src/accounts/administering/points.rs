@@ -3,11 +3,11 @@
 use baigong_base::db::{Tx, new_id, retry_on_conflict_or_repeat};
 use baigong_base::on;
 use baigong_ledger::ledger::lock_accounts;
-use baigong_ledger::{Balance, EntryKind, MAX_POINTS, Posting};
+use baigong_ledger::{Balance, EntryKind, MAX_POINTS, Posting, UserId};
 use sha2::{Digest, Sha256};
 
 use super::super::{Accounts, User, store};
-use super::AdministerError;
+use super::error::AdministerError;
 
 /// A hundred years: longer than any account lasts, and far from the end of the numbers.
 const MAX_TERM_MS: i64 = 36_500 * 24 * 3_600_000;
@@ -29,7 +29,7 @@ pub enum Request<'a> {
 #[derive(Debug, Clone, Copy)]
 pub struct PointChange<'a> {
     /// The administrator.
-    pub actor_id: &'a str,
+    pub actor_id: &'a UserId,
     /// The number of the user.
     pub uid: i64,
     /// Points to give, or to take where negative.
@@ -66,7 +66,7 @@ pub struct PointsChanged {
 #[derive(sqlx::FromRow)]
 struct Earlier {
     request_hash: String,
-    user_id: String,
+    user_id: UserId,
     booked: i64,
     expires_before_ms: Option<i64>,
     expires_after_ms: Option<i64>,
@@ -100,7 +100,7 @@ impl Accounts {
 
     async fn try_change(
         &self,
-        user_id: &str,
+        user_id: &UserId,
         change: &PointChange<'_>,
     ) -> Result<PointsChanged, AdministerError> {
         let now_ms = self.now_ms();
@@ -112,7 +112,7 @@ impl Accounts {
         let user = store::lock_user(&mut tx, user_id).await?.map(store::UserRow::into_user);
         let mut user = user.ok_or(AdministerError::NotFound)?;
         if let Some(earlier) = earlier(&mut tx, user_id, change, &hash, now_ms).await? {
-            if earlier.request_hash != hash || earlier.user_id != user_id {
+            if earlier.request_hash != hash || earlier.user_id != *user_id {
                 return Err(AdministerError::OtherRequest);
             }
             let Earlier { booked, expires_before_ms, expires_after_ms, .. } = earlier;
@@ -176,14 +176,14 @@ fn bookable(change: &PointChange<'_>, before: Balance) -> Result<i64, Administer
     Err(AdministerError::Insufficient { needed: -change.points, available: before.available })
 }
 
-fn posting(user_id: &str, id: &str, booked: i64, change: &PointChange<'_>) -> Posting {
+fn posting(user_id: &UserId, id: &str, booked: i64, change: &PointChange<'_>) -> Posting {
     let reason = change.reason.trim();
     let mut note = if reason.is_empty() { USUAL_REASON.to_owned() } else { reason.to_owned() };
     if booked != change.points {
         note += &format!("（应扣 {}，实扣 {}）", -change.points, -booked);
     }
     Posting {
-        user_id: user_id.into(),
+        user_id: user_id.clone(),
         cause: format!("admin:{id}"),
         kind: EntryKind::Adjust,
         available_delta: booked,
@@ -196,7 +196,7 @@ fn posting(user_id: &str, id: &str, booked: i64, change: &PointChange<'_>) -> Po
 /// What the same request did before, under the account's lock.
 async fn earlier(
     tx: &mut Tx,
-    user_id: &str,
+    user_id: &UserId,
     change: &PointChange<'_>,
     hash: &str,
     now_ms: i64,

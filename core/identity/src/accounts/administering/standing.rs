@@ -2,9 +2,10 @@
 
 use baigong_base::db::Tx;
 use baigong_base::on;
+use baigong_ledger::UserId;
 
 use super::super::{Accounts, Role, User, factors, store};
-use super::AdministerError;
+use super::error::AdministerError;
 
 const MAX_TAG_CHARS: usize = 200;
 /// The end of the year 9999: the last that dates of pages can show.
@@ -33,7 +34,7 @@ impl Accounts {
     /// away, one always remains.
     pub async fn change_standing(
         &self,
-        actor_id: &str,
+        actor_id: &UserId,
         uid: i64,
         change: &Standing,
     ) -> Result<(User, User), AdministerError> {
@@ -55,10 +56,10 @@ impl Accounts {
         }
         let before = store::lock_user(&mut tx, &user.id).await?.map(store::UserRow::into_user);
         let before = before.ok_or(AdministerError::NotFound)?;
-        if before.id == actor_id && change.active == Some(false) {
+        if before.id == *actor_id && change.active == Some(false) {
             return Err(AdministerError::OwnAccount);
         }
-        if before.id == actor_id && change.role == Some(Role::User) {
+        if before.id == *actor_id && change.role == Some(Role::User) {
             return Err(AdministerError::OwnRole);
         }
         if before.anonymous && change.role == Some(Role::Admin) {

@@ -5,10 +5,11 @@
 
 use baigong_base::db::{Db, Tx};
 use baigong_base::{on, read};
+use baigong_ledger::UserId;
 use sqlx::FromRow;
 
 use super::model::{Answer, FactorError};
-use super::{CEREMONY_MS, Factors, GUESS_PAUSE_MS, GUESSES, TRIES};
+use super::service::{CEREMONY_MS, Factors, GUESS_PAUSE_MS, GUESSES, TRIES};
 use crate::accounts::{AccountError, secret};
 
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -39,7 +40,7 @@ pub(super) struct Key<'a> {
 
 #[derive(FromRow)]
 pub(super) struct Ceremony {
-    pub(super) user_id: String,
+    pub(super) user_id: UserId,
     pub(super) state: Option<String>,
 }
 
@@ -47,7 +48,7 @@ pub(super) struct Ceremony {
 pub(super) async fn begin(
     tx: &mut Tx,
     kind: Kind,
-    user_id: &str,
+    user_id: &UserId,
     session_key: &str,
     state: Option<&str>,
     now_ms: i64,
@@ -64,7 +65,7 @@ pub(super) async fn begin(
 }
 
 /// Whom a live challenge asks. Counts nothing.
-pub(super) async fn asked(db: &Db, key: Key<'_>, now_ms: i64) -> sqlx::Result<Option<String>> {
+pub(super) async fn asked(db: &Db, key: Key<'_>, now_ms: i64) -> sqlx::Result<Option<UserId>> {
     read!(db, c => sqlx::query_scalar(
         "select user_id from factor_ceremonies
          where token_hash = $1 and kind = $2 and session_key = $3 and tries < $4 and expires_ms > $5")
@@ -86,7 +87,7 @@ pub(super) async fn end(tx: &mut Tx, key: Key<'_>) -> sqlx::Result<bool> {
 }
 
 /// Forgets the wrong guesses of an account, after a right one.
-pub(super) async fn forgive(tx: &mut Tx, user_id: &str) -> sqlx::Result<()> {
+pub(super) async fn forgive(tx: &mut Tx, user_id: &UserId) -> sqlx::Result<()> {
     on!(tx, c => sqlx::query("delete from factor_guards where user_id = $1")
         .bind(user_id).execute(c).await.map(drop))
 }
@@ -115,7 +116,7 @@ impl Factors {
     }
 
     /// Counts a guess at the digits of a signed-in user.
-    pub(super) async fn guess(&self, user_id: &str) -> Result<(), FactorError> {
+    pub(super) async fn guess(&self, user_id: &UserId) -> Result<(), FactorError> {
         let mut tx = self.db().write().await?;
         guess(&mut tx, user_id, self.now_ms()).await?;
         tx.commit().await?;
@@ -125,7 +126,7 @@ impl Factors {
 
 /// Takes one guess from the account's allowance. Passkeys and recovery codes cannot be guessed, so they stay open
 /// to an owner whose digits somebody else is guessing at.
-async fn guess(tx: &mut Tx, user_id: &str, now_ms: i64) -> Result<(), FactorError> {
+async fn guess(tx: &mut Tx, user_id: &UserId, now_ms: i64) -> Result<(), FactorError> {
     let last_whole = now_ms + (GUESSES - 1) * GUESS_PAUSE_MS;
     let done = on!(&mut *tx, c => sqlx::query(
         "insert into factor_guards (user_id, whole_at_ms) values ($1, $2)

@@ -1,6 +1,7 @@
 //! Passkeys (WebAuthn): registered, shown, renamed, removed.
 
 use baigong_base::db::new_id;
+use baigong_ledger::UserId;
 use base64::Engine as _;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 use serde::Serialize;
@@ -13,7 +14,8 @@ use webauthn_rs::prelude::{
 
 use super::attempt::{self, Key, Kind};
 use super::model::{Actor, FactorError, PasskeyAdded};
-use super::{Factors, MAX_NAME_CHARS, MAX_PASSKEYS, recovery, store};
+use super::service::{Factors, MAX_NAME_CHARS, MAX_PASSKEYS};
+use super::{recovery, store};
 
 /// A passkey after it was shown.
 pub(super) struct Used {
@@ -54,7 +56,7 @@ impl Factors {
             return Err(FactorError::Conflict("最多添加20个通行密钥，请先移除不再使用的"));
         }
         let known = known.iter().map(|passkey| passkey.cred_id().clone()).collect();
-        let handle = Uuid::parse_str(&user.id).map_err(FactorError::inside)?;
+        let handle = Uuid::parse_str(user.id.as_str()).map_err(FactorError::inside)?;
         let (options, state) = party
             .webauthn()
             .start_passkey_registration(handle, &user.login_name, &user.display_name, Some(known))
@@ -141,7 +143,7 @@ impl Factors {
     /// What the browser needs to ask for one of a user's passkeys, and the state that judges the answer.
     pub(super) async fn ask_for_passkey(
         &self,
-        user_id: &str,
+        user_id: &UserId,
     ) -> Result<(RequestChallengeResponse, String), FactorError> {
         let party = self.relying_party()?;
         let known = self.credentials(user_id).await?;
@@ -155,7 +157,7 @@ impl Factors {
 
     pub(super) async fn judge_passkey(
         &self,
-        user_id: &str,
+        user_id: &UserId,
         credential: &PublicKeyCredential,
         state: &str,
     ) -> Result<Used, FactorError> {
@@ -164,7 +166,7 @@ impl Factors {
         let shown = party.webauthn().finish_passkey_authentication(credential, &state);
         let shown = shown.map_err(|cause| {
             // Among them a counter that went back: the passkey may have been copied.
-            tracing::warn!(user_id, %cause, "a passkey was refused");
+            tracing::warn!(%user_id, %cause, "a passkey was refused");
             FactorError::Wrong
         })?;
         let id = URL_SAFE_NO_PAD.encode(shown.cred_id());
@@ -175,7 +177,7 @@ impl Factors {
         Ok(Used { id: row.id, credential: to_json(&passkey)?, counter: shown.counter().into() })
     }
 
-    async fn credentials(&self, user_id: &str) -> Result<Vec<Passkey>, FactorError> {
+    async fn credentials(&self, user_id: &UserId) -> Result<Vec<Passkey>, FactorError> {
         let rows = store::passkeys(self.db(), user_id).await?;
         rows.iter().map(|row| from_json(&row.credential)).collect()
     }

@@ -2,9 +2,11 @@
 
 use baigong_base::db::Tx;
 use baigong_base::vault::Vault;
+use baigong_ledger::UserId;
 
 use super::model::{Actor, FactorError};
-use super::{Factors, store};
+use super::service::Factors;
+use super::store;
 use crate::accounts::secret;
 
 const CODES: usize = 10;
@@ -12,13 +14,13 @@ const CODES: usize = 10;
 const CODE_CHARS: usize = 10;
 
 /// What is kept of a code. Case, spaces and the hyphen do not matter.
-pub(super) fn hash(vault: &Vault, user_id: &str, code: &str) -> String {
+pub(super) fn hash(vault: &Vault, user_id: &UserId, code: &str) -> String {
     let plain: String = code.chars().filter(char::is_ascii_alphanumeric).take(2 * CODE_CHARS).collect();
     vault.keyed_hash(&format!("recovery:{user_id}"), &plain.to_ascii_uppercase())
 }
 
 /// Draws codes in place of those before, and gives them to be shown once.
-pub(super) async fn replace_codes(tx: &mut Tx, vault: &Vault, user_id: &str) -> sqlx::Result<Vec<String>> {
+pub(super) async fn replace_codes(tx: &mut Tx, vault: &Vault, user_id: &UserId) -> sqlx::Result<Vec<String>> {
     store::delete_recovery_codes(tx, user_id).await?;
     let mut codes = Vec::with_capacity(CODES);
     for _ in 0..CODES {
@@ -34,7 +36,7 @@ pub(super) async fn replace_codes(tx: &mut Tx, vault: &Vault, user_id: &str) -> 
 pub(super) async fn with_first(
     tx: &mut Tx,
     vault: &Vault,
-    user_id: &str,
+    user_id: &UserId,
     first: bool,
 ) -> sqlx::Result<Option<Vec<String>>> {
     Ok(if first { Some(replace_codes(tx, vault, user_id).await?) } else { None })

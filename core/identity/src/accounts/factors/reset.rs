@@ -1,11 +1,13 @@
 //! What needs neither keys nor a browser: whether there is a factor, and the way back for who lost them all.
 
+use baigong_ledger::UserId;
+
 use super::store;
 use crate::accounts::{AccountError, Accounts};
 
 impl Accounts {
     /// Whether a user has a second factor in force.
-    pub async fn has_second_factor(&self, user_id: &str) -> Result<bool, AccountError> {
+    pub async fn has_second_factor(&self, user_id: &UserId) -> Result<bool, AccountError> {
         Ok(store::has_factor(&self.0.db, user_id).await?)
     }
 

@@ -1,11 +1,13 @@
 //! The second step of signing in.
 
 use baigong_base::db::Tx;
+use baigong_ledger::UserId;
 use webauthn_rs::prelude::RequestChallengeResponse;
 
 use super::attempt::{self, Key, Kind};
 use super::model::{Answer, FactorError};
-use super::{Factors, passkeys, recovery, store, totp};
+use super::service::Factors;
+use super::{passkeys, recovery, store, totp};
 use crate::accounts::model::{ClientInfo, FactorChallenge, FactorMethod, SignedIn};
 
 /// A factor that was shown rightly and has to be used up.
@@ -18,7 +20,7 @@ pub(super) enum Shown {
 /// What a user who passed the first factor has to show; `None` without a second one.
 pub(in crate::accounts) async fn challenge(
     tx: &mut Tx,
-    user_id: &str,
+    user_id: &UserId,
     now_ms: i64,
 ) -> sqlx::Result<Option<FactorChallenge>> {
     let held = store::held(tx, user_id).await?;
@@ -61,7 +63,7 @@ impl Factors {
         let ceremony = self.attempt(key(challenge), Some(&answer)).await?;
         let user_id = &ceremony.user_id;
         let shown = self.verify_factor(user_id, answer, ceremony.state.as_deref()).await;
-        let shown = shown.inspect_err(|_| tracing::info!(user_id, "a second factor was refused"))?;
+        let shown = shown.inspect_err(|_| tracing::info!(%user_id, "a second factor was refused"))?;
         let user = self.0.accounts.find(user_id).await?.filter(|user| user.active);
         let user = user.ok_or(FactorError::Wrong)?;
 
@@ -78,7 +80,7 @@ impl Factors {
     /// Whether a factor is right. Changes nothing.
     pub(super) async fn verify_factor(
         &self,
-        user_id: &str,
+        user_id: &UserId,
         answer: Answer,
         state: Option<&str>,
     ) -> Result<Shown, FactorError> {
@@ -104,7 +106,7 @@ impl Factors {
 }
 
 /// Uses up a factor that was right when it was judged. False when it was used up meanwhile.
-pub(super) async fn use_up(tx: &mut Tx, user_id: &str, shown: &Shown, now_ms: i64) -> sqlx::Result<bool> {
+pub(super) async fn use_up(tx: &mut Tx, user_id: &UserId, shown: &Shown, now_ms: i64) -> sqlx::Result<bool> {
     match shown {
         Shown::Totp { step } => store::use_totp(tx, user_id, *step, now_ms).await,
         Shown::RecoveryCode { hash } => store::use_recovery_code(tx, user_id, hash, now_ms).await,

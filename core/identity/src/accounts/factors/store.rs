@@ -2,6 +2,7 @@
 
 use baigong_base::db::{Db, Tx};
 use baigong_base::{on, read};
+use baigong_ledger::UserId;
 use sqlx::FromRow;
 
 use super::model::PasskeyInfo;
@@ -21,7 +22,7 @@ impl Held {
     }
 }
 
-pub(super) async fn held(tx: &mut Tx, user_id: &str) -> sqlx::Result<Held> {
+pub(super) async fn held(tx: &mut Tx, user_id: &UserId) -> sqlx::Result<Held> {
     on!(tx, c => sqlx::query_as(
         "select (select count(*) from totp_factors where user_id = $1 and confirmed) as totp,
              (select count(*) from passkeys where user_id = $1) as passkeys,
@@ -29,7 +30,7 @@ pub(super) async fn held(tx: &mut Tx, user_id: &str) -> sqlx::Result<Held> {
         .bind(user_id).fetch_one(c).await)
 }
 
-pub(super) async fn has_factor(db: &Db, user_id: &str) -> sqlx::Result<bool> {
+pub(super) async fn has_factor(db: &Db, user_id: &UserId) -> sqlx::Result<bool> {
     let held: i64 = read!(db, c => sqlx::query_scalar(
         "select (select count(*) from totp_factors where user_id = $1 and confirmed)
              + (select count(*) from passkeys where user_id = $1)")
@@ -38,7 +39,7 @@ pub(super) async fn has_factor(db: &Db, user_id: &str) -> sqlx::Result<bool> {
 }
 
 /// Waits until no other transaction changes this user's factors.
-pub(super) async fn lock_user(tx: &mut Tx, user_id: &str, now_ms: i64) -> sqlx::Result<()> {
+pub(super) async fn lock_user(tx: &mut Tx, user_id: &UserId, now_ms: i64) -> sqlx::Result<()> {
     on!(tx, c => sqlx::query("update users set updated_ms = $2 where id = $1")
         .bind(user_id).bind(now_ms).execute(c).await.map(drop))
 }
@@ -52,14 +53,14 @@ pub(super) struct TotpRow {
     pub(super) last_used_ms: Option<i64>,
 }
 
-pub(super) async fn totp(db: &Db, user_id: &str) -> sqlx::Result<Option<TotpRow>> {
+pub(super) async fn totp(db: &Db, user_id: &UserId) -> sqlx::Result<Option<TotpRow>> {
     read!(db, c => sqlx::query_as(
         "select seed, confirmed, last_step, created_ms, last_used_ms from totp_factors where user_id = $1")
         .bind(user_id).fetch_optional(c).await)
 }
 
 /// Writes a seed to be confirmed, in place of one that never was. False when a confirmed one is there.
-pub(super) async fn put_totp(tx: &mut Tx, user_id: &str, seed: &str, now_ms: i64) -> sqlx::Result<bool> {
+pub(super) async fn put_totp(tx: &mut Tx, user_id: &UserId, seed: &str, now_ms: i64) -> sqlx::Result<bool> {
     let done = on!(tx, c => sqlx::query(
         "insert into totp_factors (user_id, seed, confirmed, last_step, created_ms) values ($1, $2, $4, 0, $3)
          on conflict (user_id) do update set seed = excluded.seed, created_ms = excluded.created_ms
@@ -71,7 +72,7 @@ pub(super) async fn put_totp(tx: &mut Tx, user_id: &str, seed: &str, now_ms: i64
 /// Confirms the seed that was judged. False when it is another by now, or confirmed already.
 pub(super) async fn confirm_totp(
     tx: &mut Tx,
-    user_id: &str,
+    user_id: &UserId,
     seed: &str,
     step: i64,
     now_ms: i64,
@@ -84,7 +85,7 @@ pub(super) async fn confirm_totp(
 }
 
 /// Uses up the code of a step. False when it, or a newer one, was used before.
-pub(super) async fn use_totp(tx: &mut Tx, user_id: &str, step: i64, now_ms: i64) -> sqlx::Result<bool> {
+pub(super) async fn use_totp(tx: &mut Tx, user_id: &UserId, step: i64, now_ms: i64) -> sqlx::Result<bool> {
     let done = on!(tx, c => sqlx::query(
         "update totp_factors set last_step = $2, last_used_ms = $3
          where user_id = $1 and confirmed and last_step < $2")
@@ -92,7 +93,7 @@ pub(super) async fn use_totp(tx: &mut Tx, user_id: &str, step: i64, now_ms: i64)
     Ok(done == 1)
 }
 
-pub(super) async fn delete_totp(tx: &mut Tx, user_id: &str) -> sqlx::Result<bool> {
+pub(super) async fn delete_totp(tx: &mut Tx, user_id: &UserId) -> sqlx::Result<bool> {
     let done = on!(tx, c => sqlx::query("delete from totp_factors where user_id = $1")
         .bind(user_id).execute(c).await?.rows_affected());
     Ok(done == 1)
@@ -116,7 +117,7 @@ impl PasskeyRow {
     }
 }
 
-pub(super) async fn passkeys(db: &Db, user_id: &str) -> sqlx::Result<Vec<PasskeyRow>> {
+pub(super) async fn passkeys(db: &Db, user_id: &UserId) -> sqlx::Result<Vec<PasskeyRow>> {
     read!(db, c => sqlx::query_as(
         "select id, credential_id, credential, counter, name, created_ms, last_used_ms
          from passkeys where user_id = $1 order by id")
@@ -124,7 +125,7 @@ pub(super) async fn passkeys(db: &Db, user_id: &str) -> sqlx::Result<Vec<Passkey
 }
 
 /// Inserts a passkey. False when the authenticator's credential is registered already, to anybody.
-pub(super) async fn insert_passkey(tx: &mut Tx, user_id: &str, row: &PasskeyRow) -> sqlx::Result<bool> {
+pub(super) async fn insert_passkey(tx: &mut Tx, user_id: &UserId, row: &PasskeyRow) -> sqlx::Result<bool> {
     let done = on!(tx, c => sqlx::query(
         "insert into passkeys (id, user_id, credential_id, credential, counter, name, created_ms)
          values ($1, $2, $3, $4, $5, $6, $7) on conflict do nothing")
@@ -148,39 +149,44 @@ pub(super) async fn use_passkey(
     Ok(done == 1)
 }
 
-pub(super) async fn rename_passkey(tx: &mut Tx, user_id: &str, id: &str, name: &str) -> sqlx::Result<bool> {
+pub(super) async fn rename_passkey(
+    tx: &mut Tx,
+    user_id: &UserId,
+    id: &str,
+    name: &str,
+) -> sqlx::Result<bool> {
     let done = on!(tx, c => sqlx::query("update passkeys set name = $3 where id = $2 and user_id = $1")
         .bind(user_id).bind(id).bind(name).execute(c).await?.rows_affected());
     Ok(done == 1)
 }
 
-pub(super) async fn delete_passkey(tx: &mut Tx, user_id: &str, id: &str) -> sqlx::Result<bool> {
+pub(super) async fn delete_passkey(tx: &mut Tx, user_id: &UserId, id: &str) -> sqlx::Result<bool> {
     let done = on!(tx, c => sqlx::query("delete from passkeys where id = $2 and user_id = $1")
         .bind(user_id).bind(id).execute(c).await?.rows_affected());
     Ok(done == 1)
 }
 
-pub(super) async fn recovery_codes_left(db: &Db, user_id: &str) -> sqlx::Result<i64> {
+pub(super) async fn recovery_codes_left(db: &Db, user_id: &UserId) -> sqlx::Result<i64> {
     read!(db, c => sqlx::query_scalar(
         "select count(*) from recovery_codes where user_id = $1 and used_ms is null")
         .bind(user_id).fetch_one(c).await)
 }
 
-pub(super) async fn has_recovery_code(db: &Db, user_id: &str, hash: &str) -> sqlx::Result<bool> {
+pub(super) async fn has_recovery_code(db: &Db, user_id: &UserId, hash: &str) -> sqlx::Result<bool> {
     let found: i64 = read!(db, c => sqlx::query_scalar(
         "select count(*) from recovery_codes where user_id = $1 and code_hash = $2 and used_ms is null")
         .bind(user_id).bind(hash).fetch_one(c).await?);
     Ok(found == 1)
 }
 
-pub(super) async fn insert_recovery_code(tx: &mut Tx, user_id: &str, hash: &str) -> sqlx::Result<()> {
+pub(super) async fn insert_recovery_code(tx: &mut Tx, user_id: &UserId, hash: &str) -> sqlx::Result<()> {
     on!(tx, c => sqlx::query("insert into recovery_codes (user_id, code_hash) values ($1, $2) on conflict do nothing")
         .bind(user_id).bind(hash).execute(c).await.map(drop))
 }
 
 pub(super) async fn use_recovery_code(
     tx: &mut Tx,
-    user_id: &str,
+    user_id: &UserId,
     hash: &str,
     now_ms: i64,
 ) -> sqlx::Result<bool> {
@@ -190,13 +196,13 @@ pub(super) async fn use_recovery_code(
     Ok(done == 1)
 }
 
-pub(super) async fn delete_recovery_codes(tx: &mut Tx, user_id: &str) -> sqlx::Result<()> {
+pub(super) async fn delete_recovery_codes(tx: &mut Tx, user_id: &UserId) -> sqlx::Result<()> {
     on!(tx, c => sqlx::query("delete from recovery_codes where user_id = $1")
         .bind(user_id).execute(c).await.map(drop))
 }
 
 /// Removes all factors of a user; how many there were.
-pub(super) async fn delete_factors(tx: &mut Tx, user_id: &str) -> sqlx::Result<u64> {
+pub(super) async fn delete_factors(tx: &mut Tx, user_id: &UserId) -> sqlx::Result<u64> {
     let mut removed = 0;
     for (text, counts) in [
         ("delete from totp_factors where user_id = $1", true),
@@ -212,7 +218,7 @@ pub(super) async fn delete_factors(tx: &mut Tx, user_id: &str) -> sqlx::Result<u
 }
 
 /// Ends the sign-ins of a user that wait for a factor: their first factor is not one any more.
-pub(in super::super) async fn forget_challenges(tx: &mut Tx, user_id: &str) -> sqlx::Result<()> {
+pub(in super::super) async fn forget_challenges(tx: &mut Tx, user_id: &UserId) -> sqlx::Result<()> {
     on!(tx, c => sqlx::query("delete from factor_ceremonies where user_id = $1 and kind = 'sign_in'")
         .bind(user_id).execute(c).await.map(drop))
 }

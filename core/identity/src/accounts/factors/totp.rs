@@ -1,10 +1,12 @@
 //! Authenticator apps: six digits that change every thirty seconds (RFC 6238).
 
 use baigong_base::vault::Vault;
+use baigong_ledger::UserId;
 use totp_rs::{Builder, Totp};
 
 use super::model::{Actor, FactorError, TotpSetup};
-use super::{Factors, recovery, store};
+use super::service::Factors;
+use super::{recovery, store};
 
 const STEP_MS: i64 = 30_000;
 /// Steps that clocks may differ by.
@@ -12,18 +14,18 @@ const SKEW: i64 = 1;
 /// How long a seed waits to be confirmed.
 const SETUP_MS: i64 = 15 * 60_000;
 
-fn seal_context(user_id: &str) -> String {
+fn seal_context(user_id: &UserId) -> String {
     format!("totp:{user_id}")
 }
 
 /// The generator of a sealed seed.
-pub(super) fn open(vault: &Vault, user_id: &str, sealed: &str) -> Result<Totp, FactorError> {
+pub(super) fn open(vault: &Vault, user_id: &UserId, sealed: &str) -> Result<Totp, FactorError> {
     let seed = vault.open(&seal_context(user_id), sealed).map_err(FactorError::inside)?;
     Builder::new().with_secret(seed).with_skew(0).build().map_err(FactorError::inside)
 }
 
 /// Seals a seed for the database.
-pub(super) fn seal(vault: &Vault, user_id: &str, seed: &[u8]) -> String {
+pub(super) fn seal(vault: &Vault, user_id: &UserId, seed: &[u8]) -> String {
     vault.seal(&seal_context(user_id), seed)
 }
 

@@ -65,7 +65,7 @@ async fn an_invitation_is_recorded_and_a_code_of_nobody_is_refused() {
         bob.email = Some(String::new());
         let bob = site.accounts.register(bob, None, None, &from("198.51.100.8")).await.unwrap().user;
         assert_eq!((bob.email, bob.invitation_code == Some(code)), (None, false));
-        let invited_by: Option<String> = read!(&site.test.db, c =>
+        let invited_by: Option<UserId> = read!(&site.test.db, c =>
             sqlx::query_scalar("select invited_by from users where login_name = 'bob'").fetch_one(c).await.unwrap());
         assert_eq!(invited_by, Some(alice.id));
 

@@ -171,7 +171,10 @@ async fn revoking_a_site_ends_what_it_holds_and_no_other_sites() {
         assert!(provider.refresh("own", &own.refresh_token.unwrap()).await.is_err());
         assert!(provider.redeem("own", &code).await.is_err());
         assert!(!provider.info(&narrow.access_token).await.is_null());
-        assert!(!provider.oidc.revoke("nobody", "narrow").await.unwrap(), "nobody revokes for others");
+        assert!(
+            !provider.oidc.revoke(&UserId::new("nobody"), "narrow").await.unwrap(),
+            "nobody revokes for others"
+        );
         assert_eq!(provider.oidc.sites(&alice.user.id).await.unwrap().len(), 1);
     })
     .await;

@@ -3,7 +3,7 @@
 use std::time::Instant;
 
 use baigong_base::db::testing;
-use baigong_ledger::Balance;
+use baigong_ledger::{Balance, UserId};
 use baigong_provider::Text;
 
 use super::*;
@@ -144,8 +144,9 @@ async fn money_counts_when_it_comes_and_when_it_goes_back() {
         }
         tx.commit().await.unwrap();
         let points = baigong_ledger::Points::new(db.clone(), std::sync::Arc::new(At(NOON - HOUR)));
-        points.grant("u", "gift", 70, "").await.unwrap();
-        points.adjust("u", "less", -20, "").await.unwrap();
+        let user = UserId::new("u");
+        points.grant(&user, "gift", 70, "").await.unwrap();
+        points.adjust(&user, "less", -20, "").await.unwrap();
 
         let found = read(db, Range::Day, NOON, &HashMap::new()).await.unwrap();
         let channel = |channel: &str, demonstration, orders, paid_cents, refunded_cents| ChannelRevenue {

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use baigong_ledger::Points;
+use baigong_ledger::{Points, UserId};
 use baigong_provider::SystemClock;
 
 use super::*;
@@ -15,10 +15,11 @@ async fn the_journal_added_up_again_gives_every_balance() {
         let db = &test.db;
         users(db, &["u", "v"], 0).await;
         let points = Points::new(db.clone(), Arc::new(SystemClock));
+        let (u, v) = (UserId::new("u"), UserId::new("v"));
         for n in 0..30 {
-            points.grant("u", &format!("u:{n}"), 100 + n, "赠送").await.unwrap();
-            points.adjust("u", &format!("u-:{n}"), -n - 1, "更正").await.unwrap();
-            points.grant("v", &format!("v:{n}"), 7, "").await.unwrap();
+            points.grant(&u, &format!("u:{n}"), 100 + n, "赠送").await.unwrap();
+            points.adjust(&u, &format!("u-:{n}"), -n - 1, "更正").await.unwrap();
+            points.grant(&v, &format!("v:{n}"), 7, "").await.unwrap();
         }
         let lines = taken(db, Dataset::Journal, Format::Jsonl, ALL).await;
         let mut sums: HashMap<String, (i64, i64, i64)> = HashMap::new();
@@ -32,9 +33,9 @@ async fn the_journal_added_up_again_gives_every_balance() {
                 (number("available_after"), number("held_after"), number("seq"))
             );
         }
-        for (user, entries) in [("u", 60), ("v", 30)] {
+        for (user, entries) in [(&u, 60), (&v, 30)] {
             let balance = points.balance(user).await.unwrap();
-            assert_eq!(sums[user], (balance.available, balance.held, entries));
+            assert_eq!(sums[user.as_str()], (balance.available, balance.held, entries));
         }
     })
     .await;

@@ -7,7 +7,7 @@ import { Icon } from "@/components/Icon";
 import { Bar, Brand } from "@/components/shell/Bar";
 import { Shell } from "@/components/shell/Shell";
 import { useTexts } from "@/i18n";
-import { useTitle } from "@/i18n/useTitle";
+import { useTitle } from "@/lib/useTitle";
 import { LanguageSwitch, SchemeSwitch } from "../../layout/Switches";
 import { AccessPanel } from "./AccessPanel";
 import { useAccess, type Access } from "./access";

@@ -49,7 +49,7 @@ export function AccountMenu({ session, freePoints }: Props) {
         <button
           type="button"
           className={styles.avatar}
-          aria-label={`${t("account.menu")}：${name}`}
+          aria-label={t("app.named", { name: t("account.menu"), value: name })}
           onClick={() => setOpen(!open)}
         >
           {user && !user.anonymous ? [...user.display_name][0]?.toUpperCase() : <Icon name="user" />}

@@ -4,7 +4,7 @@ import { useEffect, useState } from "react";
 import { Link } from "react-router";
 import { EmptyState } from "@/components/EmptyState";
 import { useTexts } from "@/i18n";
-import { useTitle } from "@/i18n/useTitle";
+import { useTitle } from "@/lib/useTitle";
 import { ApiError, createAnonymousSession, request } from "@/lib/api/client";
 import type { Session } from "@/lib/api/types";
 import { browser } from "@/lib/navigation";

@@ -1,4 +1,4 @@
-import { useTitle } from "@/i18n/useTitle";
+import { useTitle } from "@/lib/useTitle";
 import styles from "./page.module.css";
 
 /** The heading of an account page, which names the browser's tab as well. */

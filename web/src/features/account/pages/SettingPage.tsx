@@ -2,7 +2,7 @@ import { Skeleton } from "@mantine/core";
 import { useEffect, useState, type ReactNode } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import { useTexts } from "@/i18n";
-import { useTitle } from "@/i18n/useTitle";
+import { useTitle } from "@/lib/useTitle";
 import { ApiError } from "@/lib/api/client";
 import { useSession } from "@/lib/api/queries";
 import { wordsOf } from "@/lib/api/specified";

@@ -140,7 +140,7 @@ function DeviceRow({ device, name, onEnd }: { device: Device; name: string; onEn
         <span>{facts.join(" · ")}</span>
       </div>
       {!device.current && (
-        <Button size="xs" variant="default" onClick={onEnd} aria-label={`${t("account.devices.end")}：${name}`}>
+        <Button size="xs" variant="default" onClick={onEnd} aria-label={t("app.named", { name: t("account.devices.end"), value: name })}>
           {t("account.devices.end")}
         </Button>
       )}

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
-import { Link } from "react-router";
-import { Icon, type IconName } from "@/components/Icon";
+import type { IconName } from "@/components/Icon";
+import { MenuLinks } from "@/components/shell/MenuLinks";
 import { useTexts } from "@/i18n";
 import styles from "./setting.module.css";
 
@@ -17,47 +17,24 @@ export function SideNav({ current, onLogout }: { current: Section; onLogout(): v
   useEffect(() => {
     nav.current?.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest", inline: "center" });
   }, [current]);
-  const away = (words: string, icon: IconName, to: string) => (
-    <li>
-      <a className={styles.entry} href={to} target="_blank" rel="noopener noreferrer">
-        <Icon name={icon} />
-        {words}
-        <Icon name="external" size={14} className={styles.mark} />
-        <span className="visually-hidden">{t("app.newTab")}</span>
-      </a>
-    </li>
-  );
   return (
     <nav ref={nav} className={styles.nav} aria-label={t("account.setting.nav")}>
-      <ul>
-        <li>
-          <Link className={styles.entry} to="/">
-            <Icon name="home" />
-            {t("account.setting.home")}
-          </Link>
-        </li>
-        {SECTIONS.map((section) => (
-          <li key={section}>
-            <Link
-              className={styles.entry}
-              to={section === "profile" ? "/setting" : `/setting?section=${section}`}
-              aria-current={section === current ? "page" : undefined}
-              replace
-            >
-              <Icon name={ICONS[section]} />
-              {t(`account.setting.${section}`)}
-            </Link>
-          </li>
-        ))}
-        {away(t("account.setting.orders"), "receipt", "/service-market?redirect=order")}
-        {away(t("account.setting.logs"), "text", "/dhmsg/logs")}
-        <li>
-          <button type="button" className={styles.entry} onClick={onLogout}>
-            <Icon name="logout" />
-            {t("account.logout")}
-          </button>
-        </li>
-      </ul>
+      <MenuLinks
+        links={[
+          { key: "home", icon: "home", to: "/", children: t("account.setting.home") },
+          ...SECTIONS.map((section) => ({
+            key: section,
+            icon: ICONS[section],
+            to: section === "profile" ? "/setting" : `/setting?section=${section}`,
+            replace: true,
+            current: section === current,
+            children: t(`account.setting.${section}`),
+          })),
+          { key: "orders", icon: "receipt", opens: "/service-market?redirect=order", children: t("account.setting.orders") },
+          { key: "logs", icon: "text", opens: "/dhmsg/logs", children: t("account.setting.logs") },
+          { key: "logout", icon: "logout", onClick: onLogout, children: t("account.logout") },
+        ]}
+      />
     </nav>
   );
 }

@@ -3,7 +3,8 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { member } from "@/testing/accountFixtures";
 import { renderApp } from "@/testing/render";
 import { api, http, HttpResponse, said, server, state } from "@/testing/server";
-import { movingTimers, stored } from "./helpers";
+import { movingTimers } from "@/testing/timers";
+import { stored } from "./helpers";
 
 const LOGIN = "*/user/login";
 const VALUES = { token: "1", uid: 100200300, expiration: 1_800_000_000_000, tag: "gpt4" };

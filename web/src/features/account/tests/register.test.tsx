@@ -4,7 +4,8 @@ import { member } from "@/testing/accountFixtures";
 import { anonymous, site } from "@/testing/fixtures";
 import { renderApp } from "@/testing/render";
 import { api, http, HttpResponse, said, server, state } from "@/testing/server";
-import { gate, movingTimers, stored } from "./helpers";
+import { movingTimers } from "@/testing/timers";
+import { gate, stored } from "./helpers";
 
 const REGISTER = "*/u/global_users";
 const SEND = "*/u/global_users/send-verification-email";
@@ -228,5 +229,19 @@ describe("the verification code", () => {
     await user.click(screen.getByRole("button", { name: "发送验证码" }));
     expect(await screen.findByText("请求过于频繁，请在 37 秒后重试。")).toBeInTheDocument();
     expect(screen.getByRole("button", { name: /^3\d 秒后可重发$/ })).toBeDisabled();
+  });
+
+  it("never shows a longer wait, however long the page stood open", async () => {
+    server.use(http.post(SEND, () => said(null)));
+    const { user } = renderApp("/register");
+    await user.type(await screen.findByLabelText("邮箱"), "luban@example.com");
+    movingTimers();
+    vi.setSystemTime(Date.now() + 100_000);
+    const button = screen.getByRole("button", { name: "发送验证码" });
+    const waits: number[] = [];
+    new MutationObserver(() => waits.push(Number.parseInt(button.textContent, 10))).observe(button, { subtree: true, childList: true, characterData: true });
+    await user.click(button);
+    await waitFor(() => expect(button).toHaveTextContent(/^\d+ 秒后可重发$/));
+    expect(Math.max(...waits.filter((seconds) => !Number.isNaN(seconds)))).toBeLessThanOrEqual(60);
   });
 });

@@ -97,7 +97,7 @@ function Fields({ item, preview, onDone }: { item: Announcement | null; preview:
           />
           <TextInput
             type="datetime-local"
-            label={`${t("adminAnnouncements.until")}（${t("adminAnnouncements.forever")}）`}
+            label={t("app.aside", { text: t("adminAnnouncements.until"), note: t("adminAnnouncements.forever") })}
             value={draft.until_ms == null ? "" : toLocal(draft.until_ms)}
             error={fault("until_ms")}
             onChange={(event) => set({ until_ms: fromLocal(event.currentTarget.value) })}

@@ -35,6 +35,7 @@ export function AnnouncementsPage({ preview }: { preview: Preview }) {
     {
       key: "actions",
       header: t("lists.actions"),
+      actions: true,
       nowrap: true,
       cell: (item) => (
         <>

@@ -44,6 +44,7 @@ export default function AuditPage() {
     {
       key: "details",
       header: t("lists.actions"),
+      actions: true,
       cell: (entry) => (
         <Button size="compact-sm" variant="subtle" onClick={() => setShown(entry)}>
           {t("adminAudit.details")}

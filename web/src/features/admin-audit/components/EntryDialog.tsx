@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
-import { useState, type ReactNode } from "react";
-import { CopyButton } from "@/components/CopyButton";
+import { useState } from "react";
 import { Dialog } from "@/components/Dialog";
+import { Fact, Facts } from "@/components/Facts";
 import { useTexts } from "@/i18n";
 import { stamp } from "@/lib/format";
 import type { AuditEntry } from "../api";
@@ -21,31 +21,31 @@ export function EntryDialog({ entry, onClose, onSubject }: Props) {
   const [last, setLast] = useState<AuditEntry | null>(null);
   if (entry && entry !== last) setLast(entry);
   if (!last) return null;
-  const fact = (name: string, value: ReactNode, copy?: string) =>
-    value !== null && value !== "" && value !== undefined ? (
-      <div>
-        <dt>{name}</dt>
-        <dd>
-          <span>{value}</span>
-          {copy && <CopyButton value={copy} label={name} />}
-        </dd>
-      </div>
-    ) : null;
   return (
     <Dialog opened={entry !== null} title={operations.name(last.operation)} size={620} onClose={onClose}>
-      <dl className={styles.facts}>
-        {fact(t("adminAudit.time"), stamp(last.created_ms))}
-        {fact(t("adminAudit.field.finished"), last.finished_ms !== null ? stamp(last.finished_ms) : t("adminAudit.unknownHelp"))}
-        {fact(t("adminAudit.actor"), <Actor entry={last} />)}
-        {fact(t("adminAudit.address"), last.address)}
-        {fact(t("adminAudit.subject"), last.subject, last.subject ?? undefined)}
-        {fact(t("adminAudit.field.path"), <code>{`${last.method} ${last.path}`}</code>)}
-        {fact(t("adminAudit.field.status"), last.status)}
-        {fact(t("adminAudit.field.code"), last.message ?? last.code)}
-        {fact(t("adminAudit.field.agent"), last.user_agent)}
-        {fact(t("adminAudit.field.request"), last.request_id, last.request_id)}
-        {fact(t("adminAudit.field.id"), last.id, last.id)}
-      </dl>
+      <Facts>
+        <Fact name={t("adminAudit.time")}>{stamp(last.created_ms)}</Fact>
+        <Fact name={t("adminAudit.field.finished")}>{last.finished_ms !== null ? stamp(last.finished_ms) : t("adminAudit.unknownHelp")}</Fact>
+        <Fact name={t("adminAudit.actor")}>
+          <Actor entry={last} />
+        </Fact>
+        <Fact name={t("adminAudit.address")}>{last.address}</Fact>
+        <Fact name={t("adminAudit.subject")} copy={last.subject}>
+          {last.subject}
+        </Fact>
+        <Fact name={t("adminAudit.field.path")}>
+          <code>{`${last.method} ${last.path}`}</code>
+        </Fact>
+        <Fact name={t("adminAudit.field.status")}>{last.status}</Fact>
+        <Fact name={t("adminAudit.field.code")}>{last.message ?? last.code}</Fact>
+        <Fact name={t("adminAudit.field.agent")}>{last.user_agent}</Fact>
+        <Fact name={t("adminAudit.field.request")} copy={last.request_id}>
+          {last.request_id}
+        </Fact>
+        <Fact name={t("adminAudit.field.id")} copy={last.id}>
+          {last.id}
+        </Fact>
+      </Facts>
       {last.detail && Object.keys(last.detail).length > 0 && (
         <>
           <h3 className={styles.subtitle}>{t("adminAudit.field.detail")}</h3>

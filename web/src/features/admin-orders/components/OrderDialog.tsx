@@ -1,8 +1,8 @@
 import { Button, Skeleton } from "@mantine/core";
 import { useState, type ReactNode } from "react";
-import { CopyButton } from "@/components/CopyButton";
 import { Dialog } from "@/components/Dialog";
 import { ErrorState } from "@/components/ErrorState";
+import { Fact, Facts } from "@/components/Facts";
 import { Icon } from "@/components/Icon";
 import { StatusMark } from "@/components/StatusMark";
 import { useTexts } from "@/i18n";
@@ -58,7 +58,7 @@ function Loaded({ order }: { order: AdminOrder }) {
         {order.demonstration && <StatusMark tone="idle">{t("adminOrders.demo")}</StatusMark>}
         <span className={styles.sum}>{yuan(order.cents)}</span>
       </div>
-      <Facts order={order} />
+      <OrderFacts order={order} />
       {order.attention.length > 0 && (
         <Part title={t("adminOrders.order.attention")}>
           <ul className={styles.attention}>
@@ -129,7 +129,7 @@ function ActorName({ actor }: { actor: string }) {
   return names[actor] ?? actor;
 }
 
-function Facts({ order }: { order: AdminOrder }) {
+function OrderFacts({ order }: { order: AdminOrder }) {
   const { t } = useTexts();
   const channel = order.channel === "wechat" || order.channel === "alipay" ? t(`adminOrders.${order.channel}`) : order.channel;
   const way = order.way === "qr" || order.way === "page" ? t(`adminOrders.order.${order.way}`) : order.way;
@@ -137,18 +137,13 @@ function Facts({ order }: { order: AdminOrder }) {
     order.points > 0 ? t("adminOrders.order.points", { points: order.points.toLocaleString() }) : null,
     order.days > 0 ? t("adminOrders.order.days", { count: order.days }) : null,
   ].filter(Boolean);
-  const fact = (name: string, value: string | null, copy = false) =>
-    value ? (
-      <div>
-        <dt>{name}</dt>
-        <dd>
-          {value}
-          {copy && <CopyButton value={value} label={name} size={26} />}
-        </dd>
-      </div>
-    ) : null;
+  const fact = (name: string, value: string | null, copy = false) => (
+    <Fact name={name} copy={copy ? value : null}>
+      {value}
+    </Fact>
+  );
   return (
-    <dl className={styles.facts} aria-label={t("adminOrders.order.facts")}>
+    <Facts columns label={t("adminOrders.order.facts")}>
       {fact(t("adminOrders.number"), order.order_no, true)}
       {fact(t("adminOrders.user"), String(order.uid), true)}
       {fact(t("adminOrders.channel"), `${channel} · ${way}`)}
@@ -163,7 +158,7 @@ function Facts({ order }: { order: AdminOrder }) {
       {order.paid_ms !== null && fact(t("adminOrders.order.paid"), stamp(order.paid_ms))}
       {order.closed_ms !== null && fact(t("adminOrders.order.closed"), stamp(order.closed_ms))}
       {fact(t("adminOrders.order.note"), order.note)}
-    </dl>
+    </Facts>
   );
 }
 

@@ -53,6 +53,7 @@ export default function OrdersPage() {
     {
       key: "user",
       header: t("adminOrders.user"),
+      nowrap: true,
       cell: (order) => (
         <button type="button" className={styles.link} aria-label={t("adminOrders.onlyUser", { uid: order.uid })} onClick={() => filters.set("uid", String(order.uid))}>
           {order.uid}
@@ -67,6 +68,7 @@ export default function OrdersPage() {
     {
       key: "details",
       header: t("lists.actions"),
+      actions: true,
       cell: (order) => (
         <Button size="compact-sm" variant="subtle" onClick={() => show(order.order_no)}>
           {t("adminOrders.details")}
@@ -82,8 +84,8 @@ export default function OrdersPage() {
       controls={[
         { kind: "words", name: "q", label: t("adminOrders.search") },
         { kind: "number", name: "uid", label: t("adminOrders.userSearch") },
-        { kind: "choice", name: "status", label: t("adminOrders.status"), any: t("adminOrders.all"), options: STATUSES.map((value) => ({ value, label: t(`adminOrders.word.${value}`) })) },
-        { kind: "choice", name: "channel", label: t("adminOrders.channel"), any: t("adminOrders.all"), options: CHANNELS.map((value) => ({ value, label: t(`adminOrders.${value}`) })) },
+        { kind: "choice", name: "status", label: t("adminOrders.status"), any: t("adminOrders.anyStatus"), options: STATUSES.map((value) => ({ value, label: t(`adminOrders.word.${value}`) })) },
+        { kind: "choice", name: "channel", label: t("adminOrders.channel"), any: t("adminOrders.anyChannel"), options: CHANNELS.map((value) => ({ value, label: t(`adminOrders.${value}`) })) },
         { kind: "choice", name: "period", label: t("adminOrders.period"), any: t("adminOrders.anytime"), options: PERIODS.map((value) => ({ value, label: t(`adminOrders.${value}`) })) },
       ]}
       query={orders}

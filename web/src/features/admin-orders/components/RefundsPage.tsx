@@ -61,6 +61,7 @@ export default function RefundsPage() {
           failed={t("adminRefunds.failed")}
           empty={t("adminRefunds.empty")}
           emptyFilter={t("adminRefunds.emptyOpen")}
+          small
         />
       </section>
       <Statements />

@@ -43,6 +43,7 @@ export function Statements() {
         failed={statements.isError ? wordsOf(statements.error, t("adminRefunds.failedStatements")) : null}
         onRetry={() => void statements.refetch()}
         empty={t("adminRefunds.emptyStatements")}
+        small
       />
     </section>
   );

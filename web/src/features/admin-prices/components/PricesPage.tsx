@@ -95,6 +95,7 @@ export default function PricesPage() {
     {
       key: "actions",
       header: t("lists.actions"),
+      actions: true,
       nowrap: true,
       cell: (mode) => (
         <span className={styles.actions}>

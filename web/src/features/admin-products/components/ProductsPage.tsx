@@ -68,6 +68,7 @@ export function ProductsPage({ preview }: { preview: Preview }) {
     {
       key: "acts",
       header: t("lists.actions"),
+      actions: true,
       nowrap: true,
       cell: (product) => (
         <>

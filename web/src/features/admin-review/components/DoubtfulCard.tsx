@@ -1,12 +1,13 @@
 import { Button } from "@mantine/core";
 import { useId } from "react";
 import { Link } from "react-router";
+import { Fact, Facts } from "@/components/Facts";
 import { StatusMark } from "@/components/StatusMark";
 import { useTexts } from "@/i18n";
 import type { Tool } from "@/lib/api/types";
 import { stamp } from "@/lib/format";
 import type { Doubt, Doubtful, Verdict } from "../api";
-import { Fact, useWaited } from "./Fact";
+import { useWaited } from "./waited";
 import styles from "./review.module.css";
 
 interface Props {
@@ -37,7 +38,7 @@ export function DoubtfulCard({ task, tool, onDecide }: Props) {
       </h2>
       {task.doubt && !cancelling && <DoubtNote title={t("adminReview.doubt")} doubt={task.doubt} />}
       {task.cancel_doubt && <DoubtNote title={t("adminReview.cancelDoubt")} doubt={task.cancel_doubt} />}
-      <dl className={styles.facts}>
+      <Facts columns>
         <Fact name={t("adminReview.held")}>
           <strong>{task.points}</strong>
         </Fact>
@@ -56,7 +57,7 @@ export function DoubtfulCard({ task, tool, onDecide }: Props) {
         <Fact name={t("adminReview.task")} copy={task.id}>
           <code>{task.id}</code>
         </Fact>
-      </dl>
+      </Facts>
       <details className={styles.params}>
         <summary>{t("adminReview.params")}</summary>
         <pre>{JSON.stringify(task.params, null, 2)}</pre>
@@ -77,9 +78,7 @@ function DoubtNote({ title, doubt }: { title: string; doubt: Doubt }) {
   const { t } = useTexts();
   return (
     <div className={styles.doubt}>
-      <strong>
-        {title}：{t(`adminReview.during.${doubt.during}`)}
-      </strong>
+      <strong>{t("app.named", { name: title, value: t(`adminReview.during.${doubt.during}`) })}</strong>
       <code>{doubt.detail}</code>
     </div>
   );

@@ -3,6 +3,7 @@ import { useId, useState, type FormEvent } from "react";
 import { Dialog } from "@/components/Dialog";
 import { EmptyState } from "@/components/EmptyState";
 import { ErrorState } from "@/components/ErrorState";
+import { Fact, Facts } from "@/components/Facts";
 import { StatusMark } from "@/components/StatusMark";
 import layout from "@/components/layout.module.css";
 import { useTexts } from "@/i18n";
@@ -10,7 +11,7 @@ import { wordsOf } from "@/lib/api/specified";
 import { stamp } from "@/lib/format";
 import { toast } from "@/lib/toast";
 import { useAttention, useResolve, type Attention, type StoreVerdict } from "../api";
-import { Fact, useWaited } from "./Fact";
+import { useWaited } from "./waited";
 import { Loading } from "./TaskQueue";
 import styles from "./review.module.css";
 
@@ -61,7 +62,7 @@ function Card({ item, onDecide }: { item: Attention; onDecide(verdict: StoreVerd
       <h2 id={id} className={styles.name}>
         {item.text}
       </h2>
-      <dl className={styles.facts}>
+      <Facts columns>
         {item.order_no && (
           <Fact name={t("adminReview.order")} copy={item.order_no}>
             <code>{item.order_no}</code>
@@ -74,7 +75,7 @@ function Card({ item, onDecide }: { item: Attention; onDecide(verdict: StoreVerd
         )}
         {item.channel && <Fact name={t("adminReview.channel")}>{item.channel}</Fact>}
         <Fact name={t("adminReview.doubted")}>{stamp(item.created_ms)}</Fact>
-      </dl>
+      </Facts>
       {known && (
         <details className={styles.params}>
           <summary>{t("adminReview.known")}</summary>

@@ -61,7 +61,7 @@ export default function SitesPage() {
           "—"
         ),
     },
-    { key: "actions", header: t("lists.actions"), cell: (site) => <Actions site={site} onEdit={setEdited} onAsk={setAsked} onEnable={() => turn(site, true)} /> },
+    { key: "actions", header: t("lists.actions"), actions: true, cell: (site) => <Actions site={site} onEdit={setEdited} onAsk={setAsked} onEnable={() => turn(site, true)} /> },
   ];
   return (
     <ListPage

@@ -1,8 +1,9 @@
-import { ActionIcon, Button } from "@mantine/core";
-import { useState, type ReactNode } from "react";
+import { Button } from "@mantine/core";
+import { useState } from "react";
 import { Link } from "react-router";
 import { CopyButton } from "@/components/CopyButton";
-import { Icon } from "@/components/Icon";
+import { Fact, Facts } from "@/components/Facts";
+import { IconButton } from "@/components/IconButton";
 import { useTexts } from "@/i18n";
 import { useSession } from "@/lib/api/queries";
 import { stamp } from "@/lib/format";
@@ -28,75 +29,57 @@ export function Profile({ person }: { person: Person }) {
 
   return (
     <>
-      <dl className={styles.facts}>
-        <Fact name={t("adminUsers.dialog.id")} value={String(person.uid)} copy />
-        <Fact name={t("adminUsers.dialog.loginName")} value={person.login_name} copy />
-        {person.display_name !== person.login_name && <Fact name={t("adminUsers.dialog.displayName")} value={person.display_name} />}
+      <Facts ruled>
+        <Fact name={t("adminUsers.dialog.id")} copy={String(person.uid)}>
+          {person.uid}
+        </Fact>
+        <Fact name={t("adminUsers.dialog.loginName")} copy={person.login_name}>
+          {person.login_name}
+        </Fact>
+        {person.display_name !== person.login_name && <Fact name={t("adminUsers.dialog.displayName")}>{person.display_name}</Fact>}
         <PasswordFact password={password} />
-        <Fact name={t("adminUsers.dialog.tag")} value={person.tag || none} copy={person.tag !== ""}>
-          <Edit words={t("adminUsers.act.tag")} onClick={() => setEditing(editing === "tag" ? null : "tag")} />
+        <Fact
+          name={t("adminUsers.dialog.tag")}
+          copy={person.tag}
+          after={<Edit words={t("adminUsers.act.tag")} onClick={() => setEditing(editing === "tag" ? null : "tag")} />}
+        >
+          {person.tag || none}
         </Fact>
         {editing === "tag" && <EditTag person={person} onDone={() => setEditing(null)} />}
-        <Fact name={t("adminUsers.dialog.active")} value={<Marks person={person} />} />
+        <Fact name={t("adminUsers.dialog.active")}>
+          <Marks person={person} />
+        </Fact>
+        <Fact name={t("adminUsers.dialog.score")}>
+          {person.points.available.toLocaleString(language)}
+          {person.points.held > 0 && <small> {t("adminUsers.dialog.held", { count: person.points.held })}</small>}
+        </Fact>
+        <Fact name={t("adminUsers.dialog.created")}>{stamp(person.created_ms)}</Fact>
+        <Fact name={t("adminUsers.dialog.updated")}>{stamp(person.updated_ms)}</Fact>
         <Fact
-          name={t("adminUsers.dialog.score")}
-          value={
-            <>
-              {person.points.available.toLocaleString(language)}
-              {person.points.held > 0 && <small> {t("adminUsers.dialog.held", { count: person.points.held })}</small>}
-            </>
-          }
-        />
-        <Fact name={t("adminUsers.dialog.created")} value={stamp(person.created_ms)} />
-        <Fact name={t("adminUsers.dialog.updated")} value={stamp(person.updated_ms)} />
-        <Fact name={t("adminUsers.dialog.expires")} value={expires}>
-          <Edit words={t("adminUsers.act.term")} onClick={() => setEditing(editing === "term" ? null : "term")} />
+          name={t("adminUsers.dialog.expires")}
+          after={<Edit words={t("adminUsers.act.term")} onClick={() => setEditing(editing === "term" ? null : "term")} />}
+        >
+          {expires}
         </Fact>
         {editing === "term" && <EditTerm person={person} onDone={() => setEditing(null)} />}
-        <Fact name={t("adminUsers.dialog.invitation")} value={person.invitation_code ?? none} copy={person.invitation_code !== null} />
-        {person.inviter_uid !== null && <Fact name={t("adminUsers.dialog.inviter")} value={String(person.inviter_uid)} copy />}
-        <Fact
-          name={t("adminUsers.dialog.email")}
-          value={person.email ?? none}
-          copy={person.email !== null}
-          note={person.email === null ? null : person.email_verified ? t("adminUsers.dialog.verified") : t("adminUsers.dialog.unverified")}
-        />
-        <Fact name={t("adminUsers.dialog.factors")} value={person.second_factor ? t("adminUsers.dialog.factorsOn") : t("adminUsers.dialog.factorsOff")} />
-        <Fact name={t("adminUsers.dialog.seen")} value={person.last_seen_ms === null ? none : stamp(person.last_seen_ms)} />
-        <Fact
-          name={t("adminUsers.dialog.tasks")}
-          value={<Link to={`/admin/records?user=${person.uid}`}>{t("adminUsers.dialog.tasksOf", { count: person.tasks })}</Link>}
-        >
-          <Link to={`/admin/orders?uid=${person.uid}`}>{t("adminUsers.dialog.orders")}</Link>
+        <Fact name={t("adminUsers.dialog.invitation")} copy={person.invitation_code}>
+          {person.invitation_code ?? none}
         </Fact>
-      </dl>
+        <Fact name={t("adminUsers.dialog.inviter")} copy={person.inviter_uid?.toString()}>
+          {person.inviter_uid}
+        </Fact>
+        <Fact name={t("adminUsers.dialog.email")} copy={person.email}>
+          {person.email ?? none}
+          {person.email !== null && <small> {t(person.email_verified ? "adminUsers.dialog.verified" : "adminUsers.dialog.unverified")}</small>}
+        </Fact>
+        <Fact name={t("adminUsers.dialog.factors")}>{t(person.second_factor ? "adminUsers.dialog.factorsOn" : "adminUsers.dialog.factorsOff")}</Fact>
+        <Fact name={t("adminUsers.dialog.seen")}>{person.last_seen_ms === null ? none : stamp(person.last_seen_ms)}</Fact>
+        <Fact name={t("adminUsers.dialog.tasks")} after={<Link to={`/admin/orders?uid=${person.uid}`}>{t("adminUsers.dialog.orders")}</Link>}>
+          <Link to={`/admin/records?user=${person.uid}`}>{t("adminUsers.dialog.tasksOf", { count: person.tasks })}</Link>
+        </Fact>
+      </Facts>
       <Actions person={person} own={own} onPassword={setPassword} />
     </>
-  );
-}
-
-interface FactProps {
-  name: string;
-  value: ReactNode;
-  /** Whether the value, then a text, can be copied. */
-  copy?: boolean;
-  note?: string | null;
-  children?: ReactNode;
-}
-
-function Fact({ name, value, copy = false, note, children }: FactProps) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>
-        <span className={styles.group}>
-          <span>{value}</span>
-          {note && <small>{note}</small>}
-          {copy && typeof value === "string" && <CopyButton value={value} label={name} />}
-        </span>
-        {children}
-      </dd>
-    </div>
   );
 }
 
@@ -106,23 +89,20 @@ function PasswordFact({ password }: { password: string | null }) {
   const [shown, setShown] = useState(false);
   const words = shown ? t("adminUsers.dialog.hide") : t("adminUsers.dialog.show");
   return (
-    <div>
-      <dt>{t("adminUsers.dialog.password")}</dt>
-      <dd>
-        <span className={styles.group}>
-          <code>{password && shown ? password : MASK}</code>
-          {password && (
-            <>
-              <ActionIcon variant="subtle" color="gray" size={32} radius={10} aria-label={words} title={words} onClick={() => setShown(!shown)}>
-                <Icon name={shown ? "eyeOff" : "eye"} size={18} />
-              </ActionIcon>
-              <CopyButton value={password} label={t("adminUsers.dialog.password")} />
-            </>
-          )}
-        </span>
-        {password && <p className={styles.once}>{t("adminUsers.dialog.onceHelp")}</p>}
-      </dd>
-    </div>
+    <Fact
+      name={t("adminUsers.dialog.password")}
+      after={
+        password && (
+          <>
+            <IconButton icon={shown ? "eyeOff" : "eye"} label={words} size={28} onClick={() => setShown(!shown)} />
+            <CopyButton value={password} label={t("adminUsers.dialog.password")} size={28} />
+            <p className={styles.once}>{t("adminUsers.dialog.onceHelp")}</p>
+          </>
+        )
+      }
+    >
+      <code>{password && shown ? password : MASK}</code>
+    </Fact>
   );
 }
 

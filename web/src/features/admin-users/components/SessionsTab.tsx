@@ -65,7 +65,7 @@ export function SessionsTab({ uid, name }: { uid: number; name: string }) {
               <Button
                 size="compact-md"
                 variant="default"
-                aria-label={`${t("adminUsers.sessions.end")}：${device(session.user_agent)}`}
+                aria-label={t("app.named", { name: t("adminUsers.sessions.end"), value: device(session.user_agent) })}
                 onClick={() => void finish(session.id)}
               >
                 {t("adminUsers.sessions.end")}

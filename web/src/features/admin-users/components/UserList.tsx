@@ -41,6 +41,7 @@ export function UserList({ onOpen }: { onOpen(uid: number): void }) {
     {
       key: "details",
       header: t("lists.actions"),
+      actions: true,
       cell: (person) => (
         <Button
           size="compact-sm"

@@ -6,7 +6,7 @@ import { ErrorState } from "@/components/ErrorState";
 import { Icon } from "@/components/Icon";
 import { ToolMark } from "@/components/ToolMark";
 import { useTexts } from "@/i18n";
-import { useTitle } from "@/i18n/useTitle";
+import { useTitle } from "@/lib/useTitle";
 import { API_BASE } from "@/lib/api/client";
 import { findTool, useTools } from "@/lib/api/queries";
 import type { PriceEntry, Tool } from "@/lib/api/types";

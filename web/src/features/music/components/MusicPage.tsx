@@ -5,7 +5,7 @@ import { EmptyState } from "@/components/EmptyState";
 import { ErrorState } from "@/components/ErrorState";
 import { Icon } from "@/components/Icon";
 import { useTexts } from "@/i18n";
-import { useTitle } from "@/i18n/useTitle";
+import { useTitle } from "@/lib/useTitle";
 import { useSession, useTools } from "@/lib/api/queries";
 import { toast } from "@/lib/toast";
 import { PAGE_SIZE, useSongs } from "../api";

@@ -1,5 +1,5 @@
 import { type ReactNode } from "react";
-import { useTitle } from "@/i18n/useTitle";
+import { useTitle } from "@/lib/useTitle";
 import styles from "./oidc.module.css";
 
 /** One question, or its end: names the browser's tab and carries the heading. */

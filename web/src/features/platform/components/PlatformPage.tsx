@@ -9,7 +9,7 @@ import { Bar, Brand } from "@/components/shell/Bar";
 import { MenuLinks } from "@/components/shell/MenuLinks";
 import { Shell } from "@/components/shell/Shell";
 import { useTexts } from "@/i18n";
-import { useTitle } from "@/i18n/useTitle";
+import { useTitle } from "@/lib/useTitle";
 import { useSession } from "@/lib/api/queries";
 import type { Session } from "@/lib/api/types";
 import { Centre } from "./Centre";

@@ -27,7 +27,7 @@ export function ImageResults({ images, title, followUps }: Props) {
   const [needed, setNeeded] = useState(false);
   const current = images[Math.min(chosen, images.length - 1)]!;
   const several = images.length > 1;
-  const name = (index: number) => `${several ? t("result.image", { index: index + 1 }) : t("result.preview")}：${title}`;
+  const name = (index: number) => t("app.named", { name: several ? t("result.image", { index: index + 1 }) : t("result.preview"), value: title });
 
   return (
     <figure className={styles.figure}>
@@ -60,6 +60,7 @@ export function ImageResults({ images, title, followUps }: Props) {
           </button>
         ))}
       </div>
+      {current.description && <p className={styles.remark}>{current.description}</p>}
       <figcaption className={styles.bar}>
         {followUps(current)}
         <div className={styles.artifactActions}>

@@ -63,6 +63,7 @@ export default function Lightbox({ opened, images, index, title, followUps, onIn
         </div>
         <div className={styles.bottom}>
           <p>{title}</p>
+          {image.description && <p className={styles.remark}>{image.description}</p>}
           {/* Following a result leaves for its form, so the viewer steps aside. */}
           <div onClick={onClose} role="presentation">
             {followUps(image)}

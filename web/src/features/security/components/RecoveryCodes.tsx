@@ -1,15 +1,15 @@
 import { Button } from "@mantine/core";
 import { Icon } from "@/components/Icon";
 import { useTexts } from "@/i18n";
-import { useSite } from "@/lib/api/queries";
 import { copyText } from "@/lib/clipboard";
 import { toast } from "@/lib/toast";
+import { useSiteName } from "@/lib/useTitle";
 import styles from "./security.module.css";
 
 /** Codes that are shown this one time. */
 export function RecoveryCodes({ codes, onSaved }: { codes: string[]; onSaved(): void }) {
   const { t } = useTexts();
-  const site = useSite().data?.name ?? t("app.name");
+  const site = useSiteName();
   const text = `${t("security.recovery.fileHead", { site })}\n\n${codes.join("\n")}\n`;
 
   const copy = async () => {

@@ -1,7 +1,7 @@
 import { useCallback, useEffect } from "react";
 import { Link, useSearchParams } from "react-router";
 import { useTexts } from "@/i18n";
-import { useTitle } from "@/i18n/useTitle";
+import { useTitle } from "@/lib/useTitle";
 import { useStore } from "../api";
 import { usePurchase } from "../usePurchase";
 import { FailureAlert, LoginAlert } from "./Alerts";

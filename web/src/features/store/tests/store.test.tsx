@@ -1,9 +1,10 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { member } from "@/testing/accountFixtures";
 import { anonymous, visitor } from "@/testing/fixtures";
 import { renderApp } from "@/testing/render";
 import { api, apiError, http, HttpResponse, said, server, state } from "@/testing/server";
+import { movingTimers } from "@/testing/timers";
 import { detailed, order, orders, products, refund, shop } from "@/testing/storeFixtures";
 import type { Order } from "../types";
 
@@ -44,6 +45,10 @@ beforeEach(() => {
       return said({ status, orderNo: "x" }, { code: status === "SUCCESS" ? "0" : "101" });
     }),
   );
+});
+
+afterEach(() => {
+  vi.useRealTimers();
 });
 
 const open = async (path = "/service-market") => {
@@ -101,7 +106,7 @@ describe("the packages", () => {
   it("say that the network is at fault when no answer comes", async () => {
     server.use(http.get("*/py/api/v1/product/list", () => HttpResponse.error()));
     await open();
-    expect(await screen.findByText("获取产品列表失败，请检查网络", undefined, { timeout: 15_000 })).toBeInTheDocument();
+    expect(await screen.findByText("获取产品列表失败，请检查网络")).toBeInTheDocument();
   });
 
   it("say so when nothing is on sale", async () => {
@@ -131,6 +136,7 @@ describe("buying", () => {
   });
 
   it("with WeChat shows the code, the time left and the number, and celebrates the payment", async () => {
+    movingTimers();
     const { user } = await open();
     await press(user, "微信支付");
     const dialog = within(await screen.findByRole("dialog", { name: "微信扫码支付" }));
@@ -148,7 +154,8 @@ describe("buying", () => {
     expect(await paid.findByText("当前可用 1,500 积分")).toBeInTheDocument();
     await waitFor(() => expect(screen.queryByRole("dialog", { name: "微信扫码支付" })).not.toBeInTheDocument());
     const before = asked;
-    await act(() => new Promise((resolve) => setTimeout(resolve, 3500)));
+    // Twice as long as one waits for the next question.
+    await act(() => vi.advanceTimersByTimeAsync(6000));
     expect(asked).toBe(before);
   });
 

@@ -1,4 +1,4 @@
-import { Button } from "@mantine/core";
+import { Button, Loader } from "@mantine/core";
 import { useId } from "react";
 import { Link } from "react-router";
 import { useTexts } from "@/i18n";
@@ -43,9 +43,11 @@ export function GenerateBar({ price, short, busy, maxActive, estimateMs, onPress
         fullWidth
         radius={14}
         classNames={{ root: styles.generate, label: styles.generateLabel }}
-        loading={busy}
-        // Not `disabled`: a button out of reach could not tell a keyboard user what is missing.
-        aria-disabled={short > 0 || undefined}
+        leftSection={busy ? <Loader size={20} color="currentColor" /> : undefined}
+        aria-busy={busy || undefined}
+        // Not `disabled`, nor `loading`, which disables: that would take the focus from whoever pressed a key, and a
+        // button out of reach could not tell what is missing.
+        aria-disabled={short > 0 || busy || undefined}
         aria-describedby={note ? noteId : undefined}
         onClick={onPress}
       >

@@ -1,0 +1,22 @@
+import { useEffect } from "react";
+import { useTexts } from "@/i18n";
+import { useSite } from "./api/queries";
+
+/** The name that the operator gave the site; our own, in the reader's language, where it was left as it is. */
+export function useSiteName(): string {
+  const { t } = useTexts();
+  const name = useSite().data?.name;
+  return name === undefined || name === t("app.name", { lng: "zh-CN" }) ? t("app.name") : name;
+}
+
+/** Names the page in the browser's tab, in front of the site's name, while it is shown. */
+export function useTitle(title: string): void {
+  const { t } = useTexts();
+  const site = useSiteName();
+  useEffect(() => {
+    document.title = `${title} · ${site}`;
+    return () => {
+      document.title = `${site} · ${t("app.tagline")}`;
+    };
+  }, [title, site, t]);
+}
