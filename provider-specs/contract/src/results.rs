@@ -1,6 +1,6 @@
 //! Results: all of them, only finished ones, and only such that can be fetched.
 
-use baigong_provider::{Artifact, Form, Source};
+use baigong_provider::{Artifact, Form, Progress, Source};
 use serde_json::Value;
 
 use crate::end_to_end::example;
@@ -183,19 +183,22 @@ pub(crate) async fn a_running_job_has_no_result(bench: &Bench) -> Report {
     report
 }
 
+/// Simulated seconds in a real one at which a running job is seen by several polls.
+const SEEN_SPEED: f64 = 20.0;
+
 /// A percentage that is shown lies between 0 and 100, whatever the vendor says.
 pub(crate) async fn percentages_stay_within_bounds(bench: &Bench) -> Report {
     let mut report = Report::default();
-    for wire in bench.wires() {
-        let (rig, job) = match running_job(bench, wire).await {
-            Ok(Some(running)) => running,
-            Ok(None) => continue,
-            Err(problem) => {
-                report.add(problem);
-                continue;
-            }
-        };
+    for wire in bench.wires().into_iter().filter(|wire| bench.has(wire, Role::Poll)) {
+        let Some(form) = bench.forms(wire).into_iter().next() else { continue };
         for number in [-5, 250] {
+            let (rig, params) = match (Rig::start_at(bench, wire, SEEN_SPEED).await, example(form)) {
+                (Ok(rig), Ok(params)) => (rig, params),
+                (Err(problem), _) | (_, Err(problem)) => {
+                    report.add(format!("{wire}: {problem}"));
+                    continue;
+                }
+            };
             rig.sim.tamper(Tamper {
                 after: Some(Box::new(move |operation, body| {
                     if operation.behaviour.role == Role::Poll {
@@ -204,27 +207,37 @@ pub(crate) async fn percentages_stay_within_bounds(bench: &Bench) -> Report {
                 })),
                 ..Tamper::default()
             });
-            let (env, _) = rig.env();
-            let progress = bench.tool.poll(&env, &rig.credentials, &job).await;
-            if let Ok(baigong_provider::Progress::Running { percent: Some(percent), .. }) = progress {
-                report.check((0.0..=100.0).contains(&percent), || {
-                    format!("{wire}: a poll whose figures are {number} reports {percent} %: read it with answer::percent")
-                });
+            for progress in rig.run(form.mode.id, &params).await.polls {
+                if let Progress::Running { percent: Some(percent), .. } = progress {
+                    report.check((0.0..=100.0).contains(&percent), || {
+                        format!(
+                            "{wire}: a poll whose figures are {number} reports {percent} %: read it with answer::percent"
+                        )
+                    });
+                }
             }
         }
     }
     report
 }
 
-/// Replaces what may be a percentage, in the type that it has.
+/// Replaces what is called a percentage, in the type that it has.
 fn figures(value: &mut Value, number: i64) {
+    let called =
+        |name: &str| name.to_lowercase().contains("progress") || name.to_lowercase().contains("percent");
     match value {
-        Value::String(text) if text.ends_with('%') => *value = format!("{number}%").into(),
-        Value::Number(old) if old.as_f64().is_some_and(|old| (0.0..=100.0).contains(&old)) => {
-            *value = number.into()
-        }
         Value::Array(items) => items.iter_mut().for_each(|item| figures(item, number)),
-        Value::Object(map) => map.values_mut().for_each(|item| figures(item, number)),
+        Value::Object(map) => {
+            for (name, item) in map {
+                match item {
+                    Value::String(text) if called(name) && text.ends_with('%') => {
+                        *item = format!("{number}%").into();
+                    }
+                    Value::Number(_) if called(name) => *item = number.into(),
+                    other => figures(other, number),
+                }
+            }
+        }
         _ => {}
     }
 }
