@@ -30,6 +30,7 @@ use tokio_util::task::TaskTracker;
 
 use crate::config::Config;
 use crate::demo::Demo;
+use crate::http::limits::Limits;
 use crate::http::origin::OriginPolicy;
 use crate::metrics::Metrics;
 use crate::payments::Payments;
@@ -75,7 +76,7 @@ pub struct Services {
     pub sites: Sites,
     /// What the operator tells people.
     pub announcements: Announcements,
-    /// Files.
+    /// Uploads and results, as files in our own storage.
     pub media: Media,
     /// The ledger.
     pub points: Points,
@@ -91,6 +92,8 @@ pub struct Services {
     pub tasks: Tasks,
     /// What `/metrics` shows.
     pub metrics: Arc<Metrics>,
+    /// What one user and one network may take up.
+    pub limits: Limits,
     /// Who may write.
     pub origins: OriginPolicy,
     /// Set when the process is about to end: event streams close.
@@ -148,6 +151,11 @@ impl App {
 
     /// How long requests under way may take after a stop was asked for.
     pub fn patience(&self) -> Duration {
+        self.longest_stop().mul_f32(0.75)
+    }
+
+    /// How long the whole stop may take. What is left after the requests belongs to the workers.
+    pub fn longest_stop(&self) -> Duration {
         Duration::from_secs(self.config.server.shutdown_seconds)
     }
 }

@@ -103,7 +103,7 @@ pub enum Check {
     Config,
 }
 
-/// Administrators.
+/// Making administrators, and letting them in again.
 #[derive(Debug, Subcommand)]
 pub enum Admin {
     /// Make an administrator and print a one-time password.

@@ -46,6 +46,8 @@ pub enum Code {
     TooManyActive,
     /// Too many requests; `Retry-After` says when to come back.
     RateLimited,
+    /// The body came too slowly.
+    RequestTimeout,
     /// The body is too large.
     PayloadTooLarge,
     /// The body or file is of a type that is not accepted.
@@ -80,6 +82,7 @@ impl Code {
             Self::Conflict | Self::IdempotencyInProgress | Self::CannotCancel => StatusCode::CONFLICT,
             Self::InsufficientPoints => StatusCode::PAYMENT_REQUIRED,
             Self::TooManyActive | Self::RateLimited => StatusCode::TOO_MANY_REQUESTS,
+            Self::RequestTimeout => StatusCode::REQUEST_TIMEOUT,
             Self::PayloadTooLarge => StatusCode::PAYLOAD_TOO_LARGE,
             Self::UnsupportedMedia => StatusCode::UNSUPPORTED_MEDIA_TYPE,
             Self::RangeNotSatisfiable => StatusCode::RANGE_NOT_SATISFIABLE,
@@ -95,6 +98,7 @@ impl Code {
             Self::IdempotencyInProgress
                 | Self::TooManyActive
                 | Self::RateLimited
+                | Self::RequestTimeout
                 | Self::Internal
                 | Self::Unavailable
         )
@@ -139,7 +143,7 @@ impl ApiError {
 
     /// One wrong field.
     pub fn field(path: &str, code: &str, message: impl Into<String>) -> Self {
-        Self::invalid(vec![FieldError { path: path.into(), code: code.into(), message: message.into() }])
+        Self::invalid(vec![FieldError::new(path, code, message)])
     }
 
     /// A header that is missing or cannot be read: the request itself is wrong, not its content.

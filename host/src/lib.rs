@@ -6,6 +6,7 @@
 pub mod app;
 pub mod audit;
 pub mod auth;
+pub mod bodies;
 pub mod cli;
 pub mod commands;
 pub mod config;

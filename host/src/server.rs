@@ -10,6 +10,8 @@ use std::time::Duration;
 use axum::Router;
 use axum::body::Body;
 use axum::extract::ConnectInfo;
+use axum::http::{StatusCode, Version, header};
+use axum::response::IntoResponse;
 use hyper::body::Incoming;
 use hyper::server::conn::http1;
 use hyper::service::service_fn;
@@ -17,6 +19,9 @@ use hyper_util::rt::{TokioIo, TokioTimer};
 use hyper_util::server::graceful::GracefulShutdown;
 use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
 use tokio::net::{TcpListener, TcpStream};
+use tokio::time::Instant;
+use tokio_util::sync::CancellationToken;
+use tokio_util::task::TaskTracker;
 use tower::ServiceExt;
 
 use crate::metrics::{Counted, Metrics};
@@ -28,15 +33,16 @@ const HEAD_TIMEOUT: Duration = Duration::from_secs(30);
 /// Pause after `accept` failed because files ran out; the listener would otherwise spin.
 const ACCEPT_PAUSE: Duration = Duration::from_millis(100);
 
-/// Serves until `stop` ends, then waits at most `patience` for the requests under way.
-#[expect(clippy::disallowed_methods, reason = "one connection; the graceful end waits for it")]
+/// Serves until `stop` ends, then waits at most `patience` for the requests under way and cuts those that are left. Gives
+/// the moment at which `stop` ended.
 pub async fn serve(
     listener: TcpListener,
     router: Router,
     metrics: Arc<Metrics>,
     stop: impl Future<Output = ()>,
     patience: Duration,
-) {
+) -> Instant {
+    let (connections, cut) = (TaskTracker::new(), CancellationToken::new());
     let mut http = http1::Builder::new();
     http.max_buf_size(MAX_BUFFER_BYTES)
         .timer(TokioTimer::new())
@@ -62,18 +68,28 @@ pub async fn serve(
         let counted = Counted::new(&metrics.connections);
         let connection =
             graceful.watch(http.serve_connection(prepare(stream), service(router.clone(), peer)));
-        tokio::spawn(async move {
-            // A connection that ends badly is the client's affair: it left, or spoke no HTTP.
-            if let Err(cause) = connection.await {
-                tracing::debug!(%cause, %peer, "a connection ended");
+        let cut = cut.clone();
+        connections.spawn(async move {
+            tokio::select! {
+                // A connection that ends badly is the client's affair: it left, or spoke no HTTP.
+                ended = connection => if let Err(cause) = ended {
+                    tracing::debug!(%cause, %peer, "a connection ended");
+                },
+                () = cut.cancelled() => {}
             }
             drop(counted);
         });
     }
+    let stopped = Instant::now();
     drop(listener);
     if tokio::time::timeout(patience, graceful.shutdown()).await.is_err() {
-        tracing::warn!("connections were still open at the end and are cut");
+        tracing::warn!(open = connections.len(), "connections were still open at the end and are cut");
     }
+    // Requests of connections that were cut would go on using the database while it closes.
+    cut.cancel();
+    connections.close();
+    connections.wait().await;
+    stopped
 }
 
 fn prepare(stream: TcpStream) -> TokioIo<TcpStream> {
@@ -95,8 +111,19 @@ fn service(
 > {
     service_fn(move |mut request: hyper::Request<Incoming>| {
         request.extensions_mut().insert(ConnectInfo(peer));
-        router.clone().oneshot(request.map(Body::new))
+        let router = router.clone();
+        async move {
+            if lacks_host(&request) {
+                return Ok(StatusCode::BAD_REQUEST.into_response());
+            }
+            router.oneshot(request.map(Body::new)).await
+        }
     })
+}
+
+/// RFC 9112 wants these refused: whoever reads the host after us would take another one than was meant.
+fn lacks_host(request: &hyper::Request<Incoming>) -> bool {
+    request.version() == Version::HTTP_11 && !request.headers().contains_key(header::HOST)
 }
 
 /// Errors of a connection that was gone before we took it, as opposed to errors of the listener.

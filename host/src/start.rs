@@ -21,6 +21,7 @@ use tokio_util::task::TaskTracker;
 use crate::app::{App, Services};
 use crate::config::Config;
 use crate::demo::Demo;
+use crate::http::limits::Limits;
 use crate::http::origin::OriginPolicy;
 use crate::metrics::Metrics;
 use crate::payments::{self, Payments};
@@ -105,6 +106,7 @@ async fn services(config: Config, registry: Registry) -> Result<Services, StartE
 
     Ok(Services {
         origins: OriginPolicy::new(&config.public_base_url(), &config.server.allowed_origins),
+        limits: Limits::new(&config.limits),
         metrics: Arc::new(Metrics::new(&store, &tasks, &ledger)),
         audit: Audit::new(db.clone(), clock.clone()),
         announcements: Announcements::new(db.clone(), clock.clone()),

@@ -64,6 +64,21 @@ async fn an_upload_is_described_listed_and_sent_back_whole_or_in_part() {
 }
 
 #[tokio::test]
+async fn a_file_that_lost_its_end_is_refused_with_words() {
+    let app = TestApp::start().await;
+    let user = app.visitor().await;
+    let id = user.upload("a.png", &png(48, 32)).await.json()["id"].as_str().unwrap().to_owned();
+    let folder = app.app.config.data.dir.join("media/uploads");
+    let stored = std::fs::read_dir(folder).unwrap().next().unwrap().unwrap().path();
+    std::fs::File::options().write(true).open(&stored).unwrap().set_len(20).unwrap();
+    let path = format!("/api/v1/media/{id}");
+    assert_eq!(user.get(&path).await.refusal(), "404 not_found 文件已损坏，无法读取");
+    std::fs::remove_file(&stored).unwrap();
+    assert_eq!(user.get(&path).await.refusal(), "404 not_found 文件不存在");
+    app.finish().await;
+}
+
+#[tokio::test]
 async fn result_links_work_for_their_holder_and_only_unchanged() {
     let app = TestApp::start().await;
     let user = app.visitor().await;

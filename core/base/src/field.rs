@@ -4,7 +4,7 @@ pub use baigong_provider::schema::FieldError;
 
 /// The field `name` of a form is wrong, as a person is told in `message`, zh-CN: the path is `/name`, the code `invalid`.
 pub fn invalid_field(name: &str, message: impl Into<String>) -> FieldError {
-    FieldError { path: format!("/{name}"), code: "invalid".into(), message: message.into() }
+    FieldError::new(format!("/{name}"), "invalid", message)
 }
 
 #[cfg(test)]

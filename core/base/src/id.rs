@@ -76,6 +76,12 @@ macro_rules! id {
             }
         }
 
+        impl ::std::convert::From<&$name> for $crate::db::Value {
+            fn from(id: &$name) -> Self {
+                id.as_str().into()
+            }
+        }
+
         impl ::std::fmt::Display for $name {
             fn fmt(&self, f: &mut ::std::fmt::Formatter<'_>) -> ::std::fmt::Result {
                 f.write_str(&self.0)

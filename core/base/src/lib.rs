@@ -10,3 +10,4 @@ mod id;
 pub mod mail;
 pub mod token;
 pub mod vault;
+mod words;

@@ -21,7 +21,7 @@ const LOOK_EVERY: Duration = Duration::from_secs(1);
 pub struct Catalogue {
     /// Accounts at vendors.
     pub vendors: Vendors,
-    /// Prices.
+    /// Versions of prices, with the times from which they hold.
     pub prices: Prices,
     /// Cadences of polls.
     pub polling: Polling,

@@ -25,7 +25,7 @@ const NAMES: [&str; 14] = [
 /// What is appended to a prompt.
 #[derive(Debug, Clone, Copy)]
 pub struct Flags {
-    /// Length.
+    /// Length of the video, in seconds.
     pub duration: Duration,
     /// Width to height, or `adaptive`.
     pub ratio: &'static str,
@@ -107,7 +107,7 @@ options! {
 }
 
 impl Duration {
-    /// Seconds.
+    /// The length in seconds.
     pub fn secs(self) -> u8 {
         match self {
             Self::Five => 5,

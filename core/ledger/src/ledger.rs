@@ -16,7 +16,7 @@ pub struct Posting {
     pub user_id: UserId,
     /// Unique over the whole ledger.
     pub cause: String,
-    /// Why.
+    /// What kind of movement it is.
     pub kind: EntryKind,
     /// Change of what can be spent.
     pub available_delta: i64,

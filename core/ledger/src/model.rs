@@ -1,6 +1,7 @@
 //! What the ledger is made of, and how it refuses.
 
 use baigong_base::db::DatabaseCause;
+use baigong_base::words;
 use serde::{Deserialize, Serialize};
 
 use crate::ids::{TaskId, UserId};
@@ -18,34 +19,19 @@ pub struct Balance {
     pub held: i64,
 }
 
-/// Why an entry was written.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, sqlx::Type)]
-#[serde(rename_all = "snake_case")]
-#[sqlx(type_name = "text", rename_all = "snake_case")]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
-pub enum EntryKind {
-    /// Points given: a purchase, a gift, a starting balance.
-    Grant,
-    /// Points set aside for a task.
-    Hold,
-    /// A hold that was spent.
-    Capture,
-    /// A hold that went back.
-    Release,
-    /// A correction by an administrator, or what a refund takes back.
-    Adjust,
-}
-
-impl EntryKind {
-    /// The word for it in the database.
-    pub fn as_str(self) -> &'static str {
-        match self {
-            Self::Grant => "grant",
-            Self::Hold => "hold",
-            Self::Capture => "capture",
-            Self::Release => "release",
-            Self::Adjust => "adjust",
-        }
+words! {
+    /// Why an entry was written.
+    pub enum EntryKind {
+        /// Points given: a purchase, a gift, a starting balance.
+        Grant = "grant",
+        /// Points set aside for a task.
+        Hold = "hold",
+        /// A hold that was spent.
+        Capture = "capture",
+        /// A hold that went back.
+        Release = "release",
+        /// A correction by an administrator, or what a refund takes back.
+        Adjust = "adjust",
     }
 }
 

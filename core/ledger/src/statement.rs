@@ -1,7 +1,6 @@
 //! A user's statement: filtered, in pages, with its totals.
 
-use baigong_base::db::{Db, containing};
-use baigong_base::read;
+use baigong_base::db::{Db, Listing, containing};
 use serde::Serialize;
 
 use super::{Entry, EntryKind, Points};
@@ -49,24 +48,16 @@ pub struct Statement {
 /// More entries than a task can have: one hold, one settlement, and what administrators add.
 const MOST_OF_TASK: i64 = 200;
 
-/// Parameters 1 to 6 in the order of [`bound!`].
-const WANTED: &str = "e.user_id = $1
-    and (cast($2 as text) is null or e.kind = $2)
-    and (cast($3 as bigint) is null or e.created_ms >= $3)
-    and (cast($4 as bigint) is null or e.created_ms < $4)
-    and (cast($5 as text) is null or e.task_id = $5)
-    and (cast($6 as text) is null or lower(e.note) like $6 escape '\\')";
-
-macro_rules! bound {
-    ($query:expr, $user:expr, $filter:expr) => {
-        $query
-            .bind($user)
-            .bind($filter.kind.map(EntryKind::as_str))
-            .bind($filter.from_ms)
-            .bind($filter.until_ms)
-            .bind(&$filter.task_id)
-            .bind($filter.q.as_deref().map(containing))
-    };
+impl StatementFilter {
+    fn listing(&self, user_id: &UserId) -> Listing {
+        Listing::of("point_entries e left join tasks t on t.id = e.task_id")
+            .only("e.user_id = $1", Some(user_id))
+            .only("e.kind = $1", self.kind)
+            .only("e.created_ms >= $1", self.from_ms)
+            .only("e.created_ms < $1", self.until_ms)
+            .only("e.task_id = $1", self.task_id.as_ref())
+            .only("lower(e.note) like $1 escape '\\'", self.q.as_deref().map(containing))
+    }
 }
 
 impl Points {
@@ -98,15 +89,11 @@ pub(super) async fn page(
     cursor: Option<i64>,
     limit: i64,
 ) -> Result<(Vec<Entry>, Option<i64>), sqlx::Error> {
-    let sql = format!(
-        "select e.id, e.seq, e.kind, e.available_delta, e.held_delta, e.available_after, e.held_after, e.task_id,
-             t.tool, case when t.deleted then null else t.summary end as summary, e.note, e.created_ms
-         from point_entries e left join tasks t on t.id = e.task_id
-         where {WANTED} and (cast($7 as bigint) is null or e.seq < $7)
-         order by e.seq desc limit $8"
-    );
-    let mut items: Vec<Entry> = read!(db, c => bound!(sqlx::query_as(sqlx::AssertSqlSafe(sql)), user_id, filter)
-        .bind(cursor).bind(limit + 1).fetch_all(c).await?);
+    let columns =
+        "e.id, e.seq, e.kind, e.available_delta, e.held_delta, e.available_after, e.held_after, e.task_id,
+        t.tool, case when t.deleted then null else t.summary end as summary, e.note, e.created_ms";
+    let older = filter.listing(user_id).only("e.seq < $1", cursor);
+    let mut items: Vec<Entry> = older.rows(db, columns, "e.seq desc", limit + 1, 0).await?;
     let more = i64::try_from(items.len()).is_ok_and(|found| found > limit);
     if more {
         items.pop();
@@ -117,11 +104,10 @@ pub(super) async fn page(
 
 async fn totals(db: &Db, user_id: &UserId, filter: &StatementFilter) -> Result<Totals, sqlx::Error> {
     let moved = "e.available_delta + e.held_delta";
-    let sql = format!(
-        "select count(*) as entries,
-             cast(coalesce(sum(case when {moved} > 0 then {moved} else 0 end), 0) as bigint) as received,
-             cast(coalesce(sum(case when {moved} < 0 then -({moved}) else 0 end), 0) as bigint) as spent
-         from point_entries e where {WANTED}"
+    let columns = format!(
+        "count(*) as entries,
+         cast(coalesce(sum(case when {moved} > 0 then {moved} else 0 end), 0) as bigint) as received,
+         cast(coalesce(sum(case when {moved} < 0 then -({moved}) else 0 end), 0) as bigint) as spent"
     );
-    read!(db, c => bound!(sqlx::query_as(sqlx::AssertSqlSafe(sql)), user_id, filter).fetch_one(c).await)
+    filter.listing(user_id).one(db, &columns).await
 }

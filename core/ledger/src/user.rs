@@ -1,19 +1,18 @@
 //! The user whose points they are, as every service sees one, and whether points may be spent.
 
-use serde::{Deserialize, Serialize};
+use baigong_base::words;
+use serde::Serialize;
 
 use crate::ids::UserId;
 
-/// What a user may do.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, sqlx::Type)]
-#[serde(rename_all = "snake_case")]
-#[sqlx(type_name = "text", rename_all = "snake_case")]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
-pub enum Role {
-    /// Uses the tools.
-    User,
-    /// Runs the site.
-    Admin,
+words! {
+    /// What a user may do.
+    pub enum Role {
+        /// Uses the tools.
+        User = "user",
+        /// Runs the site.
+        Admin = "admin",
+    }
 }
 
 /// A person, known by name or anonymous. Holds no secret.

@@ -91,7 +91,7 @@ pub enum PaymentState {
     Unknown,
     /// Not paid yet.
     Unpaid,
-    /// Paid.
+    /// The buyer paid, and it can still be given back.
     Paid,
     /// Paid, and can no longer be given back.
     Finished,

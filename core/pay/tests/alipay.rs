@@ -168,3 +168,38 @@ async fn a_finished_trade_is_paid() {
     };
     assert!(!payment.state.is_paid(), "closed without a refund is not paid");
 }
+
+/// A gateway that gives this answer to everything.
+async fn gateway(answer: String) -> url::Url {
+    let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();
+    let address = listener.local_addr().unwrap();
+    tokio::spawn(async move {
+        while let Ok((mut stream, _)) = listener.accept().await {
+            let mut request = [0; 16 * 1024];
+            tokio::io::AsyncReadExt::read(&mut stream, &mut request).await.ok();
+            let length = answer.len();
+            let head = format!("HTTP/1.1 200 OK\r\ncontent-length: {length}\r\nconnection: close\r\n\r\n");
+            tokio::io::AsyncWriteExt::write_all(&mut stream, (head + &answer).as_bytes()).await.ok();
+        }
+    });
+    format!("http://{address}/gateway.do").parse().unwrap()
+}
+
+#[tokio::test]
+async fn what_stands_in_the_place_of_a_refusal_is_no_success_though_it_is_signed() {
+    let shop = Shop::open().await;
+    let paid = format!(
+        r#"{{"code":"10000","msg":"Success","out_trade_no":"{ORDER}","trade_no":"T1","trade_status":"TRADE_SUCCESS","total_amount":"1.00"}}"#
+    );
+    let unknown = r#"{"code":"40004","msg":"no","sub_code":"ACQ.TRADE_NOT_EXIST","sub_msg":"no"}"#;
+    for (member, text, wanted) in [
+        ("alipay_trade_query_response", paid.as_str(), Ok(PaymentState::Paid)),
+        ("error_response", paid.as_str(), Err(ErrorKind::Unreadable)),
+        ("error_response", unknown, Ok(PaymentState::Unknown)),
+    ] {
+        let sign = shop.cashier.platform_key(Brand).sign(text.as_bytes());
+        let gateway = gateway(format!(r#"{{"{member}":{text},"sign":"{sign}"}}"#)).await;
+        let found = channel(&shop, |config| config.gateway = gateway).query(ORDER).await;
+        assert_eq!(found.map(|found| found.state).map_err(|error| error.kind), wanted, "{member}");
+    }
+}

@@ -177,8 +177,15 @@ async fn a_merchant_with_platform_certificates() {
         came
     };
     assert_eq!(kind(shop.wechat.notified(&came.headers, &came.body)), ErrorKind::Forged, "an unknown key");
-    // With the public key there is nothing to fetch.
-    assert!(!shop.wechat.refresh_certificates().await.unwrap());
+    // A merchant who changes over has both: which of them signed stands in the message.
+    shop.cashier.faults(|faults| faults.by_certificate = false);
+    assert!(shop.wechat.refresh_certificates().await.unwrap());
+    assert!(shop.wechat.notified(&came.headers, &came.body).is_ok(), "signed with the certificate");
+    assert_eq!(
+        shop.wechat.query(ORDER).await.unwrap().state,
+        PaymentState::Paid,
+        "signed with the public key"
+    );
     let wrong_key = {
         let mut config = shop.cashier.wechat();
         config.api_v3_key = baigong_pay::ApiV3Key::parse(&"k".repeat(32)).unwrap();

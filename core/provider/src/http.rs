@@ -269,7 +269,7 @@ pub struct Reply {
     pub operation: Operation,
     /// HTTP status.
     pub status: StatusCode,
-    /// Headers.
+    /// The answer's headers, as they came.
     pub headers: HeaderMap,
     /// Body, at most [`MAX_REPLY_BYTES`].
     pub body: Bytes,

@@ -139,7 +139,7 @@ pub enum Source {
         /// The content.
         bytes: Bytes,
     },
-    /// Text.
+    /// A text that the vendor wrote, such as a song's words.
     Text(String),
 }
 

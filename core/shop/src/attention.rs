@@ -1,7 +1,7 @@
 //! What a person must look at: written down once, until somebody says what to make of it.
 
 use baigong_base::db::{Tx, new_id};
-use baigong_base::{on, read};
+use baigong_base::{on, read, words};
 use baigong_ledger::UserId;
 use baigong_pay::{Payment, PaymentState};
 use serde::{Deserialize, Serialize};
@@ -14,65 +14,43 @@ use super::{OrderStatus, Store, StoreError, rows};
 const SHOWN: i64 = 500;
 const MAX_WORD: usize = 500;
 
-/// What it is about.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, sqlx::Type)]
-#[serde(rename_all = "snake_case")]
-#[sqlx(type_name = "text", rename_all = "snake_case")]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
-pub enum AttentionKind {
-    /// A payment of another amount. Nothing was booked.
-    AmountMismatch,
-    /// A payment through another channel than the order's.
-    ChannelMismatch,
-    /// A signed message for another merchant.
-    ForeignMerchant,
-    /// A payment of no order of ours.
-    UnknownOrder,
-    /// A second payment of an order.
-    PaidTwice,
-    /// The transaction's number belongs to another order.
-    TransactionReused,
-    /// Paid, given back at the channel, and never booked here.
-    RefundedElsewhere,
-    /// A payment of a closed order; it was booked.
-    LatePayment,
-    /// A payment that the ledger refuses.
-    NotCredited,
-    /// A buyer asks for a refund.
-    RefundWanted,
-    /// A refund that the channel could not pay out.
-    RefundAbnormal,
-    /// A refund that the channel refused; the points came back.
-    RefundRefused,
-    /// A refund at the channel that is none of ours, or another amount.
-    UnknownRefund,
-    /// The channel's statement and our books differ.
-    Statement,
-    /// An order whose channel is no longer configured.
-    ChannelGone,
+words! {
+    /// What it is about.
+    pub enum AttentionKind {
+        /// A payment of another amount. Nothing was booked.
+        AmountMismatch = "amount_mismatch",
+        /// A payment through another channel than the order's.
+        ChannelMismatch = "channel_mismatch",
+        /// A signed message for another merchant.
+        ForeignMerchant = "foreign_merchant",
+        /// A payment of no order of ours.
+        UnknownOrder = "unknown_order",
+        /// A second payment of an order.
+        PaidTwice = "paid_twice",
+        /// The transaction's number belongs to another order.
+        TransactionReused = "transaction_reused",
+        /// Paid, given back at the channel, and never booked here.
+        RefundedElsewhere = "refunded_elsewhere",
+        /// A payment of a closed order; it was booked.
+        LatePayment = "late_payment",
+        /// A payment that the ledger refuses.
+        NotCredited = "not_credited",
+        /// A buyer asks for a refund.
+        RefundWanted = "refund_wanted",
+        /// A refund that the channel could not pay out.
+        RefundAbnormal = "refund_abnormal",
+        /// A refund that the channel refused; the points came back.
+        RefundRefused = "refund_refused",
+        /// A refund at the channel that is none of ours, or another amount.
+        UnknownRefund = "unknown_refund",
+        /// The channel's statement and our books differ.
+        Statement = "statement",
+        /// An order whose channel is no longer configured.
+        ChannelGone = "channel_gone",
+    }
 }
 
 impl AttentionKind {
-    pub(super) fn as_str(self) -> &'static str {
-        match self {
-            Self::AmountMismatch => "amount_mismatch",
-            Self::ChannelMismatch => "channel_mismatch",
-            Self::ForeignMerchant => "foreign_merchant",
-            Self::UnknownOrder => "unknown_order",
-            Self::PaidTwice => "paid_twice",
-            Self::TransactionReused => "transaction_reused",
-            Self::RefundedElsewhere => "refunded_elsewhere",
-            Self::LatePayment => "late_payment",
-            Self::NotCredited => "not_credited",
-            Self::RefundWanted => "refund_wanted",
-            Self::RefundAbnormal => "refund_abnormal",
-            Self::RefundRefused => "refund_refused",
-            Self::UnknownRefund => "unknown_refund",
-            Self::Statement => "statement",
-            Self::ChannelGone => "channel_gone",
-        }
-    }
-
     /// What accepting and dismissing mean, zh-CN: the words of the two buttons.
     pub fn choices(self) -> (&'static str, &'static str) {
         match self {

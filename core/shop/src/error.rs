@@ -42,7 +42,7 @@ pub enum StoreError {
     /// Only so many cents are left to be given back.
     #[error("最多可退 {}.{:02} 元", .left / 100, .left % 100)]
     TooMuch {
-        /// Cents.
+        /// What can still be given back, in cents.
         left: i64,
     },
     /// An earlier refund of the order is not finished.

@@ -1,20 +1,20 @@
 //! What the store is made of.
 
+use baigong_base::words;
 use baigong_ledger::UserId;
 use serde::{Deserialize, Serialize};
 
-/// Whom a product is for: the shelves of the store, in their order.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, sqlx::Type)]
-#[serde(rename_all = "snake_case")]
-#[sqlx(type_name = "text", rename_all = "snake_case")]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
-pub enum Category {
-    /// The web site.
-    Webui,
-    /// The developers' API.
-    Developer,
-    /// Claude Code.
-    ClaudeCode,
+words! {
+    /// Whom a product is for: the shelves of the store, in their order.
+    #[derive(PartialOrd, Ord)]
+    pub enum Category {
+        /// The web site.
+        Webui = "webui",
+        /// The developers' API.
+        Developer = "developer",
+        /// Claude Code.
+        ClaudeCode = "claude_code",
+    }
 }
 
 impl Category {
@@ -28,26 +28,22 @@ impl Category {
     }
 }
 
-/// The kind of a membership, for the buyer. What a product grants stands in its points and days.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, sqlx::Type)]
-#[serde(rename_all = "SCREAMING_SNAKE_CASE")]
-#[sqlx(type_name = "text", rename_all = "SCREAMING_SNAKE_CASE")]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
-pub enum Membership {
-    /// 7 days.
-    SevenDays,
-    /// 30 days.
-    Month,
-    /// 90 days.
-    Quarter,
-    /// 180 days.
-    HalfYear,
-    /// 365 days.
-    Year,
-    /// API quota: points of the one ledger, which the API spends as well.
-    #[serde(rename = "VIRTUALCARD")]
-    #[sqlx(rename = "VIRTUALCARD")]
-    VirtualCard,
+words! {
+    /// The kind of a membership, for the buyer. What a product grants stands in its points and days.
+    pub enum Membership {
+        /// 7 days.
+        SevenDays = "SEVEN_DAYS",
+        /// 30 days.
+        Month = "MONTH",
+        /// 90 days.
+        Quarter = "QUARTER",
+        /// 180 days.
+        HalfYear = "HALF_YEAR",
+        /// 365 days.
+        Year = "YEAR",
+        /// API quota: points of the one ledger, which the API spends as well.
+        VirtualCard = "VIRTUALCARD",
+    }
 }
 
 impl Membership {
@@ -129,26 +125,24 @@ fn yes() -> bool {
     true
 }
 
-/// How an order stands.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, sqlx::Type)]
-#[serde(rename_all = "SCREAMING_SNAKE_CASE")]
-#[sqlx(type_name = "text", rename_all = "SCREAMING_SNAKE_CASE")]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
-pub enum OrderStatus {
-    /// Not paid yet.
-    Pending,
-    /// Paid, and what was bought is not booked yet: something stands in the way, and is tried again.
-    Paid,
-    /// Paid and booked.
-    Success,
-    /// Paid, and can no longer be given back.
-    Completed,
-    /// The channel refused it, or the bank did.
-    Failed,
-    /// Closed without a payment.
-    Cancelled,
-    /// Given back in full.
-    Refunded,
+words! {
+    /// How an order stands.
+    pub enum OrderStatus {
+        /// Not paid yet.
+        Pending = "PENDING",
+        /// Paid, and what was bought is not booked yet: something stands in the way, and is tried again.
+        Paid = "PAID",
+        /// Paid and booked.
+        Success = "SUCCESS",
+        /// Paid, and can no longer be given back.
+        Completed = "COMPLETED",
+        /// The channel refused it, or the bank did.
+        Failed = "FAILED",
+        /// Closed without a payment.
+        Cancelled = "CANCELLED",
+        /// Given back in full.
+        Refunded = "REFUNDED",
+    }
 }
 
 impl OrderStatus {
@@ -168,32 +162,18 @@ impl OrderStatus {
     pub fn is_credited(self) -> bool {
         matches!(self, Self::Success | Self::Completed | Self::Refunded)
     }
-
-    pub(crate) fn as_str(self) -> &'static str {
-        match self {
-            Self::Pending => "PENDING",
-            Self::Paid => "PAID",
-            Self::Success => "SUCCESS",
-            Self::Completed => "COMPLETED",
-            Self::Failed => "FAILED",
-            Self::Cancelled => "CANCELLED",
-            Self::Refunded => "REFUNDED",
-        }
-    }
 }
 
-/// Who closed an order.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, sqlx::Type)]
-#[serde(rename_all = "snake_case")]
-#[sqlx(type_name = "text", rename_all = "snake_case")]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
-pub enum ClosedBy {
-    /// The buyer.
-    Buyer,
-    /// Time.
-    Expired,
-    /// The channel.
-    Channel,
+words! {
+    /// Who closed an order.
+    pub enum ClosedBy {
+        /// The buyer.
+        Buyer = "buyer",
+        /// Nobody: the time to pay ran out.
+        Expired = "expired",
+        /// The channel.
+        Channel = "channel",
+    }
 }
 
 /// A purchase, with what was sold as it was then.
@@ -321,30 +301,17 @@ pub struct OrderEvent {
     pub created_ms: i64,
 }
 
-/// How a refund stands.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, sqlx::Type)]
-#[serde(rename_all = "snake_case")]
-#[sqlx(type_name = "text", rename_all = "snake_case")]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
-pub enum RefundStatus {
-    /// The points are set aside, and the channel is asked or works on it.
-    Open,
-    /// The channel could not pay it out: a person must act there.
-    Abnormal,
-    /// The money went back.
-    Succeeded,
-    /// The money stays, and the points came back.
-    Closed,
-}
-
-impl RefundStatus {
-    pub(crate) fn as_str(self) -> &'static str {
-        match self {
-            Self::Open => "open",
-            Self::Abnormal => "abnormal",
-            Self::Succeeded => "succeeded",
-            Self::Closed => "closed",
-        }
+words! {
+    /// How a refund stands.
+    pub enum RefundStatus {
+        /// The points are set aside, and the channel is asked or works on it.
+        Open = "open",
+        /// The channel could not pay it out: a person must act there.
+        Abnormal = "abnormal",
+        /// The money went back.
+        Succeeded = "succeeded",
+        /// The money stays, and the points came back.
+        Closed = "closed",
     }
 }
 

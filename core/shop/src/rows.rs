@@ -1,6 +1,6 @@
 //! Orders as rows. Every statement runs on both databases.
 
-use baigong_base::db::{Db, Tx, containing, new_id};
+use baigong_base::db::{Db, Listing, Tx, containing, new_id};
 use baigong_base::{on, read};
 use baigong_ledger::UserId;
 use serde::{Deserialize, Serialize};
@@ -61,15 +61,15 @@ pub(super) struct OrderRow {
     closed_ms: Option<i64>,
 }
 
-const SELECT: &str = "select o.id, o.order_no, o.user_id, coalesce(u.uid, 0) as uid, o.product_id, o.title, o.product,
+const COLUMNS: &str = "o.id, o.order_no, o.user_id, coalesce(u.uid, 0) as uid, o.product_id, o.title, o.product,
     o.list_cents, o.percent_off, o.cents, o.points, o.days, o.channel, o.way, o.merchant, o.demonstration, o.code,
     o.status, o.cancel_asked, o.closed_by, o.transaction_id, o.received_cents, o.credited, o.term_ms, o.refunded_cents,
     coalesce((select cast(sum(r.cents) as bigint) from refunds r
               where r.order_no = o.order_no and r.status in ('open', 'abnormal')), 0) as refunding_cents,
     exists (select 1 from store_attention a where a.order_no = o.order_no and a.kind = 'refund_wanted'
             and a.resolved_ms is null) as refund_wanted,
-    o.note, o.created_ms, o.updated_ms, o.expires_ms, o.paid_ms, o.closed_ms
-    from orders o join users u on u.id = o.user_id";
+    o.note, o.created_ms, o.updated_ms, o.expires_ms, o.paid_ms, o.closed_ms";
+const TABLES: &str = "orders o join users u on u.id = o.user_id";
 
 impl From<OrderRow> for Order {
     fn from(row: OrderRow) -> Self {
@@ -124,7 +124,7 @@ impl From<OrderRow> for Order {
 }
 
 pub(super) async fn find(db: &Db, order_no: &str) -> sqlx::Result<Option<OrderRow>> {
-    let sql = format!("{SELECT} where o.order_no = $1");
+    let sql = format!("select {COLUMNS} from {TABLES} where o.order_no = $1");
     read!(db, c => sqlx::query_as(sqlx::AssertSqlSafe(sql)).bind(order_no).fetch_optional(c).await)
 }
 
@@ -136,13 +136,13 @@ pub(super) async fn lock(tx: &mut Tx, order_no: &str) -> sqlx::Result<Option<Ord
     if there.is_none() {
         return Ok(None);
     }
-    let sql = format!("{SELECT} where o.order_no = $1");
+    let sql = format!("select {COLUMNS} from {TABLES} where o.order_no = $1");
     on!(tx, c => sqlx::query_as(sqlx::AssertSqlSafe(sql)).bind(order_no).fetch_optional(c).await)
 }
 
 /// The order that a user made under a key.
 pub(super) async fn by_key(tx: &mut Tx, user_id: &UserId, key: &str) -> sqlx::Result<Option<OrderRow>> {
-    let sql = format!("{SELECT} where o.user_id = $1 and o.idempotency_key = $2");
+    let sql = format!("select {COLUMNS} from {TABLES} where o.user_id = $1 and o.idempotency_key = $2");
     on!(tx, c => sqlx::query_as(sqlx::AssertSqlSafe(sql)).bind(user_id).bind(key).fetch_optional(c).await)
 }
 
@@ -155,7 +155,7 @@ pub(super) async fn open(
     keyless: bool,
 ) -> sqlx::Result<Vec<OrderRow>> {
     let sql = format!(
-        "{SELECT} where o.user_id = $1 and o.status = 'PENDING' and not o.cancel_asked and o.expires_ms >= $2
+        "select {COLUMNS} from {TABLES} where o.user_id = $1 and o.status = 'PENDING' and not o.cancel_asked and o.expires_ms >= $2
              and (not $3 or o.idempotency_key is null)
          order by o.id desc"
     );
@@ -193,35 +193,24 @@ pub(super) async fn insert(tx: &mut Tx, order: &NewOrder<'_>, now_ms: i64) -> sq
         .execute(c).await.map(drop))
 }
 
-const WANTED: &str = "(cast($1 as text) is null or o.status = $1)
-    and (cast($2 as text) is null or o.channel = $2)
-    and (cast($3 as text) is null or o.user_id = $3)
-    and (cast($4 as bigint) is null or o.created_ms >= $4)
-    and (cast($5 as bigint) is null or o.created_ms < $5)
-    and (cast($6 as text) is null or lower(o.order_no) like $6 escape '\\'
-         or lower(o.title) like $6 escape '\\' or lower(coalesce(o.transaction_id, '')) like $6 escape '\\')";
-
-macro_rules! bound {
-    ($query:expr, $filter:expr) => {
-        $query
-            .bind($filter.status.map(OrderStatus::as_str))
-            .bind(&$filter.channel)
-            .bind(&$filter.user_id)
-            .bind($filter.from_ms)
-            .bind($filter.until_ms)
-            .bind($filter.q.as_deref().filter(|q| !q.trim().is_empty()).map(|q| containing(q.trim())))
-    };
+impl OrderFilter {
+    fn listing(&self) -> Listing {
+        let part = self.q.as_deref().map(str::trim).filter(|q| !q.is_empty());
+        let found = "lower(o.order_no) like $1 escape '\\' or lower(o.title) like $1 escape '\\'
+            or lower(coalesce(o.transaction_id, '')) like $1 escape '\\'";
+        Listing::of(TABLES)
+            .only("o.status = $1", self.status)
+            .only("o.channel = $1", self.channel.as_deref())
+            .only("o.user_id = $1", self.user_id.as_ref())
+            .only("o.created_ms >= $1", self.from_ms)
+            .only("o.created_ms < $1", self.until_ms)
+            .only(found, part.map(containing))
+    }
 }
 
 /// A page of orders, the newest first, and how many there are.
 pub(super) async fn page(db: &Db, filter: &OrderFilter, page: Page) -> sqlx::Result<(Vec<OrderRow>, i64)> {
-    let sql = format!("{SELECT} where {WANTED} order by o.id desc limit $7 offset $8");
-    let rows = read!(db, c => bound!(sqlx::query_as(sqlx::AssertSqlSafe(sql)), filter)
-        .bind(page.limit()).bind(page.offset()).fetch_all(c).await?);
-    let sql = format!("select count(*) from orders o where {WANTED}");
-    let total =
-        read!(db, c => bound!(sqlx::query_scalar(sqlx::AssertSqlSafe(sql)), filter).fetch_one(c).await?);
-    Ok((rows, total))
+    filter.listing().page(db, COLUMNS, "o.id desc", page.number.max(1), page.limit()).await
 }
 
 /// Writes down what happened to an order.

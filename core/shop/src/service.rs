@@ -1,7 +1,8 @@
 //! The store's service: what it stands on.
 
-use std::sync::Arc;
+use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Arc, Mutex};
 
 use baigong_base::db::Db;
 use baigong_ledger::Points;
@@ -39,6 +40,13 @@ pub(crate) fn count(counter: &AtomicU64) {
     counter.fetch_add(1, Ordering::Relaxed);
 }
 
+/// A pause that grows with every failure.
+#[derive(Debug, Clone, Copy, Default)]
+pub(crate) struct Pause {
+    pub(crate) length_ms: i64,
+    pub(crate) until_ms: i64,
+}
+
 /// The store's service. Cheap to clone.
 #[derive(Clone)]
 pub struct Store(pub(crate) Arc<Inner>);
@@ -51,6 +59,8 @@ pub(crate) struct Inner {
     pub(crate) settings: StoreSettings,
     pub(crate) products: Products,
     pub(crate) counters: Counters,
+    /// Channels whose statements could not be fetched, and when they are asked again.
+    pub(crate) statement_pauses: Mutex<BTreeMap<String, Pause>>,
     /// There is something for the sweeper to do.
     pub(crate) wake: Notify,
 }
@@ -66,7 +76,18 @@ impl Store {
     ) -> Self {
         let products = Products::new(db.clone(), clock.clone());
         let (counters, wake) = (Counters::default(), Notify::new());
-        Self(Arc::new(Inner { db, clock, points, channels, settings, products, counters, wake }))
+        let statement_pauses = Mutex::default();
+        Self(Arc::new(Inner {
+            db,
+            clock,
+            points,
+            channels,
+            settings,
+            products,
+            counters,
+            statement_pauses,
+            wake,
+        }))
     }
 
     /// What is sold.

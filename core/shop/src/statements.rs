@@ -1,8 +1,9 @@
 //! A channel's statement of a day beside our books.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::sync::{MutexGuard, PoisonError};
 
-use baigong_base::day::{self, DAY_MS, HOUR_MS};
+use baigong_base::day::{self, DAY_MS, HOUR_MS, MINUTE_MS};
 use baigong_base::db::Tx;
 use baigong_base::{on, read};
 use baigong_pay::{Line, LineKind, RefundState};
@@ -12,6 +13,7 @@ use serde_json::json;
 
 use super::attention::{self, AttentionKind, Raised};
 use super::channels::Merchant;
+use super::service::Pause;
 use super::settling::yuan;
 use super::{Store, StoreError};
 
@@ -162,7 +164,8 @@ impl Store {
         Ok(rows.iter().filter_map(|row| serde_json::from_str(row).ok()).collect())
     }
 
-    /// Matches yesterday's statements of the channels through which real money comes, once, from half past ten on.
+    /// Matches yesterday's statements of the channels through which real money comes, once, from half past ten on. A channel
+    /// that refuses is asked again ever less often, and keeps none of the others waiting.
     pub(super) async fn match_yesterday(&self) -> Result<(), StoreError> {
         let now_ms = self.now_ms();
         let today = begin_ms(&day_of(now_ms)).unwrap_or(now_ms);
@@ -176,19 +179,45 @@ impl Store {
                  where channel = $1 and day = $2")
                 .bind(id).bind(&day).bind(i64::MAX).fetch_one(c).await?);
             // One that was not made up yet is asked for again in an hour.
-            if made.is_none_or(|made| made < now_ms - HOUR_MS) {
-                let report = self.match_statement(merchant.channel.id(), &day).await?;
-                tracing::info!(
-                    channel = id,
-                    day,
-                    matched = report.matched,
-                    differences = report.differences.len(),
-                    available = report.available,
-                    "a statement was matched"
-                );
+            if made.is_some_and(|made| made >= now_ms - HOUR_MS) || self.rests(id, now_ms) {
+                continue;
+            }
+            match self.match_statement(merchant.channel.id(), &day).await {
+                Ok(report) => {
+                    self.pauses().remove(id);
+                    tracing::info!(
+                        channel = id,
+                        day,
+                        matched = report.matched,
+                        differences = report.differences.len(),
+                        available = report.available,
+                        "a statement was matched"
+                    );
+                }
+                Err(error) => {
+                    let pause_ms = self.rest_longer(id, now_ms);
+                    tracing::warn!(channel = id, day, pause_ms, %error, "a statement could not be matched");
+                }
             }
         }
         Ok(())
+    }
+
+    fn pauses(&self) -> MutexGuard<'_, BTreeMap<String, Pause>> {
+        self.0.statement_pauses.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn rests(&self, channel: &str, now_ms: i64) -> bool {
+        self.pauses().get(channel).is_some_and(|pause| now_ms < pause.until_ms)
+    }
+
+    /// Twice as long as the last time, from a minute to an hour.
+    fn rest_longer(&self, channel: &str, now_ms: i64) -> i64 {
+        let mut pauses = self.pauses();
+        let pause = pauses.entry(channel.to_owned()).or_default();
+        pause.length_ms = (2 * pause.length_ms).clamp(MINUTE_MS, HOUR_MS);
+        pause.until_ms = now_ms + pause.length_ms;
+        pause.length_ms
     }
 
     async fn compare(

@@ -19,6 +19,11 @@ use crate::{Outcome, process};
 
 /// Names the PostgreSQL server on which databases are made.
 const POSTGRES_ENV: &str = "BAIGONG_TEST_POSTGRES_URL";
+/// The load comes from one machine and few users, as no visitors do.
+const LIMITS: &str = "[limits]\nstreams_per_user = 1000000\nstreams_per_network = 1000000\n\
+    uploads_per_user = 1000000\nuploads_per_network = 1000000\nbodies_per_network = 1000000\n\
+    tasks_per_user_minute = 60000000\ntasks_per_network_minute = 60000000\n\
+    quotes_per_user_minute = 60000000\nquotes_per_network_minute = 60000000\n";
 const START_PATIENCE: Duration = Duration::from_secs(60);
 
 /// Which database a site stands on.
@@ -93,7 +98,7 @@ impl Site {
 
     fn toml(&self, vendor: &Vendor, settings: &Settings) -> String {
         let mut text = format!(
-            "[server]\nlisten = \"127.0.0.1:0\"\n[data]\ndir = {:?}\n[database]\nurl = {:?}\n[engine]\n{}\n\
+            "[server]\nlisten = \"127.0.0.1:0\"\n[data]\ndir = {:?}\n[database]\nurl = {:?}\n{LIMITS}[engine]\n{}\n\
              [payments]\ncashier = false\n",
             self.folder.join("data"),
             self.url,

@@ -65,9 +65,15 @@ async fn serve(mut config: Config) -> Result<(), StartError> {
     let stop = CancellationToken::new();
     tokio::spawn(on_signal(stop.clone(), app.closing.clone()));
     let router = routes::router(app.clone());
-    server::serve(listener, router, app.metrics.clone(), stop.cancelled(), app.patience()).await;
-    app.stop().await;
-    tracing::info!("stopped");
+    let stopping =
+        server::serve(listener, router, app.metrics.clone(), stop.cancelled(), app.patience()).await;
+    let left = app.longest_stop().saturating_sub(stopping.elapsed());
+    match tokio::time::timeout(left, app.stop()).await {
+        Ok(()) => tracing::info!("stopped"),
+        Err(_) => {
+            tracing::warn!("stopped before everything had ended; tasks are taken over when the lease ends")
+        }
+    }
     Ok(())
 }
 

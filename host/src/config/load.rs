@@ -112,6 +112,7 @@ impl Config {
             fault(bucket.is_empty(), "storage.bucket: must not be empty".into());
         }
         faults.extend(self.ledger.faults(&self.invitations));
+        faults.extend(self.limits.faults());
         let mut fault = |wrong: bool, text: String| {
             if wrong {
                 faults.push(text);

@@ -4,6 +4,7 @@
 
 mod key;
 mod ledger;
+mod limits;
 mod load;
 mod mail;
 mod oidc;
@@ -25,6 +26,7 @@ use url::Url;
 
 pub(crate) use key::parse_key;
 pub use ledger::LedgerConfig;
+pub use limits::LimitsConfig;
 pub use load::{CONFIG_ENV, ConfigError, DEFAULT_FILE};
 pub use mail::{MailConfig, MailLimits, Security, SmtpConfig};
 pub use oidc::{OidcClient, OidcConfig};
@@ -43,6 +45,8 @@ pub use store::{Contact, ContactLink, StoreConfig};
 pub struct Config {
     /// The HTTP server.
     pub server: ServerConfig,
+    /// How much of the site one user and one network may take up at a time.
+    pub limits: LimitsConfig,
     /// What the pages say of the site.
     pub site: SiteConfig,
     /// Where files of the process live.

@@ -23,7 +23,8 @@ pub struct ServerConfig {
     pub metrics_from: Vec<IpNet>,
     /// Longest JSON body, in bytes.
     pub max_json_bytes: usize,
-    /// Longest wait for requests under way after a stop was asked for, in seconds.
+    /// Longest time from the word to stop to the end of the process, in seconds. Requests under way have three quarters
+    /// of it.
     pub shutdown_seconds: u64,
 }
 
@@ -99,6 +100,17 @@ impl Default for MediaConfig {
             trusted_hosts: Vec::new(),
             signing_key: None,
         }
+    }
+}
+
+/// Beyond the largest file: the form around it, and what is still read of a file that is too large.
+const BODY_SLACK_BYTES: u64 = 32 * 1024 * 1024;
+
+impl MediaConfig {
+    /// Longest body of an upload, in bytes; all others are shorter.
+    pub fn largest_body(&self) -> usize {
+        let largest = self.max_image_bytes.max(self.max_video_bytes);
+        usize::try_from(largest.saturating_add(BODY_SLACK_BYTES)).unwrap_or(usize::MAX)
     }
 }
 

@@ -21,9 +21,9 @@ pub struct PaymentsConfig {
     /// Whether the simulated cashier takes the place of missing merchants. Unless set, it does where nobody could lose
     /// anything by it: in the demonstration, and on a site that only this machine reaches.
     pub cashier: Option<bool>,
-    /// WeChat Pay.
+    /// The merchant at WeChat Pay; without one, WeChat Pay is not offered.
     pub wechat: Option<WechatMerchant>,
-    /// Alipay.
+    /// The merchant at Alipay; without one, Alipay is not offered.
     pub alipay: Option<AlipayMerchant>,
 }
 

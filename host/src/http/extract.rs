@@ -9,6 +9,7 @@ use bytes::Bytes;
 use serde::de::DeserializeOwned;
 use serde_path_to_error::{Path as JsonPath, Segment};
 
+use super::body::{is_too_slow, too_slow};
 use crate::error::{ApiError, Code};
 
 /// A JSON body. `axum::Json` refuses in plain English; this refuses in the error envelope.
@@ -36,6 +37,7 @@ fn is_json(request: &Request) -> bool {
 fn refuse_body(rejection: &BytesRejection) -> ApiError {
     match rejection.status() {
         StatusCode::PAYLOAD_TOO_LARGE => too_large(),
+        _ if is_too_slow(rejection) => too_slow(),
         _ => ApiError::new(Code::MalformedJson, "无法读取请求内容"),
     }
 }
@@ -87,7 +89,7 @@ fn field_error(path: String, cause: &serde_json::Error) -> FieldError {
     } else {
         (path, "invalid", "字段的取值不正确".to_owned())
     };
-    FieldError { path, code: code.into(), message }
+    FieldError::new(path, code, message)
 }
 
 /// The query of the address.

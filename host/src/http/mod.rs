@@ -1,8 +1,11 @@
 //! What happens around every request: its headers, its client's address, how its parts are read.
 
 pub mod address;
+pub mod body;
+pub mod crowd;
 pub mod extract;
 pub mod form_page;
+pub mod limits;
 pub mod origin;
 pub mod paging;
 pub mod plain;

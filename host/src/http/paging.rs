@@ -9,7 +9,7 @@ use crate::error::{ApiError, ApiResult};
 /// Most items of a page.
 pub const MAX_PAGE_SIZE: i64 = 100;
 /// The last page that can be asked for: a database skips what comes before it line by line.
-const MAX_PAGE: i64 = 1_000_000;
+pub const MAX_PAGE: i64 = 1_000_000;
 const MAX_WORDS: usize = 100;
 
 /// A part of a list.

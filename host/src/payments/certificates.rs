@@ -1,4 +1,5 @@
-//! WeChat Pay for a merchant without its public key: the platform certificates are fetched, now and again.
+//! WeChat Pay for a merchant: the platform certificates are fetched, now and again. They are all that a merchant without WeChat
+//! Pay's public key has; one who changes over to it is sent messages that are signed with either.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -18,8 +19,9 @@ const AGAIN: Duration = Duration::from_secs(60);
 /// How often a refresh is thought of; it asks twice a day at most.
 const REFRESH: Duration = Duration::from_secs(3600);
 
-/// A channel that works from the moment on at which WeChat Pay's certificates are known. The site starts without
-/// them, so that a bad hour of WeChat Pay's keeps nobody from what was paid for already.
+/// A channel that works from the moment on at which one of WeChat Pay's keys is known: at once with the public key, else with
+/// the certificates. The site starts without them, so that a bad hour of WeChat Pay's keeps nobody from what was paid for
+/// already.
 pub(super) struct Certified {
     config: WechatConfig,
     http: reqwest::Client,
@@ -28,8 +30,14 @@ pub(super) struct Certified {
 }
 
 impl Certified {
-    pub(super) fn new(config: WechatConfig, http: reqwest::Client, clock: Arc<dyn Clock>) -> Self {
-        Self { config, http, clock, channel: OnceCell::new() }
+    /// # Errors
+    /// What is wrong with the configuration of a merchant who has the public key.
+    pub(super) fn new(config: WechatConfig, http: reqwest::Client, clock: Arc<dyn Clock>) -> Result<Self> {
+        let channel = match config.platform_keys.ids().next() {
+            Some(_) => Some(WechatPay::new(config.clone(), http.clone(), clock.clone())?),
+            None => None,
+        };
+        Ok(Self { config, http, clock, channel: OnceCell::new_with(channel) })
     }
 
     /// Fetches the certificates until they are there, and keeps them fresh.
@@ -51,7 +59,11 @@ impl Certified {
 
     async fn step(&self) -> Result<()> {
         if let Some(channel) = self.channel.get() {
-            return channel.refresh_certificates().await.map(drop);
+            return match channel.refresh_certificates().await {
+                // A merchant who has only ever had the public key.
+                Err(error) if error.kind == ErrorKind::NotFound => Ok(()),
+                done => done.map(drop),
+            };
         }
         let keys = platform_certificates(&self.config, self.http.clone(), self.clock.clone()).await?;
         let config = WechatConfig { platform_keys: keys, ..self.config.clone() };
@@ -125,7 +137,7 @@ mod tests {
         let cashier = Cashier::start_still(keys, clock.clone()).await.unwrap();
         let http = baigong_provider::http::shared_client();
         let config = WechatConfig { platform_keys: PlatformKeys::default(), ..cashier.wechat() };
-        let channel = Certified::new(config, http, clock);
+        let channel = Certified::new(config, http, clock).unwrap();
         let early = channel.query("BG000001").await.unwrap_err();
         assert_eq!(early.kind, ErrorKind::Unavailable);
         assert_eq!(channel.received(true).status, 500, "the notification is to come again");

@@ -47,13 +47,13 @@ impl Payments {
         let mut channels: Vec<Arc<dyn Channel>> = Vec::new();
         let mut certified = None;
         if let Some(wechat) = wechat {
-            if wechat.platform_keys.ids().next().is_none() {
-                let channel = Arc::new(Certified::new(wechat, http.clone(), clock.clone()));
+            let wrong = |e| StartError::of("payments.wechat", e);
+            if cashier.is_some() {
+                channels.push(Arc::new(WechatPay::new(wechat, http.clone(), clock.clone()).map_err(wrong)?));
+            } else {
+                let channel = Arc::new(Certified::new(wechat, http.clone(), clock.clone()).map_err(wrong)?);
                 certified = Some(channel.clone());
                 channels.push(channel);
-            } else {
-                let channel = WechatPay::new(wechat, http.clone(), clock.clone());
-                channels.push(Arc::new(channel.map_err(|e| StartError::of("payments.wechat", e))?));
             }
         }
         if let Some(alipay) = alipay {
@@ -79,8 +79,8 @@ impl Payments {
         Store::new(db.clone(), clock.clone(), points.clone(), Channels::new(merchants), settings)
     }
 
-    /// Fetches the platform certificates of a merchant without WeChat Pay's public key, and keeps them fresh, until
-    /// `closing`. Ends at once for all others.
+    /// Fetches WeChat Pay's platform certificates for a merchant, and keeps them fresh, until `closing`. Ends at once for the
+    /// cashier.
     pub async fn keep_certificates(&self, closing: CancellationToken) {
         if let Some(certified) = &self.certified {
             certified.run(closing).await;

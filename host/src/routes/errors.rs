@@ -7,7 +7,6 @@ use baigong_platform::media::MediaError;
 use baigong_platform::points::PointsError;
 use baigong_platform::store::StoreError;
 use baigong_platform::tasks::TaskError;
-use baigong_provider::schema::FieldError;
 
 use crate::error::{ApiError, Code};
 
@@ -60,12 +59,9 @@ impl From<TaskError> for ApiError {
             TaskError::UnknownTool(_) => Self::not_found("该工具"),
             TaskError::UnknownMode(_) => Self::not_found("该模式"),
             // The engine's paths begin at the parameters, the API's at the body.
-            TaskError::Invalid(fields) => Self::invalid(
-                fields
-                    .into_iter()
-                    .map(|field| FieldError { path: format!("/params{}", field.path), ..field })
-                    .collect(),
-            ),
+            TaskError::Invalid(fields) => {
+                Self::invalid(fields.into_iter().map(|field| field.within("/params")).collect())
+            }
             TaskError::InsufficientPoints { needed, available } => Self::new(
                 Code::InsufficientPoints,
                 format!("积分不足：需要 {needed} 积分，当前可用 {available} 积分"),
@@ -75,6 +71,7 @@ impl From<TaskError> for ApiError {
                 Self::new(Code::IdempotencyMismatch, "该 Idempotency-Key 已用于另一个请求")
             }
             TaskError::NotFound => Self::not_found("该任务"),
+            TaskError::NoParent => Self::field("/parent_id", "not_found", "要延续的任务不存在"),
             TaskError::CannotCancel(message) => Self::new(Code::CannotCancel, message),
             TaskError::NotFinished => Self::new(Code::Conflict, "任务尚未结束"),
             TaskError::CannotPay(cause) => cause.into(),

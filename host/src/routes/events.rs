@@ -2,6 +2,7 @@
 
 use std::collections::VecDeque;
 use std::convert::Infallible;
+use std::sync::Arc;
 use std::time::Duration;
 
 use axum::extract::State;
@@ -9,7 +10,7 @@ use axum::http::{HeaderMap, HeaderName};
 use axum::response::IntoResponse;
 use axum::response::sse::{Event, KeepAlive, Sse};
 use baigong_platform::points::{Balance, TaskId, UserId};
-use baigong_platform::tasks::{LiveProgress, Subscription, TaskError, TaskEvent, TaskView};
+use baigong_platform::tasks::{Change, LiveProgress, Subscription, TaskError, TaskEvent, TaskView};
 use futures::{FutureExt, Stream, stream};
 use serde::Serialize;
 use serde_json::json;
@@ -18,8 +19,9 @@ use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 use crate::app::App;
-use crate::auth::CurrentUser;
-use crate::error::ApiResult;
+use crate::auth::{Caller, CurrentUser};
+use crate::error::{ApiError, ApiResult, Code};
+use crate::http::crowd::Place;
 use crate::metrics::Counted;
 
 const KEEP_ALIVE: Duration = Duration::from_secs(15);
@@ -32,6 +34,11 @@ const REPLAY_LIMIT: i64 = 50;
 /// A change may become visible a moment after its time-stamp was taken, on this machine or another one.
 /// Replaying a snapshot twice is harmless, missing one is not.
 const REPLAY_OVERLAP_MS: i64 = 2000;
+/// Pause before a page connects again that had to make room for a newer one of the same user: pages in front of people
+/// would otherwise keep throwing each other out.
+const MADE_ROOM: Duration = Duration::from_secs(60);
+/// When to try again where a network has as many streams as it may.
+const FULL_PAUSE: Duration = Duration::from_secs(30);
 const LAST_EVENT_ID: HeaderName = HeaderName::from_static("last-event-id");
 
 pub fn router() -> OpenApiRouter<App> {
@@ -39,17 +46,23 @@ pub fn router() -> OpenApiRouter<App> {
 }
 
 /// Follows the user's tasks and points. `task` carries a whole task and an id to resume from; `progress` is live
-/// only; `points`, `deleted` and `resync` say what they are called.
+/// only; `points`, `deleted` and `resync` say what they are called. A user's newest streams stay: one more than there may be
+/// ends the oldest, which is the least likely to be looked at, or is a connection that died unnoticed. Streams of a network
+/// are refused instead, so that nobody ends those of others.
 #[utoipa::path(
     get, path = "/api/v1/events", operation_id = "follow_events", tag = "tasks",
     params(("Last-Event-ID" = Option<String>, Header, description = "Resumes behind this event")),
-    responses((status = 200, content_type = "text/event-stream", body = String))
+    responses((status = 200, content_type = "text/event-stream", body = String), (status = 429))
 )]
 pub async fn follow(
     State(app): State<App>,
+    caller: Caller,
     current: CurrentUser,
     headers: HeaderMap,
 ) -> ApiResult<impl IntoResponse> {
+    let full =
+        |_| ApiError::new(Code::RateLimited, "同时打开的页面过多，请关闭一些后再试").retry_after(FULL_PAUSE);
+    let place = app.limits.streams.push_in(current.user.id.as_str(), caller.client.address).map_err(full)?;
     // Watching begins before the past is read: nothing falls between the two.
     let subscription = app.tasks.subscribe(&current.user.id);
     let follower = Follower {
@@ -58,6 +71,7 @@ pub async fn follow(
         cursor: app.clock.now_ms(),
         batch_max: 0,
         check_at: Instant::now() + SESSION_CHECK,
+        place: Some(place),
         _open: Counted::new(&app.metrics.event_streams),
         user_id: current.user.id.clone(),
         token: current.token,
@@ -71,7 +85,7 @@ pub async fn follow(
 /// Something to be sent. Tasks are loaded when the connection is ready for them, so that a slow one holds ids only.
 enum Pending {
     Hello,
-    Task(TaskId),
+    Task(Arc<Change>),
     Loaded(Box<TaskView>),
     Progress(TaskId, LiveProgress),
     Points(Option<Balance>),
@@ -98,6 +112,8 @@ struct Follower {
     cursor: i64,
     batch_max: i64,
     check_at: Instant,
+    /// None when it was lost: the stream ends.
+    place: Option<Place>,
     _open: Counted,
 }
 
@@ -130,9 +146,15 @@ impl Follower {
 
     /// The next event; `None` ends the stream, and the browser connects again.
     async fn next(&mut self) -> Option<Event> {
+        let closing = self.app.closing.clone();
         loop {
             while let Some(pending) = self.pending.pop_front() {
-                match self.render(pending).await {
+                let rendered = tokio::select! {
+                    biased;
+                    () = closing.cancelled() => return None,
+                    rendered = self.render(pending) => rendered,
+                };
+                match rendered {
                     Ok(Some(event)) => return Some(event),
                     Ok(None) => {}
                     Err(cause) => {
@@ -141,8 +163,13 @@ impl Follower {
                     }
                 }
             }
+            let place = self.place.as_ref()?;
             tokio::select! {
-                () = self.app.closing.cancelled() => return None,
+                () = closing.cancelled() => return None,
+                () = place.lost() => {
+                    self.place = None;
+                    return Some(Event::default().retry(MADE_ROOM).comment("made room for a newer one"));
+                }
                 () = tokio::time::sleep_until(self.check_at) => {
                     self.check_at = Instant::now() + SESSION_CHECK;
                     // A database that does not answer is no reason to send people away.
@@ -163,7 +190,7 @@ impl Follower {
     /// Takes an event in. Later news of the same thing replaces earlier news that has not been sent.
     fn add(&mut self, event: &TaskEvent) {
         let news = match event {
-            TaskEvent::Changed(id) => Pending::Task(id.clone()),
+            TaskEvent::Changed(change) => Pending::Task(change.clone()),
             TaskEvent::Progress(id, progress) => Pending::Progress(id.clone(), progress.clone()),
             TaskEvent::Points(balance) => Pending::Points(*balance),
             TaskEvent::Deleted(id) => Pending::Deleted(id.clone()),
@@ -173,7 +200,8 @@ impl Follower {
             }
         };
         self.pending.retain(|old| match (old, &news) {
-            (Pending::Task(old), Pending::Task(new) | Pending::Deleted(new)) => old != new,
+            (Pending::Task(old), Pending::Task(new)) => old != new,
+            (Pending::Task(old), Pending::Deleted(new)) => old.task_id != *new,
             (Pending::Progress(old, _), Pending::Progress(new, _)) => old != new,
             (Pending::Points(_), Pending::Points(_)) => false,
             _ => true,
@@ -186,7 +214,7 @@ impl Follower {
         Ok(Some(match pending {
             Pending::Hello => Event::default().retry(RECONNECT).comment("open"),
             Pending::Loaded(task) => self.task(&task)?,
-            Pending::Task(id) => match self.app.tasks.get(&self.user_id, &id).await? {
+            Pending::Task(change) => match self.app.tasks.after(&self.user_id, &change).await? {
                 Some(task) => self.task(&task)?,
                 None => return Ok(None),
             },

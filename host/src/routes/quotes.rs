@@ -10,7 +10,7 @@ use utoipa_axum::routes;
 
 use crate::app::App;
 use crate::auth::Caller;
-use crate::error::ApiResult;
+use crate::error::{ApiError, ApiResult, Code};
 use crate::http::extract::Body;
 
 pub fn router() -> OpenApiRouter<App> {
@@ -45,13 +45,16 @@ pub struct QuoteAnswer {
 /// The price of a task, by the function that also charges for it.
 #[utoipa::path(
     post, path = "/api/v1/quotes", operation_id = "create_quote", tag = "tools", request_body = QuoteRequest,
-    responses((status = 200, body = QuoteAnswer), (status = 404))
+    responses((status = 200, body = QuoteAnswer), (status = 404), (status = 429))
 )]
 pub async fn create(
     State(app): State<App>,
     caller: Caller,
     Body(request): Body<QuoteRequest>,
 ) -> ApiResult<Json<QuoteAnswer>> {
+    let user = caller.user().map(|user| user.id.as_str());
+    let early = |pause| ApiError::new(Code::RateLimited, "操作过于频繁，请稍后再试").retry_after(pause);
+    app.limits.quotes.take(user, caller.client.address, app.clock.now_ms()).map_err(early)?;
     let quoted = app.tasks.quote(&request.tool, &request.mode, request.params).await?;
     let available = match caller.user() {
         Some(user) => Some(app.points.balance(&user.id).await?.available),

@@ -9,16 +9,24 @@
 //! | has a parameter in its path | 404, a name of nothing |
 //! | has a parameter in its query | 422, a value that is not acceptable |
 //! | has an `Idempotency-Key` | 400, a missing or unreadable key; 422, one that was used for another request |
-//! | has a body | 413, one that is too large; 415, one of another type; 422, a field that is not acceptable |
+//! | has a body | 408, one that comes too slowly; 413, one that is too large; 415, one of another type; 422, a field that is not acceptable |
 //! | has a JSON body | 400, one that is no JSON |
 //!
 //! Whatever else it refuses with stands on the operation as a bare `(status = 409)`. Every refusal carries
-//! [`ErrorEnvelope`](crate::error::ErrorEnvelope), which is filled in here too. The addresses of the specification
-//! answer in a shape of their own and are left as they are.
+//! [`ErrorEnvelope`](crate::error::ErrorEnvelope), which is filled in here too. What wants a session says so for generated
+//! clients, and numbers of pages have their bounds. The addresses of the specification answer in a shape of their own, whose
+//! `data` is null in every refusal.
 
-use utoipa::Modify;
+use baigong_platform::tasks::MAX_USAGE_DAYS;
 use utoipa::openapi::path::{Operation, Parameter, ParameterIn};
-use utoipa::openapi::{Content, OpenApi, Ref, RefOr, Response};
+use utoipa::openapi::schema::{OneOf, Schema, Type};
+use utoipa::openapi::security::{
+    ApiKey, ApiKeyValue, HttpAuthScheme, HttpBuilder, SecurityRequirement, SecurityScheme,
+};
+use utoipa::openapi::{Components, Content, Object, OpenApi, Ref, RefOr, Response};
+use utoipa::{Modify, Number};
+
+use crate::http::paging::{MAX_PAGE, MAX_PAGE_SIZE};
 
 const API: &str = "/api/v1/";
 const ADMIN: &str = "/api/v1/admin/";
@@ -46,21 +54,95 @@ const OPEN: [&str; 18] = [
     "sign_out",
 ];
 
+/// Operations of the specification that want a session, by their ids.
+const SPECIFIED_WITH_SESSION: [&str; 13] = [
+    "specified_alipay",
+    "specified_change_password",
+    "specified_demo_pay",
+    "specified_edit_info",
+    "specified_find_user",
+    "specified_me",
+    "specified_order_page",
+    "specified_order_status",
+    "specified_orders",
+    "specified_records",
+    "specified_songs",
+    "specified_uid",
+    "specified_wechat_pay",
+];
+
+/// How a page and a program show their session.
+const SESSION: [&str; 2] = ["cookie", "bearer"];
+
+/// Parameters of queries that are refused outside of these bounds, by their names.
+const BOUNDS: [(&str, i64, i64); 3] =
+    [("page", 1, MAX_PAGE), ("page_size", 1, MAX_PAGE_SIZE), ("days", 1, MAX_USAGE_DAYS)];
+
 /// Adds the refusals to a description of the API.
 pub struct Refusals;
 
 impl Modify for Refusals {
     fn modify(&self, api: &mut OpenApi) {
         for (path, item) in &mut api.paths.paths {
-            if !path.starts_with(API) {
-                continue;
-            }
             let operations =
                 [&mut item.get, &mut item.put, &mut item.post, &mut item.patch, &mut item.delete];
             for operation in operations.into_iter().flatten() {
-                describe(path, operation);
+                if path.starts_with(API) {
+                    describe(path, operation);
+                    operation.parameters.iter_mut().flatten().for_each(bound);
+                }
+                if wants_session(path, operation) {
+                    let scheme = |name| SecurityRequirement::new(name, Vec::<String>::new());
+                    operation.security = Some(SESSION.map(scheme).to_vec());
+                }
             }
         }
+        let components = api.components.get_or_insert_default();
+        add_schemes(components);
+        components.schemas.iter_mut().filter(|(name, _)| name.starts_with("Envelope_")).for_each(
+            |(_, envelope)| {
+                nullable(envelope);
+            },
+        );
+    }
+}
+
+fn wants_session(path: &str, operation: &Operation) -> bool {
+    let id = operation.operation_id.as_deref().unwrap_or_default();
+    if path.starts_with(API) { !OPEN.contains(&id) } else { SPECIFIED_WITH_SESSION.contains(&id) }
+}
+
+fn add_schemes(components: &mut Components) {
+    let cookie = SecurityScheme::ApiKey(ApiKey::Cookie(ApiKeyValue::with_description(
+        "baigong_session",
+        "Set on signing in; behind https its name is __Host-baigong_session.",
+    )));
+    let bearer = SecurityScheme::Http(HttpBuilder::new().scheme(HttpAuthScheme::Bearer).build());
+    for (name, scheme) in SESSION.into_iter().zip([cookie, bearer]) {
+        components.add_security_scheme(name, scheme);
+    }
+}
+
+/// Writes down between which numbers a parameter is accepted.
+fn bound(parameter: &mut RefOr<Parameter>) {
+    let RefOr::T(parameter) = parameter else { return };
+    let bounds = BOUNDS.into_iter().find(|(name, ..)| *name == parameter.name);
+    if let (Some((_, least, most)), Some(RefOr::T(Schema::Object(schema)))) = (bounds, &mut parameter.schema)
+    {
+        (schema.minimum, schema.maximum) = (Some(number(least)), Some(number(most)));
+    }
+}
+
+fn number(value: i64) -> Number {
+    Number::Int(isize::try_from(value).unwrap_or(isize::MAX))
+}
+
+/// A refusal in the shape of the specified paths has no data.
+fn nullable(envelope: &mut RefOr<Schema>) {
+    let RefOr::T(Schema::Object(envelope)) = envelope else { return };
+    if let Some(data) = envelope.properties.get_mut("data") {
+        let either = OneOf::builder().item(Object::builder().schema_type(Type::Null)).item(data.clone());
+        *data = RefOr::T(either.into());
     }
 }
 
@@ -95,7 +177,7 @@ fn refusals(path: &str, operation: &Operation) -> Vec<&'static str> {
         }
     }
     if let Some(RefOr::T(body)) = &operation.request_body {
-        statuses.extend(["413", "415", "422"]);
+        statuses.extend(["408", "413", "415", "422"]);
         if body.content.contains_key(JSON) {
             statuses.push("400");
         }
@@ -138,11 +220,30 @@ mod tests {
         assert_eq!(statuses("get", "/api/v1/points"), "200 401");
         assert_eq!(statuses("get", "/api/v1/admin/access"), "200 401 403");
         assert_eq!(statuses("post", "/api/v1/tasks/{id}/cancel"), "200 401 404 409");
-        assert_eq!(statuses("post", "/api/v1/tasks"), "200 201 400 401 402 404 413 415 422 429");
+        assert_eq!(statuses("post", "/api/v1/tasks"), "200 201 400 401 402 404 408 413 415 422 429");
         let cancel = &api["paths"]["/api/v1/tasks/{id}/cancel"]["post"]["responses"];
         for status in ["401", "409"] {
             let schema = &cancel[status]["content"][JSON]["schema"]["$ref"];
             assert_eq!(schema, "#/components/schemas/ErrorEnvelope", "{status}");
         }
+    }
+
+    #[test]
+    fn clients_can_be_generated_that_sign_in_and_read_refusals() {
+        let api = serde_json::to_value(routes::openapi()).unwrap();
+        let either = serde_json::json!([{ "cookie": [] }, { "bearer": [] }]);
+        assert_eq!(api["paths"]["/api/v1/points"]["get"]["security"], either);
+        assert!(api["paths"]["/api/v1/site"]["get"]["security"].is_null(), "open to everybody");
+        let schemes = api["components"]["securitySchemes"].as_object().unwrap();
+        assert!(SESSION.iter().all(|name| schemes.contains_key(*name)), "{schemes:?}");
+        let schemas = api["components"]["schemas"].as_object().unwrap();
+        let envelopes: Vec<_> = schemas.iter().filter(|(name, _)| name.starts_with("Envelope_")).collect();
+        assert!(envelopes.len() > 5, "{}", envelopes.len());
+        for (name, envelope) in envelopes {
+            assert_eq!(envelope["properties"]["data"]["oneOf"][0]["type"], "null", "{name}");
+        }
+        let parameters = api["paths"]["/api/v1/orders"]["get"]["parameters"].as_array().unwrap();
+        let size = parameters.iter().find(|one| one["name"] == "page_size").unwrap();
+        assert_eq!((&size["schema"]["minimum"], &size["schema"]["maximum"]), (&1.into(), &100.into()));
     }
 }

@@ -11,10 +11,11 @@ use tower_http::compression::CompressionLayer;
 use tower_http::compression::predicate::{Predicate, SizeAbove};
 use utoipa::openapi::OpenApi as Document;
 
-use super::{api, dev, health, media, notify, oidc, specified, sso, uploads};
+use super::{api, dev, health, media, notify, oidc, specified, sso};
 use crate::app::App;
 use crate::audit::{self, Operations};
 use crate::auth;
+use crate::bodies;
 use crate::error::{ApiError, Code};
 use crate::http::security;
 use crate::observe;
@@ -23,7 +24,7 @@ use crate::web;
 /// The whole application as one service.
 pub fn router(app: App) -> Router {
     let operations = Operations::of(&api::openapi());
-    let (api, _) = api::router(uploads::body_limit(&app.config)).split_for_parts();
+    let (api, _) = api::router(app.config.media.largest_body()).split_for_parts();
     let api = api
         .layer(DefaultBodyLimit::max(app.config.server.max_json_bytes))
         .route("/api/v1/openapi.json", get(description))
@@ -36,7 +37,8 @@ pub fn router(app: App) -> Router {
     let around = ServiceBuilder::new()
         .layer(from_fn_with_state(app.clone(), observe::requests))
         .layer(from_fn_with_state(security::Https(app.config.is_https()), security::headers))
-        .layer(CatchPanicLayer::custom(observe::panicked));
+        .layer(CatchPanicLayer::custom(observe::panicked))
+        .layer(from_fn_with_state(app.clone(), bodies::watch));
     Router::new()
         .merge(api)
         .merge(specified::router(&app, operations))

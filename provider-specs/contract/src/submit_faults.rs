@@ -139,13 +139,14 @@ pub(crate) async fn refused_connection_may_be_retried(bench: &Bench) -> Report {
     for wire in bench.wires() {
         for form in bench.forms(wire) {
             let at = format!("{wire}/{}", form.mode.id);
-            let (rig, params, closed) = match (Rig::start(bench, wire).await, example(form), ClosedPort::reserve()) {
-                (Ok(rig), Ok(params), Ok(closed)) => (rig, params, closed),
-                (Err(p), ..) | (_, Err(p), _) | (.., Err(p)) => {
-                    report.add(format!("{at}: {p}"));
-                    continue;
-                }
-            };
+            let (rig, params, closed) =
+                match (Rig::start(bench, wire).await, example(form), ClosedPort::reserve()) {
+                    (Ok(rig), Ok(params), Ok(closed)) => (rig, params, closed),
+                    (Err(p), ..) | (_, Err(p), _) | (.., Err(p)) => {
+                        report.add(format!("{at}: {p}"));
+                        continue;
+                    }
+                };
             let (env, _) = rig.env_at(&closed.url, Duration::from_secs(5), &rig.credentials);
             match bench.tool.submit(&env, &rig.credentials, form.mode.id, &params).await {
                 Ok(submitted) => report.add(format!("{at}: a submit to nobody counts as {submitted:?}")),

@@ -79,7 +79,7 @@ pub struct Behaviour {
 pub struct Fault {
     /// HTTP status; that of the example if left out.
     pub status: Option<u16>,
-    /// Headers.
+    /// Headers of the answer, beside those of the example.
     #[serde(default)]
     pub headers: BTreeMap<String, String>,
     /// Name of an example.

@@ -26,7 +26,7 @@ const MODELS: &[(&str, i64)] = &[
 /// The tool.
 pub struct SunoMusic;
 
-/// Notes.
+/// Two notes that hang on one beam.
 const GLYPH: Glyph = Glyph::line(Pigment::Madder, "M9.3 17.3V6.6l9.2-2.1v10.7M9.3 10l9.2-2.1")
     .and_fill("M6.8 14.8a2.5 2.5 0 1 0 0 5 2.5 2.5 0 1 0 0-5zM16 12.7a2.5 2.5 0 1 0 0 5 2.5 2.5 0 1 0 0-5z");
 

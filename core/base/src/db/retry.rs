@@ -1,7 +1,5 @@
 //! Running a transaction again because another one won.
 
-use super::{is_conflict, is_repeat};
-
 /// Times that a transaction which lost is run again, at once.
 const MAX_RETRIES: u32 = 10;
 
@@ -43,6 +41,17 @@ async fn retry<T, E: DatabaseCause, F: Future<Output = Result<T, E>>>(
             done => return done,
         }
     }
+}
+
+/// Whether the error means that another transaction won and this one may simply be run again.
+pub fn is_conflict(error: &sqlx::Error) -> bool {
+    // 40001 serialization failure, 40P01 deadlock.
+    error.as_database_error().and_then(|e| e.code()).is_some_and(|code| code == "40001" || code == "40P01")
+}
+
+/// Whether the error means that such a row is there already.
+pub fn is_repeat(error: &sqlx::Error) -> bool {
+    error.as_database_error().is_some_and(sqlx::error::DatabaseError::is_unique_violation)
 }
 
 #[cfg(test)]

@@ -6,15 +6,16 @@ use lettre::Address;
 use lettre::message::Mailbox;
 use serde::Serialize;
 
-/// What a message is about.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, sqlx::Type)]
-#[serde(rename_all = "snake_case")]
-#[sqlx(type_name = "text", rename_all = "snake_case")]
-pub enum MailKind {
-    /// A code that proves that an address is the reader's.
-    Code,
-    /// News of an account.
-    Notice,
+use crate::words;
+
+words! {
+    /// What a message is about.
+    pub enum MailKind {
+        /// A code that proves that an address is the reader's.
+        Code = "code",
+        /// News of an account.
+        Notice = "notice",
+    }
 }
 
 /// A message to one person. Subjects are fixed texts: nothing that a user wrote goes into a header but the address.
@@ -142,7 +143,7 @@ pub enum MailError {
     Config {
         /// Which one.
         key: &'static str,
-        /// Why.
+        /// What is wrong with its value.
         cause: String,
     },
     /// The database failed.

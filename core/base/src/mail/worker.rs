@@ -14,6 +14,8 @@ use super::{MailError, Mailer};
 const INTERVAL: Duration = Duration::from_secs(5);
 /// Longest conversation with the server over one message.
 const LONGEST_ATTEMPT: Duration = Duration::from_secs(45);
+/// Longest rest of a conversation once the process is about to end.
+const AT_THE_END: Duration = Duration::from_secs(2);
 /// How long a message belongs to the process that sends it: longer than any attempt.
 const LEASE_MS: i64 = 90_000;
 /// Pauses after the first, second, … attempt, in milliseconds; the last one goes on.
@@ -37,7 +39,7 @@ impl Mailer {
         }
     }
 
-    /// Ends the worker. The message under way is finished, the others wait for the next process.
+    /// Ends the worker. The messages under way have two seconds more, the others wait for the next process.
     pub async fn stop(&self) {
         self.0.stopping.cancel();
         let worker = self.0.worker.lock().unwrap_or_else(PoisonError::into_inner).take();
@@ -126,11 +128,18 @@ impl Mailer {
             Ok(message) => message,
             Err(error) => return self.failed(error.to_string()),
         };
-        let error = match tokio::time::timeout(LONGEST_ATTEMPT, smtp.send(message)).await {
-            Ok(Ok(_)) => return self.sent(false),
-            Ok(Err(error)) if is_final(&error) => return self.failed(shortened(&error)),
-            Ok(Err(error)) => shortened(&error),
-            Err(_) => "the server took too long".to_owned(),
+        let ended = async {
+            self.0.stopping.cancelled().await;
+            tokio::time::sleep(AT_THE_END).await;
+        };
+        let error = tokio::select! {
+            sent = tokio::time::timeout(LONGEST_ATTEMPT, smtp.send(message)) => match sent {
+                Ok(Ok(_)) => return self.sent(false),
+                Ok(Err(error)) if is_final(&error) => return self.failed(shortened(&error)),
+                Ok(Err(error)) => shortened(&error),
+                Err(_) => "the server took too long".to_owned(),
+            },
+            () = ended => "the process ended before the server answered".to_owned(),
         };
         let step = usize::try_from(attempt - 1).unwrap_or_default().min(PAUSES_MS.len() - 1);
         let not_before_ms = self.now_ms() + PAUSES_MS[step];

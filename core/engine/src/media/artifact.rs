@@ -25,7 +25,7 @@ pub struct Stored {
     pub kind: MediaKind,
     /// As the content says.
     pub mime: String,
-    /// Size.
+    /// Size in bytes.
     pub bytes: u64,
     /// Pixels, of pictures and video.
     pub width: Option<u32>,
@@ -89,7 +89,7 @@ impl Media {
         key: String,
         content: impl futures::Stream<Item = std::io::Result<Bytes>>,
     ) -> Result<Stored, StoreError> {
-        let spooled = spool(&std::env::temp_dir(), content, |_| Some(MAX_RESULT_BYTES)).await?;
+        let spooled = spool(&self.0.settings.spool, content, |_| Some(MAX_RESULT_BYTES)).await?;
         let (spooled, inspected) = self
             .blocking(move || {
                 // The result is paid for: one whose headers we cannot read is kept all the same.

@@ -22,6 +22,9 @@ const MAX_SIDE: u32 = 16_384;
 /// Memory for decoding the largest picture, at eight bytes a pixel.
 const MAX_DECODED_BYTES: u64 = MAX_PIXELS * 8;
 
+/// Memory for what a PNG carries beside its pixels, such as a colour profile: a few kilobytes unpack to far more.
+const MAX_METADATA_BYTES: u64 = 16 * 1024 * 1024;
+
 /// Shown for a picture that declares too many pixels.
 pub(super) const TOO_MANY_PIXELS: &str = "图片尺寸过大，最多支持5000万像素";
 /// Shown for a file that ends early or contradicts itself.
@@ -60,13 +63,7 @@ fn open(path: &Path) -> Result<BufReader<File>, &'static str> {
 
 /// Decodes the picture: only that tells a whole one from a truncated one or a header with something else behind.
 fn image_size(path: &Path, format: image::ImageFormat) -> Result<Properties, &'static str> {
-    let mut limits = Limits::default();
-    limits.max_image_width = Some(MAX_SIDE);
-    limits.max_image_height = Some(MAX_SIDE);
-    limits.max_alloc = Some(MAX_DECODED_BYTES);
-    let mut reader = ImageReader::with_format(open(path)?, format);
-    reader.limits(limits);
-    let mut decoder = reader.into_decoder().map_err(refusal)?;
+    let mut decoder = decoder(path, format)?;
     let (width, height) = decoder.dimensions();
     if u64::from(width) * u64::from(height) > MAX_PIXELS {
         return Err(TOO_MANY_PIXELS);
@@ -86,6 +83,19 @@ fn image_size(path: &Path, format: image::ImageFormat) -> Result<Properties, &'s
     Ok(Properties { width: Some(width), height: Some(height), duration_ms: None })
 }
 
+/// A decoder that takes no more memory than a picture may need.
+fn decoder(path: &Path, format: image::ImageFormat) -> Result<impl ImageDecoder, &'static str> {
+    let mut limits = Limits::default();
+    limits.max_image_width = Some(MAX_SIDE);
+    limits.max_image_height = Some(MAX_SIDE);
+    // The decoder of PNG unpacks profiles within this limit; its pixels lie in memory of ours.
+    let is_png = format == image::ImageFormat::Png;
+    limits.max_alloc = Some(if is_png { MAX_METADATA_BYTES } else { MAX_DECODED_BYTES });
+    let mut reader = ImageReader::with_format(open(path)?, format);
+    reader.limits(limits);
+    reader.into_decoder().map_err(refusal)
+}
+
 fn refusal(error: image::ImageError) -> &'static str {
     if matches!(error, image::ImageError::Limits(_)) { TOO_MANY_PIXELS } else { DAMAGED }
 }
@@ -99,4 +109,37 @@ fn audio_length(path: &Path) -> Result<Properties, &'static str> {
         return Err(DAMAGED);
     }
     Ok(Properties { duration_ms: u64::try_from(length.as_millis()).ok(), ..Properties::default() })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use image::{ExtendedColorType, ImageEncoder};
+
+    /// What a decoder makes of a profile under the limits of a picture that is taken in.
+    fn profile_of(bytes: usize) -> Option<usize> {
+        let file = tempfile::NamedTempFile::new().unwrap();
+        let mut encoder = image::codecs::png::PngEncoder::new(file.reopen().unwrap());
+        encoder.set_icc_profile(vec![0; bytes]).unwrap();
+        encoder.write_image(&[7; 8 * 8 * 3], 8, 8, ExtendedColorType::Rgb8).unwrap();
+        let properties = image_size(file.path(), image::ImageFormat::Png).unwrap();
+        assert_eq!((properties.width, properties.height), (Some(8), Some(8)));
+        let mut decoder = decoder(file.path(), image::ImageFormat::Png).unwrap();
+        decoder.icc_profile().unwrap().map(|profile| profile.len())
+    }
+
+    #[test]
+    fn a_profile_that_unpacks_to_far_more_is_not_unpacked() {
+        assert_eq!(profile_of(1000), Some(1000));
+        assert_eq!(profile_of(64 * 1024 * 1024), None);
+    }
+
+    #[test]
+    fn a_large_picture_is_no_metadata() {
+        let file = tempfile::NamedTempFile::new().unwrap();
+        let encoder = image::codecs::png::PngEncoder::new(file.reopen().unwrap());
+        let (width, height) = (4000, 3000);
+        encoder.write_image(&vec![7; width * height * 3], 4000, 3000, ExtendedColorType::Rgb8).unwrap();
+        assert!(image_size(file.path(), image::ImageFormat::Png).is_ok());
+    }
 }

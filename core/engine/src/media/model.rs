@@ -1,5 +1,7 @@
 //! What files are, what may be configured about them, and why one is refused.
 
+use std::path::PathBuf;
+
 use baigong_provider::MediaKind;
 use serde::Serialize;
 use url::Url;
@@ -15,7 +17,7 @@ pub struct MediaFile {
     pub mime: String,
     /// For people; its extension fits the type.
     pub name: String,
-    /// Size.
+    /// Size in bytes.
     pub bytes: u64,
     /// Pixels, of pictures and video.
     pub width: Option<u32>,
@@ -44,18 +46,22 @@ pub struct MediaSettings {
     pub signing_key: [u8; 32],
     /// Where vendors and people reach this site.
     pub public_base_url: Url,
+    /// Folder on a disk for files on their way, the size of several of the largest.
+    pub spool: PathBuf,
     /// `host:port` pairs that may be fetched from although they are private: the simulated vendor.
     pub trusted_hosts: Vec<String>,
 }
 
 impl MediaSettings {
-    /// The usual limits: 10 MiB for a picture, 100 MiB for a clip or a sound, nobody trusted.
+    /// The usual limits: 10 MiB for a picture, 100 MiB for a clip or a sound, nobody trusted; files on their way lie in the
+    /// system's temporary folder.
     pub fn new(signing_key: [u8; 32], public_base_url: Url) -> Self {
         Self {
             max_image_bytes: 10 * 1024 * 1024,
             max_video_bytes: 100 * 1024 * 1024,
             signing_key,
             public_base_url,
+            spool: std::env::temp_dir(),
             trusted_hosts: Vec::new(),
         }
     }

@@ -74,7 +74,7 @@ impl Media {
     ) -> Result<Spooled, MediaError> {
         let settings = &self.0.settings;
         let limit = |format: Format| settings.limit(format.kind).filter(|_| format.upload);
-        spool(&std::env::temp_dir(), content, limit).await.map_err(|error| match error {
+        spool(&settings.spool, content, limit).await.map_err(|error| match error {
             SpoolError::Empty => MediaError::Unsupported(EMPTY),
             SpoolError::Unknown => MediaError::Unsupported(UNSUPPORTED),
             SpoolError::TooLarge(limit) => MediaError::TooLarge { limit },
@@ -163,12 +163,19 @@ fn hash(path: &Path) -> io::Result<String> {
     Ok(hex::encode(hasher.finalize()))
 }
 
-/// The last part of a path, without what breaks headers and lists.
+/// The last part of a path, without what breaks headers and lists, and without what turns the direction of writing, by which
+/// `gpj.exe` looks like `exe.jpg`.
 fn clean_name(name: &str) -> String {
     let last = name.rsplit(['/', '\\']).next().unwrap_or_default();
-    let clean: String = last.chars().filter(|c| !c.is_control()).take(NAME_CHARS).collect();
+    let clean: String = last.chars().filter(|c| !c.is_control() && !turns(*c)).take(NAME_CHARS).collect();
     let clean = clean.trim().trim_start_matches('.');
     if clean.is_empty() { "file".into() } else { clean.into() }
+}
+
+/// Marks that nobody sees: directions (U+061C, U+200E…), embeddings and isolates, line and paragraph separators, the mark at
+/// the beginning of a text.
+fn turns(c: char) -> bool {
+    matches!(c, '\u{061c}' | '\u{200b}' | '\u{200e}' | '\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2066}'..='\u{2069}' | '\u{feff}')
 }
 
 fn name_in(url: &str) -> String {
@@ -184,6 +191,25 @@ impl From<FetchError> for MediaError {
         match error {
             FetchError::NotAllowed => Self::UrlNotAllowed,
             other => Self::Unreachable(other.to_string()),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_lose_folders_control_characters_and_marks_of_direction() {
+        let names = [
+            ("../../etc/猫.png", "猫.png"),
+            ("C:\\a\\b.jpg", "b.jpg"),
+            ("\u{202e}gpj.exe", "gpj.exe"),
+            ("a\r\n\u{2066}b\u{200f}\u{feff}.png", "ab.png"),
+            ("\u{202e}", "file"),
+        ];
+        for (name, clean) in names {
+            assert_eq!(clean_name(name), clean);
         }
     }
 }

@@ -40,19 +40,23 @@ impl Prices {
         let now = self.0.clock.now_ms();
         let mut problems = Vec::new();
         if changes.is_empty() {
-            problems.push(field("/changes", "required", "请至少修改一项价格"));
+            problems.push(FieldError::new("/changes", "required", "请至少修改一项价格"));
         }
         if effective_ms.is_some_and(|ms| ms < now - RECENT_MS) {
-            problems.push(field("/effective_ms", "range", "生效时间不能早于现在"));
+            problems.push(FieldError::new("/effective_ms", "range", "生效时间不能早于现在"));
         } else if effective_ms.is_some_and(|ms| ms > now + FURTHEST_MS) {
-            problems.push(field("/effective_ms", "range", "生效时间不能晚于一年之后"));
+            problems.push(FieldError::new("/effective_ms", "range", "生效时间不能晚于一年之后"));
         }
         let mut rules = Vec::with_capacity(changes.len());
         for (index, change) in changes.iter().enumerate() {
             let form = self.form_of(&change.tool, &change.mode)?;
             let earlier = &changes[..index];
             if earlier.iter().any(|other| (&other.tool, &other.mode) == (&change.tool, &change.mode)) {
-                problems.push(field(&format!("/changes/{index}"), "repeated", "同一模式只能修改一次"));
+                problems.push(FieldError::new(
+                    &format!("/changes/{index}"),
+                    "repeated",
+                    "同一模式只能修改一次",
+                ));
             }
             let at = format!("/changes/{index}/rule");
             problems.extend(change.rule.iter().flat_map(|rule| check(&form, rule, &at)));
@@ -137,21 +141,17 @@ impl std::ops::Deref for FormOf {
     }
 }
 
-pub(super) fn field(path: &str, code: &str, message: impl Into<String>) -> FieldError {
-    FieldError { path: path.into(), code: code.into(), message: message.into() }
-}
-
 /// What is wrong with a rule: every combination that the form can send has exactly one price, and nothing else has.
 pub(super) fn check(form: &Form, rule: &PriceRule, at: &str) -> Vec<FieldError> {
     let mut problems = Vec::new();
     for (index, row) in rule.rows.iter().enumerate() {
         let path = format!("{at}/rows/{index}");
         if row.when.len() != rule.dimensions.len() {
-            problems.push(field(&path, "dimensions", "每一行的取值个数必须与参数个数相同"));
+            problems.push(FieldError::new(&path, "dimensions", "每一行的取值个数必须与参数个数相同"));
         }
         if !(0..=MAX_POINTS).contains(&row.points) {
             let message = format!("积分必须是 0 到 {MAX_POINTS} 之间的整数");
-            problems.push(field(&format!("{path}/points"), "range", message));
+            problems.push(FieldError::new(&format!("{path}/points"), "range", message));
         }
     }
     if !problems.is_empty() {
@@ -166,7 +166,7 @@ pub(super) fn check(form: &Form, rule: &PriceRule, at: &str) -> Vec<FieldError> 
                 CombinationError::TooMany(count) => format!("参数组合过多（{count} 种），无法定价"),
                 CombinationError::None => "没有可购买的参数组合".into(),
             };
-            return vec![field(at, "combinations", message)];
+            return vec![FieldError::new(at, "combinations", message)];
         }
     };
     let mut used = vec![false; rule.rows.len()];
@@ -182,7 +182,7 @@ pub(super) fn check(form: &Form, rule: &PriceRule, at: &str) -> Vec<FieldError> 
             Err(PriceError::Ambiguous(what)) => ("ambiguous", format!("以下组合有多个价格：{what}")),
             Err(PriceError::Count(name)) => ("count", format!("倍数参数 {name} 可能缺失或小于 1")),
         };
-        let problem = field(at, code, message);
+        let problem = FieldError::new(at, code, message);
         if !problems.contains(&problem) {
             problems.push(problem);
         }
@@ -191,7 +191,7 @@ pub(super) fn check(form: &Form, rule: &PriceRule, at: &str) -> Vec<FieldError> 
     if problems.is_empty() {
         for (index, _) in used.iter().enumerate().filter(|(_, used)| !**used) {
             let message = "没有任何参数组合会用到这一行";
-            problems.push(field(&format!("{at}/rows/{index}"), "unreachable", message));
+            problems.push(FieldError::new(&format!("{at}/rows/{index}"), "unreachable", message));
         }
     }
     problems

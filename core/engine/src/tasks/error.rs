@@ -36,6 +36,9 @@ pub enum TaskError {
     /// No such task, or it is somebody else's.
     #[error("no such task")]
     NotFound,
+    /// There is no such task of the user's to continue.
+    #[error("no such task to continue")]
+    NoParent,
     /// It cannot be cancelled now; the text says why.
     #[error("{0}")]
     CannotCancel(String),

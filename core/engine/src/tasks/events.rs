@@ -5,9 +5,9 @@ use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 
 use baigong_ledger::{Balance, TaskId, UserId};
-use tokio::sync::mpsc;
+use tokio::sync::{OnceCell, mpsc};
 
-use super::model::LiveProgress;
+use super::model::{LiveProgress, TaskView};
 
 /// Events that may wait for a slow watcher; beyond that it is told to fetch everything again.
 const BACKLOG: usize = 32;
@@ -16,7 +16,7 @@ const BACKLOG: usize = 32;
 #[derive(Debug, Clone, PartialEq)]
 pub enum TaskEvent {
     /// A task changed durably.
-    Changed(TaskId),
+    Changed(Arc<Change>),
     /// A task made progress; not durable.
     Progress(TaskId, LiveProgress),
     /// The balance changed, to this where it is known: another process tells only that it did.
@@ -25,6 +25,26 @@ pub enum TaskEvent {
     Deleted(TaskId),
     /// Events were missed: fetch everything again.
     Resync,
+}
+
+/// A durable change of a task. All who are told of it share one reading of the task.
+#[derive(Debug)]
+pub struct Change {
+    /// The task.
+    pub task_id: TaskId,
+    pub(super) read: OnceCell<Option<Arc<TaskView>>>,
+}
+
+impl Change {
+    fn of(task_id: &TaskId) -> Arc<Self> {
+        Arc::new(Self { task_id: task_id.clone(), read: OnceCell::new() })
+    }
+}
+
+impl PartialEq for Change {
+    fn eq(&self, other: &Self) -> bool {
+        self.task_id == other.task_id
+    }
 }
 
 struct Watcher {
@@ -59,7 +79,7 @@ impl Hub {
     }
 
     pub(crate) fn changed(&self, user_id: &UserId, task_id: &TaskId) {
-        self.send_to_user(user_id, || TaskEvent::Changed(task_id.clone()));
+        self.send_to_user(user_id, || TaskEvent::Changed(Change::of(task_id)));
     }
 
     pub(crate) fn progress(&self, user_id: &UserId, task_id: &TaskId, progress: &LiveProgress) {
@@ -146,7 +166,7 @@ mod tests {
         }
         assert_eq!(*slow.recv().await.unwrap(), TaskEvent::Resync);
         hub.changed(&user, &TaskId::new("next"));
-        assert_eq!(*slow.recv().await.unwrap(), TaskEvent::Changed(TaskId::new("next")));
+        assert_eq!(*slow.recv().await.unwrap(), TaskEvent::Changed(Change::of(&TaskId::new("next"))));
     }
 
     #[tokio::test]

@@ -44,8 +44,7 @@ impl Tasks {
         let given = fields.find_map(|(name, field)| Some((name, field, params.get(name)?.as_str()?)));
         let Some((name, field, id)) = given else { return Ok(None) };
         let wrong = |code: &str, message: &str| {
-            let (path, code, message) = (format!("/{name}"), code.to_owned(), message.to_owned());
-            Err(TaskError::Invalid(vec![FieldError { path, code, message }]))
+            Err(TaskError::Invalid(vec![FieldError::new(format!("/{name}"), code, message)]))
         };
         let Some(task) = store::get(&self.engine.db, user_id, &TaskId::new(id)).await? else {
             return wrong("not_found", "原任务不存在或已被删除");
@@ -105,7 +104,7 @@ impl Tasks {
         let Some(given) = item.as_str() else { return Ok(()) };
         let say = |code: &str, general: &str| {
             let fixed = property.pointer(&format!("/errorMessage/{code}")).and_then(Value::as_str);
-            FieldError { path: path.clone(), code: code.into(), message: fixed.unwrap_or(general).into() }
+            FieldError::new(path.as_str(), code, fixed.unwrap_or(general))
         };
         let media = &self.engine.media;
         let (kind, bytes, mime) = if given.starts_with("http://") || given.starts_with("https://") {
@@ -116,7 +115,7 @@ impl Tasks {
                     found
                 }
                 Err(error) => {
-                    errors.push(FieldError { path, code: error.code().into(), message: error.to_string() });
+                    errors.push(FieldError::new(path, error.code(), error.to_string()));
                     return Ok(());
                 }
             }

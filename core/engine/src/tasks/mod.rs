@@ -43,7 +43,7 @@ pub use book::AccountBook;
 #[cfg(feature = "crash-points")]
 pub use crash::CRASH_ENV;
 pub use error::TaskError;
-pub use events::{Hub, Subscription, TaskEvent};
+pub use events::{Change, Hub, Subscription, TaskEvent};
 pub use model::{
     ArtifactView, CancelEffect, Charge, EngineStats, LiveProgress, Process, Storage, TaskFailure, TaskState,
     TaskView,

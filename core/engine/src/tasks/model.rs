@@ -1,5 +1,6 @@
 //! The words of a task: states, what is stored of it, and how the outside sees it.
 
+use baigong_base::words;
 use baigong_ledger::{TaskId, UserId};
 use baigong_provider::{ErrorKind, FollowUp, MediaKind};
 use serde::{Deserialize, Serialize};
@@ -13,27 +14,9 @@ pub(super) const UNCERTAIN_MESSAGE: &str =
 /// What a user reads when the account that ran the first part of a continuation is gone.
 pub(super) const ACCOUNT_GONE_MESSAGE: &str = "运行原任务的供应商账号已停用，无法继续";
 
-macro_rules! words {
-    ($(#[$doc:meta])* $name:ident { $($(#[$vdoc:meta])* $variant:ident = $word:literal),+ $(,)? }) => {
-        $(#[$doc])*
-        #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, sqlx::Type)]
-        #[serde(rename_all = "snake_case")]
-        #[sqlx(type_name = "text", rename_all = "snake_case")]
-        #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
-        pub enum $name { $($(#[$vdoc])* $variant),+ }
-
-        impl $name {
-            /// The word in the database and in JSON.
-            pub fn as_str(self) -> &'static str {
-                match self { $(Self::$variant => $word),+ }
-            }
-        }
-    };
-}
-
 words! {
     /// Where a task is. The last four are final; `uncertain` waits for an administrator.
-    TaskState {
+    pub enum TaskState {
         /// Waits for an account; the vendor has not heard of it.
         Queued = "queued",
         /// The vendor is being told.
@@ -62,7 +45,7 @@ impl TaskState {
 
 words! {
     /// What became of the results, a separate fact from what became of the task.
-    Storage {
+    pub enum Storage {
         /// There is nothing to store.
         None = "none",
         /// Results are being copied into our own storage.
@@ -76,10 +59,10 @@ words! {
 
 words! {
     /// What became of the points.
-    Charge {
+    pub enum Charge {
         /// Set aside.
         Held = "held",
-        /// Spent.
+        /// Spent, because the task succeeded.
         Captured = "captured",
         /// Given back.
         Released = "released",
@@ -227,11 +210,11 @@ pub struct ArtifactView {
     pub description: Option<String>,
     /// Signed address of a picture that stands for it; null until that is stored.
     pub cover: Option<String>,
-    /// Size.
+    /// Size of the file in bytes; null until it is stored.
     pub bytes: Option<i64>,
-    /// Pixels.
+    /// Width of pictures and video, in pixels.
     pub width: Option<i64>,
-    /// Pixels.
+    /// Height of pictures and video, in pixels.
     pub height: Option<i64>,
     /// Length of video and audio.
     pub duration_ms: Option<i64>,

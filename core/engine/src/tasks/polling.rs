@@ -67,11 +67,8 @@ impl Cadence {
         let mut problems = Vec::new();
         let mut within = |name: &str, title: &str, value: u64, low: u64, high: u64| {
             if !(low..=high).contains(&value) {
-                problems.push(FieldError {
-                    path: format!("/{name}"),
-                    code: "range".into(),
-                    message: format!("{title}必须在 {low} 到 {high} 毫秒之间"),
-                });
+                let message = format!("{title}必须在 {low} 到 {high} 毫秒之间");
+                problems.push(FieldError::new(format!("/{name}"), "range", message));
             }
         };
         let least = |own: u64| own.min(SHORTEST_MS);
@@ -82,11 +79,7 @@ impl Cadence {
         within("deadline_ms", "最长等待", self.deadline_ms, deadline.0, deadline.1);
         within("cap_ms", "最长间隔", self.cap_ms, self.interval_ms.min(LONGEST_MS), LONGEST_MS);
         if problems.is_empty() && self.deadline_ms <= self.first_ms {
-            problems.push(FieldError {
-                path: "/deadline_ms".into(),
-                code: "range".into(),
-                message: "最长等待必须大于首次查询等待".into(),
-            });
+            problems.push(FieldError::new("/deadline_ms", "range", "最长等待必须大于首次查询等待"));
         }
         problems
     }

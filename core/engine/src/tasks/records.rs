@@ -1,7 +1,7 @@
 //! Records of usage: the tasks of all users, for administrators. What was asked for stays between a user and the
 //! tool, so prompts and results are not among them.
 
-use baigong_base::read;
+use baigong_base::db::Listing;
 use serde::Serialize;
 
 use super::model::{Charge, TaskState};
@@ -49,24 +49,16 @@ pub struct RecordFilter {
     pub q: Option<String>,
 }
 
-/// Parameters 1 to 6 in the order of [`bound!`].
-const WANTED: &str = "(cast($1 as bigint) is null or u.uid = $1)
-    and (cast($2 as text) is null or t.tool = $2)
-    and (cast($3 as text) is null or $3 like '%,' || t.state || ',%')
-    and (cast($4 as bigint) is null or t.created_ms >= $4)
-    and (cast($5 as bigint) is null or t.created_ms < $5)
-    and (cast($6 as text) is null or t.id = $6 or u.login_name = $6)";
-
-macro_rules! bound {
-    ($query:expr, $filter:expr) => {
-        $query
-            .bind($filter.uid)
-            .bind(&$filter.tool)
-            .bind($filter.state.map(StateGroup::states))
-            .bind($filter.from_ms)
-            .bind($filter.until_ms)
-            .bind($filter.q.as_deref().map(str::to_lowercase))
-    };
+impl RecordFilter {
+    fn listing(&self) -> Listing {
+        Listing::of("tasks t join users u on u.id = t.user_id")
+            .only("u.uid = $1", self.uid)
+            .only("t.tool = $1", self.tool.as_deref())
+            .only("$1 like '%,' || t.state || ',%'", self.state.map(StateGroup::states))
+            .only("t.created_ms >= $1", self.from_ms)
+            .only("t.created_ms < $1", self.until_ms)
+            .only("t.id = $1 or u.login_name = $1", self.q.as_deref().map(str::to_lowercase))
+    }
 }
 
 impl Tasks {
@@ -78,17 +70,7 @@ impl Tasks {
         page: i64,
         page_size: i64,
     ) -> sqlx::Result<(Vec<Record>, i64)> {
-        let db = &self.engine.db;
-        let from = "from tasks t join users u on u.id = t.user_id";
-        let count = format!("select count(*) {from} where {WANTED}");
-        let total: i64 = read!(db, c => bound!(sqlx::query_scalar(sqlx::AssertSqlSafe(count)), filter)
-            .fetch_one(c).await?);
-        let sql = format!(
-            "select t.id, t.tool, t.mode, t.state, t.charge, t.points, u.uid, u.login_name, t.created_ms, t.updated_ms
-             {from} where {WANTED} order by t.id desc limit $7 offset $8"
-        );
-        let records = read!(db, c => bound!(sqlx::query_as(sqlx::AssertSqlSafe(sql)), filter)
-            .bind(page_size).bind(page.saturating_sub(1).saturating_mul(page_size)).fetch_all(c).await?);
-        Ok((records, total))
+        let columns = "t.id, t.tool, t.mode, t.state, t.charge, t.points, u.uid, u.login_name, t.created_ms, t.updated_ms";
+        filter.listing().page(&self.engine.db, columns, "t.id desc", page, page_size).await
     }
 }

@@ -33,13 +33,13 @@ pub struct Deps {
     pub registry: Registry,
     /// The operator's accounts at the vendors.
     pub accounts: AccountBook,
-    /// Files.
+    /// Uploads and results, as files in our own storage.
     pub media: Media,
     /// The prices in force.
     pub prices: Prices,
     /// The operator's cadences of polls.
     pub polling: Polling,
-    /// Tuning.
+    /// Limits and cadences of the engine itself.
     pub settings: EngineSettings,
 }
 

@@ -10,6 +10,7 @@ use sha2::{Digest, Sha256};
 use uuid::Uuid;
 
 use super::batch::{Advance, Create, Creation};
+use super::events::Change;
 use super::finish::{self, At};
 use super::message::{Message, Task, Waiting};
 use super::model::{CancelEffect, Charge, TaskRow, TaskState, TaskView};
@@ -52,7 +53,7 @@ pub struct Quoted {
     pub points: i64,
     /// Points for one unit.
     pub unit: i64,
-    /// Units.
+    /// How many units, such as pictures or seconds, the parameters ask for.
     pub count: i64,
     /// Version of the price.
     pub price_version: i64,
@@ -100,6 +101,11 @@ impl Tasks {
         let form = self.form(&new.tool, &new.mode)?;
         if !engine.accounts.serves(&new.tool, &form.mode) {
             return Err(TaskError::Unavailable("该工具暂未配置供应商账号，请联系管理员".into()));
+        }
+        if let Some(parent) = &new.parent_id
+            && !store::owns(&engine.db, &user.id, parent).await?
+        {
+            return Err(TaskError::NoParent);
         }
         let request_hash = hash(&new);
         let mut params = form.validator.check(new.params).map_err(TaskError::Invalid)?;
@@ -149,6 +155,11 @@ impl Tasks {
         }
     }
 
+    /// Whether a request under this key would only repeat one of the user's.
+    pub async fn is_repeated(&self, user_id: &UserId, idempotency_key: &str) -> Result<bool, TaskError> {
+        Ok(store::knows_key(&self.engine.db, user_id, idempotency_key).await?)
+    }
+
     /// Puts a task that was just committed on its way, and shows it without reading it back.
     fn enqueue(&self, row: TaskRow, params: Map<String, Value>) -> TaskView {
         let engine = &self.engine;
@@ -167,6 +178,12 @@ impl Tasks {
     pub async fn get(&self, user_id: &UserId, id: &TaskId) -> Result<Option<TaskView>, TaskError> {
         let Some(row) = store::get(&self.engine.db, user_id, id).await? else { return Ok(None) };
         Ok(self.views(vec![row]).await?.pop())
+    }
+
+    /// The task after a change, read once for all who were told of it; none when it is gone.
+    pub async fn after(&self, user_id: &UserId, change: &Change) -> Result<Option<Arc<TaskView>>, TaskError> {
+        let read = async || Ok(self.get(user_id, &change.task_id).await?.map(Arc::new));
+        change.read.get_or_try_init(read).await.cloned()
     }
 
     /// A user's tasks, newest first.
@@ -281,7 +298,7 @@ impl Tasks {
         }
         let settled = async {
             while let Some(event) = events.recv().await {
-                if *event == super::TaskEvent::Changed(row.id.clone()) {
+                if matches!(&*event, super::TaskEvent::Changed(change) if change.task_id == row.id) {
                     return;
                 }
             }

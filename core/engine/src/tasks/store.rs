@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use baigong_base::db::{Db, Tx, containing, json_text};
+use baigong_base::db::{Db, Listing, Tx, containing, json_text};
 use baigong_base::{on, read};
 use baigong_ledger::{TaskId, UserId};
 use serde_json::{Map, Value};
@@ -37,7 +37,7 @@ pub struct TaskFilter {
 pub enum StateGroup {
     /// Under way, `uncertain` included.
     Active,
-    /// Succeeded.
+    /// The vendor finished them.
     Finished,
     /// Failed, cancelled or expired.
     Failed,
@@ -58,37 +58,41 @@ pub(crate) async fn get(db: &Db, user_id: &UserId, id: &TaskId) -> Result<Option
     read!(db, c => sqlx::query_as(sqlx::AssertSqlSafe(sql)).bind(id).bind(user_id).fetch_optional(c).await)
 }
 
+/// Whether a task is the user's, also one that was removed from the history.
+pub(crate) async fn owns(db: &Db, user_id: &UserId, id: &TaskId) -> Result<bool, sqlx::Error> {
+    read!(db, c => sqlx::query_scalar("select exists (select 1 from tasks where id = $1 and user_id = $2)")
+        .bind(id).bind(user_id).fetch_one(c).await)
+}
+
+/// Whether the user has made a task under this key.
+pub(crate) async fn knows_key(db: &Db, user_id: &UserId, key: &str) -> Result<bool, sqlx::Error> {
+    read!(db, c => sqlx::query_scalar(
+        "select exists (select 1 from tasks where user_id = $1 and idempotency_key = $2)")
+        .bind(user_id).bind(key).fetch_one(c).await)
+}
+
 /// A page of tasks, newest first, and how many there are in all.
 pub(crate) async fn list(
     db: &Db,
     user_id: &UserId,
     filter: &TaskFilter,
 ) -> Result<(Vec<TaskRow>, i64), sqlx::Error> {
-    let position = db.dialect().position();
-    let state_is = format!("{position}($5, ',' || state || ',') > 0");
+    let state_is = format!("{}($1, ',' || state || ',') > 0", db.dialect().position());
     // A task whose results are still being copied is not over for the one who waits for them.
     let state_is = match filter.state {
-        Some(StateGroup::Active) => format!("({state_is} or storage = 'pending')"),
+        Some(StateGroup::Active) => format!("{state_is} or storage = 'pending'"),
         _ => state_is,
     };
-    let wanted = format!(
-        "user_id = $1 and not deleted
-         and (cast($2 as text) is null or tool = $2)
-         and (cast($3 as text) is null or mode = $3)
-         and (cast($4 as text) is null or lower(summary) like $4 escape '\\')
-         and (cast($5 as text) is null or {state_is})"
-    );
-    let like = filter.q.as_deref().map(containing);
-    let states = filter.state.map(StateGroup::states);
-    let page = format!(
-        "select {TASK} from tasks where {wanted} and (cast($6 as text) is null or id < $6) order by id desc limit $7"
-    );
-    let rows = read!(db, c => sqlx::query_as(sqlx::AssertSqlSafe(page))
-        .bind(user_id).bind(&filter.tool).bind(&filter.mode).bind(&like).bind(states)
-        .bind(&filter.cursor).bind(filter.limit).fetch_all(c).await?);
-    let count = format!("select count(*) from tasks where {wanted}");
-    let total = read!(db, c => sqlx::query_scalar(sqlx::AssertSqlSafe(count))
-        .bind(user_id).bind(&filter.tool).bind(&filter.mode).bind(&like).bind(states).fetch_one(c).await?);
+    let wanted = Listing::of("tasks")
+        .only("user_id = $1", Some(user_id))
+        .always("not deleted")
+        .only("tool = $1", filter.tool.as_deref())
+        .only("mode = $1", filter.mode.as_deref())
+        .only("lower(summary) like $1 escape '\\'", filter.q.as_deref().map(containing))
+        .only(&state_is, filter.state.map(StateGroup::states));
+    let total = wanted.count(db).await?;
+    let older = wanted.only("id < $1", filter.cursor.as_deref());
+    let rows = older.rows(db, TASK, "id desc", filter.limit, 0).await?;
     Ok((rows, total))
 }
 

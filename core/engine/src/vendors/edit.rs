@@ -144,7 +144,7 @@ impl Vendors {
     fn basics(&self, tool: &str, draft: &AccountDraft) -> Result<(AccountForm, Option<Url>), VendorError> {
         let mut problems = Vec::new();
         let mut say = |path: &str, code: &str, message: String| {
-            problems.push(FieldError { path: path.into(), code: code.into(), message });
+            problems.push(FieldError::new(path, code, message));
         };
         let label = draft.label.trim();
         if label.is_empty() {
@@ -184,11 +184,7 @@ impl Vendors {
         let config = self.config(row.clone()).and_then(|config| self.0.book.check(config));
         config.map_err(|problem| {
             tracing::info!(tool = row.tool, problem, "a vendor account was refused");
-            VendorError::Invalid(vec![FieldError {
-                path: "/credentials".into(),
-                code: "invalid".into(),
-                message: "账号信息不完整或不正确".into(),
-            }])
+            VendorError::Invalid(vec![FieldError::new("/credentials", "invalid", "账号信息不完整或不正确")])
         })
     }
 }

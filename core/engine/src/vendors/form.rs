@@ -78,14 +78,9 @@ impl AccountForm {
 
     /// Checks the fields; gives them with defaults filled in. Problems point at `/credentials`, and quote no value.
     pub(super) fn check(&self, fields: Map<String, Value>) -> Result<Map<String, Value>, Vec<FieldError>> {
-        let at = |field: FieldError| FieldError { path: format!("/credentials{}", field.path), ..field };
-        let validator = Validator::new(self.schema.clone()).map_err(|_| {
-            vec![FieldError {
-                path: "/credentials".into(),
-                code: "invalid".into(),
-                message: "该工具的账号表单无法使用".into(),
-            }]
-        })?;
+        let at = |field: FieldError| field.within("/credentials");
+        let validator = Validator::new(self.schema.clone())
+            .map_err(|_| vec![FieldError::new("/credentials", "invalid", "该工具的账号表单无法使用")])?;
         validator.check(fields.into()).map_err(|problems| problems.into_iter().map(at).collect())
     }
 }

@@ -25,7 +25,7 @@ pub struct NewAccount {
     pub login_name: String,
     /// 8 to 128 characters.
     pub password: String,
-    /// Optional.
+    /// An address that is not verified yet, if one was given.
     pub email: Option<String>,
     /// Of the person who invited; optional.
     pub invitation_code: Option<String>,

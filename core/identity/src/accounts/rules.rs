@@ -49,7 +49,7 @@ pub(super) const ANONYMOUS_PREFIX: &str = "guest-";
 /// Who chooses a login name.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Naming {
-    /// Anyone.
+    /// Anyone on the web, to whom names such as `admin` are closed.
     Public,
     /// The operator, who may be called `admin`.
     Operator,

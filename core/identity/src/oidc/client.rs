@@ -5,6 +5,7 @@ use std::fmt;
 
 use baigong_base::day::DAY_MS;
 use baigong_base::guard::is_loopback;
+use baigong_base::words;
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 use url::Url;
@@ -14,37 +15,25 @@ use crate::relying::Named;
 /// Offline access ends after this long in any case, like a session.
 pub(super) const LONGEST_GRANT_MS: i64 = 180 * DAY_MS;
 
-/// What a site may be told or given.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Scope {
-    /// Who the user is: the number alone.
-    Openid,
-    /// Login name and display name.
-    Profile,
-    /// The e-mail address, once it is verified.
-    Email,
-    /// A refresh token that outlives the session.
-    OfflineAccess,
+words! {
+    /// What a site may be told or given.
+    #[derive(PartialOrd, Ord)]
+    pub enum Scope {
+        /// Who the user is: the number alone.
+        Openid = "openid",
+        /// Login name and display name.
+        Profile = "profile",
+        /// The e-mail address, once it is verified.
+        Email = "email",
+        /// A refresh token that outlives the session.
+        OfflineAccess = "offline_access",
+    }
 }
 
 impl Scope {
-    /// All of them, in the order in which they are shown.
-    pub const ALL: [Self; 4] = [Self::Openid, Self::Profile, Self::Email, Self::OfflineAccess];
-
-    /// The protocol's word.
-    pub fn as_str(self) -> &'static str {
-        match self {
-            Self::Openid => "openid",
-            Self::Profile => "profile",
-            Self::Email => "email",
-            Self::OfflineAccess => "offline_access",
-        }
-    }
-
     /// The scope of a word.
     pub fn parse(word: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|scope| scope.as_str() == word)
+        word.parse().ok()
     }
 }
 
@@ -105,13 +94,7 @@ impl ClientSecret {
     /// Of what [`ClientSecret::to_hash`] gave; nothing for another text.
     pub fn from_hash(hash: &str) -> Option<Self> {
         let mut bytes = [0; 32];
-        let digits = hash.as_bytes();
-        if digits.len() != 2 * bytes.len() || !hash.is_ascii() {
-            return None;
-        }
-        for (byte, pair) in bytes.iter_mut().zip(digits.chunks(2)) {
-            *byte = u8::from_str_radix(std::str::from_utf8(pair).ok()?, 16).ok()?;
-        }
+        hex::decode_to_slice(hash, &mut bytes).ok()?;
         Some(Self(bytes))
     }
 

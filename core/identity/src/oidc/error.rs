@@ -2,61 +2,41 @@
 
 use std::fmt;
 
-/// An error code of OAuth 2.0 or OpenID Connect.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum ErrorCode {
-    /// A parameter is missing, doubled or malformed.
-    InvalidRequest,
-    /// The site is unknown or could not prove who it is.
-    InvalidClient,
-    /// The code or refresh token is wrong, expired, used or another site's.
-    InvalidGrant,
-    /// Not what this grant holds.
-    InvalidScope,
-    /// Neither a code nor a refresh token.
-    UnsupportedGrantType,
-    /// Anything but a code.
-    UnsupportedResponseType,
-    /// The user said no.
-    AccessDenied,
-    /// The user has to sign in, and the site forbade to ask.
-    LoginRequired,
-    /// The user has to agree, and the site forbade to ask.
-    ConsentRequired,
-    /// The user has to do something else first, and the site forbade to ask.
-    InteractionRequired,
-    /// Request objects are not supported.
-    RequestNotSupported,
-    /// Request objects are not supported.
-    RequestUriNotSupported,
-    /// Registration by request is not supported.
-    RegistrationNotSupported,
-    /// A fault of ours.
-    ServerError,
-    /// Too many attempts.
-    TemporarilyUnavailable,
-}
+use baigong_base::words;
 
-impl ErrorCode {
-    /// The protocol's word.
-    pub fn as_str(self) -> &'static str {
-        match self {
-            Self::InvalidRequest => "invalid_request",
-            Self::InvalidClient => "invalid_client",
-            Self::InvalidGrant => "invalid_grant",
-            Self::InvalidScope => "invalid_scope",
-            Self::UnsupportedGrantType => "unsupported_grant_type",
-            Self::UnsupportedResponseType => "unsupported_response_type",
-            Self::AccessDenied => "access_denied",
-            Self::LoginRequired => "login_required",
-            Self::ConsentRequired => "consent_required",
-            Self::InteractionRequired => "interaction_required",
-            Self::RequestNotSupported => "request_not_supported",
-            Self::RequestUriNotSupported => "request_uri_not_supported",
-            Self::RegistrationNotSupported => "registration_not_supported",
-            Self::ServerError => "server_error",
-            Self::TemporarilyUnavailable => "temporarily_unavailable",
-        }
+words! {
+    /// An error code of OAuth 2.0 or OpenID Connect.
+    pub enum ErrorCode {
+        /// A parameter is missing, doubled or malformed.
+        InvalidRequest = "invalid_request",
+        /// The site is unknown or could not prove who it is.
+        InvalidClient = "invalid_client",
+        /// The code or refresh token is wrong, expired, used or another site's.
+        InvalidGrant = "invalid_grant",
+        /// Not what this grant holds.
+        InvalidScope = "invalid_scope",
+        /// Neither a code nor a refresh token.
+        UnsupportedGrantType = "unsupported_grant_type",
+        /// Anything but a code.
+        UnsupportedResponseType = "unsupported_response_type",
+        /// The user said no.
+        AccessDenied = "access_denied",
+        /// The user has to sign in, and the site forbade to ask.
+        LoginRequired = "login_required",
+        /// The user has to agree, and the site forbade to ask.
+        ConsentRequired = "consent_required",
+        /// The user has to do something else first, and the site forbade to ask.
+        InteractionRequired = "interaction_required",
+        /// Request objects are not supported.
+        RequestNotSupported = "request_not_supported",
+        /// Request objects are not supported.
+        RequestUriNotSupported = "request_uri_not_supported",
+        /// Registration by request is not supported.
+        RegistrationNotSupported = "registration_not_supported",
+        /// A fault of ours.
+        ServerError = "server_error",
+        /// Too many attempts.
+        TemporarilyUnavailable = "temporarily_unavailable",
     }
 }
 

@@ -206,7 +206,7 @@ impl KeyRing {
     /// Keeps a key as a generation, unless that is taken.
     pub(super) async fn insert(
         &self,
-        drawn: &Drawn,
+        drawn: &NewKey,
         generation: i64,
         active_from_ms: i64,
     ) -> Result<(), OidcError> {
@@ -235,17 +235,19 @@ fn seal_context(kid: &str) -> String {
     format!("oidc-key:{kid}")
 }
 
-/// A key that was just made.
-pub(super) struct Drawn {
+/// A key pair that was just made, and is not in the database yet.
+pub(super) struct NewKey {
+    /// The id by which tokens name it.
     kid: String,
-    /// For the key set.
+    /// The public half, as the key set shows it.
     public: Value,
+    /// The private half, PKCS #1.
     pem: String,
 }
 
 /// A fresh key.
 #[expect(clippy::disallowed_methods, reason = "names a key that is drawn at random itself")]
-pub(super) fn generate() -> Result<Drawn, OidcError> {
+pub(super) fn generate() -> Result<NewKey, OidcError> {
     let fault = |cause: String| OidcError::Keys(cause);
     let kid = uuid::Uuid::now_v7().simple().to_string();
     let key = RsaPrivateKey::new(&mut rsa::rand_core::OsRng, BITS).map_err(|e| fault(e.to_string()))?;
@@ -254,7 +256,7 @@ pub(super) fn generate() -> Result<Drawn, OidcError> {
         CoreRsaPrivateSigningKey::from_pem(&pem, Some(JsonWebKeyId::new(kid.clone()))).map_err(fault)?;
     let mut public = serde_json::to_value(signer.as_verification_key()).map_err(|e| fault(e.to_string()))?;
     public["alg"] = json!("RS256");
-    Ok(Drawn { kid, public, pem })
+    Ok(NewKey { kid, public, pem })
 }
 
 /// Drops private halves of keys whose turn ended before `over_ms`, and keys whose turn ended before `gone_ms`.

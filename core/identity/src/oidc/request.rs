@@ -65,7 +65,7 @@ pub enum AuthorizeError {
 /// What the site wants the user to be asked.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Prompt {
-    /// Nothing.
+    /// Nothing: the site wants an answer without a page (`prompt=none`).
     pub none: bool,
     /// To sign in again.
     pub login: bool,

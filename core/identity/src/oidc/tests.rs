@@ -71,7 +71,7 @@ impl Provider {
 
     /// With a key that all tests share: looking for primes takes a while.
     async fn with(test: TestDb, settings: OidcSettings) -> Self {
-        static KEY: LazyLock<super::keys::Drawn> = LazyLock::new(|| super::keys::generate().unwrap());
+        static KEY: LazyLock<super::keys::NewKey> = LazyLock::new(|| super::keys::generate().unwrap());
         let provider = Self::bare(test, settings);
         provider.oidc.0.keys.insert(&KEY, 1, START_MS).await.unwrap();
         provider

@@ -1,18 +1,17 @@
 //! What both protocols say of a site.
 
-use serde::{Deserialize, Serialize};
+use baigong_base::words;
+use serde::Serialize;
 use sqlx::FromRow;
 
-/// How a site asks who a user is.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, sqlx::Type)]
-#[serde(rename_all = "snake_case")]
-#[sqlx(type_name = "text", rename_all = "snake_case")]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
-pub enum Protocol {
-    /// OpenID Connect.
-    Oidc,
-    /// A Sa-Token single sign-on client, mode 3.
-    SaToken,
+words! {
+    /// How a site asks who a user is.
+    pub enum Protocol {
+        /// OpenID Connect.
+        Oidc = "oidc",
+        /// A Sa-Token single sign-on client, mode 3.
+        SaToken = "sa_token",
+    }
 }
 
 /// A call that should have told a site of a sign-out.

@@ -1,5 +1,6 @@
 //! Relying sites, settings, and how a request to the centre can fail.
 
+use baigong_base::words;
 use url::Url;
 
 use crate::relying::Named;
@@ -13,14 +14,14 @@ pub enum Digest {
     Md5,
 }
 
-/// The two generations of the protocol, which differ in paths and in what a signature covers.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, sqlx::Type)]
-#[sqlx(type_name = "text", rename_all = "snake_case")]
-pub enum Generation {
-    /// Sa-Token up to 1.42: an address for each request, a signature over its known parameters.
-    First,
-    /// Sa-Token from 1.43 on: messages to one address, a signature over everything.
-    Second,
+words! {
+    /// The two generations of the protocol, which differ in paths and in what a signature covers.
+    pub enum Generation {
+        /// Sa-Token up to 1.42: an address for each request, a signature over its known parameters.
+        First = "first",
+        /// Sa-Token from 1.43 on: messages to one address, a signature over everything.
+        Second = "second",
+    }
 }
 
 /// A site that signs its users in here.

@@ -110,12 +110,14 @@ impl Client {
         serde_json::from_str(answer).map_err(|e| Error::unreadable(operation, e.to_string()))
     }
 
-    /// The text of the answer's object, exactly as it was signed.
+    /// The text of the answer's object, exactly as it was signed. What stands under `error_response` can only refuse.
     fn verified<'a>(&self, operation: &'static str, method: &str, text: &'a str) -> Result<&'a str> {
         let outer: BTreeMap<String, &'a RawValue> =
             serde_json::from_str(text).map_err(|e| Error::unreadable(operation, e.to_string()))?;
         let name = format!("{}_response", method.replace('.', "_"));
-        let answer = outer.get(&name).or_else(|| outer.get("error_response")).copied();
+        let refusal =
+            || outer.get("error_response").copied().filter(|raw| check_code(operation, raw.get()).is_err());
+        let answer = outer.get(&name).copied().or_else(refusal);
         let answer = answer.ok_or_else(|| Error::unreadable(operation, "there is no answer in it"))?.get();
         let sign: Option<String> = outer.get("sign").and_then(|raw| serde_json::from_str(raw.get()).ok());
         match sign {

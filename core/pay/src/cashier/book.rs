@@ -15,7 +15,7 @@ pub enum TradeState {
     Waiting,
     /// The buyer declined, and may think better of it.
     Declined,
-    /// Paid.
+    /// The buyer paid.
     Paid,
     /// Can no longer be paid, and was not.
     Closed,

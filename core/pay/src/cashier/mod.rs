@@ -46,9 +46,9 @@ const PUMP: Duration = Duration::from_millis(200);
 /// Whose customer the buyer is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Brand {
-    /// WeChat Pay.
+    /// Somebody with the app of WeChat.
     Wechat,
-    /// Alipay.
+    /// Somebody with the app of Alipay.
     Alipay,
 }
 

@@ -60,11 +60,6 @@ impl PlatformKeys {
         self.ids().find(|id| id.starts_with("PUB_KEY_ID_"))
     }
 
-    /// Whether there is nothing to fetch: the merchant was given the public key.
-    pub(super) fn only_public_key(&self) -> bool {
-        !self.0.is_empty() && self.ids().all(|id| id.starts_with("PUB_KEY_ID_"))
-    }
-
     pub(super) fn join(&mut self, newer: Self, now_ms: i64) {
         self.0.extend(newer.0);
         self.0.retain(|_, known| known.ends_ms.is_none_or(|ends| now_ms < ends));

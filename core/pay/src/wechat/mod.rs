@@ -75,16 +75,15 @@ impl WechatPay {
     }
 
     /// Fetches new platform certificates, if the last time was 12 hours ago, and tells whether it did. Call it as often
-    /// as you like, but never because of a notification. The old ones are believed until they end.
+    /// as you like, but never because of a notification. The old ones are believed until they end, and the public key beside
+    /// them: while a merchant changes over to it, WeChat Pay signs with either.
     ///
     /// # Errors
     /// As [`platform_certificates`]; the next attempt is 12 hours later all the same.
     pub async fn refresh_certificates(&self) -> Result<bool> {
         let now_ms = self.client.now_ms();
         let due = |at: i64| (now_ms >= at).then_some(now_ms.saturating_add(REFRESH_MS));
-        if self.client.keys().only_public_key()
-            || self.refresh_at_ms.fetch_update(Ordering::SeqCst, Ordering::SeqCst, due).is_err()
-        {
+        if self.refresh_at_ms.fetch_update(Ordering::SeqCst, Ordering::SeqCst, due).is_err() {
             return Ok(false);
         }
         self.client.believe(certificates::fetch(&self.client, &self.config).await?);

@@ -8,9 +8,9 @@
 use std::net::IpAddr;
 use std::sync::Arc;
 
-use baigong_base::db::{Db, containing, new_id};
+use baigong_base::db::{Db, Listing, containing, new_id};
 use baigong_base::guard::{Throttle, network};
-use baigong_base::{on, read};
+use baigong_base::{on, words};
 use baigong_ledger::User;
 use baigong_provider::Clock;
 use serde::Serialize;
@@ -70,19 +70,18 @@ pub struct Outcome {
     pub detail: Option<Value>,
 }
 
-/// How an act ended, in a word.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, serde::Deserialize)]
-#[serde(rename_all = "snake_case")]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
-pub enum Ending {
-    /// It was done.
-    Done,
-    /// It was refused and had no effect.
-    Refused,
-    /// It failed inside; it may have had an effect.
-    Failed,
-    /// The process ended before it was known, or the act is still under way.
-    Unknown,
+words! {
+    /// How an act ended, in a word.
+    pub enum Ending {
+        /// It was done.
+        Done = "done",
+        /// It was refused and had no effect.
+        Refused = "refused",
+        /// It failed inside; it may have had an effect.
+        Failed = "failed",
+        /// The process ended before it was known, or the act is still under way.
+        Unknown = "unknown",
+    }
 }
 
 impl Ending {
@@ -92,15 +91,6 @@ impl Ending {
             Some(..400) => Self::Done,
             Some(400..500) => Self::Refused,
             Some(_) => Self::Failed,
-        }
-    }
-
-    fn as_str(self) -> &'static str {
-        match self {
-            Self::Done => "done",
-            Self::Refused => "refused",
-            Self::Failed => "failed",
-            Self::Unknown => "unknown",
         }
     }
 }
@@ -141,7 +131,7 @@ pub struct AuditEntry {
     pub message: Option<String>,
     /// What it was about, e.g. `user:123456789`.
     pub subject: Option<String>,
-    /// Particulars.
+    /// Particulars of the act, by their names, without secrets.
     #[cfg_attr(feature = "openapi", schema(value_type = Option<Object>))]
     pub detail: Option<Value>,
     /// When it ended, in milliseconds since the epoch; null while it is under way.
@@ -223,29 +213,25 @@ impl From<Row> for AuditEntry {
     }
 }
 
-/// Parameters 1 to 7 in the order of [`bound!`].
-const WANTED: &str = "(cast($1 as bigint) is null or e.actor_uid = $1)
-    and (cast($2 as text) is null or e.operation = $2)
-    and (cast($3 as text) is null or o.subject = $3)
-    and (cast($4 as text) is null or $4 = case when o.status is null then 'unknown' when o.status < 400 then 'done'
-         when o.status < 500 then 'refused' else 'failed' end)
-    and (cast($5 as bigint) is null or e.created_ms >= $5)
-    and (cast($6 as bigint) is null or e.created_ms < $6)
-    and (cast($7 as text) is null or lower(e.actor_name || ' ' || e.address || ' ' || e.path || ' '
-         || coalesce(o.subject, '') || ' ' || coalesce(o.detail, '') || ' ' || coalesce(o.message, ''))
-         like $7 escape '\\')";
+/// How an entry ended, in SQL.
+const ENDING: &str = "case when o.status is null then 'unknown' when o.status < 400 then 'done'
+    when o.status < 500 then 'refused' else 'failed' end";
+/// What is searched, in SQL.
+const SEARCHED: &str =
+    "lower(e.actor_name || ' ' || e.address || ' ' || e.path || ' ' || coalesce(o.subject, '') || ' '
+    || coalesce(o.detail, '') || ' ' || coalesce(o.message, ''))";
 
-macro_rules! bound {
-    ($query:expr, $filter:expr) => {
-        $query
-            .bind($filter.actor_uid)
-            .bind(&$filter.operation)
-            .bind(&$filter.subject)
-            .bind($filter.ending.map(Ending::as_str))
-            .bind($filter.from_ms)
-            .bind($filter.until_ms)
-            .bind($filter.q.as_deref().map(containing))
-    };
+impl AuditFilter {
+    fn listing(&self) -> Listing {
+        Listing::of("audit_entries e left join audit_outcomes o on o.entry_id = e.id")
+            .only("e.actor_uid = $1", self.actor_uid)
+            .only("e.operation = $1", self.operation.as_deref())
+            .only("o.subject = $1", self.subject.as_deref())
+            .only(&format!("$1 = {ENDING}"), self.ending)
+            .only("e.created_ms >= $1", self.from_ms)
+            .only("e.created_ms < $1", self.until_ms)
+            .only(&format!("{SEARCHED} like $1 escape '\\'"), self.q.as_deref().map(containing))
+    }
 }
 
 impl Audit {
@@ -311,18 +297,10 @@ impl Audit {
 
     /// A page of the log, newest first; pages count from 1.
     pub async fn list(&self, filter: &AuditFilter, page: i64, page_size: i64) -> sqlx::Result<AuditPage> {
-        let from = "from audit_entries e left join audit_outcomes o on o.entry_id = e.id";
-        let count = format!("select count(*) {from} where {WANTED}");
-        let total: i64 = read!(&self.0.db, c => bound!(sqlx::query_scalar(sqlx::AssertSqlSafe(count)), filter)
-            .fetch_one(c).await?);
-        let sql = format!(
-            "select e.id, e.actor_uid, e.actor_name, e.allowed, e.operation, e.method, e.path, e.address,
-                 e.user_agent, e.request_id, e.created_ms, o.status, o.code, o.message, o.subject, o.detail,
-                 o.finished_ms
-             {from} where {WANTED} order by e.id desc limit $8 offset $9"
-        );
-        let rows: Vec<Row> = read!(&self.0.db, c => bound!(sqlx::query_as(sqlx::AssertSqlSafe(sql)), filter)
-            .bind(page_size).bind(page.saturating_sub(1).saturating_mul(page_size)).fetch_all(c).await?);
+        let columns = "e.id, e.actor_uid, e.actor_name, e.allowed, e.operation, e.method, e.path, e.address, e.user_agent,
+            e.request_id, e.created_ms, o.status, o.code, o.message, o.subject, o.detail, o.finished_ms";
+        let listing = filter.listing();
+        let (rows, total) = listing.page::<Row>(&self.0.db, columns, "e.id desc", page, page_size).await?;
         Ok(AuditPage { items: rows.into_iter().map(AuditEntry::from).collect(), total })
     }
 }

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use baigong_base::db::{Db, new_id};
-use baigong_base::{on, read};
+use baigong_base::{on, read, words};
 use baigong_provider::Clock;
 use baigong_provider::schema::FieldError;
 use serde::{Deserialize, Serialize};
@@ -15,30 +15,26 @@ const MAX_BODY_CHARS: usize = 5000;
 const MOST_SHOWN: i64 = 20;
 const MAX_PAGE: i64 = 1_000_000;
 
-/// How loudly it is said.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, sqlx::Type)]
-#[serde(rename_all = "snake_case")]
-#[sqlx(type_name = "text", rename_all = "snake_case")]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
-pub enum AnnouncementLevel {
-    /// In passing.
-    Info,
-    /// Should be read.
-    Important,
-    /// Something is wrong, or about to change.
-    Warning,
+words! {
+    /// How loudly it is said.
+    pub enum AnnouncementLevel {
+        /// In passing.
+        Info = "info",
+        /// Should be read.
+        Important = "important",
+        /// Something is wrong, or about to change.
+        Warning = "warning",
+    }
 }
 
-/// Who is told.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, sqlx::Type)]
-#[serde(rename_all = "snake_case")]
-#[sqlx(type_name = "text", rename_all = "snake_case")]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
-pub enum Audience {
-    /// Everybody who opens the site.
-    All,
-    /// Who has an account and is signed in.
-    SignedIn,
+words! {
+    /// Who is told.
+    pub enum Audience {
+        /// Everybody who opens the site.
+        All = "all",
+        /// Who has an account and is signed in.
+        SignedIn = "signed_in",
+    }
 }
 
 /// What an administrator writes.
@@ -198,7 +194,7 @@ fn checked(mut text: AnnouncementText) -> Result<AnnouncementText, AnnouncementE
     let mut fields = Vec::new();
     let mut fault = |wrong: bool, path: &str, code: &str, message: String| {
         if wrong {
-            fields.push(FieldError { path: path.into(), code: code.into(), message });
+            fields.push(FieldError::new(path, code, message));
         }
     };
     let odd = |c: char| c.is_control() && c != '\n' && c != '\t';

@@ -55,7 +55,7 @@ pub struct Dashboard {
     pub vendors: Vec<VendorFigures>,
     /// Points of all users together: what they can spend, and what tasks hold.
     pub outstanding: Balance,
-    /// Money.
+    /// What was paid and given back in the range, in cents.
     pub revenue: Revenue,
     /// Users and sessions.
     pub people: People,

@@ -2,10 +2,10 @@
 
 use baigong_base::day;
 use baigong_base::db::Db;
-use baigong_base::read;
+use baigong_base::{read, words};
 use baigong_ledger::csv::BYTE_ORDER_MARK;
 use futures::stream::{BoxStream, StreamExt, try_unfold};
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 
 use super::model::{After, Period};
 use super::table::{JournalLine, Line, OrderLine, TaskLine, UsageLine};
@@ -13,35 +13,21 @@ use super::table::{JournalLine, Line, OrderLine, TaskLine, UsageLine};
 /// Rows of a page.
 const ROWS: i64 = 1000;
 
-/// What can be taken away.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
-pub enum Dataset {
-    /// Every entry of the ledger.
-    Journal,
-    /// Every order.
-    Orders,
-    /// What users used, by day, tool and mode.
-    Usage,
-    /// Every task.
-    Tasks,
+words! {
+    /// What can be taken away.
+    pub enum Dataset {
+        /// Every entry of the ledger.
+        Journal = "journal",
+        /// Every order.
+        Orders = "orders",
+        /// What users used, by day, tool and mode.
+        Usage = "usage",
+        /// Every task.
+        Tasks = "tasks",
+    }
 }
 
 impl Dataset {
-    /// All of them.
-    pub const ALL: [Self; 4] = [Self::Journal, Self::Orders, Self::Usage, Self::Tasks];
-
-    /// The word in addresses and file names.
-    pub fn as_str(self) -> &'static str {
-        match self {
-            Self::Journal => "journal",
-            Self::Orders => "orders",
-            Self::Usage => "usage",
-            Self::Tasks => "tasks",
-        }
-    }
-
     /// About how long a row is, in bytes of CSV: tells somebody who chooses a period what to expect.
     fn row_bytes(self) -> i64 {
         match self {
@@ -53,27 +39,16 @@ impl Dataset {
     }
 }
 
-/// How it is written.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema), schema(as = ExportFormat))]
-pub enum Format {
-    /// For spreadsheets: UTF-8 with a byte order mark, times of Beijing, nothing that runs as a formula.
-    Csv,
-    /// One array.
-    Json,
-    /// One object a line.
-    Jsonl,
-}
-
-impl Format {
-    /// The ending of a file's name.
-    pub fn as_str(self) -> &'static str {
-        match self {
-            Self::Csv => "csv",
-            Self::Json => "json",
-            Self::Jsonl => "jsonl",
-        }
+words! {
+    /// How it is written.
+    #[cfg_attr(feature = "openapi", schema(as = ExportFormat))]
+    pub enum Format {
+        /// For spreadsheets: UTF-8 with a byte order mark, times of Beijing, nothing that runs as a formula.
+        Csv = "csv",
+        /// One array.
+        Json = "json",
+        /// One object a line.
+        Jsonl = "jsonl",
     }
 }
 

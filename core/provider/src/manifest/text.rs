@@ -11,7 +11,7 @@ use serde::{Deserialize, Serialize};
 pub struct Text {
     /// Simplified Chinese. The interfaces of the specification and the log speak it alone.
     pub zh: Cow<'static, str>,
-    /// English.
+    /// English, for those who chose it on the site.
     pub en: Cow<'static, str>,
 }
 

@@ -56,8 +56,8 @@ pub enum Shelf {
     VideoForeign,
     /// Video, other tools (3D, digital human).
     VideoOther,
-    /// Image.
+    /// Tools that make or change pictures.
     Image,
-    /// Music.
+    /// Tools that make songs and sounds.
     Music,
 }

@@ -16,6 +16,19 @@ pub struct FieldError {
     pub message: String,
 }
 
+impl FieldError {
+    /// The field at `path`, a JSON pointer, broke the rule `code`; a person is told `message`, zh-CN.
+    pub fn new(path: impl Into<String>, code: &str, message: impl Into<String>) -> Self {
+        Self { path: path.into(), code: code.to_owned(), message: message.into() }
+    }
+
+    /// The same, seen from the form of which this one is the part at `pointer`, e.g. `/params`.
+    #[must_use]
+    pub fn within(self, pointer: &str) -> Self {
+        Self { path: format!("{pointer}{}", self.path), ..self }
+    }
+}
+
 /// A compiled schema of one form.
 pub struct Validator {
     schema: Value,
@@ -38,11 +51,7 @@ impl Validator {
     /// form hides are dropped, defaults filled in, `20.0` written as `20` where an integer is meant.
     pub fn check(&self, params: Value) -> Result<Map<String, Value>, Vec<FieldError>> {
         let Value::Object(mut params) = params else {
-            return Err(vec![FieldError {
-                path: String::new(),
-                code: "type".into(),
-                message: "参数必须是对象".into(),
-            }]);
+            return Err(vec![FieldError::new("", "type", "参数必须是对象")]);
         };
         normalize(&self.schema, &mut params);
         let value = Value::Object(params);
@@ -76,18 +85,15 @@ impl Validator {
             return None;
         }
         let message = self.schema.pointer("/errorMessage/x-require-any").and_then(Value::as_str);
-        Some(FieldError {
-            path: format!("/{}", names.first()?),
-            code: "x-require-any".into(),
-            message: message.unwrap_or("请至少填写一项").into(),
-        })
+        let path = format!("/{}", names.first()?);
+        Some(FieldError::new(path, "x-require-any", message.unwrap_or("请至少填写一项")))
     }
 
     fn explain(&self, error: &jsonschema::ValidationError<'_>) -> Vec<FieldError> {
         let at = error.instance_path().as_str().to_owned();
         let one = |path: String, code: &str, general: String| {
             let message = self.message(&path, code).unwrap_or(general);
-            FieldError { path, code: code.into(), message }
+            FieldError::new(path, code, message)
         };
         match error.kind() {
             Kind::Required { property } => {

@@ -146,3 +146,29 @@ async fn yesterdays_statements_are_matched_in_the_morning_once() {
     })
     .await;
 }
+
+#[tokio::test]
+async fn a_channel_that_refuses_its_statement_rests_longer_and_longer_and_keeps_no_other_waiting() {
+    on_both(|test| async move {
+        let site = Site::open(&test).await;
+        for _ in 0..20 {
+            site.alipay.fail("statement", ErrorKind::Refused, false);
+        }
+        // Half past ten and a minute of the second day.
+        site.clock.pass(DAY_MS + 31 * 60_000);
+        let (mut calls, mut pauses) = (0, Vec::new());
+        // Every five seconds for three hours.
+        for turn in 0..3 * 3600 / 5 {
+            site.store.match_yesterday().await.unwrap();
+            if site.alipay.calls("statement") > calls {
+                calls = site.alipay.calls("statement");
+                pauses.push(turn * 5);
+            }
+            site.clock.pass(5000);
+        }
+        let minutes: Vec<i32> = pauses.windows(2).map(|pair| (pair[1] - pair[0]) / 60).collect();
+        assert_eq!(minutes, [1, 2, 4, 8, 16, 32, 60]);
+        assert!(site.wechat.calls("statement") >= 1, "the other channel was asked");
+    })
+    .await;
+}

@@ -65,7 +65,7 @@ pub struct UserView {
 }
 
 impl SessionView {
-    /// Nobody.
+    /// The session of a browser in which nobody is signed in.
     pub const NONE: Self = Self { user: None, points: None };
 
     /// A user with the balance.

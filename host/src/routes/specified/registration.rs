@@ -32,13 +32,13 @@ pub struct RegisterForm {
     /// The code that was sent.
     #[serde(default)]
     code: Option<String>,
-    /// Ignored.
+    /// Sent by clients of the specification, and ignored: nobody grants themselves rights.
     #[serde(default, rename = "isActive")]
     _is_active: Option<Value>,
-    /// Ignored.
+    /// Sent by clients of the specification, and ignored: nobody grants themselves rights.
     #[serde(default, rename = "tag")]
     _tag: Option<Value>,
-    /// Ignored.
+    /// Sent by clients of the specification, and ignored: nobody grants themselves a term.
     #[serde(default, rename = "expirationTime")]
     _expiration_time: Option<Value>,
 }

@@ -81,7 +81,7 @@ pub struct OrderRefund {
     cents: i64,
     /// How it stands.
     status: RefundStatus,
-    /// Why.
+    /// Why it is given back, as the administrator wrote it, zh-CN.
     reason: String,
     /// Points that were taken back.
     points_taken: i64,

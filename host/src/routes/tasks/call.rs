@@ -6,7 +6,7 @@ use baigong_platform::tasks::{NewTask, TaskView};
 use serde_json::{Map, Value};
 
 use crate::app::App;
-use crate::auth::CurrentUser;
+use crate::auth::{Caller, CurrentUser};
 use crate::error::ApiResult;
 use crate::http::extract::{Body, IdempotencyKey, Path};
 
@@ -26,11 +26,13 @@ use crate::http::extract::{Body, IdempotencyKey, Path};
 )]
 pub async fn call(
     State(app): State<App>,
+    caller: Caller,
     current: CurrentUser,
     Path((tool, mode)): Path<(String, String)>,
     IdempotencyKey(idempotency_key): IdempotencyKey,
     Body(params): Body<Map<String, Value>>,
 ) -> ApiResult<Response> {
+    super::one_more(&app, &caller, &current.user.id, &idempotency_key).await?;
     let task = NewTask { tool, mode, params: Value::Object(params), parent_id: None, idempotency_key };
     Ok(super::answer(app.tasks.create(&current.user, task).await?))
 }

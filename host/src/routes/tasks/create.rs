@@ -9,7 +9,7 @@ use serde_json::Value;
 use utoipa::ToSchema;
 
 use crate::app::App;
-use crate::auth::CurrentUser;
+use crate::auth::{Caller, CurrentUser};
 use crate::error::ApiResult;
 use crate::http::extract::{Body, IdempotencyKey};
 
@@ -40,10 +40,12 @@ pub struct CreateTask {
 )]
 pub async fn create(
     State(app): State<App>,
+    caller: Caller,
     current: CurrentUser,
     IdempotencyKey(idempotency_key): IdempotencyKey,
     Body(request): Body<CreateTask>,
 ) -> ApiResult<Response> {
+    super::one_more(&app, &caller, &current.user.id, &idempotency_key).await?;
     let CreateTask { tool, mode, params, parent_id } = request;
     let task = NewTask { tool, mode, params, parent_id, idempotency_key };
     Ok(super::answer(app.tasks.create(&current.user, task).await?))

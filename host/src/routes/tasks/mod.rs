@@ -13,11 +13,14 @@ pub mod show;
 use axum::Json;
 use axum::http::{HeaderName, HeaderValue, StatusCode};
 use axum::response::{IntoResponse, Response};
+use baigong_platform::points::UserId;
 use baigong_platform::tasks::Created;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 use crate::app::App;
+use crate::auth::Caller;
+use crate::error::{ApiError, ApiResult, Code};
 
 /// Says that the request had been made before and changed nothing now.
 const REPLAYED: HeaderName = HeaderName::from_static("idempotent-replayed");
@@ -30,6 +33,15 @@ pub fn router() -> OpenApiRouter<App> {
         .routes(routes!(cancel::cancel))
         .routes(routes!(retry::retry))
         .routes(routes!(money::show))
+}
+
+/// Counts one more task of this user and this network. One that a repeated request asks for again was counted before.
+async fn one_more(app: &App, caller: &Caller, user_id: &UserId, key: &str) -> ApiResult<()> {
+    match app.limits.tasks.take(Some(user_id.as_str()), caller.client.address, app.clock.now_ms()) {
+        Ok(()) => Ok(()),
+        Err(_) if app.tasks.is_repeated(user_id, key).await? => Ok(()),
+        Err(pause) => Err(ApiError::new(Code::RateLimited, "提交过于频繁，请稍后再试").retry_after(pause)),
+    }
 }
 
 /// 201 for a new task, 200 for one that the same key had made.

@@ -6,7 +6,7 @@ use baigong_platform::points::TaskId;
 use baigong_platform::tasks::TaskView;
 
 use crate::app::App;
-use crate::auth::CurrentUser;
+use crate::auth::{Caller, CurrentUser};
 use crate::error::ApiResult;
 use crate::http::extract::{IdempotencyKey, Path};
 
@@ -21,9 +21,11 @@ use crate::http::extract::{IdempotencyKey, Path};
 )]
 pub async fn retry(
     State(app): State<App>,
+    caller: Caller,
     current: CurrentUser,
     IdempotencyKey(key): IdempotencyKey,
     Path(id): Path<TaskId>,
 ) -> ApiResult<Response> {
+    super::one_more(&app, &caller, &current.user.id, &key).await?;
     Ok(super::answer(app.tasks.retry(&current.user, &id, key).await?))
 }

@@ -6,9 +6,9 @@ use axum::http::StatusCode;
 use serde::Deserialize;
 use utoipa::ToSchema;
 
-use super::UploadView;
+use super::{UploadView, one_more};
 use crate::app::App;
-use crate::auth::CurrentUser;
+use crate::auth::{Caller, CurrentUser};
 use crate::error::ApiResult;
 use crate::http::extract::Body;
 
@@ -23,13 +23,15 @@ pub struct ImportRequest {
 /// Copies a file from another site. Private addresses are refused.
 #[utoipa::path(
     post, path = "/api/v1/uploads/import", operation_id = "import_upload", tag = "media", request_body = ImportRequest,
-    responses((status = 201, body = UploadView))
+    responses((status = 201, body = UploadView), (status = 429))
 )]
 pub async fn import(
     State(app): State<App>,
+    caller: Caller,
     current: CurrentUser,
     Body(request): Body<ImportRequest>,
 ) -> ApiResult<(StatusCode, Json<UploadView>)> {
+    let _place = one_more(&app, &current, &caller)?;
     let upload = app.media.import(&current.user.id, &request.url).await?;
     Ok((StatusCode::CREATED, Json(upload.into())))
 }

@@ -1,8 +1,11 @@
 //! Files that users bring.
 
 pub mod create;
+mod form;
 pub mod import;
 pub mod list;
+
+use std::time::Duration;
 
 use axum::extract::DefaultBodyLimit;
 use baigong_platform::media::Upload;
@@ -13,8 +16,9 @@ use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 use crate::app::App;
-
-pub use create::body_limit;
+use crate::auth::{Caller, CurrentUser};
+use crate::error::{ApiError, ApiResult, Code};
+use crate::http::crowd::Place;
 
 /// Uploads, the list of them and imports from an address. An upload may have `largest` bytes, where all other bodies
 /// are small.
@@ -23,6 +27,16 @@ pub fn router(largest: usize) -> OpenApiRouter<App> {
         .routes(routes!(create::create, list::list))
         .layer(DefaultBodyLimit::max(largest))
         .routes(routes!(import::import))
+}
+
+/// When to try again beside uploads that are under way.
+const FULL_PAUSE: Duration = Duration::from_secs(5);
+
+/// A place for one more file under way of this user and this network, until it is dropped.
+fn one_more(app: &App, current: &CurrentUser, caller: &Caller) -> ApiResult<Place> {
+    let place = app.limits.uploads.enter(Some(current.user.id.as_str()), caller.client.address);
+    let full = || ApiError::new(Code::RateLimited, "同时上传的文件过多，请稍后再试").retry_after(FULL_PAUSE);
+    place.map_err(|_| full())
 }
 
 /// A file that a user brought.

@@ -78,7 +78,11 @@ async fn watchers_hear_of_changes_progress_and_points() {
             |e| matches!(&**e, TaskEvent::Progress(id, p) if *id == task.id && p.percent == Some(50.0))
         ));
         assert!(
-            heard.iter().filter(|e| matches!(&***e, TaskEvent::Changed(id) if *id == task.id)).count() >= 3
+            heard
+                .iter()
+                .filter(|e| matches!(&***e, TaskEvent::Changed(change) if change.task_id == task.id))
+                .count()
+                >= 3
         );
         let told = heard.iter().rev().find_map(|e| match **e {
             TaskEvent::Points(balance) => balance,
@@ -87,6 +91,23 @@ async fn watchers_hear_of_changes_progress_and_points() {
         assert_eq!(told, Some(site.points.balance(&site.user.id).await.unwrap()));
         let missed = site.tasks.changed_since(&site.user.id, task.created_ms, 10).await.unwrap();
         assert_eq!(missed[0].state, TaskState::Succeeded);
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn a_change_is_read_once_however_many_watch() {
+    on_sites(|site, _db| async move {
+        let mut watchers: Vec<_> = (0..300).map(|_| site.tasks.subscribe(&site.user.id)).collect();
+        let task = site.create("text").await;
+        let mut read = Vec::new();
+        for watcher in &mut watchers {
+            let event = watcher.recv().await.unwrap();
+            let TaskEvent::Changed(change) = &*event else { continue };
+            read.extend(site.tasks.after(&site.user.id, change).await.unwrap());
+        }
+        assert!(read.len() >= 200, "{}", read.len());
+        assert!(read.iter().all(|view| view.id == task.id && std::sync::Arc::ptr_eq(view, &read[0])));
     })
     .await;
 }

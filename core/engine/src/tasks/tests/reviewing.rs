@@ -58,7 +58,7 @@ async fn a_verdict_reaches_the_page_at_once_whoever_gives_it() {
                 let (mut changed, mut points) = (false, false);
                 while !(changed && points) {
                     let event = events.recv().await.unwrap();
-                    changed |= *event == TaskEvent::Changed(task.id.clone());
+                    changed |= matches!(&*event, TaskEvent::Changed(change) if change.task_id == task.id);
                     points |= matches!(*event, TaskEvent::Points(_));
                 }
             });

@@ -1,7 +1,6 @@
 //! Finding people.
 
-use baigong_base::db::containing;
-use baigong_base::read;
+use baigong_base::db::{Listing, containing};
 use baigong_ledger::Balance;
 use serde::Deserialize;
 
@@ -65,23 +64,19 @@ struct Row {
     user: UserRow,
 }
 
-/// Parameters 1 to 5 in the order of [`bound!`].
-const WANTED: &str = "(cast($1 as bigint) is null or u.uid = $1)
-    and (cast($2 as text) is null or lower(cast(u.uid as text) || ' ' || u.login_name || ' ' || u.display_name || ' '
-         || coalesce(u.email, '') || ' ' || coalesce(u.invitation_code, '')) like $2 escape '\\')
-    and (cast($3 as text) is null or u.role = $3)
-    and (cast($4 as bigint) is null or u.active = ($4 = 1))
-    and (cast($5 as bigint) is null or u.anonymous = ($5 = 1))";
-
-macro_rules! bound {
-    ($query:expr, $filter:expr) => {
-        $query
-            .bind($filter.uid)
-            .bind($filter.q.as_deref().map(containing))
-            .bind($filter.role)
-            .bind($filter.active.map(i64::from))
-            .bind($filter.kind.map(|kind| i64::from(kind == Kind::Visitor)))
-    };
+impl PeopleFilter {
+    fn listing(&self) -> Listing {
+        let searched = "lower(cast(u.uid as text) || ' ' || u.login_name || ' ' || u.display_name || ' '
+            || coalesce(u.email, '') || ' ' || coalesce(u.invitation_code, ''))";
+        Listing::of(
+            "users u left join point_accounts p on p.user_id = u.id left join users i on i.id = u.invited_by",
+        )
+        .only("u.uid = $1", self.uid)
+        .only(&format!("{searched} like $1 escape '\\'"), self.q.as_deref().map(containing))
+        .only("u.role = $1", self.role)
+        .only("u.active = $1", self.active)
+        .only("u.anonymous = $1", self.kind.map(|kind| kind == Kind::Visitor))
+    }
 }
 
 impl Accounts {
@@ -92,23 +87,17 @@ impl Accounts {
         page: i64,
         page_size: i64,
     ) -> Result<(Vec<Person>, i64), AccountError> {
-        let db = &self.0.db;
-        let count = format!("select count(*) from users u where {WANTED}");
-        let total: i64 = read!(db, c => bound!(sqlx::query_scalar(sqlx::AssertSqlSafe(count)), filter)
-            .fetch_one(c).await?);
-        let sql = format!(
-            "select u.*, coalesce(p.available, 0) as available, coalesce(p.held, 0) as held, i.uid as inviter_uid,
-                 (select count(*) from sessions s where s.user_id = u.id and s.expires_ms > $6) as sessions,
-                 (select max(s.last_seen_ms) from sessions s where s.user_id = u.id) as session_seen_ms,
-                 (select count(*) from totp_factors f where f.user_id = u.id and f.confirmed)
-                     + (select count(*) from passkeys k where k.user_id = u.id) as factors,
-                 (select count(*) from tasks t where t.user_id = u.id) as task_count
-             from users u left join point_accounts p on p.user_id = u.id left join users i on i.id = u.invited_by
-             where {WANTED} order by u.id desc limit $7 offset $8"
+        let columns = format!(
+            "u.*, coalesce(p.available, 0) as available, coalesce(p.held, 0) as held, i.uid as inviter_uid,
+             (select count(*) from sessions s where s.user_id = u.id and s.expires_ms > {now_ms}) as sessions,
+             (select max(s.last_seen_ms) from sessions s where s.user_id = u.id) as session_seen_ms,
+             (select count(*) from totp_factors f where f.user_id = u.id and f.confirmed)
+                 + (select count(*) from passkeys k where k.user_id = u.id) as factors,
+             (select count(*) from tasks t where t.user_id = u.id) as task_count",
+            now_ms = self.now_ms()
         );
-        let rows: Vec<Row> = read!(db, c => bound!(sqlx::query_as(sqlx::AssertSqlSafe(sql)), filter)
-            .bind(self.now_ms()).bind(page_size).bind(page.saturating_sub(1).saturating_mul(page_size))
-            .fetch_all(c).await?);
+        let listing = filter.listing();
+        let (rows, total) = listing.page::<Row>(&self.0.db, &columns, "u.id desc", page, page_size).await?;
         let people = rows.into_iter().map(|row| Person {
             points: Balance { available: row.available, held: row.held },
             sessions: row.sessions,

@@ -7,7 +7,7 @@ use baigong_ledger::{Balance, EntryKind, MAX_POINTS, Posting, UserId};
 use sha2::{Digest, Sha256};
 
 use super::super::{Accounts, User, store};
-use super::AdministerError;
+use super::error::AdministerError;
 
 /// A hundred years: longer than any account lasts, and far from the end of the numbers.
 const MAX_TERM_MS: i64 = 36_500 * 24 * 3_600_000;

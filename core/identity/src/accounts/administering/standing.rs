@@ -5,7 +5,7 @@ use baigong_base::on;
 use baigong_ledger::UserId;
 
 use super::super::{Accounts, Role, User, factors, store};
-use super::AdministerError;
+use super::error::AdministerError;
 
 const MAX_TAG_CHARS: usize = 200;
 /// The end of the year 9999: the last that dates of pages can show.

@@ -2,7 +2,7 @@
 
 use baigong_base::mail::{Letter, MailKind, Message};
 
-use super::Purpose;
+use super::model::Purpose;
 
 const IGNORE: &str = "如果这不是你本人的操作，请忽略本邮件，你的账号不受影响。";
 

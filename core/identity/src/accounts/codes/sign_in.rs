@@ -4,7 +4,8 @@ use baigong_base::day::MINUTE_MS;
 use baigong_base::db::new_id;
 use baigong_base::guard::network;
 
-use super::{Codes, LIFETIME_MS, letters, refused, store};
+use super::service::{Codes, LIFETIME_MS, refused};
+use super::{letters, store};
 use crate::accounts::{AccountError, Accounts, ClientInfo, rules};
 
 impl Codes {

@@ -3,7 +3,7 @@
 use baigong_base::db::Tx;
 use baigong_base::on;
 
-use super::Purpose;
+use super::model::Purpose;
 
 pub(super) struct NewCode<'a> {
     pub(super) purpose: Purpose,
@@ -86,57 +86,37 @@ pub(super) async fn remove(
     Ok(done == 1)
 }
 
-/// How long until an address may have another code; nothing if at once.
-pub(super) async fn wait_of_address(
+/// Whose requests a limit counts.
+pub(super) enum Asked<'a> {
+    /// Those for one address.
+    For(&'a str),
+    /// Those from one network.
+    From(&'a str),
+    /// All of the site's.
+    Altogether,
+}
+
+/// How long until another code may be sent under a limit of so many within a window; nothing if at once.
+pub(super) async fn wait_of(
     tx: &mut Tx,
-    email: &str,
+    asked: Asked<'_>,
     limit: u32,
     window_ms: i64,
     now_ms: i64,
 ) -> sqlx::Result<Option<i64>> {
-    let Some(skip) = skip(limit) else { return Ok(Some(window_ms)) };
-    let time: Option<i64> = on!(tx, c => sqlx::query_scalar(
-        "select created_ms from mail_code_requests where email = $1 order by created_ms desc limit 1 offset $2")
-        .bind(email).bind(skip).fetch_optional(c).await?);
-    Ok(wait(time, window_ms, now_ms))
-}
-
-/// How long until a network may have another code; nothing if at once.
-pub(super) async fn wait_of_network(
-    tx: &mut Tx,
-    network: &str,
-    limit: u32,
-    window_ms: i64,
-    now_ms: i64,
-) -> sqlx::Result<Option<i64>> {
-    let Some(skip) = skip(limit) else { return Ok(Some(window_ms)) };
-    let time: Option<i64> = on!(tx, c => sqlx::query_scalar(
-        "select created_ms from mail_code_requests where network = $1 order by created_ms desc limit 1 offset $2")
-        .bind(network).bind(skip).fetch_optional(c).await?);
-    Ok(wait(time, window_ms, now_ms))
-}
-
-/// How long until the site may send another code; nothing if at once.
-pub(super) async fn wait_of_site(
-    tx: &mut Tx,
-    limit: u32,
-    window_ms: i64,
-    now_ms: i64,
-) -> sqlx::Result<Option<i64>> {
-    let Some(skip) = skip(limit) else { return Ok(Some(window_ms)) };
-    let time: Option<i64> = on!(tx, c => sqlx::query_scalar(
-        "select created_ms from mail_code_requests order by created_ms desc limit 1 offset $1")
-        .bind(skip).fetch_optional(c).await?);
-    Ok(wait(time, window_ms, now_ms))
-}
-
-/// Under a limit of n, the n-th newest request has to have left the window. A limit of zero allows nothing.
-fn skip(limit: u32) -> Option<i64> {
-    limit.checked_sub(1).map(i64::from)
-}
-
-fn wait(nth_newest_ms: Option<i64>, window_ms: i64, now_ms: i64) -> Option<i64> {
-    nth_newest_ms.map(|time| time + window_ms - now_ms).filter(|wait| *wait > 0)
+    // Under a limit of n, the n-th newest request has to have left the window. A limit of zero allows nothing.
+    let Some(skip) = limit.checked_sub(1) else { return Ok(Some(window_ms)) };
+    let (counted, value) = match asked {
+        Asked::For(email) => ("email = $1", email),
+        Asked::From(network) => ("network = $1", network),
+        Asked::Altogether => ("$1 = ''", ""),
+    };
+    let sql = format!(
+        "select created_ms from mail_code_requests where {counted} order by created_ms desc limit 1 offset $2"
+    );
+    let time: Option<i64> = on!(tx, c => sqlx::query_scalar(sqlx::AssertSqlSafe(sql))
+        .bind(value).bind(i64::from(skip)).fetch_optional(c).await?);
+    Ok(time.map(|time| time + window_ms - now_ms).filter(|wait| *wait > 0))
 }
 
 /// Removes what no rule looks at any more; the number of codes.

@@ -1,15 +1,20 @@
 //! The promises, on both databases.
 
+use std::sync::Arc;
 use std::sync::atomic::{AtomicI64, Ordering};
 
 use baigong_base::day::{DAY_MS, HOUR_MS, MINUTE_MS};
 use baigong_base::db::testing::{TestDb, on_both};
 use baigong_base::field::invalid_field;
-use baigong_base::mail::{MailKind, MailSettings};
+use baigong_base::mail::{MailKind, MailSettings, Mailer};
+use baigong_base::vault::Vault;
 use baigong_base::{on, read};
+use baigong_provider::Clock;
 
+use super::service::{digits, new_code};
 use super::*;
-use crate::accounts::{AccountSettings, Accounts, NewAccount};
+use crate::accounts::rules::EMAIL_MESSAGE;
+use crate::accounts::{AccountError, AccountSettings, Accounts, ClientInfo, NewAccount};
 
 /// 2026-03-01 00:00 in China.
 const START_MS: i64 = 1_772_294_400_000;

@@ -9,7 +9,7 @@ use baigong_ledger::UserId;
 use sqlx::FromRow;
 
 use super::model::{Answer, FactorError};
-use super::{CEREMONY_MS, Factors, GUESS_PAUSE_MS, GUESSES, TRIES};
+use super::service::{CEREMONY_MS, Factors, GUESS_PAUSE_MS, GUESSES, TRIES};
 use crate::accounts::{AccountError, secret};
 
 #[derive(Clone, Copy, PartialEq, Eq)]

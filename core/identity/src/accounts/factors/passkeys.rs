@@ -14,7 +14,8 @@ use webauthn_rs::prelude::{
 
 use super::attempt::{self, Key, Kind};
 use super::model::{Actor, FactorError, PasskeyAdded};
-use super::{Factors, MAX_NAME_CHARS, MAX_PASSKEYS, recovery, store};
+use super::service::{Factors, MAX_NAME_CHARS, MAX_PASSKEYS};
+use super::{recovery, store};
 
 /// A passkey after it was shown.
 pub(super) struct Used {

@@ -5,7 +5,8 @@ use baigong_base::vault::Vault;
 use baigong_ledger::UserId;
 
 use super::model::{Actor, FactorError};
-use super::{Factors, store};
+use super::service::Factors;
+use super::store;
 use crate::accounts::secret;
 
 const CODES: usize = 10;

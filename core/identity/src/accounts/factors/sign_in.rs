@@ -6,7 +6,8 @@ use webauthn_rs::prelude::RequestChallengeResponse;
 
 use super::attempt::{self, Key, Kind};
 use super::model::{Answer, FactorError};
-use super::{Factors, passkeys, recovery, store, totp};
+use super::service::Factors;
+use super::{passkeys, recovery, store, totp};
 use crate::accounts::model::{ClientInfo, FactorChallenge, FactorMethod, SignedIn};
 
 /// A factor that was shown rightly and has to be used up.

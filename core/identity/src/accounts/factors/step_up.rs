@@ -4,8 +4,9 @@ use webauthn_rs::prelude::RequestChallengeResponse;
 
 use super::attempt::{self, Key, Kind};
 use super::model::{Actor, Answer, FactorError, Proof};
+use super::service::{ELEVATION_MS, Factors};
 use super::sign_in::use_up;
-use super::{ELEVATION_MS, Factors, store};
+use super::store;
 use crate::accounts::AccountError;
 
 impl Factors {

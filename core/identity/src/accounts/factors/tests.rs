@@ -10,13 +10,16 @@ use std::sync::atomic::{AtomicI64, Ordering};
 
 use baigong_base::db::testing::{TestDb, on_both};
 use baigong_base::read;
+use baigong_base::vault::Vault;
 use baigong_provider::Clock;
 use totp_rs::{Builder, Secret, Totp};
 use url::Url;
 
+use super::service::{CEREMONY_MS, ELEVATION_MS, GUESS_PAUSE_MS, GUESSES, TRIES};
 use super::*;
 use crate::accounts::{
-    AccountError, AccountSettings, ClientInfo, FactorChallenge, FactorMethod, Login, NewAccount, SignedIn,
+    AccountError, AccountSettings, Accounts, ClientInfo, FactorChallenge, FactorMethod, Login, NewAccount,
+    SignedIn,
 };
 
 /// 2026-03-01 00:00 in China, the beginning of a step.

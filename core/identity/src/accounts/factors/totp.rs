@@ -5,7 +5,8 @@ use baigong_ledger::UserId;
 use totp_rs::{Builder, Totp};
 
 use super::model::{Actor, FactorError, TotpSetup};
-use super::{Factors, recovery, store};
+use super::service::Factors;
+use super::{recovery, store};
 
 const STEP_MS: i64 = 30_000;
 /// Steps that clocks may differ by.

@@ -64,7 +64,7 @@ struct Fields(Vec<FieldError>);
 impl Fields {
     fn add(&mut self, wrong: bool, path: &str, code: &str, message: impl Into<String>) {
         if wrong && !self.0.iter().any(|known| known.path == path) {
-            self.0.push(FieldError { path: path.into(), code: code.into(), message: message.into() });
+            self.0.push(FieldError::new(path, code, message));
         }
     }
 

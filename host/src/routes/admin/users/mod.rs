@@ -127,7 +127,7 @@ impl From<AdministerError> for ApiError {
             AdministerError::OwnAccount | AdministerError::OwnRole | AdministerError::Anonymous => {
                 Self::new(Code::Conflict, message)
             }
-            AdministerError::Field { field, .. } => Self::field(&format!("/{field}"), "invalid", message),
+            AdministerError::Invalid(field) => Self::invalid(vec![field]),
             AdministerError::Insufficient { .. } => Self::field("/points", "insufficient", message),
             AdministerError::OtherRequest => Self::new(Code::IdempotencyMismatch, message),
             AdministerError::Account(cause) => cause.into(),

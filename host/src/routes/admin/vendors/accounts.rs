@@ -4,7 +4,6 @@ use axum::Json;
 use axum::extract::State;
 use axum::http::StatusCode;
 use baigong_platform::vendors::{AccountDraft, AccountView, Probed, VendorError};
-use baigong_provider::schema::FieldError;
 use serde::Deserialize;
 use serde_json::{Map, Value, json};
 use utoipa::ToSchema;
@@ -95,12 +94,9 @@ fn audit_detail(account: &AccountView) -> Value {
 /// The fields of a new account stand below `account` in the body.
 fn within_account(error: VendorError) -> VendorError {
     match error {
-        VendorError::Invalid(fields) => VendorError::Invalid(
-            fields
-                .into_iter()
-                .map(|field| FieldError { path: format!("/account{}", field.path), ..field })
-                .collect(),
-        ),
+        VendorError::Invalid(fields) => {
+            VendorError::Invalid(fields.into_iter().map(|field| field.within("/account")).collect())
+        }
         other => other,
     }
 }

@@ -1,0 +1,60 @@
+//! What codes are for, how many are sent, and the proof that somebody knew one.
+
+use baigong_base::words;
+
+/// Shown for a code that is wrong, old, used, or never was.
+pub const CODE_MESSAGE: &str = "验证码错误或已过期";
+
+words! {
+    /// What a code is for. Each purpose has codes of its own.
+    pub enum Purpose {
+        /// A new account.
+        Register = "register",
+        /// A new password for somebody who forgot the old one.
+        Reset = "reset",
+        /// Another address for an account.
+        Bind = "bind",
+    }
+}
+
+/// How many codes are sent at most.
+#[derive(Debug, Clone)]
+pub struct CodeSettings {
+    /// Between two codes to one address, in seconds.
+    pub pause_seconds: u32,
+    /// To one address, in an hour.
+    pub per_address_hour: u32,
+    /// To one address, in a day.
+    pub per_address_day: u32,
+    /// For one network, in an hour.
+    pub per_network_hour: u32,
+    /// By the whole site, in an hour: what an attack may cost.
+    pub site_hour: u32,
+}
+
+impl Default for CodeSettings {
+    fn default() -> Self {
+        Self {
+            pause_seconds: 60,
+            per_address_hour: 5,
+            per_address_day: 10,
+            per_network_hour: 20,
+            site_hour: 600,
+        }
+    }
+}
+
+/// Says that somebody knew the code, and which one. It is worth nothing until [`Codes::use_up`] accepts it.
+#[derive(Debug)]
+pub struct CodeTicket {
+    pub(super) purpose: Purpose,
+    pub(super) email: String,
+    pub(super) request_id: String,
+}
+
+impl CodeTicket {
+    /// The proven address, in lower case.
+    pub fn email(&self) -> &str {
+        &self.email
+    }
+}

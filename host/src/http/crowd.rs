@@ -1,0 +1,180 @@
+//! How many of a thing may be open at once, for each user and for each network.
+
+use std::collections::{HashMap, VecDeque};
+use std::net::IpAddr;
+use std::sync::{Arc, Mutex, PoisonError};
+
+use baigong_platform::guard::network;
+use tokio_util::sync::CancellationToken;
+
+/// What is open, by user and by network.
+#[derive(Clone)]
+pub struct Crowd(Arc<Inner>);
+
+struct Inner {
+    per_user: usize,
+    per_network: usize,
+    open: Mutex<Open>,
+}
+
+#[derive(Default)]
+struct Open {
+    next: u64,
+    /// Oldest first.
+    users: HashMap<String, VecDeque<Seat>>,
+    networks: HashMap<String, usize>,
+}
+
+struct Seat {
+    id: u64,
+    network: String,
+    leave: CancellationToken,
+}
+
+/// As many are open as may be.
+#[derive(Debug, PartialEq, Eq)]
+pub struct Full;
+
+/// A place in the crowd, free again when it is dropped.
+pub struct Place {
+    crowd: Crowd,
+    user: String,
+    id: u64,
+    leave: CancellationToken,
+}
+
+impl Crowd {
+    /// At most this many for one user and for one network (/24, or /64 in IPv6).
+    pub fn new(per_user: usize, per_network: usize) -> Self {
+        Self(Arc::new(Inner { per_user, per_network, open: Mutex::default() }))
+    }
+
+    /// A place, if there is one. What belongs to nobody is counted by network alone: `user` is none.
+    ///
+    /// # Errors
+    ///
+    /// The user or the network has as many open as may be.
+    pub fn enter(&self, user: Option<&str>, address: IpAddr) -> Result<Place, Full> {
+        let user = user.unwrap_or_default();
+        let mut open = self.open();
+        if !user.is_empty() && open.users.get(user).is_some_and(|seats| seats.len() >= self.0.per_user) {
+            return Err(Full);
+        }
+        self.seat(&mut open, user, network(address))
+    }
+
+    /// A place for the newest of a user's: where there is none left for the user, the oldest has to go. Places of a network
+    /// are never taken from others.
+    ///
+    /// # Errors
+    ///
+    /// The network has as many open as may be.
+    pub fn push_in(&self, user: &str, address: IpAddr) -> Result<Place, Full> {
+        let mut open = self.open();
+        let seats = open.users.get_mut(user);
+        let oldest = seats.filter(|seats| seats.len() >= self.0.per_user).and_then(VecDeque::pop_front);
+        if let Some(oldest) = oldest {
+            oldest.leave.cancel();
+            open.forget(&oldest.network);
+        }
+        self.seat(&mut open, user, network(address))
+    }
+
+    /// How many are open.
+    pub fn count(&self) -> usize {
+        self.open().networks.values().sum()
+    }
+
+    fn seat(&self, open: &mut Open, user: &str, network: String) -> Result<Place, Full> {
+        let count = open.networks.entry(network.clone()).or_default();
+        if *count >= self.0.per_network {
+            return Err(Full);
+        }
+        *count += 1;
+        let (id, leave) = (open.next, CancellationToken::new());
+        open.next += 1;
+        let seat = Seat { id, network, leave: leave.clone() };
+        open.users.entry(user.to_owned()).or_default().push_back(seat);
+        Ok(Place { crowd: self.clone(), user: user.to_owned(), id, leave })
+    }
+
+    fn open(&self) -> std::sync::MutexGuard<'_, Open> {
+        self.0.open.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl Open {
+    fn forget(&mut self, network: &str) {
+        if let Some(count) = self.networks.get_mut(network) {
+            *count -= 1;
+            if *count == 0 {
+                self.networks.remove(network);
+            }
+        }
+    }
+}
+
+impl Place {
+    /// Ends when a newer one of the same user needs the place.
+    pub async fn lost(&self) {
+        self.leave.cancelled().await;
+    }
+}
+
+impl Drop for Place {
+    fn drop(&mut self) {
+        let mut open = self.crowd.open();
+        let Some(seats) = open.users.get_mut(&self.user) else { return };
+        // Whoever was told to leave has no seat any more.
+        let seat = seats.iter().position(|seat| seat.id == self.id).and_then(|at| seats.remove(at));
+        if seats.is_empty() {
+            open.users.remove(&self.user);
+        }
+        if let Some(seat) = seat {
+            open.forget(&seat.network);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use futures::FutureExt;
+
+    fn at(text: &str) -> IpAddr {
+        text.parse().unwrap()
+    }
+
+    #[test]
+    fn users_and_networks_have_so_many_places_and_get_them_back() {
+        let crowd = Crowd::new(2, 3);
+        let (home, office) = (at("198.51.100.7"), at("203.0.113.9"));
+        let first = crowd.enter(Some("a"), home).unwrap();
+        let _second = crowd.enter(Some("a"), home).unwrap();
+        assert!(crowd.enter(Some("a"), office).is_err(), "the user is everywhere the same");
+        let _third = crowd.enter(Some("b"), at("198.51.100.8")).unwrap();
+        assert!(crowd.enter(Some("c"), home).is_err(), "a network has three");
+        assert!(crowd.enter(None, home).is_err());
+        drop(first);
+        let _fourth = crowd.enter(None, home).unwrap();
+        assert!(crowd.enter(None, home).is_err());
+        assert!(crowd.enter(None, office).is_ok());
+    }
+
+    #[test]
+    fn the_newest_of_a_user_takes_the_place_of_the_oldest_and_of_nobody_else() {
+        let crowd = Crowd::new(2, 3);
+        let home = at("198.51.100.7");
+        let [first, second] = [0, 1].map(|_| crowd.push_in("a", home).unwrap());
+        let other = crowd.push_in("b", home).unwrap();
+        let third = crowd.push_in("a", home).unwrap();
+        let lost = |place: &Place| place.lost().now_or_never().is_some();
+        assert_eq!([&first, &second, &third, &other].map(lost), [true, false, false, false]);
+        assert!(crowd.push_in("c", home).is_err(), "three are open");
+        drop(first);
+        assert!(crowd.push_in("c", home).is_err(), "its place was given away before");
+        drop((second, third, other));
+        assert_eq!(crowd.count(), 0);
+        assert!(crowd.open().users.is_empty() && crowd.open().networks.is_empty(), "nothing is left");
+    }
+}

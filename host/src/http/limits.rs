@@ -1,0 +1,81 @@
+//! What one user and one network may take up, as the configuration says.
+
+use std::net::IpAddr;
+use std::time::Duration;
+
+use baigong_platform::day::MINUTE_MS;
+use baigong_platform::guard::{Throttle, network};
+
+use super::crowd::Crowd;
+use crate::config::LimitsConfig;
+
+/// The limits of a running site.
+pub struct Limits {
+    /// Event streams.
+    pub streams: Crowd,
+    /// Uploads and imports.
+    pub uploads: Crowd,
+    /// Requests whose bodies have not arrived.
+    pub bodies: Crowd,
+    /// New tasks.
+    pub tasks: Pace,
+    /// Quotes.
+    pub quotes: Pace,
+}
+
+impl Limits {
+    /// As the configuration says.
+    pub fn new(config: &LimitsConfig) -> Self {
+        Self {
+            streams: Crowd::new(config.streams_per_user, config.streams_per_network),
+            uploads: Crowd::new(config.uploads_per_user, config.uploads_per_network),
+            bodies: Crowd::new(usize::MAX, config.bodies_per_network),
+            tasks: Pace::new(config.tasks_per_user_minute, config.tasks_per_network_minute),
+            quotes: Pace::new(config.quotes_per_user_minute, config.quotes_per_network_minute),
+        }
+    }
+}
+
+/// How often something may be asked for.
+pub struct Pace {
+    users: Throttle,
+    networks: Throttle,
+}
+
+impl Pace {
+    fn new(per_user_minute: u32, per_network_minute: u32) -> Self {
+        let a_minute = |most: u32| Throttle::new(most, MINUTE_MS / i64::from(most.max(1)));
+        Self { users: a_minute(per_user_minute), networks: a_minute(per_network_minute) }
+    }
+
+    /// Counts one more. Whoever has no session is counted by network alone.
+    ///
+    /// # Errors
+    ///
+    /// It is too early; this much later it is not.
+    pub fn take(&self, user: Option<&str>, address: IpAddr, now_ms: i64) -> Result<(), Duration> {
+        let pause = |ms: i64| Duration::from_millis(u64::try_from(ms).unwrap_or_default());
+        if let Some(user) = user {
+            self.users.take(user, now_ms).map_err(pause)?;
+        }
+        self.networks.take(&network(address), now_ms).map_err(pause)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn users_and_networks_have_so_many_a_minute() {
+        let pace = Pace::new(2, 3);
+        let take = |user, address: &str, now_ms| pace.take(user, address.parse().unwrap(), now_ms);
+        assert_eq!(take(Some("a"), "198.51.100.7", 0), Ok(()));
+        assert_eq!(take(Some("a"), "198.51.100.7", 0), Ok(()));
+        assert_eq!(take(Some("a"), "203.0.113.9", 0), Err(Duration::from_secs(30)));
+        assert_eq!(take(Some("b"), "198.51.100.8", 0), Ok(()));
+        assert_eq!(take(None, "198.51.100.9", 0), Err(Duration::from_secs(20)));
+        assert_eq!(take(None, "203.0.113.9", 0), Ok(()));
+        assert_eq!(take(Some("a"), "198.51.100.7", 30_000), Ok(()));
+    }
+}
