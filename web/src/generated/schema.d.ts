@@ -2152,6 +2152,23 @@ export interface components {
             /** @description The protocol that it speaks. */
             wire: string;
         };
+        /** @description An account that is given no work because of what its vendor said. */
+        AccountRest: {
+            /** @description Why. */
+            cause: components["schemas"]["RestCause"];
+            /** @description The vendor's words. */
+            message: string;
+            /**
+             * Format: int64
+             * @description When it is tried again. In the past: the next task tries it.
+             */
+            next_try_ms: number;
+            /**
+             * Format: int64
+             * @description When it last worked, or was first asked: in milliseconds since the epoch.
+             */
+            since_ms: number;
+        };
         /**
          * @description Where an account is written down.
          * @enum {string}
@@ -2190,6 +2207,7 @@ export interface components {
             own_base_url?: string | null;
             /** @description Why it cannot be used, zh-CN. */
             problem?: string | null;
+            rest?: components["schemas"]["AccountRest"] | null;
             /** @description Names of the secret fields that are set. */
             secrets: string[];
             /** @description The fields of its form that are not secret. */
@@ -2329,7 +2347,7 @@ export interface components {
         ArtifactView: {
             /**
              * Format: int64
-             * @description Size.
+             * @description Size of the file in bytes; null until it is stored.
              */
             bytes?: number | null;
             /** @description Signed address of a picture that stands for it; null until that is stored. */
@@ -2347,7 +2365,7 @@ export interface components {
             follow_ups: Record<string, unknown>[];
             /**
              * Format: int64
-             * @description Pixels.
+             * @description Height of pictures and video, in pixels.
              */
             height?: number | null;
             /** @description Usable as a media parameter. */
@@ -2368,7 +2386,7 @@ export interface components {
             url?: string | null;
             /**
              * Format: int64
-             * @description Pixels.
+             * @description Width of pictures and video, in pixels.
              */
             width?: number | null;
         };
@@ -2458,7 +2476,7 @@ export interface components {
              * @description When the act began, in milliseconds since the epoch.
              */
             created_ms: number;
-            /** @description Particulars. */
+            /** @description Particulars of the act, by their names, without secrets. */
             detail?: Record<string, unknown> | null;
             /** @description How it ended. */
             ending: components["schemas"]["Ending"];
@@ -2717,7 +2735,7 @@ export interface components {
             people: components["schemas"]["People"];
             /** @description What was asked for. */
             range: components["schemas"]["DashboardRange"];
-            /** @description Money. */
+            /** @description What was paid and given back in the range, in cents. */
             revenue: components["schemas"]["Revenue"];
             /** @description What waits for an administrator. */
             review: components["schemas"]["ToDo"];
@@ -4100,7 +4118,7 @@ export interface components {
                  * @description When the act began, in milliseconds since the epoch.
                  */
                 created_ms: number;
-                /** @description Particulars. */
+                /** @description Particulars of the act, by their names, without secrets. */
                 detail?: Record<string, unknown> | null;
                 /** @description How it ended. */
                 ending: components["schemas"]["Ending"];
@@ -4601,7 +4619,7 @@ export interface components {
             follow_ups: components["schemas"]["FollowUp"][];
             /**
              * Format: int32
-             * @description Most finished tasks kept.
+             * @description Most tasks that a list of this tool gives at once.
              */
             history_cap?: number | null;
             id: string;
@@ -5033,7 +5051,7 @@ export interface components {
              * @description Points that were taken back.
              */
             points_taken: number;
-            /** @description Why. */
+            /** @description Why it is given back, as the administrator wrote it, zh-CN. */
             reason: string;
             /** @description The refund's number. */
             refund_no: string;
@@ -5824,17 +5842,17 @@ export interface components {
             code?: string | null;
             /** @description The address that the code was sent to. */
             email?: string | null;
-            /** @description Ignored. */
+            /** @description Sent by clients of the specification, and ignored: nobody grants themselves a term. */
             expirationTime?: unknown;
             /** @description Of the person who invited, at most 4 characters. */
             invitationCode?: string | null;
-            /** @description Ignored. */
+            /** @description Sent by clients of the specification, and ignored: nobody grants themselves rights. */
             isActive?: unknown;
             /** @description 2 to 50 letters, digits, `_` or `-`. */
             loginName: string;
             /** @description 8 to 128 characters. */
             password: string;
-            /** @description Ignored. */
+            /** @description Sent by clients of the specification, and ignored: nobody grants themselves rights. */
             tag?: unknown;
         };
         /** @description What a person gives to have an account. */
@@ -5913,6 +5931,11 @@ export interface components {
             note?: string;
             verdict: components["schemas"]["Verdict"];
         };
+        /**
+         * @description Why an account rests.
+         * @enum {string}
+         */
+        RestCause: "auth" | "balance" | "rate_limited" | "unavailable";
         /** @description What came in in the range. */
         Revenue: {
             /** @description The same by channel. */
@@ -6410,7 +6433,7 @@ export interface components {
         };
         /** @description A text in Chinese and in English. */
         Text: {
-            /** @description English. */
+            /** @description English, for those who chose it on the site. */
             en: string;
             /** @description Simplified Chinese. The interfaces of the specification and the log speak it alone. */
             zh: string;
