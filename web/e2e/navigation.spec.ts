@@ -87,7 +87,7 @@ test("nor on the narrowest phone, in English, for an administrator @mobile", asy
   await becomeAdministrator(page, baseURL!);
   for (const path of ["/admin/dashboard", "/admin/orders", "/admin/review", "/dhmsg", "/points", "/service-market", ROUTES.kling]) {
     await page.goto(path);
-    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(page.locator("main").locator("[role=radiogroup], table, article, textarea").first()).toBeVisible();
     const over = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
     expect(over, path).toBe(0);
   }
