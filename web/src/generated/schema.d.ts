@@ -934,7 +934,9 @@ export interface paths {
         };
         /**
          * Follows the user's tasks and points. `task` carries a whole task and an id to resume from; `progress` is live
-         *     only; `points`, `deleted` and `resync` say what they are called.
+         *     only; `points`, `deleted` and `resync` say what they are called. A user's newest streams stay: one more than there may be
+         *     ends the oldest, which is the least likely to be looked at, or is a connection that died unnoticed. Streams of a network
+         *     are refused instead, so that nobody ends those of others.
          */
         get: operations["follow_events"];
         put?: never;
@@ -2644,7 +2646,7 @@ export interface components {
          * @description What went wrong, in words that are part of the API.
          * @enum {string}
          */
-        Code: "invalid_params" | "malformed_json" | "unauthenticated" | "forbidden" | "password_change_required" | "step_up_required" | "second_factor_required" | "not_found" | "method_not_allowed" | "conflict" | "idempotency_mismatch" | "idempotency_in_progress" | "insufficient_points" | "too_many_active" | "rate_limited" | "payload_too_large" | "unsupported_media" | "url_not_allowed" | "cannot_cancel" | "range_not_satisfiable" | "internal" | "unavailable";
+        Code: "invalid_params" | "malformed_json" | "unauthenticated" | "forbidden" | "password_change_required" | "step_up_required" | "second_factor_required" | "not_found" | "method_not_allowed" | "conflict" | "idempotency_mismatch" | "idempotency_in_progress" | "insufficient_points" | "too_many_active" | "rate_limited" | "request_timeout" | "payload_too_large" | "unsupported_media" | "url_not_allowed" | "cannot_cancel" | "range_not_satisfiable" | "internal" | "unavailable";
         /** @description A code of the app. */
         CodeRequest: {
             code: string;
@@ -3078,8 +3080,7 @@ export interface components {
         Envelope_AdminOrderPage: {
             /** @description `200`, or a word that says what is special. */
             code: string;
-            /** @description A page of everybody's orders, newest first. */
-            data?: {
+            data?: null | {
                 /**
                  * Format: int64
                  * @description How many pages there are.
@@ -3105,7 +3106,7 @@ export interface components {
         Envelope_bool: {
             /** @description `200`, or a word that says what is special. */
             code: string;
-            data?: boolean;
+            data?: null | boolean;
             /** @description The fields of the form that are wrong. */
             fields?: components["schemas"]["WrongField"][];
             /** @description The same under its other name. */
@@ -3119,8 +3120,7 @@ export interface components {
         Envelope_EditedInfo: {
             /** @description `200`, or a word that says what is special. */
             code: string;
-            /** @description A user after the change. */
-            data?: {
+            data?: null | {
                 /**
                  * Format: int64
                  * @description When paid actions end, in milliseconds since the epoch; null for never.
@@ -3150,8 +3150,7 @@ export interface components {
         Envelope_i64: {
             /** @description `200`, or a word that says what is special. */
             code: string;
-            /** Format: int64 */
-            data?: number;
+            data?: null | number;
             /** @description The fields of the form that are wrong. */
             fields?: components["schemas"]["WrongField"][];
             /** @description The same under its other name. */
@@ -3165,8 +3164,7 @@ export interface components {
         Envelope_LoginData: {
             /** @description `200`, or a word that says what is special. */
             code: string;
-            /** @description The session, or what has to be shown before there is one. */
-            data?: components["schemas"]["SessionData"] | components["schemas"]["FactorChallenge"];
+            data?: null | (components["schemas"]["SessionData"] | components["schemas"]["FactorChallenge"]);
             /** @description The fields of the form that are wrong. */
             fields?: components["schemas"]["WrongField"][];
             /** @description The same under its other name. */
@@ -3180,8 +3178,7 @@ export interface components {
         Envelope_NativePay: {
             /** @description `200`, or a word that says what is special. */
             code: string;
-            /** @description A code to scan. */
-            data?: {
+            data?: null | {
                 /** @description What the code holds. */
                 codeUrl: string;
                 /** @description Whether it is the simulated cashier: the code then holds the address of its page. */
@@ -3211,8 +3208,7 @@ export interface components {
         Envelope_OrderList: {
             /** @description `200`, or a word that says what is special. */
             code: string;
-            /** @description A buyer's orders. */
-            data?: {
+            data?: null | {
                 list: components["schemas"]["OrderRecord"][];
             };
             /** @description The fields of the form that are wrong. */
@@ -3228,8 +3224,7 @@ export interface components {
         Envelope_ProductList: {
             /** @description `200`, or a word that says what is special. */
             code: string;
-            /** @description The products on sale, shelf by shelf, the dearest first. */
-            data?: {
+            data?: null | {
                 productList: components["schemas"]["ProductRecord"][];
             };
             /** @description The fields of the form that are wrong. */
@@ -3245,8 +3240,7 @@ export interface components {
         Envelope_SessionData: {
             /** @description `200`, or a word that says what is special. */
             code: string;
-            /** @description What a page keeps of a session, beside the cookie. */
-            data?: {
+            data?: null | {
                 /**
                  * Format: int64
                  * @description When paid actions end, in milliseconds since the epoch; null for never.
@@ -3272,8 +3266,7 @@ export interface components {
         Envelope_SessionRecord: {
             /** @description `200`, or a word that says what is special. */
             code: string;
-            /** @description The caller's session. */
-            data?: components["schemas"]["SessionData"] & {
+            data?: null | (components["schemas"]["SessionData"] & {
                 /**
                  * Format: int64
                  * @description When paid actions end, in milliseconds since the epoch; null for never.
@@ -3284,7 +3277,7 @@ export interface components {
                  * @description The user's number.
                  */
                 id: number;
-            };
+            });
             /** @description The fields of the form that are wrong. */
             fields?: components["schemas"]["WrongField"][];
             /** @description The same under its other name. */
@@ -3298,8 +3291,7 @@ export interface components {
         Envelope_SongPage: {
             /** @description `200`, or a word that says what is special. */
             code: string;
-            /** @description A page of songs, newest first. */
-            data?: {
+            data?: null | {
                 records: components["schemas"]["SongRecord"][];
                 /**
                  * Format: int64
@@ -3320,8 +3312,7 @@ export interface components {
         Envelope_UserRecord: {
             /** @description `200`, or a word that says what is special. */
             code: string;
-            /** @description A user, with the field names of the specification. */
-            data?: {
+            data?: null | {
                 /** @description Made on the spot for a visitor. */
                 anonymous: boolean;
                 /**
@@ -3391,7 +3382,7 @@ export interface components {
         Envelope_Vec_PriceEntry: {
             /** @description `200`, or a word that says what is special. */
             code: string;
-            data?: {
+            data?: null | {
                 /** @description Path of the call. */
                 apiUrl: string;
                 /** @description Where the call is explained. */
@@ -6917,6 +6908,14 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -7087,6 +7086,14 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -7161,6 +7168,14 @@ export interface operations {
                 };
             };
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            408: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -7694,6 +7709,14 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -7816,6 +7839,14 @@ export interface operations {
                 };
             };
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            408: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -7983,6 +8014,14 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -8134,6 +8173,14 @@ export interface operations {
                 };
             };
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            408: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -8327,6 +8374,14 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -8433,6 +8488,14 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -8507,6 +8570,14 @@ export interface operations {
                 };
             };
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            408: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -8778,6 +8849,14 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -8892,6 +8971,14 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -8966,6 +9053,14 @@ export interface operations {
                 };
             };
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            408: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -9187,6 +9282,14 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -9304,6 +9407,14 @@ export interface operations {
                 };
             };
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            408: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -9513,6 +9624,14 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -9707,6 +9826,14 @@ export interface operations {
                 };
             };
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            408: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -9994,6 +10121,14 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -10113,6 +10248,14 @@ export interface operations {
                 };
             };
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            408: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -10253,6 +10396,14 @@ export interface operations {
                 };
             };
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            408: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -10481,6 +10632,14 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -10528,6 +10687,14 @@ export interface operations {
                 };
             };
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -10594,6 +10761,14 @@ export interface operations {
                 };
             };
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            408: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -10716,6 +10891,14 @@ export interface operations {
                 };
             };
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            408: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -10873,6 +11056,14 @@ export interface operations {
                 };
             };
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            408: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -11078,6 +11269,14 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -11161,6 +11360,14 @@ export interface operations {
                 };
             };
             400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            408: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -11276,6 +11483,14 @@ export interface operations {
                 content?: never;
             };
             400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            408: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -11523,6 +11738,14 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -11630,6 +11853,14 @@ export interface operations {
                 };
             };
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            408: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -11869,6 +12100,14 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -11923,6 +12162,14 @@ export interface operations {
                 content?: never;
             };
             400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            408: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -12124,6 +12371,14 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -12141,6 +12396,14 @@ export interface operations {
                 };
             };
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -12207,6 +12470,14 @@ export interface operations {
                 };
             };
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            408: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -12338,6 +12609,14 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -12402,6 +12681,14 @@ export interface operations {
                 };
             };
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            408: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -12573,6 +12860,14 @@ export interface operations {
                 };
             };
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            408: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -12758,6 +13053,14 @@ export interface operations {
                 };
             };
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            408: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -13234,6 +13537,14 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -13345,6 +13656,14 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -13362,6 +13681,14 @@ export interface operations {
                 };
             };
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -13408,6 +13735,14 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -13425,6 +13760,14 @@ export interface operations {
                 };
             };
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
