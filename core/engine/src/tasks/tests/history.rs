@@ -107,7 +107,7 @@ async fn a_change_is_read_once_however_many_watch() {
             read.extend(site.tasks.after(&site.user.id, change).await.unwrap());
         }
         assert!(read.len() >= 200, "{}", read.len());
-        assert!(read.iter().all(|view| view.id == task.id && std::sync::Arc::ptr_eq(view, &read[0])));
+        assert!(read.iter().all(|view| view.id == task.id && Arc::ptr_eq(view, &read[0])));
     })
     .await;
 }

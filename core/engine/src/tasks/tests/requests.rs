@@ -141,18 +141,19 @@ async fn a_person_settles_a_doubtful_task_once() {
 async fn a_task_continues_only_a_task_of_the_same_user() {
     on_sites(|site, db| async move {
         let first = site.create("text").await;
-        let of = |key: &str, parent: &str| NewTask {
-            parent_id: Some(parent.to_owned()),
+        let of = |key: &str, parent: &TaskId| NewTask {
+            parent_id: Some(parent.clone()),
             ..Site::request(key, "text", 1)
         };
         let next = site.tasks.create(&site.user, of("next", &first.id)).await.unwrap();
         assert_eq!(next.task.parent_id, Some(first.id.clone()));
         let other = new_user(&db.db, "other").await;
-        for (user, parent) in [(&other, first.id.as_str()), (&site.user, "nonsense"), (&site.user, "")] {
+        let nothing = TaskId::new("nonsense");
+        for (user, parent) in [(&other, &first.id), (&site.user, &nothing)] {
             let refused = site.tasks.create(user, of("refused", parent)).await;
             assert!(matches!(refused, Err(TaskError::NoParent)), "{refused:?}");
         }
-        site.until_final(&next.task.id).await;
+        site.until_final(&first.id).await;
         site.tasks.remove(&site.user.id, &first.id).await.unwrap();
         let again = site.tasks.create(&site.user, of("next", &first.id)).await.unwrap();
         assert!(again.replayed, "a repeated request is recognised when its parent was removed since");
