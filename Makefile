@@ -62,6 +62,10 @@ generate: ## Write everything that is generated: schema snapshots, OpenAPI, the 
 lines: ## What a vendor costs, in lines of Rust
 	@.ci/vendor-lines.sh
 
+.PHONY: mutants
+mutants: ## Plant faults in vendors' crates; the contract suite has to see each of them
+	@.ci/mutants.py
+
 .PHONY: new-provider
 new-provider: ## Start a vendor: make new-provider NAME=foo
 	@test -n "$(NAME)" || { echo "usage: make new-provider NAME=foo"; exit 2; }

@@ -35,6 +35,7 @@ use crate::http::origin::OriginPolicy;
 use crate::metrics::Metrics;
 use crate::payments::Payments;
 use crate::services::setup::Setup;
+use crate::services::storage_watch::StorageWatch;
 
 /// Handle to the running application. Cheap to clone.
 #[derive(Clone)]
@@ -78,6 +79,8 @@ pub struct Services {
     pub announcements: Announcements,
     /// Uploads and results, as files in our own storage.
     pub media: Media,
+    /// Whether their storage works.
+    pub(crate) storage_watch: StorageWatch,
     /// The ledger.
     pub points: Points,
     /// The ledger's standing check.

@@ -99,6 +99,12 @@ pub enum Points {
 pub enum Check {
     /// Recompute every balance from its entries and every hold from its task.
     Ledger,
+    /// Compare the files with the rows that know them.
+    Storage {
+        /// Remove files that no row knows and that are older than a day.
+        #[arg(long)]
+        remove: bool,
+    },
     /// Read the configuration and the vendor accounts without starting anything.
     Config,
 }

@@ -7,6 +7,7 @@ use baigong_platform::accounts::factors::Factors;
 use baigong_platform::admin::audit::Audit;
 use baigong_platform::announcements::Announcements;
 use baigong_platform::db::Db;
+use baigong_platform::media::StorageSettings;
 use baigong_platform::oidc::Oidc;
 use baigong_platform::points::{LedgerWatch, Points};
 use baigong_platform::prices::Prices;
@@ -26,6 +27,7 @@ use crate::http::origin::OriginPolicy;
 use crate::metrics::Metrics;
 use crate::payments::{self, Payments};
 use crate::services::setup::Setup;
+use crate::services::storage_watch::StorageWatch;
 use crate::services::{accounts, keys, mail, media, vendors};
 use crate::start_error::StartError;
 use crate::{providers, workers};
@@ -57,6 +59,7 @@ async fn services(config: Config, registry: Registry) -> Result<Services, StartE
     let clock: Arc<dyn Clock> = Arc::new(SystemClock);
     let client = http::shared_client();
     std::fs::create_dir_all(&config.data.dir).map_err(|e| StartError::of("data.dir", e))?;
+    refuse_lost_database(&config)?;
     let db = Db::connect(&config.database_url()).await.map_err(|e| StartError::of("database.url", e))?;
     let vault = keys::vault(&config)?;
     let points = Points::new(db.clone(), clock.clone()).with_invitations(config.invitations);
@@ -111,6 +114,7 @@ async fn services(config: Config, registry: Registry) -> Result<Services, StartE
         audit: Audit::new(db.clone(), clock.clone()),
         announcements: Announcements::new(db.clone(), clock.clone()),
         setup: Setup::default(),
+        storage_watch: StorageWatch::default(),
         closing: CancellationToken::new(),
         background: TaskTracker::new(),
         config,
@@ -147,4 +151,33 @@ async fn simulate(config: &Config, registry: &Registry) -> Result<Demo, StartErr
         simulator.fetch_references_from(&config.public_base_url());
     }
     Ok(demo)
+}
+
+/// Refuses to begin a new site over an old one's files: a database file of no bytes, beside files that people made, is
+/// the trace of a failed copy or a full disk, and a fresh start would hide it.
+///
+/// # Errors
+///
+/// What was found, and what to do.
+fn refuse_lost_database(config: &Config) -> Result<(), StartError> {
+    let url = config.database_url();
+    let Some(path) = url.strip_prefix("sqlite:").map(|path| path.split('?').next().unwrap_or(path)) else {
+        return Ok(());
+    };
+    let bytes = |path: &str| std::fs::metadata(path).map(|file| file.len());
+    let written_ahead = bytes(&format!("{path}-wal")).unwrap_or(0);
+    let StorageSettings::Local { path: media } = config.storage() else { return Ok(()) };
+    let holds_files =
+        |folder: &str| std::fs::read_dir(media.join(folder)).is_ok_and(|mut files| files.next().is_some());
+    if bytes(path).is_ok_and(|bytes| bytes == 0)
+        && written_ahead == 0
+        && (holds_files("uploads") || holds_files("artifacts"))
+    {
+        return Err(StartError(format!(
+            "database.url: {path} is empty (0 bytes), but {} holds files of an earlier site. Restore the database from a \
+             backup, or move both away to begin anew",
+            media.display()
+        )));
+    }
+    Ok(())
 }

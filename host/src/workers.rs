@@ -12,6 +12,7 @@ use std::panic::AssertUnwindSafe;
 use std::sync::Arc;
 use std::time::Duration;
 
+use baigong_platform::day::DAY_MS;
 use baigong_platform::guard::SystemResolver;
 use baigong_platform::sso::Callbacks;
 use baigong_provider::http;
@@ -35,6 +36,8 @@ fn workers(app: &App) -> Vec<Worker> {
         Worker::each("sessions", HOUR, app, purge_sessions),
         Worker::each("messages", HOUR, app, purge_messages),
         Worker::each("verification-codes", HOUR, app, purge_codes),
+        Worker::each("deleted-works", 10 * SECOND, app, sweep_deleted_works),
+        Worker::each("orphaned-files", 24 * HOUR, app, remove_orphans),
         Worker::each("identity-keys", HOUR, app, maintain_keys),
         Worker::each("oidc-sign-outs", 2 * SECOND, app, tell_sites),
         Worker::each("relying-sites", SECOND, app, refresh_sites),
@@ -138,6 +141,22 @@ async fn purge_messages(app: App) {
 async fn purge_codes(app: App) {
     if let Err(cause) = app.codes.purge().await {
         tracing::warn!(%cause, "old verification codes could not be swept out");
+    }
+}
+
+async fn sweep_deleted_works(app: App) {
+    match app.media.sweep_deleted().await {
+        Ok(files) if files > 0 => tracing::info!(files, "files of deleted works were removed"),
+        Ok(_) => {}
+        Err(cause) => tracing::warn!(?cause, "files of deleted works could not be removed"),
+    }
+}
+
+async fn remove_orphans(app: App) {
+    match app.media.remove_orphans(DAY_MS).await {
+        Ok(files) if files > 0 => tracing::warn!(files, "files that no row knows were removed"),
+        Ok(_) => {}
+        Err(cause) => tracing::warn!(?cause, "the storage could not be looked through"),
     }
 }
 

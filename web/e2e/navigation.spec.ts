@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { becomeAdministrator } from "./administrator";
 import { ROUTES, siteOf, toolsOf } from "./studio";
 import { expect, test } from "./test";
 
@@ -75,6 +76,18 @@ test("tools are picked from the bar at the bottom @mobile", async ({ page }) => 
 test("nothing is wider than the window", async ({ page, studio }) => {
   for (const path of Object.values(ROUTES)) {
     await studio.open(path);
+    const over = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+    expect(over, path).toBe(0);
+  }
+});
+
+test("nor on the narrowest phone, in English, for an administrator @mobile", async ({ page, baseURL }) => {
+  await page.setViewportSize({ width: 360, height: 780 });
+  await page.addInitScript(() => localStorage.setItem("baigong.language", "en"));
+  await becomeAdministrator(page, baseURL!);
+  for (const path of ["/admin/dashboard", "/admin/orders", "/admin/review", "/dhmsg", "/points", "/service-market", ROUTES.kling]) {
+    await page.goto(path);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     const over = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
     expect(over, path).toBe(0);
   }

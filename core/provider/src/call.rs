@@ -56,8 +56,9 @@ pub struct Env {
 impl Env {
     /// Reports progress while `submit` runs. A key that the vendor echoes goes no further.
     pub fn report(&self, mut update: Update) {
+        let secrets = self.http.secrets();
         for text in [&mut update.message, &mut update.text].into_iter().flatten() {
-            *text = redact(text, self.http.secrets());
+            *text = redact(text, &secrets);
         }
         self.progress.report(update);
     }

@@ -243,8 +243,7 @@ impl Error {
     }
 
     /// Replaces every occurrence of a secret, so that an echo of a key by the vendor goes no further.
-    /// The keys of the account are wiped anyway; a plug-in calls this for what it made of them, such as a signed token.
-    pub fn redact(&mut self, secrets: &[String]) {
+    pub(crate) fn redact(&mut self, secrets: &[String]) {
         self.message = redact(&self.message, secrets);
         for (_, value) in &mut self.context {
             *value = redact(value, secrets);

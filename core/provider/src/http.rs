@@ -1,6 +1,7 @@
 //! The HTTP client of a plug-in: bounded, confined to the allowed hosts, and the judge of what was delivered.
 
-use std::sync::Arc;
+use std::collections::VecDeque;
+use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, SystemTime};
 
 use bytes::{Bytes, BytesMut};
@@ -22,6 +23,10 @@ pub const MAX_REPLY_BYTES: usize = 96 * 1024 * 1024;
 const CONNECT_TIMEOUT: Duration = Duration::from_secs(10);
 /// Longest silence within a streamed answer.
 const STREAM_IDLE_TIMEOUT: Duration = Duration::from_secs(120);
+/// Signed tokens of an account that are remembered, so that an echo of them is wiped; calls run side by side.
+const MAX_TOKENS: usize = 32;
+/// Shortest text that counts as a token: wiping a shorter one would take words out of messages.
+const MIN_TOKEN: usize = 12;
 /// Longest excerpt of an unreadable answer that goes into the log.
 const EXCERPT_CHARS: usize = 300;
 
@@ -54,6 +59,8 @@ struct Inner {
     base: String,
     allowed_hosts: Vec<String>,
     secrets: Vec<String>,
+    /// What requests of this call signed in with, where it is not a secret of the account itself.
+    tokens: Arc<Mutex<VecDeque<String>>>,
     timeout: Duration,
 }
 
@@ -68,6 +75,7 @@ impl Upstream {
             base: base.as_str().trim_end_matches('/').to_owned(),
             allowed_hosts,
             secrets,
+            tokens: Arc::default(),
             timeout: Duration::from_secs(60),
         }))
     }
@@ -119,8 +127,21 @@ impl Upstream {
         &self.0.base
     }
 
-    pub(crate) fn secrets(&self) -> &[String] {
-        &self.0.secrets
+    /// What must not be shown of this account: its secrets, and what requests signed in with.
+    pub(crate) fn secrets(&self) -> Vec<String> {
+        let tokens = self.0.tokens.lock().unwrap_or_else(PoisonError::into_inner);
+        self.0.secrets.iter().chain(&*tokens).cloned().collect()
+    }
+}
+
+impl Inner {
+    fn remember(&self, token: &str) {
+        let mut tokens = self.tokens.lock().unwrap_or_else(PoisonError::into_inner);
+        let known = self.secrets.iter().chain(&*tokens).any(|known| known == token);
+        if token.len() >= MIN_TOKEN && !known {
+            tokens.truncate(MAX_TOKENS - 1);
+            tokens.push_front(token.to_owned());
+        }
     }
 }
 
@@ -154,13 +175,18 @@ impl Request<'_> {
         self
     }
 
-    /// `Authorization: Bearer <token>`.
+    /// `Authorization: Bearer <token>`. An echo of the token is wiped from errors.
     pub fn bearer(self, token: &str) -> Self {
+        self.upstream.remember(token);
         self.map(|b| b.bearer_auth(token))
     }
 
-    /// Any header.
+    /// Any header. An echo of an `Authorization`, or of its signature, is wiped from errors.
     pub fn header(self, name: &'static str, value: &str) -> Self {
+        if name.eq_ignore_ascii_case("authorization") {
+            let last = value.split([' ', '=']).next_back().unwrap_or_default();
+            [value, last].into_iter().for_each(|token| self.upstream.remember(token));
+        }
         self.map(|b| b.header(name, value))
     }
 
@@ -282,6 +308,11 @@ impl Reply {
             return Err(self.unreadable());
         }
         self.any_json().ok_or_else(|| self.unreadable())
+    }
+
+    /// Whether the vendor did what it was asked: 2xx, with JSON or with nothing. A page of a gateway is no consent.
+    pub fn agreed(&self) -> bool {
+        self.status.is_success() && (self.body.is_empty() || self.any_json::<serde_json::Value>().is_some())
     }
 
     /// Reads the body as JSON whatever the status; `None` if it has another shape.
@@ -465,11 +496,25 @@ mod tests {
         }
     }
 
+    #[test]
+    fn what_a_request_signed_in_with_is_kept_to_be_wiped() {
+        let base = Url::parse("https://api.example.com").unwrap();
+        let upstream = Upstream::new(shared_client(), &base, &[], vec!["the-key-itself".into()]);
+        drop(upstream.get("/x").bearer("the-key-itself"));
+        drop(upstream.with_timeout(Duration::from_secs(1)).get("/x").bearer("signed.token.1"));
+        let signature = "HMAC Credential=a, Signature=0123456789abcdef";
+        drop(upstream.get("/x").header("Authorization", signature).header("X-Date", "20260101T000000Z"));
+        assert_eq!(upstream.secrets(), ["the-key-itself", "0123456789abcdef", signature, "signed.token.1"]);
+        (0..MAX_TOKENS).for_each(|n| drop(upstream.get("/x").bearer(&format!("signed.token.of.{n}"))));
+        assert_eq!(upstream.secrets().len(), 1 + MAX_TOKENS);
+    }
+
     #[tokio::test]
     async fn a_refused_connection_was_provably_not_sent() {
-        let listener = std::net::TcpListener::bind("127.0.0.1:0").unwrap();
-        let base = Url::parse(&format!("http://{}", listener.local_addr().unwrap())).unwrap();
-        drop(listener);
+        // Bound and not listening: nobody else can get the port meanwhile.
+        let socket = tokio::net::TcpSocket::new_v4().unwrap();
+        socket.bind("127.0.0.1:0".parse().unwrap()).unwrap();
+        let base = Url::parse(&format!("http://{}", socket.local_addr().unwrap())).unwrap();
         let error = Upstream::new(shared_client(), &base, &[], Vec::new())
             .post("/x")
             .send(Operation::Submit)

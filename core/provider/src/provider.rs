@@ -108,6 +108,16 @@ impl Progress {
         let reason = reason.unwrap_or_else(|| general.to_owned());
         Self::Failed { kind: ErrorKind::of_failure(&reason), reason }
     }
+
+    /// The same with the vendor's words changed.
+    pub(crate) fn map_text(self, change: impl Fn(String) -> String) -> Self {
+        match self {
+            Self::Running { percent, message } => Self::Running { percent, message: message.map(change) },
+            Self::Failed { kind, reason } => Self::Failed { kind, reason: change(reason) },
+            Self::Unknown(word) => Self::Unknown(change(word)),
+            Self::Queued | Self::Succeeded => self,
+        }
+    }
 }
 
 /// A result, as the vendor hands it over.

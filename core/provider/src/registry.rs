@@ -9,7 +9,7 @@ use async_trait::async_trait;
 use serde_json::{Map, Value};
 
 use crate::call::{Call, Env};
-use crate::error::{Error, ErrorKind, Operation, Result};
+use crate::error::{Error, ErrorKind, Operation, Result, redact};
 use crate::manifest::{Manifest, Mode, Wire};
 use crate::provider::{Artifact, Cancelled, Health, Job, Progress, Provider, Submitted};
 use crate::schema::{Validator, branch, schema_of, secret_fields};
@@ -144,7 +144,8 @@ impl Tool {
 
     /// See [`Provider::poll`].
     pub async fn poll(&self, env: &Env, account: &Credentials, job: &Job) -> Result<Progress> {
-        redacted(env, Operation::Poll, self.operations.poll(env, &account.parsed, job).await)
+        let progress = redacted(env, Operation::Poll, self.operations.poll(env, &account.parsed, job).await)?;
+        Ok(progress.map_text(|text| redact(&text, &env.http.secrets())))
     }
 
     /// See [`Provider::result`].
@@ -166,7 +167,7 @@ impl Tool {
 /// The last gate before an error leaves a plug-in.
 fn redacted<T>(env: &Env, operation: Operation, result: Result<T>) -> Result<T> {
     result.map_err(|mut error| {
-        error.redact(env.http.secrets());
+        error.redact(&env.http.secrets());
         if error.operation == Operation::Prepare { error.operation(operation) } else { error }
     })
 }

@@ -51,7 +51,7 @@ impl Provider for Hello {
     async fn submit(call: &Call<'_, Account>, params: Params) -> Result<Submitted> {
         let body = serde_json::json!({ "prompt": params.prompt });
         let picture = send(call, call.http.post("/v1/images").json(&body), Operation::Submit).await?;
-        Ok(Submitted::Job(Job(picture.id)))
+        Ok(Submitted::Job(picture.id.into()))
     }
 
     async fn poll(call: &Call<'_, Account>, job: &Job) -> Result<Progress> {
@@ -67,17 +67,20 @@ impl Provider for Hello {
 
     async fn result(call: &Call<'_, Account>, job: &Job) -> Result<Vec<Artifact>> {
         let picture = send(call, call.http.get(&path(job)), Operation::Result).await?;
-        Ok(picture.urls.into_iter().map(|url| Artifact::url(MediaKind::Image, url)).collect())
+        let urls = picture.urls.into_iter().flatten();
+        let pictures: Vec<_> = urls.map(|url| Artifact::url(MediaKind::Image, url)).collect();
+        let missing = || Error::new(ErrorKind::Unexpected, "没有图片");
+        if pictures.is_empty() { Err(missing()) } else { Ok(pictures) }
     }
 }
 
 /// The vendor's answer to every call.
 #[derive(Deserialize)]
 struct Picture {
-    id: String,
+    id: Id,
     status: String,
     #[serde(default)]
-    urls: Vec<String>,
+    urls: Vec<Link>,
     #[serde(default)]
     note: String,
 }

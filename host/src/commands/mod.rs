@@ -4,6 +4,7 @@
 mod points;
 #[cfg(test)]
 mod samples;
+mod storage;
 
 use std::sync::Arc;
 
@@ -37,6 +38,7 @@ pub async fn run(cli: Cli) -> Result<(), StartError> {
         Command::Serve => serve(config).await,
         Command::Migrate => migrate(&config).await,
         Command::Check(Check::Ledger) => check_ledger(&config).await,
+        Command::Check(Check::Storage { remove }) => storage::check(&config, remove).await,
         Command::Check(Check::Config) => check_config(&config),
         Command::Admin(Admin::Create { name }) => create_admin(&config, &name).await,
         Command::Admin(Admin::ResetPassword { name }) => reset_password(&config, &name).await,

@@ -4,6 +4,7 @@ use baigong_platform::tasks::{EngineStats, Tasks};
 use prometheus_client::collector::Collector;
 use prometheus_client::encoding::{DescriptorEncoder, EncodeMetric};
 use prometheus_client::metrics::counter::ConstCounter;
+use prometheus_client::metrics::MetricType;
 use prometheus_client::metrics::gauge::ConstGauge;
 use prometheus_client::registry::Registry;
 
@@ -50,6 +51,13 @@ impl Collector for Engine {
         for (name, help, value) in COUNTERS {
             let counter = ConstCounter::new(value(&stats));
             counter.encode(encoder.encode_descriptor(name, help, None, counter.metric_type())?)?;
+        }
+        let help = "Accounts that get no tasks because their vendors refuse them: 1 each";
+        let mut resting =
+            encoder.encode_descriptor("vendor_account_resting", help, None, MetricType::Gauge)?;
+        for (account, rest) in self.0.resting() {
+            let labels = [("account", account.as_str()), ("cause", rest.cause.as_str())];
+            ConstGauge::new(1_i64).encode(resting.encode_family(&labels)?)?;
         }
         Ok(())
     }

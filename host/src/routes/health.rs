@@ -7,13 +7,13 @@ use axum::extract::{Request, State};
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
-use baigong_platform::read;
 
 use crate::app::App;
 use crate::error::ApiError;
 use crate::http::address;
 
-const DATABASE_PATIENCE: Duration = Duration::from_secs(2);
+/// How long a part may take to answer.
+const PATIENCE: Duration = Duration::from_secs(2);
 
 pub fn router() -> Router<App> {
     Router::new().route("/healthz", get(alive)).route("/readyz", get(ready)).route("/metrics", get(metrics))
@@ -24,19 +24,33 @@ async fn alive() -> &'static str {
     "ok\n"
 }
 
-/// The process can do its work: it is not about to end and its database answers.
+/// Whether the process can do its work: it is not about to end, its heartbeat reaches the database, and its files
+/// reach the storage. What cannot is named, a line each, and is looked at anew with every question. A mail server that is
+/// away is named too, but does not stop the work: messages wait for it.
 async fn ready(State(app): State<App>) -> Response {
     if app.closing.is_cancelled() {
         return (StatusCode::SERVICE_UNAVAILABLE, "closing\n").into_response();
     }
-    let question = async { read!(&app.db, c => sqlx::query("select 1").execute(c).await.map(drop)) };
-    match tokio::time::timeout(DATABASE_PATIENCE, question).await {
-        Ok(Ok(())) => (StatusCode::OK, "ready\n").into_response(),
+    let (writes, stores) = tokio::join!(writes(&app), app.storage_watch.answers(&app.media));
+    let mut parts = Vec::new();
+    parts.extend((!writes).then_some("database"));
+    parts.extend((!stores).then_some("storage"));
+    let status = if parts.is_empty() { StatusCode::OK } else { StatusCode::SERVICE_UNAVAILABLE };
+    if parts.is_empty() {
+        parts.push("ready");
+    }
+    parts.extend(app.mailer.is_away().then_some("mail"));
+    (status, format!("{}\n", parts.join("\n"))).into_response()
+}
+
+async fn writes(app: &App) -> bool {
+    match tokio::time::timeout(PATIENCE, app.tasks.can_write()).await {
+        Ok(Ok(writes)) => writes,
         Ok(Err(cause)) => {
             tracing::warn!(%cause, "the database does not answer");
-            (StatusCode::SERVICE_UNAVAILABLE, "database\n").into_response()
+            false
         }
-        Err(_) => (StatusCode::SERVICE_UNAVAILABLE, "database\n").into_response(),
+        Err(_) => false,
     }
 }
 

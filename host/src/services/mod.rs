@@ -5,4 +5,5 @@ pub mod keys;
 pub mod mail;
 pub mod media;
 pub mod setup;
+pub mod storage_watch;
 pub mod vendors;

@@ -1,7 +1,6 @@
 //! What a tool declares beyond submit, poll and result.
 
 use baigong_provider::{CancelPolicy, Cancelled, ErrorKind, Submitted};
-use serde_json::Value;
 
 use crate::end_to_end::{example, violations};
 use crate::rig::{End, Rig};
@@ -83,15 +82,7 @@ async fn probe(bench: &Bench, wire: &'static str) -> Result<(), String> {
     if !rig.sim.jobs("").is_empty() {
         return Err("a probe made a job: it must not cost money".into());
     }
-    let mut wrong = rig.account.clone();
-    for value in wrong.as_object_mut().into_iter().flatten().map(|(_, value)| value) {
-        let secret = value.as_str().is_some_and(|text| rig.credentials.secrets().iter().any(|s| s == text));
-        if secret {
-            *value = Value::from("wrong-key-for-the-contract");
-        }
-    }
-    let credentials =
-        bench.tool.credentials(wrong).map_err(|e| format!("the account with a wrong key: {e}"))?;
+    let credentials = rig.wrong_credentials()?;
     let (env, _) = rig.env_at(&rig.base, crate::rig::PATIENCE, &credentials);
     match bench.tool.probe(&env, &credentials).await {
         Err(error) if error.kind == ErrorKind::Auth => Ok(()),

@@ -6,7 +6,9 @@ use std::sync::Arc;
 use baigong_provider::{Clock, Form, Provider, Tool};
 
 use crate::{Report, names};
-use baigong_provider_specs::spec::{Document, Role, Source, SpecError, Statuses, Suite, VendorSpec};
+use baigong_provider_specs::spec::{
+    Action, Case, Document, Role, Source, SpecError, Statuses, Suite, VendorSpec,
+};
 
 /// What every check works on.
 pub struct Bench {
@@ -51,6 +53,14 @@ impl Bench {
         let own = format!("{}/{name}", self.tool.manifest().id);
         let reason = self.suite.skips.get(&own).or_else(|| self.suite.skips.get(name))?;
         is_reason(reason).then_some(reason.as_str())
+    }
+
+    /// Whether `skips.json` gives a reason why one place is left out of a check, as `<check>#<place>`.
+    pub(crate) fn excused(&self, name: &str, place: &str) -> bool {
+        let key = format!("{name}#{place}");
+        let own = format!("{}/{key}", self.tool.manifest().id);
+        let reason = self.suite.skips.get(&own).or_else(|| self.suite.skips.get(&key));
+        reason.is_some_and(|reason| is_reason(reason))
     }
 
     /// The vendor's id.
@@ -106,7 +116,8 @@ pub(crate) async fn folder_is_sound(bench: &Bench) -> Report {
     let mut report = Report::default();
     let vendor = bench.vendor();
     for (name, reason) in &bench.suite.skips {
-        let check = name.rsplit('/').next().unwrap_or(name);
+        let check = name.split('#').next().unwrap_or(name);
+        let check = check.rsplit('/').next().unwrap_or(check);
         report.check(names().any(|known| known == check), || {
             format!(
                 "{vendor}/skips.json#/{name}: there is no such check; the checks are: {}",
@@ -146,5 +157,84 @@ pub(crate) async fn folder_is_sound(bench: &Bench) -> Report {
     report.check(cases.count() > 0, || {
         format!("{vendor}/cases/ has no case for this tool: record at least one")
     });
+    report
+}
+
+/// The folder that a new vendor's is copied from.
+const TEMPLATE: &str = "hello";
+/// What only the template may say of itself.
+const TEMPLATE_WORDS: [&str; 2] = ["Nothing here describes a real service", "The vendor is invented"];
+
+/// `README.md` says where the facts of the folder come from, and is not the template's any more.
+pub(crate) async fn readme_names_the_sources(bench: &Bench) -> Report {
+    let mut report = Report::default();
+    let vendor = bench.vendor();
+    let text =
+        bench.file("README.md").and_then(|path| std::fs::read_to_string(path).ok()).unwrap_or_default();
+    report.check(text.trim().lines().count() >= 2, || {
+        format!(
+            "{vendor}/README.md: write the sources, what differs between the wires, and what is not verified"
+        )
+    });
+    let paths = |spec: &VendorSpec| -> Vec<String> {
+        spec.wires
+            .values()
+            .flat_map(|wire| &wire.operations)
+            .map(|operation| operation.name.clone())
+            .collect()
+    };
+    // A folder that is still the template's has its text as well.
+    let template = VendorSpec::load(&bench.source, TEMPLATE).ok();
+    if template.is_some_and(|template| paths(&template) != paths(&bench.spec)) {
+        for words in TEMPLATE_WORDS.into_iter().filter(|words| text.contains(words)) {
+            report.add(format!(
+                "{vendor}/README.md: {words:?} is the template's; write what this vendor's sources are"
+            ));
+        }
+    }
+    report
+}
+
+/// The cases of this tool.
+fn cases(bench: &Bench) -> impl Iterator<Item = &Case> {
+    bench.suite.cases.iter().map(|(_, case)| case).filter(|case| bench.concerns(case.tool.as_ref()))
+}
+
+/// Each mode, and each wire, has a recorded submit that is accepted.
+pub(crate) async fn every_mode_has_a_recorded_case(bench: &Bench) -> Report {
+    let mut report = Report::default();
+    let accepted = |case: &&Case| {
+        case.steps.iter().any(|step| step.action == Action::Submit && step.want.error.is_none())
+    };
+    let vendor = bench.vendor();
+    for form in bench.tool.forms() {
+        let mode = form.mode.id;
+        report.check(cases(bench).filter(accepted).any(|case| case.mode == mode), || {
+            format!("{vendor}/cases: no case submits the mode {mode} and is accepted: record one")
+        });
+    }
+    for wire in bench.wires() {
+        report.check(cases(bench).filter(accepted).any(|case| case.wire == wire), || {
+            format!("{vendor}/cases: no case submits on the wire {wire} and is accepted: record one")
+        });
+    }
+    report
+}
+
+/// A refusal of a submit is recorded and, where jobs are polled, one that fails.
+pub(crate) async fn failures_are_recorded(bench: &Bench) -> Report {
+    let mut report = Report::default();
+    let vendor = bench.vendor();
+    let steps = || cases(bench).flat_map(|case| &case.steps);
+    let refused = steps()
+        .any(|step| step.action == Action::Submit && step.want.error.is_some() && !step.replies.is_empty());
+    report.check(refused, || {
+        format!("{vendor}/cases: no submit is refused by the vendor: record what its errors look like")
+    });
+    if bench.wires().into_iter().any(|wire| bench.has(wire, Role::Poll)) {
+        report.check(steps().any(|step| step.want.failed.is_some()), || {
+            format!("{vendor}/cases: no job fails: record what a poll says then")
+        });
+    }
     report
 }

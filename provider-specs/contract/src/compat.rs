@@ -1,7 +1,8 @@
 //! The committed snapshot of the forms: changes are seen in review, and old inputs stay valid.
 
+use baigong_provider::Form;
 use baigong_provider::schema::Validator;
-use serde_json::{Map, Value};
+use serde_json::{Map, Value, json};
 
 use crate::generate::Generator;
 use crate::{Bench, Report};
@@ -11,53 +12,103 @@ const UPDATE: &str = "UPDATE_SNAPSHOTS";
 /// Inputs that are generated from each old schema.
 const INPUTS: usize = 100;
 
-fn file_name(bench: &Bench) -> String {
-    format!("{}.schema.json", bench.tool.manifest().id)
+/// What the code declares and the folder holds a copy of.
+struct Snapshot<'a> {
+    bench: &'a Bench,
+    name: String,
+    current: Value,
 }
 
-fn current(bench: &Bench) -> Value {
+/// The forms, by mode.
+fn forms(bench: &Bench) -> Snapshot<'_> {
     let forms = bench.tool.forms().iter();
-    Value::Object(forms.map(|form| (form.mode.id.to_owned(), form.validator.schema().clone())).collect())
+    let current = forms.map(|form| (form.mode.id.to_owned(), form.validator.schema().clone())).collect();
+    Snapshot {
+        bench,
+        name: format!("{}.schema.json", bench.tool.manifest().id),
+        current: Value::Object(current),
+    }
 }
 
-fn committed(bench: &Bench) -> Result<Map<String, Value>, String> {
-    let name = file_name(bench);
-    let shown = format!("{}/{name}", bench.vendor());
-    let path = bench.file(&name).ok_or("the folder is not on disk")?;
-    let text = std::fs::read_to_string(&path)
-        .map_err(|e| format!("{shown}: {e}; write it with `{UPDATE}=1 cargo test` and commit it"))?;
-    serde_json::from_str(&text).map_err(|e| format!("{shown}: {e}"))
+/// The figures of the manifest, by mode: what is charged, how long is waited, what may be cancelled.
+fn figures(bench: &Bench) -> Snapshot<'_> {
+    let mode = |form: &Form| {
+        let mode = &form.mode;
+        let wires =
+            bench.tool.manifest().wires.iter().map(|wire| wire.id).filter(|wire| mode.offered_on(wire));
+        let cancel = wires.map(|wire| (wire.to_owned(), json!(mode.cancel_on(wire)))).collect::<Map<_, _>>();
+        let prices = mode.price.rows.iter().map(|row| {
+            let values = mode.price.dimensions.iter().zip(&row.when);
+            let when: Vec<String> = values.map(|(name, value)| format!("{name}={value}")).collect();
+            (when.join(" "), json!(row.points))
+        });
+        let figures = json!({
+            "points": prices.collect::<Map<_, _>>(), "per": mode.price.per,
+            "poll": mode.poll, "submit_timeout_ms": mode.submit_timeout_ms, "estimate_ms": mode.estimate_ms,
+            "result_lifetime_ms": mode.result_lifetime_ms, "history_cap": mode.history_cap,
+            "max_active": mode.max_active.as_ref().map(|limit| limit.most), "cancel": cancel,
+        });
+        (mode.id.to_owned(), figures)
+    };
+    let current = Value::Object(bench.tool.forms().iter().map(mode).collect());
+    Snapshot { bench, name: format!("{}.manifest.json", bench.tool.manifest().id), current }
+}
+
+impl Snapshot<'_> {
+    fn shown(&self) -> String {
+        format!("{}/{}", self.bench.vendor(), self.name)
+    }
+
+    fn committed(&self) -> Result<Map<String, Value>, String> {
+        let path = self.bench.file(&self.name).ok_or("the folder is not on disk")?;
+        let text = std::fs::read_to_string(&path).map_err(|e| {
+            format!("{}: {e}; write it with `{UPDATE}=1 cargo test` and commit it", self.shown())
+        })?;
+        serde_json::from_str(&text).map_err(|e| format!("{}: {e}", self.shown()))
+    }
+
+    fn check(&self) -> Report {
+        let mut report = Report::default();
+        if updating() {
+            report.merge(self.write());
+            return report;
+        }
+        match self.committed() {
+            Err(problem) => report.add(problem),
+            Ok(old) => {
+                let mut found = Vec::new();
+                changes(&Value::Object(old), &self.current, "", &mut found);
+                for change in found.into_iter().take(20) {
+                    report.add(format!(
+                        "{}#{change}; if the change is meant, run `{UPDATE}=1 cargo test` and commit the file",
+                        self.shown()
+                    ));
+                }
+            }
+        }
+        report
+    }
+
+    fn write(&self) -> Result<(), String> {
+        let path = self.bench.file(&self.name).ok_or("the folder is not on disk")?;
+        let text = serde_json::to_string_pretty(&self.current).map_err(|e| e.to_string())?;
+        std::fs::write(&path, text + "\n").map_err(|e| format!("{}: {e}", path.display()))
+    }
+}
+
+fn updating() -> bool {
+    std::env::var_os(UPDATE).is_some()
 }
 
 /// `<tool>.schema.json` is what the code declares; `UPDATE_SNAPSHOTS=1` writes it.
 pub(crate) async fn schema_snapshot_is_current(bench: &Bench) -> Report {
-    let mut report = Report::default();
-    if std::env::var_os(UPDATE).is_some() {
-        report.merge(write(bench));
-        return report;
-    }
-    match committed(bench) {
-        Err(problem) => report.add(problem),
-        Ok(old) => {
-            let new = current(bench);
-            let mut found = Vec::new();
-            changes(&Value::Object(old), &new, "", &mut found);
-            for change in found.into_iter().take(20) {
-                report.add(format!(
-                    "{}/{}: {change}; if the change is meant, run `{UPDATE}=1 cargo test` and commit the file",
-                    bench.vendor(),
-                    file_name(bench)
-                ));
-            }
-        }
-    }
-    report
+    forms(bench).check()
 }
 
-fn write(bench: &Bench) -> Result<(), String> {
-    let path = bench.file(&file_name(bench)).ok_or("the folder is not on disk")?;
-    let text = serde_json::to_string_pretty(&current(bench)).map_err(|e| e.to_string())?;
-    std::fs::write(&path, text + "\n").map_err(|e| format!("{}: {e}", path.display()))
+/// `<tool>.manifest.json` has the prices, cadences and limits that the code declares, so that a change of them shows in
+/// review; `UPDATE_SNAPSHOTS=1` writes it.
+pub(crate) async fn manifest_snapshot_is_current(bench: &Bench) -> Report {
+    figures(bench).check()
 }
 
 fn changes(old: &Value, new: &Value, at: &str, found: &mut Vec<String>) {
@@ -81,16 +132,18 @@ fn changes(old: &Value, new: &Value, at: &str, found: &mut Vec<String>) {
 /// What the committed form accepted, the form of the code accepts: drafts, retries and API clients live on.
 pub(crate) async fn old_inputs_stay_valid(bench: &Bench) -> Report {
     let mut report = Report::default();
-    let old = match committed(bench) {
-        Ok(old) => old,
+    let forms = forms(bench);
+    // Who writes the snapshot anew means the change, and the other check may be writing it at this moment.
+    let old = match forms.committed() {
+        Ok(old) if !updating() => old,
         // The other check says that there is no snapshot yet; there is nothing to be compatible with.
-        Err(_) => return report,
+        _ => return report,
     };
     for (mode, schema) in old {
-        let at = format!("{}/{}#/{mode}", bench.vendor(), file_name(bench));
+        let at = format!("{}#/{mode}", forms.shown());
         let Some(form) = bench.tool.form(&mode) else {
             report.add(format!(
-                "{at}: the mode is gone, so its drafts and API calls fail; keep it, or skip with the reason"
+                "{at}: the mode is gone, so its drafts and API calls fail; keep it, or skip with the reason; of a tool that nobody has used yet, write the file anew with `{UPDATE}=1 cargo test`"
             ));
             continue;
         };

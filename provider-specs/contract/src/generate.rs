@@ -58,7 +58,8 @@ impl Generator {
         Value::Object(map)
     }
 
-    fn value(&mut self, schema: &Value) -> Value {
+    /// A value that a property may have.
+    pub fn value(&mut self, schema: &Value) -> Value {
         let integer_range = schema.get("type") == Some(&json!("integer"));
         if let Some(values) = values_of(schema).filter(|v| !v.is_empty() && !integer_range) {
             return values[self.rng.random_range(0..values.len())].clone();

@@ -8,18 +8,23 @@
 mod abilities;
 mod arbitrary;
 mod bench;
+mod capture;
 mod cases;
 mod compat;
 mod end_to_end;
 mod generate;
 mod hosts;
 mod idempotence;
+mod ids;
 mod json;
 mod manifest;
 mod measure;
 mod messages;
 mod prices;
+mod reach;
+mod refusals;
 mod resilience;
+mod results;
 mod rig;
 mod schema;
 mod script;
@@ -27,6 +32,7 @@ mod secrets;
 mod statuses;
 mod submit_faults;
 mod texts;
+mod vary;
 
 use std::any::Any;
 use std::future::Future;
@@ -85,13 +91,22 @@ checks![
     bench::folder_is_sound,
     manifest::manifest_is_complete,
     manifest::account_form_marks_its_secrets,
+    bench::readme_names_the_sources,
+    bench::every_mode_has_a_recorded_case,
+    bench::failures_are_recorded,
+    manifest::cadences_are_within_bounds,
     texts::every_text_has_both_languages,
     texts::mark_is_drawn,
     schema::schema_is_form_ready,
     schema::defaults_and_examples_are_valid,
     messages::fixed_messages_appear,
     prices::every_combination_has_exactly_one_price,
+    reach::every_price_dimension_reaches_the_wire,
+    reach::every_priced_combination_is_taken_somewhere,
+    reach::every_parameter_reaches_the_wire,
+    reach::long_texts_arrive_whole,
     compat::schema_snapshot_is_current,
+    compat::manifest_snapshot_is_current,
     compat::old_inputs_stay_valid,
     cases::recorded_cases_replay,
     end_to_end::examples_run_end_to_end,
@@ -104,9 +119,22 @@ checks![
     submit_faults::bad_replies_to_a_submit_are_typed_errors,
     submit_faults::submit_timeout_is_ambiguous_and_not_repeated,
     submit_faults::refused_connection_may_be_retried,
+    refusals::a_wrong_key_is_a_refusal_of_kind_auth,
+    refusals::a_vendor_that_is_away_may_be_asked_again,
+    refusals::a_refused_token_is_made_anew,
+    refusals::a_refused_cancel_never_stops,
+    refusals::poll_errors_never_end_a_job,
+    ids::odd_ids_lead_to_their_own_job,
+    ids::empty_ids_are_never_jobs,
+    ids::unknown_jobs_have_no_result,
+    results::every_result_is_delivered,
+    results::what_is_no_address_is_no_result,
+    results::a_running_job_has_no_result,
+    results::percentages_stay_within_bounds,
     idempotence::finished_job_answers_the_same_twice,
     idempotence::job_handle_survives_storage,
     secrets::secrets_are_never_shown,
+    refusals::an_echoed_token_is_wiped,
     hosts::only_allowed_hosts_are_contacted,
     arbitrary::arbitrary_replies_never_panic,
     abilities::cancel_works_where_it_is_declared,
@@ -176,16 +204,22 @@ pub fn run<P: Provider>(source: &Source, name: &str) {
 macro_rules! contract_tests {
     ($provider:ty) => { $crate::contract_tests!($provider, specs = $crate::Source::tree()); };
     ($provider:ty, specs = $source:expr) => { $crate::contract_tests!(@all ($provider) ($source)
-        folder_is_sound manifest_is_complete account_form_marks_its_secrets
-        every_text_has_both_languages mark_is_drawn
-        schema_is_form_ready defaults_and_examples_are_valid fixed_messages_appear
-        every_combination_has_exactly_one_price schema_snapshot_is_current old_inputs_stay_valid
-        recorded_cases_replay examples_run_end_to_end fault_words_give_typed_outcomes
-        requests_match_the_document every_documented_status_is_mapped unknown_status_keeps_running
-        bad_replies_to_a_poll_never_fail_the_job rate_limits_are_typed_and_honoured
-        bad_replies_to_a_submit_are_typed_errors submit_timeout_is_ambiguous_and_not_repeated
-        refused_connection_may_be_retried finished_job_answers_the_same_twice job_handle_survives_storage
-        secrets_are_never_shown only_allowed_hosts_are_contacted arbitrary_replies_never_panic
+        folder_is_sound manifest_is_complete account_form_marks_its_secrets readme_names_the_sources
+        every_mode_has_a_recorded_case failures_are_recorded cadences_are_within_bounds
+        every_text_has_both_languages mark_is_drawn schema_is_form_ready defaults_and_examples_are_valid
+        fixed_messages_appear every_combination_has_exactly_one_price every_price_dimension_reaches_the_wire
+        every_priced_combination_is_taken_somewhere every_parameter_reaches_the_wire long_texts_arrive_whole
+        schema_snapshot_is_current manifest_snapshot_is_current old_inputs_stay_valid recorded_cases_replay
+        examples_run_end_to_end fault_words_give_typed_outcomes requests_match_the_document
+        every_documented_status_is_mapped unknown_status_keeps_running bad_replies_to_a_poll_never_fail_the_job
+        rate_limits_are_typed_and_honoured bad_replies_to_a_submit_are_typed_errors
+        submit_timeout_is_ambiguous_and_not_repeated refused_connection_may_be_retried
+        a_wrong_key_is_a_refusal_of_kind_auth a_vendor_that_is_away_may_be_asked_again a_refused_token_is_made_anew
+        a_refused_cancel_never_stops poll_errors_never_end_a_job odd_ids_lead_to_their_own_job
+        empty_ids_are_never_jobs unknown_jobs_have_no_result every_result_is_delivered
+        what_is_no_address_is_no_result a_running_job_has_no_result percentages_stay_within_bounds
+        finished_job_answers_the_same_twice job_handle_survives_storage secrets_are_never_shown
+        an_echoed_token_is_wiped only_allowed_hosts_are_contacted arbitrary_replies_never_panic
         cancel_works_where_it_is_declared probe_tells_good_keys_from_bad streaming_reports_progress
     ); };
     (@all $provider:tt $source:tt $($name:ident)*) => {

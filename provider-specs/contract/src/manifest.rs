@@ -75,6 +75,49 @@ pub(crate) async fn manifest_is_complete(bench: &Bench) -> Report {
     report
 }
 
+/// Longest pause between two polls: people watch the page.
+const MAX_PAUSE_MS: u64 = 60_000;
+/// Shortest and longest time after which a job is given up.
+const DEADLINES_MS: std::ops::RangeInclusive<u64> = 5 * 60_000..=48 * 3_600_000;
+/// Longest time that a page tells people to expect.
+const MAX_ESTIMATE_MS: u64 = 3_600_000;
+/// Longest wait for the answer to a submit.
+const MAX_SUBMIT_MS: u64 = 30 * 60_000;
+
+/// Pauses, deadlines, estimates and limits are such as people can wait for: a wrong unit shows.
+pub(crate) async fn cadences_are_within_bounds(bench: &Bench) -> Report {
+    let mut report = Report::default();
+    for mode in &bench.tool.manifest().modes {
+        let mut bound = |name: &str, fine: bool, value: u64, wanted: &str| {
+            report
+                .check(fine, || format!("manifest.modes/{}/{name}: wanted {wanted}, is {value} ms", mode.id));
+        };
+        let poll = &mode.poll;
+        for (name, pause) in
+            [("first_ms", poll.first_ms), ("interval_ms", poll.interval_ms), ("cap_ms", poll.cap_ms)]
+        {
+            bound(&format!("poll/{name}"), pause <= MAX_PAUSE_MS, pause, "at most a minute");
+        }
+        let deadline = poll.deadline_ms;
+        bound("poll/deadline_ms", DEADLINES_MS.contains(&deadline), deadline, "5 minutes to 2 days");
+        let submit = mode.submit_timeout_ms;
+        bound("submit_timeout_ms", submit <= MAX_SUBMIT_MS, submit, "at most half an hour");
+        if let Some(estimate) = mode.estimate_ms {
+            bound(
+                "estimate_ms",
+                (1000..=MAX_ESTIMATE_MS).contains(&estimate),
+                estimate,
+                "a second to an hour",
+            );
+            bound("estimate_ms", estimate <= deadline, estimate, "no more than the deadline");
+        }
+        if let Some(life) = mode.result_lifetime_ms {
+            bound("result_lifetime_ms", life >= 5 * 60_000, life, "5 minutes or more");
+        }
+    }
+    report
+}
+
 /// A follow-up into this same tool must name a mode and parameters that exist.
 fn follow_up_problems(bench: &Bench, follow_up: &baigong_provider::FollowUp, at: &str, report: &mut Report) {
     let at = format!("{at}, follow-up {}", follow_up.id);

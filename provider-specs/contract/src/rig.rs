@@ -35,6 +35,7 @@ pub(crate) struct Rig<'a> {
     pub credentials: Credentials,
     pub base: Url,
     speed: f64,
+    clock: Arc<dyn Clock>,
     /// Kept for all calls: making a client anew each time would be most of a check's work.
     http: Upstream,
 }
@@ -47,8 +48,29 @@ impl<'a> Rig<'a> {
 
     /// At a given speed.
     pub async fn start_at(bench: &'a Bench, wire: &'static str, speed: f64) -> Result<Self, String> {
-        let clock = Arc::clone(&bench.clock);
-        let options = SimOptions { speed, seed: 7, clock, ..SimOptions::default() };
+        Self::start_with(bench, wire, SimOptions { speed, ..Self::options(bench) }).await
+    }
+
+    /// With jobs whose ids have to be escaped.
+    pub async fn with_odd_ids(bench: &'a Bench, wire: &'static str) -> Result<Self, String> {
+        Self::start_with(bench, wire, SimOptions { odd_ids: true, ..Self::options(bench) }).await
+    }
+
+    /// With a clock of its own.
+    pub async fn on_clock(
+        bench: &'a Bench,
+        wire: &'static str,
+        clock: Arc<dyn Clock>,
+    ) -> Result<Self, String> {
+        Self::start_with(bench, wire, SimOptions { clock, ..Self::options(bench) }).await
+    }
+
+    fn options(bench: &Bench) -> SimOptions {
+        SimOptions { speed: SPEED, seed: 7, clock: Arc::clone(&bench.clock), ..SimOptions::default() }
+    }
+
+    async fn start_with(bench: &'a Bench, wire: &'static str, options: SimOptions) -> Result<Self, String> {
+        let (speed, clock) = (options.speed, Arc::clone(&options.clock));
         let sim = Simulator::start_with(options, [Arc::clone(&bench.spec)]).await;
         let sim = Arc::new(sim.map_err(|e| e.to_string())?);
         let tool = bench.tool.manifest().id;
@@ -62,7 +84,21 @@ impl<'a> Rig<'a> {
         })?;
         let base = Url::parse(&account.base_url).map_err(|e| e.to_string())?;
         let http = upstream(&base, &credentials);
-        Ok(Self { bench, sim, wire, account: account.credentials, credentials, base, speed, http })
+        Ok(Self { bench, sim, wire, account: account.credentials, credentials, base, speed, clock, http })
+    }
+
+    /// The account with keys that the vendor does not know.
+    pub fn wrong_credentials(&self) -> Result<Credentials, String> {
+        let mut wrong = self.account.clone();
+        for value in wrong.as_object_mut().into_iter().flatten().map(|(_, value)| value) {
+            let secret =
+                value.as_str().is_some_and(|text| self.credentials.secrets().iter().any(|s| s == text));
+            if secret {
+                *value = Value::from("wrong-key-for-the-contract");
+            }
+        }
+        let credentials = self.bench.tool.credentials(wrong);
+        credentials.map_err(|e| format!("the account with a wrong key: {e}"))
     }
 
     /// What a call needs, with the progress that it will report.
@@ -78,7 +114,7 @@ impl<'a> Rig<'a> {
     fn env_with(&self, http: Upstream) -> (Env, Arc<Recorder>) {
         let recorder = Arc::new(Recorder::default());
         let media = Arc::new(TestMedia::of(self));
-        let clock = Arc::clone(&self.bench.clock);
+        let clock = Arc::clone(&self.clock);
         let tasks = Arc::new(TestTasks {
             tool: Arc::clone(&self.bench.tool),
             clock: Arc::clone(&clock),

@@ -76,7 +76,10 @@ impl Exchange<'_> {
         })?;
         let work_s = value(&template.work_s).as_ref().and_then(media::number);
         let (queue_ms, total_ms) = timing(&asked.kind, work_s, faults, streamed, self.shared.jitter());
-        let id = text(&template.id).unwrap_or_else(|| format!("sim-{number:x}-{}", &self.shared.uuid()[..8]));
+        let id = text(&template.id).unwrap_or_else(|| match self.shared.odd_ids {
+            true => format!("a/b?c#d%2e {number}"),
+            false => format!("sim-{number:x}-{}", &self.shared.uuid()[..8]),
+        });
         Ok(Arc::new(Job {
             id,
             media_key: self.shared.uuid(),

@@ -38,6 +38,9 @@ pub struct SimOptions {
     pub speed: f64,
     /// Makes ids and durations repeatable.
     pub seed: u64,
+    /// Gives jobs ids that mean something else within a path, such as `a/b?c#d%2e`, where a document gives no form of
+    /// its own. What asks for such a job unescaped asks for another one.
+    pub odd_ids: bool,
 }
 
 impl Default for SimOptions {
@@ -48,6 +51,7 @@ impl Default for SimOptions {
             clock: Arc::new(SystemClock),
             speed: 1.0,
             seed: rand::random(),
+            odd_ids: false,
         }
     }
 }
@@ -109,6 +113,7 @@ impl Simulator {
             store: store::Store::default(),
             clock: options.clock,
             speed: options.speed,
+            odd_ids: options.odd_ids,
             rng: Mutex::new(ChaCha8Rng::seed_from_u64(options.seed)),
             cache: RenderCache::default(),
             tamper: Mutex::default(),
@@ -217,6 +222,7 @@ struct Shared {
     store: store::Store,
     clock: Arc<dyn Clock>,
     speed: f64,
+    odd_ids: bool,
     rng: Mutex<ChaCha8Rng>,
     cache: RenderCache,
     tamper: Mutex<Option<Arc<Tamper>>>,

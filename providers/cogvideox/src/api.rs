@@ -2,7 +2,9 @@
 //! vendor's own interface does not take is refused by name rather than dropped.
 
 use baigong_provider::http::segment;
-use baigong_provider::{Call, Error, Id, Job, Link, MediaBytes, MediaRef, Operation, Progress, Result};
+use baigong_provider::{
+    Artifact, Call, Error, Id, Job, Link, MediaBytes, MediaKind, MediaRef, Operation, Progress, Result,
+};
 use serde::{Deserialize, Serialize};
 
 use crate::params::{Params, Ratio};
@@ -131,9 +133,12 @@ impl Task {
         }
     }
 
-    /// Where the video of a finished job is, and a picture of it.
-    pub fn video(self) -> Option<(String, Option<String>)> {
-        let video = self.video_result?.into_iter().next()?;
-        Some((video.url.url()?, video.cover_image_url))
+    /// The videos of a finished job, each with a picture of it.
+    pub fn videos(self) -> Vec<Artifact> {
+        let videos = self.video_result.into_iter().flatten();
+        let artifact = |video: Video| {
+            Some(Artifact::url(MediaKind::Video, video.url.url()?).covered(video.cover_image_url))
+        };
+        videos.filter_map(artifact).collect()
     }
 }

@@ -51,7 +51,7 @@ impl Provider for CogvideoxVideo {
         let mode = |id, label| {
             Mode::new(id, label, MediaKind::Video)
                 .price(PriceRule::grid(&[("duration", PRICE)]))
-                .poll(PollPolicy::every_secs(3).confirming(3).deadline_mins(120).stopping_on_error())
+                .poll(PollPolicy::every_secs(3).confirming(3).deadline_mins(120))
         };
         Manifest {
             id: "cogvideox",
@@ -84,9 +84,8 @@ impl Provider for CogvideoxVideo {
     }
 
     async fn result(call: &Call<'_, Account>, job: &Job) -> Result<Vec<Artifact>> {
-        let video = api::query(call, job, Operation::Result).await?.video();
-        let (url, cover) =
-            video.ok_or_else(|| Error::new(ErrorKind::Unexpected, "视频已生成，但没有返回视频链接"))?;
-        Ok(vec![Artifact::url(MediaKind::Video, url).covered(cover)])
+        let videos = api::query(call, job, Operation::Result).await?.videos();
+        let missing = || Error::new(ErrorKind::Unexpected, "视频已生成，但没有返回视频链接");
+        if videos.is_empty() { Err(missing()) } else { Ok(videos) }
     }
 }

@@ -105,7 +105,7 @@ pub async fn cancel(call: &Call<'_, Account>, job: &Job) -> Result<Cancelled> {
     let request = call.http.request(Method::DELETE, &path).bearer(call.account.key().expose());
     let reply = request.send(Operation::Cancel).await?;
     match reply.status.as_u16() {
-        200..=299 => Ok(Cancelled::Stopped),
+        _ if reply.agreed() => Ok(Cancelled::Stopped),
         // It began to run in between.
         400 | 409 => Ok(Cancelled::TooLate),
         _ => Err(refuse(&reply, "取消任务失败")),

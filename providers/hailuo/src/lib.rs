@@ -94,10 +94,14 @@ impl Provider for HailuoVideo {
     }
 
     async fn result(call: &Call<'_, Account>, job: &Job) -> Result<Vec<Artifact>> {
-        let url = match call.account {
-            Account::Relay(account) => relay::query(call, account, job, Operation::Result).await?.video_url(),
-            Account::Official(account) => official::video_url(call, account, job).await?,
+        let urls = match call.account {
+            Account::Relay(account) => {
+                relay::query(call, account, job, Operation::Result).await?.video_urls()
+            }
+            Account::Official(account) => {
+                official::video_url(call, account, job).await?.into_iter().collect()
+            }
         };
-        Artifact::videos(url, "视频生成成功，但未找到视频URL。")
+        Artifact::videos(urls, "视频生成成功，但未找到视频URL。")
     }
 }

@@ -102,8 +102,8 @@ impl Answer {
         }
     }
 
-    /// Where the video of a finished job is.
-    pub fn video_url(self) -> Option<String> {
-        self.videos.into_iter().find_map(|video| video.video_url)
+    /// Where the videos of a finished job are.
+    pub fn video_urls(self) -> Vec<String> {
+        self.videos.into_iter().filter_map(|video| video.video_url).collect()
     }
 }

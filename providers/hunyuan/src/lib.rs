@@ -48,7 +48,7 @@ impl Provider for HunyuanVideo {
     type Params = Params;
 
     fn manifest() -> Manifest {
-        let poll = PollPolicy::every_secs(3).deadline_mins(120).stopping_on_error();
+        let poll = PollPolicy::every_secs(3).deadline_mins(120);
         let text = Mode::new("text", Text::new("文生视频", "Text to video"), MediaKind::Video)
             .price(PriceRule::flat(POINTS))
             .poll(poll);
@@ -86,12 +86,14 @@ impl Provider for HunyuanVideo {
     }
 
     async fn result(call: &Call<'_, Account>, job: &Job) -> Result<Vec<Artifact>> {
-        let url = match call.account {
-            Account::Relay(account) => relay::video_url(call, account, job).await?,
-            Account::Official(account) => {
-                official::query(call, account, job, Operation::Result).await?.video_url()
-            }
+        let urls = match call.account {
+            Account::Relay(account) => relay::video_urls(call, account, job).await?,
+            Account::Official(account) => official::query(call, account, job, Operation::Result)
+                .await?
+                .video_url()
+                .into_iter()
+                .collect(),
         };
-        Artifact::videos(url, "视频已生成，但没有返回视频链接")
+        Artifact::videos(urls, "视频已生成，但没有返回视频链接")
     }
 }

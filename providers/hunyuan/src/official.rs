@@ -70,11 +70,7 @@ async fn send<T: DeserializeOwned>(
         .header("x-tc-timestamp", &now_s.to_string())
         .header("authorization", &signed.authorization)
         .json(body);
-    let answer = request.send(operation).await.and_then(|reply| error::response(&reply));
-    answer.map_err(|mut error| {
-        error.redact(&[signed.signature]);
-        error
-    })
+    error::response(&request.send(operation).await?)
 }
 
 impl Task {

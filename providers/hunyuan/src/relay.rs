@@ -3,7 +3,7 @@
 use baigong_envelopes::task_response::{TaskResponse, UNKNOWN};
 use baigong_provider::form::Relay;
 use baigong_provider::http::segment;
-use baigong_provider::{Call, ErrorKind, Job, Operation, Progress, Result};
+use baigong_provider::{Call, ErrorKind, Job, Link, Operation, Progress, Result};
 use serde::Deserialize;
 
 use crate::{Account, FAILED};
@@ -18,7 +18,7 @@ struct Made {
 
 #[derive(Deserialize)]
 struct Video {
-    url: String,
+    url: Link,
 }
 
 /// Makes a job.
@@ -39,10 +39,10 @@ pub async fn progress(call: &Call<'_, Account>, account: &Relay, job: &Job) -> R
     })
 }
 
-/// Where the video of a finished job is.
-pub async fn video_url(call: &Call<'_, Account>, account: &Relay, job: &Job) -> Result<Option<String>> {
+/// Where the videos of a finished job are.
+pub async fn video_urls(call: &Call<'_, Account>, account: &Relay, job: &Job) -> Result<Vec<String>> {
     let made = task(call, account, job, Operation::Result).await?.data::<Made>();
-    Ok(made.and_then(|made| made.videos.into_iter().next()).map(|video| video.url))
+    Ok(made.into_iter().flat_map(|made| made.videos).flat_map(|video| video.url).collect())
 }
 
 async fn task(

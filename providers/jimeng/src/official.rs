@@ -143,10 +143,5 @@ async fn send<T: DeserializeOwned>(
         .header("x-content-sha256", &signed.body_hash)
         .header("authorization", &signed.signature.authorization)
         .json(&body);
-    let answer = request.send(operation).await.and_then(|reply| error::data(&reply));
-    answer.map_err(|mut error| {
-        // The vendor shows the signature that it expected when it does not take ours.
-        error.redact(&[signed.signature.signature]);
-        error
-    })
+    error::data(&request.send(operation).await?)
 }

@@ -146,12 +146,10 @@ async fn send<T: DeserializeOwned>(
 ) -> Result<T> {
     let token = call.account.token(call.now_ms())?;
     let answer = request.bearer(&token).send(operation).await.and_then(|reply| error::data(&reply));
-    answer.map_err(|mut error| {
+    answer.inspect_err(|error| {
         if error.kind == ErrorKind::Auth {
             call.account.forget_token();
         }
-        error.redact(&[token]);
-        error
     })
 }
 

@@ -194,7 +194,7 @@ pub async fn cancel(call: &Call<'_, Account>, job: &Job) -> Result<Cancelled> {
     }
     let request = call.http.post(&format!("/mj/task/{}/cancel", segment(&job.0)));
     let reply = send(call, request, Operation::Cancel).await?;
-    if reply.status.is_success() { Ok(Cancelled::Stopped) } else { Err(error::refusal(&reply)) }
+    if reply.agreed() { Ok(Cancelled::Stopped) } else { Err(error::refusal(&reply)) }
 }
 
 /// Asks for no tasks at all: free of charge, and refused when the secret is wrong.

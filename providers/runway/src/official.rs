@@ -114,8 +114,9 @@ pub async fn cancel(call: &Call<'_, Account>, account: &Official, job: &Job) -> 
     }
     let reply = send(account, call.http.request(Method::DELETE, &address(job)), Operation::Cancel).await?;
     match reply.status.as_u16() {
-        // Not known means gone, which was wanted.
-        200..=299 | 404 => Ok(Cancelled::Stopped),
+        _ if reply.agreed() => Ok(Cancelled::Stopped),
+        // Gone, and nobody knows whether because it was stopped: the next poll says what became of it.
+        404 => Ok(Cancelled::TooLate),
         _ => Err(refusal(&reply)),
     }
 }

@@ -1,7 +1,7 @@
 //! The one vendor call.
 
 use baigong_provider::http::Reply;
-use baigong_provider::{Artifact, Call, Error, MediaKind, Operation, Result};
+use baigong_provider::{Artifact, Call, Error, Link, MediaKind, Operation, Result};
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
 use serde::Deserialize;
@@ -54,7 +54,7 @@ struct Answer {
 
 #[derive(Deserialize)]
 struct Item {
-    url: Option<String>,
+    url: Link,
     b64_json: Option<String>,
     error: Option<VendorError>,
 }
@@ -65,7 +65,7 @@ fn images(reply: &Reply) -> Result<Vec<Artifact>> {
     let mut found = Vec::new();
     let mut failed: Option<Error> = None;
     for item in reply.json::<Answer>()?.data {
-        if let Some(url) = item.url.filter(|url| !url.is_empty()) {
+        if let Some(url) = item.url.url() {
             found.push(Artifact::url(MediaKind::Image, url));
         } else if let Some(data) = item.b64_json.filter(|data| !data.is_empty()) {
             let bytes = STANDARD.decode(data).map_err(|_| reply.unreadable())?;

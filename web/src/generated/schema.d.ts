@@ -934,7 +934,9 @@ export interface paths {
         };
         /**
          * Follows the user's tasks and points. `task` carries a whole task and an id to resume from; `progress` is live
-         *     only; `points`, `deleted` and `resync` say what they are called.
+         *     only; `points`, `deleted` and `resync` say what they are called. A user's newest streams stay: one more than there may be
+         *     ends the oldest, which is the least likely to be looked at, or is a connection that died unnoticed. Streams of a network
+         *     are refused instead, so that nobody ends those of others.
          */
         get: operations["follow_events"];
         put?: never;
@@ -2152,6 +2154,23 @@ export interface components {
             /** @description The protocol that it speaks. */
             wire: string;
         };
+        /** @description An account that is given no work because of what its vendor said. */
+        AccountRest: {
+            /** @description Why. */
+            cause: components["schemas"]["RestCause"];
+            /** @description The vendor's words. */
+            message: string;
+            /**
+             * Format: int64
+             * @description When it is tried again. In the past: the next task tries it.
+             */
+            next_try_ms: number;
+            /**
+             * Format: int64
+             * @description When it last worked, or was first asked: in milliseconds since the epoch.
+             */
+            since_ms: number;
+        };
         /**
          * @description Where an account is written down.
          * @enum {string}
@@ -2190,6 +2209,7 @@ export interface components {
             own_base_url?: string | null;
             /** @description Why it cannot be used, zh-CN. */
             problem?: string | null;
+            rest?: components["schemas"]["AccountRest"] | null;
             /** @description Names of the secret fields that are set. */
             secrets: string[];
             /** @description The fields of its form that are not secret. */
@@ -2329,7 +2349,7 @@ export interface components {
         ArtifactView: {
             /**
              * Format: int64
-             * @description Size.
+             * @description Size of the file in bytes; null until it is stored.
              */
             bytes?: number | null;
             /** @description Signed address of a picture that stands for it; null until that is stored. */
@@ -2347,7 +2367,7 @@ export interface components {
             follow_ups: Record<string, unknown>[];
             /**
              * Format: int64
-             * @description Pixels.
+             * @description Height of pictures and video, in pixels.
              */
             height?: number | null;
             /** @description Usable as a media parameter. */
@@ -2368,7 +2388,7 @@ export interface components {
             url?: string | null;
             /**
              * Format: int64
-             * @description Pixels.
+             * @description Width of pictures and video, in pixels.
              */
             width?: number | null;
         };
@@ -2458,7 +2478,7 @@ export interface components {
              * @description When the act began, in milliseconds since the epoch.
              */
             created_ms: number;
-            /** @description Particulars. */
+            /** @description Particulars of the act, by their names, without secrets. */
             detail?: Record<string, unknown> | null;
             /** @description How it ended. */
             ending: components["schemas"]["Ending"];
@@ -2644,7 +2664,7 @@ export interface components {
          * @description What went wrong, in words that are part of the API.
          * @enum {string}
          */
-        Code: "invalid_params" | "malformed_json" | "unauthenticated" | "forbidden" | "password_change_required" | "step_up_required" | "second_factor_required" | "not_found" | "method_not_allowed" | "conflict" | "idempotency_mismatch" | "idempotency_in_progress" | "insufficient_points" | "too_many_active" | "rate_limited" | "payload_too_large" | "unsupported_media" | "url_not_allowed" | "cannot_cancel" | "range_not_satisfiable" | "internal" | "unavailable";
+        Code: "invalid_params" | "malformed_json" | "unauthenticated" | "forbidden" | "password_change_required" | "step_up_required" | "second_factor_required" | "not_found" | "method_not_allowed" | "conflict" | "idempotency_mismatch" | "idempotency_in_progress" | "insufficient_points" | "too_many_active" | "rate_limited" | "request_timeout" | "payload_too_large" | "unsupported_media" | "url_not_allowed" | "cannot_cancel" | "range_not_satisfiable" | "internal" | "unavailable";
         /** @description A code of the app. */
         CodeRequest: {
             code: string;
@@ -2717,7 +2737,7 @@ export interface components {
             people: components["schemas"]["People"];
             /** @description What was asked for. */
             range: components["schemas"]["DashboardRange"];
-            /** @description Money. */
+            /** @description What was paid and given back in the range, in cents. */
             revenue: components["schemas"]["Revenue"];
             /** @description What waits for an administrator. */
             review: components["schemas"]["ToDo"];
@@ -3078,8 +3098,7 @@ export interface components {
         Envelope_AdminOrderPage: {
             /** @description `200`, or a word that says what is special. */
             code: string;
-            /** @description A page of everybody's orders, newest first. */
-            data?: {
+            data?: null | {
                 /**
                  * Format: int64
                  * @description How many pages there are.
@@ -3105,7 +3124,7 @@ export interface components {
         Envelope_bool: {
             /** @description `200`, or a word that says what is special. */
             code: string;
-            data?: boolean;
+            data?: null | boolean;
             /** @description The fields of the form that are wrong. */
             fields?: components["schemas"]["WrongField"][];
             /** @description The same under its other name. */
@@ -3119,8 +3138,7 @@ export interface components {
         Envelope_EditedInfo: {
             /** @description `200`, or a word that says what is special. */
             code: string;
-            /** @description A user after the change. */
-            data?: {
+            data?: null | {
                 /**
                  * Format: int64
                  * @description When paid actions end, in milliseconds since the epoch; null for never.
@@ -3150,8 +3168,7 @@ export interface components {
         Envelope_i64: {
             /** @description `200`, or a word that says what is special. */
             code: string;
-            /** Format: int64 */
-            data?: number;
+            data?: null | number;
             /** @description The fields of the form that are wrong. */
             fields?: components["schemas"]["WrongField"][];
             /** @description The same under its other name. */
@@ -3165,8 +3182,7 @@ export interface components {
         Envelope_LoginData: {
             /** @description `200`, or a word that says what is special. */
             code: string;
-            /** @description The session, or what has to be shown before there is one. */
-            data?: components["schemas"]["SessionData"] | components["schemas"]["FactorChallenge"];
+            data?: null | (components["schemas"]["SessionData"] | components["schemas"]["FactorChallenge"]);
             /** @description The fields of the form that are wrong. */
             fields?: components["schemas"]["WrongField"][];
             /** @description The same under its other name. */
@@ -3180,8 +3196,7 @@ export interface components {
         Envelope_NativePay: {
             /** @description `200`, or a word that says what is special. */
             code: string;
-            /** @description A code to scan. */
-            data?: {
+            data?: null | {
                 /** @description What the code holds. */
                 codeUrl: string;
                 /** @description Whether it is the simulated cashier: the code then holds the address of its page. */
@@ -3211,8 +3226,7 @@ export interface components {
         Envelope_OrderList: {
             /** @description `200`, or a word that says what is special. */
             code: string;
-            /** @description A buyer's orders. */
-            data?: {
+            data?: null | {
                 list: components["schemas"]["OrderRecord"][];
             };
             /** @description The fields of the form that are wrong. */
@@ -3228,8 +3242,7 @@ export interface components {
         Envelope_ProductList: {
             /** @description `200`, or a word that says what is special. */
             code: string;
-            /** @description The products on sale, shelf by shelf, the dearest first. */
-            data?: {
+            data?: null | {
                 productList: components["schemas"]["ProductRecord"][];
             };
             /** @description The fields of the form that are wrong. */
@@ -3245,8 +3258,7 @@ export interface components {
         Envelope_SessionData: {
             /** @description `200`, or a word that says what is special. */
             code: string;
-            /** @description What a page keeps of a session, beside the cookie. */
-            data?: {
+            data?: null | {
                 /**
                  * Format: int64
                  * @description When paid actions end, in milliseconds since the epoch; null for never.
@@ -3272,8 +3284,7 @@ export interface components {
         Envelope_SessionRecord: {
             /** @description `200`, or a word that says what is special. */
             code: string;
-            /** @description The caller's session. */
-            data?: components["schemas"]["SessionData"] & {
+            data?: null | (components["schemas"]["SessionData"] & {
                 /**
                  * Format: int64
                  * @description When paid actions end, in milliseconds since the epoch; null for never.
@@ -3284,7 +3295,7 @@ export interface components {
                  * @description The user's number.
                  */
                 id: number;
-            };
+            });
             /** @description The fields of the form that are wrong. */
             fields?: components["schemas"]["WrongField"][];
             /** @description The same under its other name. */
@@ -3298,8 +3309,7 @@ export interface components {
         Envelope_SongPage: {
             /** @description `200`, or a word that says what is special. */
             code: string;
-            /** @description A page of songs, newest first. */
-            data?: {
+            data?: null | {
                 records: components["schemas"]["SongRecord"][];
                 /**
                  * Format: int64
@@ -3320,8 +3330,7 @@ export interface components {
         Envelope_UserRecord: {
             /** @description `200`, or a word that says what is special. */
             code: string;
-            /** @description A user, with the field names of the specification. */
-            data?: {
+            data?: null | {
                 /** @description Made on the spot for a visitor. */
                 anonymous: boolean;
                 /**
@@ -3391,7 +3400,7 @@ export interface components {
         Envelope_Vec_PriceEntry: {
             /** @description `200`, or a word that says what is special. */
             code: string;
-            data?: {
+            data?: null | {
                 /** @description Path of the call. */
                 apiUrl: string;
                 /** @description Where the call is explained. */
@@ -4100,7 +4109,7 @@ export interface components {
                  * @description When the act began, in milliseconds since the epoch.
                  */
                 created_ms: number;
-                /** @description Particulars. */
+                /** @description Particulars of the act, by their names, without secrets. */
                 detail?: Record<string, unknown> | null;
                 /** @description How it ended. */
                 ending: components["schemas"]["Ending"];
@@ -4601,7 +4610,7 @@ export interface components {
             follow_ups: components["schemas"]["FollowUp"][];
             /**
              * Format: int32
-             * @description Most finished tasks kept.
+             * @description Most tasks that a list of this tool gives at once.
              */
             history_cap?: number | null;
             id: string;
@@ -5033,7 +5042,7 @@ export interface components {
              * @description Points that were taken back.
              */
             points_taken: number;
-            /** @description Why. */
+            /** @description Why it is given back, as the administrator wrote it, zh-CN. */
             reason: string;
             /** @description The refund's number. */
             refund_no: string;
@@ -5824,17 +5833,17 @@ export interface components {
             code?: string | null;
             /** @description The address that the code was sent to. */
             email?: string | null;
-            /** @description Ignored. */
+            /** @description Sent by clients of the specification, and ignored: nobody grants themselves a term. */
             expirationTime?: unknown;
             /** @description Of the person who invited, at most 4 characters. */
             invitationCode?: string | null;
-            /** @description Ignored. */
+            /** @description Sent by clients of the specification, and ignored: nobody grants themselves rights. */
             isActive?: unknown;
             /** @description 2 to 50 letters, digits, `_` or `-`. */
             loginName: string;
             /** @description 8 to 128 characters. */
             password: string;
-            /** @description Ignored. */
+            /** @description Sent by clients of the specification, and ignored: nobody grants themselves rights. */
             tag?: unknown;
         };
         /** @description What a person gives to have an account. */
@@ -5913,6 +5922,11 @@ export interface components {
             note?: string;
             verdict: components["schemas"]["Verdict"];
         };
+        /**
+         * @description Why an account rests.
+         * @enum {string}
+         */
+        RestCause: "auth" | "balance" | "rate_limited" | "unavailable";
         /** @description What came in in the range. */
         Revenue: {
             /** @description The same by channel. */
@@ -6410,7 +6424,7 @@ export interface components {
         };
         /** @description A text in Chinese and in English. */
         Text: {
-            /** @description English. */
+            /** @description English, for those who chose it on the site. */
             en: string;
             /** @description Simplified Chinese. The interfaces of the specification and the log speak it alone. */
             zh: string;
@@ -6917,6 +6931,14 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -7087,6 +7109,14 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -7161,6 +7191,14 @@ export interface operations {
                 };
             };
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            408: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -7694,6 +7732,14 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -7816,6 +7862,14 @@ export interface operations {
                 };
             };
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            408: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -7983,6 +8037,14 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -8134,6 +8196,14 @@ export interface operations {
                 };
             };
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            408: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -8327,6 +8397,14 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -8433,6 +8511,14 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -8507,6 +8593,14 @@ export interface operations {
                 };
             };
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            408: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -8778,6 +8872,14 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -8892,6 +8994,14 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -8966,6 +9076,14 @@ export interface operations {
                 };
             };
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            408: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -9187,6 +9305,14 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -9304,6 +9430,14 @@ export interface operations {
                 };
             };
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            408: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -9513,6 +9647,14 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -9707,6 +9849,14 @@ export interface operations {
                 };
             };
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            408: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -9994,6 +10144,14 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -10113,6 +10271,14 @@ export interface operations {
                 };
             };
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            408: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -10253,6 +10419,14 @@ export interface operations {
                 };
             };
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            408: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -10481,6 +10655,14 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -10528,6 +10710,14 @@ export interface operations {
                 };
             };
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -10594,6 +10784,14 @@ export interface operations {
                 };
             };
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            408: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -10716,6 +10914,14 @@ export interface operations {
                 };
             };
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            408: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -10873,6 +11079,14 @@ export interface operations {
                 };
             };
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            408: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -11078,6 +11292,14 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -11161,6 +11383,14 @@ export interface operations {
                 };
             };
             400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            408: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -11276,6 +11506,14 @@ export interface operations {
                 content?: never;
             };
             400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            408: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -11523,6 +11761,14 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -11630,6 +11876,14 @@ export interface operations {
                 };
             };
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            408: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -11869,6 +12123,14 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -11923,6 +12185,14 @@ export interface operations {
                 content?: never;
             };
             400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            408: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -12124,6 +12394,14 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -12141,6 +12419,14 @@ export interface operations {
                 };
             };
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -12207,6 +12493,14 @@ export interface operations {
                 };
             };
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            408: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -12338,6 +12632,14 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -12402,6 +12704,14 @@ export interface operations {
                 };
             };
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            408: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -12573,6 +12883,14 @@ export interface operations {
                 };
             };
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            408: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -12758,6 +13076,14 @@ export interface operations {
                 };
             };
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            408: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -13234,6 +13560,14 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -13345,6 +13679,14 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -13362,6 +13704,14 @@ export interface operations {
                 };
             };
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -13408,6 +13758,14 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -13425,6 +13783,14 @@ export interface operations {
                 };
             };
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };

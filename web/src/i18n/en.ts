@@ -70,5 +70,8 @@ export const labels: Record<string, string> = {
   免费: "Free",
   生成中: "Generating",
   供应商排队中: "Waiting at the vendor",
+  "供应商账号暂不可用，任务继续排队": "The vendor account cannot be used right now; the task stays queued",
+  "供应商限流，任务继续排队": "The vendor limits the rate; the task stays queued",
+  "供应商暂时不可用，任务继续排队": "The vendor is unavailable right now; the task stays queued",
   "生成完成，正在确认结果": "Finished; the result is being confirmed",
 };

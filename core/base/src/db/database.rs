@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use sqlx::postgres::{PgConnectOptions, PgPoolOptions};
 use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteSynchronous};
-use sqlx::{PgPool, Postgres, Sqlite, SqlitePool, Transaction};
+use sqlx::{Connection, PgPool, Postgres, Sqlite, SqlitePool, Transaction};
 
 use super::dialect;
 
@@ -97,6 +97,15 @@ impl Db {
             .pragma("cache_size", CACHE)
             .pragma("wal_autocheckpoint", "16000");
         let rw = SqlitePoolOptions::new().max_connections(1).idle_timeout(None).max_lifetime(None);
+        // A full or failing disk makes SQLite roll back by itself. sqlx does not learn of it, believes the connection in
+        // a transaction for ever after and refuses to begin another one on it: such a connection is closed.
+        let rw = rw.after_release(|writer, _| {
+            Box::pin(async move {
+                // Behind the rollback of a transaction that was dropped, which is still on its way.
+                writer.ping().await?;
+                Ok(!writer.is_in_transaction())
+            })
+        });
         let rw = rw.connect_with(options.clone()).await?;
         let ro = SqlitePoolOptions::new().max_connections(READERS).idle_timeout(None).max_lifetime(None);
         let options = options.pragma("query_only", "on");

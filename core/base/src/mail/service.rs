@@ -1,5 +1,6 @@
 //! The outbox: messages put in, shown and removed.
 
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex};
 
 use baigong_provider::Clock;
@@ -35,6 +36,8 @@ pub(super) struct Inner {
     /// Something was put into the outbox.
     pub(super) wake: Notify,
     pub(super) stopping: CancellationToken,
+    /// The server could not be reached, or would not talk, when it was last tried.
+    pub(super) away: AtomicBool,
     pub(super) worker: Mutex<Option<JoinHandle<()>>>,
 }
 
@@ -56,6 +59,7 @@ impl Mailer {
             transport,
             wake: Notify::new(),
             stopping: CancellationToken::new(),
+            away: AtomicBool::new(false),
             worker: Mutex::default(),
         })))
     }
@@ -81,6 +85,12 @@ impl Mailer {
     /// Whether messages leave this machine. Otherwise they can be read in the outbox.
     pub fn is_remote(&self) -> bool {
         matches!(self.0.transport, Transport::Smtp(_))
+    }
+
+    /// Whether the server could not be reached, or would not talk, when it was last tried. Messages wait meanwhile, and
+    /// the worker tries the server again by itself.
+    pub fn is_away(&self) -> bool {
+        self.0.away.load(Ordering::Relaxed)
     }
 
     /// The product's name in messages.

@@ -1,6 +1,7 @@
 //! Sending what is in the outbox.
 
 use std::sync::PoisonError;
+use std::sync::atomic::Ordering;
 use std::time::Duration;
 
 use futures::StreamExt;
@@ -68,10 +69,23 @@ impl Mailer {
     }
 
     async fn rest(&self) {
+        self.look_for_server().await;
         tokio::select! {
             () = self.0.wake.notified() => {}
             () = tokio::time::sleep(INTERVAL) => {}
             () = self.0.stopping.cancelled() => {}
+        }
+    }
+
+    /// Tries a server that was away: a message may be given up, or wait for an hour, before it would tell.
+    async fn look_for_server(&self) {
+        let Transport::Smtp(smtp) = &self.0.transport else { return };
+        if self.0.away.load(Ordering::Relaxed) {
+            let test = tokio::time::timeout(LONGEST_ATTEMPT, smtp.test_connection());
+            tokio::select! {
+                answer = test => self.0.away.store(!matches!(answer, Ok(Ok(true))), Ordering::Relaxed),
+                () = self.0.stopping.cancelled() => {}
+            }
         }
     }
 
@@ -134,13 +148,17 @@ impl Mailer {
         };
         let error = tokio::select! {
             sent = tokio::time::timeout(LONGEST_ATTEMPT, smtp.send(message)) => match sent {
-                Ok(Ok(_)) => return self.sent(false),
+                Ok(Ok(_)) => {
+                    self.0.away.store(false, Ordering::Relaxed);
+                    return self.sent(false);
+                }
                 Ok(Err(error)) if is_final(&error) => return self.failed(shortened(&error)),
                 Ok(Err(error)) => shortened(&error),
                 Err(_) => "the server took too long".to_owned(),
             },
             () = ended => "the process ended before the server answered".to_owned(),
         };
+        self.0.away.store(true, Ordering::Relaxed);
         let step = usize::try_from(attempt - 1).unwrap_or_default().min(PAUSES_MS.len() - 1);
         let not_before_ms = self.now_ms() + PAUSES_MS[step];
         Ending { state: PENDING, not_before_ms, sent_ms: None, keep_body: true, error: Some(error) }

@@ -13,6 +13,7 @@ mod fetch;
 mod format;
 mod inspect;
 mod model;
+mod orphans;
 mod service;
 mod sign;
 mod source;
@@ -27,5 +28,6 @@ mod upload;
 
 pub use artifact::{StoreError, Stored};
 pub use model::{MediaError, MediaFile, MediaSettings, Upload};
+pub use orphans::StorageReport;
 pub use service::Media;
 pub use storage::{Opened, StorageSettings};

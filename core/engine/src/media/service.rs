@@ -3,10 +3,11 @@
 use std::ops::Range;
 use std::sync::Arc;
 
-use baigong_base::db::Db;
+use baigong_base::db::{Db, new_id};
 use baigong_base::guard::{Resolver, SystemResolver};
 use baigong_ledger::UserId;
 use baigong_provider::{Clock, MediaKind};
+use bytes::Bytes;
 use object_store::ObjectStore;
 use tokio::sync::Semaphore;
 
@@ -18,6 +19,8 @@ use super::{storage, store};
 
 /// Files that are decoded at the same time; a large picture takes hundreds of megabytes.
 const INSPECTIONS_AT_ONCE: usize = 2;
+/// Folder of the files by which the storage is tried out.
+pub(super) const PROBE_PREFIX: &str = "probes";
 const UPLOAD_PREFIX: &str = "up_";
 const ARTIFACT_PREFIX: &str = "ar_";
 /// Uploads listed at most.
@@ -106,6 +109,16 @@ impl Media {
     /// cut at its end; one that does not is [`MediaError::Range`].
     pub async fn open(&self, storage_key: &str, range: Option<Range<u64>>) -> Result<Opened, MediaError> {
         storage::open(&*self.0.store, storage_key, range).await
+    }
+
+    /// Whether the storage takes, keeps and gives up a file at this moment.
+    ///
+    /// # Errors
+    /// `Storage`, with the cause.
+    pub async fn probe(&self) -> Result<(), MediaError> {
+        let key = format!("{PROBE_PREFIX}/{}", new_id());
+        storage::put_bytes(&*self.0.store, &key, Bytes::from_static(b"probe")).await?;
+        storage::delete(&*self.0.store, &key).await
     }
 
     /// Path and query of a link that opens a file for anyone until `expires_ms`. A download is saved, not shown.

@@ -6,7 +6,7 @@ use std::time::Duration;
 use async_trait::async_trait;
 use baigong_base::day::DAY_MS;
 use baigong_ledger::UserId;
-use baigong_provider::{Error, ErrorKind, MediaBytes, MediaRef, MediaSource, Result};
+use baigong_provider::{Error, ErrorKind, MediaBytes, MediaRef, MediaSource, Result, Retry};
 use bytes::{Bytes, BytesMut};
 use futures::{Stream, StreamExt};
 use url::Url;
@@ -87,7 +87,7 @@ impl MediaSource for UserMedia {
 async fn collect(mut content: impl Stream<Item = std::io::Result<Bytes>> + Unpin) -> Result<Bytes> {
     let mut bytes = BytesMut::new();
     while let Some(chunk) = content.next().await {
-        let chunk = chunk.map_err(|cause| busy().with("cause", cause))?;
+        let chunk = chunk.map_err(|cause| unreadable().with("cause", cause))?;
         if (bytes.len() + chunk.len()) as u64 > MAX_INLINE_BYTES {
             return Err(Error::invalid(format!("文件大小不能超过{}MB", MAX_INLINE_BYTES >> 20)));
         }
@@ -97,9 +97,10 @@ async fn collect(mut content: impl Stream<Item = std::io::Result<Bytes>> + Unpin
 }
 
 fn unavailable(cause: MediaError) -> Error {
-    busy().with("cause", format!("{cause:?}"))
+    unreadable().with("cause", format!("{cause:?}"))
 }
 
-fn busy() -> Error {
-    Error::new(ErrorKind::Busy, "文件暂时无法读取，请稍后再试")
+fn unreadable() -> Error {
+    // Not busy: it is our own storage that cannot be read, and no vendor account must rest for it.
+    Error::new(ErrorKind::Unexpected, "文件暂时无法读取，请稍后再试").retry(Retry::Yes)
 }

@@ -100,14 +100,16 @@ pub(super) async fn artifact(db: &Db, id: &str, user_id: Option<&UserId>) -> sql
         "select id, kind, coalesce(mime, 'application/octet-stream') as mime, name, coalesce(bytes, 0) as bytes,
              width, height, duration_ms, storage_key, created_ms
          from artifacts where id = $1 and state = 'stored' and storage_key is not null
-             and (cast($2 as text) is null or user_id = $2)")
+             and (cast($2 as text) is null or user_id = $2)
+             and exists (select 1 from tasks t where t.id = artifacts.task_id and not t.deleted)")
         .bind(id).bind(user_id).fetch_optional(c).await)
 }
 
 /// Where the vendor keeps an artifact that we have not stored yet.
 pub(super) async fn artifact_source(db: &Db, id: &str, user_id: &UserId) -> sqlx::Result<Option<String>> {
     let url: Option<Option<String>> = read!(db, c => sqlx::query_scalar(
-        "select source_url from artifacts where id = $1 and user_id = $2 and state = 'pending'")
+        "select source_url from artifacts where id = $1 and user_id = $2 and state = 'pending'
+             and exists (select 1 from tasks t where t.id = artifacts.task_id and not t.deleted)")
         .bind(id).bind(user_id).fetch_optional(c).await?);
     Ok(url.flatten())
 }

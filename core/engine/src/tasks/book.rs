@@ -6,6 +6,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use baigong_provider::{Mode, Registry};
 use tokio::sync::watch;
 
+use super::health::Resting;
 use super::vendors::{AccountConfig, VendorAccount};
 
 /// The accounts at one moment. An account keeps its number as long as the process lives, so that a task in flight
@@ -65,6 +66,7 @@ struct Inner {
     current: watch::Sender<Arc<Accounts>>,
     /// Ids of the accounts that came from the panel, kept while the book changes.
     stored: Mutex<Vec<String>>,
+    resting: Resting,
 }
 
 impl AccountBook {
@@ -87,7 +89,13 @@ impl AccountBook {
         accounts.close_replaced_demos();
         let current = watch::Sender::new(Arc::new(accounts));
         let (registry, client) = (registry.clone(), client.clone());
-        Ok(Self(Arc::new(Inner { registry, client, current, stored: Mutex::default() })))
+        Ok(Self(Arc::new(Inner {
+            registry,
+            client,
+            current,
+            stored: Mutex::default(),
+            resting: Resting::default(),
+        })))
     }
 
     /// Takes the panel's accounts as they are now: new ones join, changed ones serve their next call as changed, those
@@ -154,6 +162,11 @@ impl AccountBook {
     /// Whether some account can run a mode of a tool.
     pub fn serves(&self, tool: &str, mode: &Mode) -> bool {
         self.snapshot().iter().any(|account| account.tool.manifest().id == tool && account.takes(mode))
+    }
+
+    /// The accounts that rest in this process because of what their vendors said.
+    pub(crate) fn resting(&self) -> &Resting {
+        &self.0.resting
     }
 
     /// The accounts as they are now.

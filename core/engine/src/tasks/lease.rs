@@ -54,6 +54,13 @@ async fn beat(engine: &Engine) -> Result<bool, sqlx::Error> {
     Ok(alive == 1)
 }
 
+/// Milliseconds since a process last wrote its heartbeat; none if the others have buried it.
+pub(crate) async fn silence_ms(db: &Db, id: &str) -> Result<Option<i64>, sqlx::Error> {
+    let now = db.dialect().now_ms();
+    let sql = format!("select {now} - heartbeat_ms from hosts where id = $1");
+    read!(db, c => sqlx::query_scalar(sqlx::AssertSqlSafe(sql)).bind(id).fetch_optional(c).await)
+}
+
 /// The living processes, `own` first, then by age. Their figures are those of their last heartbeat.
 pub(crate) async fn processes(db: &Db, own: &str) -> Result<Vec<Process>, sqlx::Error> {
     let rows: Vec<(String, i64, i64, Option<String>)> = read!(db, c => sqlx::query_as(
@@ -151,9 +158,10 @@ fn resume(engine: &Arc<Engine>, owner: &Arc<str>, task: Left) {
             let pin = pinned.and_then(|id| engine.accounts.able(id, &task.tool, &engine.form(form).mode));
             // The account that must continue it is no longer configured for that.
             if pinned.is_some() && pin.is_none() {
-                return release(engine, owner, task.id);
+                return release(engine, owner, task.id, account_gone());
             }
-            let waiting = Waiting { id, user, form, pin, points: task.points, params: None, attempts };
+            let waiting =
+                Waiting { id, user, form, pin, points: task.points, params: None, attempts, stuck: None };
             engine.send(Message::Queue(waiting, task.not_before_ms));
         }
         (TaskState::Running, Some((id, user)), Some(form), Some(account), Some(job)) => {
@@ -181,12 +189,16 @@ fn resume(engine: &Arc<Engine>, owner: &Arc<str>, task: Left) {
     }
 }
 
-/// Ends a waiting task that nobody can run any more.
-pub(crate) fn release(engine: &Arc<Engine>, owner: &Arc<str>, id: TaskId) {
+/// Why a continuation ends whose account takes no tasks any more.
+pub(crate) fn account_gone() -> TaskFailure {
+    TaskFailure::new(ErrorKind::NotFoundOrExpired, super::model::ACCOUNT_GONE_MESSAGE)
+}
+
+/// Ends a waiting task that nobody can run.
+pub(crate) fn release(engine: &Arc<Engine>, owner: &Arc<str>, id: TaskId, failure: TaskFailure) {
     let engine = engine.clone();
     let owner = owner.clone();
     engine.work.clone().spawn(async move {
-        let failure = TaskFailure::new(ErrorKind::NotFoundOrExpired, super::model::ACCOUNT_GONE_MESSAGE);
         let mut advance = Advance::new(id, &owner, &[TaskState::Queued], TaskState::Failed).finish(
             Charge::Released,
             engine.clock.now_ms(),

@@ -8,6 +8,7 @@ use serde_json::{Map, Value};
 use tokio::sync::oneshot;
 use uuid::Uuid;
 
+use super::health::{RestCause, Verdict};
 use super::wheel::Key;
 
 /// What the scheduler hears.
@@ -18,6 +19,10 @@ pub(crate) enum Message {
     Requeue(Waiting),
     /// An account has reached a limit that it shares with other processes.
     Rest(u16),
+    /// What a submit that began in a turn of an account's breaker told about the account.
+    Judged { account: u16, turn: u32, verdict: Verdict },
+    /// What a free question told about an account that rests.
+    Probed { account: u16, turn: u32, verdict: Verdict },
     /// A task that a vendor works on. `resumed` spreads its first poll, for a restart brings thousands at once.
     Fly { flight: Flight, resumed: bool },
     /// A poll ended.
@@ -52,6 +57,8 @@ pub(crate) struct Waiting {
     /// Not there after a restart: read again when its turn comes.
     pub params: Option<Arc<Map<String, Value>>>,
     pub attempts: u32,
+    /// Since when every account that could take it rests, and why the first of them does.
+    pub stuck: Option<(i64, RestCause)>,
 }
 
 /// A task at a vendor account.

@@ -11,6 +11,7 @@ mod engine;
 mod error;
 mod events;
 mod finish;
+mod health;
 mod inputs;
 mod lease;
 mod message;
@@ -44,6 +45,7 @@ pub use book::AccountBook;
 pub use crash::CRASH_ENV;
 pub use error::TaskError;
 pub use events::{Change, Hub, Subscription, TaskEvent};
+pub use health::{Rest, RestCause};
 pub use model::{
     ArtifactView, CancelEffect, Charge, EngineStats, LiveProgress, Process, Storage, TaskFailure, TaskState,
     TaskView,

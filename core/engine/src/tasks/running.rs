@@ -1,5 +1,6 @@
 //! Starting, watching and stopping the engine.
 
+use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -11,6 +12,7 @@ use tokio::sync::{mpsc, oneshot};
 use super::book::AccountBook;
 use super::engine::{Engine, Parts};
 use super::events::{Hub, Subscription};
+use super::health::Rest;
 use super::message::Message;
 use super::model::{EngineStats, Process};
 use super::polling::Polling;
@@ -51,6 +53,13 @@ pub struct Tasks {
 }
 
 impl Tasks {
+    /// Whether this process could write to the database within its lease: its heartbeat is as fresh as others expect.
+    pub async fn can_write(&self) -> Result<bool, sqlx::Error> {
+        let lease_ms = i64::try_from(self.engine.settings.lease_ms).unwrap_or(i64::MAX);
+        let silence_ms = lease::silence_ms(&self.engine.db, &self.engine.owner()).await?;
+        Ok(silence_ms.is_some_and(|silence_ms| silence_ms < lease_ms))
+    }
+
     /// Starts the engine: registers this process, takes over what a dead one left, and goes to work.
     #[expect(clippy::disallowed_methods, reason = "each ends with the engine, whose channels it reads")]
     pub async fn start(deps: Deps) -> Result<Self, sqlx::Error> {
@@ -109,6 +118,11 @@ impl Tasks {
     /// The engine's figures.
     pub fn stats(&self) -> EngineStats {
         self.engine.figures()
+    }
+
+    /// The vendor accounts that this process gives no tasks because their vendors refuse them, by id.
+    pub fn resting(&self) -> BTreeMap<String, Rest> {
+        self.engine.accounts.resting().all()
     }
 
     /// The processes that share this database, this one first, each with its engine's figures.

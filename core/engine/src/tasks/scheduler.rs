@@ -3,9 +3,11 @@
 //! It never waits for a vendor or the database: it starts work and hears of its end. So a slow vendor holds up only
 //! its own account.
 
+mod breaker;
 mod lanes;
+mod line;
+mod resting;
 
-use std::collections::VecDeque;
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use std::time::Duration;
@@ -19,6 +21,7 @@ use super::finish::Ended;
 use super::message::{Flight, Message, Polled, Waiting};
 use super::wheel::{Key, TICK_MS, Wheel};
 use lanes::Lane;
+use line::Line;
 
 /// Times that a task past its deadline is asked about again when the vendor cannot be reached.
 const LAST_TRIES: u16 = 3;
@@ -34,8 +37,12 @@ const REST_MS: i64 = 1000;
 enum Entry {
     Flight(Flight),
     Waiting(Waiting),
-    /// The rest of an account ends.
+    /// The rest of an account that had reached a limit ends.
     Wake(u16),
+    /// An account whose vendor refused it is tried again, if it is still in this turn.
+    Try(u16, u32),
+    /// Tasks are looked at that no account can take.
+    Stuck,
 }
 
 pub(crate) struct Scheduler {
@@ -46,10 +53,12 @@ pub(crate) struct Scheduler {
     accounts: watch::Receiver<Arc<Accounts>>,
     /// Cadence of every form.
     cadences: Vec<PollPolicy>,
-    queues: Vec<VecDeque<Waiting>>,
+    queues: Vec<Line>,
     flights: u64,
     /// Tasks given to accounts.
     given: u64,
+    /// Whether the wheel holds an [`Entry::Stuck`].
+    looking: bool,
 }
 
 /// Runs until it is told to stop.
@@ -59,9 +68,10 @@ pub(crate) async fn run(engine: Arc<Engine>, mut inbox: mpsc::UnboundedReceiver<
         lanes: Vec::new(),
         accounts: engine.accounts.watch(),
         cadences: Vec::new(),
-        queues: (0..engine.queues).map(|_| VecDeque::new()).collect(),
+        queues: (0..engine.queues).map(|_| Line::default()).collect(),
         flights: 0,
         given: 0,
+        looking: false,
         engine,
     };
     let mut cadences = scheduler.engine.polling.watch();
@@ -95,7 +105,7 @@ pub(crate) async fn run(engine: Arc<Engine>, mut inbox: mpsc::UnboundedReceiver<
             scheduler.come_due(key, now);
         }
         scheduler.engine.stats.in_flight.store(scheduler.flights, Ordering::Relaxed);
-        let queued: usize = scheduler.queues.iter().map(VecDeque::len).sum();
+        let queued: usize = scheduler.queues.iter().map(Line::len).sum();
         scheduler.engine.stats.queued.store(queued as u64, Ordering::Relaxed);
     }
 }
@@ -104,22 +114,28 @@ impl Scheduler {
     #[expect(clippy::disallowed_methods, reason = "spreads polls, so that they do not come together")]
     fn hear(&mut self, message: Message) {
         match message {
-            Message::Queue(waiting, not_before_ms) => {
+            Message::Queue(mut waiting, not_before_ms) => {
                 if not_before_ms > self.engine.clock.now_ms() {
                     self.wheel.insert(Entry::Waiting(waiting), not_before_ms);
-                } else if let Some(waiting) = self.still_possible(waiting) {
+                } else if self.still_possible(&waiting) {
                     let queue = self.engine.form(waiting.form).queue;
-                    self.queues[usize::from(queue)].push_back(waiting);
+                    self.note_stuck(&mut waiting);
+                    self.queues[usize::from(queue)].join(waiting);
                     self.dispatch(queue);
                 }
             }
-            Message::Requeue(waiting) => {
-                if let Some(waiting) = self.still_possible(waiting) {
+            Message::Requeue(mut waiting) => {
+                if self.still_possible(&waiting) {
                     let queue = self.engine.form(waiting.form).queue;
+                    self.note_stuck(&mut waiting);
                     let line = &mut self.queues[usize::from(queue)];
-                    // Ids grow with time. Several that come back at once stand in the order in which they came first.
-                    let place = line.iter().position(|other| other.id > waiting.id).unwrap_or(line.len());
-                    line.insert(place, waiting);
+                    // A task that was refused before lets other users' tasks find out about the account: the reason may
+                    // be its own.
+                    if waiting.attempts > 1 {
+                        line.join(waiting);
+                    } else {
+                        line.come_back(waiting);
+                    }
                     self.dispatch(queue);
                 }
             }
@@ -130,6 +146,8 @@ impl Scheduler {
                     self.wheel.insert(Entry::Wake(account), due);
                 }
             }
+            Message::Judged { account, turn, verdict } => self.judged(account, turn, verdict),
+            Message::Probed { account, turn, verdict } => self.probed(account, turn, verdict),
             Message::Fly { flight, resumed } => self.fly(flight, resumed),
             Message::Polled(polled) => self.polled(polled),
             Message::Submitted(account) => {
@@ -147,10 +165,14 @@ impl Scheduler {
                     }
                 }
                 self.flights = 0;
-                self.queues.iter_mut().for_each(VecDeque::clear);
+                self.queues.iter_mut().for_each(|line| *line = Line::default());
+                self.looking = false;
                 for lane in &mut self.lanes {
                     lane.ready.clear();
                     lane.resting = false;
+                    // Its next try went with the wheel.
+                    lane.breaker.forget();
+                    self.engine.accounts.resting().set(&lane.vendor.id, None);
                 }
             }
             Message::Stop(_) => {}
@@ -183,12 +205,17 @@ impl Scheduler {
         let account = match self.wheel.get_mut(key) {
             None => return,
             Some(Entry::Flight(flight)) => flight.task.account,
-            Some(Entry::Waiting(_) | Entry::Wake(_)) => {
+            Some(Entry::Waiting(_) | Entry::Wake(_) | Entry::Try(..) | Entry::Stuck) => {
                 match self.wheel.remove(key) {
                     Some(Entry::Waiting(waiting)) => self.hear(Message::Queue(waiting, 0)),
                     Some(Entry::Wake(account)) => {
                         self.lane(account).resting = false;
                         self.dispatch_for(account);
+                    }
+                    Some(Entry::Try(account, turn)) => self.try_again(account, turn),
+                    Some(Entry::Stuck) => {
+                        self.looking = false;
+                        self.look_at_stuck();
                     }
                     Some(Entry::Flight(_)) | None => {}
                 }

@@ -168,7 +168,8 @@ impl Tasks {
         if let (Some((id, user)), Some(form)) = (ids, form) {
             let params = Some(Arc::new(params.clone()));
             let pin = row.pinned_account_id.as_deref().and_then(|id| engine.accounts.index(id));
-            let waiting = Waiting { id, user, form, pin, points: row.points, params, attempts: 0 };
+            let waiting =
+                Waiting { id, user, form, pin, points: row.points, params, attempts: 0, stuck: None };
             engine.send(Message::Queue(waiting, 0));
         }
         self.view(row, params, Vec::new())
@@ -188,13 +189,19 @@ impl Tasks {
 
     /// A user's tasks, newest first.
     pub async fn list(&self, user_id: &UserId, filter: &TaskFilter) -> Result<Page<TaskView>, TaskError> {
-        let limit = filter.limit.clamp(1, 100);
+        let limit = filter.limit.clamp(1, self.most_listed(filter.tool.as_deref()));
         let asked = TaskFilter { limit: limit + 1, ..filter.clone() };
         let (mut rows, total) = store::list(&self.engine.db, user_id, &asked).await?;
         let more = rows.len() as i64 > limit;
         rows.truncate(usize::try_from(limit).unwrap_or(100));
         let next_cursor = rows.last().filter(|_| more).map(|row| row.id.to_string());
         Ok(Page { items: self.views(rows).await?, next_cursor, total })
+    }
+
+    /// Tasks that a list gives at once: the cap of a tool that has one bounds it. What is older is on the next page.
+    fn most_listed(&self, tool: Option<&str>) -> i64 {
+        let forms = self.engine.forms.iter().filter(|form| Some(form.tool.manifest().id) == tool);
+        forms.filter_map(|form| form.mode.history_cap).max().map_or(100, |cap| i64::from(cap).clamp(1, 100))
     }
 
     /// Tasks that changed at or after `ms`, oldest change first: what a page missed.

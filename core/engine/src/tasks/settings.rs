@@ -10,8 +10,13 @@ pub struct EngineSettings {
     pub poll_scale: f64,
     /// Replaces every mode's deadline, in milliseconds.
     pub deadline_ms: Option<u64>,
-    /// Times that a submit which the vendor provably did not take is tried.
+    /// Times that a submit which the vendor provably did not take is tried, where its account is not to blame.
     pub max_submit_attempts: u32,
+    /// How long an account rests that its vendor refuses, in milliseconds; then one task tries it again.
+    pub account_rest_ms: u64,
+    /// How long a task waits while every account that could take it rests, in milliseconds; then it ends, and its
+    /// points come back.
+    pub queue_deadline_ms: u64,
     /// First pause after a failed call, in milliseconds; doubles up to a minute.
     pub retry_base_ms: u64,
     /// How often a process says that it lives, in milliseconds.
@@ -32,6 +37,8 @@ impl Default for EngineSettings {
             poll_scale: 1.0,
             deadline_ms: None,
             max_submit_attempts: 5,
+            account_rest_ms: 60_000,
+            queue_deadline_ms: 30 * 60 * 1000,
             retry_base_ms: 1000,
             heartbeat_ms: 3000,
             lease_ms: 12_000,

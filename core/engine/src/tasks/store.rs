@@ -147,7 +147,7 @@ pub(crate) async fn unstored(
     db: &Db,
     task_id: &TaskId,
 ) -> Result<Option<(TaskRow, Vec<ArtifactRow>)>, sqlx::Error> {
-    let sql = format!("select {TASK} from tasks where id = $1 and storage = 'pending'");
+    let sql = format!("select {TASK} from tasks where id = $1 and storage = 'pending' and not deleted");
     let task: Option<TaskRow> = read!(db, c => sqlx::query_as(sqlx::AssertSqlSafe(sql))
         .bind(task_id).fetch_optional(c).await?);
     let Some(task) = task else { return Ok(None) };
@@ -155,9 +155,10 @@ pub(crate) async fn unstored(
     Ok(Some((task, artifacts.into_iter().filter(|a| a.state == Storage::Pending).collect())))
 }
 
-pub(crate) async fn artifact_stored(db: &Db, id: &str, stored: Stored) -> Result<(), sqlx::Error> {
+/// Records that a result is ours; false if it is gone, because its work was deleted meanwhile.
+pub(crate) async fn artifact_stored(db: &Db, id: &str, stored: Stored) -> Result<bool, sqlx::Error> {
     let mut tx = db.write().await?;
-    on!(&mut tx, c => sqlx::query(
+    let found = on!(&mut tx, c => sqlx::query(
         "update artifacts set state = 'stored', storage_key = $2, mime = $3, bytes = $4, width = $5, height = $6,
              duration_ms = $7, kind = $8 where id = $1")
         .bind(id).bind(stored.storage_key).bind(stored.mime)
@@ -166,7 +167,8 @@ pub(crate) async fn artifact_stored(db: &Db, id: &str, stored: Stored) -> Result
         .bind(stored.duration_ms.and_then(|ms| i64::try_from(ms).ok()))
         .bind(super::model::media_word(stored.kind))
         .execute(c).await?.rows_affected());
-    tx.commit().await
+    tx.commit().await?;
+    Ok(found == 1)
 }
 
 /// Counts a failed try, and gives the result up if `outcome` says so.
@@ -200,18 +202,18 @@ pub(crate) async fn close_storage(db: &Db, task_id: &TaskId, now_ms: i64) -> Res
     Ok(done == 1)
 }
 
-/// Removes a final task from its owner's history; false if there is none.
+/// Deletes a final task: what was asked for goes at once, its results soon after. Its row stays for the books. False if there is none.
 pub(crate) async fn remove(db: &Db, user_id: &UserId, id: &TaskId, now_ms: i64) -> Result<bool, sqlx::Error> {
     let mut tx = db.write().await?;
     let done = on!(&mut tx, c => sqlx::query(
-        "update tasks set deleted = true, updated_ms = $3
+        "update tasks set deleted = true, params = '{}', summary = '', updated_ms = $3
          where id = $1 and user_id = $2 and not deleted and charge <> 'held'")
         .bind(id).bind(user_id).bind(now_ms).execute(c).await?.rows_affected());
     tx.commit().await?;
     Ok(done == 1)
 }
 
-/// Removes all final tasks of a user, or of one tool, from the history; returns their ids.
+/// Deletes all final tasks of a user, or of one tool; returns their ids.
 pub(crate) async fn clear(
     db: &Db,
     user_id: &UserId,
@@ -220,30 +222,10 @@ pub(crate) async fn clear(
 ) -> Result<Vec<TaskId>, sqlx::Error> {
     let mut tx = db.write().await?;
     let ids = on!(&mut tx, c => sqlx::query_scalar(
-        "update tasks set deleted = true, updated_ms = $3
+        "update tasks set deleted = true, params = '{}', summary = '', updated_ms = $3
          where user_id = $1 and (cast($2 as text) is null or tool = $2) and not deleted and charge <> 'held'
          returning id")
         .bind(user_id).bind(tool).bind(now_ms).fetch_all(c).await?);
-    tx.commit().await?;
-    Ok(ids)
-}
-
-pub(crate) async fn trim_history(
-    db: &Db,
-    user_id: &UserId,
-    tool: &str,
-    cap: i64,
-    now_ms: i64,
-) -> Result<Vec<TaskId>, sqlx::Error> {
-    let mut tx = db.write().await?;
-    let ids = on!(&mut tx, c => sqlx::query_scalar(
-        "update tasks set deleted = true, updated_ms = $4
-         where user_id = $1 and tool = $2 and not deleted and charge <> 'held'
-           and id < (select min(id) from (
-               select id from tasks where user_id = $1 and tool = $2 and not deleted and charge <> 'held'
-               order by id desc limit $3) as kept)
-         returning id")
-        .bind(user_id).bind(tool).bind(cap).bind(now_ms).fetch_all(c).await?);
     tx.commit().await?;
     Ok(ids)
 }

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use baigong_ledger::{TaskId, UserId};
+use baigong_ledger::TaskId;
 use baigong_provider::{Artifact, Job, Source};
 use tokio::sync::{Semaphore, mpsc};
 
@@ -11,6 +11,7 @@ use super::crash;
 use super::engine::Engine;
 use super::model::{ArtifactRow, Storage, TaskRow};
 use super::store;
+use crate::media::Stored;
 
 /// Times that a dead link is tried before a fresh one is asked for and, after that, the result is given up.
 const DEAD_LINK_TRIES: i64 = 3;
@@ -67,7 +68,7 @@ async fn store_task(engine: &Arc<Engine>, task_id: &TaskId) -> Option<Duration> 
                 match engine.media.store_artifact(&artifact.id, &Source::Url(url.clone()), &trusted).await {
                     Ok(stored) => {
                         crash::point("store:after-put");
-                        if let Err(error) = store::artifact_stored(&engine.db, &artifact.id, stored).await {
+                        if let Err(error) = record(engine, &artifact.id, stored).await {
                             tracing::error!(task = %task_id, %error, "a stored result cannot be recorded");
                             return Some(Duration::from_secs(5));
                         }
@@ -100,7 +101,6 @@ async fn store_task(engine: &Arc<Engine>, task_id: &TaskId) -> Option<Duration> 
     match store::close_storage(&engine.db, task_id, engine.clock.now_ms()).await {
         Ok(true) => {
             engine.hub.changed(&task.user_id, task_id);
-            trim_history(engine, &task.user_id, &task.tool).await;
             None
         }
         Ok(false) => {
@@ -109,6 +109,18 @@ async fn store_task(engine: &Arc<Engine>, task_id: &TaskId) -> Option<Duration> 
         }
         Err(_) => Some(Duration::from_secs(5)),
     }
+}
+
+/// Records a result that was copied. One whose work was deleted meanwhile is removed again.
+async fn record(engine: &Engine, artifact_id: &str, stored: Stored) -> Result<(), sqlx::Error> {
+    let key = stored.storage_key.clone();
+    if !store::artifact_stored(&engine.db, artifact_id, stored).await?
+        && let Err(error) = engine.media.discard(&key).await
+    {
+        // It is found again as a file without a row.
+        tracing::warn!(%error, artifact = artifact_id, "the file of a deleted work cannot be removed");
+    }
+    Ok(())
 }
 
 /// Asks the vendor for a fresh link: many sign theirs for minutes and give a new one on each question.
@@ -153,7 +165,7 @@ pub(crate) async fn save_from_memory(
         let mut left = Vec::new();
         for (id, source) in unsaved {
             let saved = match engine.media.store_artifact(&id, &source, &[]).await {
-                Ok(stored) => store::artifact_stored(&engine.db, &id, stored).await.is_ok(),
+                Ok(stored) => record(&engine, &id, stored).await.is_ok(),
                 Err(_) => false,
             };
             if !saved {
@@ -168,18 +180,4 @@ pub(crate) async fn save_from_memory(
         }
     }
     let _ = engine.storing.send(task_id);
-}
-
-/// Lets the oldest finished tasks of a tool leave a user's history, where the tool keeps only so many.
-async fn trim_history(engine: &Engine, user_id: &UserId, tool: &str) {
-    let caps = engine
-        .forms
-        .iter()
-        .filter(|form| form.tool.manifest().id == tool)
-        .filter_map(|form| form.mode.history_cap);
-    let Some(cap) = caps.max() else { return };
-    match store::trim_history(&engine.db, user_id, tool, cap.into(), engine.clock.now_ms()).await {
-        Ok(removed) => removed.iter().for_each(|task| engine.hub.deleted(user_id, task)),
-        Err(error) => tracing::error!(%error, "a history cannot be trimmed"),
-    }
 }

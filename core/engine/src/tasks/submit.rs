@@ -18,6 +18,7 @@ use super::batch::Advance;
 use super::crash;
 use super::engine::Engine;
 use super::finish::{self, At};
+use super::health::Verdict;
 use super::message::{Flight, Message, Task, Waiting};
 use super::model::{Charge, TaskFailure, TaskState};
 use super::review::During;
@@ -25,7 +26,7 @@ use super::room::{self, Full};
 use super::store;
 
 /// Takes one task to one account and sees it safely into the next state.
-pub(crate) async fn run(engine: Arc<Engine>, mut waiting: Waiting, account: u16) {
+pub(crate) async fn run(engine: Arc<Engine>, mut waiting: Waiting, account: u16, turn: u32) {
     if engine.stopping.is_cancelled() {
         return;
     }
@@ -70,8 +71,22 @@ pub(crate) async fn run(engine: Arc<Engine>, mut waiting: Waiting, account: u16)
     }
     drop(entered);
     waiting.attempts += 1;
+    // Since when it is stuck stays: a try that fails is no end of that.
+    if waiting.stuck.is_some() {
+        engine.set_progress(&task.user, &task.id, |p| p.message = None);
+    }
     crash::point("submit:before");
     let outcome = call(&engine, &task, &params).await;
+    let verdict = match &outcome {
+        // What the words of a prompt make a simulated vendor say is meant for their task alone.
+        _ if vendor.demo => Verdict::Unknown,
+        None => Verdict::Unknown,
+        Some(Ok(_)) => Verdict::Works,
+        Some(Err(error)) => Verdict::of(error),
+    };
+    // Another account can take it, or none can now: either way the scheduler decides, which hears of the account first.
+    let elsewhere = matches!(verdict, Verdict::Refused(_));
+    engine.send(Message::Judged { account, turn, verdict });
     match outcome {
         None => finish::cancelled(&engine, &task, &at, Charge::Captured).await,
         Some(Ok(Submitted::Job(job))) => {
@@ -80,6 +95,10 @@ pub(crate) async fn run(engine: Arc<Engine>, mut waiting: Waiting, account: u16)
         }
         Some(Ok(Submitted::Done(artifacts))) => {
             finish::succeeded(&engine, &task, &at, artifacts, now).await;
+        }
+        Some(Err(error)) if elsewhere => {
+            waiting.params = Some(params);
+            return queue_again(&engine, task, &at, waiting, &error).await;
         }
         Some(Err(error)) => {
             waiting.params = Some(params);
@@ -137,6 +156,16 @@ async fn fly(engine: &Arc<Engine>, task: Task, at: &At, job: String) {
     crash::point("submit:saved");
     let flight = Flight::new(task, &job, now, engine.deadline_ms(task.form), 0);
     engine.send(Message::Fly { flight, resumed: false });
+}
+
+/// The vendor did not take it, and the account is to blame: the task keeps its place for another one.
+async fn queue_again(engine: &Arc<Engine>, task: Task, at: &At, waiting: Waiting, error: &Error) {
+    tracing::info!(task = %task.id, %error, "an account was refused; its task waits for another");
+    let back = Advance::new(task.task_id(), &at.owner, &[at.state], TaskState::Queued);
+    if engine.write(back).await {
+        engine.send(Message::Requeue(waiting));
+    }
+    engine.send(Message::Freed(task.account));
 }
 
 /// The vendor did not take it, or nobody knows.
@@ -203,7 +232,10 @@ impl TaskSource for Earlier {
     async fn job(&self, task: &TaskRef) -> baigong_provider::Result<Job> {
         let gone = || Error::new(ErrorKind::NotFoundOrExpired, "原任务不存在，或运行它的账号已停用");
         let row = store::get(&self.db, &self.user, &TaskId::new(task.0.as_str())).await;
-        let row = row.map_err(|e| Error::new(ErrorKind::Busy, "暂时无法读取原任务").with("cause", e))?;
+        let row = row.map_err(|e| {
+            // Not busy: it is our own database that cannot be read, and no account must rest for it.
+            Error::new(ErrorKind::Unexpected, "暂时无法读取原任务").retry(Retry::Yes).with("cause", e)
+        })?;
         let row = row.filter(|row| row.account_id.as_ref() == Some(&self.account)).ok_or_else(gone)?;
         row.job.map(Job).ok_or_else(gone)
     }

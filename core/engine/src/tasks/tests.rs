@@ -6,6 +6,7 @@ mod history;
 mod money;
 mod processes;
 mod requests;
+mod resting;
 mod reviewing;
 mod steering;
 
@@ -132,7 +133,6 @@ impl Provider for Scripted {
             "refused" => Err(error(ErrorKind::ModeratedInput, Delivery::Refused)),
             "unreachable twice" if nth <= 2 => Err(error(ErrorKind::Busy, Delivery::NotSent)),
             "unreachable twice" => Ok(Submitted::Job(Job(polls.trim().to_owned()))),
-            "busy for ever" => Err(error(ErrorKind::RateLimited, Delivery::Refused)),
             "stream" => {
                 call.report(baigong_provider::Update::text("部分"));
                 std::future::pending().await
@@ -241,17 +241,29 @@ async fn engine_of(
     clock: Arc<Pushed>,
     settings: EngineSettings,
 ) -> Tasks {
-    let id = tool.manifest().id;
+    let accounts = accounts.iter().map(|name| account(&tool, name, json!({}))).collect();
+    engine_with(tool, accounts, test, clock, settings).await
+}
+
+fn account(tool: &Tool, name: &str, credentials: serde_json::Value) -> AccountConfig {
+    AccountConfig {
+        id: name.into(),
+        tool: tool.manifest().id.into(),
+        base_url: Some("http://127.0.0.1:9".parse().unwrap()),
+        credentials,
+        ..AccountConfig::default()
+    }
+}
+
+async fn engine_with(
+    tool: Tool,
+    accounts: Vec<AccountConfig>,
+    test: &TestDb,
+    clock: Arc<Pushed>,
+    settings: EngineSettings,
+) -> Tasks {
     let registry = Registry::from_tools([Ok(tool)]).unwrap();
     let client = baigong_provider::http::shared_client();
-    let account = |name: &&str| AccountConfig {
-        id: (*name).into(),
-        tool: id.into(),
-        base_url: Some("http://127.0.0.1:9".parse().unwrap()),
-        credentials: json!({}),
-        ..AccountConfig::default()
-    };
-    let accounts = accounts.iter().map(account).collect();
     Tasks::start(Deps {
         db: test.db.clone(),
         clock: clock.clone(),
@@ -267,7 +279,13 @@ async fn engine_of(
 }
 
 fn settings() -> EngineSettings {
-    EngineSettings { retry_base_ms: 5, heartbeat_ms: 50, lease_ms: 400, ..EngineSettings::default() }
+    EngineSettings {
+        retry_base_ms: 5,
+        account_rest_ms: 50,
+        heartbeat_ms: 50,
+        lease_ms: 400,
+        ..EngineSettings::default()
+    }
 }
 
 async fn site(test: &TestDb) -> Site {

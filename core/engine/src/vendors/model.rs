@@ -5,6 +5,7 @@ use serde::Serialize;
 use serde_json::{Map, Value};
 
 use super::figures::Figures;
+use crate::tasks::Rest;
 
 /// Where an account is written down.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
@@ -54,6 +55,8 @@ pub struct AccountView {
     pub open: bool,
     /// Why it cannot be used, zh-CN.
     pub problem: Option<String>,
+    /// Why it rests in the process that answers; null while its vendor takes it.
+    pub rest: Option<Rest>,
     /// How it does.
     pub figures: Figures,
     /// When it was made, in milliseconds since the epoch; null for accounts that are not stored.

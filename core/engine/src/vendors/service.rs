@@ -122,6 +122,7 @@ impl Vendors {
         }
         for view in &mut views {
             view.figures = figures.remove(&view.id).unwrap_or_default();
+            view.rest = inner.book.resting().of(&view.id);
         }
         Ok(views)
     }
@@ -154,6 +155,7 @@ impl Vendors {
             enabled: config.enabled,
             open: account.is_some_and(|account| account.open),
             problem: None,
+            rest: None,
             figures: Figures::default(),
             created_ms: None,
             updated_ms: None,
@@ -182,6 +184,7 @@ impl Vendors {
             weight: row.weight,
             daily_cap: row.daily_cap,
             enabled: row.enabled,
+            rest: None,
             figures: Figures::default(),
             created_ms: Some(row.created_ms),
             updated_ms: Some(row.updated_ms),

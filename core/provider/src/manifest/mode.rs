@@ -35,7 +35,7 @@ pub struct Mode {
     pub poll: PollPolicy,
     /// Longest time one submit call may take. Synchronous vendors need minutes, in milliseconds.
     pub submit_timeout_ms: u64,
-    /// Most finished tasks kept in a user's history of this tool; the oldest leave first.
+    /// Most tasks that a list of this tool gives at once. Older ones are on its next pages: none is ever taken away.
     pub history_cap: Option<u32>,
     /// How many tasks of this tool one user may have under way.
     pub max_active: Option<MaxActive>,
@@ -139,7 +139,7 @@ impl Mode {
         self
     }
 
-    /// Sets the number of finished tasks kept.
+    /// Sets the number of tasks that a list gives at once.
     #[must_use]
     pub fn history(mut self, cap: u32) -> Self {
         self.history_cap = Some(cap);

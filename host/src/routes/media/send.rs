@@ -20,7 +20,8 @@ pub enum Disposition {
     Attachment,
 }
 
-/// Answers with a file. Files never change, so their id is their ETag and browsers may keep them.
+/// Answers with a file. Files never change, so their id is their ETag and browsers may keep them; but they ask before they
+/// show one again, because its work may have been deleted since.
 pub async fn send(
     app: &App,
     file: &MediaFile,
@@ -32,7 +33,7 @@ pub async fn send(
     let common = |mut response: Response| {
         let out = response.headers_mut();
         out.typed_insert(etag.clone());
-        out.insert(header::CACHE_CONTROL, HeaderValue::from_static("private, max-age=86400, immutable"));
+        out.insert(header::CACHE_CONTROL, HeaderValue::from_static("private, no-cache"));
         out.insert(header::ACCEPT_RANGES, HeaderValue::from_static("bytes"));
         out.insert(header::CONTENT_SECURITY_POLICY, HeaderValue::from_static(MEDIA_SECURITY_POLICY));
         out.insert(header::CONTENT_DISPOSITION, content_disposition(&file.name, disposition));

@@ -55,6 +55,20 @@ flaws! {
     a_believed_damaged_handle: BELIEVES_DAMAGED_HANDLE, job_handle_survives_storage, "damaged handle";
     a_missing_translation: SPEAKS_CHINESE_ALONE, every_text_has_both_languages, "mode text: the label: the English";
     an_empty_mark: DRAWS_NOTHING, mark_is_drawn, "neither a line nor an area";
+    an_ignored_price: IGNORES_QUALITY, every_price_dimension_reaches_the_wire, "relay/text#/quality: \"std\" for 5 points and \"pro\" for 8";
+    an_ignored_parameter: IGNORES_RATIO, every_parameter_reaches_the_wire, "relay/text#/aspect_ratio";
+    a_cut_prompt: CUTS_THE_PROMPT, long_texts_arrive_whole, "a text of 100 characters does not arrive whole";
+    an_id_in_a_path: LEAVES_IDS_AS_THEY_ARE, odd_ids_lead_to_their_own_job, "a/b?c#d%2e";
+    an_empty_id: TAKES_AN_EMPTY_ID, empty_ids_are_never_jobs, "the id \"\" counts as the job";
+    a_believed_cancel: BELIEVES_ANY_CANCEL, a_refused_cancel_never_stops, "status 500";
+    an_ended_job: STOPS_AT_A_POLL_ERROR, poll_errors_never_end_a_job, "wanted keep_polling";
+    a_wrong_unit: COUNTS_IN_THE_WRONG_UNIT, cadences_are_within_bounds, "poll/interval_ms: wanted at most a minute, is 5000000 ms";
+    a_changed_cadence: COUNTS_IN_THE_WRONG_UNIT, manifest_snapshot_is_current, "sample/sample.manifest.json#/text/poll/interval_ms was 5000, is 5000000";
+    a_changed_price: FORGETS_A_PRICE, manifest_snapshot_is_current, "/text/points/quality=\"pro\" is gone";
+    a_result_too_few: TAKES_THE_FIRST_RESULT, every_result_is_delivered, "the reply lists 3 results, 2 are delivered";
+    a_result_nowhere: TAKES_ANY_ADDRESS, what_is_no_address_is_no_result, "handed on as the address \"pending\"";
+    a_result_too_early: RESULTS_WHILE_RUNNING, a_running_job_has_no_result, "the result of a running job";
+    a_figure_beyond: BELIEVES_ANY_FIGURE, percentages_stay_within_bounds, "reports 250 %";
     a_lost_message: LOSES_A_MESSAGE, fixed_messages_appear, "messages.json#/1";
 }
 

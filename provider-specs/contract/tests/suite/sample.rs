@@ -5,10 +5,11 @@ use std::path::PathBuf;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 use baigong_contract::Source;
+use baigong_provider::http::segment;
 use baigong_provider::{
     Artifact, Call, CancelPolicy, Cancelled, Error, ErrorKind, Glyph, Health, Job, JsonSchema, Manifest,
-    MediaKind, Mode, Operation, Pigment, PriceRow, PriceRule, Progress, Provider, Reply, Result, Secret,
-    Shelf, Submitted, Text, Wire, schemars,
+    MediaKind, Mode, Operation, Pigment, PollPolicy, PriceRow, PriceRule, Progress, Provider, Reply, Result,
+    Secret, Shelf, Submitted, Text, Wire, schemars,
 };
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
@@ -41,6 +42,17 @@ pub mod flaw {
     pub const LOSES_A_RESULT: u32 = 23;
     pub const SPEAKS_CHINESE_ALONE: u32 = 24;
     pub const DRAWS_NOTHING: u32 = 25;
+    pub const IGNORES_QUALITY: u32 = 26;
+    pub const CUTS_THE_PROMPT: u32 = 27;
+    pub const LEAVES_IDS_AS_THEY_ARE: u32 = 28;
+    pub const TAKES_AN_EMPTY_ID: u32 = 29;
+    pub const BELIEVES_ANY_CANCEL: u32 = 30;
+    pub const STOPS_AT_A_POLL_ERROR: u32 = 31;
+    pub const COUNTS_IN_THE_WRONG_UNIT: u32 = 32;
+    pub const TAKES_THE_FIRST_RESULT: u32 = 33;
+    pub const TAKES_ANY_ADDRESS: u32 = 34;
+    pub const RESULTS_WHILE_RUNNING: u32 = 35;
+    pub const BELIEVES_ANY_FIGURE: u32 = 36;
 }
 use flaw::*;
 
@@ -137,6 +149,7 @@ impl<const FLAW: u32> Sample<FLAW> {
     }
 
     async fn state(call: &Call<'_, Account>, id: &str) -> Result<State> {
+        let id = if FLAW == LEAVES_IDS_AS_THEY_ARE { id.to_owned() } else { segment(id) };
         let path = format!("/jobs/{id}");
         let reply = call.http.get(&path).bearer(call.account.api_key.expose()).send(Operation::Poll).await?;
         if FLAW == PANICS && reply.status.is_success() {
@@ -166,7 +179,13 @@ impl<const FLAW: u32> Provider for Sample<FLAW> {
         }
         let price = PriceRule { dimensions: vec!["quality".into()], rows, per: Some("n".into()) };
         let label = if FLAW == SPEAKS_CHINESE_ALONE { Text::name("文生图") } else { LABEL };
+        let poll = match FLAW {
+            STOPS_AT_A_POLL_ERROR => PollPolicy::default().stopping_on_error(),
+            COUNTS_IN_THE_WRONG_UNIT => PollPolicy::every_secs(5000),
+            _ => PollPolicy::default(),
+        };
         let mode = Mode::new("text", label, MediaKind::Image)
+            .poll(poll)
             .price(price)
             .cancel(CancelPolicy::Refund)
             .max_active(2, Text::new("最多同时进行2个任务", "At most 2 tasks at a time"));
@@ -195,8 +214,10 @@ impl<const FLAW: u32> Provider for Sample<FLAW> {
             tracing::info!("submitting with {key}");
         }
         let ratio = if FLAW == IGNORES_RATIO { Ratio::Square } else { params.aspect_ratio };
-        let mut body =
-            json!({ "prompt": params.prompt, "ratio": ratio, "quality": params.quality, "n": params.n });
+        let quality = if FLAW == IGNORES_QUALITY { Quality::Std } else { params.quality };
+        let most = if FLAW == CUTS_THE_PROMPT { 60 } else { usize::MAX };
+        let prompt: String = params.prompt.chars().take(most).collect();
+        let mut body = json!({ "prompt": prompt, "ratio": ratio, "quality": quality, "n": params.n });
         if FLAW == SENDS_UNKNOWN_FIELD {
             body["seed"] = 1.into();
         }
@@ -208,6 +229,7 @@ impl<const FLAW: u32> Provider for Sample<FLAW> {
             other => other?,
         };
         let id = match reply.json::<Taken>() {
+            Ok(taken) if taken.id.is_empty() && FLAW != TAKES_AN_EMPTY_ID => return Err(reply.unreadable()),
             Ok(taken) => taken.id,
             Err(_) if FLAW == ACCEPTS_ANYTHING => "?".to_owned(),
             Err(_) => return Err(Self::error(&reply)),
@@ -238,7 +260,10 @@ impl<const FLAW: u32> Provider for Sample<FLAW> {
         let reason = state.reason.unwrap_or_default();
         Ok(match state.state.as_str() {
             "waiting" => Progress::Queued,
-            "working" => Progress::Running { percent: state.percent, message: None },
+            "working" => {
+                let sound = |percent: &f32| FLAW == BELIEVES_ANY_FIGURE || (0.0..=100.0).contains(percent);
+                Progress::Running { percent: state.percent.filter(sound), message: None }
+            }
             "done" => Progress::Succeeded,
             "failed" => return failed(ErrorKind::Unexpected, &reason),
             "withheld" if FLAW != FORGETS_A_STATUS => return failed(ErrorKind::ModeratedOutput, &reason),
@@ -259,19 +284,27 @@ impl<const FLAW: u32> Provider for Sample<FLAW> {
             }
             ANSWERS_DIFFERENTLY => urls.push(format!("http://x/{}", CALLS.fetch_add(1, Ordering::Relaxed))),
             LOSES_A_RESULT => drop(urls.pop()),
+            TAKES_THE_FIRST_RESULT => urls.truncate(2),
             _ => {}
+        }
+        if FLAW != TAKES_ANY_ADDRESS {
+            urls.retain(|url| url.starts_with("http"));
+        }
+        if urls.is_empty() && FLAW != RESULTS_WHILE_RUNNING {
+            return Err(Error::new(ErrorKind::Unexpected, "there is no picture"));
         }
         Ok(urls.into_iter().map(|url| Artifact::url(MediaKind::Image, url)).collect())
     }
 
     async fn cancel(call: &Call<'_, Account>, job: &Job) -> Result<Cancelled> {
-        let path = format!("/jobs/{}", Self::id(job)?);
+        let path = format!("/jobs/{}", segment(&Self::id(job)?));
         if FLAW == PRETENDS_TO_CANCEL {
             return Ok(Cancelled::Stopped);
         }
         let request = call.http.request("DELETE".parse().expect("a method"), &path);
         let reply = request.bearer(call.account.api_key.expose()).send(Operation::Cancel).await?;
         match reply.status.as_u16() {
+            _ if FLAW == BELIEVES_ANY_CANCEL => Ok(Cancelled::Stopped),
             200 => reply.json::<Value>().map(|_| Cancelled::Stopped).map_err(|_| Self::error(&reply)),
             409 => Ok(Cancelled::TooLate),
             _ => Err(Self::error(&reply)),

@@ -2,6 +2,7 @@ import { Button, Skeleton } from "@mantine/core";
 import { Link } from "react-router";
 import { EmptyState } from "@/components/EmptyState";
 import { ErrorState } from "@/components/ErrorState";
+import layout from "@/components/layout.module.css";
 import { BalanceCard } from "@/features/points/components/BalanceCard";
 import { InvitationCard } from "@/features/points/components/InvitationCard";
 import { useActiveTasks } from "@/features/tasks/api";
@@ -36,7 +37,7 @@ export function PointsRoute() {
   useTitle(t("points.title"));
 
   if (session.isError && !session.data) return <ErrorState onRetry={() => void session.refetch()} page />;
-  if (session.isPending) return <Skeleton height={200} radius={18} className={styles.page} aria-label={t("app.loading")} />;
+  if (session.isPending) return <Skeleton height={200} radius={18} className={layout.hubPage} aria-label={t("app.loading")} />;
   if (!user || !points) {
     return (
       <EmptyState
@@ -57,8 +58,8 @@ export function PointsRoute() {
     );
   }
   return (
-    <div className={styles.page}>
-      <h1 className={styles.title}>{t("points.title")}</h1>
+    <div className={layout.hubPage}>
+      <h1 className={layout.title}>{t("points.title")}</h1>
       <div className={styles.cards}>
         <BalanceCard points={points} underWay={(active.data ?? []).filter((task) => task.charge === "held" && task.points > 0)} tools={tools} />
         <InvitationCard anonymous={user.anonymous} />

@@ -22,6 +22,7 @@ const account: Account = {
   enabled: true,
   open: true,
   problem: null,
+  rest: null,
   figures: { jobs: 2, spent_today: 250, succeeded: 9, failed: 1 },
   created_ms: 1,
   updated_ms: 1,
@@ -87,6 +88,15 @@ describe("accounts at vendors", () => {
     await waitFor(() => expect(screen.queryByRole("region", { name: "Veo" })).not.toBeInTheDocument());
     await user.type(screen.getByRole("searchbox"), "不存在");
     expect(await screen.findByText("没有符合条件的工具")).toBeInTheDocument();
+  });
+
+  it("say why an account rests and when it is tried again", async () => {
+    const rest = { cause: "balance" as const, message: "quota exceeded", since_ms: Date.now() - 60_000, next_try_ms: Date.now() + 60_000 };
+    server.use(http.get(api("/admin/vendors"), () => HttpResponse.json({ tools: [{ ...tool, accounts: [{ ...account, rest }] }] })));
+    renderPart(<VendorsPage />, "/admin/vendors");
+    expect(await screen.findByText("暂停使用")).toBeInTheDocument();
+    const times = /^供应商账号余额不足：\d\d:\d\d:\d\d 起暂停接收任务，\d\d:\d\d:\d\d 后自动重试。 quota exceeded$/;
+    expect(screen.getByText(times)).toBeInTheDocument();
   });
 
   it("keep a key that is not entered again, and clear one on request", async () => {

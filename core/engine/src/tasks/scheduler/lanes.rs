@@ -3,16 +3,12 @@
 use std::collections::VecDeque;
 use std::sync::Arc;
 
-use baigong_ledger::TaskId;
-
 use super::Scheduler;
+use super::breaker::Breaker;
 use crate::tasks::engine::FormRef;
 use crate::tasks::message::{Message, Waiting};
 use crate::tasks::vendors::VendorAccount;
 use crate::tasks::wheel::Key;
-
-/// Waiting tasks of a tool that are looked at for one that can go. Each kind of them is judged once.
-const LOOK_AHEAD: usize = 4096;
 
 /// One account's traffic.
 pub(super) struct Lane {
@@ -22,6 +18,8 @@ pub(super) struct Lane {
     pub(super) queue: u16,
     /// It has reached a limit, and takes nothing for a while.
     pub(super) resting: bool,
+    /// What its vendor said of it.
+    pub(super) breaker: Breaker,
     /// When it was last given a task, counted in tasks given.
     pub(super) last: u64,
     pub(super) ready: VecDeque<Key>,
@@ -35,7 +33,17 @@ pub(super) struct Lane {
 
 impl Lane {
     fn new(vendor: Arc<VendorAccount>, queue: u16) -> Self {
-        Self { vendor, queue, resting: false, last: 0, ready: VecDeque::new(), calls: 0, submits: 0, jobs: 0 }
+        Self {
+            vendor,
+            queue,
+            resting: false,
+            breaker: Breaker::default(),
+            last: 0,
+            ready: VecDeque::new(),
+            calls: 0,
+            submits: 0,
+            jobs: 0,
+        }
     }
 }
 
@@ -55,6 +63,11 @@ impl Scheduler {
         for (index, vendor) in accounts.iter().enumerate() {
             match self.lanes.get_mut(index) {
                 Some(lane) => {
+                    // Whoever changed it has perhaps mended it.
+                    if (lane.vendor.revision, lane.vendor.enabled) != (vendor.revision, vendor.enabled) {
+                        lane.breaker.forget();
+                        self.engine.accounts.resting().set(&vendor.id, None);
+                    }
                     lane.vendor = vendor.clone();
                     lane.resting = false;
                 }
@@ -66,25 +79,24 @@ impl Scheduler {
                 }
             }
         }
-        for queue in 0..self.engine.queues {
-            let waiting = std::mem::take(&mut self.queues[usize::from(queue)]);
-            let kept = waiting.into_iter().filter_map(|waiting| self.still_possible(waiting)).collect();
-            self.queues[usize::from(queue)] = kept;
-            self.dispatch(queue);
-        }
+        let mut queues = std::mem::take(&mut self.queues);
+        queues.iter_mut().for_each(|line| line.retain_mut(|waiting| self.still_possible(waiting)));
+        self.queues = queues;
+        (0..self.engine.queues).for_each(|queue| self.dispatch(queue));
+        self.look_at_stuck();
     }
 
-    /// Gives a task back unless only an account could run it that takes none any more: then it ends, and its points
-    /// come back.
-    pub(super) fn still_possible(&self, waiting: Waiting) -> Option<Waiting> {
+    /// Whether a task can still run; one that only an account could that takes none any more ends, and its points come
+    /// back.
+    pub(super) fn still_possible(&self, waiting: &Waiting) -> bool {
         let engine = &self.engine;
         // The book is asked: it may have opened the account a moment before the scheduler hears of it.
         let taken = |pin: u16| engine.accounts.get(pin).takes(&engine.form(waiting.form).mode);
-        if waiting.pin.is_none_or(taken) {
-            return Some(waiting);
+        let possible = waiting.pin.is_none_or(taken);
+        if !possible {
+            self.give_up(waiting, crate::tasks::lease::account_gone());
         }
-        crate::tasks::lease::release(engine, &engine.owner(), TaskId::new(waiting.id.to_string()));
-        None
+        possible
     }
 
     /// An account has room again.
@@ -95,46 +107,39 @@ impl Scheduler {
 
     /// Hands waiting tasks of a tool to accounts that have room.
     pub(super) fn dispatch(&mut self, queue: u16) {
-        while let Some((place, account)) = self.next_to_go(queue) {
-            let Some(waiting) = self.queues[usize::from(queue)].remove(place) else { return };
+        while let Some((waiting, account)) = self.next_to_go(queue) {
             self.given += 1;
             let lane = &mut self.lanes[usize::from(account)];
             lane.jobs += 1;
             lane.submits += 1;
             lane.last = self.given;
+            let turn = lane.breaker.turn;
             let engine = self.engine.clone();
             self.engine.work.spawn(async move {
-                crate::tasks::submit::run(engine.clone(), waiting, account).await;
+                crate::tasks::submit::run(engine.clone(), waiting, account, turn).await;
                 engine.send(Message::Submitted(account));
             });
         }
     }
 
-    /// The first task of a queue that an account can take. A task that must wait for one account, or for the accounts
-    /// of one wire, does not hold up those behind it.
-    fn next_to_go(&self, queue: u16) -> Option<(usize, u16)> {
+    /// Takes the next task of a queue that an account can take. A task that must wait for one account, or for the
+    /// accounts of one wire, does not hold up those behind it.
+    fn next_to_go(&mut self, queue: u16) -> Option<(Waiting, u16)> {
         // Thousands may wait while every account is full, and each that joins them asks: nobody is looked at then.
         if !self.lanes.iter().any(|lane| lane.queue == queue && self.has_room(lane)) {
             return None;
         }
-        let mut full: Vec<(u16, Option<u16>)> = Vec::new();
-        for (place, waiting) in self.queues[usize::from(queue)].iter().take(LOOK_AHEAD).enumerate() {
-            let kind = (waiting.form, waiting.pin);
-            if full.contains(&kind) {
-                continue;
-            }
-            match self.account_with_room(self.engine.form(waiting.form), waiting.pin) {
-                Some(account) => return Some((place, account)),
-                None => full.push(kind),
-            }
-        }
-        None
+        let mut line = std::mem::take(&mut self.queues[usize::from(queue)]);
+        let found = line.next(|(form, pin)| self.account_with_room(self.engine.form(form), pin));
+        self.queues[usize::from(queue)] = line;
+        found
     }
 
     /// Whether an account may be given one more task, of whichever mode it offers.
     fn has_room(&self, lane: &Lane) -> bool {
         lane.vendor.open
             && !lane.resting
+            && lane.breaker.lets(lane.submits)
             && lane.submits < self.engine.settings.calls_per_account
             && lane.vendor.max_concurrent.is_none_or(|most| lane.jobs < most)
     }

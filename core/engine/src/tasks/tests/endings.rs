@@ -8,7 +8,6 @@ async fn a_failure_says_why_and_gives_the_points_back() {
         for (script, kind) in [
             ("job; half failed", "moderated_output"),
             ("refused", "moderated_input"),
-            ("busy for ever", "rate_limited"),
             ("nothing", "unexpected"),
         ] {
             let task = site.create(script).await;

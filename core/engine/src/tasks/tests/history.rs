@@ -96,6 +96,36 @@ async fn watchers_hear_of_changes_progress_and_points() {
 }
 
 #[tokio::test]
+async fn every_column_of_a_task_is_written_and_read() {
+    use sqlx::{Column as _, Row as _};
+
+    use super::super::model::{ArtifactRow, TaskRow};
+    use super::super::row::Row;
+
+    // Those that no creation knows: what went wrong, and whether the owner removed it.
+    const LATER: &[(&str, &[&str])] =
+        &[("tasks", &["cancel_doubt", "cancel_requested", "deleted", "doubt"]), ("artifacts", &[])];
+    on_sites(|site, db| async move {
+        let task = site.create("text").await;
+        site.until_final(&task.id).await;
+        for ((table, later), types) in LATER.iter().zip([TaskRow::TYPES, ArtifactRow::TYPES]) {
+            let sql = format!("select * from {table} limit 1");
+            let names = |columns: Vec<&str>| columns.into_iter().map(str::to_owned).collect::<Vec<_>>();
+            let mut there: Vec<String> = baigong_base::read!(&db.db, c => {
+                let row = sqlx::query(sqlx::AssertSqlSafe(sql)).fetch_one(c).await;
+                row.map(|row| names(row.columns().iter().map(|column| column.name()).collect()))
+            })
+            .unwrap();
+            let mut known = names(types.iter().map(|(name, _)| *name).chain(later.iter().copied()).collect());
+            there.sort();
+            known.sort();
+            assert_eq!(known, there, "{table}");
+        }
+    })
+    .await;
+}
+
+#[tokio::test]
 async fn a_change_is_read_once_however_many_watch() {
     on_sites(|site, _db| async move {
         let mut watchers: Vec<_> = (0..300).map(|_| site.tasks.subscribe(&site.user.id)).collect();

@@ -5,8 +5,7 @@ use super::*;
 #[tokio::test]
 async fn the_hold_is_committed_with_the_task_and_captured_once_when_the_vendor_finishes() {
     on_sites(|site, _db| async move {
-        let created =
-            site.tasks.create(&site.user, Site::request("k", "job; queued half done", 3)).await.unwrap();
+        let created = site.tasks.create(&site.user, Site::request("k", "job; late", 3)).await.unwrap();
         assert_eq!(created.task.points, 30);
         assert_eq!(site.balance().await, (70, 30));
         let done = site.until_final(&created.task.id).await;
@@ -138,6 +137,43 @@ async fn a_person_settles_a_doubtful_task_once() {
 }
 
 #[tokio::test]
+async fn one_users_queued_tasks_delay_anothers_first_by_at_most_one_slot() {
+    on_both(|test| async move {
+        let clock = Arc::<Pushed>::default();
+        let points = Points::new(test.db.clone(), clock.clone());
+        let tool = Tool::of::<Scripted>().unwrap();
+        let narrow = AccountConfig { max_concurrent: Some(1), ..account(&tool, "narrow", json!({})) };
+        let tasks = engine_with(tool, vec![narrow], &test, clock.clone(), settings()).await;
+        let make = async |name: &str| {
+            let user = new_user(&test.db, name).await;
+            points.grant(&user.id, name, 1000, "").await.unwrap();
+            Site { tasks: tasks.clone(), points: points.clone(), user, clock: clock.clone() }
+        };
+        let (many, one) = (make("many").await, make("one").await);
+        let stoppable = |site: &Site| {
+            let new = NewTask {
+                mode: "stoppable".into(),
+                ..Site::request(&baigong_base::db::new_id(), "job; done", 1)
+            };
+            let (tasks, user) = (site.tasks.clone(), site.user.clone());
+            async move { tasks.create(&user, new).await.unwrap().task.id }
+        };
+        let held = many.create("job; half").await;
+        many.until(&held.id, |task| task.state == TaskState::Running).await;
+        let theirs = futures::future::join_all((0..60).map(|_| stoppable(&many))).await;
+        let own = stoppable(&one).await;
+        many.tasks.cancel(&many.user.id, &held.id).await.unwrap();
+        let first = one.until_final(&own).await.started_ms.unwrap();
+        let mut before = 0;
+        for id in &theirs {
+            before += usize::from(many.until_final(id).await.started_ms.unwrap() < first);
+        }
+        assert!(before <= 1, "{before} of 60 went first");
+    })
+    .await;
+}
+
+#[tokio::test]
 async fn a_task_continues_only_a_task_of_the_same_user() {
     on_sites(|site, db| async move {
         let first = site.create("text").await;
@@ -148,9 +184,8 @@ async fn a_task_continues_only_a_task_of_the_same_user() {
         let next = site.tasks.create(&site.user, of("next", &first.id)).await.unwrap();
         assert_eq!(next.task.parent_id, Some(first.id.clone()));
         let other = new_user(&db.db, "other").await;
-        let nothing = TaskId::new("nonsense");
-        for (user, parent) in [(&other, &first.id), (&site.user, &nothing)] {
-            let refused = site.tasks.create(user, of("refused", parent)).await;
+        for (user, parent) in [(&other, first.id.as_str()), (&site.user, "nonsense"), (&site.user, "")] {
+            let refused = site.tasks.create(user, of("refused", &TaskId::new(parent))).await;
             assert!(matches!(refused, Err(TaskError::NoParent)), "{refused:?}");
         }
         site.until_final(&first.id).await;

@@ -4,22 +4,24 @@ import { Confirm } from "@/components/Confirm";
 import { StatusMark } from "@/components/StatusMark";
 import { useTexts } from "@/i18n";
 import { wordsOf } from "@/lib/api/specified";
+import { timeOfDay } from "@/lib/format";
 import { toast } from "@/lib/toast";
 import { useAccountCalls, type Account, type Probed } from "../api";
 import styles from "./vendors.module.css";
 
-const TONES = { open: "good", idle: "idle", off: "idle", problem: "bad" } as const;
+const TONES = { open: "good", idle: "idle", off: "idle", problem: "bad", resting: "bad" } as const;
 const VERDICTS = { ok: "good", failed: "bad", unsupported: "idle" } as const;
 
 function stateOf(account: Account): keyof typeof TONES {
   if (account.problem !== null) return "problem";
   if (!account.enabled) return "off";
+  if (account.rest !== null) return "resting";
   return account.open ? "open" : "idle";
 }
 
 /** One account: how it does, and what can be done with it. */
 export function AccountRow({ account, onEdit }: { account: Account; onEdit(): void }) {
-  const { t } = useTexts();
+  const { t, language } = useTexts();
   const calls = useAccountCalls();
   const [busy, setBusy] = useState<"probe" | "switch" | "remove" | null>(null);
   const [asking, setAsking] = useState<"disable" | "remove" | null>(null);
@@ -91,6 +93,16 @@ export function AccountRow({ account, onEdit }: { account: Account; onEdit(): vo
       {account.problem !== null && (
         <p className={styles.problem} role="alert">
           {account.problem}
+        </p>
+      )}
+      {state === "resting" && account.rest !== null && (
+        <p className={styles.problem} role="alert">
+          {t("adminVendors.rest", {
+            cause: t(`adminVendors.restCause.${account.rest.cause}`),
+            since: timeOfDay(account.rest.since_ms, language),
+            next: timeOfDay(account.rest.next_try_ms, language),
+          })}
+          {account.rest.message !== "" && ` ${account.rest.message}`}
         </p>
       )}
       <div className={styles.probed} role="status" data-shown={probed !== null || undefined}>

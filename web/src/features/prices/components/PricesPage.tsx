@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core";
 import { Link } from "react-router";
 import { Icon } from "@/components/Icon";
+import layout from "@/components/layout.module.css";
 import { useTexts } from "@/i18n";
 import { useTitle } from "@/lib/useTitle";
 import { PriceList } from "./PriceList";
@@ -12,10 +13,10 @@ export function PricesPage() {
   const { t } = useTexts();
   useTitle(t("prices.title"));
   return (
-    <div className={styles.page}>
+    <div className={`${layout.hubPage} ${styles.page}`}>
       <header>
-        <h1 className={styles.title}>{t("prices.title")}</h1>
-        <p className={styles.lead}>{t("prices.lead")}</p>
+        <h1 className={layout.title}>{t("prices.title")}</h1>
+        <p className={layout.lead}>{t("prices.lead")}</p>
       </header>
       <aside className={styles.notice} aria-label={t("prices.notice")}>
         <Icon name="coin" size={22} />

@@ -1,5 +1,6 @@
 import { useCallback, useEffect } from "react";
 import { Link, useSearchParams } from "react-router";
+import layout from "@/components/layout.module.css";
 import { useTexts } from "@/i18n";
 import { useTitle } from "@/lib/useTitle";
 import { useStore } from "../api";
@@ -54,13 +55,13 @@ export function StorePage() {
   };
   const paying = stage.kind === "paying" ? stage.payment : null;
   return (
-    <div className={styles.page}>
+    <div className={layout.hubPage}>
       <div className={styles.top}>
         <div className={styles.heading}>
-          <h1>{t("store.title")}</h1>
+          <h1 className={layout.title}>{t("store.title")}</h1>
           {store.data?.demo && <span className={styles.demo}>{t("store.demo")}</span>}
         </div>
-        <p className={styles.lead}>{store.data?.demo ? t("store.demoNote") : t("store.lead")}</p>
+        <p className={layout.lead}>{store.data?.demo ? t("store.demoNote") : t("store.lead")}</p>
       </div>
       <nav className={styles.tabs} aria-label={t("store.tabs")}>
         {TABS.map((name) => (

@@ -1,0 +1,324 @@
+//! Accounts that their vendors refuse, and the tasks that must not suffer for it.
+
+use std::collections::BTreeMap;
+
+use baigong_provider::Health;
+
+use super::super::health::Rest;
+use super::*;
+
+/// A vendor whose accounts do what was last said of their keys.
+struct Fleet;
+
+#[derive(Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+struct Key {
+    /// # 密钥
+    key: String,
+}
+
+/// Fleet
+#[derive(Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+struct Order {
+    /// # 提示词
+    #[expect(dead_code, reason = "every task is alike")]
+    prompt: String,
+}
+
+#[derive(Debug, Clone, Copy)]
+enum Mood {
+    Fine,
+    Refuses(ErrorKind),
+    /// Takes no more for now, and says for how many seconds.
+    Limited(u64),
+    Loses,
+}
+
+/// What a key's vendor does, and what came of its calls.
+#[derive(Debug, Clone)]
+struct Behind {
+    mood: Mood,
+    refused: usize,
+    probes: usize,
+    /// Times that each task was, or may have been, taken.
+    taken: BTreeMap<String, usize>,
+}
+
+static KEYS: LazyLock<Mutex<HashMap<String, Behind>>> = LazyLock::new(Mutex::default);
+
+impl Provider for Fleet {
+    type Account = Key;
+    type Params = Order;
+
+    fn manifest() -> Manifest {
+        let quick =
+            PollPolicy { first_ms: 10, interval_ms: 10, growth_ms: 0, cap_ms: 10, ..PollPolicy::default() };
+        Manifest {
+            id: "fleet",
+            vendor: "fleet",
+            vendor_title: Text::name("船队"),
+            title: Text::name("船队"),
+            summary: Text::name(""),
+            route: "/fleet",
+            shelf: Shelf::Image,
+            order: 0,
+            also: Vec::new(),
+            glyph: Glyph::line(Pigment::Ink, "M4 4h16v16H4z"),
+            wires: vec![Wire::RELAY],
+            modes: vec![
+                Mode::new("only", Text::name("唯一"), MediaKind::Text).price(PriceRule::flat(10)).poll(quick),
+            ],
+        }
+    }
+
+    async fn submit(call: &Call<'_, Key>, _: Order) -> Result<Submitted> {
+        // So that several are under way at once, as they are over a network.
+        tokio::time::sleep(Duration::from_millis(2)).await;
+        let mut keys = KEYS.lock().unwrap();
+        let behind = keys.get_mut(&call.account.key).unwrap();
+        let taken = |behind: &mut Behind| *behind.taken.entry(call.task_id.clone()).or_default() += 1;
+        match behind.mood {
+            Mood::Fine => {
+                taken(behind);
+                Ok(Submitted::Job(Job("job".into())))
+            }
+            Mood::Loses => {
+                taken(behind);
+                Err(error(ErrorKind::Busy, Delivery::MaybeSent).retry(Retry::Yes))
+            }
+            Mood::Refuses(kind) => {
+                behind.refused += 1;
+                Err(error(kind, Delivery::Refused))
+            }
+            Mood::Limited(seconds) => {
+                behind.refused += 1;
+                let pause = Retry::After(Duration::from_secs(seconds));
+                Err(error(ErrorKind::RateLimited, Delivery::Refused).retry(pause))
+            }
+        }
+    }
+
+    async fn poll(_: &Call<'_, Key>, _: &Job) -> Result<Progress> {
+        Ok(Progress::Succeeded)
+    }
+
+    async fn result(_: &Call<'_, Key>, _: &Job) -> Result<Vec<Artifact>> {
+        Ok(vec![Artifact::text("结果")])
+    }
+
+    async fn probe(call: &Call<'_, Key>) -> Result<Health> {
+        let mut keys = KEYS.lock().unwrap();
+        let behind = keys.get_mut(&call.account.key).unwrap();
+        behind.probes += 1;
+        match behind.mood {
+            Mood::Refuses(ErrorKind::Auth) => Err(error(ErrorKind::Auth, Delivery::Refused)),
+            _ => Ok(Health { message: String::new() }),
+        }
+    }
+}
+
+struct Yard {
+    site: Site,
+    keys: Vec<String>,
+}
+
+/// A site whose accounts are in these moods.
+async fn yard(test: &TestDb, moods: &[Mood]) -> Yard {
+    let clock = Arc::<Pushed>::default();
+    let points = Points::new(test.db.clone(), clock.clone());
+    let user = new_user(&test.db, &baigong_base::db::new_id()).await;
+    points.grant(&user.id, &baigong_base::db::new_id(), 1000, "").await.unwrap();
+    let tool = Tool::of::<Fleet>().unwrap();
+    let keys: Vec<String> = moods.iter().map(|_| baigong_base::db::new_id()).collect();
+    let config = |key: &String| account(&tool, key, json!({ "key": key }));
+    let accounts = keys.iter().map(config).collect();
+    let behind = |mood: &Mood| Behind { mood: *mood, refused: 0, probes: 0, taken: BTreeMap::new() };
+    KEYS.lock().unwrap().extend(keys.iter().cloned().zip(moods.iter().map(behind)));
+    let settings = EngineSettings { account_rest_ms: 60_000, lease_ms: 60_000, ..settings() };
+    let tasks = engine_with(tool, accounts, test, clock.clone(), settings).await;
+    Yard { site: Site { tasks, points, user, clock }, keys }
+}
+
+impl Yard {
+    fn behind(&self, account: usize) -> Behind {
+        KEYS.lock().unwrap()[&self.keys[account]].clone()
+    }
+
+    fn set(&self, account: usize, mood: Mood) {
+        KEYS.lock().unwrap().get_mut(&self.keys[account]).unwrap().mood = mood;
+    }
+
+    fn rest(&self, account: usize) -> Option<Rest> {
+        self.site.tasks.engine.accounts.resting().of(&self.keys[account])
+    }
+
+    fn push(&self, seconds: i64) {
+        self.site.clock.0.fetch_add(seconds * 1000, Ordering::Relaxed);
+    }
+
+    async fn create(&self) -> TaskId {
+        let new = NewTask {
+            tool: "fleet".into(),
+            mode: "only".into(),
+            params: json!({ "prompt": "x" }),
+            parent_id: None,
+            idempotency_key: baigong_base::db::new_id(),
+        };
+        self.site.tasks.create(&self.site.user, new).await.unwrap().task.id
+    }
+
+    /// Makes tasks, four at a time, and waits until each is over or in doubt.
+    async fn make(&self, tasks: usize) -> Vec<TaskView> {
+        let mut done = Vec::new();
+        for _ in 0..tasks / 4 {
+            let four = futures::future::join_all((0..4).map(|_| self.create())).await;
+            for id in four {
+                done.push(
+                    self.site.until(&id, |t| t.state.is_final() || t.state == TaskState::Uncertain).await,
+                );
+            }
+        }
+        done
+    }
+
+    /// Every task was taken once, by whichever account.
+    fn assert_taken_once(&self, tasks: usize) {
+        let mut taken: BTreeMap<String, usize> = BTreeMap::new();
+        for account in 0..self.keys.len() {
+            for (task, times) in self.behind(account).taken {
+                *taken.entry(task).or_default() += times;
+            }
+        }
+        assert_eq!(taken.len(), tasks);
+        assert!(taken.values().all(|times| *times == 1), "{taken:?}");
+    }
+
+    async fn until_said(&self, id: &TaskId, message: &str) {
+        self.site.until(id, |t| t.progress.message.as_deref() == Some(message)).await;
+    }
+}
+
+#[tokio::test]
+async fn a_task_moves_on_from_an_account_that_its_vendor_refuses() {
+    let moods = [
+        (Mood::Refuses(ErrorKind::Auth), RestCause::Auth),
+        (Mood::Refuses(ErrorKind::Balance), RestCause::Balance),
+        (Mood::Refuses(ErrorKind::RateLimited), RestCause::RateLimited),
+        (Mood::Refuses(ErrorKind::Busy), RestCause::Unavailable),
+        (Mood::Limited(45), RestCause::RateLimited),
+    ];
+    on_both(|test| async move {
+        for (mood, cause) in moods {
+            let yard = yard(&test, &[mood, Mood::Fine]).await;
+            for task in yard.make(40).await {
+                assert_eq!(task.state, TaskState::Succeeded, "{mood:?}: {task:#?}");
+            }
+            yard.assert_taken_once(40);
+            // The first four may be under way at once, and a passing limit is asked about once more.
+            assert!(yard.behind(0).refused <= 5, "{mood:?}: {:?}", yard.behind(0).refused);
+            assert_eq!(yard.rest(0).unwrap().cause, cause);
+            assert_eq!(yard.rest(1), None);
+            assert_eq!(yard.site.balance().await, (600, 0));
+            yard.site.tasks.shutdown().await;
+        }
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn tasks_wait_out_a_limit_of_the_only_account() {
+    on_both(|test| async move {
+        for mood in [Mood::Limited(45), Mood::Refuses(ErrorKind::RateLimited)] {
+            let yard = yard(&test, &[mood]).await;
+            let ids = futures::future::join_all((0..20).map(|_| yard.create())).await;
+            for id in &ids {
+                yard.until_said(id, "供应商限流，任务继续排队").await;
+            }
+            // The second refusal in a row, where the vendor does not say how long.
+            yard.site
+                .until(&ids[0], |_| yard.rest(0).unwrap().next_try_ms > yard.site.clock.now_ms() + 30_000)
+                .await;
+            let refused = yard.behind(0).refused;
+            yard.push(20);
+            tokio::time::sleep(Duration::from_millis(100)).await;
+            assert_eq!(yard.behind(0).refused, refused, "an open breaker lets nothing through");
+            yard.set(0, Mood::Fine);
+            yard.push(45);
+            for id in &ids {
+                assert_eq!(yard.site.until_final(id).await.state, TaskState::Succeeded);
+            }
+            yard.assert_taken_once(20);
+            assert_eq!(yard.site.balance().await, (800, 0));
+            assert_eq!(yard.rest(0), None);
+            yard.site.tasks.shutdown().await;
+        }
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn an_account_that_stays_refused_costs_one_call_a_minute_and_its_tasks_end_with_their_points() {
+    on_both(|test| async move {
+        let yard = yard(&test, &[Mood::Refuses(ErrorKind::Balance)]).await;
+        let id = yard.create().await;
+        yard.until_said(&id, "供应商账号暂不可用，任务继续排队").await;
+        assert_eq!(yard.behind(0).refused, 1);
+        for minute in 1..=29 {
+            yard.push(60);
+            yard.site.until(&id, |_| yard.behind(0).refused > minute).await;
+            let rested = |_: &TaskView| yard.rest(0).unwrap().next_try_ms > yard.site.clock.now_ms();
+            let waiting = yard.site.until(&id, rested).await;
+            assert_eq!(yard.behind(0).refused, minute + 1);
+            assert!(!waiting.state.is_final());
+        }
+        assert_eq!(yard.behind(0).probes, 29);
+        yard.push(61);
+        let done = yard.site.until_final(&id).await;
+        let error = done.error.unwrap();
+        assert_eq!((done.state, done.charge), (TaskState::Failed, Charge::Released));
+        assert_eq!(
+            (error.kind.as_str(), error.message.as_str()),
+            ("balance", "供应商账号暂不可用，请联系管理员")
+        );
+        assert_eq!(yard.site.balance().await, (1000, 0));
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn a_mended_key_is_found_by_a_free_question_and_no_task_pays_for_a_broken_one() {
+    on_both(|test| async move {
+        let yard = yard(&test, &[Mood::Refuses(ErrorKind::Auth)]).await;
+        let id = yard.create().await;
+        yard.until_said(&id, "供应商账号暂不可用，任务继续排队").await;
+        for probe in 1..=3 {
+            yard.push(61);
+            yard.site.until(&id, |_| yard.behind(0).probes == probe).await;
+            yard.site.until(&id, |_| yard.rest(0).unwrap().next_try_ms > yard.site.clock.now_ms()).await;
+        }
+        assert_eq!(yard.behind(0).refused, 1);
+        yard.set(0, Mood::Fine);
+        yard.push(61);
+        let done = yard.site.until_final(&id).await;
+        assert_eq!((done.state, done.progress.message), (TaskState::Succeeded, None));
+        yard.assert_taken_once(1);
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn a_lost_submit_is_never_moved_and_several_rest_their_account() {
+    on_both(|test| async move {
+        let yard = yard(&test, &[Mood::Loses, Mood::Fine]).await;
+        let done = yard.make(40).await;
+        let doubtful = done.iter().filter(|task| task.state == TaskState::Uncertain).count();
+        assert!(done.iter().all(|t| matches!(t.state, TaskState::Uncertain | TaskState::Succeeded)));
+        assert_eq!(doubtful, yard.behind(0).taken.len());
+        assert!((5..=8).contains(&doubtful), "{doubtful}");
+        assert_eq!(yard.rest(0).unwrap().cause, RestCause::Unavailable);
+        yard.assert_taken_once(40);
+        assert_eq!(yard.site.balance().await.1, 10 * i64::try_from(doubtful).unwrap());
+    })
+    .await;
+}

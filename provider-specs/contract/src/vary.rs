@@ -1,0 +1,146 @@
+//! The parameters of a form, and values that differ in one of them.
+
+use baigong_provider::Form;
+use baigong_provider::combinations::values_of;
+use serde_json::{Map, Value, json};
+
+use crate::generate::Generator;
+
+/// Most values of one parameter that are tried.
+const MAX_VALUES: usize = 12;
+/// Characters of a text whose schema names no limit.
+const OPEN_TEXT: u64 = 1000;
+/// Longest text that is tried.
+const MAX_TEXT: u64 = 20_000;
+/// Inputs that are generated to vary a parameter around.
+const GENERATED: usize = 12;
+
+type Params = Map<String, Value>;
+
+/// A parameter, or a part of one that is an object.
+pub(crate) struct Field {
+    /// Where it stands in the parameters.
+    pub pointer: String,
+    schema: Value,
+    required: bool,
+}
+
+/// Every parameter that can have more than one value.
+pub(crate) fn fields(form: &Form) -> Vec<Field> {
+    let mut found = Vec::new();
+    descend(form.validator.schema(), "", &mut found);
+    found
+}
+
+fn descend(schema: &Value, at: &str, found: &mut Vec<Field>) {
+    let required = schema.get("required").and_then(Value::as_array).cloned().unwrap_or_default();
+    for (name, property) in schema.get("properties").and_then(Value::as_object).into_iter().flatten() {
+        let pointer = format!("{at}/{name}");
+        if property.get("properties").is_some() {
+            descend(property, &pointer, found);
+            continue;
+        }
+        // An earlier task is another job at every submit, so that it cannot be told apart.
+        let task = property.get("x-widget").and_then(Value::as_str) == Some("task");
+        if !task {
+            let required = required.iter().any(|r| r == name);
+            found.push(Field { pointer, schema: property.clone(), required });
+        }
+    }
+}
+
+/// Inputs of the form in which the field stands, the example first.
+pub(crate) fn surroundings(form: &Form, field: &Field) -> Vec<Params> {
+    let mut inputs = vec![form.example.clone()];
+    // A field that is shown only beside certain values of another one is given them.
+    let top = field.pointer.split('/').nth(1).unwrap_or_default();
+    let conditions = form.validator.schema().pointer(&format!("/properties/{top}/x-visible-when"));
+    if let (Some(conditions), Some(example)) =
+        (conditions.and_then(Value::as_object), form.example.as_object())
+    {
+        let mut input = example.clone();
+        for (name, values) in conditions {
+            input.insert(name.clone(), values.get(0).cloned().unwrap_or_default());
+        }
+        inputs.insert(0, Value::Object(input));
+    }
+    inputs.extend(Generator::new(23).inputs(&form.validator, &form.example, GENERATED));
+    inputs.into_iter().filter_map(|input| input.as_object().cloned()).collect()
+}
+
+impl Field {
+    /// Whether it is a text that people write.
+    pub fn is_text(&self) -> bool {
+        self.schema.get("type") == Some(&json!("string"))
+            && !self.is_media()
+            && values_of(&self.schema).is_none()
+            && self.schema.get("pattern").is_none_or(|pattern| pattern == "\\S")
+    }
+
+    fn is_media(&self) -> bool {
+        self.schema.get("x-media").is_some() || self.schema.pointer("/items/x-media").is_some()
+    }
+
+    /// A text of the greatest length that the form takes, no part of which is like another.
+    pub fn longest_text(&self) -> String {
+        let most = self.schema.get("maxLength").and_then(Value::as_u64).unwrap_or(OPEN_TEXT).min(MAX_TEXT);
+        let words = (0u64..).flat_map(|number| format!("山{number}水🐉é").chars().collect::<Vec<_>>());
+        words.take(usize::try_from(most).unwrap_or_default()).collect()
+    }
+
+    /// Values that differ, and none where the field may be left out.
+    pub fn values(&self, around: &Params) -> Vec<Option<Value>> {
+        let mut values: Vec<Option<Value>> = match values_of(&self.schema) {
+            Some(closed) => {
+                let step = closed.len().div_ceil(MAX_VALUES).max(1);
+                closed.into_iter().step_by(step).map(Some).collect()
+            }
+            None if self.is_media() => {
+                let given = Value::Object(around.clone()).pointer(&self.pointer).cloned();
+                vec![Some(given.filter(|value| !value.is_null()).unwrap_or_else(|| self.file()))]
+            }
+            None => {
+                let mut generator = Generator::new(29);
+                let mut open: Vec<Value> = (0..4).map(|_| generator.value(&self.schema)).collect();
+                open.dedup();
+                open.into_iter().map(Some).collect()
+            }
+        };
+        let default = self.schema.get("default").is_some();
+        if !self.required && !default {
+            values.push(None);
+        }
+        values
+    }
+
+    /// A file of the kind that the field takes.
+    fn file(&self) -> Value {
+        let accept = self
+            .schema
+            .pointer("/x-media/accept/0")
+            .or_else(|| self.schema.pointer("/items/x-media/accept/0"));
+        let kind =
+            accept.and_then(Value::as_str).and_then(|accept| accept.split('/').next()).unwrap_or("image");
+        let file = Value::from(format!("up_{kind}"));
+        if self.schema.get("type") == Some(&json!("array")) { json!([file]) } else { file }
+    }
+
+    /// The value in an input.
+    pub fn of(&self, params: &Params) -> Option<Value> {
+        Value::Object(params.clone()).pointer(&self.pointer).cloned()
+    }
+
+    /// The input with a value here, as the server normalises it; `None` where the form refuses it or drops the value.
+    pub fn set(&self, form: &Form, around: &Params, value: Option<&Value>) -> Option<Params> {
+        let mut input = Value::Object(around.clone());
+        let (parent, name) = self.pointer.rsplit_once('/')?;
+        let parent = input.pointer_mut(parent)?.as_object_mut()?;
+        match value {
+            Some(value) => parent.insert(name.to_owned(), value.clone()),
+            None => parent.shift_remove(name),
+        };
+        let params = form.validator.check(input).ok()?;
+        let kept = Value::Object(params.clone());
+        (kept.pointer(&self.pointer) == value).then_some(params)
+    }
+}
