@@ -1,6 +1,6 @@
 use super::*;
 use baigong_base::day::DAY_MS;
-use baigong_pay::{Line, LineKind, RefundState};
+use baigong_pay::{ErrorKind, Line, LineKind, RefundState};
 
 const DAY: &str = "2026-01-31";
 

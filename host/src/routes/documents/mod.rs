@@ -61,11 +61,12 @@ fn document(app: &App, tool: &Tool, prices: &[PriceEntry]) -> Value {
                             Idempotency-Key，重试使用同一个值，不会重复扣费。任务完成后，结果地址在 artifacts 中。",
         },
         "servers": [{ "url": app.config.public_base_url().as_str().trim_end_matches('/') }],
-        "security": [{ "token": [] }],
+        "security": [{ "bearer": [] }],
         "paths": paths,
         "components": {
             "schemas": schemas,
-            "securitySchemes": { "token": { "type": "http", "scheme": "bearer" } },
+            // The shared calls name them.
+            "securitySchemes": own["components"]["securitySchemes"],
         },
     })
 }

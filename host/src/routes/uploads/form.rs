@@ -90,7 +90,10 @@ impl Stream for Part<'_> {
 
     fn poll_next(mut self: Pin<&mut Self>, cx: &mut Context<'_>) -> Poll<Option<Self::Item>> {
         let next = self.field.poll_next_unpin(cx);
-        if let Poll::Ready(Some(Ok(_))) = next {
+        // A part without content comes as an empty piece.
+        if let Poll::Ready(Some(Ok(content))) = &next
+            && !content.is_empty()
+        {
             self.allowance.renew();
         }
         next
