@@ -32,7 +32,7 @@ FLOORS = {
         ["invitations", "statement", "watch"],
         ["csv", "top_up"],
     ],
-    "core/identity": [["relying"], ["accounts"], ["oidc", "sso"], ["sites"]],
+    "core/identity": [["relying"], ["users"], ["oidc", "sso"], ["sites"]],
     "core/engine": [["media", "prices"], ["tasks"], ["vendors"], ["catalogue"]],
     "core/shop": [
         ["channels", "model", "settings"],

@@ -5,9 +5,6 @@ use std::ops::Deref;
 use std::sync::Arc;
 use std::time::Duration;
 
-use baigong_platform::accounts::codes::Codes;
-use baigong_platform::accounts::factors::Factors;
-use baigong_platform::accounts::{Accounts, Amount};
 use baigong_platform::admin::audit::Audit;
 use baigong_platform::announcements::Announcements;
 use baigong_platform::catalogue::Catalogue;
@@ -21,6 +18,9 @@ use baigong_platform::sites::Sites;
 use baigong_platform::sso::Sso;
 use baigong_platform::store::Store;
 use baigong_platform::tasks::{AccountBook, Polling, Tasks};
+use baigong_platform::users::codes::Codes;
+use baigong_platform::users::factors::Factors;
+use baigong_platform::users::{Amount, Users};
 use baigong_platform::vault::Vault;
 use baigong_platform::vendors::Vendors;
 use baigong_provider::{Clock, Registry};
@@ -56,7 +56,7 @@ pub struct Services {
     /// The accounts at vendors, as the panel keeps them.
     pub vendors: Vendors,
     /// People and their sessions.
-    pub accounts: Accounts,
+    pub users: Users,
     /// Their second factors.
     pub factors: Factors,
     /// What administrators did.

@@ -2,8 +2,6 @@
 
 use std::sync::Arc;
 
-use baigong_platform::accounts::Accounts;
-use baigong_platform::accounts::factors::Factors;
 use baigong_platform::admin::audit::Audit;
 use baigong_platform::announcements::Announcements;
 use baigong_platform::db::Db;
@@ -14,6 +12,8 @@ use baigong_platform::prices::Prices;
 use baigong_platform::sites::Sites;
 use baigong_platform::sso::Sso;
 use baigong_platform::tasks::{AccountBook, Deps, Polling, Tasks};
+use baigong_platform::users::Users;
+use baigong_platform::users::factors::Factors;
 use baigong_platform::vendors::Vendors;
 use baigong_provider::{Clock, Registry, SystemClock, http};
 use tokio_util::sync::CancellationToken;
@@ -28,7 +28,7 @@ use crate::metrics::Metrics;
 use crate::payments::{self, Payments};
 use crate::services::setup::Setup;
 use crate::services::storage_watch::StorageWatch;
-use crate::services::{accounts, keys, mail, media, vendors};
+use crate::services::{keys, mail, media, users as user_rules, vendors};
 use crate::start_error::StartError;
 use crate::{providers, workers};
 
@@ -78,14 +78,14 @@ async fn services(config: Config, registry: Registry) -> Result<Services, StartE
     let polling = Polling::load(&db, &registry).await.map_err(|e| StartError::of("the poll policies", e))?;
 
     let (mailer, codes) = mail::start(&config, &db, &clock, &vault)?;
-    let anonymous_points = accounts::anonymous_points(&config, demo.is_some(), &book);
-    let settings = accounts::settings(&config, &anonymous_points);
-    let accounts = Accounts::new(db.clone(), clock.clone(), vault.clone(), settings);
-    let party = accounts::relying_party(&config);
-    let factors = Factors::new(accounts.clone(), &config.site.name, party);
+    let anonymous_points = user_rules::anonymous_points(&config, demo.is_some(), &book);
+    let settings = user_rules::settings(&config, &anonymous_points);
+    let users = Users::new(db.clone(), clock.clone(), vault.clone(), settings);
+    let party = user_rules::relying_party(&config);
+    let factors = Factors::new(users.clone(), &config.site.name, party);
     let oidc = Oidc::new(db.clone(), clock.clone(), vault.clone(), config.oidc_settings());
     let sso = config.sso.settings(config.public_base_url());
-    let sso = Sso::new(db.clone(), clock.clone(), accounts.clone(), sso);
+    let sso = Sso::new(db.clone(), clock.clone(), users.clone(), sso);
     let (oidc_sites, sso_sites) = (oidc.clients().clone(), sso.clients().clone());
     let sites = Sites::new(db.clone(), clock.clone(), vault.clone(), oidc_sites, sso_sites);
     sites.refresh().await.map_err(|e| StartError::of("the relying sites", e))?;
@@ -124,7 +124,7 @@ async fn services(config: Config, registry: Registry) -> Result<Services, StartE
         _demo: demo,
         book,
         vendors,
-        accounts,
+        users,
         factors,
         vault,
         mailer,

@@ -125,7 +125,7 @@ async fn repeat<F: Future<Output = ()>>(every: Duration, stop: CancellationToken
 }
 
 async fn purge_sessions(app: App) {
-    match app.accounts.purge().await {
+    match app.users.purge().await {
         Ok(removed) if removed > 0 => tracing::info!(removed, "ended sessions were swept out"),
         Ok(_) => {}
         Err(cause) => tracing::warn!(%cause, "ended sessions could not be swept out"),

@@ -303,14 +303,14 @@ async fn guesses_are_stopped_with_a_time_to_come_back() {
 #[tokio::test]
 async fn administrators_can_be_required_to_have_a_factor() {
     let app = TestApp::with("[security]\nrequire_admin_second_factor = true\n").await;
-    let password = app.app.accounts.create_admin("operator").await.unwrap();
+    let password = app.app.users.create_admin("operator").await.unwrap();
     let login = json!({ "login_name": "operator", "password": password });
     let mut browser = app.browser();
     browser.cookie = Some(browser.post("/api/v1/session", login).await.cookie());
     // The password that was handed over is changed first; until then nothing is administered at all.
-    let operator = app.app.accounts.find_by_login_name("operator").await.unwrap().unwrap();
+    let operator = app.app.users.find_by_login_name("operator").await.unwrap().unwrap();
     let token = browser.cookie.as_ref().unwrap().split_once('=').unwrap().1;
-    app.app.accounts.change_password(&operator.id, &password, PASSWORD, token).await.unwrap();
+    app.app.users.change_password(&operator.id, &password, PASSWORD, token).await.unwrap();
     let administer = async |browser: &Browser| {
         let guarded = Router::new()
             .route("/guarded", get(async |_: Administrator| "in"))

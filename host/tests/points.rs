@@ -139,7 +139,7 @@ async fn an_inviter_sees_the_code_the_rules_and_what_was_earned() {
     let code = inviter.get("/api/v1/invitations").await.json()["code"].as_str().unwrap().to_owned();
     assert!((1..=4).contains(&code.chars().count()));
     member(&app, "invited-1", Some(&code)).await;
-    let buyer = app.app.accounts.find_by_login_name("invited-1").await.unwrap().unwrap();
+    let buyer = app.app.users.find_by_login_name("invited-1").await.unwrap().unwrap();
     let order =
         baigong_platform::points::TopUp { order: "1", user_id: &buyer.id, points: 200, note: "充值" };
     app.app.points.top_up(order).await.unwrap();

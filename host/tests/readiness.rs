@@ -1,4 +1,5 @@
 //! Promise: `/readyz` names what does not work, and recovers by itself when the cause is gone.
+#![allow(clippy::unwrap_used, reason = "tests")]
 
 mod common;
 

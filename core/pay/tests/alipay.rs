@@ -1,5 +1,5 @@
 //! Alipay: the form, what is refused, and closing what nobody has met.
-#![allow(clippy::unwrap_used)]
+#![allow(clippy::unwrap_used, clippy::disallowed_methods, reason = "tests serve and unwrap freely")]
 
 mod support;
 

@@ -8,6 +8,6 @@ pub mod operations;
 
 pub use baigong_base::{day, db, guard, mail, on, read, vault};
 pub use baigong_engine::{catalogue, media, prices, tasks, vendors};
-pub use baigong_identity::{accounts, oidc, relying, sites, sso};
+pub use baigong_identity::{oidc, relying, sites, sso, users};
 pub use baigong_ledger as points;
 pub use baigong_shop as store;

@@ -9,7 +9,7 @@ use axum::http::request::Parts;
 use axum::http::{HeaderMap, Method, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
-use baigong_platform::accounts::{CannotPay, ClientInfo, Role, User};
+use baigong_platform::users::{CannotPay, ClientInfo, Role, User};
 
 use crate::app::App;
 use crate::error::{ApiError, ApiResult, Code};
@@ -64,7 +64,7 @@ async fn find(app: &App, parts: &Parts) -> ApiResult<Caller> {
     if let Some(value) = headers.get(header::AUTHORIZATION) {
         let token = value.to_str().ok().and_then(|value| value.strip_prefix("Bearer "));
         let user = match token {
-            Some(token) => app.accounts.authenticate(token.trim()).await?,
+            Some(token) => app.users.authenticate(token.trim()).await?,
             None => None,
         };
         let wrong = || ApiError::new(Code::Unauthenticated, "访问令牌无效或已过期");
@@ -82,7 +82,7 @@ async fn find(app: &App, parts: &Parts) -> ApiResult<Caller> {
     }
     let session = match token {
         Some(token) => {
-            app.accounts.authenticate(token).await?.map(|user| SignedIn { user, token: token.into() })
+            app.users.authenticate(token).await?.map(|user| SignedIn { user, token: token.into() })
         }
         None => None,
     };
@@ -164,7 +164,7 @@ impl FromRequestParts<App> for Administrator {
         }
         // Signing in stays possible without one: this is where it is set up.
         let required = app.config.security.require_admin_second_factor;
-        if required && !app.accounts.has_second_factor(&user.id).await? {
+        if required && !app.users.has_second_factor(&user.id).await? {
             let message = "管理员须先启用两步验证：请在个人中心的安全页面设置验证器或通行密钥";
             return Err(ApiError::new(Code::SecondFactorRequired, message));
         }

@@ -8,11 +8,11 @@ mod storage;
 
 use std::sync::Arc;
 
-use baigong_platform::accounts::{AccountSettings, Accounts};
 use baigong_platform::db::Db;
 use baigong_platform::oidc::Oidc;
 use baigong_platform::points::{Points, TaskId};
 use baigong_platform::tasks::{AccountBook, review};
+use baigong_platform::users::{UserSettings, Users};
 use baigong_provider::{Clock, SystemClock, http};
 use tokio::net::TcpListener;
 use tokio::signal::unix::{SignalKind, signal};
@@ -123,7 +123,7 @@ fn announce(app: &App, files: Option<u64>) {
 
 /// Prints the link with which the first administrator is made, until there is one.
 async fn invite_administrator(app: &App) -> Result<(), StartError> {
-    if app.accounts.has_admin().await.map_err(|e| StartError::of("the administrators", e))? {
+    if app.users.has_admin().await.map_err(|e| StartError::of("the administrators", e))? {
         return Ok(());
     }
     let base = app.config.public_base_url();
@@ -210,8 +210,8 @@ fn payment_channels(config: &Config) -> String {
 async fn create_admin(config: &Config, name: &str) -> Result<(), StartError> {
     let db = open(config, true).await?;
     let vault = vault(config)?;
-    let accounts = Accounts::new(db.clone(), Arc::new(SystemClock), vault, AccountSettings::default());
-    let password = accounts.create_admin(name).await.map_err(|e| StartError(e.to_string()))?;
+    let users = Users::new(db.clone(), Arc::new(SystemClock), vault, UserSettings::default());
+    let password = users.create_admin(name).await.map_err(|e| StartError(e.to_string()))?;
     db.close().await;
     println!("管理员 {name} 已创建，一次性密码（只显示这一次）：{password}");
     Ok(())
@@ -220,8 +220,8 @@ async fn create_admin(config: &Config, name: &str) -> Result<(), StartError> {
 async fn reset_factors(config: &Config, name: &str) -> Result<(), StartError> {
     let db = open(config, false).await?;
     let vault = vault(config)?;
-    let accounts = Accounts::new(db.clone(), Arc::new(SystemClock), vault, AccountSettings::default());
-    let removed = accounts.reset_factors(name).await.map_err(|e| StartError(e.to_string()))?;
+    let users = Users::new(db.clone(), Arc::new(SystemClock), vault, UserSettings::default());
+    let removed = users.reset_factors(name).await.map_err(|e| StartError(e.to_string()))?;
     db.close().await;
     println!("已移除 {name} 的两步验证（{removed} 项），下次登录只需密码，请提醒其重新设置");
     Ok(())
@@ -230,8 +230,8 @@ async fn reset_factors(config: &Config, name: &str) -> Result<(), StartError> {
 async fn reset_password(config: &Config, name: &str) -> Result<(), StartError> {
     let db = open(config, false).await?;
     let vault = vault(config)?;
-    let accounts = Accounts::new(db.clone(), Arc::new(SystemClock), vault, AccountSettings::default());
-    let password = accounts.reset_password(name).await.map_err(|e| StartError(e.to_string()))?;
+    let users = Users::new(db.clone(), Arc::new(SystemClock), vault, UserSettings::default());
+    let password = users.reset_password(name).await.map_err(|e| StartError(e.to_string()))?;
     db.close().await;
     println!("用户 {name} 的一次性密码（只显示这一次）：{password}");
     Ok(())

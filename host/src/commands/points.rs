@@ -2,9 +2,9 @@
 
 use std::sync::Arc;
 
-use baigong_platform::accounts::{AccountSettings, Accounts, User};
 use baigong_platform::db::{Db, new_id};
 use baigong_platform::points::{Points, PointsError, TaskId, TopUp};
+use baigong_platform::users::{User, UserSettings, Users};
 use baigong_provider::SystemClock;
 
 use super::open;
@@ -31,8 +31,7 @@ pub(super) async fn run(config: &Config, command: cli::Points) -> Result<(), Sta
 }
 
 async fn user(config: &Config, db: &Db, login_name: &str) -> Result<User, StartError> {
-    let accounts =
-        Accounts::new(db.clone(), Arc::new(SystemClock), vault(config)?, AccountSettings::default());
+    let accounts = Users::new(db.clone(), Arc::new(SystemClock), vault(config)?, UserSettings::default());
     let user = accounts.find_by_login_name(login_name).await.map_err(|e| StartError(e.to_string()))?;
     user.ok_or_else(|| StartError(format!("用户 {login_name} 不存在")))
 }

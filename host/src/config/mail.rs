@@ -2,8 +2,8 @@
 
 use std::path::PathBuf;
 
-use baigong_platform::accounts::codes::CodeSettings;
 use baigong_platform::mail::{MailSettings, SmtpSecurity, SmtpSettings};
+use baigong_platform::users::codes::CodeSettings;
 use serde::Deserialize;
 
 use super::parts::Hidden;

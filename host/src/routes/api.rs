@@ -6,8 +6,8 @@ use utoipa_axum::router::OpenApiRouter;
 
 use super::refusals::Refusals;
 use super::{
-    accounts, admin, announcements, artifacts, documents, events, factors, invitations, media, oidc, points,
-    quotes, session, setup, site, specified, store, tasks, tools, uploads, usage,
+    admin, announcements, artifacts, documents, events, factors, invitations, media, oidc, points, quotes,
+    session, setup, site, specified, store, tasks, tools, uploads, usage, users,
 };
 use crate::app::App;
 use crate::start_error::StartError;
@@ -26,7 +26,7 @@ struct Api;
 /// Everything under `/api/v1/`. An upload may have `largest_upload` bytes.
 pub fn router(largest_upload: usize) -> OpenApiRouter<App> {
     OpenApiRouter::with_openapi(Api::openapi())
-        .merge(accounts::router())
+        .merge(users::router())
         .merge(admin::router())
         .merge(announcements::router())
         .merge(artifacts::router())

@@ -2,11 +2,11 @@
 
 use std::time::Duration;
 
-use baigong_platform::accounts::{AccountError, CannotPay};
 use baigong_platform::media::MediaError;
 use baigong_platform::points::PointsError;
 use baigong_platform::store::StoreError;
 use baigong_platform::tasks::TaskError;
+use baigong_platform::users::{CannotPay, UserError};
 
 use crate::error::{ApiError, Code};
 
@@ -23,22 +23,22 @@ impl From<sqlx::Error> for ApiError {
     }
 }
 
-impl From<AccountError> for ApiError {
-    fn from(error: AccountError) -> Self {
+impl From<UserError> for ApiError {
+    fn from(error: UserError) -> Self {
         let message = error.to_string();
         let pause = |ms: i64| Duration::from_millis(u64::try_from(ms).unwrap_or(1000));
         match error {
-            AccountError::Invalid(fields) => Self::invalid(fields),
-            AccountError::NameTaken | AccountError::AdminExists => Self::new(Code::Conflict, message),
-            AccountError::WrongCredentials => Self::new(Code::Unauthenticated, message),
-            AccountError::WrongCode => Self::field("/code", "invalid", message),
-            AccountError::Throttled { retry_after_ms } | AccountError::AnonymousBudget { retry_after_ms } => {
+            UserError::Invalid(fields) => Self::invalid(fields),
+            UserError::NameTaken | UserError::AdminExists => Self::new(Code::Conflict, message),
+            UserError::WrongCredentials => Self::new(Code::Unauthenticated, message),
+            UserError::WrongCode => Self::field("/code", "invalid", message),
+            UserError::Throttled { retry_after_ms } | UserError::AnonymousBudget { retry_after_ms } => {
                 Self::new(Code::RateLimited, message).retry_after(pause(retry_after_ms))
             }
-            AccountError::Inactive => Self::new(Code::Forbidden, message),
-            AccountError::NotFound => Self::new(Code::NotFound, message),
-            AccountError::Busy => Self::new(Code::Unavailable, message).retry_after(Duration::from_secs(1)),
-            AccountError::Database(cause) => cause.into(),
+            UserError::Inactive => Self::new(Code::Forbidden, message),
+            UserError::NotFound => Self::new(Code::NotFound, message),
+            UserError::Busy => Self::new(Code::Unavailable, message).retry_after(Duration::from_secs(1)),
+            UserError::Database(cause) => cause.into(),
         }
     }
 }

@@ -173,7 +173,7 @@ impl Follower {
                 () = tokio::time::sleep_until(self.check_at) => {
                     self.check_at = Instant::now() + SESSION_CHECK;
                     // A database that does not answer is no reason to send people away.
-                    if let Ok(None) = self.app.accounts.authenticate(&self.token).await {
+                    if let Ok(None) = self.app.users.authenticate(&self.token).await {
                         return None;
                     }
                 }

@@ -5,7 +5,6 @@
     reason = "the macro that describes query parameters writes the type's path twice"
 )]
 
-mod accounts;
 mod admin;
 mod announcements;
 mod api;
@@ -33,6 +32,7 @@ mod tasks;
 mod tools;
 mod uploads;
 mod usage;
+mod users;
 mod whole;
 
 pub use api::{openapi, openapi_text};

@@ -44,7 +44,7 @@ pub async fn create(
         return Err(ApiError::new(Code::Forbidden, "初始化链接无效或已失效，请查看服务器日志中的最新链接"));
     }
     let SetupRequest { login_name, password, .. } = request;
-    let signed_in = app.accounts.create_first_admin(&login_name, &password, &caller.client).await?;
+    let signed_in = app.users.create_first_admin(&login_name, &password, &caller.client).await?;
     app.setup.close();
     session::answer(&app, StatusCode::CREATED, signed_in).await
 }

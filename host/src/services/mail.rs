@@ -2,9 +2,9 @@
 
 use std::sync::Arc;
 
-use baigong_platform::accounts::codes::Codes;
 use baigong_platform::db::Db;
 use baigong_platform::mail::Mailer;
+use baigong_platform::users::codes::Codes;
 use baigong_platform::vault::Vault;
 use baigong_provider::Clock;
 

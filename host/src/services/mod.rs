@@ -1,9 +1,9 @@
 //! How the platform's services are set up from the configuration. [`crate::start`] puts them together.
 
-pub mod accounts;
 pub mod keys;
 pub mod mail;
 pub mod media;
 pub mod setup;
 pub mod storage_watch;
+pub mod users;
 pub mod vendors;

@@ -22,7 +22,7 @@ async fn person(app: &TestApp, name: &str) -> (Browser, String) {
     let made = browser.post("/api/v1/accounts", json!({ "login_name": name, "password": PASSWORD })).await;
     assert_eq!(made.status, StatusCode::CREATED, "{}", made.text());
     browser.cookie = Some(made.cookie());
-    let uid = app.app.accounts.find_by_login_name(name).await.unwrap().unwrap().uid;
+    let uid = app.app.users.find_by_login_name(name).await.unwrap().unwrap().uid;
     (browser, uid.to_string())
 }
 

@@ -95,10 +95,11 @@ fn add_result(value: &mut Value) -> bool {
                     items.push(copy);
                     true
                 }
-                None => items.iter_mut().fold(false, |found, item| add_result(item) || found),
+                // Unlike `any`, it goes through all of them.
+                None => items.iter_mut().map(add_result).max().unwrap_or(false),
             }
         }
-        Value::Object(map) => map.values_mut().fold(false, |found, item| add_result(item) || found),
+        Value::Object(map) => map.values_mut().map(add_result).max().unwrap_or(false),
         _ => false,
     }
 }

@@ -10,7 +10,7 @@ use lettre::transport::smtp::{AsyncSmtpTransportBuilder, PoolConfig};
 use lettre::{Address, AsyncSmtpTransport, Tokio1Executor};
 
 use super::model::{MailError, MailSettings, Message, SmtpSecurity, SmtpSettings};
-use super::store::MailRow;
+use super::rows::MailRow;
 use crate::guard::is_loopback_host;
 
 /// Longest wait for a connection or an answer.

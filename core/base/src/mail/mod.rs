@@ -11,8 +11,8 @@
 
 mod compose;
 mod model;
+mod rows;
 mod service;
-mod store;
 mod template;
 #[cfg(test)]
 mod tests;

@@ -10,8 +10,8 @@ use tokio_util::sync::CancellationToken;
 
 use super::compose::Transport;
 use super::model::{MailError, MailSettings, Message, OutboxMail};
-use super::store::{Body, NewMail};
-use super::{compose, store};
+use super::rows::{Body, NewMail};
+use super::{compose, rows};
 use crate::day::DAY_MS;
 use crate::db::{Db, Tx, new_id};
 use crate::vault::Vault;
@@ -70,10 +70,10 @@ impl Mailer {
         compose::check(message)?;
         let (id, now_ms) = (new_id(), self.now_ms());
         let body = Body { text: &message.text, html: &message.html };
-        let body = self.0.vault.seal(&store::seal_context(&id), body.to_json().as_bytes());
+        let body = self.0.vault.seal(&rows::seal_context(&id), body.to_json().as_bytes());
         let message_id = format!("<{id}@{}>", self.0.settings.domain());
         let mail = NewMail { id: &id, message_id: &message_id, message, body: &body, now_ms };
-        store::insert(tx, &mail).await?;
+        rows::insert(tx, &mail).await?;
         Ok(id)
     }
 
@@ -100,33 +100,33 @@ impl Mailer {
 
     /// The newest messages, all of them or those to an address; for the development page.
     pub async fn outbox(&self, to: Option<&str>) -> Result<Vec<OutboxMail>, MailError> {
-        let rows = store::newest(&self.0.db, to, SHOWN).await?;
+        let rows = rows::newest(&self.0.db, to, SHOWN).await?;
         Ok(rows.into_iter().map(|row| self.readable(row)).collect())
     }
 
     /// One message of the outbox.
     pub async fn outbox_mail(&self, id: &str) -> Result<Option<OutboxMail>, MailError> {
-        Ok(store::find(&self.0.db, id).await?.map(|row| self.readable(row)))
+        Ok(rows::find(&self.0.db, id).await?.map(|row| self.readable(row)))
     }
 
     /// Removes bodies that nobody needs any more, and messages of long ago; the number of messages removed.
     pub async fn purge(&self) -> Result<u64, MailError> {
         let now_ms = self.now_ms();
         let mut tx = self.0.db.write().await?;
-        store::forget_bodies(&mut tx, now_ms - BODY_LIFETIME_MS).await?;
-        let removed = store::purge(&mut tx, now_ms - MAIL_LIFETIME_MS).await?;
+        rows::forget_bodies(&mut tx, now_ms - BODY_LIFETIME_MS).await?;
+        let removed = rows::purge(&mut tx, now_ms - MAIL_LIFETIME_MS).await?;
         tx.commit().await?;
         Ok(removed)
     }
 
-    fn readable(&self, row: store::MailRow) -> OutboxMail {
+    fn readable(&self, row: rows::MailRow) -> OutboxMail {
         let body = row.body.as_deref().and_then(|body| self.open(&row.id, body));
         row.into_view(body)
     }
 
     /// A sealed body as text and HTML; nothing if it was sealed under another key.
     pub(super) fn open(&self, id: &str, body: &str) -> Option<(String, String)> {
-        store::parse_body(&self.0.vault.open(&store::seal_context(id), body).ok()?)
+        rows::parse_body(&self.0.vault.open(&rows::seal_context(id), body).ok()?)
     }
 
     pub(super) fn now_ms(&self) -> i64 {

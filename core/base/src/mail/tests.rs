@@ -122,10 +122,10 @@ async fn after_a_crash_while_sending_the_message_goes_again_under_the_same_messa
         let known = site.column("select message_id from mails").await;
         assert_eq!(known, format!("<{id}@baigong.example>"));
         // A process claims it and is never heard of again.
-        let row = store::find(&site.test.db, &id).await.unwrap().unwrap();
+        let row = rows::find(&site.test.db, &id).await.unwrap().unwrap();
         let mut tx = site.test.db.write().await.unwrap();
-        assert!(store::claim(&mut tx, &row, START_MS, START_MS + 90_000).await.unwrap());
-        assert!(!store::claim(&mut tx, &row, START_MS, START_MS + 90_000).await.unwrap(), "one claim");
+        assert!(rows::claim(&mut tx, &row, START_MS, START_MS + 90_000).await.unwrap());
+        assert!(!rows::claim(&mut tx, &row, START_MS, START_MS + 90_000).await.unwrap(), "one claim");
         tx.commit().await.unwrap();
 
         let next = site.second();

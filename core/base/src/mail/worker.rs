@@ -8,7 +8,7 @@ use futures::StreamExt;
 use lettre::AsyncTransport;
 
 use super::compose::{Transport, compose};
-use super::store::{self, Ending, MailRow};
+use super::rows::{self, Ending, MailRow};
 use super::{MailError, Mailer};
 
 /// How long a message waits at most for a worker that was not woken, e.g. one that another process put in.
@@ -91,7 +91,7 @@ impl Mailer {
 
     /// Sends the messages whose time has come, one round of them; how many this process tried.
     pub async fn send_due(&self) -> Result<usize, MailError> {
-        let due = store::due(&self.0.db, self.now_ms(), ROUND).await?;
+        let due = rows::due(&self.0.db, self.now_ms(), ROUND).await?;
         let attempts = futures::stream::iter(due).map(|mail| self.attempt(mail)).buffer_unordered(AT_ONCE);
         let attempts: Vec<_> = attempts.collect().await;
         attempts.into_iter().try_fold(0, |tried, attempt| Ok(tried + usize::from(attempt?)))
@@ -104,7 +104,7 @@ impl Mailer {
         }
         let now_ms = self.now_ms();
         let mut tx = self.0.db.write().await?;
-        let claimed = store::claim(&mut tx, &mail, now_ms, now_ms + LEASE_MS).await?;
+        let claimed = rows::claim(&mut tx, &mail, now_ms, now_ms + LEASE_MS).await?;
         tx.commit().await?;
         if !claimed {
             return Ok(false);
@@ -118,7 +118,7 @@ impl Mailer {
             _ => tracing::debug!(id, attempt, "a message was sent"),
         }
         let mut tx = self.0.db.write().await?;
-        store::end(&mut tx, id, attempt, &ending).await?;
+        rows::end(&mut tx, id, attempt, &ending).await?;
         tx.commit().await?;
         Ok(true)
     }

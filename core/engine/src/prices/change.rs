@@ -53,7 +53,7 @@ impl Prices {
             let earlier = &changes[..index];
             if earlier.iter().any(|other| (&other.tool, &other.mode) == (&change.tool, &change.mode)) {
                 problems.push(FieldError::new(
-                    &format!("/changes/{index}"),
+                    format!("/changes/{index}"),
                     "repeated",
                     "同一模式只能修改一次",
                 ));
@@ -151,7 +151,7 @@ pub(super) fn check(form: &Form, rule: &PriceRule, at: &str) -> Vec<FieldError> 
         }
         if !(0..=MAX_POINTS).contains(&row.points) {
             let message = format!("积分必须是 0 到 {MAX_POINTS} 之间的整数");
-            problems.push(FieldError::new(&format!("{path}/points"), "range", message));
+            problems.push(FieldError::new(format!("{path}/points"), "range", message));
         }
     }
     if !problems.is_empty() {
@@ -191,7 +191,7 @@ pub(super) fn check(form: &Form, rule: &PriceRule, at: &str) -> Vec<FieldError> 
     if problems.is_empty() {
         for (index, _) in used.iter().enumerate().filter(|(_, used)| !**used) {
             let message = "没有任何参数组合会用到这一行";
-            problems.push(FieldError::new(&format!("{at}/rows/{index}"), "unreachable", message));
+            problems.push(FieldError::new(format!("{at}/rows/{index}"), "unreachable", message));
         }
     }
     problems

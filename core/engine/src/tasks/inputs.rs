@@ -6,7 +6,7 @@ use baigong_provider::{Form, MediaKind};
 use serde_json::{Map, Value};
 
 use super::model::{TaskState, media_word};
-use super::{TaskError, Tasks, store};
+use super::{TaskError, Tasks, rows};
 
 /// What a task continues.
 pub(crate) struct Pinned {
@@ -46,7 +46,7 @@ impl Tasks {
         let wrong = |code: &str, message: &str| {
             Err(TaskError::Invalid(vec![FieldError::new(format!("/{name}"), code, message)]))
         };
-        let Some(task) = store::get(&self.engine.db, user_id, &TaskId::new(id)).await? else {
+        let Some(task) = rows::get(&self.engine.db, user_id, &TaskId::new(id)).await? else {
             return wrong("not_found", "原任务不存在或已被删除");
         };
         let engine = &self.engine;

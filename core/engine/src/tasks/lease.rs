@@ -18,7 +18,7 @@ use super::engine::Engine;
 use super::message::{Flight, Message, Task, Waiting};
 use super::model::{Charge, TaskFailure, TaskState};
 use super::review::{self, Doubt};
-use super::store::{self, Left};
+use super::rows::{self, Left};
 
 /// Makes this process known. A database that cannot be shared has no other living process.
 pub(crate) async fn register(db: &Db, id: &str) -> Result<(), sqlx::Error> {
@@ -130,8 +130,8 @@ async fn begin_anew(engine: &Arc<Engine>) {
 pub(crate) async fn take_over(engine: &Arc<Engine>) -> Result<usize, sqlx::Error> {
     let owner = engine.owner();
     let mut tx = engine.db.write().await?;
-    let left = store::take_over(&mut tx, &owner).await?;
-    let storing = store::take_over_storing(&mut tx, &owner).await?;
+    let left = rows::take_over(&mut tx, &owner).await?;
+    let storing = rows::take_over_storing(&mut tx, &owner).await?;
     tx.commit().await?;
     if !left.is_empty() {
         tracing::info!(tasks = left.len(), "taking over tasks that a process left behind");

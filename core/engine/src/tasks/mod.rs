@@ -24,12 +24,12 @@ mod records;
 pub mod review;
 pub(crate) mod room;
 mod row;
+mod rows;
 mod running;
 mod scheduler;
 mod service;
 mod settings;
 mod songs;
-mod store;
 mod storing;
 mod submit;
 #[cfg(test)]
@@ -55,10 +55,10 @@ pub use polling::{
     Cadence, DEADLINE_MS, LONGEST_MS, MOST_GROWTH_MS, Polling, PollingError, SHORTEST_MS, SetCadence,
 };
 pub use records::{Record, RecordFilter};
+pub use rows::{StateGroup, TaskFilter};
 pub use running::{Deps, Tasks};
 pub use service::{Created, NewTask, Page, Quoted};
 pub use settings::EngineSettings;
 pub use songs::Song;
-pub use store::{StateGroup, TaskFilter};
 pub use usage::{MAX_USAGE_DAYS, UsageDay};
 pub use vendors::AccountConfig;

@@ -5,7 +5,7 @@ use baigong_base::db::Listing;
 use serde::Serialize;
 
 use super::model::{Charge, TaskState};
-use super::{Tasks, store::StateGroup};
+use super::{Tasks, rows::StateGroup};
 
 /// One use of a tool.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, sqlx::FromRow)]

@@ -15,7 +15,7 @@ use super::finish::{self, At};
 use super::message::{Message, Task, Waiting};
 use super::model::{CancelEffect, Charge, TaskRow, TaskState, TaskView};
 use super::review::{self, Doubt, During, Verdict};
-use super::store::{self, TaskFilter};
+use super::rows::{self, TaskFilter};
 use super::{TaskError, Tasks, lease};
 
 /// Longest summary kept for lists and search, in characters.
@@ -103,7 +103,7 @@ impl Tasks {
             return Err(TaskError::Unavailable("该工具暂未配置供应商账号，请联系管理员".into()));
         }
         if let Some(parent) = &new.parent_id
-            && !store::owns(&engine.db, &user.id, parent).await?
+            && !rows::owns(&engine.db, &user.id, parent).await?
         {
             return Err(TaskError::NoParent);
         }
@@ -157,7 +157,7 @@ impl Tasks {
 
     /// Whether a request under this key would only repeat one of the user's.
     pub async fn is_repeated(&self, user_id: &UserId, idempotency_key: &str) -> Result<bool, TaskError> {
-        Ok(store::knows_key(&self.engine.db, user_id, idempotency_key).await?)
+        Ok(rows::knows_key(&self.engine.db, user_id, idempotency_key).await?)
     }
 
     /// Puts a task that was just committed on its way, and shows it without reading it back.
@@ -177,7 +177,7 @@ impl Tasks {
 
     /// One of a user's tasks.
     pub async fn get(&self, user_id: &UserId, id: &TaskId) -> Result<Option<TaskView>, TaskError> {
-        let Some(row) = store::get(&self.engine.db, user_id, id).await? else { return Ok(None) };
+        let Some(row) = rows::get(&self.engine.db, user_id, id).await? else { return Ok(None) };
         Ok(self.views(vec![row]).await?.pop())
     }
 
@@ -191,7 +191,7 @@ impl Tasks {
     pub async fn list(&self, user_id: &UserId, filter: &TaskFilter) -> Result<Page<TaskView>, TaskError> {
         let limit = filter.limit.clamp(1, self.most_listed(filter.tool.as_deref()));
         let asked = TaskFilter { limit: limit + 1, ..filter.clone() };
-        let (mut rows, total) = store::list(&self.engine.db, user_id, &asked).await?;
+        let (mut rows, total) = rows::list(&self.engine.db, user_id, &asked).await?;
         let more = rows.len() as i64 > limit;
         rows.truncate(usize::try_from(limit).unwrap_or(100));
         let next_cursor = rows.last().filter(|_| more).map(|row| row.id.to_string());
@@ -211,17 +211,17 @@ impl Tasks {
         ms: i64,
         limit: i64,
     ) -> Result<Vec<TaskView>, TaskError> {
-        let rows = store::changed_since(&self.engine.db, user_id, ms, limit).await?;
+        let rows = rows::changed_since(&self.engine.db, user_id, ms, limit).await?;
         self.views(rows).await
     }
 
     /// Removes a finished task from its owner's history.
     pub async fn remove(&self, user_id: &UserId, id: &TaskId) -> Result<(), TaskError> {
-        if store::remove(&self.engine.db, user_id, id, self.engine.clock.now_ms()).await? {
+        if rows::remove(&self.engine.db, user_id, id, self.engine.clock.now_ms()).await? {
             self.engine.hub.deleted(user_id, id);
             return Ok(());
         }
-        match store::get(&self.engine.db, user_id, id).await? {
+        match rows::get(&self.engine.db, user_id, id).await? {
             Some(_) => Err(TaskError::NotFinished),
             None => Err(TaskError::NotFound),
         }
@@ -229,7 +229,7 @@ impl Tasks {
 
     /// Removes a user's finished tasks, of one tool or of all; returns how many.
     pub async fn clear(&self, user_id: &UserId, tool: Option<&str>) -> Result<usize, TaskError> {
-        let ids = store::clear(&self.engine.db, user_id, tool, self.engine.clock.now_ms()).await?;
+        let ids = rows::clear(&self.engine.db, user_id, tool, self.engine.clock.now_ms()).await?;
         ids.iter().for_each(|id| self.engine.hub.deleted(user_id, id));
         Ok(ids.len())
     }
@@ -241,7 +241,7 @@ impl Tasks {
         id: &TaskId,
         idempotency_key: String,
     ) -> Result<Created, TaskError> {
-        let row = store::get(&self.engine.db, &user.id, id).await?.ok_or(TaskError::NotFound)?;
+        let row = rows::get(&self.engine.db, &user.id, id).await?.ok_or(TaskError::NotFound)?;
         if !row.state.is_final() {
             return Err(TaskError::NotFinished);
         }
@@ -254,7 +254,7 @@ impl Tasks {
     /// Stops a task, with the effect that its view announced.
     pub async fn cancel(&self, user_id: &UserId, id: &TaskId) -> Result<TaskView, TaskError> {
         let engine = &self.engine;
-        let row = store::get(&engine.db, user_id, id).await?.ok_or(TaskError::NotFound)?;
+        let row = rows::get(&engine.db, user_id, id).await?.ok_or(TaskError::NotFound)?;
         if row.state == TaskState::Queued {
             let cancel = Advance {
                 owner: None,
@@ -266,7 +266,7 @@ impl Tasks {
             }
         }
         // It may have gone to the vendor in this very moment.
-        let row = store::get(&engine.db, user_id, id).await?.ok_or(TaskError::NotFound)?;
+        let row = rows::get(&engine.db, user_id, id).await?.ok_or(TaskError::NotFound)?;
         match (row.state, self.cancel_effect(&row)) {
             (TaskState::Submitting, CancelEffect::NoRefund) => self.abandon(&row).await?,
             (TaskState::Running, effect @ (CancelEffect::Refund | CancelEffect::NoRefund)) => {

@@ -3,7 +3,7 @@
 use baigong_ledger::UserId;
 use serde::Serialize;
 
-use super::{Page, TaskError, Tasks, store};
+use super::{Page, TaskError, Tasks, rows};
 
 /// A stored song.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
@@ -29,7 +29,7 @@ impl Tasks {
     pub async fn songs(&self, user_id: &UserId, page: i64, size: i64) -> Result<Page<Song>, TaskError> {
         let size = size.clamp(1, 100);
         let offset = page.clamp(1, 1_000_000).saturating_sub(1).saturating_mul(size);
-        let (rows, total) = store::songs(&self.engine.db, user_id, size, offset).await?;
+        let (rows, total) = rows::songs(&self.engine.db, user_id, size, offset).await?;
         let items = rows.into_iter().map(|row| Song {
             url: self.link(&row.id, false),
             cover: row.cover_id.map(|id| self.link(&id, false)),

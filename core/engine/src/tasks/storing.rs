@@ -10,7 +10,7 @@ use tokio::sync::{Semaphore, mpsc};
 use super::crash;
 use super::engine::Engine;
 use super::model::{ArtifactRow, Storage, TaskRow};
-use super::store;
+use super::rows;
 use crate::media::Stored;
 
 /// Times that a dead link is tried before a fresh one is asked for and, after that, the result is given up.
@@ -41,7 +41,7 @@ pub(crate) async fn run(engine: Arc<Engine>, mut tasks: mpsc::UnboundedReceiver<
 
 /// Tries every result of a task that is still missing once; gives the pause before the next round, if one is needed.
 async fn store_task(engine: &Arc<Engine>, task_id: &TaskId) -> Option<Duration> {
-    let (task, artifacts) = match store::unstored(&engine.db, task_id).await {
+    let (task, artifacts) = match rows::unstored(&engine.db, task_id).await {
         Ok(Some(found)) => found,
         Ok(None) => return None,
         Err(error) => {
@@ -94,11 +94,11 @@ async fn store_task(engine: &Arc<Engine>, task_id: &TaskId) -> Option<Duration> 
             }
         };
         attempts = attempts.max(artifact.attempts + 1);
-        if let Err(error) = store::artifact_missed(&engine.db, &artifact.id, outcome).await {
+        if let Err(error) = rows::artifact_missed(&engine.db, &artifact.id, outcome).await {
             tracing::error!(task = %task_id, %error, "a missing result cannot be recorded");
         }
     }
-    match store::close_storage(&engine.db, task_id, engine.clock.now_ms()).await {
+    match rows::close_storage(&engine.db, task_id, engine.clock.now_ms()).await {
         Ok(true) => {
             engine.hub.changed(&task.user_id, task_id);
             None
@@ -114,7 +114,7 @@ async fn store_task(engine: &Arc<Engine>, task_id: &TaskId) -> Option<Duration> 
 /// Records a result that was copied. One whose work was deleted meanwhile is removed again.
 async fn record(engine: &Engine, artifact_id: &str, stored: Stored) -> Result<(), sqlx::Error> {
     let key = stored.storage_key.clone();
-    if !store::artifact_stored(&engine.db, artifact_id, stored).await?
+    if !rows::artifact_stored(&engine.db, artifact_id, stored).await?
         && let Err(error) = engine.media.discard(&key).await
     {
         // It is found again as a file without a row.
@@ -132,7 +132,7 @@ async fn refresh(engine: &Arc<Engine>, task: &TaskRow, account: Option<u16>, art
         return;
     };
     if let Some(url) = link_in(artifacts, artifact)
-        && let Err(error) = store::artifact_link(&engine.db, &artifact.id, &url).await
+        && let Err(error) = rows::artifact_link(&engine.db, &artifact.id, &url).await
     {
         tracing::error!(%error, "a fresh link cannot be recorded");
     }

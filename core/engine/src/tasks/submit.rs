@@ -23,7 +23,7 @@ use super::message::{Flight, Message, Task, Waiting};
 use super::model::{Charge, TaskFailure, TaskState};
 use super::review::During;
 use super::room::{self, Full};
-use super::store;
+use super::rows;
 
 /// Takes one task to one account and sees it safely into the next state.
 pub(crate) async fn run(engine: Arc<Engine>, mut waiting: Waiting, account: u16, turn: u32) {
@@ -34,7 +34,7 @@ pub(crate) async fn run(engine: Arc<Engine>, mut waiting: Waiting, account: u16,
     let at = At { state: TaskState::Submitting, owner: engine.owner() };
     let params = match waiting.params.take() {
         Some(params) => params,
-        None => match store::params(&engine.db, &task.task_id()).await {
+        None => match rows::params(&engine.db, &task.task_id()).await {
             Ok(params) => Arc::new(params),
             Err(error) => {
                 tracing::error!(task = %task.id, %error, "a waiting task cannot be read");
@@ -231,7 +231,7 @@ struct Earlier {
 impl TaskSource for Earlier {
     async fn job(&self, task: &TaskRef) -> baigong_provider::Result<Job> {
         let gone = || Error::new(ErrorKind::NotFoundOrExpired, "原任务不存在，或运行它的账号已停用");
-        let row = store::get(&self.db, &self.user, &TaskId::new(task.0.as_str())).await;
+        let row = rows::get(&self.db, &self.user, &TaskId::new(task.0.as_str())).await;
         let row = row.map_err(|e| {
             // Not busy: it is our own database that cannot be read, and no account must rest for it.
             Error::new(ErrorKind::Unexpected, "暂时无法读取原任务").retry(Retry::Yes).with("cause", e)

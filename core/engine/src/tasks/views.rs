@@ -7,7 +7,7 @@ use serde_json::{Map, Value};
 use uuid::Uuid;
 
 use super::model::{ArtifactRow, ArtifactView, Storage, TaskRow, TaskState, TaskView, media_kind};
-use super::{TaskError, Tasks, store};
+use super::{TaskError, Tasks, rows};
 
 /// How long an address of a result that a page was given stays valid.
 const LINK_MS: i64 = 12 * 3600 * 1000;
@@ -19,7 +19,7 @@ impl Tasks {
         let mut artifacts = if finished.is_empty() {
             Default::default()
         } else {
-            store::artifacts(&self.engine.db, &finished).await?
+            rows::artifacts(&self.engine.db, &finished).await?
         };
         let view = |row: TaskRow| {
             let params = serde_json::from_str(&row.params).unwrap_or_default();

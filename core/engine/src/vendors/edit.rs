@@ -6,7 +6,7 @@ use serde_json::Value;
 use url::Url;
 
 use super::form::{self, AccountForm};
-use super::store::{self, Row};
+use super::rows::{self, Row};
 use super::{AccountDraft, AccountView, VendorError, Vendors};
 
 const MAX_LABEL_CHARS: usize = 40;
@@ -41,7 +41,7 @@ impl Vendors {
         };
         self.try_out(&row)?;
         let mut tx = self.0.db.write().await?;
-        store::insert(&mut tx, &row).await?;
+        rows::insert(&mut tx, &row).await?;
         revision::bump(&mut tx).await?;
         tx.commit().await?;
         self.reload().await?;
@@ -52,14 +52,14 @@ impl Vendors {
     pub async fn update(&self, id: &str, draft: AccountDraft) -> Result<AccountView, VendorError> {
         self.must_be_ours(id)?;
         let mut tx = self.0.db.write().await?;
-        let row = store::locked(&mut tx, id).await?.ok_or(VendorError::NotFound)?;
+        let row = rows::locked(&mut tx, id).await?.ok_or(VendorError::NotFound)?;
         let (form, base_url) = self.basics(&row.tool, &draft)?;
         let base_url: Option<String> = base_url.map(Into::into);
         let mut held = self.open_secrets(&row).unwrap_or_default();
         let moved = draft.wire != row.wire
             || origin(&form, base_url.as_deref()) != origin(&form, row.base_url.as_deref());
         if moved {
-            let open = store::open_tasks(&mut tx, id).await?;
+            let open = rows::open_tasks(&mut tx, id).await?;
             if open > 0 {
                 let message = format!("该账号还有 {open} 个未结束的任务，暂不能更换协议或接口地址");
                 return Err(VendorError::Conflict(message));
@@ -95,7 +95,7 @@ impl Vendors {
             ..row
         };
         self.try_out(&row)?;
-        store::update(&mut tx, &row).await?;
+        rows::update(&mut tx, &row).await?;
         revision::bump(&mut tx).await?;
         tx.commit().await?;
         self.reload().await?;
@@ -106,10 +106,10 @@ impl Vendors {
     pub async fn set_enabled(&self, id: &str, enabled: bool) -> Result<AccountView, VendorError> {
         self.must_be_ours(id)?;
         let mut tx = self.0.db.write().await?;
-        let row = store::locked(&mut tx, id).await?.ok_or(VendorError::NotFound)?;
+        let row = rows::locked(&mut tx, id).await?.ok_or(VendorError::NotFound)?;
         if row.enabled != enabled {
             let (revision, updated_ms) = (row.revision + 1, self.0.clock.now_ms());
-            store::update(&mut tx, &Row { enabled, revision, updated_ms, ..row }).await?;
+            rows::update(&mut tx, &Row { enabled, revision, updated_ms, ..row }).await?;
             revision::bump(&mut tx).await?;
         }
         tx.commit().await?;
@@ -121,16 +121,16 @@ impl Vendors {
     pub async fn remove(&self, id: &str) -> Result<(), VendorError> {
         self.must_be_ours(id)?;
         let mut tx = self.0.db.write().await?;
-        let row = store::locked(&mut tx, id).await?.ok_or(VendorError::NotFound)?;
+        let row = rows::locked(&mut tx, id).await?.ok_or(VendorError::NotFound)?;
         if row.enabled {
             return Err(VendorError::Conflict("请先停用该账号，再删除".into()));
         }
-        let open = store::open_tasks(&mut tx, id).await?;
+        let open = rows::open_tasks(&mut tx, id).await?;
         if open > 0 {
             let message = format!("该账号还有 {open} 个未结束的任务，结束后才能删除");
             return Err(VendorError::Conflict(message));
         }
-        store::delete(&mut tx, id).await?;
+        rows::delete(&mut tx, id).await?;
         revision::bump(&mut tx).await?;
         tx.commit().await?;
         Ok(self.reload().await?)

@@ -7,8 +7,8 @@ mod figures;
 mod form;
 mod model;
 mod probe;
+mod rows;
 mod service;
-mod store;
 #[cfg(test)]
 mod tests;
 

@@ -11,7 +11,7 @@ use tokio::sync::Mutex;
 
 use super::figures::Figures;
 use super::model::{AccountSource, AccountView, VendorError};
-use super::{figures, form, store};
+use super::{figures, form, rows};
 use crate::tasks::{AccountBook, AccountConfig};
 
 /// The accounts at vendors. Cheap to clone.
@@ -56,7 +56,7 @@ impl Vendors {
         let _alone = inner.reading.lock().await;
         let mut unreadable = BTreeMap::new();
         let mut configs = Vec::new();
-        for row in store::all(&inner.db).await? {
+        for row in rows::all(&inner.db).await? {
             let id = row.id.clone();
             match self.config(row) {
                 Ok(config) => configs.push(config),
@@ -76,7 +76,7 @@ impl Vendors {
     }
 
     /// What the engine needs of a stored account.
-    pub(super) fn config(&self, row: store::Row) -> Result<AccountConfig, String> {
+    pub(super) fn config(&self, row: rows::Row) -> Result<AccountConfig, String> {
         let mut credentials: Map<String, Value> =
             serde_json::from_str(&row.settings).map_err(|_| "账号设置已损坏".to_owned())?;
         credentials.extend(self.open_secrets(&row)?);
@@ -98,7 +98,7 @@ impl Vendors {
         })
     }
 
-    pub(super) fn open_secrets(&self, row: &store::Row) -> Result<Map<String, Value>, String> {
+    pub(super) fn open_secrets(&self, row: &rows::Row) -> Result<Map<String, Value>, String> {
         let opened = self.0.vault.open(&seal_context(&row.id), &row.secrets);
         let opened = opened.map_err(|_| "密钥无法解密：主密钥已更换或数据已损坏，请重新填写".to_owned())?;
         serde_json::from_slice(&opened).map_err(|_| "密钥已损坏，请重新填写".to_owned())
@@ -111,7 +111,7 @@ impl Vendors {
     /// All accounts with what is known of them now; those of the configuration first, then by age.
     pub async fn list(&self) -> Result<Vec<AccountView>, VendorError> {
         let inner = &self.0;
-        let rows = store::all(&inner.db).await?;
+        let rows = rows::all(&inner.db).await?;
         let ids: Vec<&str> =
             inner.fixed.iter().map(|a| a.id.as_str()).chain(rows.iter().map(|row| row.id.as_str())).collect();
         let mut figures = figures::of(&inner.db, &ids, inner.clock.now_ms()).await?;
@@ -162,7 +162,7 @@ impl Vendors {
         }
     }
 
-    fn stored_view(&self, row: store::Row, problems: &BTreeMap<String, String>) -> AccountView {
+    fn stored_view(&self, row: rows::Row, problems: &BTreeMap<String, String>) -> AccountView {
         let account = self.account(&row.id);
         let secrets = self.open_secrets(&row).unwrap_or_default();
         AccountView {

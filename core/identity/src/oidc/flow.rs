@@ -8,7 +8,7 @@ use super::pending::Pending;
 use super::request::AuthorizeRequest;
 use super::service::signed_in_ms;
 use super::{Oidc, OidcError, opaque};
-use crate::accounts::User;
+use crate::users::User;
 
 /// How long a sign-in may take that a site asked for.
 const MARK_MS: i64 = 15 * 60_000;

@@ -22,8 +22,8 @@ use openidconnect::{ClientId, IssuerUrl, Nonce};
 use super::client::LONGEST_GRANT_MS;
 use super::service::{FAILED_ATTEMPT_MS, FAILED_ATTEMPTS};
 use super::*;
-use crate::accounts::{AccountSettings, Accounts, ClientInfo, NewAccount, SignedIn, User, session_key};
 use crate::relying::Directory;
+use crate::users::{ClientInfo, NewUser, SignedIn, User, UserSettings, Users, session_key};
 
 /// 2026-03-01 00:00 in China.
 const START_MS: i64 = 1_772_294_400_000;
@@ -41,7 +41,7 @@ impl Clock for ManualClock {
 
 struct Provider {
     oidc: Oidc,
-    accounts: Accounts,
+    users: Users,
     clock: Arc<ManualClock>,
     test: TestDb,
 }
@@ -80,10 +80,9 @@ impl Provider {
     /// As on the first day: without a key.
     fn bare(test: TestDb, settings: OidcSettings) -> Self {
         let clock = Arc::new(ManualClock(AtomicI64::new(START_MS)));
-        let accounts =
-            Accounts::new(test.db.clone(), clock.clone(), Vault::new(&[7; 32]), AccountSettings::default());
+        let users = Users::new(test.db.clone(), clock.clone(), Vault::new(&[7; 32]), UserSettings::default());
         let oidc = Oidc::new(test.db.clone(), clock.clone(), Vault::new(&[7; 32]), settings);
-        Self { oidc, accounts, clock, test }
+        Self { oidc, users, clock, test }
     }
 
     /// Another process on the same database.
@@ -105,18 +104,15 @@ impl Provider {
     }
 
     async fn alice(&self) -> Alice {
-        let form = NewAccount {
-            login_name: "Alice".into(),
-            password: "correct horse".into(),
-            ..NewAccount::default()
-        };
-        Alice::of(self.accounts.register(form, None, None, &from()).await.unwrap())
+        let form =
+            NewUser { login_name: "Alice".into(), password: "correct horse".into(), ..NewUser::default() };
+        Alice::of(self.users.register(form, None, None, &from()).await.unwrap())
     }
 
     async fn sign_in_again(&self) -> Alice {
-        match self.accounts.login("alice", "correct horse", &from()).await.unwrap() {
-            crate::accounts::Login::Done(signed_in) => Alice::of(*signed_in),
-            crate::accounts::Login::SecondFactor(_) => panic!("nobody here has a second factor"),
+        match self.users.login("alice", "correct horse", &from()).await.unwrap() {
+            crate::users::Login::Done(signed_in) => Alice::of(*signed_in),
+            crate::users::Login::SecondFactor(_) => panic!("nobody here has a second factor"),
         }
     }
 

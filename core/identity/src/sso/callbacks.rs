@@ -15,10 +15,10 @@ use url::Url;
 use super::Sso;
 use super::model::{Client, Generation};
 use super::redirect::may_call;
+use super::rows::{self, Due};
 use super::signature::Params;
-use super::store::{self, Due};
-use crate::accounts::session_id;
 use crate::relying::{self, Protocol, SiteFailure};
+use crate::users::session_id;
 
 /// How often a site that does not answer is asked at most.
 pub const MAX_ATTEMPTS: i64 = 5;
@@ -103,7 +103,7 @@ impl Callbacks {
     pub async fn sweep(&self) -> Result<usize, sqlx::Error> {
         let mut calls = 0;
         loop {
-            let due = store::due(&self.sso.0.db, self.sso.now_ms(), BATCH).await?;
+            let due = rows::due(&self.sso.0.db, self.sso.now_ms(), BATCH).await?;
             let found = due.len();
             let made = futures::stream::iter(due).map(|visit| self.attempt(visit));
             let made: Vec<bool> = made.buffer_unordered(CALLS_AT_ONCE).collect().await;
@@ -121,7 +121,7 @@ impl Callbacks {
         let db = &self.sso.0.db;
         let now_ms = self.sso.now_ms();
         let pause = usize::try_from(visit.attempts).ok().and_then(|n| PAUSES_MS.get(n)).copied();
-        match store::claim(db, &visit, now_ms, now_ms + pause.unwrap_or(PAUSES_MS[0])).await {
+        match rows::claim(db, &visit, now_ms, now_ms + pause.unwrap_or(PAUSES_MS[0])).await {
             Ok(true) => {}
             Ok(false) => return false,
             Err(cause) => {
@@ -147,7 +147,7 @@ impl Callbacks {
                 last
             }
         };
-        if done && let Err(cause) = store::settle(db, &visit).await {
+        if done && let Err(cause) = rows::settle(db, &visit).await {
             tracing::warn!(%cause, "a sign-out that a site was told of could not be written");
         }
         true

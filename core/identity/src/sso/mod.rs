@@ -10,9 +10,9 @@
 mod callbacks;
 mod model;
 mod redirect;
+mod rows;
 mod service;
 mod signature;
-mod store;
 #[cfg(test)]
 mod tests;
 

@@ -10,9 +10,9 @@ use url::Url;
 
 use super::model::{CheckedTicket, Client, Digest, Generation, SsoError, SsoSettings};
 use super::signature::{NONCE_LIFETIME_MS, Params, hash, random};
-use super::{redirect, store};
-use crate::accounts::{AccountError, Accounts, User, session_id};
+use super::{redirect, rows};
 use crate::relying::{self, Directory, Protocol};
+use crate::users::{User, UserError, Users, session_id};
 
 const TICKET_CHARS: usize = 64;
 /// Sites that a session may be signed in at.
@@ -28,7 +28,7 @@ pub struct Sso(pub(super) Arc<Inner>);
 pub(super) struct Inner {
     pub(super) db: Db,
     pub(super) clock: Arc<dyn Clock>,
-    pub(super) accounts: Accounts,
+    pub(super) users: Users,
     pub(super) settings: SsoSettings,
     pub(super) clients: Arc<Directory<Client>>,
     /// Sessions ended: sites have to be told.
@@ -44,7 +44,7 @@ pub struct Destination {
 
 impl Sso {
     /// The centre of the configured sites.
-    pub fn new(db: Db, clock: Arc<dyn Clock>, accounts: Accounts, settings: SsoSettings) -> Self {
+    pub fn new(db: Db, clock: Arc<dyn Clock>, users: Users, settings: SsoSettings) -> Self {
         for client in settings.clients.iter().filter(|client| client.digest == Digest::Md5) {
             tracing::warn!(
                 client = client.id,
@@ -52,7 +52,7 @@ impl Sso {
             );
         }
         let clients = Arc::new(Directory::new(settings.clients.iter().cloned()));
-        Self(Arc::new(Inner { db, clock, accounts, settings, clients, ended: Notify::new() }))
+        Self(Arc::new(Inner { db, clock, users, settings, clients, ended: Notify::new() }))
     }
 
     /// The sites, configured and stored.
@@ -112,11 +112,11 @@ impl Sso {
         found.ok_or_else(|| SsoError::UnknownClient(echo(id)))
     }
 
-    /// Issues a ticket of the session `key` (see [`crate::accounts::session_key`]). Returns the address with it.
+    /// Issues a ticket of the session `key` (see [`crate::users::session_key`]). Returns the address with it.
     pub async fn issue(&self, to: &Destination, user: &User, key: &str) -> Result<String, SsoError> {
         let Some(client) = &to.client else { return Err(SsoError::ForbiddenRedirect) };
         let ticket = random(TICKET_CHARS);
-        let new = store::NewTicket {
+        let new = rows::NewTicket {
             user,
             client,
             ticket_hash: &hash(&ticket),
@@ -124,7 +124,7 @@ impl Sso {
             expires_ms: self.now_ms() + self.0.settings.ticket_ms,
         };
         let mut tx = self.0.db.write().await?;
-        store::put_ticket(&mut tx, &new).await?;
+        rows::put_ticket(&mut tx, &new).await?;
         tx.commit().await?;
         Ok(redirect::with_ticket(&to.url, &ticket))
     }
@@ -146,20 +146,20 @@ impl Sso {
 
         let now_ms = self.now_ms();
         let mut tx = self.0.db.write().await?;
-        let Some(key) = store::take_ticket(&mut tx, &hash(ticket), &client.id, now_ms).await? else {
-            let foreign = store::is_ticket(&mut tx, &hash(ticket), now_ms).await?;
+        let Some(key) = rows::take_ticket(&mut tx, &hash(ticket), &client.id, now_ms).await? else {
+            let foreign = rows::is_ticket(&mut tx, &hash(ticket), now_ms).await?;
             let id = if client.id.is_empty() { "null" } else { &client.id };
             return Err(match foreign {
                 true => SsoError::ForeignTicket(id.to_owned()),
                 false => SsoError::BadTicket(echo(ticket)),
             });
         };
-        let session = store::live_session(&mut tx, &key, now_ms).await?;
+        let session = rows::live_session(&mut tx, &key, now_ms).await?;
         relying::used(&mut tx, Protocol::SaToken, &client.id, now_ms).await?;
         let told = callback.is_some() || (generation == Generation::Second && client.push_url.is_some());
         if let Some(session) = session.as_ref().filter(|_| told) {
             let callback_url = callback.unwrap_or_default();
-            let visit = store::NewVisit {
+            let visit = rows::NewVisit {
                 session_hash: &key,
                 session,
                 client: &client.id,
@@ -167,8 +167,8 @@ impl Sso {
                 callback_url,
                 now_ms,
             };
-            store::put_visit(&mut tx, &visit).await?;
-            if store::push_out(&mut tx, &key, MAX_VISITS).await? > 0 {
+            rows::put_visit(&mut tx, &visit).await?;
+            if rows::push_out(&mut tx, &key, MAX_VISITS).await? > 0 {
                 self.0.ended.notify_one();
             }
         }
@@ -188,7 +188,7 @@ impl Sso {
         self.hear(generation, params, &client, &["client", "loginId"]).await?;
         // A number that nobody has is signed out already.
         let user = match login_id.parse() {
-            Ok(uid) => self.0.accounts.find_by_uid(uid).await.map_err(database)?,
+            Ok(uid) => self.0.users.find_by_uid(uid).await.map_err(database)?,
             Err(_) => None,
         };
         let Some(user) = user else { return Ok(()) };
@@ -197,7 +197,7 @@ impl Sso {
         if !client.id.is_empty() {
             let mut tx = self.0.db.write().await?;
             let device = device.unwrap_or_default();
-            store::forget_visits(&mut tx, &user.id, &client.id, device, generation).await?;
+            rows::forget_visits(&mut tx, &user.id, &client.id, device, generation).await?;
             tx.commit().await?;
         }
         self.end(&user.id, device).await
@@ -215,12 +215,12 @@ impl Sso {
 
     async fn end(&self, user_id: &UserId, device: Option<&str>) -> Result<(), SsoError> {
         let ended = match device {
-            Some(id) => self.0.accounts.end_session(user_id, id).await,
-            None => self.0.accounts.end_sessions(user_id, None).await.map(drop),
+            Some(id) => self.0.users.end_session(user_id, id).await,
+            None => self.0.users.end_sessions(user_id, None).await.map(drop),
         };
         match ended {
             // It ended before.
-            Ok(()) | Err(AccountError::NotFound) => {}
+            Ok(()) | Err(UserError::NotFound) => {}
             Err(cause) => return Err(database(cause)),
         }
         self.0.ended.notify_one();
@@ -239,7 +239,7 @@ impl Sso {
         let names = (generation == Generation::First).then_some(names);
         let nonce = params.verify(client, names, now_ms)?;
         let mut tx = self.0.db.write().await?;
-        let fresh = store::remember(&mut tx, &client.id, &hash(nonce), now_ms + NONCE_LIFETIME_MS).await?;
+        let fresh = rows::remember(&mut tx, &client.id, &hash(nonce), now_ms + NONCE_LIFETIME_MS).await?;
         tx.commit().await?;
         if fresh { Ok(()) } else { Err(SsoError::Replayed) }
     }
@@ -247,7 +247,7 @@ impl Sso {
     /// Removes expired tickets and nonces; how many.
     pub async fn purge(&self) -> Result<u64, sqlx::Error> {
         let mut tx = self.0.db.write().await?;
-        let removed = store::purge(&mut tx, self.now_ms()).await?;
+        let removed = rows::purge(&mut tx, self.now_ms()).await?;
         tx.commit().await?;
         Ok(removed)
     }
@@ -264,9 +264,9 @@ impl Destination {
     }
 }
 
-pub(super) fn database(error: AccountError) -> SsoError {
+pub(super) fn database(error: UserError) -> SsoError {
     match error {
-        AccountError::Database(cause) => cause.into(),
+        UserError::Database(cause) => cause.into(),
         other => sqlx::Error::protocol(other.to_string()).into(),
     }
 }

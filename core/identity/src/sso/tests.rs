@@ -16,7 +16,7 @@ use baigong_provider::Clock;
 
 use super::signature::hash;
 use super::*;
-use crate::accounts::{AccountSettings, Accounts, ClientInfo, NewAccount, SignedIn, session_id, session_key};
+use crate::users::{ClientInfo, NewUser, SignedIn, UserSettings, Users, session_id, session_key};
 
 /// 2026-03-01 00:00 in China.
 const START_MS: i64 = 1_772_294_400_000;
@@ -32,7 +32,7 @@ impl Clock for ManualClock {
 
 struct Center {
     sso: Sso,
-    accounts: Accounts,
+    users: Users,
     clock: Arc<ManualClock>,
     test: TestDb,
 }
@@ -63,10 +63,9 @@ impl Center {
 
     fn with(test: TestDb, clients: Vec<Client>) -> Self {
         let clock = Arc::new(ManualClock(AtomicI64::new(START_MS)));
-        let accounts =
-            Accounts::new(test.db.clone(), clock.clone(), Vault::new(&[7; 32]), AccountSettings::default());
-        let sso = Sso::new(test.db.clone(), clock.clone(), accounts.clone(), settings(clients));
-        Self { sso, accounts, clock, test }
+        let users = Users::new(test.db.clone(), clock.clone(), Vault::new(&[7; 32]), UserSettings::default());
+        let sso = Sso::new(test.db.clone(), clock.clone(), users.clone(), settings(clients));
+        Self { sso, users, clock, test }
     }
 
     fn pass(&self, ms: i64) {
@@ -75,15 +74,15 @@ impl Center {
 
     async fn person(&self, name: &str) -> SignedIn {
         let form =
-            NewAccount { login_name: name.into(), password: "correct horse".into(), ..Default::default() };
-        self.accounts.register(form, None, None, &from()).await.unwrap()
+            NewUser { login_name: name.into(), password: "correct horse".into(), ..Default::default() };
+        self.users.register(form, None, None, &from()).await.unwrap()
     }
 
     /// A second device of a person.
     async fn again(&self, name: &str) -> SignedIn {
-        match self.accounts.login(name, "correct horse", &from()).await.unwrap() {
-            crate::accounts::Login::Done(signed_in) => *signed_in,
-            crate::accounts::Login::SecondFactor(_) => panic!("nobody here has a second factor"),
+        match self.users.login(name, "correct horse", &from()).await.unwrap() {
+            crate::users::Login::Done(signed_in) => *signed_in,
+            crate::users::Login::SecondFactor(_) => panic!("nobody here has a second factor"),
         }
     }
 

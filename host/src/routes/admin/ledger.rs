@@ -63,7 +63,7 @@ pub struct PastCheck {
     asked: bool,
     /// Whether every invariant held.
     balanced: bool,
-    /// Accounts seen.
+    /// Users seen.
     accounts: i64,
     /// Entries seen.
     entries: i64,
@@ -142,7 +142,7 @@ async fn in_full(app: &App, check: &KeptCheck) -> ApiResult<LedgerCheck> {
     let mut names = BTreeMap::new();
     for id in check.report.problems.iter().filter_map(|problem| problem.user_id.as_ref()) {
         if !names.contains_key(id)
-            && let Some(user) = app.accounts.find(id).await?
+            && let Some(user) = app.users.find(id).await?
         {
             names.insert(id, (user.uid, user.login_name.clone()));
         }

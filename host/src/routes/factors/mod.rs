@@ -7,8 +7,8 @@ pub mod step_up;
 pub mod totp;
 
 use axum::http::{HeaderMap, header};
-use baigong_platform::accounts::FactorMethod;
-use baigong_platform::accounts::factors::{Actor, Answer, FactorError, PublicKeyCredential};
+use baigong_platform::users::FactorMethod;
+use baigong_platform::users::factors::{Actor, Answer, FactorError, PublicKeyCredential};
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;

@@ -2,8 +2,8 @@
 
 use axum::Json;
 use axum::extract::State;
-use baigong_platform::accounts::Role;
-use baigong_platform::accounts::factors::{PasskeyInfo, TotpInfo};
+use baigong_platform::users::Role;
+use baigong_platform::users::factors::{PasskeyInfo, TotpInfo};
 use serde::Serialize;
 use utoipa::ToSchema;
 

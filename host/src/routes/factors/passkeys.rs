@@ -3,7 +3,7 @@
 use axum::Json;
 use axum::extract::State;
 use axum::http::{HeaderMap, StatusCode};
-use baigong_platform::accounts::factors::PasskeyAdded;
+use baigong_platform::users::factors::PasskeyAdded;
 use serde::Deserialize;
 use serde_json::Value;
 use utoipa::ToSchema;

@@ -3,8 +3,8 @@
 use axum::Json;
 use axum::extract::State;
 use axum::http::HeaderMap;
-use baigong_platform::accounts::FactorMethod;
-use baigong_platform::accounts::factors::Proof;
+use baigong_platform::users::FactorMethod;
+use baigong_platform::users::factors::Proof;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use utoipa::ToSchema;

@@ -3,7 +3,7 @@
 use axum::Json;
 use axum::extract::State;
 use axum::http::StatusCode;
-use baigong_platform::accounts::factors::TotpSetup;
+use baigong_platform::users::factors::TotpSetup;
 use serde::Deserialize;
 use utoipa::ToSchema;
 

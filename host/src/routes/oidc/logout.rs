@@ -30,7 +30,7 @@ pub async fn logout(State(app): State<App>, caller: Caller, RawQuery(query): Raw
         LogoutStep::Nobody(request) => go(&after(&request)),
         LogoutStep::End(request) => {
             if let Some(token) = caller.token()
-                && let Err(cause) = app.accounts.logout(token).await
+                && let Err(cause) = app.users.logout(token).await
             {
                 tracing::error!(%cause, "a session could not be ended");
                 return page::error("暂时无法退出登录，请稍后再试");

@@ -18,11 +18,11 @@ use axum::extract::{DefaultBodyLimit, FromRequest, Request};
 use axum::http::{HeaderName, HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
-use baigong_platform::accounts::session_key;
 use baigong_platform::oidc::{
     AUTHORIZE_PATH, DISCOVERY_PATH, ErrorCode, JWKS_PATH, LOGOUT_PATH, OidcError, Params, TOKEN_PATH,
     USERINFO_PATH, Visitor,
 };
+use baigong_platform::users::session_key;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 

@@ -3,8 +3,8 @@
 use axum::Json;
 use axum::extract::State;
 use axum::response::{IntoResponse, Response};
-use baigong_platform::accounts::session_key;
 use baigong_platform::oidc::{Client, Pending, Visitor};
+use baigong_platform::users::session_key;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -125,7 +125,7 @@ pub async fn answer(
             if !accept {
                 return Ok(Json(OidcNext { location: "/".into() }).into_response());
             }
-            app.accounts.logout(&token).await?;
+            app.users.logout(&token).await?;
             Ok((session::forget(&app), Json(OidcNext { location: after(&request) })).into_response())
         }
     }

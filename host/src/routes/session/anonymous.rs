@@ -22,6 +22,6 @@ pub async fn create(State(app): State<App>, caller: Caller) -> ApiResult<Respons
     if let Some(user) = caller.user() {
         return Ok(Json(SessionView::of(&app, user).await?).into_response());
     }
-    let signed_in = app.accounts.anonymous(&caller.client).await?;
+    let signed_in = app.users.anonymous(&caller.client).await?;
     super::answer(&app, StatusCode::CREATED, signed_in).await
 }

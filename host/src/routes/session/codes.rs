@@ -34,7 +34,7 @@ pub async fn create(
     if current.user.anonymous {
         return Err(ApiError::new(Code::Forbidden, "请先注册，再使用授权码登录其他设备"));
     }
-    let code = app.accounts.new_login_code(&current.user.id).await?;
+    let code = app.users.new_login_code(&current.user.id).await?;
     Ok((StatusCode::CREATED, Json(LoginCodeView { code: code.code, expires_ms: code.expires_ms })))
 }
 
@@ -57,7 +57,7 @@ pub async fn hand_over(
 ) -> ApiResult<(StatusCode, Json<Handover>)> {
     let home = || app.config.public_base_url();
     let mut url: Url = app.config.site.chat_url.clone().unwrap_or_else(home);
-    let code = app.accounts.hand_over(&current.user.id, &url.origin().ascii_serialization()).await?;
+    let code = app.users.hand_over(&current.user.id, &url.origin().ascii_serialization()).await?;
     let user = &current.user;
     url.query_pairs_mut()
         .append_pair("token", &code)
@@ -109,7 +109,7 @@ pub async fn redeem(
         Some(origin) if !caller.is_browser() => origin.origin().ascii_serialization(),
         _ => own,
     };
-    let signed_in = app.accounts.redeem_handover(&request.token, &origin, &caller.client).await?;
+    let signed_in = app.users.redeem_handover(&request.token, &origin, &caller.client).await?;
     let view =
         |token| Redeemed { token, uid: signed_in.user.uid.to_string(), expires_ms: signed_in.expires_ms };
     if caller.is_browser() {

@@ -4,7 +4,7 @@ use axum::Json;
 use axum::extract::State;
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
-use baigong_platform::accounts::Session;
+use baigong_platform::users::Session;
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
@@ -20,7 +20,7 @@ use crate::http::paging::Items;
     responses((status = 200, body = Items<Session>))
 )]
 pub async fn list(State(app): State<App>, current: CurrentUser) -> ApiResult<Json<Items<Session>>> {
-    Ok(Json(Items { items: app.accounts.sessions(&current.user.id, &current.token).await? }))
+    Ok(Json(Items { items: app.users.sessions(&current.user.id, &current.token).await? }))
 }
 
 /// Ends one of the user's sessions.
@@ -34,7 +34,7 @@ pub async fn end(
     current: CurrentUser,
     Path(id): Path<String>,
 ) -> ApiResult<StatusCode> {
-    app.accounts.end_session(&current.user.id, &id).await?;
+    app.users.end_session(&current.user.id, &id).await?;
     Ok(StatusCode::NO_CONTENT)
 }
 
@@ -65,6 +65,6 @@ pub async fn end_others(
     UrlQuery(query): UrlQuery<EndQuery>,
 ) -> ApiResult<Response> {
     let keep = (!query.all).then_some(current.token.as_str());
-    let ended = Json(Ended { ended: app.accounts.end_sessions(&current.user.id, keep).await? });
+    let ended = Json(Ended { ended: app.users.end_sessions(&current.user.id, keep).await? });
     Ok(if query.all { (super::forget(&app), ended).into_response() } else { ended.into_response() })
 }

@@ -3,7 +3,7 @@
 use axum::extract::State;
 use axum::http::StatusCode;
 use axum::response::Response;
-use baigong_platform::accounts::{FactorChallenge, Login};
+use baigong_platform::users::{FactorChallenge, Login};
 use serde::Deserialize;
 use utoipa::ToSchema;
 
@@ -35,7 +35,7 @@ pub async fn login(
     caller: Caller,
     Body(request): Body<LoginRequest>,
 ) -> ApiResult<Response> {
-    match app.accounts.login(&request.login_name, &request.password, &caller.client).await? {
+    match app.users.login(&request.login_name, &request.password, &caller.client).await? {
         Login::Done(signed_in) => super::answer(&app, StatusCode::OK, *signed_in).await,
         Login::SecondFactor(challenge) => Ok(second_factor::ask(challenge)),
     }

@@ -12,7 +12,7 @@ use crate::error::ApiResult;
 #[utoipa::path(delete, path = "/api/v1/session", operation_id = "sign_out", tag = "session", responses((status = 204)))]
 pub async fn logout(State(app): State<App>, caller: Caller) -> ApiResult<impl IntoResponse> {
     if let Some(token) = caller.token() {
-        app.accounts.logout(token).await?;
+        app.users.logout(token).await?;
     }
     Ok((StatusCode::NO_CONTENT, super::forget(&app)))
 }

@@ -2,8 +2,8 @@
 
 use axum::extract::State;
 use axum::http::StatusCode;
-use baigong_platform::accounts::Proof;
-use baigong_platform::accounts::codes::Purpose;
+use baigong_platform::users::Proof;
+use baigong_platform::users::codes::Purpose;
 use serde::Deserialize;
 use utoipa::ToSchema;
 
@@ -35,7 +35,7 @@ pub async fn recover(
     Body(request): Body<RecoverRequest>,
 ) -> ApiResult<StatusCode> {
     let ticket = app.codes.check_from(&caller.client, Purpose::Reset, &request.email, &request.code).await?;
-    app.accounts.recover_password(&Proof::new(&app.codes, &ticket), &request.new_password).await?;
+    app.users.recover_password(&Proof::new(&app.codes, &ticket), &request.new_password).await?;
     Ok(StatusCode::NO_CONTENT)
 }
 
@@ -65,7 +65,7 @@ pub async fn bind(
         return Err(ApiError::new(Code::Forbidden, "请先注册，再绑定邮箱"));
     }
     let ticket = app.codes.check_from(&caller.client, Purpose::Bind, &request.email, &request.code).await?;
-    app.accounts.bind_email(&current.user.id, &request.password, &Proof::new(&app.codes, &ticket)).await?;
+    app.users.bind_email(&current.user.id, &request.password, &Proof::new(&app.codes, &ticket)).await?;
     Ok(StatusCode::NO_CONTENT)
 }
 
@@ -87,6 +87,6 @@ pub async fn login_code(
     caller: Caller,
     Body(request): Body<MailRequest>,
 ) -> ApiResult<StatusCode> {
-    app.codes.send_login_code(&app.accounts, &request.email, &caller.client).await?;
+    app.codes.send_login_code(&app.users, &request.email, &caller.client).await?;
     Ok(StatusCode::ACCEPTED)
 }

@@ -12,9 +12,9 @@ pub mod show;
 use axum::Json;
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{AppendHeaders, IntoResponse, Response};
-use baigong_platform::accounts::codes::Purpose;
-use baigong_platform::accounts::{NewAccount, Proof, Role, SignedIn, User};
 use baigong_platform::points::Balance;
+use baigong_platform::users::codes::Purpose;
+use baigong_platform::users::{NewUser, Proof, Role, SignedIn, User};
 use serde::Serialize;
 use utoipa::ToSchema;
 use utoipa_axum::router::OpenApiRouter;
@@ -110,11 +110,11 @@ pub fn forget(app: &App) -> [(header::HeaderName, HeaderValue); 1] {
 pub async fn register(
     app: &App,
     caller: &Caller,
-    account: NewAccount,
+    account: NewUser,
     code: Option<&str>,
 ) -> ApiResult<SignedIn> {
     // Judged first: a wrong code must be counted, a wrong field must not cost a try.
-    let account = app.accounts.check_form(account)?;
+    let account = app.users.check_form(account)?;
     let ticket = match (&account.email, code.map(str::trim).filter(|code| !code.is_empty())) {
         (Some(email), Some(code)) => {
             Some(app.codes.check_from(&caller.client, Purpose::Register, email, code).await?)
@@ -123,5 +123,5 @@ pub async fn register(
     };
     let proof = ticket.as_ref().map(|ticket| Proof::new(&app.codes, ticket));
     let visitor = caller.user().filter(|user| user.anonymous).map(|user| &user.id);
-    Ok(app.accounts.register(account, proof.as_ref(), visitor, &caller.client).await?)
+    Ok(app.users.register(account, proof.as_ref(), visitor, &caller.client).await?)
 }

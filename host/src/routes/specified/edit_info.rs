@@ -2,7 +2,7 @@
 
 use axum::extract::State;
 use axum::http::Method;
-use baigong_platform::accounts::{PointChange, Request};
+use baigong_platform::users::{PointChange, Request};
 use serde::Serialize;
 use utoipa::ToSchema;
 

@@ -2,7 +2,7 @@
 
 use axum::extract::State;
 use axum::response::{IntoResponse, Response};
-use baigong_platform::accounts::{AccountError, FactorChallenge, Login};
+use baigong_platform::users::{FactorChallenge, Login, UserError};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -49,12 +49,10 @@ pub async fn login(
 ) -> ApiResult<Response> {
     let filled = |text: &Option<String>| text.as_deref().is_some_and(|text| !text.trim().is_empty());
     let login = if filled(&form.authorization_code) && !filled(&form.password) {
-        app.accounts
-            .login_by_code(form.authorization_code.as_deref().unwrap_or_default(), &caller.client)
-            .await
+        app.users.login_by_code(form.authorization_code.as_deref().unwrap_or_default(), &caller.client).await
     } else {
         let name = form.login_name.as_deref().unwrap_or_default();
-        app.accounts.login(name, form.password.as_deref().unwrap_or_default(), &caller.client).await
+        app.users.login(name, form.password.as_deref().unwrap_or_default(), &caller.client).await
     };
     let signed_in = match login {
         Ok(Login::Done(signed_in)) => signed_in,
@@ -62,12 +60,12 @@ pub async fn login(
             let data = LoginData::Challenge(challenge);
             return Ok(Envelope::refused_with("SECOND_FACTOR", "请完成两步验证", data).into_response());
         }
-        Err(cause @ (AccountError::WrongCredentials | AccountError::WrongCode)) => {
+        Err(cause @ (UserError::WrongCredentials | UserError::WrongCode)) => {
             return Ok(
                 Envelope::<LoginData>::refused("WRONG_CREDENTIALS", &cause.to_string()).into_response()
             );
         }
-        Err(cause @ AccountError::Inactive) => {
+        Err(cause @ UserError::Inactive) => {
             return Ok(Envelope::<LoginData>::refused("INACTIVE", &cause.to_string()).into_response());
         }
         Err(cause) => return Err(cause.into()),

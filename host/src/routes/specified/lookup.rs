@@ -35,10 +35,8 @@ pub async fn find(
     Path(name_or_id): Path<String>,
 ) -> ApiResult<Response> {
     let user = match name_or_id.parse::<i64>() {
-        Ok(uid) if name_or_id.bytes().all(|byte| byte.is_ascii_digit()) => {
-            app.accounts.find_by_uid(uid).await?
-        }
-        _ => app.accounts.find_by_login_name(&name_or_id).await?,
+        Ok(uid) if name_or_id.bytes().all(|byte| byte.is_ascii_digit()) => app.users.find_by_uid(uid).await?,
+        _ => app.users.find_by_login_name(&name_or_id).await?,
     };
     let user = user.ok_or_else(|| ApiError::new(Code::NotFound, "用户不存在"))?;
     let points = app.points.balance(&user.id).await?;

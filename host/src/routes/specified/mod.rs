@@ -14,8 +14,8 @@ mod store;
 mod verification;
 
 use axum::middleware::{from_fn_with_state, map_response};
-use baigong_platform::accounts::{CannotPay, SignedIn, User};
 use baigong_platform::day::DAY_MS;
+use baigong_platform::users::{CannotPay, SignedIn, User};
 use serde::Serialize;
 use utoipa::ToSchema;
 use utoipa_axum::router::OpenApiRouter;
@@ -114,8 +114,8 @@ pub fn router(app: &App, operations: Operations) -> axum::Router<App> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use baigong_platform::accounts::Role;
     use baigong_platform::points::UserId;
+    use baigong_platform::users::Role;
 
     #[test]
     fn a_user_hears_of_an_old_term_a_handed_over_password_and_a_near_end() {

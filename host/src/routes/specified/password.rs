@@ -1,7 +1,7 @@
 //! Changing one's password.
 
 use axum::extract::State;
-use baigong_platform::accounts::AccountError;
+use baigong_platform::users::UserError;
 use serde::Deserialize;
 use serde_json::Value;
 use utoipa::ToSchema;
@@ -42,15 +42,11 @@ pub async fn change(
     if id.trim() != current.user.uid.to_string() {
         return Err(ApiError::new(Code::Forbidden, "只能修改自己的密码"));
     }
-    let changed = app.accounts.change_password(
-        &current.user.id,
-        &form.old_password,
-        &form.new_password,
-        &current.token,
-    );
+    let changed =
+        app.users.change_password(&current.user.id, &form.old_password, &form.new_password, &current.token);
     match changed.await {
         Ok(()) => Ok(Envelope::noted(OK, "密码修改成功，其他设备已退出登录。", true)),
-        Err(AccountError::WrongCredentials) => Ok(Envelope::refused(WRONG, WRONG_MESSAGE)),
+        Err(UserError::WrongCredentials) => Ok(Envelope::refused(WRONG, WRONG_MESSAGE)),
         Err(cause) => Err(cause.into()),
     }
 }

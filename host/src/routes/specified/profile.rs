@@ -1,8 +1,8 @@
 //! Who the caller is.
 
 use axum::extract::State;
-use baigong_platform::accounts::{Role, User};
 use baigong_platform::points::Balance;
+use baigong_platform::users::{Role, User};
 use serde::Serialize;
 use utoipa::ToSchema;
 

@@ -2,7 +2,7 @@
 
 use axum::extract::State;
 use axum::response::{IntoResponse, Response};
-use baigong_platform::accounts::NewAccount;
+use baigong_platform::users::NewUser;
 use serde::Deserialize;
 use serde_json::Value;
 use utoipa::ToSchema;
@@ -53,7 +53,7 @@ pub async fn register(
     caller: Caller,
     Body(form): Body<RegisterForm>,
 ) -> ApiResult<Response> {
-    let account = NewAccount {
+    let account = NewUser {
         login_name: form.login_name,
         password: form.password,
         email: form.email,

@@ -4,8 +4,8 @@ use std::time::Duration;
 
 use axum::extract::{FromRequest, Request, State};
 use axum::http::{StatusCode, header};
-use baigong_platform::accounts::AccountError;
-use baigong_platform::accounts::codes::Purpose;
+use baigong_platform::users::UserError;
+use baigong_platform::users::codes::Purpose;
 use bytes::Bytes;
 use utoipa::ToSchema;
 
@@ -53,11 +53,11 @@ pub async fn send(State(app): State<App>, caller: Caller, Form(form): Form) -> A
     }
     match app.codes.send(purpose, &form.email, &caller.client).await {
         Ok(()) => Ok(Envelope::noted(OK, SENT, true)),
-        Err(AccountError::Throttled { retry_after_ms }) => {
+        Err(UserError::Throttled { retry_after_ms }) => {
             let pause = Duration::from_millis(u64::try_from(retry_after_ms).unwrap_or(1000));
             Err(ApiError::new(Code::RateLimited, FAILED).retry_after(pause))
         }
-        Err(error @ AccountError::Invalid(_)) => Err(error.into()),
+        Err(error @ UserError::Invalid(_)) => Err(error.into()),
         Err(cause) => {
             tracing::error!(%cause, "a verification code was not sent");
             Err(ApiError::new(Code::Internal, FAILED))

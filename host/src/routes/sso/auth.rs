@@ -3,8 +3,8 @@
 use axum::extract::State;
 use axum::http::{HeaderMap, Method, Uri};
 use axum::response::Response;
-use baigong_platform::accounts::session_key;
 use baigong_platform::sso::{Params, SsoError};
+use baigong_platform::users::session_key;
 
 use super::{go, page};
 use crate::app::App;

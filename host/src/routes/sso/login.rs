@@ -3,8 +3,8 @@
 use axum::extract::State;
 use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
-use baigong_platform::accounts::{AccountError, Login};
 use baigong_platform::sso::Params;
+use baigong_platform::users::{Login, UserError};
 use bytes::Bytes;
 use serde_json::{Value, json};
 
@@ -34,7 +34,7 @@ pub async fn login(State(app): State<App>, caller: Caller, headers: HeaderMap, b
         let missing = if form.get("name").is_none() { "name" } else { "pwd" };
         return result(FAILED, &format!("缺少参数：{missing}"), Value::Null, &[]);
     };
-    match app.accounts.login(name, password, &caller.client).await {
+    match app.users.login(name, password, &caller.client).await {
         Ok(Login::Done(signed_in)) => {
             // Programs have no cookies and need the token itself.
             let data = if caller.is_browser() { MARKER } else { &signed_in.token };
@@ -52,15 +52,15 @@ pub async fn login(State(app): State<App>, caller: Caller, headers: HeaderMap, b
     }
 }
 
-fn failed(error: AccountError) -> Response {
+fn failed(error: UserError) -> Response {
     let msg = error.to_string();
     match error {
-        AccountError::Throttled { retry_after_ms } => {
+        UserError::Throttled { retry_after_ms } => {
             let seconds = retry_after_ms.max(1).unsigned_abs().div_ceil(1000);
             let retry = [(header::RETRY_AFTER, HeaderValue::from(seconds))];
             (StatusCode::TOO_MANY_REQUESTS, retry, result(TOO_MANY, &msg, Value::Null, &[])).into_response()
         }
-        AccountError::Busy | AccountError::Database(_) => {
+        UserError::Busy | UserError::Database(_) => {
             let status = ApiError::from(error).into_response().status();
             (status, result(FAILED, &msg, Value::Null, &[])).into_response()
         }

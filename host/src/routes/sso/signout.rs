@@ -3,8 +3,8 @@
 use axum::extract::State;
 use axum::http::{HeaderMap, Uri, header};
 use axum::response::{IntoResponse, Response};
-use baigong_platform::accounts::session_key;
 use baigong_platform::sso::{Params, SsoError};
+use baigong_platform::users::session_key;
 use bytes::Bytes;
 use serde_json::Value;
 

@@ -85,5 +85,4 @@ export const history: English<typeof zh.history> = {
   emptySearchHelp: "Try other words, or clear the filter.",
   more: "Load more",
   failedLoad: "The history could not be loaded",
-  cap: "The latest {{count}} entries are kept",
 };

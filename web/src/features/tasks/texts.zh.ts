@@ -83,7 +83,6 @@ export const history = {
   emptySearchHelp: "换个关键词，或清除筛选条件。",
   more: "加载更多",
   failedLoad: "历史记录加载失败",
-  cap: "最多保留最近 {{count}} 条记录",
 } as const;
 
 declare module "@/i18n/texts" {

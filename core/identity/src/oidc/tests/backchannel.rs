@@ -68,7 +68,7 @@ async fn a_site_is_told_once_when_the_session_ends_by_which_it_knows_the_user() 
         provider.tokens("narrow", "openid", &alice).await;
         assert_eq!(tell().await, 0, "everybody is signed in");
 
-        provider.accounts.logout(&alice.token).await.unwrap();
+        provider.users.logout(&alice.token).await.unwrap();
         // Another process looks at the same moment.
         let second = provider.second();
         let (a, b) = tokio::join!(provider.oidc.tell_ended(&site.http), second.tell_ended(&site.http));
@@ -96,7 +96,7 @@ async fn a_site_that_is_down_is_told_later_and_given_up_in_the_end() {
         let provider = site.provider(test).await;
         let alice = provider.alice().await;
         provider.tokens("own", "openid", &alice).await;
-        provider.accounts.logout(&alice.token).await.unwrap();
+        provider.users.logout(&alice.token).await.unwrap();
         site.answers(503);
         // Redirects are not followed.
         let tell = async || provider.oidc.tell_ended(&site.http).await.unwrap();

@@ -138,7 +138,7 @@ async fn a_code_is_void_when_its_user_signed_out() {
         let provider = Provider::new(test).await;
         let alice = provider.alice().await;
         let code = provider.code("own", "&scope=openid+offline_access", &alice).await;
-        provider.accounts.logout(&alice.token).await.unwrap();
+        provider.users.logout(&alice.token).await.unwrap();
         assert_eq!(refusal(provider.redeem("own", &code).await), "invalid_grant: the user signed out");
     })
     .await;

@@ -115,7 +115,7 @@ async fn access_ends_with_the_session_that_it_came_from() {
         let tokens = provider.tokens("own", "openid", &alice).await;
         let elsewhere = provider.tokens("own", "openid", &other).await;
         assert!(!provider.info(&tokens.access_token).await.is_null());
-        provider.accounts.logout(&alice.token).await.unwrap();
+        provider.users.logout(&alice.token).await.unwrap();
         assert!(provider.info(&tokens.access_token).await.is_null());
         assert!(!provider.info(&elsewhere.access_token).await.is_null(), "another session's access goes on");
         // However the session came to its end.
@@ -131,18 +131,18 @@ async fn offline_access_outlives_signing_out_but_not_a_new_password() {
         let provider = Provider::new(test).await;
         let alice = provider.alice().await;
         let tokens = provider.tokens("own", OFFLINE, &alice).await;
-        provider.accounts.logout(&alice.token).await.unwrap();
+        provider.users.logout(&alice.token).await.unwrap();
         assert!(!provider.info(&tokens.access_token).await.is_null());
         let tokens = provider.refresh("own", &tokens.refresh_token.unwrap()).await.unwrap();
 
         let here = provider.sign_in_again().await;
         let kept = provider.tokens("own", OFFLINE, &here).await;
         let (id, token) = (&here.user.id, &here.token);
-        provider.accounts.change_password(id, "correct horse", "battery staple", token).await.unwrap();
+        provider.users.change_password(id, "correct horse", "battery staple", token).await.unwrap();
         assert!(provider.info(&tokens.access_token).await.is_null());
         assert!(provider.refresh("own", &tokens.refresh_token.unwrap()).await.is_err());
         assert!(!provider.info(&kept.access_token).await.is_null(), "the session that stays keeps its sites");
-        provider.accounts.reset_password("alice").await.unwrap();
+        provider.users.reset_password("alice").await.unwrap();
         assert!(
             provider.refresh("own", &kept.refresh_token.unwrap()).await.is_err(),
             "a reset ends them all"

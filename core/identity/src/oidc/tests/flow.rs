@@ -17,7 +17,7 @@ fn error_of(step: &Step) -> String {
 async fn nobody_and_visitors_without_an_account_have_to_sign_in() {
     on_both(|test| async {
         let provider = Provider::new(test).await;
-        let visitor = Alice::of(provider.accounts.anonymous(&from()).await.unwrap());
+        let visitor = Alice::of(provider.users.anonymous(&from()).await.unwrap());
         for who in [None, Some(&visitor)] {
             assert!(matches!(provider.step(&query("own", ""), who).await, Step::SignIn { .. }));
             assert_eq!(error_of(&provider.step(&query("own", "&prompt=none"), who).await), "login_required");
@@ -157,9 +157,8 @@ async fn a_hint_names_whom_the_site_expects() {
     assert!(
         matches!(provider.step(&hinted(&token), Some(&alice)).await, Step::Back(a) if a.contains("code="))
     );
-    let form =
-        NewAccount { login_name: "Bob".into(), password: "correct horse".into(), ..NewAccount::default() };
-    let bob = Alice::of(provider.accounts.register(form, None, None, &from()).await.unwrap());
+    let form = NewUser { login_name: "Bob".into(), password: "correct horse".into(), ..NewUser::default() };
+    let bob = Alice::of(provider.users.register(form, None, None, &from()).await.unwrap());
     assert_eq!(error_of(&provider.step(&hinted(&token), Some(&bob)).await), "login_required");
     assert_eq!(error_of(&provider.step(&hinted("rubbish"), Some(&alice)).await), "invalid_request");
 }

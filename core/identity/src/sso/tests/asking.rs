@@ -15,7 +15,7 @@ async fn a_site_signs_a_user_out_everywhere() {
             let refused = center.sso.sign_out_for_site(generation, &wrong).await;
             assert!(matches!(refused, Err(SsoError::BadSignature)), "{refused:?}");
         }
-        assert!(center.accounts.authenticate(&other.token).await.unwrap().is_some());
+        assert!(center.users.authenticate(&other.token).await.unwrap().is_some());
 
         center
             .sso
@@ -23,12 +23,9 @@ async fn a_site_signs_a_user_out_everywhere() {
             .await
             .unwrap();
         for ended in [&desk, &phone] {
-            assert!(center.accounts.authenticate(&ended.token).await.unwrap().is_none());
+            assert!(center.users.authenticate(&ended.token).await.unwrap().is_none());
         }
-        assert!(
-            center.accounts.authenticate(&other.token).await.unwrap().is_some(),
-            "nobody else is touched"
-        );
+        assert!(center.users.authenticate(&other.token).await.unwrap().is_some(), "nobody else is touched");
         for nobody in ["999", "no number"] {
             let params = center.signed("shop", &[("loginId", nobody)]);
             center.sso.sign_out_for_site(Generation::Second, &params).await.unwrap();
@@ -45,8 +42,8 @@ async fn a_site_of_the_second_generation_may_sign_out_one_device() {
         let (uid, key) = (desk.user.uid.to_string(), session_key(&phone.token));
         let params = center.signed("shop", &[("loginId", &uid), ("deviceId", session_id(&key))]);
         center.sso.sign_out_for_site(Generation::Second, &params).await.unwrap();
-        assert!(center.accounts.authenticate(&phone.token).await.unwrap().is_none());
-        assert!(center.accounts.authenticate(&desk.token).await.unwrap().is_some());
+        assert!(center.users.authenticate(&phone.token).await.unwrap().is_none());
+        assert!(center.users.authenticate(&desk.token).await.unwrap().is_some());
     })
     .await;
 }
@@ -58,10 +55,10 @@ async fn a_person_signs_out_everywhere_or_on_one_device() {
         let (desk, phone) = (center.person("alice").await, center.again("alice").await);
         let tablet = center.again("alice").await;
         center.sso.sign_out(&tablet.user.id, &session_key(&tablet.token), true).await.unwrap();
-        assert!(center.accounts.authenticate(&tablet.token).await.unwrap().is_none());
-        assert!(center.accounts.authenticate(&desk.token).await.unwrap().is_some());
+        assert!(center.users.authenticate(&tablet.token).await.unwrap().is_none());
+        assert!(center.users.authenticate(&desk.token).await.unwrap().is_some());
         center.sso.sign_out(&desk.user.id, &session_key(&desk.token), false).await.unwrap();
-        assert!(center.accounts.authenticate(&phone.token).await.unwrap().is_none());
+        assert!(center.users.authenticate(&phone.token).await.unwrap().is_none());
     })
     .await;
 }

@@ -105,7 +105,7 @@ async fn a_request_is_heard_once_even_by_two_processes() {
         let second = Sso::new(
             center.test.db.clone(),
             center.clock.clone(),
-            center.accounts.clone(),
+            center.users.clone(),
             settings(vec![site("shop")]),
         );
         let params = center.signed("shop", &[("ticket", &center.ticket("shop", &person).await)]);

@@ -120,8 +120,8 @@ async fn however_a_session_ends_its_sites_are_told() {
             center.visit(Generation::First, "shop", &person, Some(&call)).await.unwrap();
             assert_eq!(callbacks.sweep().await.unwrap(), 0, "the session lives");
             match way {
-                "signed out" => center.accounts.logout(&person.token).await.unwrap(),
-                "password" => drop(center.accounts.reset_password("alice").await.unwrap()),
+                "signed out" => center.users.logout(&person.token).await.unwrap(),
+                "password" => drop(center.users.reset_password("alice").await.unwrap()),
                 "expired" => center.pass(31 * 24 * 3_600_000),
                 _ => center.run("update users set active = false").await,
             }
@@ -158,7 +158,7 @@ impl Center {
                    where login_name = 'alice'";
         assert_eq!(name, "alice");
         self.run(sql).await;
-        self.accounts.logout(&other.token).await.unwrap();
+        self.users.logout(&other.token).await.unwrap();
     }
 }
 
@@ -176,7 +176,7 @@ async fn both_generations_are_told_in_their_own_words() {
         center.visit(Generation::First, "", &desk, Some(&own_query)).await.unwrap();
         center.visit(Generation::Second, "call", &desk, Some(&own_query)).await.unwrap();
         center.visit(Generation::Second, "push", &desk, None).await.unwrap();
-        center.accounts.logout(&desk.token).await.unwrap();
+        center.users.logout(&desk.token).await.unwrap();
         assert_eq!(callbacks.sweep().await.unwrap(), 3);
         let now = center.clock.now_ms();
         let mut heard: Vec<String> = told
@@ -199,7 +199,7 @@ async fn both_generations_are_told_in_their_own_words() {
         );
 
         center.visit(Generation::Second, "push", &phone, None).await.unwrap();
-        center.accounts.logout(&phone.token).await.unwrap();
+        center.users.logout(&phone.token).await.unwrap();
         callbacks.sweep().await.unwrap();
         let last = &told.queries()[0];
         assert_eq!(
@@ -244,7 +244,7 @@ async fn the_site_that_asked_is_not_told() {
 
 impl Center {
     async fn again_or_new(&self) -> SignedIn {
-        match self.accounts.find_by_login_name("alice").await.unwrap() {
+        match self.users.find_by_login_name("alice").await.unwrap() {
             Some(_) => self.again("alice").await,
             None => self.person("alice").await,
         }
@@ -259,7 +259,7 @@ async fn two_processes_call_a_site_once() {
         let person = center.person("alice").await;
         let call = told.url("/sso/logoutCall");
         center.visit(Generation::First, "shop", &person, Some(&call)).await.unwrap();
-        center.accounts.logout(&person.token).await.unwrap();
+        center.users.logout(&person.token).await.unwrap();
         let processes: Vec<Callbacks> = (0..4).map(|_| center.callbacks()).collect();
         let swept = futures::future::join_all(processes.iter().map(Callbacks::sweep)).await;
         let calls: usize = swept.into_iter().map(Result::unwrap).sum();
@@ -277,7 +277,7 @@ async fn a_site_that_fails_is_asked_again_and_then_given_up() {
         let person = center.person("alice").await;
         let call = told.url("/sso/logoutCall");
         center.visit(Generation::First, "shop", &person, Some(&call)).await.unwrap();
-        center.accounts.logout(&person.token).await.unwrap();
+        center.users.logout(&person.token).await.unwrap();
         // A failure, an answer that is none, and a redirect, which is not followed.
         for (attempt, (status, pause)) in
             [(500, 10_000), (200, 60_000), (302, 300_000), (404, 1_800_000)].into_iter().enumerate()
@@ -294,7 +294,7 @@ async fn a_site_that_fails_is_asked_again_and_then_given_up() {
 
         let person = center.again("alice").await;
         center.visit(Generation::First, "shop", &person, Some(&call)).await.unwrap();
-        center.accounts.logout(&person.token).await.unwrap();
+        center.users.logout(&person.token).await.unwrap();
         callbacks.sweep().await.unwrap();
         told.answer(0);
         center.pass(10_000);
@@ -368,7 +368,7 @@ async fn sites_are_told_at_their_own_addresses_only() {
 
         // A public name that leads to a private address is found out when it is resolved.
         visit("named", "https://rebound.example:8443/sso/logoutCall").await.unwrap();
-        center.accounts.logout(&person.token).await.unwrap();
+        center.users.logout(&person.token).await.unwrap();
         assert_eq!(center.callbacks().sweep().await.unwrap(), 1);
         assert_eq!(center.count("select attempts from sso_visits").await, 1, "not told");
         assert_eq!(told.queries().len(), 0);

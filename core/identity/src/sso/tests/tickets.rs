@@ -16,10 +16,7 @@ async fn a_ticket_tells_a_site_whose_it_is() {
         assert_eq!(checked.login_id, person.user.uid.to_string());
         assert_eq!(checked.remaining_seconds, 30 * 24 * 3600 - 60);
         assert!(session_key(&person.token).starts_with(&checked.session_id));
-        assert!(
-            center.accounts.authenticate(&checked.session_id).await.unwrap().is_none(),
-            "it opens nothing"
-        );
+        assert!(center.users.authenticate(&checked.session_id).await.unwrap().is_none(), "it opens nothing");
     })
     .await;
 }
@@ -85,7 +82,7 @@ async fn a_ticket_ends_with_its_time_and_with_its_session() {
         let in_time = center.ticket("blog", &person).await;
         center.pass(1);
         assert!(matches!(center.check("shop", &late).await, Err(SsoError::BadTicket(_))));
-        center.accounts.logout(&person.token).await.unwrap();
+        center.users.logout(&person.token).await.unwrap();
         assert!(matches!(center.check("blog", &in_time).await, Err(SsoError::BadTicket(_))));
         assert_eq!(center.count("select count(*) from sso_visits").await, 0);
     })

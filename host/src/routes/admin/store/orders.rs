@@ -66,7 +66,7 @@ pub async fn list(
     let page = page(query.page, query.page_size)?;
     let user_id = match query.uid {
         None => None,
-        Some(uid) => match app.accounts.find_by_uid(uid).await? {
+        Some(uid) => match app.users.find_by_uid(uid).await? {
             Some(user) => Some(user.id),
             None => return Ok(Json(Listed { items: Vec::new(), total: 0 })),
         },

@@ -2,7 +2,7 @@
 
 use axum::Json;
 use axum::extract::State;
-use baigong_platform::accounts::{Role, Standing};
+use baigong_platform::users::{Role, Standing};
 use serde::{Deserialize, Deserializer};
 use serde_json::{Value, json};
 use utoipa::ToSchema;
@@ -58,7 +58,7 @@ pub async fn change(
         return Err(ApiError::field("", "required", "没有要修改的内容"));
     }
     act.describe(subject(uid), json!({ "asked": asked(&standing) }));
-    let (before, after) = app.accounts.change_standing(&admin.id, uid, &standing).await?;
+    let (before, after) = app.users.change_standing(&admin.id, uid, &standing).await?;
     let mut changed = serde_json::Map::new();
     let mut note = |field: &str, old: Value, new: Value| {
         if old != new {
@@ -70,7 +70,7 @@ pub async fn change(
     note("tag", json!(before.tag), json!(after.tag));
     note("expires_ms", json!(before.expires_ms), json!(after.expires_ms));
     act.describe(subject(uid), json!({ "login_name": after.login_name, "changed": changed }));
-    Ok(Json(app.accounts.person(uid).await?.ok_or_else(missing)?.into()))
+    Ok(Json(app.users.person(uid).await?.ok_or_else(missing)?.into()))
 }
 
 fn asked(standing: &Standing) -> Value {

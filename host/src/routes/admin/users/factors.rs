@@ -37,7 +37,7 @@ pub async fn reset(
     if user.id == admin.id {
         return Err(ApiError::new(Code::Conflict, "请在个人中心管理自己的两步验证"));
     }
-    let removed = app.accounts.reset_factors(&user.login_name).await?;
+    let removed = app.users.reset_factors(&user.login_name).await?;
     act.describe(subject(uid), json!({ "login_name": user.login_name, "removed": removed }));
     Ok(Json(Removed { removed }))
 }

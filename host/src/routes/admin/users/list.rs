@@ -2,7 +2,7 @@
 
 use axum::Json;
 use axum::extract::State;
-use baigong_platform::accounts::{Kind, PeopleFilter, Role};
+use baigong_platform::users::{Kind, Role, UserFilter};
 use serde::Deserialize;
 use utoipa::IntoParams;
 
@@ -47,14 +47,14 @@ pub async fn list(
     UrlQuery(query): UrlQuery<UsersQuery>,
 ) -> ApiResult<Json<Listed<PersonView>>> {
     let Paging { page, page_size } = paging::check(query.page, query.page_size, 10)?;
-    let filter = PeopleFilter {
+    let filter = UserFilter {
         uid: query.uid,
         q: paging::words("q", query.q)?,
         role: query.role,
         active: query.active,
         kind: query.kind,
     };
-    let (people, total) = app.accounts.people(&filter, page, page_size).await?;
+    let (people, total) = app.users.people(&filter, page, page_size).await?;
     Ok(Json(Listed { items: people.into_iter().map(PersonView::from).collect(), total }))
 }
 
@@ -69,5 +69,5 @@ pub async fn show(
     _: Administrator,
     Path(uid): Path<i64>,
 ) -> ApiResult<Json<PersonView>> {
-    Ok(Json(app.accounts.person(uid).await?.ok_or_else(missing)?.into()))
+    Ok(Json(app.users.person(uid).await?.ok_or_else(missing)?.into()))
 }

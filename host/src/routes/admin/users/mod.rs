@@ -8,8 +8,8 @@ pub mod points;
 pub mod sessions;
 pub mod statement;
 
-use baigong_platform::accounts::{AdministerError, Person, Role, User};
 use baigong_platform::points::Balance;
+use baigong_platform::users::{AdministerError, ListedUser, Role, User};
 use serde::Serialize;
 use utoipa::ToSchema;
 use utoipa_axum::router::OpenApiRouter;
@@ -76,9 +76,9 @@ pub struct PersonView {
     tasks: i64,
 }
 
-impl From<Person> for PersonView {
-    fn from(person: Person) -> Self {
-        let Person { user, points, sessions, last_seen_ms, second_factor, tasks, inviter_uid } = person;
+impl From<ListedUser> for PersonView {
+    fn from(person: ListedUser) -> Self {
+        let ListedUser { user, points, sessions, last_seen_ms, second_factor, tasks, inviter_uid } = person;
         Self {
             uid: user.uid,
             login_name: user.login_name,
@@ -106,7 +106,7 @@ impl From<Person> for PersonView {
 
 /// The user of a number.
 async fn user(app: &App, uid: i64) -> ApiResult<User> {
-    app.accounts.find_by_uid(uid).await?.ok_or_else(missing)
+    app.users.find_by_uid(uid).await?.ok_or_else(missing)
 }
 
 fn missing() -> ApiError {

@@ -40,7 +40,7 @@ pub async fn reset(
     if user.id == admin.id {
         return Err(ApiError::new(Code::Conflict, "请在个人中心修改自己的密码"));
     }
-    let password = app.accounts.reset_password(&user.login_name).await?;
+    let password = app.users.reset_password(&user.login_name).await?;
     tracing::info!(admin = admin.uid, user = uid, "an administrator reset a password");
     Ok(Json(OneTimePassword { password }))
 }

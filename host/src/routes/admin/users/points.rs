@@ -2,9 +2,9 @@
 
 use axum::Json;
 use axum::extract::State;
-use baigong_platform::accounts::{PointChange, PointsChanged, Request};
 use baigong_platform::day::DAY_MS;
 use baigong_platform::points::Balance;
+use baigong_platform::users::{PointChange, PointsChanged, Request};
 use serde::{Deserialize, Serialize};
 use serde_json::json;
 use utoipa::ToSchema;
@@ -95,7 +95,7 @@ pub async fn apply(app: &App, act: &Act, change: &PointChange<'_>) -> ApiResult<
         "reason": change.reason,
     });
     act.describe(subject(change.uid), json!({ "asked": asked }));
-    let done = app.accounts.change_points(change).await?;
+    let done = app.users.change_points(change).await?;
     let detail = json!({
         "login_name": done.user.login_name, "asked": asked, "booked": done.booked, "available": done.balance.available,
         "expires_ms": { "from": done.expires_before_ms, "to": done.expires_after_ms }, "repeated": done.repeated,

@@ -3,7 +3,7 @@
 use axum::Json;
 use axum::extract::State;
 use axum::http::StatusCode;
-use baigong_platform::accounts::Session;
+use baigong_platform::users::Session;
 use serde::Serialize;
 use serde_json::json;
 use utoipa::ToSchema;
@@ -29,7 +29,7 @@ pub async fn list(
     Path(uid): Path<i64>,
 ) -> ApiResult<Json<Items<Session>>> {
     let user = user(&app, uid).await?;
-    Ok(Json(Items { items: app.accounts.sessions(&user.id, &current.token).await? }))
+    Ok(Json(Items { items: app.users.sessions(&user.id, &current.token).await? }))
 }
 
 /// Ends one of a user's sessions.
@@ -46,8 +46,8 @@ pub async fn end(
 ) -> ApiResult<StatusCode> {
     let user = user(&app, uid).await?;
     act.describe(subject(uid), json!({ "login_name": user.login_name, "session": id }));
-    app.accounts.end_session(&user.id, &id).await.map_err(|cause| match cause {
-        baigong_platform::accounts::AccountError::NotFound => crate::error::ApiError::not_found("该会话"),
+    app.users.end_session(&user.id, &id).await.map_err(|cause| match cause {
+        baigong_platform::users::UserError::NotFound => crate::error::ApiError::not_found("该会话"),
         cause => cause.into(),
     })?;
     Ok(StatusCode::NO_CONTENT)
@@ -74,7 +74,7 @@ pub async fn end_all(
 ) -> ApiResult<Json<EndedSessions>> {
     let user = user(&app, uid).await?;
     let keep = (user.id == current.user.id).then_some(current.token.as_str());
-    let ended = app.accounts.end_sessions(&user.id, keep).await?;
+    let ended = app.users.end_sessions(&user.id, keep).await?;
     act.describe(subject(uid), json!({ "login_name": user.login_name, "ended": ended }));
     Ok(Json(EndedSessions { ended }))
 }

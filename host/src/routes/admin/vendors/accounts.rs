@@ -69,7 +69,7 @@ impl From<AccountFields> for AccountDraft {
 /// A new account of a tool.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-pub struct NewAccount {
+pub struct NewUser {
     /// The tool that it serves.
     tool: String,
     account: AccountFields,
@@ -108,7 +108,7 @@ fn subject(id: &str) -> String {
 /// Makes an account. New tasks may go to it at once; with the first one a tool is no demonstration any more.
 #[utoipa::path(
     post, path = "/api/v1/admin/vendor-accounts", operation_id = "create_vendor_account", tag = "admin",
-    request_body = NewAccount,
+    request_body = NewUser,
     params(("Idempotency-Key" = String, Header, description = "New for every press of the button")),
     responses((status = 201, body = AccountView), (status = 404))
 )]
@@ -117,7 +117,7 @@ pub async fn create(
     _: Administrator,
     act: Act,
     _: IdempotencyKey,
-    Body(new): Body<NewAccount>,
+    Body(new): Body<NewUser>,
 ) -> ApiResult<(StatusCode, Json<AccountView>)> {
     act.describe(
         format!("tool:{}", new.tool),

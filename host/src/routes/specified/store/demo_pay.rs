@@ -6,7 +6,7 @@
 use axum::extract::State;
 use axum::response::Response;
 use baigong_pay::Way;
-use baigong_platform::accounts::Role;
+use baigong_platform::users::Role;
 use serde::Deserialize;
 use serde_json::Value;
 use utoipa::ToSchema;

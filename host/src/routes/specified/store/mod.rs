@@ -9,7 +9,7 @@ mod products;
 
 use std::sync::Arc;
 
-use baigong_platform::accounts::{Role, User};
+use baigong_platform::users::{Role, User};
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
@@ -36,7 +36,7 @@ async fn named(app: &App, current: &Arc<User>, user_id: &str) -> ApiResult<Arc<U
         return Err(ApiError::new(Code::Forbidden, "只能操作自己的订单"));
     }
     let user = match user_id.parse() {
-        Ok(uid) => app.accounts.find_by_uid(uid).await?,
+        Ok(uid) => app.users.find_by_uid(uid).await?,
         Err(_) => None,
     };
     user.map(Arc::new).ok_or_else(|| ApiError::new(Code::NotFound, "用户不存在"))

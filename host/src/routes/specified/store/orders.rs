@@ -2,8 +2,8 @@
 
 use axum::Json;
 use axum::extract::State;
-use baigong_platform::accounts::Role;
 use baigong_platform::store::{ClosedBy, Order, OrderFilter, OrderNo, OrderStatus, Page};
+use baigong_platform::users::Role;
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 

@@ -31,7 +31,7 @@ interface Props {
 /** The right side of the studio: what is under way, then everything made before. */
 export function TaskStream(props: Props) {
   const { t } = useTexts();
-  const { tool, mode, tools, signedIn } = props;
+  const { tool, tools, signedIn } = props;
   const [view, setView] = useState<StreamView>({ scope: "tool", state: null, q: "" });
   const [q] = useDebouncedValue(view.q, SEARCH_DELAY_MS);
   const filter: TaskFilter = { tool: view.scope === "tool" ? tool.id : null, state: view.state, q: q.trim() };
@@ -91,9 +91,6 @@ export function TaskStream(props: Props) {
             />
           ))}
         </section>
-      )}
-      {done.length > 0 && !history.hasNextPage && filter.tool && mode.history_cap !== null && (
-        <p className={styles.cap}>{t("history.cap", { count: mode.history_cap })}</p>
       )}
       {history.hasNextPage && <More busy={history.isFetchingNextPage} onMore={() => void history.fetchNextPage()} />}
     </section>

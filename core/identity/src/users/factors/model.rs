@@ -1,0 +1,156 @@
+//! What is asked of the service of second factors, what it answers, and how it fails.
+
+use baigong_ledger::User;
+use serde::Serialize;
+use webauthn_rs::prelude::PublicKeyCredential;
+
+use super::super::model::UserError;
+use super::super::secret;
+
+/// Who changes factors, in which session.
+pub struct Actor<'a> {
+    /// The user.
+    pub user: &'a User,
+    /// Names the session.
+    pub(super) session_key: String,
+}
+
+impl<'a> Actor<'a> {
+    /// A user in the session of `token`.
+    pub fn new(user: &'a User, token: &str) -> Self {
+        Self { user, session_key: secret::token_hash(token) }
+    }
+}
+
+/// A factor shown. Holds secrets, so it has no `Debug`.
+pub enum Answer {
+    /// Six digits of the authenticator app; spaces do not matter.
+    Totp(String),
+    /// A recovery code, in any case of letters, with or without its hyphen.
+    RecoveryCode(String),
+    /// What the browser brought from the authenticator.
+    Passkey(Box<PublicKeyCredential>),
+}
+
+/// How a signed-in user shows who it is.
+pub enum Proof {
+    /// The password.
+    Password(String),
+    /// A code of the authenticator app or a recovery code.
+    Factor(Answer),
+    /// A passkey, asked for by [`super::Factors::step_up_options`], whose token this is.
+    Passkey {
+        /// Names what was asked.
+        ceremony: String,
+        /// What the browser brought.
+        credential: Box<PublicKeyCredential>,
+    },
+}
+
+/// What a user has set up.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct Overview {
+    /// The authenticator app.
+    pub totp: Option<TotpInfo>,
+    /// The passkeys, oldest first.
+    pub passkeys: Vec<PasskeyInfo>,
+    /// Recovery codes not used yet.
+    pub recovery_codes_left: i64,
+    /// The domain on which passkeys work, its subdomains included; null where the site has none.
+    pub passkey_domain: Option<String>,
+}
+
+/// An authenticator app.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct TotpInfo {
+    /// When it was set up, in milliseconds since the epoch.
+    pub created_ms: i64,
+    /// When a code of it was last accepted, in milliseconds since the epoch.
+    pub last_used_ms: Option<i64>,
+}
+
+/// A passkey.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct PasskeyInfo {
+    /// Names it in requests.
+    pub id: String,
+    /// As its owner calls it.
+    pub name: String,
+    /// When it was added, in milliseconds since the epoch.
+    pub created_ms: i64,
+    /// When it was last accepted, in milliseconds since the epoch.
+    pub last_used_ms: Option<i64>,
+}
+
+/// What an authenticator app has to learn. Shown once.
+#[derive(Clone, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct TotpSetup {
+    /// The seed in base32, to type in by hand.
+    pub secret: String,
+    /// The seed as `otpauth://` address, for a QR code.
+    pub url: String,
+}
+
+/// A passkey that was just added.
+#[derive(Clone, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct PasskeyAdded {
+    /// The passkey.
+    pub passkey: PasskeyInfo,
+    /// Recovery codes, when it is the first factor. Shown once.
+    pub recovery_codes: Option<Vec<String>>,
+}
+
+/// Why it failed. The text is for people, zh-CN.
+#[derive(Debug, thiserror::Error)]
+pub enum FactorError {
+    /// As with every account operation.
+    #[error(transparent)]
+    Account(#[from] UserError),
+    /// A wrong, used or expired code, or a challenge that is none: deliberately one answer.
+    #[error("验证码错误或已失效，请重试")]
+    Wrong,
+    /// The password shown is not the user's.
+    #[error("密码不正确")]
+    WrongPassword,
+    /// The user has to show the password or a factor first.
+    #[error("请先验证身份")]
+    StepUpRequired,
+    /// The authenticator's answer does not hold.
+    #[error("通行密钥验证失败，请重试")]
+    BadCredential,
+    /// A passkey's name is empty or too long.
+    #[error("名称需为1到40个字符")]
+    BadName,
+    /// The state does not allow it.
+    #[error("{0}")]
+    Conflict(&'static str),
+    /// The site, or the address in the browser, has no domain.
+    #[error("请通过域名或 localhost 访问以使用通行密钥")]
+    PasskeysUnavailable,
+    /// Anonymous accounts are signed in by their browser alone.
+    #[error("请先注册账户，再设置两步验证")]
+    Anonymous,
+    /// There is no such factor.
+    #[error("{0}不存在")]
+    NotFound(&'static str),
+    /// A fault of ours; for the log.
+    #[error("second factors: {0}")]
+    Inside(String),
+}
+
+impl From<sqlx::Error> for FactorError {
+    fn from(cause: sqlx::Error) -> Self {
+        UserError::from(cause).into()
+    }
+}
+
+impl FactorError {
+    pub(super) fn inside(cause: impl std::fmt::Display) -> Self {
+        Self::Inside(cause.to_string())
+    }
+}

@@ -1,0 +1,44 @@
+//! Who people are: registration, signing in, anonymous visitors, sessions.
+//!
+//! Promises:
+//! - passwords are kept as Argon2id, session tokens and codes as SHA-256; none can be read back;
+//! - an unknown name is answered like a wrong password, in words and in time;
+//! - role, tag, term and points of a new account are decided here, whatever the form sent;
+//! - a user, the points account and the first session are written in one transaction;
+//! - the site keeps an administrator: nobody takes the own rights away, and of two who take each other's one is refused;
+//! - guessing at an account never keeps its owner out of a browser that the owner has used before.
+
+mod administering;
+pub mod codes;
+mod create;
+mod device;
+mod emails;
+pub mod factors;
+mod handover;
+mod login_codes;
+mod model;
+mod passwords;
+mod purging;
+mod registering;
+mod rows;
+pub(crate) mod rules;
+mod secret;
+mod service;
+mod sessions;
+mod signing_in;
+#[cfg(test)]
+mod tests;
+
+pub use administering::{
+    AdministerError, Kind, ListedUser, PointChange, PointsChanged, Request, Standing, UserFilter,
+};
+pub use baigong_ledger::{CannotPay, Role, User};
+pub use emails::Proof;
+pub use login_codes::LoginCode;
+pub use model::{
+    Amount, ClientInfo, FactorChallenge, FactorMethod, Login, NewUser, Session, SignedIn, UserError,
+    UserSettings,
+};
+pub use rules::{EMAIL_MESSAGE, LOGIN_NAME_MESSAGE, PASSWORD_MESSAGE};
+pub use service::Users;
+pub use sessions::{session_id, session_key};

@@ -1,0 +1,216 @@
+//! What accounts are, what may be configured about them, and how signing in can fail.
+
+use std::net::IpAddr;
+use std::sync::Arc;
+
+use baigong_base::field::FieldError;
+use baigong_ledger::User;
+use serde::{Deserialize, Serialize};
+
+/// Where a request comes from. The address is the client's, behind known proxies only.
+#[derive(Debug, Clone)]
+pub struct ClientInfo {
+    /// The client's address.
+    pub address: IpAddr,
+    /// The `User-Agent` header, or empty.
+    pub user_agent: String,
+    /// The mark of a browser in which somebody has signed in before, if it brought one.
+    pub device: Option<String>,
+}
+
+/// What a registration form sends. Everything else about the account is decided here.
+#[derive(Clone, Default)]
+pub struct NewUser {
+    /// 2 to 50 letters, digits, `_` or `-`.
+    pub login_name: String,
+    /// 8 to 128 characters.
+    pub password: String,
+    /// An address that is not verified yet, if one was given.
+    pub email: Option<String>,
+    /// Of the person who invited; optional.
+    pub invitation_code: Option<String>,
+}
+
+/// A fresh session.
+#[derive(Clone)]
+pub struct SignedIn {
+    /// Opaque, 256 random bits. Shown once: only its hash is kept.
+    pub token: String,
+    /// Marks the browser as one in which this user has signed in; visitors have none.
+    pub device: Option<String>,
+    /// Whose session it is.
+    pub user: User,
+    /// When the session ends unless it is used, in milliseconds.
+    pub expires_ms: i64,
+}
+
+/// How a sign-in goes on after the password was right.
+pub enum Login {
+    /// The session is open.
+    Done(Box<SignedIn>),
+    /// The user has a second factor and has to show it.
+    SecondFactor(FactorChallenge),
+}
+
+/// What a user with a second factor has to answer.
+#[derive(Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct FactorChallenge {
+    /// Names this sign-in. Opaque, works once, expires.
+    #[serde(rename = "challenge")]
+    pub token: String,
+    /// What the user may show.
+    pub methods: Vec<FactorMethod>,
+    /// When it ends, in milliseconds.
+    pub expires_ms: i64,
+}
+
+/// The token is half a sign-in, so it stays out of logs.
+impl std::fmt::Debug for FactorChallenge {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("FactorChallenge")
+            .field("methods", &self.methods)
+            .field("expires_ms", &self.expires_ms)
+            .finish_non_exhaustive()
+    }
+}
+
+/// A kind of second factor.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub enum FactorMethod {
+    /// Six digits of an authenticator app.
+    Totp,
+    /// A passkey or security key.
+    Passkey,
+    /// One of the codes printed when the factor was set up.
+    RecoveryCode,
+}
+
+/// One session, for the user who looks at their own.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, sqlx::FromRow)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct Session {
+    /// Start of the token's hash: names the session, signs nobody in.
+    pub id: String,
+    /// The program that signed in.
+    pub user_agent: String,
+    /// Where it signed in from.
+    pub address: String,
+    /// When it began, in milliseconds since the epoch.
+    pub created_ms: i64,
+    /// When it was last used, to the hour, in milliseconds since the epoch.
+    pub last_seen_ms: i64,
+    /// When it ends, in milliseconds since the epoch.
+    pub expires_ms: i64,
+    /// Whether it is the session that asks.
+    #[sqlx(default)]
+    pub current: bool,
+}
+
+/// A number of points that may change while the site runs. Cheap to clone.
+#[derive(Clone)]
+pub struct Amount(Arc<dyn Fn() -> i64 + Send + Sync>);
+
+impl Amount {
+    /// Asks for the number whenever it is needed.
+    pub fn of(ask: impl Fn() -> i64 + Send + Sync + 'static) -> Self {
+        Self(Arc::new(ask))
+    }
+
+    /// What it is now.
+    pub fn now(&self) -> i64 {
+        (self.0)()
+    }
+}
+
+impl From<i64> for Amount {
+    fn from(points: i64) -> Self {
+        Self::of(move || points)
+    }
+}
+
+impl std::fmt::Debug for Amount {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "{}", self.now())
+    }
+}
+
+/// What an operator may set.
+#[derive(Debug, Clone)]
+pub struct UserSettings {
+    /// Points of a new registered account.
+    pub starting_points: Amount,
+    /// Points of a new anonymous account.
+    pub anonymous_points: Amount,
+    /// Anonymous accounts that one network may make a day.
+    pub anonymous_per_day: i64,
+    /// Registrations that one network may make an hour.
+    pub registrations_per_hour: u32,
+    /// Whether registration asks for an address and a code sent to it.
+    pub verify_email: bool,
+}
+
+impl Default for UserSettings {
+    fn default() -> Self {
+        Self {
+            starting_points: 100.into(),
+            anonymous_points: 100.into(),
+            anonymous_per_day: 20,
+            registrations_per_hour: 20,
+            verify_email: false,
+        }
+    }
+}
+
+/// Why an account operation failed. The text is for people, zh-CN.
+#[derive(Debug, thiserror::Error)]
+pub enum UserError {
+    /// Fields of the form are wrong; never empty.
+    #[error("{}", .0.first().map_or("", |field| field.message.as_str()))]
+    Invalid(Vec<FieldError>),
+    /// The name is in use.
+    #[error("用户名已被使用")]
+    NameTaken,
+    /// Unknown name, wrong password or an account without one: deliberately one answer.
+    #[error("用户名或密码错误")]
+    WrongCredentials,
+    /// An authorization code or a code of handing over that does not work, or no longer.
+    #[error("授权码错误或已过期")]
+    WrongCode,
+    /// The site has its first administrator already.
+    #[error("管理员已存在")]
+    AdminExists,
+    /// Too many attempts for one account or from one network.
+    #[error("操作过于频繁，请稍后再试")]
+    Throttled {
+        /// When the next attempt will be heard, in milliseconds from now.
+        retry_after_ms: i64,
+    },
+    /// The network has made its anonymous accounts for today.
+    #[error("今日游客名额已用完，请注册或登录后继续使用")]
+    AnonymousBudget {
+        /// Until the budget is fresh, in milliseconds from now.
+        retry_after_ms: i64,
+    },
+    /// The account was switched off.
+    #[error("账号已停用")]
+    Inactive,
+    /// There is no such user.
+    #[error("用户不存在")]
+    NotFound,
+    /// Too many people sign in at this moment.
+    #[error("服务器繁忙，请稍后再试")]
+    Busy,
+    /// The database failed.
+    #[error("服务暂时不可用，请稍后再试")]
+    Database(#[from] sqlx::Error),
+}
+
+/// A session that was looked up a moment ago.
+#[derive(Clone)]
+pub(super) struct CachedSession {
+    pub(super) user: Arc<User>,
+    pub(super) expires_ms: i64,
+}

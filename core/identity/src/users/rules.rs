@@ -1,0 +1,216 @@
+//! What registration accepts, in the words that the page shows.
+
+use baigong_base::field::{FieldError, invalid_field};
+use email_address::{EmailAddress, Options};
+
+use super::model::{NewUser, UserError};
+
+/// Shown for a name that is too short, too long or made of other characters. The product's texts say 8 while its
+/// pattern accepts 2; the pattern decides.
+pub const LOGIN_NAME_MESSAGE: &str = "用户名必须包含8到50个字符，只能包含字母、数字、下划线(_)或短横线(-)";
+/// Shown for a password that is too short or too long.
+pub const PASSWORD_MESSAGE: &str = "密码长度必须在8到50个字符之间";
+/// Shown for an address that is none.
+pub const EMAIL_MESSAGE: &str = "必须符合电子邮件格式";
+/// Shown for an address that another account has verified.
+pub const EMAIL_TAKEN_MESSAGE: &str = "该邮箱已注册，请直接登录";
+/// Shown for a new password that is the old one.
+pub const SAME_PASSWORD_MESSAGE: &str = "新密码不能与旧密码相同";
+/// Shown for the own password, asked for once more.
+pub const WRONG_PASSWORD_MESSAGE: &str = "密码不正确";
+/// Shown for a name that means something else.
+pub const RESERVED_MESSAGE: &str = "该用户名不可使用，请换一个";
+/// Shown for an invitation code that is too long.
+pub const INVITATION_LENGTH_MESSAGE: &str = "邀请码最多4个字符";
+/// Shown for an invitation code that nobody has.
+pub const INVITATION_UNKNOWN_MESSAGE: &str = "邀请码无效";
+
+const INVITATION_CODE_CHARS: usize = 4;
+
+/// Segments of account routes: a user of such a name could not be looked up.
+const ROUTE_WORDS: [&str; 10] = [
+    "user",
+    "users",
+    "me",
+    "loginname",
+    "msglogging",
+    "passwdreset",
+    "send-verification-email",
+    "login",
+    "logout",
+    "register",
+];
+/// Names that people would take for the operator.
+const OFFICIAL_WORDS: [&str; 9] =
+    ["admin", "administrator", "root", "system", "support", "official", "service", "baigong", "sa"];
+/// Start of the login names of anonymous users.
+pub(super) const ANONYMOUS_PREFIX: &str = "guest-";
+
+/// Who chooses a login name.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Naming {
+    /// Anyone on the web, to whom names such as `admin` are closed.
+    Public,
+    /// The operator, who may be called `admin`.
+    Operator,
+}
+
+/// The form of a login name that is stored and looked up: `Alice` and `alice` are one person.
+pub(super) fn canonical(login_name: &str) -> String {
+    without_nul(login_name.trim().to_ascii_lowercase())
+}
+
+/// PostgreSQL holds no NUL in a text; what contains one is nobody's.
+fn without_nul(text: String) -> String {
+    if text.contains('\0') { String::new() } else { text }
+}
+
+pub(super) fn check_login_name(login_name: &str, naming: Naming) -> Result<(), &'static str> {
+    let letters = |c: char| c.is_ascii_alphanumeric() || c == '_' || c == '-';
+    if !(2..=50).contains(&login_name.len()) || !login_name.chars().all(letters) {
+        return Err(LOGIN_NAME_MESSAGE);
+    }
+    let name = canonical(login_name);
+    let official = OFFICIAL_WORDS.contains(&name.as_str()) || name.starts_with(ANONYMOUS_PREFIX);
+    // All digits would be read as an id.
+    if name.bytes().all(|b| b.is_ascii_digit())
+        || ROUTE_WORDS.contains(&name.as_str())
+        || (official && naming == Naming::Public)
+    {
+        return Err(RESERVED_MESSAGE);
+    }
+    Ok(())
+}
+
+pub(super) fn check_password(password: &str) -> Result<(), &'static str> {
+    if (8..=128).contains(&password.chars().count()) { Ok(()) } else { Err(PASSWORD_MESSAGE) }
+}
+
+/// The form of an address that is stored and looked up. Mail servers may tell cases apart; none in use does.
+pub(crate) fn canonical_email(email: &str) -> String {
+    without_nul(email.trim().to_lowercase())
+}
+
+/// Whether a text is an address that mail can be sent to; the error is for people.
+pub(crate) fn check_email(email: &str) -> Result<(), &'static str> {
+    let options = Options::default().with_required_tld().without_domain_literal().without_display_text();
+    // An address goes into mail headers one day: no quoted local part, no control characters.
+    let plain = email.len() <= 254 && !email.chars().any(|c| c.is_control() || c.is_whitespace() || c == '"');
+    if plain && EmailAddress::parse_with_options(email, options).is_ok() {
+        Ok(())
+    } else {
+        Err(EMAIL_MESSAGE)
+    }
+}
+
+/// [`check_email`] for a form of one field.
+pub(crate) fn require_email(email: &str) -> Result<(), UserError> {
+    check_email(email).map_err(|message| UserError::Invalid(vec![invalid_field("email", message)]))
+}
+
+/// Every field at once, so that the page can mark them all.
+pub(super) fn check_new_account(account: &NewUser) -> Vec<FieldError> {
+    let invitation = account.invitation_code.as_deref().unwrap_or_default();
+    let readable = invitation.chars().all(char::is_alphanumeric);
+    let invitation = if invitation.chars().count() <= INVITATION_CODE_CHARS && readable {
+        Ok(())
+    } else {
+        Err(INVITATION_LENGTH_MESSAGE)
+    };
+    [
+        ("login_name", check_login_name(&account.login_name, Naming::Public)),
+        ("password", check_password(&account.password)),
+        ("email", account.email.as_deref().map_or(Ok(()), check_email)),
+        ("invitation_code", invitation),
+    ]
+    .into_iter()
+    .filter_map(|(field, result)| result.err().map(|message| invalid_field(field, message)))
+    .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_are_two_to_fifty_letters_digits_underscores_or_hyphens() {
+        let long = "a".repeat(50);
+        for name in ["ab", "Li_Lei-2", "a1", long.as_str()] {
+            assert_eq!(check_login_name(name, Naming::Public), Ok(()), "{name}");
+        }
+        let too_long = "a".repeat(51);
+        for name in ["", "a", too_long.as_str(), "a b", "李雷", "a@b", "a\nb", "a/b", "ａｂ"] {
+            assert_eq!(check_login_name(name, Naming::Public), Err(LOGIN_NAME_MESSAGE), "{name}");
+        }
+    }
+
+    #[test]
+    fn names_that_are_ids_routes_or_officials_are_refused() {
+        for name in
+            ["12345", "user", "ME", "loginName", "msgLogging", "passwdReset", "send-verification-email"]
+        {
+            for naming in [Naming::Public, Naming::Operator] {
+                assert_eq!(check_login_name(name, naming), Err(RESERVED_MESSAGE), "{name}");
+            }
+        }
+        for name in ["Admin", "root", "guest-1"] {
+            assert_eq!(check_login_name(name, Naming::Public), Err(RESERVED_MESSAGE), "{name}");
+        }
+        assert_eq!(check_login_name("admin", Naming::Operator), Ok(()));
+    }
+
+    #[test]
+    fn passwords_are_counted_in_characters_and_never_cut() {
+        for (password, ok) in [
+            ("1234567".to_owned(), false),
+            ("12345678".to_owned(), true),
+            ("密码密码密码密码".to_owned(), true),
+            ("x".repeat(128), true),
+            ("x".repeat(129), false),
+        ] {
+            assert_eq!(check_password(&password).is_ok(), ok, "{password}");
+        }
+    }
+
+    #[test]
+    fn an_address_that_could_split_a_mail_header_is_refused() {
+        for email in ["a@b.cn", "first.last+tag@mail.example.com", "li@例子.中国"] {
+            assert_eq!(check_email(email), Ok(()), "{email}");
+        }
+        for email in [
+            "",
+            "a",
+            "a@",
+            "@b.cn",
+            "a@b",
+            "a b@c.cn",
+            "a@b.cn\r\nBcc: x@y.cn",
+            "A <a@b.cn>",
+            "a@[127.0.0.1]",
+        ] {
+            assert_eq!(check_email(email), Err(EMAIL_MESSAGE), "{email}");
+        }
+    }
+
+    #[test]
+    fn every_wrong_field_is_named_at_once() {
+        let account = NewUser {
+            login_name: "a".into(),
+            password: "short".into(),
+            email: Some("nobody".into()),
+            invitation_code: Some("12345".into()),
+        };
+        let fields = check_new_account(&account);
+        let fields: Vec<_> =
+            fields.iter().map(|wrong| (wrong.path.as_str(), wrong.message.as_str())).collect();
+        assert_eq!(
+            fields,
+            [
+                ("/login_name", LOGIN_NAME_MESSAGE),
+                ("/password", PASSWORD_MESSAGE),
+                ("/email", EMAIL_MESSAGE),
+                ("/invitation_code", INVITATION_LENGTH_MESSAGE),
+            ]
+        );
+    }
+}

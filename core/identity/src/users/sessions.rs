@@ -1,0 +1,128 @@
+//! Sessions: opened, recognised, listed and ended.
+
+use std::sync::Arc;
+
+use baigong_base::day::{DAY_MS, HOUR_MS};
+use baigong_base::db::Tx;
+use baigong_ledger::{User, UserId};
+
+use super::model::{CachedSession, ClientInfo, Session, SignedIn, UserError};
+use super::{Users, rows, secret};
+
+/// A session ends after this long without use.
+pub(super) const SESSION_IDLE_MS: i64 = 30 * DAY_MS;
+/// A session ends after this long in any case.
+const SESSION_LONGEST_MS: i64 = 180 * DAY_MS;
+/// How exactly the last use of a session is known. Every request would otherwise be a write.
+const TOUCH_INTERVAL_MS: i64 = HOUR_MS;
+const USER_AGENT_CHARS: usize = 256;
+/// Hexadecimal digits of a token's hash that name a session in a list.
+const ID_CHARS: usize = 16;
+
+/// Names a session towards other parts of the platform, without being able to open it: what `sessions.token_hash`
+/// holds for a token.
+pub fn session_key(token: &str) -> String {
+    secret::token_hash(token)
+}
+
+/// The name of a session in lists and towards other sites: the start of its key. Opens nothing.
+pub fn session_id(key: &str) -> &str {
+    key.get(..ID_CHARS).unwrap_or(key)
+}
+
+impl Users {
+    /// Whose session a token is. Remembered for a few seconds, so that a busy page asks the database once.
+    pub async fn authenticate(&self, token: &str) -> Result<Option<Arc<User>>, UserError> {
+        if !secret::is_token(token) {
+            return Ok(None);
+        }
+        let (inner, now_ms) = (&*self.0, self.now_ms());
+        let hash = secret::token_hash(token);
+        if let Some(session) = inner.sessions.get(&hash) {
+            return Ok((session.expires_ms > now_ms).then_some(session.user));
+        }
+        let Some(row) = rows::session(&inner.db, &hash, now_ms).await? else { return Ok(None) };
+        let mut expires_ms = row.session_expires_ms;
+        if now_ms - row.session_last_seen_ms >= TOUCH_INTERVAL_MS {
+            expires_ms = session_end(row.session_created_ms, now_ms);
+            let mut tx = inner.db.write().await?;
+            rows::touch_session(&mut tx, &hash, now_ms, expires_ms).await?;
+            tx.commit().await?;
+        }
+        let user = Arc::new(row.user.into_user());
+        inner.sessions.insert(hash, CachedSession { user: user.clone(), expires_ms });
+        Ok(Some(user))
+    }
+
+    /// Ends a session. Ending it again is harmless.
+    pub async fn logout(&self, token: &str) -> Result<(), UserError> {
+        let hash = secret::token_hash(token);
+        let mut tx = self.0.db.write().await?;
+        rows::delete_session(&mut tx, &hash).await?;
+        tx.commit().await?;
+        self.0.sessions.invalidate(&hash);
+        Ok(())
+    }
+
+    /// A user's live sessions, the one used last first, at most 100. `token` marks the caller's own.
+    pub async fn sessions(&self, user_id: &UserId, token: &str) -> Result<Vec<Session>, UserError> {
+        let mut sessions = rows::sessions(&self.0.db, user_id, self.now_ms()).await?;
+        let own = secret::token_hash(token);
+        for session in &mut sessions {
+            session.current = own.starts_with(&session.id);
+        }
+        Ok(sessions)
+    }
+
+    /// Ends one of a user's sessions, by the id in the list.
+    pub async fn end_session(&self, user_id: &UserId, id: &str) -> Result<(), UserError> {
+        if id.len() != ID_CHARS || !id.bytes().all(|b| b.is_ascii_hexdigit()) {
+            return Err(UserError::NotFound);
+        }
+        let mut tx = self.0.db.write().await?;
+        let ended = rows::delete_session_of(&mut tx, user_id, id).await?;
+        tx.commit().await?;
+        self.0.sessions.invalidate_all();
+        if ended == 0 { Err(UserError::NotFound) } else { Ok(()) }
+    }
+
+    /// Ends all of a user's sessions but that of `keep`. Returns their number.
+    pub async fn end_sessions(&self, user_id: &UserId, keep: Option<&str>) -> Result<u64, UserError> {
+        let keep = keep.map(secret::token_hash).unwrap_or_default();
+        let mut tx = self.0.db.write().await?;
+        let ended = rows::delete_sessions(&mut tx, user_id, &keep).await?;
+        tx.commit().await?;
+        self.0.sessions.invalidate_all();
+        Ok(ended)
+    }
+
+    /// Opens a session in the transaction and commits it.
+    pub(super) async fn open_session(
+        &self,
+        mut tx: Tx,
+        user: User,
+        client: &ClientInfo,
+        now_ms: i64,
+    ) -> Result<SignedIn, UserError> {
+        let token = secret::new_token();
+        let expires_ms = session_end(now_ms, now_ms);
+        let user_agent: String =
+            client.user_agent.chars().filter(|c| *c != '\0').take(USER_AGENT_CHARS).collect();
+        let session = rows::NewSession {
+            token_hash: &secret::token_hash(&token),
+            user_id: &user.id,
+            user_agent: &user_agent,
+            address: &client.address.to_canonical().to_string(),
+            now_ms,
+            expires_ms,
+        };
+        rows::insert_session(&mut tx, &session).await?;
+        tx.commit().await?;
+        let device = (!user.anonymous).then(|| self.new_device(&user.id));
+        Ok(SignedIn { token, device, user, expires_ms })
+    }
+}
+
+fn session_end(created_ms: i64, now_ms: i64) -> i64 {
+    (now_ms + SESSION_IDLE_MS).min(created_ms + SESSION_LONGEST_MS)
+}

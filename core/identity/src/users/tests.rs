@@ -1,0 +1,87 @@
+//! The promises, on both databases.
+
+mod administering;
+mod becoming;
+mod codes;
+mod emails;
+mod registering;
+mod signing_in;
+mod visiting;
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicI64, Ordering};
+
+use baigong_base::db::testing::{TestDb, on_both};
+use baigong_base::read;
+use baigong_base::vault::Vault;
+use baigong_ledger::{Points, UserId};
+use baigong_provider::Clock;
+
+use super::create::{create, new_user};
+use super::sessions::SESSION_IDLE_MS;
+use super::*;
+
+/// 2026-03-01 00:00 in China.
+const START_MS: i64 = 1_772_294_400_000;
+
+struct ManualClock(AtomicI64);
+
+impl Clock for ManualClock {
+    fn now_ms(&self) -> i64 {
+        self.0.load(Ordering::SeqCst)
+    }
+}
+
+struct Site {
+    users: Users,
+    clock: Arc<ManualClock>,
+    test: TestDb,
+}
+
+impl Site {
+    fn new(test: TestDb) -> Self {
+        Self::with(test, UserSettings::default())
+    }
+
+    fn with(test: TestDb, settings: UserSettings) -> Self {
+        let clock = Arc::new(ManualClock(AtomicI64::new(START_MS)));
+        Self {
+            users: Users::new(test.db.clone(), clock.clone(), Vault::new(&[7; 32]), settings),
+            clock,
+            test,
+        }
+    }
+
+    fn pass(&self, ms: i64) {
+        self.clock.0.fetch_add(ms, Ordering::SeqCst);
+    }
+
+    /// A second process on the same database.
+    fn second(&self) -> Users {
+        Users::new(self.test.db.clone(), self.clock.clone(), Vault::new(&[7; 32]), UserSettings::default())
+    }
+
+    async fn alice(&self) -> SignedIn {
+        self.users.register(form("Alice", "correct horse"), None, None, &from("198.51.100.7")).await.unwrap()
+    }
+
+    /// Signs in somebody without a second factor.
+    async fn login(&self, name: &str, password: &str, client: &ClientInfo) -> Result<SignedIn, UserError> {
+        match self.users.login(name, password, client).await? {
+            Login::Done(signed_in) => Ok(*signed_in),
+            Login::SecondFactor(_) => panic!("nobody here has a second factor"),
+        }
+    }
+
+    async fn count(&self, sql: &'static str) -> i64 {
+        read!(&self.test.db, c => sqlx::query_scalar(sql).fetch_one(c).await.unwrap())
+    }
+}
+
+fn form(login_name: &str, password: &str) -> NewUser {
+    NewUser { login_name: login_name.into(), password: password.into(), ..NewUser::default() }
+}
+
+fn from(address: &str) -> ClientInfo {
+    ClientInfo { address: address.parse().unwrap(), user_agent: "Firefox".into(), device: None }
+}

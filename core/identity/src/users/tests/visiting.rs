@@ -1,0 +1,59 @@
+use baigong_base::day::DAY_MS;
+
+use super::*;
+
+#[tokio::test]
+async fn an_expired_account_signs_in_but_does_not_pay() {
+    on_both(|test| async {
+        let site = Site::new(test);
+        let guest = site.users.anonymous(&from("198.51.100.7")).await.unwrap().user;
+        assert_eq!(guest.expires_ms, Some(START_MS + 30 * DAY_MS));
+        assert!(guest.can_pay(START_MS + 30 * DAY_MS - 1).is_ok());
+        assert!(matches!(guest.can_pay(START_MS + 30 * DAY_MS), Err(CannotPay::Expired)));
+        site.alice().await;
+        site.pass(400 * DAY_MS);
+        let alice = site.login("alice", "correct horse", &from("198.51.100.7")).await.unwrap().user;
+        assert!(matches!(alice.can_pay(site.clock.now_ms()), Err(CannotPay::Expired)));
+        let off = User { active: false, ..alice };
+        assert!(matches!(off.can_pay(START_MS), Err(CannotPay::Inactive)));
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn a_network_has_its_anonymous_accounts_for_the_day_and_no_more() {
+    on_both(|test| async {
+        let settings =
+            UserSettings { anonymous_per_day: 3, anonymous_points: 1000.into(), ..UserSettings::default() };
+        let site = Site::with(test, settings);
+        // Visitors of one /24 at the same time.
+        let visits = (0..8).map(|n| {
+            let users = site.users.clone();
+            tokio::spawn(async move { users.anonymous(&from(&format!("203.0.113.{n}"))).await })
+        });
+        let visits = futures::future::join_all(visits).await;
+        let (made, refused): (Vec<_>, Vec<_>) =
+            visits.into_iter().map(Result::unwrap).partition(Result::is_ok);
+        assert_eq!((made.len(), refused.len()), (3, 5));
+        for refusal in refused {
+            let error = refusal.err().unwrap();
+            assert!(matches!(error, UserError::AnonymousBudget { retry_after_ms: DAY_MS }), "{error:?}");
+        }
+        let user = made.into_iter().next().unwrap().unwrap().user;
+        assert!(user.anonymous && user.invitation_code.is_none());
+        assert!(user.display_name.starts_with("游客-") && user.display_name.chars().count() == 7);
+        let points = Points::new(site.test.db.clone(), site.clock.clone());
+        assert_eq!(points.balance(&user.id).await.unwrap().available, 1000);
+
+        assert!(site.users.anonymous(&from("203.0.114.1")).await.is_ok(), "another network");
+        assert!(
+            site.second().anonymous(&from("203.0.113.1")).await.is_ok(),
+            "settings of the second process"
+        );
+        site.pass(DAY_MS);
+        assert!(site.users.anonymous(&from("203.0.113.1")).await.is_ok(), "the next day");
+        site.users.purge().await.unwrap();
+        assert_eq!(site.count("select count(*) from anonymous_budgets").await, 1);
+    })
+    .await;
+}

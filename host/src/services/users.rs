@@ -1,0 +1,49 @@
+//! What a new account receives, and the site as passkeys know it.
+
+use baigong_platform::tasks::AccountBook;
+use baigong_platform::users::factors::RelyingParty;
+use baigong_platform::users::{Amount, UserSettings};
+
+use crate::config::Config;
+
+/// Points of a visitor in the demonstration, where they cost nobody anything.
+const DEMO_POINTS: i64 = 1000;
+const ORDINARY_POINTS: i64 = 100;
+
+/// Points of a new anonymous account: as configured, or more while only simulated vendors work.
+pub fn anonymous_points(config: &Config, demo: bool, book: &AccountBook) -> Amount {
+    if let Some(points) = config.points.anonymous {
+        return points.into();
+    }
+    // With the first account that costs the operator money, gifts are no longer those of a demonstration.
+    let book = book.clone();
+    Amount::of(move || if demo && !book.has_real() { DEMO_POINTS } else { ORDINARY_POINTS })
+}
+
+/// The rules of new accounts.
+pub fn settings(config: &Config, anonymous_points: &Amount) -> UserSettings {
+    UserSettings {
+        starting_points: config.points.registered.map_or_else(|| anonymous_points.clone(), Amount::from),
+        anonymous_points: anonymous_points.clone(),
+        anonymous_per_day: config.signup.anonymous_per_day.into(),
+        registrations_per_hour: config.signup.registrations_per_hour,
+        verify_email: config.signup.verify_email,
+    }
+}
+
+/// The site as passkeys know it: its domain, or `localhost` where it is reached by a loopback address, because
+/// passkeys are never bound to addresses.
+pub fn relying_party(config: &Config) -> Option<RelyingParty> {
+    let mut base = config.public_base_url();
+    let loopback = match base.host() {
+        Some(url::Host::Ipv4(ip)) => ip.is_loopback(),
+        Some(url::Host::Ipv6(ip)) => ip.is_loopback(),
+        _ => false,
+    };
+    if loopback {
+        base.set_host(Some("localhost")).ok()?;
+    }
+    let others: Vec<_> =
+        config.server.allowed_origins.iter().filter_map(|origin| url::Url::parse(origin).ok()).collect();
+    RelyingParty::new(&config.site.name, &base, &others)
+}
