@@ -6,6 +6,7 @@ use baigong_pay::{Closed, Payment, PaymentState};
 use super::model::Source;
 use super::rows::{self, OrderRow};
 use super::{ClosedBy, Order, OrderStatus, Store, StoreError};
+use crate::ids::OrderNo;
 
 /// After its expiry the channel is asked about an order this many times as often.
 const EAGER: i64 = 5;
@@ -13,13 +14,13 @@ const EAGER: i64 = 5;
 impl Store {
     /// Asks the channel how an order stands, if nobody did lately, and gives the order as it is then. A channel that
     /// does not answer is no error: the order is given as it is known.
-    pub async fn refresh(&self, order_no: &str) -> Result<Order, StoreError> {
+    pub async fn refresh(&self, order_no: &OrderNo) -> Result<Order, StoreError> {
         let row = self.row(order_no).await?;
         if row.status == OrderStatus::Pending {
             if self.may_ask(&row).await?
                 && let Err(error) = self.check_with_channel(&row).await
             {
-                tracing::warn!(order_no, %error, "the channel could not be asked about an order");
+                tracing::warn!(%order_no, %error, "the channel could not be asked about an order");
             }
         } else if row.refunding_cents > 0 {
             self.ask_refunds(order_no, false).await?;
@@ -33,7 +34,7 @@ impl Store {
     ///
     /// # Errors
     /// `Ended` if it is not open; `Channel` if the channel does not answer: it is cancelled later then.
-    pub async fn cancel(&self, order_no: &str) -> Result<Order, StoreError> {
+    pub async fn cancel(&self, order_no: &OrderNo) -> Result<Order, StoreError> {
         let now_ms = self.now_ms();
         let mut tx = self.0.db.write().await?;
         let row = rows::lock(&mut tx, order_no).await?.ok_or(StoreError::NoOrder)?;
@@ -66,7 +67,7 @@ impl Store {
     /// Asks the channel, books a payment, and closes what has expired or is not wanted any more.
     pub(super) async fn check_with_channel(&self, row: &OrderRow) -> Result<(), StoreError> {
         let merchant = self.merchant(&row.channel)?;
-        let found = merchant.channel.query(&row.order_no).await?;
+        let found = merchant.channel.query(row.order_no.as_str()).await?;
         if self.settle_if_final(row, &found).await? {
             return Ok(());
         }
@@ -75,11 +76,11 @@ impl Store {
             return Ok(());
         }
         let declined = found.state == PaymentState::Failed;
-        if merchant.channel.close(&row.order_no).await? == Closed::AlreadyPaid {
-            tracing::info!(order_no = row.order_no, "an order was paid before it could be closed");
+        if merchant.channel.close(row.order_no.as_str()).await? == Closed::AlreadyPaid {
+            tracing::info!(order_no = %row.order_no, "an order was paid before it could be closed");
         }
         // A close is no proof.
-        let found = merchant.channel.query(&row.order_no).await?;
+        let found = merchant.channel.query(row.order_no.as_str()).await?;
         if self.settle_if_final(row, &found).await? {
             return Ok(());
         }

@@ -9,6 +9,7 @@ use serde_json::Value;
 
 use super::model::Source;
 use super::{OrderStatus, Store, StoreError, rows};
+use crate::ids::{OrderNo, RefundNo};
 
 /// Entries that the queue shows at most.
 const SHOWN: i64 = 500;
@@ -84,9 +85,11 @@ pub struct Attention {
     /// The channel.
     pub channel: Option<String>,
     /// The order.
-    pub order_no: Option<String>,
+    #[cfg_attr(feature = "openapi", schema(value_type = Option<String>))]
+    pub order_no: Option<OrderNo>,
     /// The refund.
-    pub refund_no: Option<String>,
+    #[cfg_attr(feature = "openapi", schema(value_type = Option<String>))]
+    pub refund_no: Option<RefundNo>,
     /// A sentence, zh-CN.
     pub text: String,
     /// What is known: `transaction_id`, `cents`, …
@@ -113,8 +116,8 @@ struct Row {
     id: String,
     kind: AttentionKind,
     channel: Option<String>,
-    order_no: Option<String>,
-    refund_no: Option<String>,
+    order_no: Option<OrderNo>,
+    refund_no: Option<RefundNo>,
     text: String,
     details: String,
     created_ms: i64,
@@ -152,8 +155,8 @@ pub(super) struct Raised<'a> {
     /// The same thing has the same text here.
     pub about: &'a str,
     pub channel: Option<&'a str>,
-    pub order_no: Option<&'a str>,
-    pub refund_no: Option<&'a str>,
+    pub order_no: Option<&'a OrderNo>,
+    pub refund_no: Option<&'a RefundNo>,
     pub text: &'a str,
     pub details: &'a Value,
 }
@@ -179,7 +182,7 @@ pub(super) async fn raise(tx: &mut Tx, raised: &Raised<'_>, now_ms: i64) -> sqlx
 /// Ends what an order's event answers.
 pub(super) async fn settle_of_order(
     tx: &mut Tx,
-    order_no: &str,
+    order_no: &OrderNo,
     kind: AttentionKind,
     word: &str,
     now_ms: i64,
@@ -208,7 +211,7 @@ impl Store {
     }
 
     /// What of an order waited or waits for a person, the oldest first.
-    pub async fn attention_of(&self, order_no: &str) -> Result<Vec<Attention>, StoreError> {
+    pub async fn attention_of(&self, order_no: &OrderNo) -> Result<Vec<Attention>, StoreError> {
         let rows: Vec<Row> = read!(&self.0.db, c => sqlx::query_as(
             "select id, kind, channel, order_no, refund_no, text, details, created_ms, verdict, word, resolved_by,
                  resolved_ms
@@ -225,7 +228,7 @@ impl Store {
     pub async fn ask_refund(
         &self,
         user_id: &UserId,
-        order_no: &str,
+        order_no: &OrderNo,
         reason: &str,
     ) -> Result<Attention, StoreError> {
         let reason = reason.trim();
@@ -286,7 +289,9 @@ impl Store {
         if one.resolved_ms.is_some() {
             return Err(StoreError::NoAttention);
         }
-        let order_no = one.order_no.as_deref().unwrap_or_default();
+        // Nothing is found under the number of no order.
+        let none = OrderNo::new("");
+        let order_no = one.order_no.as_ref().unwrap_or(&none);
         match (one.kind, verdict) {
             (AttentionKind::RefundWanted, Verdict::Accept) => {
                 let reason = if word.is_empty() { "用户申请退款" } else { word };
@@ -350,9 +355,9 @@ impl Store {
 }
 
 /// The payment that did not fit, as it was told of.
-fn payment_from_details(order_no: &str, details: &Value) -> Payment {
+fn payment_from_details(order_no: &OrderNo, details: &Value) -> Payment {
     Payment {
-        order_no: order_no.to_owned(),
+        order_no: order_no.to_string(),
         state: if details["finished"] == true { PaymentState::Finished } else { PaymentState::Paid },
         transaction_id: details["transaction_id"].as_str().map(str::to_owned),
         cents: details["cents"].as_i64(),

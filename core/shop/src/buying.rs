@@ -10,6 +10,7 @@ use rand::Rng;
 use super::channels::Merchant;
 use super::rows::{self, NewOrder, OrderRow};
 use super::{Order, OrderStatus, Product, Store, StoreError, VipStanding};
+use crate::ids::{OrderNo, ProductId};
 
 /// An open order is given back while it has so much time left.
 const REUSE_MS: i64 = 60_000;
@@ -43,7 +44,7 @@ impl Store {
     pub async fn buy(
         &self,
         user: &User,
-        product_id: &str,
+        product_id: &ProductId,
         channel_id: &str,
         way: Way,
         idempotency_key: Option<&str>,
@@ -72,7 +73,7 @@ impl Store {
     ///
     /// # Errors
     /// `Ended` if it can no longer be paid; as [`Store::buy`] otherwise.
-    pub async fn present(&self, order_no: &str) -> Result<Bought, StoreError> {
+    pub async fn present(&self, order_no: &OrderNo) -> Result<Bought, StoreError> {
         let row = self.row(order_no).await?;
         let presented = self.present_row(&row, self.merchant(&row.channel)?).await?;
         Ok(Bought { order: self.order(order_no).await?, presented })
@@ -94,7 +95,7 @@ impl Store {
     async fn order_for(
         &self,
         user_id: &UserId,
-        product_id: &str,
+        product_id: &ProductId,
         (channel_id, merchant): (&str, &Merchant),
         way: Way,
         key: Option<&str>,
@@ -107,7 +108,7 @@ impl Store {
         if let Some(key) = key
             && let Some(row) = rows::by_key(&mut tx, user_id, key).await?
         {
-            let same = row.product_id == product_id && row.channel == channel_id && row.way == way;
+            let same = row.product_id == *product_id && row.channel == channel_id && row.way == way;
             return if same { Ok(row) } else { Err(StoreError::KeyReused) };
         }
         let product = on_sale(&mut tx, product_id).await?.ok_or(StoreError::NoProduct)?;
@@ -118,7 +119,7 @@ impl Store {
         let percent_off = if vip.vip { vip.percent_off } else { 0 };
         let open = rows::open(&mut tx, user_id, now_ms + REUSE_MS, key.is_some()).await?;
         let same = open.into_iter().find(|row| {
-            (row.product_id.as_str(), row.channel.as_str(), row.way.as_str()) == (product_id, channel_id, way)
+            (&row.product_id, row.channel.as_str(), row.way.as_str()) == (product_id, channel_id, way)
                 && row.demonstration == merchant.demonstration
                 && (row.cents, row.points, row.days, row.title.as_str())
                     == (cents, product.points, product.days, product.title.as_str())
@@ -138,7 +139,7 @@ impl Store {
         if open >= most {
             return Err(StoreError::TooManyOpen(most));
         }
-        let order_no = number(now_ms);
+        let order_no = OrderNo::new(number(now_ms));
         let order = NewOrder {
             order_no: &order_no,
             user_id,
@@ -170,9 +171,9 @@ impl Store {
             return Ok(Presented::Qr(code.clone()));
         }
         let mut return_url = self.0.settings.return_url.clone();
-        return_url.query_pairs_mut().append_pair("orderNo", &row.order_no);
+        return_url.query_pairs_mut().append_pair("orderNo", row.order_no.as_str());
         let payment = NewPayment {
-            order_no: &row.order_no,
+            order_no: row.order_no.as_str(),
             title: &row.title,
             cents: row.cents,
             expires_ms: row.expires_ms,
@@ -210,7 +211,7 @@ impl Store {
         merchant: &Merchant,
         error: baigong_pay::Error,
     ) -> Result<Presented, StoreError> {
-        tracing::warn!(order_no = row.order_no, %error, "the channel did not create the payment");
+        tracing::warn!(order_no = %row.order_no, %error, "the channel did not create the payment");
         match error.kind {
             ErrorKind::AlreadyPaid | ErrorKind::AlreadyClosed => {
                 self.check_with_channel(row).await?;
@@ -221,7 +222,7 @@ impl Store {
                 Err(error.into())
             }
             _ => {
-                let unknown = merchant.channel.query(&row.order_no).await;
+                let unknown = merchant.channel.query(row.order_no.as_str()).await;
                 if unknown.is_ok_and(|payment| payment.state == PaymentState::Unknown) {
                     let mut tx = self.0.db.write().await?;
                     let now_ms = self.now_ms();
@@ -253,7 +254,7 @@ pub(super) fn way_text(way: Way) -> &'static str {
     }
 }
 
-async fn on_sale(tx: &mut Tx, id: &str) -> sqlx::Result<Option<Product>> {
+async fn on_sale(tx: &mut Tx, id: &ProductId) -> sqlx::Result<Option<Product>> {
     on!(tx, c => sqlx::query_as("select * from products where id = $1 and on_sale")
         .bind(id).fetch_optional(c).await)
 }

@@ -18,6 +18,7 @@ mod attention;
 mod buying;
 mod channels;
 mod error;
+mod ids;
 mod model;
 mod notices;
 mod orders;
@@ -39,6 +40,7 @@ pub use attention::{Attention, AttentionKind, Verdict};
 pub use buying::Bought;
 pub use channels::{Channels, Merchant};
 pub use error::StoreError;
+pub use ids::{OrderNo, ProductId, RefundNo};
 pub use model::{
     Category, ClosedBy, Membership, NewProduct, Order, OrderEvent, OrderFilter, OrderStatus, Page, Product,
     RefundPreview, RefundStatus, RefundView,

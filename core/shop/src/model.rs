@@ -4,6 +4,8 @@ use baigong_base::words;
 use baigong_ledger::UserId;
 use serde::{Deserialize, Serialize};
 
+use crate::ids::{OrderNo, ProductId, RefundNo};
+
 words! {
     /// Whom a product is for: the shelves of the store, in their order.
     #[derive(PartialOrd, Ord)]
@@ -65,7 +67,8 @@ impl Membership {
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Product {
     /// The product's id in requests.
-    pub id: String,
+    #[cfg_attr(feature = "openapi", schema(value_type = String))]
+    pub id: ProductId,
     /// What the buyer reads, also at the channel.
     pub title: String,
     /// The list price in cents (分).
@@ -183,14 +186,16 @@ pub struct Order {
     /// UUIDv7.
     pub id: String,
     /// 32 digits and capital letters; what the channel knows it by.
-    pub order_no: String,
+    #[cfg_attr(feature = "openapi", schema(value_type = String))]
+    pub order_no: OrderNo,
     /// The buyer's id.
     #[cfg_attr(feature = "openapi", schema(value_type = String))]
     pub user_id: UserId,
     /// The number by which people know the buyer.
     pub uid: i64,
     /// The product.
-    pub product_id: String,
+    #[cfg_attr(feature = "openapi", schema(value_type = String))]
+    pub product_id: ProductId,
     /// What was bought.
     pub title: String,
     /// The shelf.
@@ -334,9 +339,11 @@ pub struct RefundPreview {
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct RefundView {
     /// What the channel knows it by.
-    pub refund_no: String,
+    #[cfg_attr(feature = "openapi", schema(value_type = String))]
+    pub refund_no: RefundNo,
     /// Of which order.
-    pub order_no: String,
+    #[cfg_attr(feature = "openapi", schema(value_type = String))]
+    pub order_no: OrderNo,
     /// The buyer's id.
     #[cfg_attr(feature = "openapi", schema(value_type = String))]
     pub user_id: UserId,

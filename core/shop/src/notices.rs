@@ -9,6 +9,7 @@ use super::model::Source;
 use super::rows;
 use super::settling::Settled;
 use super::{Store, StoreError};
+use crate::ids::OrderNo;
 use crate::service::count;
 
 /// What became of a notification.
@@ -50,7 +51,7 @@ impl Store {
         match notice {
             Notice::Payment(payment) => {
                 if self.settle(channel_id, &payment, Source::Notice).await? == Settled::Before {
-                    self.mark_refunds_due(&payment.order_no).await?;
+                    self.mark_refunds_due(&OrderNo::new(payment.order_no.as_str())).await?;
                 }
                 self.record_notice(&payment).await
             }
@@ -65,9 +66,10 @@ impl Store {
     /// Keeps what was heard in the order's timeline, also if it changed nothing.
     async fn record_notice(&self, payment: &Payment) -> Result<(), StoreError> {
         let mut tx = self.0.db.write().await?;
-        if rows::lock(&mut tx, &payment.order_no).await?.is_some() {
+        let order_no = OrderNo::new(payment.order_no.as_str());
+        if rows::lock(&mut tx, &order_no).await?.is_some() {
             let text = format!("收到支付渠道通知：{}", state_text(payment));
-            rows::event(&mut tx, &payment.order_no, "notified", &text, "channel", self.now_ms()).await?;
+            rows::event(&mut tx, &order_no, "notified", &text, "channel", self.now_ms()).await?;
         }
         Ok(tx.commit().await?)
     }

@@ -4,10 +4,11 @@ use baigong_base::read;
 use baigong_ledger::UserId;
 
 use super::{Order, OrderEvent, OrderFilter, Page, RefundView, Store, StoreError, rows};
+use crate::ids::{OrderNo, RefundNo};
 
 impl Store {
     /// One order.
-    pub async fn order(&self, order_no: &str) -> Result<Order, StoreError> {
+    pub async fn order(&self, order_no: &OrderNo) -> Result<Order, StoreError> {
         self.row(order_no).await.map(Order::from)
     }
 
@@ -24,14 +25,14 @@ impl Store {
     }
 
     /// What happened to an order, the oldest first.
-    pub async fn timeline(&self, order_no: &str) -> Result<Vec<OrderEvent>, StoreError> {
+    pub async fn timeline(&self, order_no: &OrderNo) -> Result<Vec<OrderEvent>, StoreError> {
         Ok(read!(&self.0.db, c => sqlx::query_as(
             "select kind, text, actor, created_ms from order_events where order_no = $1 order by id")
             .bind(order_no).fetch_all(c).await?))
     }
 
     /// An order's refunds, the oldest first.
-    pub async fn refunds_of(&self, order_no: &str) -> Result<Vec<RefundView>, StoreError> {
+    pub async fn refunds_of(&self, order_no: &OrderNo) -> Result<Vec<RefundView>, StoreError> {
         Ok(read!(&self.0.db, c => sqlx::query_as(
             "select r.*, r.points_due - r.points_taken as points_short from refunds r
              where order_no = $1 order by id")
@@ -39,7 +40,7 @@ impl Store {
     }
 
     /// One refund.
-    pub async fn refund_of(&self, refund_no: &str) -> Result<RefundView, StoreError> {
+    pub async fn refund_of(&self, refund_no: &RefundNo) -> Result<RefundView, StoreError> {
         let found = read!(&self.0.db, c => sqlx::query_as(
             "select r.*, r.points_due - r.points_taken as points_short from refunds r where refund_no = $1")
             .bind(refund_no).fetch_optional(c).await?);

@@ -10,6 +10,7 @@ use baigong_pay::{MAX_CENTS, title_of};
 use baigong_provider::Clock;
 
 use super::{NewProduct, Product, StoreError};
+use crate::ids::ProductId;
 
 const MAX_TAG: usize = 20;
 const MAX_DETAILS: usize = 5000;
@@ -48,7 +49,7 @@ impl Products {
     }
 
     /// One product, also one that is not on sale.
-    pub async fn get(&self, id: &str) -> Result<Product, StoreError> {
+    pub async fn get(&self, id: &ProductId) -> Result<Product, StoreError> {
         let sql = format!("select {COLUMNS} from products where id = $1");
         let found =
             read!(&self.db, c => sqlx::query_as(sqlx::AssertSqlSafe(sql)).bind(id).fetch_optional(c).await?);
@@ -61,7 +62,7 @@ impl Products {
     /// `Invalid` with every field that is wrong.
     pub async fn create(&self, product: NewProduct) -> Result<Product, StoreError> {
         let product = checked(product)?;
-        let (id, now_ms) = (new_id(), self.clock.now_ms());
+        let (id, now_ms) = (ProductId::new(new_id()), self.clock.now_ms());
         let mut tx = self.db.write().await?;
         on!(&mut tx, c => sqlx::query(
             "insert into products (id, title, cents, category, tag, details, membership, points, days, on_sale,
@@ -78,7 +79,7 @@ impl Products {
     ///
     /// # Errors
     /// `NoProduct`, or `Invalid` with every field that is wrong.
-    pub async fn change(&self, id: &str, product: NewProduct) -> Result<Product, StoreError> {
+    pub async fn change(&self, id: &ProductId, product: NewProduct) -> Result<Product, StoreError> {
         let product = checked(product)?;
         let now_ms = self.clock.now_ms();
         let mut tx = self.db.write().await?;
@@ -94,7 +95,7 @@ impl Products {
     }
 
     /// Takes a product off sale, which is all that deleting means: orders name it for ever.
-    pub async fn take_off_sale(&self, id: &str) -> Result<Product, StoreError> {
+    pub async fn take_off_sale(&self, id: &ProductId) -> Result<Product, StoreError> {
         let mut tx = self.db.write().await?;
         on!(&mut tx, c => sqlx::query("update products set on_sale = false, updated_ms = $2 where id = $1")
             .bind(id).bind(self.clock.now_ms()).execute(c).await?.rows_affected());

@@ -12,6 +12,7 @@ use super::rows::{self, OrderRow};
 use super::settling::yuan;
 use super::taking::{self, Taken};
 use super::{OrderStatus, RefundPreview, RefundStatus, RefundView, Store, StoreError};
+use crate::ids::{OrderNo, RefundNo};
 use crate::service::count;
 
 /// A channel's rule for reasons.
@@ -19,7 +20,7 @@ const MAX_REASON: usize = 80;
 
 /// A refund to write down.
 struct NewRow<'a> {
-    refund_no: &'a str,
+    refund_no: &'a RefundNo,
     cents: i64,
     reason: &'a str,
     actor: &'a str,
@@ -58,7 +59,7 @@ impl Store {
     /// `NotRefundable`, `TooMuch`, `RefundOpen`, `KeyReused`, `Invalid` for the reason (1 to 80 bytes).
     pub async fn refund(
         &self,
-        order_no: &str,
+        order_no: &OrderNo,
         cents: Option<i64>,
         reason: &str,
         by: &str,
@@ -73,7 +74,7 @@ impl Store {
             retry_on_conflict_or_repeat(|| self.reserve(order_no, cents, reason, by, idempotency_key))
                 .await?;
         if let Err(error) = self.push_refund(&refund_no).await {
-            tracing::warn!(refund_no, %error, "a refund goes on later");
+            tracing::warn!(%refund_no, %error, "a refund goes on later");
         }
         self.refund_of(&refund_no).await
     }
@@ -84,7 +85,7 @@ impl Store {
     /// `NotRefundable`, `TooMuch`, `RefundOpen`, `Invalid` for the cents.
     pub async fn preview_refund(
         &self,
-        order_no: &str,
+        order_no: &OrderNo,
         cents: Option<i64>,
     ) -> Result<RefundPreview, StoreError> {
         at_least_one(cents)?;
@@ -98,17 +99,17 @@ impl Store {
     /// Writes the refund down and takes what it takes back, in one transaction.
     async fn reserve(
         &self,
-        order_no: &str,
+        order_no: &OrderNo,
         cents: Option<i64>,
         reason: &str,
         actor: &str,
         key: Option<&str>,
-    ) -> Result<String, StoreError> {
+    ) -> Result<RefundNo, StoreError> {
         let now_ms = self.now_ms();
         let mut tx = self.0.db.write().await?;
         let row = rows::lock(&mut tx, order_no).await?.ok_or(StoreError::NoOrder)?;
         if let Some(key) = key {
-            let earlier: Option<(String, i64)> = on!(&mut tx, c => sqlx::query_as(
+            let earlier: Option<(RefundNo, i64)> = on!(&mut tx, c => sqlx::query_as(
                 "select refund_no, cents from refunds where order_no = $1 and idempotency_key = $2")
                 .bind(order_no).bind(key).fetch_optional(c).await?);
             if let Some((refund_no, earlier)) = earlier {
@@ -117,7 +118,7 @@ impl Store {
             }
         }
         let cents = refundable(&row, cents)?;
-        let refund_no = number(now_ms);
+        let refund_no = RefundNo::new(number(now_ms));
         let taken = taking::take_back(&mut tx, &row, &refund_no, cents, now_ms).await?;
         let new = NewRow { refund_no: &refund_no, cents, reason, actor, key };
         insert(&mut tx, &row, &new, &taken, now_ms).await?;
@@ -128,7 +129,7 @@ impl Store {
     }
 
     /// Asks the channel for a refund, or how it stands, and writes down what it says.
-    pub(super) async fn push_refund(&self, refund_no: &str) -> Result<(), StoreError> {
+    pub(super) async fn push_refund(&self, refund_no: &RefundNo) -> Result<(), StoreError> {
         let refund = self.refund_of(refund_no).await?;
         if matches!(refund.status, RefundStatus::Succeeded | RefundStatus::Closed) {
             return Ok(());
@@ -138,12 +139,12 @@ impl Store {
         let accepted: bool = read!(&self.0.db, c => sqlx::query_scalar(
             "select accepted from refunds where refund_no = $1").bind(refund_no).fetch_one(c).await?);
         let asked = if accepted {
-            channel.query_refund(&row.order_no, refund_no).await
+            channel.query_refund(row.order_no.as_str(), refund_no.as_str()).await
         } else {
             let notify_url = self.0.settings.notify_url(&row.channel);
             let new = NewRefund {
-                order_no: &row.order_no,
-                refund_no,
+                order_no: row.order_no.as_str(),
+                refund_no: refund_no.as_str(),
                 cents: refund.cents,
                 total_cents: row.received(),
                 reason: &refund.reason,
@@ -155,7 +156,7 @@ impl Store {
             Ok(told) => self.apply_refund(refund_no, &told, None).await,
             Err(error) if is_final(error.kind) => {
                 // Refused now; whether an earlier attempt came through, only the channel knows.
-                match channel.query_refund(&row.order_no, refund_no).await {
+                match channel.query_refund(row.order_no.as_str(), refund_no.as_str()).await {
                     Ok(told) if told.state == RefundState::Unknown => {
                         let closed = Refund { state: RefundState::Closed, ..told };
                         self.apply_refund(refund_no, &closed, Some(&error)).await
@@ -171,7 +172,7 @@ impl Store {
     /// Writes down what the channel says of a refund, once.
     pub(super) async fn apply_refund(
         &self,
-        refund_no: &str,
+        refund_no: &RefundNo,
         told: &Refund,
         error: Option<&Error>,
     ) -> Result<(), StoreError> {
@@ -184,13 +185,13 @@ impl Store {
     /// Whether the refund succeeded now.
     async fn try_apply(
         &self,
-        refund_no: &str,
+        refund_no: &RefundNo,
         told: &Refund,
         error: Option<&Error>,
     ) -> Result<bool, StoreError> {
         let now_ms = self.now_ms();
         let refund = self.refund_of(refund_no).await?;
-        let order_no = refund.order_no.as_str();
+        let order_no = &refund.order_no;
         let mut tx = self.0.db.write().await?;
         let row = rows::lock(&mut tx, order_no).await?.ok_or(StoreError::NoOrder)?;
         // Read under the order's lock, which whoever changes a refund holds.
@@ -266,25 +267,25 @@ impl Store {
     }
 
     /// Asks after an order's refunds that are not finished; those that nobody asked after lately, unless forced.
-    pub(super) async fn ask_refunds(&self, order_no: &str, force: bool) -> Result<(), StoreError> {
+    pub(super) async fn ask_refunds(&self, order_no: &OrderNo, force: bool) -> Result<(), StoreError> {
         let now_ms = self.now_ms();
         let before = if force { now_ms } else { now_ms - self.0.settings.query_every_ms };
         let mut tx = self.0.db.write().await?;
-        let due: Vec<String> = on!(&mut tx, c => sqlx::query_scalar(
+        let due: Vec<RefundNo> = on!(&mut tx, c => sqlx::query_scalar(
             "update refunds set queried_ms = $2
              where order_no = $1 and status in ('open', 'abnormal') and queried_ms <= $3 returning refund_no")
             .bind(order_no).bind(now_ms).bind(before).fetch_all(c).await?);
         tx.commit().await?;
         for refund_no in due {
             if let Err(error) = self.push_refund(&refund_no).await {
-                tracing::warn!(refund_no, %error, "the channel could not be asked about a refund");
+                tracing::warn!(%refund_no, %error, "the channel could not be asked about a refund");
             }
         }
         Ok(())
     }
 
     /// A notification may be news of a refund without saying of which: the sweeper asks at once.
-    pub(super) async fn mark_refunds_due(&self, order_no: &str) -> Result<(), StoreError> {
+    pub(super) async fn mark_refunds_due(&self, order_no: &OrderNo) -> Result<(), StoreError> {
         let mut tx = self.0.db.write().await?;
         let due = on!(&mut tx, c => sqlx::query(
             "update refunds set check_at_ms = $2 where order_no = $1 and status in ('open', 'abnormal')")
@@ -298,45 +299,41 @@ impl Store {
 
     /// Takes a notification of a refund.
     pub(super) async fn refund_told(&self, channel_id: &str, told: &Refund) -> Result<(), StoreError> {
-        let ours = match self.refund_of(&told.refund_no).await {
+        let refund_no = RefundNo::new(told.refund_no.as_str());
+        let ours = match self.refund_of(&refund_no).await {
             Ok(refund) => Some(refund),
             Err(StoreError::NoRefund) => None,
             Err(error) => return Err(error),
         };
         let Some(refund) = ours else {
             let mut tx = self.0.db.write().await?;
-            let order_no = match told.order_no.as_deref() {
-                Some(order_no) => rows::lock(&mut tx, order_no).await?.map(|row| row.order_no),
+            let order_no = match told.order_no.as_deref().map(OrderNo::new) {
+                Some(order_no) => rows::lock(&mut tx, &order_no).await?.map(|row| row.order_no),
                 None => None,
             };
             let text = "渠道上有一笔不是由本站发起的退款，请核对";
-            raise_unknown_refund(
-                &mut tx,
-                channel_id,
-                order_no.as_deref(),
-                &told.refund_no,
-                text,
-                self.now_ms(),
-            )
-            .await?;
+            raise_unknown_refund(&mut tx, channel_id, order_no.as_ref(), &refund_no, text, self.now_ms())
+                .await?;
             return Ok(tx.commit().await?);
         };
         let row = self.row(&refund.order_no).await?;
-        if row.channel != channel_id || told.order_no.as_ref().is_some_and(|no| *no != refund.order_no) {
+        if row.channel != channel_id
+            || told.order_no.as_ref().is_some_and(|no| no != refund.order_no.as_str())
+        {
             let mut tx = self.0.db.write().await?;
             let text = "渠道通知的退款与本站记录的订单不符，请核对";
             raise_unknown_refund(
                 &mut tx,
                 channel_id,
                 Some(&refund.order_no),
-                &told.refund_no,
+                &refund_no,
                 text,
                 self.now_ms(),
             )
             .await?;
             return Ok(tx.commit().await?);
         }
-        self.apply_refund(&told.refund_no, told, None).await
+        self.apply_refund(&refund_no, told, None).await
     }
 }
 
@@ -372,7 +369,7 @@ async fn insert(
 }
 
 async fn refunded(tx: &mut Tx, row: &OrderRow, refund: &RefundView, now_ms: i64) -> sqlx::Result<()> {
-    let order_no = row.order_no.as_str();
+    let order_no = &row.order_no;
     let sum = row.refunded_cents + refund.cents;
     let status = if sum == row.received() { OrderStatus::Refunded } else { row.status };
     on!(&mut *tx, c => sqlx::query(
@@ -396,7 +393,7 @@ async fn raise_for_refund(
     tx: &mut Tx,
     (kind, text): (AttentionKind, &str),
     row: &OrderRow,
-    refund_no: &str,
+    refund_no: &RefundNo,
     now_ms: i64,
 ) -> sqlx::Result<()> {
     let about = format!("{}:{refund_no}", kind.as_str());
@@ -418,8 +415,8 @@ async fn raise_for_refund(
 async fn raise_unknown_refund(
     tx: &mut Tx,
     channel_id: &str,
-    order_no: Option<&str>,
-    refund_no: &str,
+    order_no: Option<&OrderNo>,
+    refund_no: &RefundNo,
     text: &str,
     now_ms: i64,
 ) -> sqlx::Result<()> {

@@ -6,6 +6,7 @@ use baigong_ledger::UserId;
 use serde::{Deserialize, Serialize};
 
 use super::{Category, ClosedBy, Membership, Order, OrderFilter, OrderStatus, Page, Product};
+use crate::ids::{OrderNo, ProductId};
 
 /// What an order keeps of its product beside title and price.
 #[derive(Serialize, Deserialize)]
@@ -27,10 +28,10 @@ impl Snapshot {
 #[derive(Debug, Clone, sqlx::FromRow)]
 pub(super) struct OrderRow {
     pub id: String,
-    pub order_no: String,
+    pub order_no: OrderNo,
     pub user_id: UserId,
     uid: i64,
-    pub product_id: String,
+    pub product_id: ProductId,
     pub title: String,
     product: String,
     list_cents: i64,
@@ -123,13 +124,13 @@ impl From<OrderRow> for Order {
     }
 }
 
-pub(super) async fn find(db: &Db, order_no: &str) -> sqlx::Result<Option<OrderRow>> {
+pub(super) async fn find(db: &Db, order_no: &OrderNo) -> sqlx::Result<Option<OrderRow>> {
     let sql = format!("select {COLUMNS} from {TABLES} where o.order_no = $1");
     read!(db, c => sqlx::query_as(sqlx::AssertSqlSafe(sql)).bind(order_no).fetch_optional(c).await)
 }
 
 /// The order, which no other transaction changes until this one ends.
-pub(super) async fn lock(tx: &mut Tx, order_no: &str) -> sqlx::Result<Option<OrderRow>> {
+pub(super) async fn lock(tx: &mut Tx, order_no: &OrderNo) -> sqlx::Result<Option<OrderRow>> {
     let sql = format!("select id from orders where order_no = $1 {}", tx.dialect().for_update());
     let there: Option<String> = on!(&mut *tx, c => sqlx::query_scalar(sqlx::AssertSqlSafe(sql))
         .bind(order_no).fetch_optional(c).await?);
@@ -164,7 +165,7 @@ pub(super) async fn open(
 }
 
 pub(super) struct NewOrder<'a> {
-    pub order_no: &'a str,
+    pub order_no: &'a OrderNo,
     pub user_id: &'a UserId,
     pub product: &'a Product,
     pub percent_off: i64,
@@ -216,7 +217,7 @@ pub(super) async fn page(db: &Db, filter: &OrderFilter, page: Page) -> sqlx::Res
 /// Writes down what happened to an order.
 pub(super) async fn event(
     tx: &mut Tx,
-    order_no: &str,
+    order_no: &OrderNo,
     kind: &str,
     text: &str,
     actor: &str,

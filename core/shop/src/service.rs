@@ -11,6 +11,7 @@ use tokio::sync::Notify;
 
 use crate::channels::{Channels, Merchant};
 use crate::error::StoreError;
+use crate::ids::OrderNo;
 use crate::products::Products;
 use crate::rows::{self, OrderRow};
 use crate::settings::StoreSettings;
@@ -125,7 +126,7 @@ impl Store {
         self.0.channels.get(channel_id).ok_or_else(|| StoreError::NoChannel(channel_id.into()))
     }
 
-    pub(crate) async fn row(&self, order_no: &str) -> Result<OrderRow, StoreError> {
+    pub(crate) async fn row(&self, order_no: &OrderNo) -> Result<OrderRow, StoreError> {
         rows::find(&self.0.db, order_no).await?.ok_or(StoreError::NoOrder)
     }
 }

@@ -11,6 +11,7 @@ use super::attention::{self, AttentionKind, Raised};
 use super::model::Source;
 use super::rows::{self, OrderRow};
 use super::{OrderStatus, Store, StoreError};
+use crate::ids::OrderNo;
 use crate::service::count;
 
 /// What became of it.
@@ -60,7 +61,7 @@ impl Store {
     ) -> Result<Settled, StoreError> {
         let now_ms = self.now_ms();
         let mut tx = self.0.db.write().await?;
-        let row = rows::lock(&mut tx, &payment.order_no).await?;
+        let row = rows::lock(&mut tx, &OrderNo::new(payment.order_no.as_str())).await?;
         let person = source == Source::Person;
         let doubt = match &row {
             None => Some((AttentionKind::UnknownOrder, "收到一笔付款，但没有对应的订单".to_owned())),
@@ -71,7 +72,7 @@ impl Store {
             (row, doubt, _) => {
                 let (kind, text) =
                     doubt.unwrap_or_else(|| (AttentionKind::AmountMismatch, "渠道没有给出交易号".to_owned()));
-                let order_no = row.as_ref().map(|row| row.order_no.as_str());
+                let order_no = row.as_ref().map(|row| &row.order_no);
                 doubtful(&mut tx, (kind, &text), channel_id, order_no, payment, now_ms).await?;
                 tx.commit().await?;
                 return Ok(Settled::Doubtful);
@@ -141,10 +142,11 @@ impl Store {
         source: Source,
         now_ms: i64,
     ) -> Result<(), StoreError> {
-        let order_no = row.order_no.as_str();
+        let order_no = &row.order_no;
         if row.points > 0 {
             let note = format!("购买「{}」", row.title);
-            let top_up = TopUp { order: order_no, user_id: &row.user_id, points: row.points, note: &note };
+            let top_up =
+                TopUp { order: order_no.as_str(), user_id: &row.user_id, points: row.points, note: &note };
             self.0.points.top_up_in(tx, top_up).await?;
         }
         let term_ms = lengthen(tx, &row.user_id, row.days * DAY_MS, now_ms).await?;
@@ -198,7 +200,8 @@ impl Store {
             .execute(c).await?.rows_affected());
         let text = format!("已收到付款，但未能入账，系统会继续重试：{error}");
         let doubt = (AttentionKind::NotCredited, text.as_str());
-        doubtful(&mut tx, doubt, channel_id, Some(&payment.order_no), payment, now_ms).await?;
+        let order_no = OrderNo::new(payment.order_no.as_str());
+        doubtful(&mut tx, doubt, channel_id, Some(&order_no), payment, now_ms).await?;
         Ok(tx.commit().await?)
     }
 }
@@ -240,7 +243,7 @@ async fn doubtful(
     tx: &mut Tx,
     (kind, text): (AttentionKind, &str),
     channel_id: &str,
-    order_no: Option<&str>,
+    order_no: Option<&OrderNo>,
     payment: &Payment,
     now_ms: i64,
 ) -> sqlx::Result<()> {

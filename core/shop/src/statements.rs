@@ -16,6 +16,7 @@ use super::channels::Merchant;
 use super::service::Pause;
 use super::settling::yuan;
 use super::{Store, StoreError};
+use crate::ids::{OrderNo, RefundNo};
 
 /// Channels make statements up in the morning.
 const READY_MS: i64 = 10 * HOUR_MS + 30 * 60_000;
@@ -131,7 +132,7 @@ impl Store {
         let available = found.is_some();
         let lines = found.unwrap_or_default();
         for line in lines.iter().filter(|line| line.kind == LineKind::Payment) {
-            match self.missed(&line.order_no).await {
+            match self.missed(&OrderNo::new(line.order_no.as_str())).await {
                 Err(StoreError::NoOrder) => {}
                 done => done?,
             }
@@ -350,14 +351,15 @@ async fn save_report(tx: &mut Tx, report: &StatementReport) -> sqlx::Result<()> 
     for one in &report.differences {
         let number = one.refund_no.as_deref().unwrap_or(&one.order_no);
         let about = format!("statement:{}:{:?}:{number}", report.channel, one.kind);
-        let known: Option<String> = on!(&mut *tx, c => sqlx::query_scalar(
+        let known: Option<OrderNo> = on!(&mut *tx, c => sqlx::query_scalar(
             "select order_no from orders where order_no = $1").bind(&one.order_no).fetch_optional(c).await?);
+        let refund_no = one.refund_no.as_deref().map(RefundNo::new);
         let raised = Raised {
             kind: AttentionKind::Statement,
             about: &about,
             channel: Some(&report.channel),
-            order_no: known.as_deref(),
-            refund_no: one.refund_no.as_deref(),
+            order_no: known.as_ref(),
+            refund_no: refund_no.as_ref(),
             text: &format!("{} 对账：{}", report.day, one.text),
             details: &json!(one),
         };

@@ -15,6 +15,7 @@ use super::model::Source;
 use super::rows::{self, OrderRow};
 use super::settling::{self, Settled};
 use super::{OrderStatus, Store, StoreError};
+use crate::ids::{OrderNo, RefundNo};
 
 /// Who took a row has so long before another one looks.
 const LEASE_MS: i64 = 60_000;
@@ -69,12 +70,12 @@ impl Store {
     /// Does what is due now.
     pub async fn sweep(&self) -> Result<Swept, StoreError> {
         let now_ms = self.now_ms();
-        let orders: Vec<(String, i64)> = read!(&self.0.db, c => sqlx::query_as(
+        let orders: Vec<(OrderNo, i64)> = read!(&self.0.db, c => sqlx::query_as(
             "select order_no, check_at_ms from orders where check_at_ms <= $1 order by check_at_ms limit $2")
             .bind(now_ms).bind(BATCH).fetch_all(c).await?);
         let looks = orders.into_iter().map(|(order_no, due_ms)| self.look_after(order_no, due_ms));
         let orders = futures::stream::iter(looks).buffer_unordered(AT_ONCE).collect::<Vec<bool>>().await;
-        let refunds: Vec<(String, i64)> = read!(&self.0.db, c => sqlx::query_as(
+        let refunds: Vec<(RefundNo, i64)> = read!(&self.0.db, c => sqlx::query_as(
             "select refund_no, check_at_ms from refunds where check_at_ms <= $1 order by check_at_ms limit $2")
             .bind(now_ms).bind(BATCH).fetch_all(c).await?);
         let looks = refunds.into_iter().map(|(refund_no, due_ms)| self.look_after_refund(refund_no, due_ms));
@@ -84,10 +85,10 @@ impl Store {
     }
 
     /// Looks after an order, if no other process does; whether it did.
-    async fn look_after(&self, order_no: String, due_ms: i64) -> bool {
+    async fn look_after(&self, order_no: OrderNo, due_ms: i64) -> bool {
         let until_ms = self.now_ms() + LEASE_MS;
         let looked = async {
-            if !self.claim("orders", "order_no", &order_no, due_ms, until_ms).await? {
+            if !self.claim("orders", "order_no", order_no.as_str(), due_ms, until_ms).await? {
                 return Ok(false);
             }
             let row = self.row(&order_no).await?;
@@ -103,22 +104,22 @@ impl Store {
             Ok::<_, StoreError>(true)
         };
         looked.await.unwrap_or_else(|error| {
-            tracing::warn!(order_no, %error, "an order could not be looked after");
+            tracing::warn!(%order_no, %error, "an order could not be looked after");
             true
         })
     }
 
-    async fn look_after_refund(&self, refund_no: String, due_ms: i64) -> bool {
+    async fn look_after_refund(&self, refund_no: RefundNo, due_ms: i64) -> bool {
         let until_ms = self.now_ms() + LEASE_MS;
         let looked = async {
-            if !self.claim("refunds", "refund_no", &refund_no, due_ms, until_ms).await? {
+            if !self.claim("refunds", "refund_no", refund_no.as_str(), due_ms, until_ms).await? {
                 return Ok(false);
             }
             self.push_refund(&refund_no).await?;
             Ok::<_, StoreError>(true)
         };
         looked.await.unwrap_or_else(|error| {
-            tracing::warn!(refund_no, %error, "a refund could not be looked after");
+            tracing::warn!(%refund_no, %error, "a refund could not be looked after");
             true
         })
     }
@@ -160,7 +161,7 @@ impl Store {
     /// Tries again to book a payment that the ledger refused.
     async fn book_again(&self, row: &OrderRow) -> Result<(), StoreError> {
         let payment = baigong_pay::Payment {
-            order_no: row.order_no.clone(),
+            order_no: row.order_no.to_string(),
             state: baigong_pay::PaymentState::Paid,
             transaction_id: row.transaction_id.clone(),
             cents: row.received_cents,
@@ -169,7 +170,7 @@ impl Store {
         if row.refunding_cents == 0
             && self.settle(&row.channel, &payment, Source::Query).await? == Settled::Now
         {
-            tracing::info!(order_no = row.order_no, "a payment was booked at a later try");
+            tracing::info!(order_no = %row.order_no, "a payment was booked at a later try");
         }
         Ok(())
     }
@@ -227,15 +228,15 @@ impl Store {
 
 impl Store {
     /// Books what a statement shows as paid and our books do not, if the channel says the same when asked.
-    pub(super) async fn missed(&self, order_no: &str) -> Result<(), StoreError> {
+    pub(super) async fn missed(&self, order_no: &OrderNo) -> Result<(), StoreError> {
         let row = self.row(order_no).await?;
         if row.credited {
             return Ok(());
         }
-        let found = self.merchant(&row.channel)?.channel.query(order_no).await?;
+        let found = self.merchant(&row.channel)?.channel.query(order_no.as_str()).await?;
         let settled = self.settle(&row.channel, &found, Source::Statement).await?;
         if settled == Settled::Now {
-            tracing::warn!(order_no, details = %settling::details(&found), "a payment was first seen in a statement");
+            tracing::warn!(%order_no, details = %settling::details(&found), "a payment was first seen in a statement");
         }
         Ok(())
     }

@@ -9,6 +9,7 @@ use baigong_ledger::{EntryKind, Posting, UserId};
 
 use super::rows::OrderRow;
 use super::{RefundPreview, RefundView, StoreError};
+use crate::ids::RefundNo;
 
 /// What is due, and what of it was there.
 pub(super) type DueAndTaken = (i64, i64);
@@ -104,7 +105,7 @@ pub(super) async fn preview(tx: &mut Tx, row: &OrderRow, cents: i64) -> Result<R
 pub(super) async fn take_back(
     tx: &mut Tx,
     row: &OrderRow,
-    refund_no: &str,
+    refund_no: &RefundNo,
     cents: i64,
     now_ms: i64,
 ) -> Result<Taken, StoreError> {
@@ -170,7 +171,9 @@ async fn earned(tx: &mut Tx, row: &OrderRow) -> sqlx::Result<Option<(UserId, i64
         "select cause from point_entries where user_id = $1 and cause like 'order:%' order by seq limit 1")
         .bind(&row.user_id).fetch_optional(c).await?);
     let reward = match first.as_deref().and_then(|cause| cause.strip_prefix("order:")) {
-        Some(order_no) if order_no == row.order_no => entry(tx, format!("invited:{}", row.user_id)).await?,
+        Some(order_no) if order_no == row.order_no.as_str() => {
+            entry(tx, format!("invited:{}", row.user_id)).await?
+        }
         _ => None,
     };
     let who = share.as_ref().or(reward.as_ref()).map(|(inviter, _)| inviter.clone());

@@ -137,7 +137,7 @@ impl Site {
     }
 
     /// The channel's notification of a trade, as it stands.
-    async fn told(&self, order_no: &str) -> Received {
+    async fn told(&self, order_no: &OrderNo) -> Received {
         let body = self.wechat.notice(order_no);
         self.store.notified("wechat", &HeaderMap::new(), &body).await.unwrap().answer
     }
@@ -148,7 +148,7 @@ impl Site {
         self.points.balance(&UserId::new(user)).await.unwrap().available
     }
 
-    async fn status(&self, order_no: &str) -> OrderStatus {
+    async fn status(&self, order_no: &OrderNo) -> OrderStatus {
         self.store.order(order_no).await.unwrap().status
     }
 

@@ -85,7 +85,7 @@ async fn products_are_made_changed_and_taken_off_sale() {
     assert_eq!(changed["cents"], 19_900);
     let on_sale = async || {
         let list = shop.app.store.products().on_sale().await.unwrap();
-        list.iter().any(|product| product.id == id)
+        list.iter().any(|product| product.id.as_str() == id)
     };
     assert!(on_sale().await);
     let off = admin.post(&format!("/api/v1/admin/products/{id}/off-sale"), json!({})).await.json();

@@ -160,14 +160,19 @@ impl Shop {
     /// A product on sale by its price.
     pub async fn product(&self, cents: i64) -> String {
         let products = self.app.store.products().on_sale().await.unwrap();
-        products.into_iter().find(|product| product.cents == cents).expect("a product at that price").id
+        products
+            .into_iter()
+            .find(|product| product.cents == cents)
+            .expect("a product at that price")
+            .id
+            .to_string()
     }
 
     /// Something to buy where there is a merchant, whose shelves are empty at first.
     pub async fn stock(&self, title: &str, cents: i64, points: i64) -> String {
         let product = json!({ "title": title, "cents": cents, "category": "webui", "points": points });
         let product = serde_json::from_value(product).unwrap();
-        self.app.store.products().create(product).await.unwrap().id
+        self.app.store.products().create(product).await.unwrap().id.to_string()
     }
 }
 

@@ -7,11 +7,11 @@ use baigong_base::read;
 use baigong_pay::cashier::{Trade, TradeState};
 
 use super::shop::{Shop, brand};
-use crate::{OrderStatus, RefundStatus};
+use crate::{OrderNo, OrderStatus, RefundNo, RefundStatus};
 
 #[derive(sqlx::FromRow)]
 pub struct OrderFacts {
-    pub order_no: String,
+    pub order_no: OrderNo,
     pub channel: String,
     pub status: OrderStatus,
     pub credited: bool,
@@ -24,8 +24,8 @@ pub struct OrderFacts {
 
 #[derive(sqlx::FromRow)]
 struct RefundFacts {
-    refund_no: String,
-    order_no: String,
+    refund_no: RefundNo,
+    order_no: OrderNo,
     cents: i64,
     status: RefundStatus,
 }
@@ -66,13 +66,13 @@ macro_rules! must {
 /// Every order against the cashier; at rest, to the cent.
 pub async fn check(db: &Db, shop: &Shop, seed: u64, at_rest: bool, now_ms: i64) -> Result<(), String> {
     // Refunds first: they only become more, and so do the cashier's.
-    let mut given: BTreeMap<String, Vec<RefundFacts>> = BTreeMap::new();
+    let mut given: BTreeMap<OrderNo, Vec<RefundFacts>> = BTreeMap::new();
     for refund in refunds(db, seed).await {
         given.entry(refund.order_no.clone()).or_default().push(refund);
     }
     for order in orders(db, seed).await {
         let (no, status) = (&order.order_no, order.status);
-        let trade = shop.cashier.trade(brand(&order.channel), no);
+        let trade = shop.cashier.trade(brand(&order.channel), no.as_str());
         let paid = trade.as_ref().filter(|trade| trade.paid_ms.is_some());
         let given = given.remove(no).unwrap_or_default();
         let sum = |of: &dyn Fn(RefundStatus) -> bool| -> i64 {
@@ -96,7 +96,7 @@ pub async fn check(db: &Db, shop: &Shop, seed: u64, at_rest: bool, now_ms: i64) 
         let back = paid.map_or(0, Trade::given_back);
         must!(succeeded <= back && back <= standing, "{no}: {succeeded} <= {back} <= {standing}");
         for theirs in paid.iter().flat_map(|trade| &trade.refunds) {
-            let ours = given.iter().find(|ours| ours.refund_no == theirs.refund_no);
+            let ours = given.iter().find(|ours| ours.refund_no.as_str() == theirs.refund_no);
             let same =
                 ours.is_some_and(|ours| ours.cents == theirs.cents && ours.status != RefundStatus::Closed);
             must!(same, "{no}: the cashier gave {} back, we did not", theirs.refund_no);

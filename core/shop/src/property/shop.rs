@@ -194,6 +194,6 @@ impl Shop {
             let form = form.header("content-type", "application/x-www-form-urlencoded; charset=utf-8");
             let _ = form.send().await.unwrap();
         }
-        self.cashier.meet(brand(channel), &bought.order.order_no);
+        self.cashier.meet(brand(channel), bought.order.order_no.as_str());
     }
 }

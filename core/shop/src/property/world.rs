@@ -16,7 +16,7 @@ use rand::rngs::StdRng;
 use super::checks::{self, OrderFacts};
 use super::shop::{Shop, brand};
 use crate::tests::{START_MS, person, product};
-use crate::{Bought, NewProduct, OrderStatus, Page, Store, StoreError};
+use crate::{Bought, NewProduct, OrderNo, OrderStatus, Page, ProductId, Store, StoreError};
 use baigong_provider::Clock;
 
 const USERS: usize = 3;
@@ -80,7 +80,7 @@ impl Seen {
 pub enum Step {
     /// One operation of the store, or several at the same time; each may be cut off after some polls.
     Store(Vec<(Op, Option<usize>)>),
-    Pay(String),
+    Pay(OrderNo),
     Deliver {
         lose: u32,
         repeat: u32,
@@ -104,11 +104,11 @@ pub enum Step {
 #[derive(Debug, Clone)]
 pub enum Op {
     Buy { user: usize, product: usize, way: usize },
-    Refresh(String),
-    Cancel(String),
+    Refresh(OrderNo),
+    Cancel(OrderNo),
     Sweep,
-    Refund { order_no: String, cents: Option<i64>, key: bool },
-    AskRefund { order_no: String, user: usize },
+    Refund { order_no: OrderNo, cents: Option<i64>, key: bool },
+    AskRefund { order_no: OrderNo, user: usize },
 }
 
 pub struct World {
@@ -116,7 +116,7 @@ pub struct World {
     seed: u64,
     shop: Shop,
     users: Vec<User>,
-    products: Vec<String>,
+    products: Vec<ProductId>,
     spent: u32,
 }
 
@@ -204,7 +204,7 @@ impl World {
                 if let Ok(bought) = shop.store().present(order_no).await {
                     self.meet(&bought).await;
                 }
-                seen.paid += usize::from(shop.cashier.pay(brand(&channel), order_no));
+                seen.paid += usize::from(shop.cashier.pay(brand(&channel), order_no.as_str()));
             }
             Step::Deliver { lose, repeat, reverse, delay_ms, forged, tampered, cut } => {
                 shop.cashier.faults(|faults| {
@@ -254,7 +254,7 @@ impl World {
                     match store.buy(user, &self.products[*product], channel, way, None).await {
                         Ok(bought) => {
                             // Every other buyer looks at the page at once.
-                            if bought.order.order_no.as_bytes()[31] % 2 == 0 {
+                            if bought.order.order_no.as_str().as_bytes()[31] % 2 == 0 {
                                 self.meet(&bought).await;
                             }
                             Ok(true)
@@ -289,7 +289,7 @@ impl World {
         self.shop.meet(&bought.order.channel, bought).await;
     }
 
-    async fn channel(&self, order_no: &str) -> String {
+    async fn channel(&self, order_no: &OrderNo) -> String {
         self.shop.store().order(order_no).await.unwrap().channel
     }
 
@@ -378,7 +378,7 @@ fn draw(rng: &mut StdRng, orders: &[OrderFacts]) -> Step {
 }
 
 /// Mostly a late one: those are open.
-fn pick(rng: &mut StdRng, orders: &[OrderFacts]) -> String {
+fn pick(rng: &mut StdRng, orders: &[OrderFacts]) -> OrderNo {
     let from = if rng.random_bool(0.7) { orders.len().saturating_sub(3) } else { 0 };
     orders[rng.random_range(from..orders.len())].order_no.clone()
 }

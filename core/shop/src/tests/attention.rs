@@ -6,7 +6,7 @@ async fn a_refund_that_a_buyer_wants_waits_until_it_is_made_or_declined_with_a_w
         let site = Site::open(&test).await;
         let user = person(&site.db, "buyer", None, None).await;
         let order = site.paid(&user, 1000, 1000).await;
-        let no = order.order_no.as_str();
+        let no = &order.order_no;
         let foreign = site.store.ask_refund(&UserId::new("somebody"), no, "不想要了").await;
         assert!(matches!(foreign, Err(StoreError::NoOrder)));
         let asked = site.store.ask_refund(&UserId::new("buyer"), no, "不想要了").await.unwrap();

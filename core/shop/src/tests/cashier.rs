@@ -19,14 +19,14 @@ async fn both_channels_sell_and_give_back_in_their_own_protocols() {
             let bought = store.buy(&user, &product.id, channel, way, None).await.unwrap();
             let no = bought.order.order_no.clone();
             shop.meet(channel, &bought).await;
-            assert!(shop.cashier.pay(brand(channel), &no));
+            assert!(shop.cashier.pay(brand(channel), no.as_str()));
             let attempts = shop.cashier.deliver().await;
             assert!(attempts.iter().all(|attempt| attempt.taken), "{attempts:?}");
             assert_eq!(store.order(&no).await.unwrap().status, OrderStatus::Success);
             assert_eq!(shop.points.balance(&UserId::new("buyer")).await.unwrap().available, 1000 + 500 * n);
             let refund = store.refund(&no, Some(617), "退一半", "admin", None).await.unwrap();
             assert_eq!((refund.status, refund.points_taken), (RefundStatus::Succeeded, 500));
-            assert_eq!(shop.cashier.trade(brand(channel), &no).unwrap().given_back(), 617);
+            assert_eq!(shop.cashier.trade(brand(channel), no.as_str()).unwrap().given_back(), 617);
             let attempts = shop.cashier.deliver().await;
             assert!(attempts.iter().all(|attempt| attempt.taken), "{attempts:?}");
         }
@@ -53,7 +53,7 @@ async fn a_notification_with_a_wrong_signature_books_nothing_and_is_sent_again()
         for channel in ["wechat", "alipay"] {
             let bought = store.buy(&user, &product.id, channel, Way::Qr, None).await.unwrap();
             shop.meet(channel, &bought).await;
-            assert!(shop.cashier.pay(brand(channel), &bought.order.order_no));
+            assert!(shop.cashier.pay(brand(channel), bought.order.order_no.as_str()));
             shop.cashier.faults(|faults| faults.sign_notices_wrongly = true);
             assert!(shop.cashier.deliver().await.iter().all(|attempt| !attempt.taken));
             assert_eq!(store.order(&bought.order.order_no).await.unwrap().status, OrderStatus::Pending);

@@ -7,7 +7,7 @@ async fn an_order_is_closed_at_the_channel_before_it_is_closed_here() {
     on_both(|test| async move {
         let site = Site::open(&test).await;
         let (_, order) = site.ordered().await;
-        let no = order.order_no.as_str();
+        let no = &order.order_no;
         site.clock.pass(359_999);
         site.store.sweep().await.unwrap();
         assert_eq!((site.status(no).await, site.wechat.calls("close")), (OrderStatus::Pending, 0));
@@ -65,7 +65,7 @@ async fn what_the_channel_does_not_know_yet_stays_open_until_nobody_can_pay_it()
         let user = person(&site.db, "buyer", None, None).await;
         let product = site.store.products().create(product("甲", 1000, 10)).await.unwrap();
         let bought = site.store.buy(&user, &product.id, "alipay", Way::Page, None).await.unwrap();
-        let no = bought.order.order_no.as_str();
+        let no = &bought.order.order_no;
         site.alipay.change(no, |trade| trade.state = PaymentState::Unknown);
         // The fake would close it: say what Alipay says.
         site.alipay.fail("close", ErrorKind::NotFound, false);
@@ -74,7 +74,7 @@ async fn what_the_channel_does_not_know_yet_stays_open_until_nobody_can_pay_it()
         assert_eq!((order.status, order.status_text.as_str()), (OrderStatus::Pending, "取消中"));
         assert!(matches!(site.store.present(no).await, Err(StoreError::Ended(_))));
         let next = site.store.buy(&user, &product.id, "alipay", Way::Page, None).await.unwrap();
-        assert_ne!(next.order.order_no, no, "an order that is being cancelled is not given back");
+        assert_ne!(next.order.order_no, *no, "an order that is being cancelled is not given back");
         site.clock.pass(360_000);
         site.store.sweep().await.unwrap();
         let order = site.store.order(no).await.unwrap();

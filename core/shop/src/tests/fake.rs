@@ -11,6 +11,8 @@ use baigong_pay::{
 use http::HeaderMap;
 use serde_json::{Value, json};
 
+use crate::{OrderNo, RefundNo};
+
 pub struct Trade {
     pub state: PaymentState,
     pub cents: i64,
@@ -54,9 +56,9 @@ impl Fake {
     }
 
     /// The buyer pays. `false` if the trade cannot be paid.
-    pub fn pay(&self, order_no: &str, now_ms: i64) -> bool {
+    pub fn pay(&self, order_no: &OrderNo, now_ms: i64) -> bool {
         let mut state = self.state();
-        let Some(trade) = state.trades.get_mut(order_no) else { return false };
+        let Some(trade) = state.trades.get_mut(order_no.as_str()) else { return false };
         let open = matches!(trade.state, PaymentState::Unpaid | PaymentState::Unknown);
         if open {
             (trade.state, trade.paid_ms) = (PaymentState::Paid, Some(now_ms));
@@ -64,8 +66,8 @@ impl Fake {
         open
     }
 
-    pub fn change(&self, order_no: &str, change: impl FnOnce(&mut Trade)) {
-        change(self.state().trades.get_mut(order_no).unwrap());
+    pub fn change(&self, order_no: &OrderNo, change: impl FnOnce(&mut Trade)) {
+        change(self.state().trades.get_mut(order_no.as_str()).unwrap());
     }
 
     /// The buyer is quicker than the next close.
@@ -77,16 +79,16 @@ impl Fake {
         self.state().next_refund = Some(state);
     }
 
-    pub fn refund_becomes(&self, refund_no: &str, to: RefundState) {
-        self.state().refunds.get_mut(refund_no).unwrap().2 = to;
+    pub fn refund_becomes(&self, refund_no: &RefundNo, to: RefundState) {
+        self.state().refunds.get_mut(refund_no.as_str()).unwrap().2 = to;
     }
 
-    pub fn given_back(&self, order_no: &str) -> i64 {
+    pub fn given_back(&self, order_no: &OrderNo) -> i64 {
         let state = self.state();
         let of = state
             .refunds
             .values()
-            .filter(|(order, _, state)| order == order_no && *state != RefundState::Closed);
+            .filter(|(order, _, state)| order == order_no.as_str() && *state != RefundState::Closed);
         of.map(|(_, cents, _)| cents).sum()
     }
 
@@ -117,9 +119,9 @@ impl Fake {
     }
 
     /// What it would notify of a trade.
-    pub fn notice(&self, order_no: &str) -> Vec<u8> {
+    pub fn notice(&self, order_no: &OrderNo) -> Vec<u8> {
         let state = self.state();
-        let trade = &state.trades[order_no];
+        let trade = &state.trades[order_no.as_str()];
         json!({
             "order_no": order_no, "cents": trade.cents, "transaction_id": trade.transaction_id,
             "paid_ms": trade.paid_ms, "finished": trade.state == PaymentState::Finished,
@@ -218,7 +220,7 @@ impl Channel for Fake {
 
     async fn close(&self, order_no: &str) -> Result<Closed> {
         if std::mem::take(&mut self.state().pay_before_close) {
-            assert!(self.pay(order_no, super::START_MS));
+            assert!(self.pay(&OrderNo::new(order_no), super::START_MS));
         }
         self.answer("close", |state| match state.trades.get_mut(order_no) {
             None => Ok(Closed::Unknown),

@@ -94,10 +94,7 @@ async fn a_refund_whose_answer_was_lost_is_asked_for_again_with_the_same_number(
         let lost = site.store.refund(&order.order_no, Some(400), "退", "admin", Some("k")).await.unwrap();
         assert_eq!(lost.status, RefundStatus::Open);
         let again = site.store.refund(&order.order_no, Some(400), "退", "admin", Some("k")).await.unwrap();
-        assert_eq!(
-            (again.refund_no.as_str(), again.status),
-            (lost.refund_no.as_str(), RefundStatus::Succeeded)
-        );
+        assert_eq!((&again.refund_no, again.status), (&lost.refund_no, RefundStatus::Succeeded));
         assert_eq!(site.wechat.given_back(&order.order_no), 400);
         assert_eq!(site.available("buyer").await, 600);
         let other = site.store.refund(&order.order_no, Some(500), "退", "admin", Some("k")).await;
@@ -205,11 +202,11 @@ async fn wrong_refunds_are_refused_with_the_field() {
         let (_, open) = site.ordered().await;
         let user = person(&site.db, "other", None, None).await;
         let order = site.paid(&user, 1000, 1000).await;
-        let refund = async |no: &str, cents, reason: &str| {
+        let refund = async |no: &OrderNo, cents, reason: &str| {
             site.store.refund(no, cents, reason, "admin", None).await.unwrap_err()
         };
         assert!(matches!(refund(&open.order_no, None, "退").await, StoreError::NotRefundable(_)));
-        assert!(matches!(refund("NOBODYS1", None, "退").await, StoreError::NoOrder));
+        assert!(matches!(refund(&OrderNo::new("NOBODYS1"), None, "退").await, StoreError::NoOrder));
         assert!(matches!(
             refund(&order.order_no, Some(1001), "退").await,
             StoreError::TooMuch { left: 1000 }

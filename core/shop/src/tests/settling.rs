@@ -87,7 +87,7 @@ async fn a_payment_of_no_order_of_another_channel_or_of_a_used_transaction_books
         let site = Site::open(&test).await;
         let (user, order) = site.ordered().await;
         let headers = HeaderMap::new();
-        let notice = |order_no: &str, transaction_id: &str| {
+        let notice = |order_no: &OrderNo, transaction_id: &str| {
             serde_json::json!({ "order_no": order_no, "cents": 1000, "transaction_id": transaction_id })
                 .to_string()
         };
@@ -95,7 +95,7 @@ async fn a_payment_of_no_order_of_another_channel_or_of_a_used_transaction_books
             let (store, headers) = (&site.store, &headers);
             async move { store.notified(channel, headers, body.as_bytes()).await.unwrap().answer.status }
         };
-        assert_eq!(tell("wechat", notice("NOBODYS1", "T0")).await, 200);
+        assert_eq!(tell("wechat", notice(&OrderNo::new("NOBODYS1"), "T0")).await, 200);
         assert_eq!(tell("alipay", notice(&order.order_no, "T1")).await, 200);
         assert_eq!(site.available("buyer").await, 0);
         assert_eq!(tell("wechat", notice(&order.order_no, "T2")).await, 200);

@@ -35,13 +35,15 @@ async fn differences_are_found_both_ways_and_shown_once() {
         let refunded = site.paid(&user, 3000, 10).await;
         let refund = site.store.refund(&refunded.order_no, Some(5), "退", "admin", None).await.unwrap();
         let mut lines = site.wechat.lines();
-        lines.retain(|line| line.order_no != missing_there.order_no && line.kind == LineKind::Payment);
-        for line in lines.iter_mut().filter(|line| line.order_no == other_amount.order_no) {
+        lines.retain(|line| {
+            line.order_no != missing_there.order_no.as_str() && line.kind == LineKind::Payment
+        });
+        for line in lines.iter_mut().filter(|line| line.order_no == other_amount.order_no.as_str()) {
             line.cents = 1999;
         }
         lines.push(Line {
             kind: LineKind::Refund,
-            order_no: refunded.order_no.clone(),
+            order_no: refunded.order_no.to_string(),
             transaction_id: refunded.transaction_id.clone().unwrap(),
             refund_no: Some("CONSOLE1".into()),
             cents: 9,
@@ -70,10 +72,10 @@ async fn differences_are_found_both_ways_and_shown_once() {
                 found,
                 [
                     (PaymentMissingHere, "NOBODYS1".to_owned()),
-                    (PaymentMissingThere, missing_there.order_no.clone()),
-                    (PaymentAmount, other_amount.order_no.clone()),
+                    (PaymentMissingThere, missing_there.order_no.to_string()),
+                    (PaymentAmount, other_amount.order_no.to_string()),
                     (RefundMissingHere, "CONSOLE1".to_owned()),
-                    (RefundMissingThere, refund.refund_no.clone()),
+                    (RefundMissingThere, refund.refund_no.to_string()),
                 ]
             );
         }
@@ -114,7 +116,7 @@ async fn a_statement_that_is_not_made_up_yet_is_no_difference() {
         assert!(!report.available && report.differences.is_empty());
         site.clock.pass(2 * DAY_MS);
         let report = site.store.match_statement("wechat", DAY).await.unwrap();
-        assert_eq!(report.differences[0].order_no, order.order_no);
+        assert_eq!(report.differences[0].order_no, order.order_no.as_str());
     })
     .await;
 }

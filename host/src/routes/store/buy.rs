@@ -5,7 +5,7 @@ use axum::extract::State;
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
 use baigong_pay::{Presented, Way};
-use baigong_platform::store::{Bought, Order};
+use baigong_platform::store::{Bought, Order, OrderNo, ProductId};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -19,7 +19,8 @@ use crate::http::form_page;
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct NewOrder {
-    product_id: String,
+    #[schema(value_type = String)]
+    product_id: ProductId,
     /// `wechat` or `alipay`.
     channel: String,
     /// `qr` for a code to scan, `page` for the company's own page.
@@ -112,7 +113,7 @@ pub async fn pay(
     State(app): State<App>,
     headers: HeaderMap,
     buyer: Result<Buyer, ApiError>,
-    Path(order_no): Path<String>,
+    Path(order_no): Path<OrderNo>,
 ) -> Response {
     let done = async {
         let Buyer(buyer) = buyer?;

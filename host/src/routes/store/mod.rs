@@ -10,7 +10,7 @@ use axum::extract::FromRequestParts;
 use axum::http::HeaderMap;
 use axum::http::request::Parts;
 use axum::response::{IntoResponse, Response};
-use baigong_platform::store::{Order, RefundStatus, RefundView, StoreError};
+use baigong_platform::store::{Order, OrderNo, RefundStatus, RefundView, StoreError};
 use baigong_platform::users::User;
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -45,7 +45,7 @@ impl FromRequestParts<App> for Buyer {
 }
 
 /// The buyer's own order.
-pub async fn own_order(app: &App, buyer: &User, order_no: &str) -> ApiResult<Order> {
+pub async fn own_order(app: &App, buyer: &User, order_no: &OrderNo) -> ApiResult<Order> {
     let order = app.store.order(order_no).await?;
     if order.user_id == buyer.id { Ok(order) } else { Err(StoreError::NoOrder.into()) }
 }
@@ -98,7 +98,7 @@ pub struct OrderRefund {
 impl From<RefundView> for OrderRefund {
     fn from(refund: RefundView) -> Self {
         Self {
-            refund_no: refund.refund_no,
+            refund_no: refund.refund_no.to_string(),
             cents: refund.cents,
             status: refund.status,
             reason: refund.reason,

@@ -2,7 +2,7 @@
 
 use axum::Json;
 use axum::extract::State;
-use baigong_platform::store::{AttentionKind, Order, OrderStatus};
+use baigong_platform::store::{AttentionKind, Order, OrderNo, OrderStatus};
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
@@ -83,7 +83,7 @@ pub async fn list(
 pub async fn show(
     State(app): State<App>,
     Buyer(buyer): Buyer,
-    Path(order_no): Path<String>,
+    Path(order_no): Path<OrderNo>,
 ) -> ApiResult<Json<OrderDetails>> {
     let order = own_order(&app, &buyer, &order_no).await?;
     let moving = order.status == OrderStatus::Pending || order.refunding_cents > 0;
@@ -114,7 +114,7 @@ async fn details(app: &App, order: Order) -> ApiResult<Json<OrderDetails>> {
 pub async fn cancel(
     State(app): State<App>,
     Buyer(buyer): Buyer,
-    Path(order_no): Path<String>,
+    Path(order_no): Path<OrderNo>,
 ) -> ApiResult<Json<Order>> {
     own_order(&app, &buyer, &order_no).await?;
     Ok(Json(app.store.cancel(&order_no).await?))
@@ -129,7 +129,7 @@ pub async fn cancel(
 pub async fn ask_refund(
     State(app): State<App>,
     Buyer(buyer): Buyer,
-    Path(order_no): Path<String>,
+    Path(order_no): Path<OrderNo>,
     Body(request): Body<RefundRequest>,
 ) -> ApiResult<Json<OrderDetails>> {
     app.store.ask_refund(&buyer.id, &order_no, &request.reason).await?;

@@ -2,7 +2,7 @@
 
 use axum::Json;
 use axum::extract::State;
-use baigong_platform::store::{Attention, Order, OrderEvent, OrderFilter, OrderStatus, RefundView};
+use baigong_platform::store::{Attention, Order, OrderEvent, OrderFilter, OrderNo, OrderStatus, RefundView};
 use serde::{Deserialize, Serialize};
 use serde_json::json;
 use utoipa::{IntoParams, ToSchema};
@@ -92,7 +92,7 @@ pub async fn list(
 pub async fn show(
     State(app): State<App>,
     _: Administrator,
-    Path(order_no): Path<String>,
+    Path(order_no): Path<OrderNo>,
 ) -> ApiResult<Json<AdminOrder>> {
     whole(&app, &order_no).await
 }
@@ -107,14 +107,14 @@ pub async fn refresh(
     State(app): State<App>,
     _: Administrator,
     act: Act,
-    Path(order_no): Path<String>,
+    Path(order_no): Path<OrderNo>,
 ) -> ApiResult<Json<AdminOrder>> {
     act.describe(format!("order:{order_no}"), json!({}));
     app.store.refresh(&order_no).await?;
     whole(&app, &order_no).await
 }
 
-pub(super) async fn whole(app: &App, order_no: &str) -> ApiResult<Json<AdminOrder>> {
+pub(super) async fn whole(app: &App, order_no: &OrderNo) -> ApiResult<Json<AdminOrder>> {
     let order = app.store.order(order_no).await?;
     Ok(Json(AdminOrder {
         order,

@@ -4,7 +4,7 @@ use axum::Json;
 use axum::extract::State;
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
-use baigong_platform::store::{NewProduct, Product};
+use baigong_platform::store::{NewProduct, Product, ProductId};
 use serde_json::{Value, json};
 
 use crate::app::App;
@@ -51,7 +51,7 @@ pub async fn change(
     State(app): State<App>,
     _: Administrator,
     act: Act,
-    Path(id): Path<String>,
+    Path(id): Path<ProductId>,
     Body(product): Body<NewProduct>,
 ) -> ApiResult<Json<Product>> {
     let products = app.store.products();
@@ -68,13 +68,13 @@ pub async fn take_off_sale(
     State(app): State<App>,
     _: Administrator,
     act: Act,
-    Path(id): Path<String>,
+    Path(id): Path<ProductId>,
 ) -> ApiResult<Json<Product>> {
     let products = app.store.products();
     act.on(subject(&id), json!({}), products.take_off_sale(&id), particulars).await.map(Json)
 }
 
-fn subject(id: &str) -> String {
+fn subject(id: &ProductId) -> String {
     format!("product:{id}")
 }
 

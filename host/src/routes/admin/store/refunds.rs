@@ -4,7 +4,7 @@ use axum::Json;
 use axum::extract::State;
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
-use baigong_platform::store::{AttentionKind, RefundPreview, RefundView, StoreError, Verdict};
+use baigong_platform::store::{AttentionKind, OrderNo, RefundPreview, RefundView, StoreError, Verdict};
 use serde::Deserialize;
 use serde_json::json;
 use utoipa::{IntoParams, ToSchema};
@@ -86,7 +86,7 @@ pub struct PreviewQuery {
 pub async fn preview(
     State(app): State<App>,
     _: Administrator,
-    Path(order_no): Path<String>,
+    Path(order_no): Path<OrderNo>,
     UrlQuery(query): UrlQuery<PreviewQuery>,
 ) -> ApiResult<Json<RefundPreview>> {
     Ok(Json(app.store.preview_refund(&order_no, query.cents).await?))
@@ -107,7 +107,7 @@ pub async fn create(
     State(app): State<App>,
     Administrator(admin): Administrator,
     act: Act,
-    Path(order_no): Path<String>,
+    Path(order_no): Path<OrderNo>,
     IdempotencyKey(key): IdempotencyKey,
     Body(wanted): Body<NewRefundBody>,
 ) -> ApiResult<Response> {
@@ -146,7 +146,7 @@ pub async fn decline(
     State(app): State<App>,
     Administrator(admin): Administrator,
     act: Act,
-    Path(order_no): Path<String>,
+    Path(order_no): Path<OrderNo>,
     Body(decline): Body<Decline>,
 ) -> ApiResult<Json<AdminOrder>> {
     act.describe(format!("order:{order_no}"), json!({ "note": decline.note }));

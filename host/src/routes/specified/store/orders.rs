@@ -2,7 +2,7 @@
 
 use axum::Json;
 use axum::extract::State;
-use baigong_platform::store::{ClosedBy, Order, OrderFilter, OrderStatus, Page};
+use baigong_platform::store::{ClosedBy, Order, OrderFilter, OrderNo, OrderStatus, Page};
 use baigong_platform::users::Role;
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
@@ -54,7 +54,7 @@ pub struct OrderStatusData {
 pub async fn status(
     State(app): State<App>,
     Buyer(buyer): Buyer,
-    Path(order_no): Path<String>,
+    Path(order_no): Path<OrderNo>,
 ) -> ApiResult<Json<OrderStatusAnswer>> {
     let order = app.store.order(&order_no).await?;
     if order.user_id != buyer.id && buyer.role != Role::Admin {
@@ -75,7 +75,7 @@ pub async fn status(
         msg: status_text(&order),
         data: OrderStatusData {
             status: order.status,
-            order_no: order.order_no,
+            order_no: order.order_no.to_string(),
             expire_time: order.expires_ms,
         },
     }))
@@ -126,7 +126,7 @@ pub async fn list(
     let record = |order: Order| OrderRecord {
         id: order.id,
         title: order.title,
-        order_no: order.order_no,
+        order_no: order.order_no.to_string(),
         order_status: order.status,
         create_time: order.created_ms,
         total_fee: order.cents,
@@ -191,7 +191,7 @@ pub async fn page(
     let record = |order: Order| AdminOrderRecord {
         order_status: status_text(&order),
         id: order.id,
-        order_no: order.order_no,
+        order_no: order.order_no.to_string(),
         user_id: order.uid,
         title: order.title,
         total_fee: order.cents,

@@ -4,6 +4,7 @@ use axum::extract::State;
 use axum::http::HeaderMap;
 use axum::response::{IntoResponse, Response};
 use baigong_pay::{Presented, Way};
+use baigong_platform::store::ProductId;
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -42,7 +43,7 @@ pub struct NativePay {
 pub async fn wechat(
     State(app): State<App>,
     Buyer(current): Buyer,
-    Path((product_id, user_id)): Path<(String, String)>,
+    Path((product_id, user_id)): Path<(ProductId, String)>,
 ) -> ApiResult<Envelope<NativePay>> {
     let buyer = named(&app, &current, &user_id).await?;
     let bought = app.store.buy(&buyer, &product_id, "wechat", Way::Qr, None).await?;
@@ -51,7 +52,7 @@ pub async fn wechat(
     };
     Ok(Envelope::ok(NativePay {
         code_url,
-        order_no: bought.order.order_no,
+        order_no: bought.order.order_no.to_string(),
         total_fee: bought.order.cents,
         expire_time: bought.order.expires_ms,
         demo: bought.order.demonstration,
@@ -74,7 +75,7 @@ pub async fn alipay(
     State(app): State<App>,
     headers: HeaderMap,
     buyer: Result<Buyer, ApiError>,
-    Path((product_id, user_id)): Path<(String, String)>,
+    Path((product_id, user_id)): Path<(ProductId, String)>,
 ) -> Response {
     let done = async {
         let Buyer(current) = buyer?;

@@ -66,7 +66,7 @@ pub async fn list(State(app): State<App>) -> ApiResult<Envelope<ProductList>> {
 impl ProductRecord {
     fn new(product: Product, vip_price: Option<i64>) -> Self {
         Self {
-            id: product.id,
+            id: product.id.to_string(),
             title: product.title,
             price: product.cents,
             additional_attributes: ProductAttributes {
