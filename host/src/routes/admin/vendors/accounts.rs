@@ -69,7 +69,7 @@ impl From<AccountFields> for AccountDraft {
 /// A new account of a tool.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-pub struct NewUser {
+pub struct NewAccount {
     /// The tool that it serves.
     tool: String,
     account: AccountFields,
@@ -108,7 +108,7 @@ fn subject(id: &str) -> String {
 /// Makes an account. New tasks may go to it at once; with the first one a tool is no demonstration any more.
 #[utoipa::path(
     post, path = "/api/v1/admin/vendor-accounts", operation_id = "create_vendor_account", tag = "admin",
-    request_body = NewUser,
+    request_body = NewAccount,
     params(("Idempotency-Key" = String, Header, description = "New for every press of the button")),
     responses((status = 201, body = AccountView), (status = 404))
 )]
@@ -117,7 +117,7 @@ pub async fn create(
     _: Administrator,
     act: Act,
     _: IdempotencyKey,
-    Body(new): Body<NewUser>,
+    Body(new): Body<NewAccount>,
 ) -> ApiResult<(StatusCode, Json<AccountView>)> {
     act.describe(
         format!("tool:{}", new.tool),
