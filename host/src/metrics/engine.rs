@@ -52,7 +52,7 @@ impl Collector for Engine {
             let counter = ConstCounter::new(value(&stats));
             counter.encode(encoder.encode_descriptor(name, help, None, counter.metric_type())?)?;
         }
-        let help = "Users that get no tasks because their vendors refuse them: 1 each";
+        let help = "Accounts that get no tasks because their vendors refuse them: 1 each";
         let mut resting =
             encoder.encode_descriptor("vendor_account_resting", help, None, MetricType::Gauge)?;
         for (account, rest) in self.0.resting() {

@@ -177,9 +177,9 @@ pub(super) async fn spend_anonymous(tx: &mut Tx, network: &str, day: i64, limit:
         return Ok(false);
     }
     let done = on!(&mut *tx, c => sqlx::query(
-        "insert into anonymous_budgets (network, day, users) values ($1, $2, 1)
-         on conflict (network, day) do update set users = anonymous_budgets.users + 1
-         where anonymous_budgets.users < $3")
+        "insert into anonymous_budgets (network, day, accounts) values ($1, $2, 1)
+         on conflict (network, day) do update set accounts = anonymous_budgets.accounts + 1
+         where anonymous_budgets.accounts < $3")
         .bind(network).bind(day).bind(limit).execute(c).await?.rows_affected());
     Ok(done == 1)
 }

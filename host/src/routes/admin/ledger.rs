@@ -63,7 +63,7 @@ pub struct PastCheck {
     asked: bool,
     /// Whether every invariant held.
     balanced: bool,
-    /// Users seen.
+    /// Accounts seen.
     accounts: i64,
     /// Entries seen.
     entries: i64,
