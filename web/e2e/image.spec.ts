@@ -10,9 +10,12 @@ test("Nano Banana line 1 tells what it does while it works @desktop", async ({ s
   expect(price).toBe(20);
   const card = await studio.make("把猫画成水彩 #slow");
   const streamed = studio.running.locator("details", { hasText: "模型回复" }).locator("p");
-  await expect(streamed).not.toBeEmpty();
-  await expect(studio.running.getByText("生成中", { exact: true })).toBeVisible();
-  await expect(studio.running.getByRole("progressbar", { name: "任务进度" })).toBeVisible();
+  // At once, because all of it is gone when the last word is said.
+  await Promise.all([
+    expect(streamed).not.toBeEmpty(),
+    expect(studio.running.getByText("生成中", { exact: true })).toBeVisible(),
+    expect(studio.running.getByRole("progressbar", { name: "任务进度" })).toBeVisible(),
+  ]);
 
   await studio.settled(card, "已完成");
   const picture = card.getByRole("button", { name: "图片 1" }).or(card.getByRole("button", { name: "预览大图" })).locator("img");
