@@ -86,6 +86,29 @@ describe("the task cache", () => {
     expect(page()).toMatchObject({ items: [], total: 0 });
   });
 
+  it("lets an answer that was asked for after a change have the last word", async () => {
+    const { client, active } = cacheOf([]);
+    upsertTask(client, task({ state: "queued" }));
+    expect(active()).toHaveLength(1);
+    await client.fetchQuery({ queryKey: taskKeys.active(null), queryFn: async () => [] });
+    expect(active()).toEqual([]);
+  });
+
+  it("takes a task out of the running ones when the history knows its end, whatever came last", async () => {
+    const { client, active } = cacheOf([]);
+    const queued = task({ state: "queued" });
+    let answer!: (tasks: Task[]) => void;
+    const answered = new Promise<Task[]>((resolve) => (answer = resolve));
+    const fetching = client.fetchQuery({ queryKey: taskKeys.active(null), queryFn: () => answered });
+    upsertTask(client, queued);
+    answer([]);
+    await fetching;
+    const end = { ...queued, state: "failed" as const, updated_ms: queued.updated_ms + 1 };
+    const list = { pages: [{ items: [end], next_cursor: null, total: 1 }], pageParams: [null] };
+    await client.fetchQuery({ queryKey: taskKeys.list(ALL), queryFn: async () => list });
+    expect(active()).toEqual([]);
+  });
+
   it("keeps a change that came while a list was being fetched", async () => {
     const { client, page } = cacheOf([]);
     const gone = finished();
