@@ -325,8 +325,12 @@ impl Reply {
         String::from_utf8_lossy(&self.body).into_owned()
     }
 
-    /// The error of an answer in which the vendor itself says that it did not do what was asked.
+    /// The error of an answer in which the vendor itself says that it did not do what was asked. Where its code says
+    /// nothing that a plug-in knows, a status that speaks of the account does: gateways answer with codes of their own.
     pub fn refuse(&self, kind: ErrorKind, message: impl Into<String>) -> Error {
+        let about_the_account = matches!(self.status.as_u16(), 401..=403 | 429);
+        let kind =
+            if kind == ErrorKind::Unexpected && about_the_account { self.kind_by_status() } else { kind };
         let mut error = Error::new(kind, message)
             .delivery(self.delivery())
             .operation(self.operation)
@@ -339,15 +343,7 @@ impl Reply {
 
     /// The error of an answer that is not in the vendor's own shape, judged by its status alone.
     pub fn unreadable(&self) -> Error {
-        let kind = match self.status.as_u16() {
-            401 | 403 => ErrorKind::Auth,
-            402 => ErrorKind::Balance,
-            404 | 410 => ErrorKind::NotFoundOrExpired,
-            429 => ErrorKind::RateLimited,
-            400..=499 => ErrorKind::InvalidParams,
-            500..=599 => ErrorKind::Busy,
-            _ => ErrorKind::Unexpected,
-        };
+        let kind = self.kind_by_status();
         let message = if self.status.is_success() {
             "供应商返回了无法识别的内容".to_owned()
         } else {
@@ -359,6 +355,18 @@ impl Reply {
             error.delivery = Delivery::MaybeSent;
         }
         error
+    }
+
+    fn kind_by_status(&self) -> ErrorKind {
+        match self.status.as_u16() {
+            401 | 403 => ErrorKind::Auth,
+            402 => ErrorKind::Balance,
+            404 | 410 => ErrorKind::NotFoundOrExpired,
+            429 => ErrorKind::RateLimited,
+            400..=499 => ErrorKind::InvalidParams,
+            500..=599 => ErrorKind::Busy,
+            _ => ErrorKind::Unexpected,
+        }
     }
 
     /// A refusal is only believed where the status rules out that a job was created:
@@ -446,6 +454,18 @@ mod tests {
             headers: HeaderMap::new(),
             body: Bytes::copy_from_slice(body.as_bytes()),
         }
+    }
+
+    #[test]
+    fn a_code_that_nobody_knows_leaves_the_word_to_a_status_about_the_account() {
+        let kind = |status, kind| reply(status, "{}").refuse(kind, "no").kind;
+        let by_status = [(401, ErrorKind::Auth), (402, ErrorKind::Balance), (429, ErrorKind::RateLimited)];
+        for (status, told) in by_status {
+            assert_eq!(kind(status, ErrorKind::Unexpected), told);
+            assert_eq!(kind(status, ErrorKind::InvalidParams), ErrorKind::InvalidParams);
+        }
+        assert_eq!(kind(400, ErrorKind::Unexpected), ErrorKind::Unexpected);
+        assert_eq!(kind(500, ErrorKind::Unexpected), ErrorKind::Unexpected);
     }
 
     #[test]
