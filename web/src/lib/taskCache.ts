@@ -36,44 +36,29 @@ function matches(filter: TaskFilter, task: Task): boolean {
 /** Longer than any list request takes. */
 const RECENT_MS = 30_000;
 
-interface Change {
-  /** The latest snapshot; null when the task was deleted. */
-  task: Task | null;
-  at: number;
-  turn: number;
-}
-
-/** The latest change of each task, by client. */
-const changes = new WeakMap<QueryClient, Map<string, Change>>();
-
-/** Counts changes and requests, so that their order is known where two fall into one millisecond. */
-let turns = 0;
+/** The latest snapshot of each task (null: deleted), by client. */
+const changes = new WeakMap<QueryClient, Map<string, { task: Task | null; at: number }>>();
 
 /**
  * The answer of a list request may be older than a change that came while it was under way, and
- * would wipe it out. So recent changes are kept, and those that came after the request are applied once more to its
- * answer. Earlier ones are in it, or were overtaken by what it says.
+ * would wipe it out. So recent changes are kept and applied once more to every answer.
  */
 function changesOf(client: QueryClient) {
   let known = changes.get(client);
   if (!known) {
-    const held = new Map<string, Change>();
-    const began = new Map<string, number>();
+    const held = new Map<string, { task: Task | null; at: number }>();
     changes.set(client, (known = held));
     client.getQueryCache().subscribe((event) => {
-      if (event.type !== "updated" || event.query.queryKey[0] !== taskKeys.all[0]) return;
-      if (event.action.type === "fetch") began.set(event.query.queryHash, ++turns);
-      if (event.action.type !== "success" || event.action.manual) return;
-      const asked = began.get(event.query.queryHash) ?? 0;
+      if (event.type !== "updated" || event.action.type !== "success" || event.action.manual) return;
+      if (event.query.queryKey[0] !== taskKeys.all[0]) return;
       const since = Date.now() - RECENT_MS;
       for (const task of tasksIn(event.query.state.data as Task[] | TaskList)) {
         // A list may know more of a task than the answer that made it, which can come later.
         const older = held.get(task.id)?.task;
         if (older && older.updated_ms < task.updated_ms) upsertTask(client, task);
       }
-      for (const [id, { task, at, turn }] of held) {
+      for (const [id, { task, at }] of held) {
         if (at < since) held.delete(id);
-        else if (turn < asked) continue;
         else if (task) applyUpsert(client, task);
         else applyRemoval(client, id);
       }
@@ -92,7 +77,7 @@ export function upsertTask(client: QueryClient, task: Task): void {
   const known = changesOf(client).get(task.id);
   // A deletion is final, and an older snapshot must not replace a newer one.
   if (known && (!known.task || known.task.updated_ms > task.updated_ms)) return;
-  changesOf(client).set(task.id, { task, at: Date.now(), turn: ++turns });
+  changesOf(client).set(task.id, { task, at: Date.now() });
   applyUpsert(client, task);
 }
 
@@ -141,7 +126,7 @@ export function patchProgress(client: QueryClient, id: string, progress: TaskPro
 }
 
 export function removeTask(client: QueryClient, id: string): void {
-  changesOf(client).set(id, { task: null, at: Date.now(), turn: ++turns });
+  changesOf(client).set(id, { task: null, at: Date.now() });
   applyRemoval(client, id);
 }
 
