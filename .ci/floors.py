@@ -35,6 +35,7 @@ FLOORS = {
     "core/identity": [["relying"], ["users"], ["oidc", "sso"], ["sites"]],
     "core/engine": [["media", "prices"], ["tasks"], ["vendors"], ["catalogue"]],
     "core/shop": [
+        ["ids"],
         ["channels", "model", "settings"],
         ["error", "rows"],
         ["products", "taking"],
