@@ -192,7 +192,32 @@ pub(super) async fn accounts(
             task_id: Some(task),
         });
     }
+    absorbed(db, &these, &text, report).await?;
     orders(db, &these, &text, report).await
+}
+
+/// What the site bears is at most the price of a task that succeeded: one whose points had gone back, or one that was
+/// paid for and whose points came back for a lost result.
+async fn absorbed(db: &Db, these: &str, users: &str, report: &mut LedgerReport) -> Result<(), sqlx::Error> {
+    let sql = format!(
+        "select t.id, t.user_id, t.absorbed_points from tasks t
+         left join point_entries b on b.cause = 'lost:' || t.id
+         where t.user_id in {these} and (t.absorbed_points > 0 or b.id is not null) and (
+             t.state <> 'succeeded' or t.absorbed_points > t.points
+             or (t.charge = 'captured') <> (b.id is not null)
+             or b.kind <> 'adjust' or b.available_delta <> t.absorbed_points or b.user_id <> t.user_id)"
+    );
+    let wrong: Vec<(TaskId, UserId, i64)> =
+        read!(db, c => sqlx::query_as(sqlx::AssertSqlSafe(sql)).bind(users).fetch_all(c).await?);
+    for (task, user, points) in wrong {
+        report.fault(Problem {
+            code: Invariant::Settlement,
+            text: format!("task {task}: the site is to bear {points} points, its entries say otherwise"),
+            user_id: Some(user),
+            task_id: Some(task),
+        });
+    }
+    Ok(())
 }
 
 /// Every booked order has its entry and no other order has one; every refund took what it says, and gave it back if

@@ -48,6 +48,10 @@ row! {
         pub not_before_ms: Option<i64>,
         pub started_ms: Option<i64>,
         pub finished_ms: Option<i64>,
+        pub late_since_ms: Option<i64>,
+        /// Kept only by states in which a vendor is asked after the deadline.
+        pub ask_next_ms: Option<i64>,
+        pub absorbed_points: Option<i64>,
     }
 }
 
@@ -290,7 +294,15 @@ async fn advance_tasks(
     let rows = tx.dialect().rows();
     let position = tx.dialect().position();
     let from_has_state = format!("{position}(r.from_states, ',' || tasks.state || ',') > 0");
-    let set = |(name, _): &(&str, _)| format!("{name} = coalesce(r.{name}, tasks.{name})");
+    let set = |(name, _): &(&str, _)| {
+        let value = format!("coalesce(r.{name}, tasks.{name})");
+        match *name {
+            "ask_next_ms" => {
+                format!("{name} = case when r.to_state in ('expired', 'uncertain') then {value} else 0 end")
+            }
+            _ => format!("{name} = {value}"),
+        }
+    };
     let set = Changed::TYPES.iter().map(set).collect::<Vec<_>>().join(", ");
     let changed = Changed::from_json();
     let sql = format!(

@@ -137,6 +137,18 @@ impl Engine {
         i64::try_from(self.settings.deadline_ms.unwrap_or_else(own)).unwrap_or(i64::MAX / 4)
     }
 
+    /// Lets the vendor of a task that becomes late be asked on.
+    pub(crate) fn ask_on(&self, advance: &mut Advance, now_ms: i64) {
+        advance.set.late_since_ms = Some(now_ms);
+        advance.set.ask_next_ms = Some(now_ms.saturating_add(self.settings.late_first_ms));
+    }
+
+    /// How long a vendor keeps the results of a mode, in milliseconds.
+    pub(crate) fn result_life_ms(&self, form: Option<u16>) -> i64 {
+        let known = form.and_then(|form| self.form(form).mode.result_lifetime_ms);
+        known.and_then(|ms| i64::try_from(ms).ok()).unwrap_or(self.settings.storing_lifetime_ms)
+    }
+
     /// Sends to the scheduler; after a shutdown there is none, and the next process takes over.
     pub(crate) fn send(&self, message: Message) {
         let _ = self.inbox.send(message);

@@ -12,11 +12,33 @@ use super::message::{Flight, Message, Task};
 use super::model::{ArtifactRow, Charge, Storage, TaskFailure, TaskState, media_word};
 use super::review::{Doubt, During};
 
-/// Where this process believes a task to be, and under which name it took it: what is written of its end applies only
-/// if that is so.
+/// Where this process believes a task to be: what is written of its end applies only if that is so.
 pub(crate) struct At {
     pub state: TaskState,
-    pub owner: Arc<str>,
+    /// The name under which it took the task; `None` for a late one, which nobody owns.
+    pub owner: Option<Arc<str>>,
+}
+
+impl At {
+    /// Where a task is that this process works on.
+    pub(crate) fn own(engine: &Engine, state: TaskState) -> Self {
+        Self { state, owner: Some(engine.owner()) }
+    }
+
+    /// The change of a task that is here.
+    pub(crate) fn advance(&self, task: &Task, to: TaskState) -> Advance {
+        let owner = self.owner.as_deref().map(str::to_owned);
+        Advance { owner, ..Advance::new(task.task_id(), "", &[self.state], to) }
+    }
+}
+
+/// What a result means for the points of its task.
+#[derive(Debug, Clone, Copy)]
+pub(crate) enum Price {
+    /// They are spent.
+    Captured,
+    /// They had gone back already: the user keeps them, and the site bears the price.
+    Absorbed(i64),
 }
 
 /// How a flight ended.
@@ -41,22 +63,26 @@ pub(crate) enum Ended {
 /// Ends a task that was being polled.
 pub(crate) async fn end_flight(engine: Arc<Engine>, flight: Flight, ended: Ended) {
     let task = flight.task;
-    let running = At { state: TaskState::Running, owner: engine.owner() };
+    let running = At::own(&engine, TaskState::Running);
     match ended {
         Ended::Failed { kind, reason } => {
             failed(&engine, &task, &running, &TaskFailure::new(kind, &reason)).await
         }
         Ended::Expired => {
-            let message = engine.form(task.form).mode.timeout_message.as_ref();
-            expired(&engine, &task, &running, TaskFailure::deadline(message.map(|message| &*message.zh)))
-                .await;
+            let failure = timeout(&engine, &task);
+            expired(&engine, &task, &running, failure, Some(engine.clock.now_ms())).await;
         }
         Ended::Gone => {
-            expired(&engine, &task, &running, TaskFailure::new(ErrorKind::NotFoundOrExpired, "")).await
+            let failure = TaskFailure::new(ErrorKind::NotFoundOrExpired, "");
+            expired(&engine, &task, &running, failure, Some(engine.clock.now_ms())).await
         }
         Ended::Unknown(error) => uncertain(&engine, &task, &running, During::Poll, &error).await,
         Ended::Succeeded => match fetch_results(&engine, &flight).await {
-            Some(Ok(artifacts)) => succeeded(&engine, &task, &running, artifacts, flight.started_ms).await,
+            Some(Ok(artifacts)) => {
+                if succeeded(&engine, &task, &running, artifacts, Price::Captured).await {
+                    engine.stats.took(task.form, engine.clock.now_ms() - flight.started_ms);
+                }
+            }
             Some(Err(error)) if has_no_result(&error) => {
                 failed(&engine, &task, &running, &TaskFailure::new(error.kind, &error.message)).await
             }
@@ -72,47 +98,63 @@ pub(crate) async fn end_flight(engine: Arc<Engine>, flight: Flight, ended: Ended
 /// given up because an answer was lost.
 async fn fetch_results(engine: &Arc<Engine>, flight: &Flight) -> Option<Result<Vec<Artifact>, Error>> {
     const TRIES: u32 = 8;
+    /// Some vendors say that a job is done a moment before they give its address.
+    const EMPTY_TRIES: u32 = 4;
     let vendor = engine.accounts.get(flight.task.account);
     let env = vendor.ask_env(&engine.ask, flight.task.id.to_string());
     let job = Job(flight.job.as_ref().to_owned());
     let mut errors = 0;
     loop {
-        match vendor.tool.result(&env, &vendor.credentials, &job).await {
-            Ok(artifacts) => return Some(Ok(artifacts)),
-            Err(error) => {
-                errors += 1;
-                if has_no_result(&error) || errors >= TRIES {
-                    return Some(Err(error));
-                }
-                tracing::info!(task = %flight.task.id, %error, errors, "results are not there yet");
-                let pause = u64::try_from(engine.settings.backoff_ms(errors)).unwrap_or(1000);
-                tokio::select! {
-                    () = tokio::time::sleep(std::time::Duration::from_millis(pause)) => {}
-                    () = engine.stopping.cancelled() => return None,
-                }
-            }
+        let answer = vendor.tool.result(&env, &vendor.credentials, &job).await;
+        let tries = match &answer {
+            Ok(artifacts) if !artifacts.is_empty() => 0,
+            Ok(_) => EMPTY_TRIES,
+            Err(error) if is_withheld(error) => 0,
+            Err(error) if has_no_result(error) => EMPTY_TRIES,
+            Err(_) => TRIES,
+        };
+        errors += 1;
+        if errors >= tries {
+            return Some(answer);
+        }
+        tracing::info!(task = %flight.task.id, error = ?answer.err(), errors, "results are not there yet");
+        let pause = u64::try_from(engine.settings.backoff_ms(errors)).unwrap_or(1000);
+        tokio::select! {
+            () = tokio::time::sleep(std::time::Duration::from_millis(pause)) => {}
+            () = engine.stopping.cancelled() => return None,
         }
     }
 }
 
 /// Whether the vendor has told, in so many words, that a finished job made nothing to hand out. A call that failed
 /// or was refused says nothing about a job that is paid for.
-fn has_no_result(error: &Error) -> bool {
+pub(crate) fn has_no_result(error: &Error) -> bool {
     let told = error.delivery == Delivery::NotSent && error.retry == Retry::No;
-    told || matches!(error.kind, ErrorKind::ModeratedInput | ErrorKind::ModeratedOutput)
+    told || is_withheld(error)
 }
 
-/// The vendor finished it: points are captured and results recorded, whatever our own storage says.
+/// Whether the vendor keeps the result to itself, which no second question changes.
+pub(crate) fn is_withheld(error: &Error) -> bool {
+    matches!(error.kind, ErrorKind::ModeratedInput | ErrorKind::ModeratedOutput)
+}
+
+/// A job that is done, and made nothing.
+pub(crate) fn no_results() -> TaskFailure {
+    TaskFailure::new(ErrorKind::Unexpected, "供应商没有返回结果")
+}
+
+/// The vendor finished it: points are settled and results recorded, whatever our own storage says. False if it failed
+/// for want of results, or ended otherwise meanwhile.
 pub(crate) async fn succeeded(
     engine: &Arc<Engine>,
     task: &Task,
     at: &At,
     artifacts: Vec<Artifact>,
-    started_ms: i64,
-) {
+    price: Price,
+) -> bool {
     if artifacts.is_empty() {
-        let failure = TaskFailure::new(ErrorKind::Unexpected, "供应商没有返回结果");
-        return failed(engine, task, at, &failure).await;
+        failed(engine, task, at, &no_results()).await;
+        return false;
     }
     let now = engine.clock.now_ms();
     let mut rows = Vec::with_capacity(artifacts.len());
@@ -143,15 +185,18 @@ pub(crate) async fn succeeded(
     }
     crash::point("finish:generated");
     let pending = rows.iter().any(|row| row.state == Storage::Pending);
-    let mut advance = Advance::new(task.task_id(), &at.owner, &[at.state], TaskState::Succeeded).finish(
-        Charge::Captured,
-        now,
-        "生成完成",
-    );
+    let mut advance = at.advance(task, TaskState::Succeeded);
+    match price {
+        Price::Captured => advance = advance.finish(Charge::Captured, now, "生成完成"),
+        Price::Absorbed(points) => {
+            advance.set.absorbed_points = Some(points);
+            advance.set.finished_ms = Some(now);
+        }
+    }
     advance.set.storage = Some(if pending { Storage::Pending } else { Storage::Stored });
     advance.artifacts = rows;
-    if engine.write(advance).await {
-        engine.stats.took(task.form, now - started_ms);
+    let applied = engine.write(advance).await;
+    if applied {
         engine.clear_progress(&task.id);
         if !unsaved.is_empty() {
             engine.work.spawn(super::storing::save_from_memory(engine.clone(), task.task_id(), unsaved));
@@ -159,6 +204,7 @@ pub(crate) async fn succeeded(
             let _ = engine.storing.send(task.task_id());
         }
     }
+    applied
 }
 
 fn row_of(task: &Task, position: i64, artifact: &Artifact, now: i64) -> ArtifactRow {
@@ -216,9 +262,32 @@ pub(crate) async fn failed(engine: &Engine, task: &Task, at: &At, failure: &Task
     end(engine, task, at, TaskState::Failed, Charge::Released, Some(failure), "任务失败，积分退还").await;
 }
 
-/// The vendor, asked one last time, has no result and will have none that we could wait for: points come back.
-async fn expired(engine: &Engine, task: &Task, at: &At, failure: TaskFailure) {
-    end(engine, task, at, TaskState::Expired, Charge::Released, Some(&failure), "任务超时，积分退还").await;
+/// What the user reads of a task that was not finished by its deadline.
+pub(crate) fn timeout(engine: &Engine, task: &Task) -> TaskFailure {
+    let message = engine.form(task.form).mode.timeout_message.as_ref();
+    TaskFailure::deadline(message.map(|message| &*message.zh))
+}
+
+/// The vendor has no result at the deadline: points come back. It is asked on, from `late_since_ms` if that is the
+/// moment in which it became late.
+pub(crate) async fn expired(
+    engine: &Engine,
+    task: &Task,
+    at: &At,
+    failure: TaskFailure,
+    late_since_ms: Option<i64>,
+) {
+    let mut advance = at.advance(task, TaskState::Expired).finish(
+        Charge::Released,
+        engine.clock.now_ms(),
+        "任务超时，积分退还",
+    );
+    advance.set.error = serde_json::to_string(&failure).ok();
+    if let Some(since) = late_since_ms {
+        engine.ask_on(&mut advance, since);
+    }
+    engine.write(advance).await;
+    engine.clear_progress(&task.id);
 }
 
 /// The user stopped it.
@@ -240,23 +309,28 @@ async fn end(
     failure: Option<&TaskFailure>,
     note: &'static str,
 ) {
-    let mut advance =
-        Advance::new(task.task_id(), &at.owner, &[at.state], to).finish(charge, engine.clock.now_ms(), note);
+    let mut advance = at.advance(task, to).finish(charge, engine.clock.now_ms(), note);
     advance.set.error = failure.and_then(|failure| serde_json::to_string(failure).ok());
     engine.write(advance).await;
     engine.clear_progress(&task.id);
 }
 
-/// Nobody can tell whether the vendor works on it: the points stay held until an administrator decides.
+/// Nobody can tell whether the vendor works on it: the points stay held until the vendor says so or an administrator
+/// decides.
 pub(crate) async fn uncertain(engine: &Engine, task: &Task, at: &At, during: During, error: &Error) {
     let failure = TaskFailure {
         kind: error.kind.as_str().into(),
         message: super::model::UNCERTAIN_MESSAGE.into(),
         retryable: false,
     };
-    let mut advance = Advance::new(task.task_id(), &at.owner, &[at.state], TaskState::Uncertain);
+    let now = engine.clock.now_ms();
+    let mut advance = at.advance(task, TaskState::Uncertain);
     advance.set.error = serde_json::to_string(&failure).ok();
-    advance.set.doubt = Some(Doubt::of(during, error, engine.clock.now_ms()).to_json());
+    advance.set.doubt = Some(Doubt::of(during, error, now).to_json());
+    // Without a handle there is nothing to ask about.
+    if during != During::Submit {
+        engine.ask_on(&mut advance, now);
+    }
     tracing::warn!(task = %task.id, %error, "a task is uncertain and waits for review");
     engine.write(advance).await;
     engine.clear_progress(&task.id);

@@ -182,7 +182,12 @@ fn resume(engine: &Arc<Engine>, owner: &Arc<str>, task: Left) {
                 };
                 let mut advance = Advance::new(task.id, &owner, &[task.state], TaskState::Uncertain);
                 advance.set.error = serde_json::to_string(&failure).ok();
-                advance.set.doubt = Some(Doubt::left(task.state, engine.clock.now_ms()).to_json());
+                let now = engine.clock.now_ms();
+                advance.set.doubt = Some(Doubt::left(task.state, now).to_json());
+                // Its account or tool may come back while the vendor still has it.
+                if task.job.is_some() {
+                    engine.ask_on(&mut advance, now);
+                }
                 engine.write(advance).await;
             });
         }

@@ -13,6 +13,7 @@ mod events;
 mod finish;
 mod health;
 mod inputs;
+mod late;
 mod lease;
 mod message;
 mod model;

@@ -25,13 +25,14 @@ words! {
         Running = "running",
         /// The vendor may have accepted it, and nobody can tell: never submitted again by itself.
         Uncertain = "uncertain",
-        /// The vendor finished it; points are captured.
+        /// The vendor finished it; points are captured, unless they had gone back before.
         Succeeded = "succeeded",
         /// The vendor refused or failed it; points are released.
         Failed = "failed",
         /// The user stopped it.
         Cancelled = "cancelled",
-        /// The vendor had not finished it by the deadline, when asked one last time; points are released.
+        /// The vendor had not finished it by the deadline; points are released. It is still asked, ever more slowly,
+        /// and a result that comes makes the task `succeeded`.
         Expired = "expired",
     }
 }
@@ -164,6 +165,9 @@ pub struct TaskView {
     pub points: i64,
     /// What became of the points.
     pub charge: Charge,
+    /// The part of the price that the site bears, because the result came after the points had gone back or was
+    /// lost after they had been spent.
+    pub absorbed_points: i64,
     /// What pressing cancel would do right now.
     pub cancel: CancelEffect,
     /// Why it did not succeed.
@@ -240,6 +244,7 @@ row! {
         pub params: String,
         pub summary: String,
         pub points: i64,
+        pub absorbed_points: i64,
         pub price_version: i64,
         /// The process that works on it.
         pub owner: Option<String>,
@@ -274,6 +279,7 @@ impl TaskRow {
             params: "{}".into(),
             summary: String::new(),
             points: 0,
+            absorbed_points: 0,
             price_version: 0,
             owner: None,
             account_id: None,

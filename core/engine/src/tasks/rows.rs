@@ -206,7 +206,7 @@ pub(crate) async fn close_storage(db: &Db, task_id: &TaskId, now_ms: i64) -> Res
 pub(crate) async fn remove(db: &Db, user_id: &UserId, id: &TaskId, now_ms: i64) -> Result<bool, sqlx::Error> {
     let mut tx = db.write().await?;
     let done = on!(&mut tx, c => sqlx::query(
-        "update tasks set deleted = true, params = '{}', summary = '', updated_ms = $3
+        "update tasks set deleted = true, params = '{}', summary = '', ask_next_ms = 0, updated_ms = $3
          where id = $1 and user_id = $2 and not deleted and charge <> 'held'")
         .bind(id).bind(user_id).bind(now_ms).execute(c).await?.rows_affected());
     tx.commit().await?;
@@ -222,7 +222,7 @@ pub(crate) async fn clear(
 ) -> Result<Vec<TaskId>, sqlx::Error> {
     let mut tx = db.write().await?;
     let ids = on!(&mut tx, c => sqlx::query_scalar(
-        "update tasks set deleted = true, params = '{}', summary = '', updated_ms = $3
+        "update tasks set deleted = true, params = '{}', summary = '', ask_next_ms = 0, updated_ms = $3
          where user_id = $1 and (cast($2 as text) is null or tool = $2) and not deleted and charge <> 'held'
          returning id")
         .bind(user_id).bind(tool).bind(now_ms).fetch_all(c).await?);

@@ -18,7 +18,7 @@ use super::model::{EngineStats, Process};
 use super::polling::Polling;
 use super::settings::EngineSettings;
 use super::writer::Writer;
-use super::{lease, scheduler, storing};
+use super::{late, lease, scheduler, storing};
 use crate::media::Media;
 use crate::prices::Prices;
 
@@ -86,6 +86,7 @@ impl Tasks {
         tokio::spawn(scheduler::run(engine.clone(), messages));
         tokio::spawn(storing::run(engine.clone(), to_store));
         lease::take_over(&engine).await?;
+        tokio::spawn(late::run(engine.clone()));
         tokio::spawn(lease::run(engine.clone()));
         tokio::spawn(lease::listen(engine.clone()));
         Ok(Self { engine, prices: deps.prices })

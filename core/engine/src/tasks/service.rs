@@ -348,7 +348,7 @@ impl Tasks {
         } else {
             Charge::Captured
         };
-        let at = At { state: TaskState::Running, owner: engine.owner() };
+        let at = At::own(engine, TaskState::Running);
         finish::cancelled(engine, &Task { id, user, form, account }, &at, charge).await;
         Ok(())
     }

@@ -27,7 +27,13 @@ pub struct EngineSettings {
     pub calls_per_account: usize,
     /// Most results being copied into storage at once.
     pub media_concurrency: usize,
-    /// How long copying a result is tried where the vendor's retention is not known, in milliseconds.
+    /// First pause before a vendor is asked again about a job whose deadline passed, in milliseconds. Each pause is as
+    /// long as the job is late already.
+    pub late_first_ms: i64,
+    /// Longest such pause, in milliseconds.
+    pub late_most_ms: i64,
+    /// How long copying a result is tried, and a late one is asked for, where the vendor's retention is not known, in
+    /// milliseconds.
     pub storing_lifetime_ms: i64,
 }
 
@@ -44,6 +50,8 @@ impl Default for EngineSettings {
             lease_ms: 12_000,
             calls_per_account: 128,
             media_concurrency: 4,
+            late_first_ms: 60_000,
+            late_most_ms: 3_600_000,
             storing_lifetime_ms: 24 * 3600 * 1000,
         }
     }

@@ -52,11 +52,7 @@ async fn store_task(engine: &Arc<Engine>, task_id: &TaskId) -> Option<Duration> 
     let account = task.account_id.as_deref().and_then(|id| engine.accounts.index(id));
     let trusted: Vec<String> =
         account.map(|a| engine.accounts.get(a).trusted_host.clone()).into_iter().collect();
-    let lifetime = engine
-        .form_of(&task.tool, &task.mode)
-        .and_then(|form| engine.form(form).mode.result_lifetime_ms)
-        .and_then(|ms| i64::try_from(ms).ok())
-        .unwrap_or(engine.settings.storing_lifetime_ms);
+    let lifetime = engine.result_life_ms(engine.form_of(&task.tool, &task.mode));
     let too_old = engine.clock.now_ms() - task.finished_ms.unwrap_or(task.updated_ms) > lifetime;
     let mut attempts = 0;
     for artifact in artifacts {

@@ -17,7 +17,7 @@ use uuid::Uuid;
 use super::batch::Advance;
 use super::crash;
 use super::engine::Engine;
-use super::finish::{self, At};
+use super::finish::{self, At, Price};
 use super::health::Verdict;
 use super::message::{Flight, Message, Task, Waiting};
 use super::model::{Charge, TaskFailure, TaskState};
@@ -31,7 +31,8 @@ pub(crate) async fn run(engine: Arc<Engine>, mut waiting: Waiting, account: u16,
         return;
     }
     let task = Task { id: waiting.id, user: waiting.user, form: waiting.form, account };
-    let at = At { state: TaskState::Submitting, owner: engine.owner() };
+    let owner = engine.owner();
+    let at = At { state: TaskState::Submitting, owner: Some(owner.clone()) };
     let params = match waiting.params.take() {
         Some(params) => params,
         None => match rows::params(&engine.db, &task.task_id()).await {
@@ -56,7 +57,7 @@ pub(crate) async fn run(engine: Arc<Engine>, mut waiting: Waiting, account: u16,
         }
     };
     let now = engine.clock.now_ms();
-    let mut claim = Advance::new(task.task_id(), &at.owner, &[TaskState::Queued], TaskState::Submitting);
+    let mut claim = Advance::new(task.task_id(), &owner, &[TaskState::Queued], TaskState::Submitting);
     claim.set.account_id = Some(vendor.id.clone());
     claim.attempts = 1;
     claim.set.started_ms = Some(now);
@@ -94,7 +95,9 @@ pub(crate) async fn run(engine: Arc<Engine>, mut waiting: Waiting, account: u16,
             return fly(&engine, task, &at, job.0).await;
         }
         Some(Ok(Submitted::Done(artifacts))) => {
-            finish::succeeded(&engine, &task, &at, artifacts, now).await;
+            if finish::succeeded(&engine, &task, &at, artifacts, Price::Captured).await {
+                engine.stats.took(task.form, engine.clock.now_ms() - now);
+            }
         }
         Some(Err(error)) if elsewhere => {
             waiting.params = Some(params);
@@ -142,7 +145,7 @@ async fn call(
 /// Saves the handle, at once, and lets the task be polled.
 async fn fly(engine: &Arc<Engine>, task: Task, at: &At, job: String) {
     let now = engine.clock.now_ms();
-    let mut advance = Advance::new(task.task_id(), &at.owner, &[at.state], TaskState::Running);
+    let mut advance = at.advance(&task, TaskState::Running);
     advance.set.job = Some(job.clone());
     if !engine.write(advance.clone()).await {
         // Another process thought this one dead and filed the task for review; the handle settles the doubt.
@@ -161,7 +164,7 @@ async fn fly(engine: &Arc<Engine>, task: Task, at: &At, job: String) {
 /// The vendor did not take it, and the account is to blame: the task keeps its place for another one.
 async fn queue_again(engine: &Arc<Engine>, task: Task, at: &At, waiting: Waiting, error: &Error) {
     tracing::info!(task = %task.id, %error, "an account was refused; its task waits for another");
-    let back = Advance::new(task.task_id(), &at.owner, &[at.state], TaskState::Queued);
+    let back = at.advance(&task, TaskState::Queued);
     if engine.write(back).await {
         engine.send(Message::Requeue(waiting));
     }
@@ -179,7 +182,7 @@ async fn refused(engine: &Arc<Engine>, task: Task, at: &At, waiting: Waiting, er
             _ => engine.settings.backoff_ms(waiting.attempts),
         };
         let not_before = engine.clock.now_ms() + pause;
-        let mut back = Advance::new(task.task_id(), &at.owner, &[at.state], TaskState::Queued);
+        let mut back = at.advance(&task, TaskState::Queued);
         back.set.not_before_ms = Some(not_before);
         if engine.write(back).await {
             let message = format!(

@@ -42,11 +42,13 @@ impl Tasks {
         let eta_ms = usual
             .filter(|_| !row.state.is_final())
             .map(|usual| (row.started_ms.unwrap_or(row.updated_ms) + usual - row.updated_ms).max(0));
+        // What was said of a task at its deadline is no longer so once its result came.
+        let failing = row.state != TaskState::Succeeded;
         TaskView {
             cancel: self.cancel_effect(&row),
             progress: live.map(|id| engine.progress(&id)).unwrap_or_default(),
             params,
-            error: row.error.as_deref().and_then(|text| serde_json::from_str(text).ok()),
+            error: row.error.as_deref().filter(|_| failing).and_then(|text| serde_json::from_str(text).ok()),
             artifacts: self.results(artifacts),
             eta_ms,
             id: row.id,
@@ -56,6 +58,7 @@ impl Tasks {
             storage: row.storage,
             summary: row.summary,
             points: row.points,
+            absorbed_points: row.absorbed_points,
             charge: row.charge,
             parent_id: row.parent_id,
             attempts: row.attempts,

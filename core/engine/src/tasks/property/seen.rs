@@ -1,6 +1,7 @@
 //! How often what happened, so that a run that proves nothing is noticed.
 
 use super::model::{Act, Outcome};
+use crate::tasks::TaskState;
 
 /// How often what happened.
 #[derive(Debug, Default, Clone)]
@@ -14,12 +15,13 @@ pub(super) struct Seen {
     pub repeated: usize,
     pub settled: usize,
     pub settled_before: usize,
+    pub absorbed: usize,
     pub rewarded: usize,
     pub reconnected: usize,
 }
 
 impl Seen {
-    pub(super) fn counts(&self) -> [(&'static str, usize); 9] {
+    pub(super) fn counts(&self) -> [(&'static str, usize); 10] {
         [
             ("operations together", self.together),
             ("operation cut off", self.cut_off),
@@ -28,6 +30,7 @@ impl Seen {
             ("repetition", self.repeated),
             ("settlement", self.settled),
             ("second settlement", self.settled_before),
+            ("late result", self.absorbed),
             ("reward", self.rewarded),
             ("reconnection", self.reconnected),
         ]
@@ -43,6 +46,7 @@ impl Seen {
         self.repeated += other.repeated;
         self.settled += other.settled;
         self.settled_before += other.settled_before;
+        self.absorbed += other.absorbed;
         self.rewarded += other.rewarded;
         self.reconnected += other.reconnected;
     }
@@ -54,6 +58,9 @@ impl Seen {
             (_, Outcome::ToppedUp { inviter: Some(_), .. }) => self.rewarded += 1,
             (Act::Advance { charge: Some(_), .. }, Outcome::Advanced(true)) => self.settled += 1,
             (Act::Advance { charge: Some(_), .. }, Outcome::Advanced(false)) => self.settled_before += 1,
+            (Act::Advance { charge: None, to: TaskState::Succeeded, .. }, Outcome::Advanced(true)) => {
+                self.absorbed += 1;
+            }
             _ => {}
         }
     }

@@ -14,6 +14,9 @@ pub(super) enum Op {
     Settle { task: usize, capture: bool },
     Doubt { task: usize },
     Decide { task: usize, refund: bool },
+    Expire { task: usize },
+    /// The vendor finishes what had expired, or what was doubted.
+    Late { task: usize, doubted: bool },
 }
 
 /// An operation that runs to its end, or is cut off after so many awaits.
@@ -47,6 +50,8 @@ fn op() -> impl Strategy<Value = Op> {
             .prop_map(|(task, capture)| Op::Settle { task: task.into(), capture }),
         2 => any::<u8>().prop_map(|task| Op::Doubt { task: task.into() }),
         3 => (any::<u8>(), any::<bool>()).prop_map(|(task, refund)| Op::Decide { task: task.into(), refund }),
+        2 => any::<u8>().prop_map(|task| Op::Expire { task: task.into() }),
+        3 => (any::<u8>(), any::<bool>()).prop_map(|(task, doubted)| Op::Late { task: task.into(), doubted }),
     ]
 }
 

@@ -21,6 +21,7 @@ use crate::tasks::{Charge, Hub, TaskState, review};
 
 const LIVE: &[TaskState] = &[TaskState::Queued, TaskState::Submitting, TaskState::Running];
 const DOUBTED: &[TaskState] = &[TaskState::Uncertain];
+const EXPIRED: &[TaskState] = &[TaskState::Expired];
 const OWNER: &str = "property";
 const RULES: InvitationRules = InvitationRules { reward_points: 7, percent: 10 };
 
@@ -139,6 +140,11 @@ impl<'a> World<'a> {
                 let charge = if *refund { Charge::Released } else { Charge::Captured };
                 advance(nth(task)?, DOUBTED, TaskState::Failed, Some(charge))
             }
+            Op::Expire { task } => advance(nth(task)?, LIVE, TaskState::Expired, Some(Charge::Released)),
+            Op::Late { task, doubted: true } => {
+                advance(nth(task)?, DOUBTED, TaskState::Succeeded, Some(Charge::Captured))
+            }
+            Op::Late { task, doubted: false } => advance(nth(task)?, EXPIRED, TaskState::Succeeded, None),
         })
     }
 
@@ -157,8 +163,8 @@ impl<'a> World<'a> {
                 let row = self.row(*user, id, key, *points);
                 writer.create(row).await.map(created).map_err(failed)
             }
-            Act::Advance { id, from, to, charge } if *from == LIVE => {
-                writer.advance(advance(id, from, *to, *charge)).await.map(Outcome::Advanced).map_err(failed)
+            Act::Advance { id, from, to, charge } if *to != TaskState::Failed || *from == LIVE => {
+                writer.advance(self.advance(id, from, *to, *charge)).await.map(Outcome::Advanced).map_err(failed)
             }
             _ => self.direct(act).await,
         }
@@ -189,7 +195,7 @@ impl<'a> World<'a> {
                 let mut done = self.apply(&rows, &[]).await?;
                 Ok(created(done.creations.remove(0)))
             }
-            Act::Advance { id, from, charge: Some(charge), .. } if *from == DOUBTED => {
+            Act::Advance { id, from, to: TaskState::Failed, charge: Some(charge) } if *from == DOUBTED => {
                 let verdict = if *charge == Charge::Released {
                     review::Verdict::Refund
                 } else {
@@ -203,7 +209,7 @@ impl<'a> World<'a> {
                 }
             }
             Act::Advance { id, from, to, charge } => {
-                let done = self.apply(&[], &[&advance(id, from, *to, *charge)]).await?;
+                let done = self.apply(&[], &[&self.advance(id, from, *to, *charge)]).await?;
                 Ok(Outcome::Advanced(done.advanced[0]))
             }
         }
@@ -227,6 +233,17 @@ impl<'a> World<'a> {
             ..TaskRow::queued(TaskId::new(id), user, "tool".into(), "mode".into(), 0)
         };
         Create { task, max_active: None }
+    }
+
+    fn advance(&self, id: &str, from: &[TaskState], to: TaskState, charge: Option<Charge>) -> Advance {
+        let mut advance = Advance::new(TaskId::new(id), OWNER, from, to);
+        if from == EXPIRED {
+            advance.set.absorbed_points = self.model.tasks.get(id).map(|task| task.points);
+        }
+        match charge {
+            Some(charge) => advance.finish(charge, 0, ""),
+            None => advance,
+        }
     }
 
     /// A commit that was sent before its sender died may still be under way: it holds the accounts until it is done.
@@ -282,14 +299,6 @@ fn created(creation: Creation) -> Outcome {
         Creation::Exists { id, .. } => Outcome::Exists(id.to_string()),
         Creation::Insufficient { available } => Outcome::Insufficient { available },
         Creation::TooManyActive => unreachable!("no limit was set"),
-    }
-}
-
-fn advance(id: &str, from: &[TaskState], to: TaskState, charge: Option<Charge>) -> Advance {
-    let advance = Advance::new(TaskId::new(id), OWNER, from, to);
-    match charge {
-        Some(charge) => advance.finish(charge, 0, ""),
-        None => advance,
     }
 }
 

@@ -1,0 +1,225 @@
+//! Jobs whose deadline passed without a result: their vendors are asked on, ever more slowly, for as long as they keep
+//! results.
+//!
+//! Only the table knows them, so that nothing of this is lost with a process, and whichever process comes first asks. A
+//! job is claimed by writing down when it is asked next. What comes late is delivered: points that are still held are
+//! spent, points that had gone back stay with the user and the site bears the price.
+
+use std::collections::HashMap;
+use std::sync::Arc;
+use std::time::Duration;
+
+use baigong_base::db::json_text;
+use baigong_base::{on, read};
+use baigong_ledger::{TaskId, UserId};
+use baigong_provider::{Error, Job, Progress};
+use tokio::sync::Semaphore;
+use uuid::Uuid;
+
+use super::engine::Engine;
+use super::finish::{self, At, Price};
+use super::message::Task;
+use super::model::{TaskFailure, TaskState};
+use super::review::{Doubt, During};
+use super::row::{Row, row};
+
+/// Late jobs that are claimed at once.
+const MOST_CLAIMED: i64 = 128;
+/// Most calls under way to one account about late jobs: those that users wait for come first.
+const CALLS: usize = 16;
+
+row! {
+    /// A job that its vendor is to be asked about again.
+    struct Late {
+        id: TaskId,
+        user_id: UserId,
+        tool: String,
+        mode: String,
+        state: TaskState,
+        account_id: Option<String>,
+        job: Option<String>,
+        points: i64,
+        doubt: Option<String>,
+        late_since_ms: i64,
+        created_ms: i64,
+        started_ms: Option<i64>,
+    }
+}
+
+/// Asks whatever is due until the process stops.
+pub(crate) async fn run(engine: Arc<Engine>) {
+    let mut tick = tokio::time::interval(Duration::from_millis(engine.settings.heartbeat_ms.max(10)));
+    tick.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
+    let mut places: HashMap<String, Arc<Semaphore>> = HashMap::new();
+    loop {
+        tokio::select! {
+            _ = tick.tick() => {}
+            () = engine.stopping.cancelled() => return,
+        }
+        // A slow vendor keeps nobody waiting but its own jobs.
+        let busy: Vec<&str> = places
+            .iter()
+            .filter(|(_, places)| places.available_permits() == 0)
+            .map(|(account, _)| account.as_str())
+            .collect();
+        match claim(&engine, &busy).await {
+            Ok(due) => {
+                for late in due {
+                    let account = late.account_id.clone().unwrap_or_default();
+                    let places = places.entry(account).or_insert_with(|| Arc::new(Semaphore::new(CALLS)));
+                    let (engine, places) = (engine.clone(), places.clone());
+                    engine.work.clone().spawn(async move {
+                        let asked = async {
+                            let Ok(_place) = places.acquire_owned().await else { return };
+                            ask(&engine, late).await;
+                        };
+                        // Cut off, it comes due again.
+                        tokio::select! {
+                            () = asked => {}
+                            () = engine.stopping.cancelled() => {}
+                        }
+                    });
+                }
+            }
+            Err(error) => tracing::error!(%error, "late jobs cannot be read"),
+        }
+    }
+}
+
+/// Takes jobs that are due, and puts each off by the time that it is late already: after 1, 2, 4 minutes and so on.
+async fn claim(engine: &Engine, busy: &[&str]) -> Result<Vec<Late>, sqlx::Error> {
+    let now = engine.clock.now_ms();
+    let any: Option<i64> = read!(&engine.db, c => sqlx::query_scalar(
+        "select ask_next_ms from tasks where ask_next_ms > 0 and ask_next_ms <= $1 limit 1")
+        .bind(now).fetch_optional(c).await?);
+    if any.is_none() {
+        return Ok(Vec::new());
+    }
+    let mut tx = engine.db.write().await?;
+    let (dialect, settings) = (tx.dialect(), &engine.settings);
+    let sql = format!(
+        "update tasks set ask_next_ms = $2 + case
+             when $2 - late_since_ms < $3 then $3
+             when $2 - late_since_ms > $4 then $4
+             else $2 - late_since_ms end
+         where id in (select id from tasks where ask_next_ms > 0 and ask_next_ms <= $2
+                          and account_id not in (select {} from {})
+                      order by ask_next_ms limit {MOST_CLAIMED} {})
+           and ask_next_ms > 0 and ask_next_ms <= $2
+         returning {}",
+        dialect.element(),
+        dialect.rows(),
+        dialect.for_update(),
+        Late::COLUMNS
+    );
+    let due = on!(&mut tx, c => sqlx::query_as(sqlx::AssertSqlSafe(sql))
+        .bind(json_text(busy)).bind(now).bind(settings.late_first_ms).bind(settings.late_most_ms)
+        .fetch_all(c).await?);
+    tx.commit().await?;
+    Ok(due)
+}
+
+/// What an answer means for a late job.
+enum Told {
+    /// It may still come.
+    Nothing,
+    /// The vendor has said that it makes no result.
+    Failed(TaskFailure),
+    /// The vendor has no result now; one that it has not made by the end of its time will not come.
+    Empty(TaskFailure),
+    /// The vendor works on it, or does not know it: no result is there at the deadline.
+    Unfinished,
+    /// It was delivered.
+    Delivered,
+}
+
+async fn ask(engine: &Arc<Engine>, late: Late) {
+    let now = engine.clock.now_ms();
+    let form = engine.form_of(&late.tool, &late.mode);
+    let last = now >= late.late_since_ms.saturating_add(engine.result_life_ms(form));
+    let account = late.account_id.as_deref().and_then(|id| engine.accounts.index(id));
+    let ids = Uuid::parse_str(late.id.as_str()).ok().zip(Uuid::parse_str(late.user_id.as_str()).ok());
+    let at = At { state: late.state, owner: None };
+    let (Some((id, user)), Some(form), Some(account)) = (ids, form, account) else {
+        // Its tool or account may come back.
+        return if last { rest(engine, &late.id).await };
+    };
+    let task = Task { id, user, form, account };
+    let told = question(engine, &task, &at, &late).await;
+    let held = late.state == TaskState::Uncertain;
+    match told {
+        Told::Delivered => tracing::info!(task = %late.id, held, "a late result was delivered"),
+        Told::Failed(failure) if held => finish::failed(engine, &task, &at, &failure).await,
+        Told::Empty(failure) if held && last => finish::failed(engine, &task, &at, &failure).await,
+        Told::Failed(_) => rest(engine, &late.id).await,
+        // What would have been so at the deadline, had the vendor answered then: the points come back, and it is asked on.
+        Told::Unfinished if held && late.unfinished_is_expired(engine, form, now) => {
+            let failure = finish::timeout(engine, &task);
+            finish::expired(engine, &task, &at, failure, None).await;
+        }
+        Told::Nothing | Told::Empty(_) | Told::Unfinished if last => rest(engine, &late.id).await,
+        Told::Nothing | Told::Empty(_) | Told::Unfinished => {}
+    }
+}
+
+impl Late {
+    /// Whether a job that its vendor has not finished is over for its user. One that the vendor had called finished is
+    /// not, and neither is one that was doubted before its deadline.
+    fn unfinished_is_expired(&self, engine: &Engine, form: u16, now: i64) -> bool {
+        let doubt = self.doubt.as_deref().and_then(|text| serde_json::from_str::<Doubt>(text).ok());
+        let started_ms = self.started_ms.unwrap_or(self.created_ms);
+        now >= started_ms.saturating_add(engine.deadline_ms(form))
+            && doubt.is_some_and(|doubt| doubt.during != During::Result)
+    }
+}
+
+async fn question(engine: &Arc<Engine>, task: &Task, at: &At, late: &Late) -> Told {
+    let vendor = engine.accounts.get(task.account);
+    let env = vendor.ask_env(&engine.ask, late.id.to_string());
+    let job = Job(late.job.clone().unwrap_or_default());
+    let silent = |error: Error| {
+        tracing::debug!(task = %late.id, %error, "a late job's vendor did not answer");
+        Told::Nothing
+    };
+    match vendor.tool.poll(&env, &vendor.credentials, &job).await {
+        Ok(Progress::Succeeded) => {}
+        Ok(Progress::Failed { kind, reason }) => return Told::Failed(TaskFailure::new(kind, &reason)),
+        Ok(Progress::Queued | Progress::Running { .. }) => return Told::Unfinished,
+        Ok(Progress::Unknown(_)) => return Told::Nothing,
+        Err(error) => return silent(error),
+    }
+    let artifacts = match vendor.tool.result(&env, &vendor.credentials, &job).await {
+        Ok(artifacts) if artifacts.is_empty() => return Told::Empty(finish::no_results()),
+        Ok(artifacts) => artifacts,
+        Err(error) if finish::is_withheld(&error) => {
+            return Told::Failed(TaskFailure::new(error.kind, &error.message));
+        }
+        Err(error) if finish::has_no_result(&error) => {
+            return Told::Empty(TaskFailure::new(error.kind, &error.message));
+        }
+        Err(error) => return silent(error),
+    };
+    let price = match late.state {
+        TaskState::Uncertain => Price::Captured,
+        _ => Price::Absorbed(late.points),
+    };
+    match finish::succeeded(engine, task, at, artifacts, price).await {
+        true => Told::Delivered,
+        // Somebody else ended it, or it was deleted.
+        false => Told::Nothing,
+    }
+}
+
+/// Asks about it no more.
+async fn rest(engine: &Engine, id: &TaskId) {
+    let written = async {
+        let mut tx = engine.db.write().await?;
+        on!(&mut tx, c => sqlx::query("update tasks set ask_next_ms = 0 where id = $1")
+            .bind(id).execute(c).await?.rows_affected());
+        tx.commit().await
+    };
+    // It comes due again.
+    if let Err(error) = written.await {
+        tracing::warn!(task = %id, %error, "a late job is not put to rest yet");
+    }
+}

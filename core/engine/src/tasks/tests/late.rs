@@ -1,0 +1,212 @@
+//! Results that come after the deadline.
+
+use super::*;
+use crate::tasks::review::{During, queue};
+
+const MINUTE: i64 = 60_000;
+const HOUR: i64 = 60 * MINUTE;
+
+/// A job that never ends by itself, under a handle that no other test has.
+fn endless() -> (String, String) {
+    let job = format!("half #{}", baigong_base::db::new_id());
+    (format!("job; {job}"), job)
+}
+
+impl Site {
+    fn push(&self, ms: i64) {
+        self.clock.0.fetch_add(ms, Ordering::Relaxed);
+    }
+
+    /// A job that has passed its deadline of three seconds.
+    async fn expired(&self) -> (TaskView, String) {
+        let (script, job) = endless();
+        let task = self.create(&script).await;
+        self.until(&task.id, |t| t.state == TaskState::Running).await;
+        self.push(4000);
+        let task = self.until(&task.id, |t| t.state == TaskState::Expired).await;
+        (task, job)
+    }
+
+    /// A job that its vendor could not be asked about at its deadline.
+    pub(super) async fn doubted(&self) -> (TaskView, String) {
+        let (script, job) = endless();
+        let task = self.create(&script).await;
+        self.until(&task.id, |t| t.state == TaskState::Running).await;
+        say(&job, "broken");
+        self.push(4000);
+        let task = self.until(&task.id, |t| t.state == TaskState::Uncertain).await;
+        (task, job)
+    }
+
+    /// Polls of a task, once no more come.
+    async fn polls(&self, task: &TaskId) -> usize {
+        tokio::time::sleep(Duration::from_millis(250)).await;
+        seen(task).polls
+    }
+}
+
+#[tokio::test]
+async fn whatever_finishes_after_the_deadline_is_delivered_and_the_books_agree_with_the_vendors_bill() {
+    const JOBS: usize = 200;
+    on_both(|db| async move {
+        let clock = Arc::<Pushed>::default();
+        let points = Points::new(db.db.clone(), clock.clone());
+        let user = new_user(&db.db, "tester").await;
+        points.grant(&user.id, "start", 10 * JOBS as i64, "").await.unwrap();
+        let settings = || EngineSettings {
+            deadline_ms: Some(10 * MINUTE.unsigned_abs()),
+            poll_scale: 20.0,
+            ..settings()
+        };
+        let tasks = engine(&db, clock.clone(), settings()).await;
+        let site = Site { tasks, points, user, clock };
+        let run = baigong_base::db::new_id();
+        let script = |n: usize| (format!("job; half #{run}-{n}"), format!("half #{run}-{n}"));
+        let create = |n| {
+            let new = NewTask {
+                mode: "stoppable".into(),
+                params: json!({ "prompt": script(n).0 }),
+                ..Site::request(&n.to_string(), "", 1)
+            };
+            site.tasks.create(&site.user, new)
+        };
+        let created = futures::future::join_all((0..JOBS).map(create)).await;
+        let ids: Vec<TaskId> = created.into_iter().map(|created| created.unwrap().task.id).collect();
+        for id in &ids {
+            site.until(id, |t| t.state == TaskState::Running).await;
+        }
+        assert_eq!(site.balance().await, (0, 10 * JOBS as i64));
+
+        site.push(11 * MINUTE);
+        for id in &ids {
+            let expired = site.until(id, |t| t.state == TaskState::Expired).await;
+            assert_eq!(expired.charge, Charge::Released);
+            assert_eq!(expired.error.unwrap().message, "任务超时，请稍后重试。");
+        }
+        assert_eq!(site.balance().await, (10 * JOBS as i64, 0));
+
+        // The process goes; the next one knows from the table what is late.
+        site.tasks.shutdown().await;
+        (0..JOBS).for_each(|n| say(&script(n).1, "done"));
+        let site = Site { tasks: engine(&db, site.clock.clone(), settings()).await, ..site };
+        site.push(2 * MINUTE);
+        let mut bill = 0;
+        for id in &ids {
+            let given = site.until(id, |t| t.state == TaskState::Succeeded).await;
+            assert_eq!((given.artifacts.len(), given.error), (1, None));
+            assert_eq!((given.charge, given.absorbed_points), (Charge::Released, 10));
+            assert_eq!(seen(id).submits, 1);
+            bill += given.absorbed_points;
+        }
+        assert_eq!(bill, 10 * JOBS as i64);
+        assert_eq!(site.balance().await, (10 * JOBS as i64, 0), "nobody pays for what came late");
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn a_result_that_could_not_be_had_at_the_deadline_is_delivered_and_paid_when_it_can() {
+    on_sites(|site, db| async move {
+        let (task, job) = site.doubted().await;
+        assert_eq!(queue(&db.db, 10, 0).await.unwrap()[0].doubt.clone().unwrap().during, During::Poll);
+        assert_eq!(site.balance().await, (90, 10));
+        say(&job, "done");
+        site.push(MINUTE);
+        let given = site.until_final(&task.id).await;
+        assert_eq!(
+            (given.state, given.charge, given.absorbed_points),
+            (TaskState::Succeeded, Charge::Captured, 0)
+        );
+        assert_eq!((given.artifacts.len(), given.error), (1, None));
+        assert_eq!(site.balance().await, (90, 0));
+        assert!(queue(&db.db, 10, 0).await.unwrap().is_empty());
+
+        // The standing check sees a loss that nothing was paid for.
+        let mut tx = db.db.write().await.unwrap();
+        baigong_base::on!(&mut tx, c => sqlx::query("update tasks set absorbed_points = 1")
+            .execute(c).await.unwrap().rows_affected());
+        tx.commit().await.unwrap();
+        let report = site.points.check().await.unwrap();
+        assert_eq!((report.faults, report.problems[0].code), (1, baigong_ledger::Invariant::Settlement));
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn a_doubted_job_ends_as_its_vendor_says_once_it_answers() {
+    on_sites(|site, _db| async move {
+        let (failing, job) = site.doubted().await;
+        say(&job, "failed");
+        site.push(MINUTE);
+        let failed = site.until_final(&failing.id).await;
+        assert_eq!((failed.state, failed.charge), (TaskState::Failed, Charge::Released));
+        assert_eq!(site.balance().await, (100, 0));
+
+        let (slow, job) = site.doubted().await;
+        say(&job, "half");
+        site.push(MINUTE);
+        let expired = site.until_final(&slow.id).await;
+        assert_eq!((expired.state, expired.charge), (TaskState::Expired, Charge::Released));
+        assert_eq!(expired.error.unwrap().message, "任务超时，请稍后重试。");
+        say(&job, "done");
+        site.push(2 * MINUTE);
+        let given = site.until(&slow.id, |t| t.state == TaskState::Succeeded).await;
+        assert_eq!((given.charge, given.absorbed_points), (Charge::Released, 10));
+        assert_eq!(site.balance().await, (100, 0));
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn a_late_job_is_asked_ever_more_slowly_and_not_for_ever() {
+    on_sites(|site, _db| async move {
+        let (task, job) = site.expired().await;
+        let before = site.polls(&task.id).await;
+        for _ in 0..18 {
+            site.push(MINUTE);
+            tokio::time::sleep(Duration::from_millis(150)).await;
+        }
+        let asked = site.polls(&task.id).await - before;
+        assert!((4..=6).contains(&asked), "asked {asked} times in 18 minutes, wanted at 1, 2, 4, 8, 16");
+        site.push(25 * HOUR);
+        assert_eq!(site.polls(&task.id).await, before + asked + 1, "once more at the end");
+        say(&job, "done");
+        site.push(25 * HOUR);
+        assert_eq!(site.polls(&task.id).await, before + asked + 1);
+        assert_eq!(site.get(&task.id).await.state, TaskState::Expired);
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn a_deleted_task_is_asked_about_no_more() {
+    on_sites(|site, _db| async move {
+        let (task, job) = site.expired().await;
+        site.tasks.remove(&site.user.id, &task.id).await.unwrap();
+        let before = site.polls(&task.id).await;
+        say(&job, "done");
+        site.push(HOUR);
+        assert_eq!(site.polls(&task.id).await, before);
+        assert_eq!(site.balance().await, (100, 0));
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn a_job_that_is_done_without_an_address_is_asked_again_before_it_ends() {
+    on_sites(|site, _db| async move {
+        for (word, state) in [
+            ("empty once", TaskState::Succeeded),
+            ("no address once", TaskState::Succeeded),
+            ("empty", TaskState::Failed),
+            ("no address", TaskState::Failed),
+        ] {
+            let (script, job) = endless();
+            say(&job, word);
+            let task = site.create(&script).await;
+            assert_eq!(site.until_final(&task.id).await.state, state, "{word}");
+        }
+        assert_eq!(site.balance().await, (80, 0));
+    })
+    .await;
+}
