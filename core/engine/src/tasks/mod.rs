@@ -6,6 +6,7 @@
 
 pub(crate) mod batch;
 pub(crate) mod book;
+mod closing;
 mod crash;
 mod engine;
 mod error;

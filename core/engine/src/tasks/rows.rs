@@ -187,21 +187,6 @@ pub(crate) async fn artifact_link(db: &Db, id: &str, url: &str) -> Result<(), sq
     tx.commit().await
 }
 
-/// Marks a task's storage as done once no result is pending; false while one is.
-pub(crate) async fn close_storage(db: &Db, task_id: &TaskId, now_ms: i64) -> Result<bool, sqlx::Error> {
-    let mut tx = db.write().await?;
-    let done = on!(&mut tx, c => sqlx::query(
-        "update tasks set updated_ms = $2, storage = case
-             when exists (select 1 from artifacts a where a.task_id = tasks.id and a.state = 'lost'
-                              and a.cover_of is null) then 'lost'
-             else 'stored' end
-         where id = $1 and storage = 'pending'
-           and not exists (select 1 from artifacts a where a.task_id = tasks.id and a.state = 'pending')")
-        .bind(task_id).bind(now_ms).execute(c).await?.rows_affected());
-    tx.commit().await?;
-    Ok(done == 1)
-}
-
 /// Deletes a final task: what was asked for goes at once, its results soon after. Its row stays for the books. False if there is none.
 pub(crate) async fn remove(db: &Db, user_id: &UserId, id: &TaskId, now_ms: i64) -> Result<bool, sqlx::Error> {
     let mut tx = db.write().await?;

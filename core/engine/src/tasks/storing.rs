@@ -1,12 +1,14 @@
-//! Copying results into our own storage, while the vendor's links live. No failure here changes what a task cost.
+//! Copying results into our own storage, while the vendor's links live. What can never be copied gives its points back.
 
 use std::sync::Arc;
 use std::time::Duration;
 
+use baigong_base::db::retry_on_conflict;
 use baigong_ledger::TaskId;
 use baigong_provider::{Artifact, Job, Source};
 use tokio::sync::{Semaphore, mpsc};
 
+use super::closing::close_storage;
 use super::crash;
 use super::engine::Engine;
 use super::model::{ArtifactRow, Storage, TaskRow};
@@ -94,12 +96,17 @@ async fn store_task(engine: &Arc<Engine>, task_id: &TaskId) -> Option<Duration> 
             tracing::error!(task = %task_id, %error, "a missing result cannot be recorded");
         }
     }
-    match rows::close_storage(&engine.db, task_id, engine.clock.now_ms()).await {
-        Ok(true) => {
+    let closed = retry_on_conflict(|| close_storage(&engine.db, task_id, engine.clock.now_ms())).await;
+    match closed {
+        Ok(Some(balance)) => {
             engine.hub.changed(&task.user_id, task_id);
+            if balance.is_some() {
+                tracing::warn!(task = %task_id, "a result is lost; its points came back");
+                engine.hub.points(&task.user_id, balance);
+            }
             None
         }
-        Ok(false) => {
+        Ok(None) => {
             let pause = engine.settings.backoff_ms(u32::try_from(attempts).unwrap_or(10).max(1));
             Some(Duration::from_millis(pause.unsigned_abs()))
         }

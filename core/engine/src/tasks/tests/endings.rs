@@ -74,8 +74,8 @@ async fn a_job_that_the_vendor_denies_again_and_again_expires_with_a_refund() {
 }
 
 #[tokio::test]
-async fn a_storage_failure_neither_fails_nor_refunds_a_finished_job() {
-    on_sites(|site, _db| async move {
+async fn a_result_that_is_lost_gives_its_points_back_once_and_not_before() {
+    on_sites(|site, db| async move {
         let task = site.create("job; unfetchable").await;
         let done = site.until_final(&task.id).await;
         assert_eq!(
@@ -86,7 +86,17 @@ async fn a_storage_failure_neither_fails_nor_refunds_a_finished_job() {
         // The vendor's link is given up only when its life is over.
         site.clock.0.fetch_add(25 * 3600 * 1000, Ordering::Relaxed);
         let lost = site.until(&task.id, |t| t.storage == Storage::Lost).await;
-        assert_eq!((lost.state, lost.charge), (TaskState::Succeeded, Charge::Captured));
+        assert_eq!(
+            (lost.state, lost.charge, lost.absorbed_points),
+            (TaskState::Succeeded, Charge::Captured, 10)
+        );
+        assert_eq!(site.balance().await, (100, 0));
+        let money = site.tasks.money(&site.user.id, &task.id).await.unwrap().unwrap();
+        assert_eq!((money.captured, money.adjusted), (10, 10));
+        assert_eq!(money.steps.last().unwrap().reason, "结果已失效，无法取回，积分退还");
+        // A second process closes it again and finds nothing to do.
+        assert!(closing::close_storage(&db.db, &task.id, 0).await.unwrap().is_none());
+        assert_eq!(site.balance().await, (100, 0));
     })
     .await;
 }
