@@ -52,8 +52,8 @@ pub enum Review {
         /// The task.
         id: String,
     },
-    /// The vendor did the work: keep the points.
-    Charge {
+    /// The vendor may know by now: have it asked at once, and on for as long as it keeps results.
+    AskAgain {
         /// The task.
         id: String,
     },

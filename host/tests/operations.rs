@@ -138,7 +138,7 @@ async fn an_administrator_settles_a_doubtful_task_once_and_its_user_hears_of_it(
     });
     heard.await.unwrap();
     assert_eq!(user.available().await, before);
-    let late = admin.keyed(&path, "4", json!({ "verdict": "charge", "reason": "已计费" })).await;
+    let late = admin.keyed(&path, "4", json!({ "verdict": "refund", "reason": "查无此任务" })).await;
     assert_eq!(late.refusal(), "409 conflict 该任务不在待核实之列，可能已由他人处理或已自行结束，请刷新列表");
     let acts = acts(&admin).await;
     let subject = format!("task:{id}");

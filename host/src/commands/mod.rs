@@ -46,8 +46,8 @@ pub async fn run(cli: Cli) -> Result<(), StartError> {
         Command::Admin(Admin::ResetFactors { name }) => reset_factors(&config, &name).await,
         Command::Oidc(cli::Oidc::Rotate { withdraw }) => rotate_keys(&config, withdraw).await,
         Command::Review(Review::List) => list_doubtful(&config).await,
-        Command::Review(Review::Refund { id }) => decide(&config, &id, review::Verdict::Refund).await,
-        Command::Review(Review::Charge { id }) => decide(&config, &id, review::Verdict::Charge).await,
+        Command::Review(Review::Refund { id }) => decide(&config, &id, false).await,
+        Command::Review(Review::AskAgain { id }) => decide(&config, &id, true).await,
         Command::Openapi => Ok(()),
     }
 }
@@ -278,12 +278,17 @@ async fn list_doubtful(config: &Config) -> Result<(), StartError> {
     Ok(())
 }
 
-async fn decide(config: &Config, id: &str, verdict: review::Verdict) -> Result<(), StartError> {
+/// Gives a task's points back, or has its vendor asked again.
+async fn decide(config: &Config, id: &str, ask_again: bool) -> Result<(), StartError> {
     let db = open(config, false).await?;
-    let decided = review::decide(&db, &TaskId::new(id), verdict, SystemClock.now_ms()).await;
+    let (id, now) = (TaskId::new(id), SystemClock.now_ms());
+    let decided = match ask_again {
+        true => review::ask_again(&db, &id, now).await,
+        false => review::refund(&db, &id, now).await,
+    };
     db.close().await;
     if decided.map_err(|e| StartError::of("the decision", e))? {
-        println!("已处理：{}", if verdict == review::Verdict::Refund { "积分已退还" } else { "积分已扣除" });
+        println!("已处理：{}", if ask_again { "运行中的服务将再次查询供应商" } else { "积分已退还" });
         return Ok(());
     }
     Err(StartError(format!("task {id} does not wait for a decision")))

@@ -517,7 +517,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Settles a task, once. Its user's pages are told at once. */
+        /** Settles a task, once, or has its vendor asked again. Its user's pages are told at once. */
         post: operations["decide_doubtful_task"];
         delete?: never;
         options?: never;
@@ -6277,7 +6277,10 @@ export interface components {
         TaskDecision: {
             /** @description Why, for the audit log. */
             reason: string;
-            /** @description `refund`: points come back. `charge`: points are spent. */
+            /**
+             * @description `refund`: points come back. `ask_again`: the vendor is asked at once. `take`: the result is fetched, and points are
+             *     spent.
+             */
             verdict: components["schemas"]["TaskVerdict"];
         };
         /** @description Why nobody can be sure. */
@@ -6355,12 +6358,18 @@ export interface components {
          */
         TaskState: "queued" | "submitting" | "running" | "uncertain" | "succeeded" | "failed" | "cancelled" | "expired";
         /**
-         * @description What a person found out.
+         * @description What a person makes of a task.
          * @enum {string}
          */
-        TaskVerdict: "refund" | "charge";
+        TaskVerdict: "refund" | "ask_again" | "take";
         /** @description A task as its owner sees it. */
         TaskView: {
+            /**
+             * Format: int64
+             * @description The part of the price that the site bears, because the result came after the points had gone back or was
+             *     lost after they had been spent.
+             */
+            absorbed_points: number;
             /** @description Its results. */
             artifacts: components["schemas"]["ArtifactView"][];
             /**

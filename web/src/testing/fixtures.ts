@@ -269,6 +269,7 @@ export function task(extra: Partial<Task> = {}): Task {
     params: { prompt: "宋代汝窑天青釉茶盏，晨光斜照", model: "gemini-2.5-flash-image" },
     summary: "宋代汝窑天青釉茶盏，晨光斜照",
     points: 12,
+    absorbed_points: 0,
     charge: "held",
     cancel: "refund",
     error: null,

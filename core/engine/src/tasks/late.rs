@@ -16,6 +16,7 @@ use baigong_provider::{Error, Job, Progress};
 use tokio::sync::Semaphore;
 use uuid::Uuid;
 
+use super::TaskError;
 use super::engine::Engine;
 use super::finish::{self, At, Price};
 use super::message::Task;
@@ -135,16 +136,15 @@ enum Told {
 
 async fn ask(engine: &Arc<Engine>, late: Late) {
     let now = engine.clock.now_ms();
-    let form = engine.form_of(&late.tool, &late.mode);
-    let last = now >= late.late_since_ms.saturating_add(engine.result_life_ms(form));
-    let account = late.account_id.as_deref().and_then(|id| engine.accounts.index(id));
-    let ids = Uuid::parse_str(late.id.as_str()).ok().zip(Uuid::parse_str(late.user_id.as_str()).ok());
+    let life = engine.result_life_ms(engine.form_of(&late.tool, &late.mode));
+    let last = now >= late.late_since_ms.saturating_add(life);
     let at = At { state: late.state, owner: None };
-    let (Some((id, user)), Some(form), Some(account)) = (ids, form, account) else {
+    let Some(task) = late.task(engine) else {
         // Its tool or account may come back.
-        return if last { rest(engine, &late.id).await };
+        return if last {
+            rest(engine, &late.id).await
+        };
     };
-    let task = Task { id, user, form, account };
     let told = question(engine, &task, &at, &late).await;
     let held = late.state == TaskState::Uncertain;
     match told {
@@ -153,7 +153,7 @@ async fn ask(engine: &Arc<Engine>, late: Late) {
         Told::Empty(failure) if held && last => finish::failed(engine, &task, &at, &failure).await,
         Told::Failed(_) => rest(engine, &late.id).await,
         // What would have been so at the deadline, had the vendor answered then: the points come back, and it is asked on.
-        Told::Unfinished if held && late.unfinished_is_expired(engine, form, now) => {
+        Told::Unfinished if held && late.unfinished_is_expired(engine, task.form, now) => {
             let failure = finish::timeout(engine, &task);
             finish::expired(engine, &task, &at, failure, None).await;
         }
@@ -163,6 +163,16 @@ async fn ask(engine: &Arc<Engine>, late: Late) {
 }
 
 impl Late {
+    /// Where it runs; `None` while its tool or account is not configured.
+    fn task(&self, engine: &Engine) -> Option<Task> {
+        Some(Task {
+            id: Uuid::parse_str(self.id.as_str()).ok()?,
+            user: Uuid::parse_str(self.user_id.as_str()).ok()?,
+            form: engine.form_of(&self.tool, &self.mode)?,
+            account: engine.accounts.index(self.account_id.as_deref()?)?,
+        })
+    }
+
     /// Whether a job that its vendor has not finished is over for its user. One that the vendor had called finished is
     /// not, and neither is one that was doubted before its deadline.
     fn unfinished_is_expired(&self, engine: &Engine, form: u16, now: i64) -> bool {
@@ -207,6 +217,34 @@ async fn question(engine: &Arc<Engine>, task: &Task, at: &At, late: &Late) -> To
         true => Told::Delivered,
         // Somebody else ended it, or it was deleted.
         false => Told::Nothing,
+    }
+}
+
+/// Fetches the result of an uncertain task because a person knows that there is one; false if it is not uncertain, or
+/// has no handle.
+pub(crate) async fn take(engine: &Arc<Engine>, id: &TaskId) -> Result<bool, TaskError> {
+    let sql = format!(
+        "select {} from tasks
+         where id = $1 and state = 'uncertain' and job is not null and account_id is not null",
+        Late::COLUMNS
+    );
+    let found: Option<Late> = read!(&engine.db, c => sqlx::query_as(sqlx::AssertSqlSafe(sql))
+        .bind(id).fetch_optional(c).await?);
+    let Some(late) = found else { return Ok(false) };
+    let Some(task) = late.task(engine) else {
+        return Err(TaskError::Unavailable("任务的供应商账号已不可用，无法取回结果".into()));
+    };
+    let vendor = engine.accounts.get(task.account);
+    let env = vendor.ask_env(&engine.ask, late.id.to_string());
+    let job = Job(late.job.clone().unwrap_or_default());
+    let told = |why: &str| TaskError::Unavailable(format!("供应商没有给出结果：{why}"));
+    match vendor.tool.result(&env, &vendor.credentials, &job).await {
+        Ok(artifacts) if artifacts.is_empty() => Err(told("结果为空")),
+        Ok(artifacts) => {
+            let at = At { state: TaskState::Uncertain, owner: None };
+            Ok(finish::succeeded(engine, &task, &at, artifacts, Price::Captured).await)
+        }
+        Err(error) => Err(told(&error.message)),
     }
 }
 

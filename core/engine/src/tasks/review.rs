@@ -188,15 +188,17 @@ pub struct Waiting {
     pub cancellations: i64,
 }
 
-/// What a person found out.
+/// What a person makes of a task.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema), schema(as = TaskVerdict))]
 pub enum Verdict {
     /// The vendor never took it, or takes nothing for it: points come back.
     Refund,
-    /// The vendor did the work and was paid: points are spent.
-    Charge,
+    /// The vendor may know by now: it is asked at once, and on from then for as long as it keeps results.
+    AskAgain,
+    /// The vendor has a result: it is fetched and given to the user, and the points are spent.
+    Take,
 }
 
 const UNCERTAIN: &str = "select id from tasks where charge = 'held' and state = 'uncertain'";
@@ -228,10 +230,10 @@ pub async fn waiting(db: &Db) -> Result<Waiting, sqlx::Error> {
     Ok(Waiting { tasks, cancellations })
 }
 
-/// Settles a task by a person's word, once; false if it no longer waits for one. For commands beside a running
-/// process, which is told of it; a process itself uses [`super::Tasks::decide`].
-pub async fn decide(db: &Db, task_id: &TaskId, verdict: Verdict, now_ms: i64) -> Result<bool, sqlx::Error> {
-    let Some(advance) = settlement(db, task_id, verdict, now_ms).await? else { return Ok(false) };
+/// Gives the points of a task back by a person's word, once; false if it no longer waits for one. For commands beside a
+/// running process, which is told of it; a process itself uses [`super::Tasks::decide`].
+pub async fn refund(db: &Db, task_id: &TaskId, now_ms: i64) -> Result<bool, sqlx::Error> {
+    let Some(advance) = settlement(db, task_id, now_ms).await? else { return Ok(false) };
     let outcome = batch::apply(db, "review", &[], &[&advance], now_ms).await?;
     if !db.is_shared() {
         leave_notices(db, &outcome.changed).await?;
@@ -239,11 +241,22 @@ pub async fn decide(db: &Db, task_id: &TaskId, verdict: Verdict, now_ms: i64) ->
     Ok(outcome.advanced == [true])
 }
 
-/// The change that a verdict means; `None` for a task that waits for none.
+/// Lets the vendor of an uncertain task be asked at once, and on as if it had become late now; false if it is not
+/// uncertain or has no handle to ask about. A running process asks within seconds.
+pub async fn ask_again(db: &Db, task_id: &TaskId, now_ms: i64) -> Result<bool, sqlx::Error> {
+    let mut tx = db.write().await?;
+    let found = on!(&mut tx, c => sqlx::query(
+        "update tasks set late_since_ms = $2, ask_next_ms = $2
+         where id = $1 and state = 'uncertain' and job is not null and account_id is not null")
+        .bind(task_id).bind(now_ms).execute(c).await?.rows_affected());
+    tx.commit().await?;
+    Ok(found == 1)
+}
+
+/// The change that gives a task's points back; `None` for a task that waits for no decision.
 pub(super) async fn settlement(
     db: &Db,
     task_id: &TaskId,
-    verdict: Verdict,
     now_ms: i64,
 ) -> Result<Option<Advance>, sqlx::Error> {
     let row: Option<(TaskState, bool)> = read!(db, c => sqlx::query_as(
@@ -254,19 +267,14 @@ pub(super) async fn settlement(
         Some((TaskState::Running, true)) => (TaskState::Running, TaskState::Cancelled),
         _ => return Ok(None),
     };
-    let (charge, note, message) = match verdict {
-        Verdict::Refund => {
-            (Charge::Released, "人工核实：未产生费用，积分退还", "经人工核实，任务未完成，积分已退还")
-        }
-        Verdict::Charge => (Charge::Captured, "人工核实：供应商已计费", "经人工核实，供应商已处理并计费"),
-    };
     let mut advance = Advance::new(task_id.clone(), "", &[from], to);
     advance.owner = None;
     if to == TaskState::Failed {
-        let failure = TaskFailure { kind: "unexpected".into(), message: message.into(), retryable: true };
+        let message = "经人工核实，任务未完成，积分已退还".into();
+        let failure = TaskFailure { kind: "unexpected".into(), message, retryable: true };
         advance.set.error = serde_json::to_string(&failure).ok();
     }
-    Ok(Some(advance.finish(charge, now_ms, note)))
+    Ok(Some(advance.finish(Charge::Released, now_ms, "人工核实：未产生费用，积分退还")))
 }
 
 /// Notes that a cancellation may or may not have reached the vendor.

@@ -16,7 +16,7 @@ use super::message::{Message, Task, Waiting};
 use super::model::{CancelEffect, Charge, TaskRow, TaskState, TaskView};
 use super::review::{self, Doubt, During, Verdict};
 use super::rows::{self, TaskFilter};
-use super::{TaskError, Tasks, lease};
+use super::{TaskError, Tasks, late, lease};
 
 /// Longest summary kept for lists and search, in characters.
 const SUMMARY_CHARS: usize = 500;
@@ -280,14 +280,21 @@ impl Tasks {
         self.get(user_id, id).await?.ok_or(TaskError::NotFound)
     }
 
-    /// Settles a task of the review queue by a person's word, once; false if it no longer waits for one. Pages that
-    /// watch are told, those of other processes too.
+    /// Does with a task of the review queue what a person decided; false if it no longer waits for one. Pages that watch
+    /// are told, those of other processes too.
+    ///
+    /// # Errors
+    ///
+    /// [`TaskError::Unavailable`] with the vendor's words where a result was to be taken and there is none.
     pub async fn decide(&self, task_id: &TaskId, verdict: Verdict) -> Result<bool, TaskError> {
         let engine = &self.engine;
-        let Some(advance) = review::settlement(&engine.db, task_id, verdict, engine.clock.now_ms()).await?
-        else {
-            return Ok(false);
+        let now = engine.clock.now_ms();
+        let settlement = match verdict {
+            Verdict::Refund => review::settlement(&engine.db, task_id, now).await?,
+            Verdict::AskAgain => return Ok(review::ask_again(&engine.db, task_id, now).await?),
+            Verdict::Take => return late::take(engine, task_id).await,
         };
+        let Some(advance) = settlement else { return Ok(false) };
         let decided = engine.writer.advance(advance).await?;
         if let (true, Ok(id)) = (decided, Uuid::parse_str(task_id.as_str())) {
             engine.clear_progress(&id);

@@ -70,13 +70,14 @@ pub async fn list(
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct TaskDecision {
-    /// `refund`: points come back. `charge`: points are spent.
+    /// `refund`: points come back. `ask_again`: the vendor is asked at once. `take`: the result is fetched, and points are
+    /// spent.
     verdict: Verdict,
     /// Why, for the audit log.
     reason: String,
 }
 
-/// Settles a task, once. Its user's pages are told at once.
+/// Settles a task, once, or has its vendor asked again. Its user's pages are told at once.
 #[utoipa::path(
     post, path = "/api/v1/admin/review/tasks/{id}", operation_id = "decide_doubtful_task", tag = "admin",
     request_body = TaskDecision,

@@ -83,16 +83,33 @@ it("tells what is known of a task, and settles it with a reason and a key", asyn
   expect(within(card).getByText("已等待 2 小时")).toBeInTheDocument();
   expect(within(card).getByRole("link", { name: "li-bai" })).toHaveAttribute("href", "/admin/users?user=123456789");
 
-  await user.click(within(card).getByRole("button", { name: "确认扣费" }));
-  const dialog = await screen.findByRole("dialog", { name: "扣除 35 积分？" });
-  await user.click(within(dialog).getByRole("button", { name: "确认扣费" }));
+  expect(within(card).getAllByRole("button", { name: /积分|查询|结果/ }).map((button) => button.textContent)).toEqual(["退还积分"]);
+  await user.click(within(card).getByRole("button", { name: "退还积分" }));
+  const dialog = await screen.findByRole("dialog", { name: "退还 35 积分？" });
+  await user.click(within(dialog).getByRole("button", { name: "退还积分" }));
   expect(within(dialog).getByText("请填写核实依据")).toBeInTheDocument();
   expect(sent).toEqual([]);
-  await user.type(within(dialog).getByRole("textbox", { name: /核实依据/ }), "后台已计费");
-  await user.click(within(dialog).getByRole("button", { name: "确认扣费" }));
-  expect(await screen.findByText("已确认扣费 35 积分")).toBeInTheDocument();
+  await user.type(within(dialog).getByRole("textbox", { name: /核实依据/ }), "查无此任务");
+  await user.click(within(dialog).getByRole("button", { name: "退还积分" }));
+  expect(await screen.findByText("已退还 35 积分")).toBeInTheDocument();
   expect(await screen.findByText("没有待核实的任务")).toBeInTheDocument();
-  expect(sent).toEqual([{ path: "/api/v1/admin/review/tasks/t1", key: expect.stringMatching(/.{8}/), body: { verdict: "charge", reason: "后台已计费" } }]);
+  expect(sent).toEqual([{ path: "/api/v1/admin/review/tasks/t1", key: expect.stringMatching(/.{8}/), body: { verdict: "refund", reason: "查无此任务" } }]);
+});
+
+it.each([
+  ["再次查询", "再次查询供应商？", "已安排再次查询", "ask_again"],
+  ["取回结果", "取回结果并扣除 35 积分？", "结果已交给用户，扣除 35 积分", "take"],
+])("offers to %s where the vendor gave a handle", async (act, title, done, verdict) => {
+  tasks = [{ ...task, job: "job-7" } as unknown as typeof task];
+  const user = userEvent.setup();
+  renderApp("/admin/review");
+  const card = await screen.findByRole("article", { name: "一只猫" });
+  await user.click(within(card).getByRole("button", { name: act }));
+  const dialog = await screen.findByRole("dialog", { name: title });
+  await user.type(within(dialog).getByRole("textbox", { name: /核实依据/ }), "后台显示已完成");
+  await user.click(within(dialog).getByRole("button", { name: act }));
+  expect(await screen.findByText(done)).toBeInTheDocument();
+  expect(sent[0]).toMatchObject({ body: { verdict, reason: "后台显示已完成" } });
 });
 
 it("says why a verdict was refused, and keeps what was written", async () => {

@@ -7,16 +7,44 @@ pub(super) const USERS: usize = 4;
 /// One operation. Tasks are named by a number, taken modulo those that there are.
 #[derive(Debug, Clone)]
 pub(super) enum Op {
-    Grant { user: usize, cause: u8, points: i64 },
-    Adjust { user: usize, cause: u8, points: i64 },
-    TopUp { user: usize, order: u8, points: i64 },
-    Create { user: usize, key: u8, points: i64 },
-    Settle { task: usize, capture: bool },
-    Doubt { task: usize },
-    Decide { task: usize, refund: bool },
-    Expire { task: usize },
+    Grant {
+        user: usize,
+        cause: u8,
+        points: i64,
+    },
+    Adjust {
+        user: usize,
+        cause: u8,
+        points: i64,
+    },
+    TopUp {
+        user: usize,
+        order: u8,
+        points: i64,
+    },
+    Create {
+        user: usize,
+        key: u8,
+        points: i64,
+    },
+    Settle {
+        task: usize,
+        capture: bool,
+    },
+    Doubt {
+        task: usize,
+    },
+    Refund {
+        task: usize,
+    },
+    Expire {
+        task: usize,
+    },
     /// The vendor finishes what had expired, or what was doubted.
-    Late { task: usize, doubted: bool },
+    Late {
+        task: usize,
+        doubted: bool,
+    },
 }
 
 /// An operation that runs to its end, or is cut off after so many awaits.
@@ -49,7 +77,7 @@ fn op() -> impl Strategy<Value = Op> {
         7 => (any::<u8>(), any::<bool>())
             .prop_map(|(task, capture)| Op::Settle { task: task.into(), capture }),
         2 => any::<u8>().prop_map(|task| Op::Doubt { task: task.into() }),
-        3 => (any::<u8>(), any::<bool>()).prop_map(|(task, refund)| Op::Decide { task: task.into(), refund }),
+        2 => any::<u8>().prop_map(|task| Op::Refund { task: task.into() }),
         2 => any::<u8>().prop_map(|task| Op::Expire { task: task.into() }),
         3 => (any::<u8>(), any::<bool>()).prop_map(|(task, doubted)| Op::Late { task: task.into(), doubted }),
     ]

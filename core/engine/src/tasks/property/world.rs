@@ -136,10 +136,7 @@ impl<'a> World<'a> {
                 advance(nth(task)?, LIVE, TaskState::Failed, Some(Charge::Released))
             }
             Op::Doubt { task } => advance(nth(task)?, LIVE, TaskState::Uncertain, None),
-            Op::Decide { task, refund } => {
-                let charge = if *refund { Charge::Released } else { Charge::Captured };
-                advance(nth(task)?, DOUBTED, TaskState::Failed, Some(charge))
-            }
+            Op::Refund { task } => advance(nth(task)?, DOUBTED, TaskState::Failed, Some(Charge::Released)),
             Op::Expire { task } => advance(nth(task)?, LIVE, TaskState::Expired, Some(Charge::Released)),
             Op::Late { task, doubted: true } => {
                 advance(nth(task)?, DOUBTED, TaskState::Succeeded, Some(Charge::Captured))
@@ -163,9 +160,11 @@ impl<'a> World<'a> {
                 let row = self.row(*user, id, key, *points);
                 writer.create(row).await.map(created).map_err(failed)
             }
-            Act::Advance { id, from, to, charge } if *to != TaskState::Failed || *from == LIVE => {
-                writer.advance(self.advance(id, from, *to, *charge)).await.map(Outcome::Advanced).map_err(failed)
-            }
+            Act::Advance { id, from, to, charge } if *to != TaskState::Failed || *from == LIVE => writer
+                .advance(self.advance(id, from, *to, *charge))
+                .await
+                .map(Outcome::Advanced)
+                .map_err(failed),
             _ => self.direct(act).await,
         }
     }
@@ -195,19 +194,12 @@ impl<'a> World<'a> {
                 let mut done = self.apply(&rows, &[]).await?;
                 Ok(created(done.creations.remove(0)))
             }
-            Act::Advance { id, from, to: TaskState::Failed, charge: Some(charge) } if *from == DOUBTED => {
-                let verdict = if *charge == Charge::Released {
-                    review::Verdict::Refund
-                } else {
-                    review::Verdict::Charge
-                };
-                loop {
-                    match review::decide(&self.test.db, &TaskId::new(id), verdict, 0).await {
-                        Err(error) if is_conflict(&error) => {}
-                        done => return done.map(Outcome::Advanced).map_err(|e| e.to_string()),
-                    }
+            Act::Advance { id, from, to: TaskState::Failed, .. } if *from == DOUBTED => loop {
+                match review::refund(&self.test.db, &TaskId::new(id), 0).await {
+                    Err(error) if is_conflict(&error) => {}
+                    done => return done.map(Outcome::Advanced).map_err(|e| e.to_string()),
                 }
-            }
+            },
             Act::Advance { id, from, to, charge } => {
                 let done = self.apply(&[], &[&self.advance(id, from, *to, *charge)]).await?;
                 Ok(Outcome::Advanced(done.advanced[0]))

@@ -48,12 +48,12 @@ async fn a_verdict_reaches_the_page_at_once_whoever_gives_it() {
             site.until(&task.id, |t| t.state == TaskState::Uncertain).await;
             let mut events = site.tasks.subscribe(&site.user.id);
             let decided = if by_command {
-                review::decide(&db.db, &task.id, Verdict::Refund, SystemClock.now_ms()).await.unwrap()
+                review::refund(&db.db, &task.id, SystemClock.now_ms()).await.unwrap()
             } else {
                 site.tasks.decide(&task.id, Verdict::Refund).await.unwrap()
             };
             assert!(decided);
-            assert!(!site.tasks.decide(&task.id, Verdict::Charge).await.unwrap(), "once");
+            assert!(!site.tasks.decide(&task.id, Verdict::Refund).await.unwrap(), "once");
             let heard = tokio::time::timeout(Duration::from_secs(10), async {
                 let (mut changed, mut points) = (false, false);
                 while !(changed && points) {
@@ -72,22 +72,21 @@ async fn a_verdict_reaches_the_page_at_once_whoever_gives_it() {
 #[tokio::test]
 async fn a_cancellation_without_an_answer_waits_for_a_person_while_polls_go_on() {
     on_sites(|site, db| async move {
-        for (verdict, charge, after) in
-            [(Verdict::Refund, Charge::Released, (100, 0)), (Verdict::Charge, Charge::Captured, (90, 0))]
-        {
-            let task = site.stoppable("job; half deaf half").await;
-            let refused = site.tasks.cancel(&site.user.id, &task.id).await;
-            assert!(matches!(refused, Err(TaskError::Unavailable(_))));
-            let found = only(&db).await;
-            assert_eq!((found.state, found.cancel_requested), (TaskState::Running, true));
-            assert_eq!(found.cancel_doubt.unwrap().during, During::Cancel);
-            assert_eq!(review::waiting(&db.db).await.unwrap(), Waiting { tasks: 0, cancellations: 1 });
-            assert!(site.tasks.decide(&task.id, verdict).await.unwrap());
-            let done = site.get(&task.id).await;
-            assert_eq!((done.state, done.charge), (TaskState::Cancelled, charge));
-            assert_eq!(site.balance().await, after);
-            assert_eq!(review::waiting(&db.db).await.unwrap(), Waiting::default());
+        let task = site.stoppable("job; half deaf half").await;
+        let refused = site.tasks.cancel(&site.user.id, &task.id).await;
+        assert!(matches!(refused, Err(TaskError::Unavailable(_))));
+        let found = only(&db).await;
+        assert_eq!((found.state, found.cancel_requested), (TaskState::Running, true));
+        assert_eq!(found.cancel_doubt.unwrap().during, During::Cancel);
+        assert_eq!(review::waiting(&db.db).await.unwrap(), Waiting { tasks: 0, cancellations: 1 });
+        for nothing in [Verdict::AskAgain, Verdict::Take] {
+            assert!(!site.tasks.decide(&task.id, nothing).await.unwrap(), "it is asked about anyway");
         }
+        assert!(site.tasks.decide(&task.id, Verdict::Refund).await.unwrap());
+        let done = site.get(&task.id).await;
+        assert_eq!((done.state, done.charge), (TaskState::Cancelled, Charge::Released));
+        assert_eq!(site.balance().await, (100, 0));
+        assert_eq!(review::waiting(&db.db).await.unwrap(), Waiting::default());
     })
     .await;
 }
@@ -113,6 +112,38 @@ async fn a_doubtful_cancellation_leaves_the_queue_when_the_vendor_ends_the_job_o
             "nobody is in doubt about it"
         );
         assert_eq!(site.balance().await, (80, 10));
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn a_person_has_the_vendor_asked_again_or_takes_the_result() {
+    on_sites(|site, db| async move {
+        let (task, job) = site.doubted().await;
+        let nothing = site.tasks.decide(&task.id, Verdict::Take);
+        say(&job, "no address");
+        let Err(TaskError::Unavailable(why)) = nothing.await else { panic!("there was nothing to take") };
+        assert_eq!(why, "供应商没有给出结果：没有地址");
+        assert_eq!((only(&db).await.id, site.balance().await), (task.id.clone(), (90, 10)));
+        // Whatever it says of the job, it hands the result out.
+        say(&job, "broken");
+        assert!(site.tasks.decide(&task.id, Verdict::Take).await.unwrap());
+        let taken = site.get(&task.id).await;
+        assert_eq!((taken.state, taken.charge), (TaskState::Succeeded, Charge::Captured));
+        assert_eq!((taken.artifacts.len(), site.balance().await), (1, (90, 0)));
+        assert!(!site.tasks.decide(&task.id, Verdict::Take).await.unwrap(), "once");
+
+        let (task, job) = site.doubted().await;
+        say(&job, "done");
+        assert!(site.tasks.decide(&task.id, Verdict::AskAgain).await.unwrap());
+        assert_eq!(site.until_final(&task.id).await.state, TaskState::Succeeded);
+        assert_eq!(site.balance().await, (80, 0));
+        let lost = site.create("lost").await;
+        site.until(&lost.id, |t| t.state == TaskState::Uncertain).await;
+        assert!(
+            !site.tasks.decide(&lost.id, Verdict::AskAgain).await.unwrap(),
+            "there is no handle to ask about"
+        );
     })
     .await;
 }

@@ -33,7 +33,7 @@ export function DecisionDialog({ asked, onClose }: Props) {
       { id: task.id, verdict, reason: reason.trim() },
       {
         onSuccess: () => {
-          toast(t(verdict === "refund" ? "adminReview.refunded" : "adminReview.charged", { points: task.points }), "success");
+          toast(t(`adminReview.done.${verdict}`, { points: task.points }), "success");
           onClose();
         },
         onError: (error) => setFault(wordsOf(error, t("adminReview.decideFailed"))),
@@ -41,9 +41,9 @@ export function DecisionDialog({ asked, onClose }: Props) {
     );
   };
   return (
-    <Dialog opened={asked !== null} title={t(verdict === "refund" ? "adminReview.refundTitle" : "adminReview.chargeTitle", { points: task.points })} onClose={onClose}>
+    <Dialog opened={asked !== null} title={t(`adminReview.titles.${verdict}`, { points: task.points })} onClose={onClose}>
       <form className={styles.form} onSubmit={submit} noValidate>
-        <p>{t(verdict === "refund" ? "adminReview.refundHelp" : "adminReview.chargeHelp")}</p>
+        <p>{t(`adminReview.help.${verdict}`)}</p>
         <p className={styles.quoted}>{task.summary || t("adminReview.noPrompt")}</p>
         <TextInput
           label={t("adminReview.reason")}
@@ -65,7 +65,7 @@ export function DecisionDialog({ asked, onClose }: Props) {
             {t("adminReview.back")}
           </Button>
           <Button type="submit" loading={decide.isPending}>
-            {t(verdict === "refund" ? "adminReview.refund" : "adminReview.charge")}
+            {t(`adminReview.acts.${verdict}`)}
           </Button>
         </div>
       </form>

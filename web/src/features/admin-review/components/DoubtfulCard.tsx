@@ -16,7 +16,11 @@ interface Props {
   onDecide(verdict: Verdict): void;
 }
 
-/** A task with all that is known of it, and the two verdicts. */
+/** Without a handle there is nothing to ask about; a job whose cancellation is in doubt is being polled anyway. */
+const verdictsOf = (task: Doubtful): Verdict[] =>
+  task.state === "uncertain" && task.job !== null ? ["ask_again", "take", "refund"] : ["refund"];
+
+/** A task with all that is known of it, and what can be done about it. */
 export function DoubtfulCard({ task, tool, onDecide }: Props) {
   const { t, pick } = useTexts();
   const id = useId();
@@ -63,12 +67,11 @@ export function DoubtfulCard({ task, tool, onDecide }: Props) {
         <pre>{JSON.stringify(task.params, null, 2)}</pre>
       </details>
       <div className={styles.verdicts}>
-        <Button onClick={() => onDecide("refund")} aria-describedby={id}>
-          {t("adminReview.refund")}
-        </Button>
-        <Button variant="default" onClick={() => onDecide("charge")} aria-describedby={id}>
-          {t("adminReview.charge")}
-        </Button>
+        {verdictsOf(task).map((verdict, index) => (
+          <Button key={verdict} variant={index === 0 ? "filled" : "default"} onClick={() => onDecide(verdict)} aria-describedby={id}>
+            {t(`adminReview.acts.${verdict}`)}
+          </Button>
+        ))}
       </div>
     </article>
   );
