@@ -9,6 +9,7 @@ const STATUS = {
   running: { key: "task.runningState", tone: "work" },
   saving: { key: "task.saving", tone: "work" },
   succeeded: { key: "task.succeeded", tone: "good" },
+  lost: { key: "task.lostState", tone: "bad" },
   failed: { key: "task.failed", tone: "bad" },
   cancelled: { key: "task.cancelled", tone: "idle" },
   expired: { key: "task.expired", tone: "bad" },
@@ -22,5 +23,9 @@ const STATUS = {
 export function statusOf(task: Task) {
   if (task.state === "submitting" && (task.progress.text || task.progress.percent !== null)) return STATUS.running;
   if (task.state === "succeeded" && task.storage === "pending") return STATUS.saving;
+  if (isLost(task)) return STATUS.lost;
   return STATUS[task.state];
 }
+
+/** Whether a task was finished and none of its results can be had. */
+export const isLost = (task: Task) => task.state === "succeeded" && task.storage === "lost" && !task.artifacts.some((artifact) => artifact.stored);

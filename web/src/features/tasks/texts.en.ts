@@ -18,6 +18,9 @@ export const task: English<typeof zh.task> = {
   uncertainHelp:
     "The connection broke while submitting, so it is unknown whether the vendor accepted. An administrator will continue or refund it.",
   lost: "The result could not be saved and the original has expired",
+  lostState: "Result gone",
+  lostRefunded: "The result cannot be fetched; {{points}} points were refunded",
+  given: "The result came after the time limit; it is not charged",
   held: "{{points}} points on hold",
   captured: "{{points}} points charged",
   released: "{{points}} points refunded",

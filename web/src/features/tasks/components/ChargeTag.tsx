@@ -11,7 +11,8 @@ export function ChargeTag({ task }: { task: Task }) {
   const { t } = useTexts();
   const [open, setOpen] = useState(false);
   if (task.points === 0) return <span className={styles.charge}>{t("task.free")}</span>;
-  const words = t(`task.${task.charge}`, { points: task.points });
+  const back = task.charge === "captured" ? task.absorbed_points : 0;
+  const words = back > 0 ? t("task.released", { points: back }) : t(`task.${task.charge}`, { points: task.points });
   return (
     <Popover opened={open} onChange={setOpen} width={280} position="bottom-start" radius={14} shadow="md" trapFocus returnFocus>
       <Popover.Target>

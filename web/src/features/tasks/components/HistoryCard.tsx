@@ -9,7 +9,7 @@ import type { Mode, Task, Tool } from "@/lib/api/types";
 import { clock, moment } from "@/lib/format";
 import { toast } from "@/lib/toast";
 import { useDeleteTask, useRetryTask } from "../api";
-import { statusOf } from "../status";
+import { isLost, statusOf } from "../status";
 import { ChargeTag } from "./ChargeTag";
 import { CopyId } from "./CopyId";
 import { StatusBadge } from "./StatusBadge";
@@ -32,7 +32,8 @@ export function HistoryCard({ task, tool, results, onReuse, onRetried }: Props) 
   const retry = useRetryTask();
   const remove = useDeleteTask();
   const mode = tool?.modes.find((item) => item.id === task.mode);
-  const succeeded = task.state === "succeeded";
+  const lost = isLost(task);
+  const succeeded = task.state === "succeeded" && !lost;
   const say = (error: Error) => toast(error instanceof ApiError ? error.message : t("app.networkError"), "error");
   const again = () =>
     retry.mutate(task.id, {
@@ -63,6 +64,10 @@ export function HistoryCard({ task, tool, results, onReuse, onRetried }: Props) 
           </details>
         )}
         {task.storage === "lost" && <p className={styles.failure}>{t("task.lost")}</p>}
+        {task.charge === "captured" && task.absorbed_points > 0 && (
+          <p className={styles.meta}>{t("task.lostRefunded", { points: task.absorbed_points })}</p>
+        )}
+        {succeeded && task.charge === "released" && <p className={styles.meta}>{t("task.given")}</p>}
         <div className={styles.row}>
           <ChargeTag task={task} />
           <span className={styles.spacer} />

@@ -135,10 +135,33 @@ describe("history cards", () => {
     [finished(), "已完成", "已扣除 12 积分"],
     [task({ state: "cancelled", charge: "released" }), "已取消", "已退还 12 积分"],
     [task({ state: "expired", charge: "released" }), "已超时", "已退还 12 积分"],
+    [finished(1, { charge: "released", absorbed_points: 12 }), "已完成", "已退还 12 积分"],
   ] as [Task, string, string][])("state and charge", (value, label, charge) => {
     ended(value);
     expect(screen.getAllByText(label)[0]).toBeInTheDocument();
     expect(screen.getByRole("button", { name: charge })).toBeInTheDocument();
+  });
+
+  it("says of a result that is gone that its points came back, and shows no player for it", () => {
+    const value = finished(1, { storage: "lost", absorbed_points: 12 });
+    const gone = value.artifacts.map((artifact) => ({ ...artifact, url: null, download_url: null, stored: false }));
+    const { unmount } = ended({ ...value, artifacts: gone });
+    expect(screen.getAllByText("结果已失效")[0]).toBeInTheDocument();
+    expect(screen.getByText("结果保存失败，原始文件已失效")).toBeInTheDocument();
+    expect(screen.getByText("结果无法取回，已退还 12 积分")).toBeInTheDocument();
+    expect(screen.getByRole("button", { name: "已退还 12 积分" })).toBeInTheDocument();
+    expect(screen.queryByText("作品在此")).not.toBeInTheDocument();
+    expect(screen.queryByText("已完成")).not.toBeInTheDocument();
+    unmount();
+    ended({ ...finished(2, { storage: "lost", absorbed_points: 6 }) });
+    expect(screen.getByText("作品在此")).toBeInTheDocument();
+    expect(screen.getByRole("button", { name: "已退还 6 积分" })).toBeInTheDocument();
+  });
+
+  it("says of a result that came late that it is not charged", () => {
+    ended(finished(1, { charge: "released", absorbed_points: 12 }));
+    expect(screen.getByText("结果晚于等待时限送达，不再扣费")).toBeInTheDocument();
+    expect(screen.getByText("作品在此")).toBeInTheDocument();
   });
 
   it("gives the reason of a failure and retries with an Idempotency-Key", async () => {
