@@ -79,7 +79,8 @@ pub(crate) async fn end_flight(engine: Arc<Engine>, flight: Flight, ended: Ended
         Ended::Unknown(error) => uncertain(&engine, &task, &running, During::Poll, &error).await,
         Ended::Succeeded => match fetch_results(&engine, &flight).await {
             Some(Ok(artifacts)) => {
-                if succeeded(&engine, &task, &running, artifacts, Price::Captured).await {
+                let done = succeeded(&engine, &task, &running, artifacts, Price::Captured).await;
+                if done {
                     engine.stats.took(task.form, engine.clock.now_ms() - flight.started_ms);
                 }
             }

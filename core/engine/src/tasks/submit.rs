@@ -95,7 +95,8 @@ pub(crate) async fn run(engine: Arc<Engine>, mut waiting: Waiting, account: u16,
             return fly(&engine, task, &at, job.0).await;
         }
         Some(Ok(Submitted::Done(artifacts))) => {
-            if finish::succeeded(&engine, &task, &at, artifacts, Price::Captured).await {
+            let done = finish::succeeded(&engine, &task, &at, artifacts, Price::Captured).await;
+            if done {
                 engine.stats.took(task.form, engine.clock.now_ms() - now);
             }
         }
