@@ -120,14 +120,6 @@ async fn a_result_that_could_not_be_had_at_the_deadline_is_delivered_and_paid_wh
         assert_eq!((given.artifacts.len(), given.error), (1, None));
         assert_eq!(site.balance().await, (90, 0));
         assert!(queue(&db.db, 10, 0).await.unwrap().is_empty());
-
-        // The standing check sees a loss that nothing was paid for.
-        let mut tx = db.db.write().await.unwrap();
-        baigong_base::on!(&mut tx, c => sqlx::query("update tasks set absorbed_points = 1")
-            .execute(c).await.unwrap().rows_affected());
-        tx.commit().await.unwrap();
-        let report = site.points.check().await.unwrap();
-        assert_eq!((report.faults, report.problems[0].code), (1, baigong_ledger::Invariant::Settlement));
     })
     .await;
 }
