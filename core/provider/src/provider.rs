@@ -10,6 +10,7 @@ use serde::de::DeserializeOwned;
 use crate::answer::Link;
 use crate::call::Call;
 use crate::error::{Error, ErrorKind, Operation, Result};
+use crate::fact::{Fact, Facts};
 pub use crate::job::Job;
 use crate::manifest::{FollowUp, Manifest, MediaKind};
 
@@ -135,6 +136,8 @@ pub struct Artifact {
     pub description: Option<String>,
     /// Address of a picture that stands for it: the cover of a song, the poster of a video.
     pub cover: Option<String>,
+    /// What the vendor says that it used for it, for prices that depend on it.
+    pub reported: Facts,
 }
 
 /// Where a result is.
@@ -155,7 +158,7 @@ pub enum Source {
 
 impl Artifact {
     fn new(kind: MediaKind, source: Source) -> Self {
-        Self { kind, source, follow_ups: Vec::new(), title: None, description: None, cover: None }
+        Self { kind, source, follow_ups: Vec::new(), title: None, description: None, cover: None, reported: Facts::default() }
     }
 
     /// A result to download.
@@ -199,6 +202,15 @@ impl Artifact {
     #[must_use]
     pub fn described(mut self, description: Option<String>) -> Self {
         self.description = description.filter(|description| !description.trim().is_empty());
+        self
+    }
+
+    /// Takes down what the vendor says that it used for it: its seconds or tokens. Of several results it adds up.
+    #[must_use]
+    pub fn reporting(mut self, fact: Fact, quantity: Option<i64>) -> Self {
+        if let Some(quantity) = quantity {
+            self.reported.set(fact, quantity);
+        }
         self
     }
 

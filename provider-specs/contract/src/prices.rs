@@ -39,6 +39,9 @@ fn check(form: &Form, report: &mut Report) -> Result<(), String> {
             Err(PriceError::Ambiguous(what)) => {
                 report.add(format!("{mode}: more than one price for {what}: remove rows"))
             }
+            Err(error @ (PriceError::Beyond { .. } | PriceError::TooLarge)) => {
+                report.add(format!("{mode}: {error}"));
+            }
             Err(PriceError::Count(name)) => {
                 report.add(format!("{mode}: {name} multiplies the price but can be missing or below 1"))
             }

@@ -8,6 +8,7 @@ use baigong_provider::{Artifact, Delivery, Error, ErrorKind, Job, MediaKind, Ret
 use super::batch::Advance;
 use super::crash;
 use super::engine::Engine;
+use super::facts::delivered;
 use super::message::{Flight, Message, Task};
 use super::model::{ArtifactRow, Charge, Storage, TaskFailure, TaskState, media_word};
 use super::review::{Doubt, During};
@@ -115,6 +116,7 @@ pub(crate) async fn succeeded(
         return failed(engine, task, at, &failure).await;
     }
     let now = engine.clock.now_ms();
+    let facts = delivered(engine.form(task.form).mode.output, &artifacts);
     let mut rows = Vec::with_capacity(artifacts.len());
     let mut covers = Vec::new();
     let mut unsaved = Vec::new();
@@ -150,6 +152,7 @@ pub(crate) async fn succeeded(
     );
     advance.set.storage = Some(if pending { Storage::Pending } else { Storage::Stored });
     advance.artifacts = rows;
+    advance.facts = facts;
     if engine.write(advance).await {
         engine.stats.took(task.form, now - started_ms);
         engine.clear_progress(&task.id);

@@ -10,6 +10,7 @@ mod crash;
 mod engine;
 mod error;
 mod events;
+mod facts;
 mod finish;
 mod health;
 mod inputs;

@@ -160,8 +160,12 @@ pub struct TaskView {
     pub params: Map<String, Value>,
     /// The prompt, or what else describes it.
     pub summary: String,
-    /// Its price.
+    /// Its price: what was held for it, and the most that it is charged.
     pub points: i64,
+    /// Whether the charge follows from what is known at the end, and may be less than `points`.
+    pub up_to: bool,
+    /// What was charged in the end; null while that is open.
+    pub charged: Option<i64>,
     /// What became of the points.
     pub charge: Charge,
     /// What pressing cancel would do right now.
@@ -241,6 +245,10 @@ row! {
         pub summary: String,
         pub points: i64,
         pub price_version: i64,
+        /// How the charge follows from what is known at the end, JSON; none where the charge is the price.
+        pub tally: Option<String>,
+        /// What was charged, where that is less than was held.
+        pub charged: Option<i64>,
         /// The process that works on it.
         pub owner: Option<String>,
         pub account_id: Option<String>,
@@ -275,6 +283,8 @@ impl TaskRow {
             summary: String::new(),
             points: 0,
             price_version: 0,
+            tally: None,
+            charged: None,
             owner: None,
             account_id: None,
             job: None,

@@ -6,7 +6,7 @@ use baigong_ledger::TaskId;
 use serde_json::{Map, Value};
 use uuid::Uuid;
 
-use super::model::{ArtifactRow, ArtifactView, Storage, TaskRow, TaskState, TaskView, media_kind};
+use super::model::{ArtifactRow, ArtifactView, Charge, Storage, TaskRow, TaskState, TaskView, media_kind};
 use super::{TaskError, Tasks, rows};
 
 /// How long an address of a result that a page was given stays valid.
@@ -56,6 +56,12 @@ impl Tasks {
             storage: row.storage,
             summary: row.summary,
             points: row.points,
+            up_to: row.tally.is_some(),
+            charged: match row.charge {
+                Charge::Held => None,
+                Charge::Captured => Some(row.charged.unwrap_or(row.points)),
+                Charge::Released => Some(0),
+            },
             charge: row.charge,
             parent_id: row.parent_id,
             attempts: row.attempts,

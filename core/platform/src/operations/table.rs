@@ -239,7 +239,7 @@ impl Line for UsageLine {
                  from (
                      select user_id, tool, mode, count(*) as tasks,
                          cast(sum(case when state = 'succeeded' then 1 else 0 end) as bigint) as succeeded,
-                         cast(sum(case when charge = 'captured' then points else 0 end) as bigint) as points
+                         cast(sum(case when charge = 'captured' then coalesce(charged, points) else 0 end) as bigint) as points
                      from tasks where created_ms >= $2 and created_ms < $3
                      group by user_id, tool, mode) as d
                  join users u on u.id = d.user_id

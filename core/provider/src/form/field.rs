@@ -127,6 +127,15 @@ impl Field {
             .with("x-media", json!({ "accept": [kind], "mime": mime, "max_bytes": max_bytes }))
     }
 
+    /// Refuses files that play longer, where the price is by their length.
+    #[must_use]
+    pub fn max_seconds(mut self, most: u32) -> Self {
+        if let Some(rules) = self.look.get_mut("x-media") {
+            rules["max_seconds"] = json!(most);
+        }
+        self
+    }
+
     /// An earlier task of one of these modes.
     pub fn task(modes: &[&str]) -> Self {
         Self::new().with("x-task", json!({ "modes": modes }))

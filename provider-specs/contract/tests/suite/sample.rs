@@ -177,7 +177,7 @@ impl<const FLAW: u32> Provider for Sample<FLAW> {
             PRICES_TWICE => rows.push(row("pro", 9)),
             _ => {}
         }
-        let price = PriceRule { dimensions: vec!["quality".into()], rows, per: Some("n".into()) };
+        let price = PriceRule { dimensions: vec!["quality".into()], rows, per: Some("n".into()), measured: None };
         let label = if FLAW == SPEAKS_CHINESE_ALONE { Text::name("文生图") } else { LABEL };
         let poll = match FLAW {
             STOPS_AT_A_POLL_ERROR => PollPolicy::default().stopping_on_error(),
