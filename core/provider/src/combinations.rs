@@ -58,8 +58,9 @@ impl PriceRule {
                     return Some(format!("{field:?} can be without a file that plays"));
                 }
                 let limit = rules["max_seconds"].as_i64();
-                (limit != Some(*most))
-                    .then(|| format!("{most} of {fact} are sold, and the form takes {limit:?} seconds (max_seconds)"))
+                (limit != Some(*most)).then(|| {
+                    format!("{most} of {fact} are sold, and the form takes {limit:?} seconds (max_seconds)")
+                })
             }
             (Fact::Input(..), Some(_)) => Some(format!("{fact} multiplies no price")),
             (Fact::Results | Fact::ReportedSeconds | Fact::ReportedTokens, Some(_)) => None,

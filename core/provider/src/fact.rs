@@ -78,7 +78,9 @@ impl fmt::Display for Fact {
 
 /// A text that names no fact.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[error("{0:?} is no fact: seconds(field), pixels(field), width(field), height(field), video(field), results, reported_seconds or reported_tokens")]
+#[error(
+    "{0:?} is no fact: seconds(field), pixels(field), width(field), height(field), video(field), results, reported_seconds or reported_tokens"
+)]
 pub struct NoFact(String);
 
 impl FromStr for Fact {
@@ -92,7 +94,8 @@ impl FromStr for Fact {
             _ => {}
         }
         let parts = text.strip_suffix(')').and_then(|text| text.split_once('('));
-        let known = |word: &str| InputFact::ALL.iter().find(|(_, known)| *known == word).map(|(fact, _)| *fact);
+        let known =
+            |word: &str| InputFact::ALL.iter().find(|(_, known)| *known == word).map(|(fact, _)| *fact);
         let fact = parts
             .filter(|(_, field)| !field.is_empty())
             .and_then(|(word, field)| Some(Self::Input(known(word)?, field.to_owned())));
@@ -143,9 +146,15 @@ mod tests {
 
     #[test]
     fn a_fact_is_read_as_it_is_written() {
-        for text in
-            ["seconds(video)", "pixels(a_b)", "width(x)", "height(x)", "video(images)", "results", "reported_tokens"]
-        {
+        for text in [
+            "seconds(video)",
+            "pixels(a_b)",
+            "width(x)",
+            "height(x)",
+            "video(images)",
+            "results",
+            "reported_tokens",
+        ] {
             assert_eq!(text.parse::<Fact>().unwrap().to_string(), text);
         }
         for text in ["", "seconds", "seconds()", "weight(video)", "seconds(video", "Results"] {

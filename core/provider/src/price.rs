@@ -20,7 +20,7 @@ pub struct PriceRule {
     /// Name of an integer parameter that multiplies the price, such as the number of images.
     pub per: Option<String>,
     /// What else multiplies the price: a figure that no field holds.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[serde(default)]
     pub measured: Option<Measured>,
 }
 
@@ -123,7 +123,12 @@ pub enum PriceError {
 impl PriceRule {
     /// The same price whatever the parameters.
     pub fn flat(points: i64) -> Self {
-        Self { dimensions: Vec::new(), rows: vec![PriceRow { when: Vec::new(), points }], per: None, measured: None }
+        Self {
+            dimensions: Vec::new(),
+            rows: vec![PriceRow { when: Vec::new(), points }],
+            per: None,
+            measured: None,
+        }
     }
 
     /// Every combination of weights, multiplied: `[("mode", [("std", 10), ("pro", 20)]), ("duration", [(5, 1), (10, 2)])]`
@@ -142,7 +147,12 @@ impl PriceRule {
                 })
                 .collect();
         }
-        Self { dimensions: dimensions.iter().map(|(name, _)| (*name).to_owned()).collect(), rows, per: None, measured: None }
+        Self {
+            dimensions: dimensions.iter().map(|(name, _)| (*name).to_owned()).collect(),
+            rows,
+            per: None,
+            measured: None,
+        }
     }
 
     /// Multiplies the price by an integer parameter.
@@ -275,7 +285,8 @@ mod tests {
 
     #[test]
     fn a_started_unit_counts_whole_and_the_hold_covers_the_most() {
-        let rule = PriceRule::grid(&[("resolution", &[("480p", 4)])]).per_started(10, Fact::seconds("video"), 300);
+        let rule =
+            PriceRule::grid(&[("resolution", &[("480p", 4)])]).per_started(10, Fact::seconds("video"), 300);
         let given = params(json!({"resolution": "480p"}));
         let of = |seconds| rule.quote_with(&given, &Facts::default().with(Fact::seconds("video"), seconds));
         let exact = |count| Ok(Quote { points: 4 * count, unit: 4, count, exact: true });
@@ -312,9 +323,9 @@ mod tests {
     }
 
     #[test]
-    fn a_rule_without_measures_is_written_as_it_always_was() {
-        let text = serde_json::to_string(&PriceRule::flat(5)).unwrap();
-        assert_eq!(text, r#"{"dimensions":[],"rows":[{"when":[],"points":5}],"per":null}"#);
+    fn a_rule_of_an_earlier_release_is_read_as_it_was_meant() {
+        let text = r#"{"dimensions":[],"rows":[{"when":[],"points":5}],"per":null}"#;
+        assert_eq!(serde_json::from_str::<PriceRule>(text).unwrap(), PriceRule::flat(5));
         let measured = PriceRule::flat(1).per_started(60, Fact::seconds("audio"), 600);
         let text = serde_json::to_string(&measured).unwrap();
         assert!(text.contains(r#""measured":{"fact":"seconds(audio)","step":60,"most":600}"#), "{text}");

@@ -158,7 +158,15 @@ pub enum Source {
 
 impl Artifact {
     fn new(kind: MediaKind, source: Source) -> Self {
-        Self { kind, source, follow_ups: Vec::new(), title: None, description: None, cover: None, reported: Facts::default() }
+        Self {
+            kind,
+            source,
+            follow_ups: Vec::new(),
+            title: None,
+            description: None,
+            cover: None,
+            reported: Facts::default(),
+        }
     }
 
     /// A result to download.

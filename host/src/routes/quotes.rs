@@ -57,7 +57,10 @@ pub async fn create(
 ) -> ApiResult<Json<QuoteAnswer>> {
     let user = caller.user().map(|user| user.id.clone());
     let early = |pause| ApiError::new(Code::RateLimited, "操作过于频繁，请稍后再试").retry_after(pause);
-    app.limits.quotes.take(user.as_ref().map(|id| id.as_str()), caller.client.address, app.clock.now_ms()).map_err(early)?;
+    app.limits
+        .quotes
+        .take(user.as_ref().map(|id| id.as_str()), caller.client.address, app.clock.now_ms())
+        .map_err(early)?;
     let quoted = app.tasks.quote(user.as_ref(), &request.tool, &request.mode, request.params).await?;
     let available = match caller.user() {
         Some(user) => Some(app.points.balance(&user.id).await?.available),

@@ -139,8 +139,9 @@ class FixtureHost {
 
   quote(res: ServerResponse, body: Pick<Task, "tool" | "mode" | "params">) {
     const mode = tools.find((tool) => tool.id === body.tool)?.modes.find((item) => item.id === body.mode);
-    const points = mode ? localPrice(mode.price, body.params) : null;
-    json(res, { points: points ?? 10, price_version: 1, unit: points ?? 10, count: 1, available: this.session.points?.available ?? null });
+    const price = mode ? localPrice(mode.price, body.params) : null;
+    const { points, exact } = price ?? { points: 10, exact: true };
+    json(res, { points, exact, price_version: 1, unit: points, count: 1, available: this.session.points?.available ?? null });
   }
 
   list(res: ServerResponse, query: URLSearchParams) {
@@ -276,6 +277,7 @@ function prices(): PriceEntry[] {
         mode: mode.id,
         params: {},
         per: mode.price.per,
+        measured: mode.price.measured,
       })),
     ),
   );

@@ -23,7 +23,7 @@ mod store;
 #[cfg(any(test, feature = "testing"))]
 pub mod testing;
 #[cfg(test)]
-mod tests;
+pub(crate) mod tests;
 mod upload;
 
 pub use artifact::{StoreError, Stored};

@@ -4,7 +4,7 @@ mod fetching;
 mod links;
 mod parsing;
 mod results;
-mod samples;
+pub(crate) mod samples;
 mod uploading;
 
 use std::collections::HashMap;

@@ -359,7 +359,8 @@ async fn advance_tasks(
         .bind(json_text(advances)).bind(now_ms).fetch_all(c).await?);
     let task = |(id, user, points, tally): (TaskId, UserId, i64, Option<String>)| {
         // One that cannot be read, or is about nothing, leaves the charge at what was quoted.
-        let tally = tally.and_then(|text| serde_json::from_str(&text).ok()).filter(|tally: &Tally| tally.unit > 0);
+        let tally =
+            tally.and_then(|text| serde_json::from_str(&text).ok()).filter(|tally: &Tally| tally.unit > 0);
         (id, Applied { user, points, tally })
     };
     Ok(applied.into_iter().map(task).collect())

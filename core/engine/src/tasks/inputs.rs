@@ -157,7 +157,8 @@ impl Tasks {
             }
         };
         let rules = &property["x-media"];
-        let accepts = rules["accept"].as_array().is_none_or(|kinds| kinds.iter().any(|k| kind_is(k, file.kind)));
+        let accepts =
+            rules["accept"].as_array().is_none_or(|kinds| kinds.iter().any(|k| kind_is(k, file.kind)));
         let types =
             rules["mime"].as_array().is_none_or(|types| types.iter().any(|t| t.as_str() == Some(&file.mime)));
         if !accepts || !types {

@@ -3,6 +3,7 @@
 mod continuing;
 mod endings;
 mod history;
+mod measured;
 mod money;
 mod processes;
 mod requests;
@@ -112,6 +113,9 @@ impl Provider for Scripted {
                         ..PollPolicy::default()
                     })
                     .cancel(CancelPolicy::Refund),
+                Mode::new("counted", Text::name("按结果"), MediaKind::Text)
+                    .price(PriceRule::flat(10).per_result("n"))
+                    .cancel(CancelPolicy::NoRefund),
             ],
         }
     }

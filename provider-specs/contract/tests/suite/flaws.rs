@@ -40,6 +40,8 @@ flaws! {
     a_contacted_foreign_host: FOLLOWS_ANY_HOST, only_allowed_hosts_are_contacted, "contacted a host";
     a_missing_price: FORGETS_A_PRICE, every_combination_has_exactly_one_price, "no price for quality=\"pro\"";
     a_double_price: PRICES_TWICE, every_combination_has_exactly_one_price, "more than one price for quality=\"pro\"";
+    an_unmeasured_price: SELLS_WHAT_IT_CANNOT_MEASURE, every_combination_has_exactly_one_price, "\"prompt\" is no field of files";
+    an_endless_price: PRICES_BEYOND_ANY_NUMBER, every_combination_has_exactly_one_price, "the price is too large";
     an_undocumented_field: SENDS_UNKNOWN_FIELD, requests_match_the_document, "'seed' was unexpected";
     an_undocumented_field_in_a_case: SENDS_UNKNOWN_FIELD, recorded_cases_replay, "body/seed must be left out";
     an_ignored_ratio: IGNORES_RATIO, examples_run_end_to_end, "asked for 16:9, the file is 256x256";

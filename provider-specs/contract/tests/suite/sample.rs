@@ -7,9 +7,9 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use baigong_contract::Source;
 use baigong_provider::http::segment;
 use baigong_provider::{
-    Artifact, Call, CancelPolicy, Cancelled, Error, ErrorKind, Glyph, Health, Job, JsonSchema, Manifest,
-    MediaKind, Mode, Operation, Pigment, PollPolicy, PriceRow, PriceRule, Progress, Provider, Reply, Result,
-    Secret, Shelf, Submitted, Text, Wire, schemars,
+    Artifact, Call, CancelPolicy, Cancelled, Error, ErrorKind, Fact, Glyph, Health, Job, JsonSchema,
+    Manifest, MediaKind, Mode, Operation, Pigment, PollPolicy, PriceRow, PriceRule, Progress, Provider,
+    Reply, Result, Secret, Shelf, Submitted, Text, Wire, schemars,
 };
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
@@ -53,6 +53,8 @@ pub mod flaw {
     pub const TAKES_ANY_ADDRESS: u32 = 34;
     pub const RESULTS_WHILE_RUNNING: u32 = 35;
     pub const BELIEVES_ANY_FIGURE: u32 = 36;
+    pub const SELLS_WHAT_IT_CANNOT_MEASURE: u32 = 37;
+    pub const PRICES_BEYOND_ANY_NUMBER: u32 = 38;
 }
 use flaw::*;
 
@@ -175,9 +177,15 @@ impl<const FLAW: u32> Provider for Sample<FLAW> {
         match FLAW {
             FORGETS_A_PRICE => rows.truncate(1),
             PRICES_TWICE => rows.push(row("pro", 9)),
+            PRICES_BEYOND_ANY_NUMBER => rows[1].points = i64::MAX,
             _ => {}
         }
-        let price = PriceRule { dimensions: vec!["quality".into()], rows, per: Some("n".into()), measured: None };
+        let price =
+            PriceRule { dimensions: vec!["quality".into()], rows, per: None, measured: None }.per_result("n");
+        let price = match FLAW {
+            SELLS_WHAT_IT_CANNOT_MEASURE => price.per_started(1, Fact::seconds("prompt"), 60),
+            _ => price,
+        };
         let label = if FLAW == SPEAKS_CHINESE_ALONE { Text::name("文生图") } else { LABEL };
         let poll = match FLAW {
             STOPS_AT_A_POLL_ERROR => PollPolicy::default().stopping_on_error(),

@@ -14,12 +14,13 @@ pub(super) struct Seen {
     pub repeated: usize,
     pub settled: usize,
     pub settled_before: usize,
+    pub told: usize,
     pub rewarded: usize,
     pub reconnected: usize,
 }
 
 impl Seen {
-    pub(super) fn counts(&self) -> [(&'static str, usize); 9] {
+    pub(super) fn counts(&self) -> [(&'static str, usize); 10] {
         [
             ("operations together", self.together),
             ("operation cut off", self.cut_off),
@@ -28,6 +29,7 @@ impl Seen {
             ("repetition", self.repeated),
             ("settlement", self.settled),
             ("second settlement", self.settled_before),
+            ("settlement by what came", self.told),
             ("reward", self.rewarded),
             ("reconnection", self.reconnected),
         ]
@@ -43,6 +45,7 @@ impl Seen {
         self.repeated += other.repeated;
         self.settled += other.settled;
         self.settled_before += other.settled_before;
+        self.told += other.told;
         self.rewarded += other.rewarded;
         self.reconnected += other.reconnected;
     }
@@ -52,7 +55,10 @@ impl Seen {
             (_, Outcome::Insufficient { .. } | Outcome::Different | Outcome::Amount) => self.refused += 1,
             (_, Outcome::Exists(_) | Outcome::ToppedUp { repeated: true, .. }) => self.repeated += 1,
             (_, Outcome::ToppedUp { inviter: Some(_), .. }) => self.rewarded += 1,
-            (Act::Advance { charge: Some(_), .. }, Outcome::Advanced(true)) => self.settled += 1,
+            (Act::Advance { charge: Some(_), came, .. }, Outcome::Advanced(true)) => {
+                self.settled += 1;
+                self.told += usize::from(*came > 0);
+            }
             (Act::Advance { charge: Some(_), .. }, Outcome::Advanced(false)) => self.settled_before += 1,
             _ => {}
         }

@@ -7,13 +7,39 @@ pub(super) const USERS: usize = 4;
 /// One operation. Tasks are named by a number, taken modulo those that there are.
 #[derive(Debug, Clone)]
 pub(super) enum Op {
-    Grant { user: usize, cause: u8, points: i64 },
-    Adjust { user: usize, cause: u8, points: i64 },
-    TopUp { user: usize, order: u8, points: i64 },
-    Create { user: usize, key: u8, points: i64 },
-    Settle { task: usize, capture: bool },
-    Doubt { task: usize },
-    Decide { task: usize, refund: bool },
+    Grant {
+        user: usize,
+        cause: u8,
+        points: i64,
+    },
+    Adjust {
+        user: usize,
+        cause: u8,
+        points: i64,
+    },
+    TopUp {
+        user: usize,
+        order: u8,
+        points: i64,
+    },
+    Create {
+        user: usize,
+        key: u8,
+        points: i64,
+    },
+    /// With how much came, of what the charge may follow from; 0 where nobody tells.
+    Settle {
+        task: usize,
+        capture: bool,
+        came: u8,
+    },
+    Doubt {
+        task: usize,
+    },
+    Decide {
+        task: usize,
+        refund: bool,
+    },
 }
 
 /// An operation that runs to its end, or is cut off after so many awaits.
@@ -43,8 +69,8 @@ fn op() -> impl Strategy<Value = Op> {
             .prop_map(|(user, order, points)| Op::TopUp { user, order: order % 40, points }),
         1 => (0..2usize, 0..2u8).prop_map(|(user, order)| Op::TopUp { user, order: 100 + order, points: 30 }),
         8 => (user, 0..24u8, price).prop_map(|(user, key, points)| Op::Create { user, key, points }),
-        7 => (any::<u8>(), any::<bool>())
-            .prop_map(|(task, capture)| Op::Settle { task: task.into(), capture }),
+        7 => (any::<u8>(), any::<bool>(), 0..6u8)
+            .prop_map(|(task, capture, came)| Op::Settle { task: task.into(), capture, came }),
         2 => any::<u8>().prop_map(|task| Op::Doubt { task: task.into() }),
         3 => (any::<u8>(), any::<bool>()).prop_map(|(task, refund)| Op::Decide { task: task.into(), refund }),
     ]

@@ -8,10 +8,10 @@ use baigong_base::db::{Db, is_conflict, json_text, new_id};
 use baigong_base::{on, read};
 use baigong_ledger::ledger::lock_accounts;
 use baigong_ledger::{Balance, InvitationRules, Points, PointsError, TaskId, TopUp, ToppedUp, UserId};
-use baigong_provider::{Clock, SystemClock};
+use baigong_provider::{Clock, Fact, Facts as Told, SystemClock, Tally};
 
 use super::explain::{Facts, order};
-use super::model::{Act, Model, Outcome};
+use super::model::{Act, Model, Outcome, UNIT, is_tallied};
 use super::seen::Seen;
 use super::steps::{Op, Step, USERS};
 use crate::tasks::batch::{self, Advance, Create, Creation};
@@ -111,7 +111,7 @@ impl<'a> World<'a> {
     fn name(&mut self, op: &Op) -> Option<Act> {
         let case = self.case;
         let nth = |task: &usize| self.model.tasks.keys().nth(task % self.model.tasks.len().max(1)).cloned();
-        let advance = |id, from, to, charge| Act::Advance { id, from, to, charge };
+        let advance = |id, from, to, charge| Act::Advance { id, from, to, charge, came: 0 };
         let cause = |cause: &u8| format!("test:{case}:{cause}");
         Some(match op {
             Op::Grant { user, cause: n, points } => {
@@ -128,10 +128,14 @@ impl<'a> World<'a> {
                 let id = format!("{case}-{:04}", self.created);
                 Act::Create { user: *user, id, key: key.to_string(), points: *points }
             }
-            Op::Settle { task, capture: true } => {
-                advance(nth(task)?, LIVE, TaskState::Succeeded, Some(Charge::Captured))
-            }
-            Op::Settle { task, capture: false } => {
+            Op::Settle { task, capture: true, came } => Act::Advance {
+                id: nth(task)?,
+                from: LIVE,
+                to: TaskState::Succeeded,
+                charge: Some(Charge::Captured),
+                came: *came,
+            },
+            Op::Settle { task, capture: false, .. } => {
                 advance(nth(task)?, LIVE, TaskState::Failed, Some(Charge::Released))
             }
             Op::Doubt { task } => advance(nth(task)?, LIVE, TaskState::Uncertain, None),
@@ -157,9 +161,11 @@ impl<'a> World<'a> {
                 let row = self.row(*user, id, key, *points);
                 writer.create(row).await.map(created).map_err(failed)
             }
-            Act::Advance { id, from, to, charge } if *from == LIVE => {
-                writer.advance(advance(id, from, *to, *charge)).await.map(Outcome::Advanced).map_err(failed)
-            }
+            Act::Advance { id, from, to, charge, came } if *from == LIVE => writer
+                .advance(advance(id, from, *to, *charge, *came))
+                .await
+                .map(Outcome::Advanced)
+                .map_err(failed),
             _ => self.direct(act).await,
         }
     }
@@ -202,8 +208,8 @@ impl<'a> World<'a> {
                     }
                 }
             }
-            Act::Advance { id, from, to, charge } => {
-                let done = self.apply(&[], &[&advance(id, from, *to, *charge)]).await?;
+            Act::Advance { id, from, to, charge, came } => {
+                let done = self.apply(&[], &[&advance(id, from, *to, *charge, *came)]).await?;
                 Ok(Outcome::Advanced(done.advanced[0]))
             }
         }
@@ -224,6 +230,10 @@ impl<'a> World<'a> {
             points,
             owner: Some(OWNER.into()),
             idempotency_key: key.into(),
+            tally: is_tallied(key).then(|| {
+                let tally = Tally { fact: Fact::Results, step: 1, unit: UNIT };
+                serde_json::to_string(&tally).unwrap()
+            }),
             ..TaskRow::queued(TaskId::new(id), user, "tool".into(), "mode".into(), 0)
         };
         Create { task, max_active: None }
@@ -285,8 +295,9 @@ fn created(creation: Creation) -> Outcome {
     }
 }
 
-fn advance(id: &str, from: &[TaskState], to: TaskState, charge: Option<Charge>) -> Advance {
-    let advance = Advance::new(TaskId::new(id), OWNER, from, to);
+fn advance(id: &str, from: &[TaskState], to: TaskState, charge: Option<Charge>, came: u8) -> Advance {
+    let mut advance = Advance::new(TaskId::new(id), OWNER, from, to);
+    advance.facts = Told::default().with(Fact::Results, came.into());
     match charge {
         Some(charge) => advance.finish(charge, 0, ""),
         None => advance,

@@ -25,7 +25,9 @@ pub fn of(manifest: &Manifest, form: &Form, params: &Map<String, Value>, rule: &
 fn counted(schema: &Value, Measured { fact, step, most }: &Measured) -> String {
     let (of, unit) = match fact {
         Fact::Input(InputFact::Seconds, field) => (title(schema, field), "秒"),
-        Fact::Input(InputFact::Pixels | InputFact::Width | InputFact::Height, field) => (title(schema, field), "像素"),
+        Fact::Input(InputFact::Pixels | InputFact::Width | InputFact::Height, field) => {
+            (title(schema, field), "像素")
+        }
         Fact::Input(InputFact::Video, field) => (title(schema, field), "个"),
         Fact::Results => ("结果", "个"),
         Fact::ReportedSeconds => ("生成内容", "秒"),
