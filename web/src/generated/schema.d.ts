@@ -3407,6 +3407,7 @@ export interface components {
                 docUrl: string;
                 /** @description Stays the same as long as the tool prices the same combinations: `<tool>.<mode>.<line>`. */
                 id: string;
+                measured?: components["schemas"]["Measured"] | null;
                 mode: string;
                 /** @description Tool, mode and the choices that this price is for, zh-CN. */
                 name: string;
@@ -3717,6 +3718,7 @@ export interface components {
                 current_version: number;
                 /** @description Every combination that the form can send. */
                 lines: components["schemas"]["PreviewLine"][];
+                measured?: components["schemas"]["Measured"] | null;
                 /** @description The mode. */
                 mode: string;
                 /** @description The parameter that multiplies the points of every line, where both rules have the same. */
@@ -4579,6 +4581,22 @@ export interface components {
              */
             most: number;
         };
+        /** @description A measured quantity that multiplies a price. */
+        Measured: {
+            /** @description What is measured, such as `seconds(video)`, `results` or `reported_tokens`. */
+            fact: string;
+            /**
+             * Format: int64
+             * @description The most of it that is sold, which the hold covers. Null for the vendor's results, of which at most as many are
+             *     charged as the parameter `per` asks for.
+             */
+            most?: number | null;
+            /**
+             * Format: int64
+             * @description How much of it makes one unit. A started unit counts whole.
+             */
+            step: number;
+        };
         /**
          * @description What a mode produces.
          * @enum {string}
@@ -5385,7 +5403,7 @@ export interface components {
             own: boolean;
             /** @description The provider's cadence of polls. */
             own_cadence: components["schemas"]["Cadence"];
-            /** @description The schemas of the parameters that the price depends on, by name. */
+            /** @description The schemas of the parameters that the price depends on or is measured in, by name. */
             parameters: Record<string, unknown>;
             /** @description The rule in force. */
             rule: components["schemas"]["PriceRule"];
@@ -5406,6 +5424,7 @@ export interface components {
             docUrl: string;
             /** @description Stays the same as long as the tool prices the same combinations: `<tool>.<mode>.<line>`. */
             id: string;
+            measured?: components["schemas"]["Measured"] | null;
             mode: string;
             /** @description Tool, mode and the choices that this price is for, zh-CN. */
             name: string;
@@ -5445,6 +5464,7 @@ export interface components {
             current_version: number;
             /** @description Every combination that the form can send. */
             lines: components["schemas"]["PreviewLine"][];
+            measured?: components["schemas"]["Measured"] | null;
             /** @description The mode. */
             mode: string;
             /** @description The parameter that multiplies the points of every line, where both rules have the same. */
@@ -5468,11 +5488,13 @@ export interface components {
          * @description The price of a mode in points.
          *
          *     `rows` has exactly one row for every reachable combination of `dimensions`; the contract suite proves it.
-         *     The price is the row's points, times the integer parameter named by `per` where there is one.
+         *     The price is the row's points, times the integer parameter named by `per` and the units of what is `measured`, where
+         *     there are such. All of it is integers: units are rounded up, nothing else is rounded.
          */
         PriceRule: {
             /** @description Names of the parameters that the price depends on. */
             dimensions: string[];
+            measured?: components["schemas"]["Measured"] | null;
             /** @description Name of an integer parameter that multiplies the price, such as the number of images. */
             per?: string | null;
             /** @description One row a combination; `when` is in the order of `dimensions`. */
@@ -5635,8 +5657,13 @@ export interface components {
              */
             count: number;
             /**
+             * @description Whether exactly this is charged, rather than at most this: the price depends on files that are not there yet, or on
+             *     what comes back.
+             */
+            exact: boolean;
+            /**
              * Format: int64
-             * @description Total points.
+             * @description Total points; more is never charged.
              */
             points: number;
             /**
@@ -6374,6 +6401,11 @@ export interface components {
             charge: components["schemas"]["Charge"];
             /**
              * Format: int64
+             * @description What was charged in the end; null while that is open.
+             */
+            charged?: number | null;
+            /**
+             * Format: int64
              * @description When it was submitted, in milliseconds since the epoch.
              */
             created_ms: number;
@@ -6398,7 +6430,7 @@ export interface components {
             parent_id?: string | null;
             /**
              * Format: int64
-             * @description Its price.
+             * @description Its price: what was held for it, and the most that it is charged.
              */
             points: number;
             /** @description What the vendor says right now. */
@@ -6416,6 +6448,8 @@ export interface components {
             summary: string;
             /** @description Tool id. */
             tool: string;
+            /** @description Whether the charge follows from what is known at the end, and may be less than `points`. */
+            up_to: boolean;
             /**
              * Format: int64
              * @description Last durable change.

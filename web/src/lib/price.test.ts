@@ -9,7 +9,7 @@ describe("localPrice", () => {
       { when: ["pro", 10], points: 140 },
       { when: ["pro", null], points: 150 },
     ],
-    per: null,
+    per: null, measured: null,
   };
 
   it("finds the row whose values are those of the priced parameters, as the server does", () => {
@@ -24,7 +24,7 @@ describe("localPrice", () => {
   });
 
   it("multiplies by the count parameter, and by one while it is not a whole number", () => {
-    const each = { dimensions: [], rows: [{ when: [], points: 20 }], per: "n" };
+    const each = { dimensions: [], rows: [{ when: [], points: 20 }], per: "n", measured: null };
     expect(localPrice(each, { n: 3 })).toEqual({ points: 60, exact: true });
     expect(localPrice(each, { n: "" })).toEqual({ points: 20, exact: true });
     expect(localPrice(each, {})).toEqual({ points: 20, exact: true });

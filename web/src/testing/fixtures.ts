@@ -51,7 +51,7 @@ const klingPrice = {
     { when: ["pro", "5"], points: 70 },
     { when: ["pro", "10"], points: 140 },
   ],
-  per: null,
+  per: null, measured: null,
 };
 
 export const kling: Tool = {
@@ -121,7 +121,7 @@ export const nanoBanana: Tool = {
           { when: ["gemini-2.5-flash-image-vip"], points: 20 },
           { when: ["gemini-2.5-flash-image-hd"], points: 30 },
         ],
-        per: null,
+        per: null, measured: null,
       },
       schema: object(
         {
@@ -153,7 +153,7 @@ const jimengV4: Tool = {
       max_active: { most: 10, message: text("最多同时生成 10 个任务") },
       history_cap: 20,
       follow_ups: [useAsReference, animate],
-      price: { dimensions: [], rows: [{ when: [], points: 20 }], per: "n" },
+      price: { dimensions: [], rows: [{ when: [], points: 20 }], per: "n", measured: null },
       schema: object(
         {
           prompt,

@@ -165,6 +165,26 @@ async fn results_that_did_not_come_are_given_back() {
 }
 
 #[tokio::test]
+async fn the_standing_check_sees_a_part_that_was_not_given_back_as_the_task_says() {
+    on_sites(|site, db| async move {
+        let new = NewTask { mode: "counted".into(), ..Site::request("k", "text", 3) };
+        let task = site.tasks.create(&site.user, new).await.unwrap().task;
+        site.until_final(&task.id).await;
+        for (planted, sound) in [("11", false), ("null", false), ("10", true)] {
+            let sql = format!("update tasks set charged = {planted}");
+            let mut tx = db.db.write().await.unwrap();
+            baigong_base::on!(&mut tx, c => sqlx::query(sqlx::AssertSqlSafe(sql)).execute(c).await.map(drop))
+                .unwrap();
+            tx.commit().await.unwrap();
+            let report = site.points.check().await.unwrap();
+            let told = report.problems.iter().any(|problem| problem.task_id.as_ref() == Some(&task.id));
+            assert_eq!((report.balanced, told), (sound, !sound), "{planted}: {report:?}");
+        }
+    })
+    .await;
+}
+
+#[tokio::test]
 async fn what_came_in_full_is_charged_in_full_and_what_was_abandoned_as_held() {
     on_sites(|site, _db| async move {
         let counted =
