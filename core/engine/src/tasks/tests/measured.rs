@@ -163,3 +163,22 @@ async fn results_that_did_not_come_are_given_back() {
     })
     .await;
 }
+
+#[tokio::test]
+async fn what_came_in_full_is_charged_in_full_and_what_was_abandoned_as_held() {
+    on_sites(|site, _db| async move {
+        let counted =
+            |key: &str, script: &str, n| NewTask { mode: "counted".into(), ..Site::request(key, script, n) };
+        let whole = site.tasks.create(&site.user, counted("whole", "text", 1)).await.unwrap().task;
+        let whole = site.until_final(&whole.id).await;
+        assert_eq!((whole.up_to, whole.charged), (true, Some(10)));
+        let left = site.tasks.create(&site.user, counted("left", "job; half", 2)).await.unwrap().task;
+        site.until(&left.id, |task| task.state == TaskState::Running).await;
+        let left = site.tasks.cancel(&site.user.id, &left.id).await.unwrap();
+        assert_eq!((left.charge, left.charged), (Charge::Captured, Some(20)));
+        let failed = site.tasks.create(&site.user, counted("failed", "job; failed", 2)).await.unwrap().task;
+        assert_eq!(site.until_final(&failed.id).await.charged, Some(0));
+        assert_eq!(site.balance().await, (70, 0));
+    })
+    .await;
+}
