@@ -41,6 +41,8 @@ pub(crate) enum Message {
 pub(crate) struct Polled {
     pub key: Key,
     pub account: u16,
+    /// The turn of the account's breaker in which it began.
+    pub turn: u32,
     pub outcome: Result<Progress, Box<Error>>,
 }
 

@@ -243,7 +243,7 @@ impl Scheduler {
         let (id, job, account) = (flight.task.id, flight.job.clone(), flight.task.account);
         let lane = self.lane(account);
         lane.calls += 1;
-        let vendor = lane.vendor.clone();
+        let (vendor, turn) = (lane.vendor.clone(), lane.breaker.turn);
         self.engine.stats.late(late);
         self.engine.stats.polls.fetch_add(1, Ordering::Relaxed);
         let engine = self.engine.clone();
@@ -252,11 +252,14 @@ impl Scheduler {
             let job = Job(job.as_ref().to_owned());
             let outcome = vendor.tool.poll(&env, &vendor.credentials, &job).await.map_err(Box::new);
             super::crash::point("poll:after");
-            engine.send(Message::Polled(Polled { key, account, outcome }));
+            engine.send(Message::Polled(Polled { key, account, turn, outcome }));
         });
     }
 
-    fn polled(&mut self, Polled { key, account, outcome }: Polled) {
+    fn polled(&mut self, Polled { key, account, turn, outcome }: Polled) {
+        if let Err(error) = &outcome {
+            self.poll_refused(key, account, turn, error);
+        }
         let now = self.engine.clock.now_ms();
         self.lanes[usize::from(account)].calls -= 1;
         while self.lanes[usize::from(account)].calls < self.engine.settings.calls_per_account {

@@ -63,11 +63,16 @@ impl Scheduler {
         for (index, vendor) in accounts.iter().enumerate() {
             match self.lanes.get_mut(index) {
                 Some(lane) => {
-                    // Whoever changed it has perhaps mended it.
-                    if (lane.vendor.revision, lane.vendor.enabled) != (vendor.revision, vendor.enabled) {
+                    let known = &lane.vendor;
+                    if !vendor.enabled {
                         lane.breaker.forget();
-                        self.engine.accounts.resting().set(&vendor.id, None);
+                    } else if (known.revision, known.enabled) != (vendor.revision, vendor.enabled) {
+                        // Whoever changed it has perhaps mended it.
+                        lane.breaker.try_now(self.engine.clock.now_ms());
+                    } else if known.proofs != vendor.proofs {
+                        lane.breaker.prove();
                     }
+                    self.engine.accounts.resting().set(&vendor.id, lane.breaker.rest().cloned());
                     lane.vendor = vendor.clone();
                     lane.resting = false;
                 }

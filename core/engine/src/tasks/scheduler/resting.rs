@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use baigong_ledger::TaskId;
-use baigong_provider::{ErrorKind, Result};
+use baigong_provider::{Error, ErrorKind, Result};
 
 use super::breaker::Pace;
 use super::line::Kind;
@@ -11,6 +11,7 @@ use super::{Entry, Scheduler};
 use crate::tasks::health::{Refusal, RestCause, Verdict};
 use crate::tasks::message::{Message, Waiting};
 use crate::tasks::model::TaskFailure;
+use crate::tasks::wheel::Key;
 
 /// Longest wait for the answer to a free question.
 const PROBE_TIMEOUT: Duration = Duration::from_secs(15);
@@ -48,6 +49,18 @@ impl Scheduler {
         } else if closed && !was_closed {
             self.look_at_stuck();
             self.dispatch_for(account);
+        }
+    }
+
+    /// A poll that is refused for its key tells what a submit would hear. One poll of a job does: where a vendor refuses
+    /// the job alone, it goes on doing so after the account has shown that it works.
+    pub(super) fn poll_refused(&mut self, key: Key, account: u16, turn: u32, error: &Error) {
+        let Some(Entry::Flight(flight)) = self.wheel.get_mut(key) else { return };
+        let first = flight.errors == 0;
+        let lane = self.lane(account);
+        // While the account rests or is tried, whoever tries it finds out.
+        if first && error.kind == ErrorKind::Auth && lane.breaker.closed() && !lane.vendor.demo {
+            self.judged(account, turn, Verdict::Refused(Refusal::of(error, RestCause::Auth)));
         }
     }
 

@@ -29,6 +29,10 @@ struct Order {
 #[derive(Debug, Clone, Copy)]
 enum Mood {
     Fine,
+    /// Takes everything and finishes nothing.
+    Slow,
+    /// Refuses the key in every poll of its first job, and nothing else.
+    Odd,
     Refuses(ErrorKind),
     /// Takes no more for now, and says for how many seconds.
     Limited(u64),
@@ -79,7 +83,7 @@ impl Provider for Fleet {
         let behind = keys.get_mut(&call.account.key).unwrap();
         let taken = |behind: &mut Behind| *behind.taken.entry(call.task_id.clone()).or_default() += 1;
         match behind.mood {
-            Mood::Fine => {
+            Mood::Fine | Mood::Slow | Mood::Odd => {
                 taken(behind);
                 Ok(Submitted::Job(Job("job".into())))
             }
@@ -99,8 +103,16 @@ impl Provider for Fleet {
         }
     }
 
-    async fn poll(_: &Call<'_, Key>, _: &Job) -> Result<Progress> {
-        Ok(Progress::Succeeded)
+    async fn poll(call: &Call<'_, Key>, _: &Job) -> Result<Progress> {
+        let behind = KEYS.lock().unwrap()[&call.account.key].clone();
+        match behind.mood {
+            Mood::Slow => Ok(Progress::RUNNING),
+            Mood::Refuses(ErrorKind::Auth) => Err(error(ErrorKind::Auth, Delivery::Refused)),
+            Mood::Odd if behind.taken.keys().next() == Some(&call.task_id) => {
+                Err(error(ErrorKind::Auth, Delivery::Refused))
+            }
+            _ => Ok(Progress::Succeeded),
+        }
     }
 
     async fn result(_: &Call<'_, Key>, _: &Job) -> Result<Vec<Artifact>> {
@@ -321,4 +333,61 @@ async fn a_lost_submit_is_never_moved_and_several_rest_their_account() {
         assert_eq!(yard.site.balance().await.1, 10 * i64::try_from(doubtful).unwrap());
     })
     .await;
+}
+
+#[tokio::test]
+async fn a_poll_that_is_refused_for_its_key_rests_the_account_and_its_task_is_polled_on() {
+    on_both(|test| async move {
+        let yard = yard(&test, &[Mood::Slow]).await;
+        let id = yard.create().await;
+        yard.site.until(&id, |t| t.state == TaskState::Running).await;
+        yard.set(0, Mood::Refuses(ErrorKind::Auth));
+        yard.site.until(&id, |_| yard.rest(0).is_some_and(|rest| rest.cause == RestCause::Auth)).await;
+        let next = yard.create().await;
+        yard.until_said(&next, "供应商账号暂不可用，任务继续排队").await;
+        assert_eq!((yard.behind(0).refused, yard.site.get(&id).await.state), (0, TaskState::Running));
+        yard.set(0, Mood::Fine);
+        assert_eq!(yard.site.until_final(&id).await.state, TaskState::Succeeded);
+        yard.push(61);
+        assert_eq!(yard.site.until_final(&next).await.state, TaskState::Succeeded);
+        assert_eq!((yard.rest(0), yard.behind(0).refused), (None, 0));
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn a_job_that_its_vendor_goes_on_refusing_does_not_rest_the_account_again() {
+    let test = baigong_base::db::testing::sqlite().await;
+    let yard = yard(&test, &[Mood::Odd]).await;
+    let odd = yard.create().await;
+    yard.site.until(&odd, |_| yard.rest(0).is_some()).await;
+    yard.push(61);
+    let task = yard.create().await;
+    assert_eq!(yard.site.until_final(&task).await.state, TaskState::Succeeded);
+    let polls = yard.site.tasks.stats().polls;
+    yard.site.until(&odd, |_| yard.site.tasks.stats().polls > polls + 3).await;
+    assert_eq!((yard.rest(0), yard.site.get(&odd).await.state), (None, TaskState::Running));
+}
+
+#[tokio::test]
+async fn a_good_answer_to_the_panels_question_ends_a_rest_and_one_task_goes_first() {
+    let test = baigong_base::db::testing::sqlite().await;
+    let yard = yard(&test, &[Mood::Refuses(ErrorKind::Auth)]).await;
+    let ids = futures::future::join_all((0..8).map(|_| yard.create())).await;
+    for id in &ids {
+        yard.until_said(id, "供应商账号暂不可用，任务继续排队").await;
+    }
+    let refused = yard.behind(0).refused;
+    let book = &yard.site.tasks.engine.accounts;
+    book.prove(&yard.keys[0]);
+    yard.site.until(&ids[0], |_| yard.behind(0).refused > refused).await;
+    yard.site.until(&ids[0], |_| yard.rest(0).is_some()).await;
+    assert_eq!(yard.behind(0).refused, refused + 1, "the vendor says one thing and does another");
+    yard.set(0, Mood::Fine);
+    book.prove(&yard.keys[0]);
+    for id in &ids {
+        assert_eq!(yard.site.until_final(id).await.state, TaskState::Succeeded);
+    }
+    assert_eq!(yard.rest(0), None);
+    yard.assert_taken_once(8);
 }
