@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::time::Duration;
 
-use baigong_base::db::Db;
+use baigong_base::db::{Db, retry_on_conflict};
 use baigong_ledger::{Balance, UserId};
 use baigong_provider::{Clock, Registry};
 use tokio::sync::{mpsc, oneshot};
@@ -18,7 +18,7 @@ use super::model::{EngineStats, Process};
 use super::polling::Polling;
 use super::settings::EngineSettings;
 use super::writer::Writer;
-use super::{lease, scheduler, storing};
+use super::{lease, rests, scheduler, storing};
 use crate::media::Media;
 use crate::prices::Prices;
 
@@ -69,6 +69,7 @@ impl Tasks {
         let writer = Writer::start(deps.db.clone(), deps.clock.clone(), hub.clone());
         let (inbox, messages) = mpsc::unbounded_channel();
         let (storing, to_store) = mpsc::unbounded_channel();
+        let (rests, decided) = mpsc::unbounded_channel();
         let engine = Arc::new(Engine::new(Parts {
             db: deps.db,
             clock: deps.clock,
@@ -81,10 +82,12 @@ impl Tasks {
             hub,
             inbox,
             storing,
+            rests,
             owner,
         }));
         tokio::spawn(scheduler::run(engine.clone(), messages));
         tokio::spawn(storing::run(engine.clone(), to_store));
+        tokio::spawn(rests::run(engine.clone(), decided));
         lease::take_over(&engine).await?;
         tokio::spawn(lease::run(engine.clone()));
         tokio::spawn(lease::listen(engine.clone()));
@@ -125,6 +128,11 @@ impl Tasks {
         self.engine.accounts.resting().all()
     }
 
+    /// How many vendor accounts rest, over all processes. Short rests are not counted.
+    pub async fn resting_accounts(&self) -> Result<i64, sqlx::Error> {
+        rests::count(&self.engine.db).await
+    }
+
     /// The processes that share this database, this one first, each with its engine's figures.
     pub async fn processes(&self) -> Result<Vec<Process>, sqlx::Error> {
         let own = self.engine.owner();
@@ -145,7 +153,9 @@ impl Tasks {
         if tokio::time::timeout(SHUTDOWN_PATIENCE, self.engine.work.wait()).await.is_err() {
             tracing::warn!("calls are still under way; their tasks will be uncertain");
         }
-        if let Err(error) = lease::resign(&self.engine.db, &self.engine.owner()).await {
+        let owner = self.engine.owner();
+        // A heartbeat may be under way.
+        if let Err(error) = retry_on_conflict(|| lease::resign(&self.engine.db, &owner)).await {
             tracing::warn!(%error, "this process could not resign; its tasks wait for its lease to end");
         }
     }

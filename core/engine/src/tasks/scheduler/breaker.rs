@@ -64,10 +64,24 @@ impl Breaker {
         *self = Self { state, turn: self.turn.wrapping_add(1), rest, ..Self::default() };
     }
 
+    /// The account rested when another process tried it last: one task tries it at once. What this process found out by
+    /// itself stays.
+    pub(super) fn adopt(&mut self, rest: Rest, now: i64) {
+        if self.closed() {
+            (self.state, self.rest) = (State::Open, Some(rest));
+            self.try_now(now);
+        }
+    }
+
     /// The vendor has said that it takes the account: it rests no more. Until it has taken a task, one goes at a time.
     pub(super) fn prove(&mut self) {
         self.rest = None;
         self.try_now(0);
+    }
+
+    /// Whether a task may find out now whether it works.
+    pub(super) fn trying(&self) -> bool {
+        self.state == State::Trying
     }
 
     /// Whether one more submit may begin beside those under way.

@@ -135,20 +135,33 @@ struct Yard {
     keys: Vec<String>,
 }
 
+impl Yard {
+    /// The same site after its process was replaced.
+    async fn restarted(self, test: &TestDb) -> Self {
+        let Self { site, keys } = self;
+        site.tasks.shutdown().await;
+        let tasks = fleet(test, &keys, site.clock.clone()).await;
+        Self { site: Site { tasks, ..site }, keys }
+    }
+}
+
+async fn fleet(test: &TestDb, keys: &[String], clock: Arc<Pushed>) -> Tasks {
+    let tool = Tool::of::<Fleet>().unwrap();
+    let accounts = keys.iter().map(|key| account(&tool, key, json!({ "key": key }))).collect();
+    let settings = EngineSettings { account_rest_ms: 60_000, lease_ms: 60_000, ..settings() };
+    engine_with(tool, accounts, test, clock, settings).await
+}
+
 /// A site whose accounts are in these moods.
 async fn yard(test: &TestDb, moods: &[Mood]) -> Yard {
     let clock = Arc::<Pushed>::default();
     let points = Points::new(test.db.clone(), clock.clone());
     let user = new_user(&test.db, &baigong_base::db::new_id()).await;
     points.grant(&user.id, &baigong_base::db::new_id(), 1000, "").await.unwrap();
-    let tool = Tool::of::<Fleet>().unwrap();
     let keys: Vec<String> = moods.iter().map(|_| baigong_base::db::new_id()).collect();
-    let config = |key: &String| account(&tool, key, json!({ "key": key }));
-    let accounts = keys.iter().map(config).collect();
     let behind = |mood: &Mood| Behind { mood: *mood, refused: 0, probes: 0, taken: BTreeMap::new() };
     KEYS.lock().unwrap().extend(keys.iter().cloned().zip(moods.iter().map(behind)));
-    let settings = EngineSettings { account_rest_ms: 60_000, lease_ms: 60_000, ..settings() };
-    let tasks = engine_with(tool, accounts, test, clock.clone(), settings).await;
+    let tasks = fleet(test, &keys, clock.clone()).await;
     Yard { site: Site { tasks, points, user, clock }, keys }
 }
 
@@ -390,4 +403,59 @@ async fn a_good_answer_to_the_panels_question_ends_a_rest_and_one_task_goes_firs
     }
     assert_eq!(yard.rest(0), None);
     yard.assert_taken_once(8);
+}
+
+#[tokio::test]
+async fn a_restart_does_not_begin_the_wait_for_resting_accounts_anew_and_costs_one_call() {
+    on_both(|test| async move {
+        let mut yard = yard(&test, &[Mood::Refuses(ErrorKind::Balance)]).await;
+        let id = yard.create().await;
+        let also = yard.create().await;
+        yard.until_said(&also, "供应商账号暂不可用，任务继续排队").await;
+        let since = yard.rest(0).unwrap().since_ms;
+        while rests::count(&test.db).await.unwrap() == 0 {
+            tokio::time::sleep(Duration::from_millis(5)).await;
+        }
+        for _ in 0..3 {
+            let refused = yard.behind(0).refused;
+            yard.push(20);
+            yard = yard.restarted(&test).await;
+            yard.site.until(&id, |_| yard.behind(0).refused == refused + 1).await;
+            yard.until_said(&id, "供应商账号暂不可用，任务继续排队").await;
+            assert_eq!(yard.rest(0).unwrap().since_ms, since);
+            tokio::time::sleep(Duration::from_millis(50)).await;
+            assert_eq!(yard.behind(0).refused, refused + 1, "one task finds out for all");
+        }
+        yard.push(29 * 60 + 30);
+        for id in [&id, &also] {
+            let done = yard.site.until_final(id).await;
+            assert_eq!((done.state, done.error.unwrap().kind.as_str()), (TaskState::Failed, "balance"));
+        }
+        assert_eq!(yard.site.balance().await, (1000, 0));
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn tasks_that_waited_too_long_while_nobody_worked_go_if_their_account_works_now() {
+    on_both(|test| async move {
+        let yard = yard(&test, &[Mood::Refuses(ErrorKind::Balance)]).await;
+        let ids = [yard.create().await, yard.create().await];
+        yard.until_said(&ids[1], "供应商账号暂不可用，任务继续排队").await;
+        while rests::count(&test.db).await.unwrap() == 0 {
+            tokio::time::sleep(Duration::from_millis(5)).await;
+        }
+        yard.site.tasks.shutdown().await;
+        yard.push(3600);
+        yard.set(0, Mood::Fine);
+        let yard = yard.restarted(&test).await;
+        for id in &ids {
+            assert_eq!(yard.site.until_final(id).await.state, TaskState::Succeeded);
+        }
+        while rests::count(&test.db).await.unwrap() > 0 {
+            tokio::time::sleep(Duration::from_millis(5)).await;
+        }
+        assert_eq!(yard.rest(0), None);
+    })
+    .await;
 }
