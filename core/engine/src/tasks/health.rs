@@ -77,6 +77,17 @@ pub struct Rest {
     pub next_try_ms: i64,
 }
 
+/// What the scheduler has decided of an account.
+#[derive(Debug, Clone)]
+pub(crate) enum News {
+    /// It rests, still or again. Its id and tool.
+    Rests(String, &'static str, Rest),
+    /// It works.
+    Works(String),
+    /// It takes no tasks any more, so that nobody finds out.
+    Closed(String),
+}
+
 /// What a call told about the account that made it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) enum Verdict {

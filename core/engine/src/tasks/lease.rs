@@ -15,9 +15,10 @@ use uuid::Uuid;
 use super::Process;
 use super::batch::{Advance, CHANNEL};
 use super::engine::Engine;
+use super::health::News;
 use super::message::{Flight, Message, Task, Waiting};
 use super::model::{Charge, TaskFailure, TaskState};
-use super::rests::{self, News};
+use super::rests;
 use super::review::{self, Doubt};
 use super::rows::{self, Left};
 
@@ -90,7 +91,7 @@ pub(crate) async fn run(engine: Arc<Engine>) {
         }
         match beat(&engine).await {
             Ok(true) => {}
-            // It resigned in this very moment.
+            // It resigned in this very moment. Under a new name it would take its tasks back, and let them lie.
             Ok(false) if engine.stopping.is_cancelled() => return,
             Ok(false) => begin_anew(&engine).await,
             Err(error) => {

@@ -11,7 +11,7 @@ use baigong_base::{on, read};
 use tokio::sync::mpsc;
 
 use super::engine::Engine;
-use super::health::{Rest, RestCause};
+use super::health::{News, Rest, RestCause};
 
 /// Shortest rest that is written, in milliseconds.
 pub(crate) const WRITTEN_FROM_MS: i64 = 5000;
@@ -19,17 +19,6 @@ pub(crate) const WRITTEN_FROM_MS: i64 = 5000;
 pub const TOLD_AFTER_MS: i64 = 30_000;
 /// An account that comes and goes is told of once in so many milliseconds.
 pub const TOLD_EVERY_MS: i64 = 10 * 60 * 1000;
-
-/// What the scheduler has decided of an account.
-#[derive(Debug, Clone)]
-pub(crate) enum News {
-    /// It rests, still or again. Its id and tool.
-    Rests(String, &'static str, Rest),
-    /// It works.
-    Works(String),
-    /// It takes no tasks any more, so that nobody finds out.
-    Closed(String),
-}
 
 /// A resting account as its row tells.
 #[derive(Debug, Clone, PartialEq, Eq, sqlx::FromRow)]

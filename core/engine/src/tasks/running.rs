@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::time::Duration;
 
-use baigong_base::db::{Db, retry_on_conflict};
+use baigong_base::db::Db;
 use baigong_ledger::{Balance, UserId};
 use baigong_provider::{Clock, Registry};
 use tokio::sync::{mpsc, oneshot};
@@ -128,11 +128,6 @@ impl Tasks {
         self.engine.accounts.resting().all()
     }
 
-    /// How many vendor accounts rest, over all processes. Short rests are not counted.
-    pub async fn resting_accounts(&self) -> Result<i64, sqlx::Error> {
-        rests::count(&self.engine.db).await
-    }
-
     /// The processes that share this database, this one first, each with its engine's figures.
     pub async fn processes(&self) -> Result<Vec<Process>, sqlx::Error> {
         let own = self.engine.owner();
@@ -153,9 +148,7 @@ impl Tasks {
         if tokio::time::timeout(SHUTDOWN_PATIENCE, self.engine.work.wait()).await.is_err() {
             tracing::warn!("calls are still under way; their tasks will be uncertain");
         }
-        let owner = self.engine.owner();
-        // A heartbeat may be under way.
-        if let Err(error) = retry_on_conflict(|| lease::resign(&self.engine.db, &owner)).await {
+        if let Err(error) = lease::resign(&self.engine.db, &self.engine.owner()).await {
             tracing::warn!(%error, "this process could not resign; its tasks wait for its lease to end");
         }
     }

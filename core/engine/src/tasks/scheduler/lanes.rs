@@ -6,8 +6,8 @@ use std::sync::Arc;
 use super::Scheduler;
 use super::breaker::Breaker;
 use crate::tasks::engine::FormRef;
+use crate::tasks::health::News;
 use crate::tasks::message::{Message, Waiting};
-use crate::tasks::rests::News;
 use crate::tasks::vendors::VendorAccount;
 use crate::tasks::wheel::Key;
 

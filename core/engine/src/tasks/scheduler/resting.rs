@@ -8,10 +8,10 @@ use baigong_provider::{Error, ErrorKind, Result};
 use super::breaker::Pace;
 use super::line::Kind;
 use super::{Entry, Scheduler};
-use crate::tasks::health::{Refusal, Rest, RestCause, Verdict};
+use crate::tasks::health::{News, Refusal, Rest, RestCause, Verdict};
 use crate::tasks::message::{Message, Waiting};
 use crate::tasks::model::TaskFailure;
-use crate::tasks::rests::{News, WRITTEN_FROM_MS};
+use crate::tasks::rests::WRITTEN_FROM_MS;
 use crate::tasks::wheel::Key;
 
 /// Longest wait for the answer to a free question.
