@@ -4,6 +4,7 @@
 
 pub mod admin;
 pub mod announcements;
+pub mod incidents;
 pub mod operations;
 
 pub use baigong_base::{day, db, guard, mail, on, read, vault};

@@ -4533,6 +4533,12 @@ export interface components {
         };
         /** @description Live progress, kept in memory. */
         LiveProgress: {
+            /**
+             * Format: int32
+             * @description How many tasks are submitted before this one if nothing else comes; only while it is queued, and for the first
+             *     tasks of a user.
+             */
+            ahead?: number | null;
             /** @description A short state for people. */
             message?: string | null;
             /**

@@ -27,6 +27,10 @@ impl Accounts {
         self.list.iter()
     }
 
+    fn copy(&self) -> Self {
+        Self { list: self.list.clone(), by_id: self.by_id.clone() }
+    }
+
     fn set(&mut self, account: VendorAccount) -> Result<(), String> {
         if let Some(index) = self.by_id.get(&account.id) {
             let slot = &mut self.list[usize::from(*index)];
@@ -104,7 +108,7 @@ impl AccountBook {
     pub(crate) fn replace(&self, configs: Vec<AccountConfig>) -> BTreeMap<String, String> {
         let mut stored = self.0.stored.lock().unwrap_or_else(PoisonError::into_inner);
         let before = self.snapshot();
-        let mut next = Accounts { list: before.list.clone(), by_id: before.by_id.clone() };
+        let mut next = before.copy();
         let mut problems = BTreeMap::new();
         let close = |next: &mut Accounts, id: &str| {
             if let Some(index) = next.by_id.get(id).copied() {
@@ -136,6 +140,22 @@ impl AccountBook {
         next.close_replaced_demos();
         self.0.current.send_replace(Arc::new(next));
         problems
+    }
+
+    /// Its vendor has said that it takes an account: one that rests is given tasks again.
+    pub(crate) fn prove(&self, id: &str) {
+        let _alone = self.0.stored.lock().unwrap_or_else(PoisonError::into_inner);
+        if self.0.resting.of(id).is_none() {
+            return;
+        }
+        self.0.current.send_modify(|accounts| {
+            let mut next = accounts.copy();
+            if let Some(index) = next.by_id.get(id) {
+                let slot = &mut next.list[usize::from(*index)];
+                *slot = Arc::new(slot.proved());
+            }
+            *accounts = Arc::new(next);
+        });
     }
 
     /// Whether what an operator wrote down makes an account; the error says what is wrong with it.

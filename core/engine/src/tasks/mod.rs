@@ -22,6 +22,7 @@ mod polling;
 #[cfg(test)]
 mod property;
 mod records;
+pub mod rests;
 pub mod review;
 pub(crate) mod room;
 mod row;

@@ -123,6 +123,9 @@ pub struct LiveProgress {
     pub message: Option<String>,
     /// Text streamed so far.
     pub text: Option<String>,
+    /// How many tasks are submitted before this one if nothing else comes; only while it is queued, and for the first
+    /// tasks of a user.
+    pub ahead: Option<u32>,
 }
 
 /// What pressing cancel would do.

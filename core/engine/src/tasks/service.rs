@@ -182,8 +182,9 @@ impl Tasks {
         if let (Some((id, user)), Some(form)) = (ids, form) {
             let params = Some(Arc::new(params.clone()));
             let pin = row.pinned_account_id.as_deref().and_then(|id| engine.accounts.index(id));
+            let (points, created_ms) = (row.points, row.created_ms);
             let waiting =
-                Waiting { id, user, form, pin, points: row.points, params, attempts: 0, stuck: None };
+                Waiting { id, user, form, pin, points, params, attempts: 0, created_ms, stuck: None };
             engine.send(Message::Queue(waiting, 0));
         }
         self.view(row, params, Vec::new())
@@ -276,6 +277,10 @@ impl Tasks {
             };
             let cancel = cancel.finish(Charge::Released, engine.clock.now_ms(), "已取消，积分退还");
             if engine.writer.advance(cancel).await? {
+                if let (Ok(id), Ok(user)) = (Uuid::parse_str(id.as_str()), Uuid::parse_str(user_id.as_str()))
+                {
+                    engine.send(Message::Left { id, user });
+                }
                 return self.get(user_id, id).await?.ok_or(TaskError::NotFound);
             }
         }

@@ -10,6 +10,7 @@ mod requests;
 mod resting;
 mod reviewing;
 mod steering;
+mod waiting;
 
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicI64, Ordering};

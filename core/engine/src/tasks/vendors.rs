@@ -90,6 +90,8 @@ pub(crate) struct VendorAccount {
     pub open: bool,
     pub demo: bool,
     pub revision: i64,
+    /// Counts the times that its vendor said, while it rested, that it takes the account.
+    pub proofs: u32,
     /// Where requests go.
     pub base_url: Url,
     /// `host:port` of the base URL: results may be fetched from it wherever it stands.
@@ -127,6 +129,7 @@ impl VendorAccount {
             open: config.enabled,
             demo: config.demo,
             revision: config.revision,
+            proofs: 0,
             trusted_host: base_url.port().map_or_else(|| host.to_owned(), |port| format!("{host}:{port}")),
             gate: Arc::default(),
             ask: http.with_timeout(ASK_TIMEOUT),
@@ -144,6 +147,11 @@ impl VendorAccount {
     /// The same account, opened or closed.
     pub(crate) fn with(&self, enabled: bool, open: bool) -> Self {
         Self { enabled, open, ..self.clone() }
+    }
+
+    /// The same account, after its vendor has said that it takes it.
+    pub(crate) fn proved(&self) -> Self {
+        Self { proofs: self.proofs + 1, ..self.clone() }
     }
 
     /// Whether it may be given a task of a mode of its tool.

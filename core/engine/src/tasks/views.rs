@@ -6,7 +6,9 @@ use baigong_ledger::TaskId;
 use serde_json::{Map, Value};
 use uuid::Uuid;
 
-use super::model::{ArtifactRow, ArtifactView, Charge, Storage, TaskRow, TaskState, TaskView, media_kind};
+use super::model::{
+    ArtifactRow, ArtifactView, Charge, LiveProgress, Storage, TaskRow, TaskState, TaskView, media_kind,
+};
 use super::{TaskError, Tasks, rows};
 
 /// How long an address of a result that a page was given stays valid.
@@ -44,7 +46,13 @@ impl Tasks {
             .map(|usual| (row.started_ms.unwrap_or(row.updated_ms) + usual - row.updated_ms).max(0));
         TaskView {
             cancel: self.cancel_effect(&row),
-            progress: live.map(|id| engine.progress(&id)).unwrap_or_default(),
+            progress: live.map(|id| engine.progress(&id)).map_or_else(Default::default, |progress| {
+                LiveProgress {
+                    // It may have gone a moment ago.
+                    ahead: progress.ahead.filter(|_| row.state == TaskState::Queued),
+                    ..progress
+                }
+            }),
             params,
             error: row.error.as_deref().and_then(|text| serde_json::from_str(text).ok()),
             artifacts: self.results(artifacts),

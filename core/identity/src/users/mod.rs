@@ -33,7 +33,7 @@ pub use administering::{
     AdministerError, Kind, ListedUser, PointChange, PointsChanged, Request, Standing, UserFilter,
 };
 pub use baigong_ledger::{CannotPay, Role, User};
-pub use emails::Proof;
+pub use emails::{Proof, administrator_addresses};
 pub use login_codes::LoginCode;
 pub use model::{
     Amount, ClientInfo, FactorChallenge, FactorMethod, Login, NewUser, Session, SignedIn, UserError,

@@ -111,6 +111,12 @@ pub(super) async fn admin_exists(tx: &mut Tx) -> sqlx::Result<bool> {
     Ok(found.is_some())
 }
 
+/// The addresses of the administrators who have proved theirs.
+pub(super) async fn admin_addresses(tx: &mut Tx) -> sqlx::Result<Vec<String>> {
+    let sql = "select email from users where role = 'admin' and active and email_verified and email is not null order by id";
+    on!(tx, c => sqlx::query_scalar(sql).fetch_all(c).await)
+}
+
 /// Gives a visitor a person's name, password, term and address.
 pub(super) async fn rename_visitor(
     tx: &mut Tx,

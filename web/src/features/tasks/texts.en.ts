@@ -26,6 +26,8 @@ export const task: English<typeof zh.task> = {
   free: "Free",
   elapsed: "Elapsed {{time}}",
   took: "Took {{time}}",
+  ahead: "Tasks ahead: {{count}}",
+  next: "Next in line",
   eta: "About {{time}} left",
   estimate: "Takes about {{time}}, until {{at}}",
   progress: "Task progress",

@@ -24,6 +24,8 @@ export const task = {
   free: "免费",
   elapsed: "已用时 {{time}}",
   took: "用时 {{time}}",
+  ahead: "前面还有 {{count}} 个任务",
+  next: "下一个就是本任务",
   eta: "预计还需 {{time}}",
   estimate: "预计 {{time}}，约 {{at}} 完成",
   progress: "任务进度",

@@ -38,7 +38,7 @@ describe("running cards", () => {
   it.each([
     [{ state: "queued" }, "排队中"],
     [{ state: "submitting" }, "正在提交"],
-    [{ state: "submitting", progress: { percent: null, message: null, text: "先勾勒轮廓" } }, "生成中"],
+    [{ state: "submitting", progress: { percent: null, message: null, text: "先勾勒轮廓", ahead: null } }, "生成中"],
     [{ state: "running" }, "生成中"],
     [{ state: "succeeded", storage: "pending" }, "正在保存结果"],
     [{ state: "uncertain" }, "待核实"],
@@ -47,8 +47,20 @@ describe("running cards", () => {
     expect(screen.getByText(label)).toBeInTheDocument();
   });
 
+  it("tells a waiting task how many go before it, and a running one no more", () => {
+    const progress = (ahead: number) => ({ percent: null, message: null, text: null, ahead });
+    const { unmount } = running(task({ state: "queued", progress: progress(3) }));
+    expect(screen.getByText("前面还有 3 个任务")).toBeInTheDocument();
+    unmount();
+    const next = running(task({ state: "queued", progress: progress(0) }));
+    expect(screen.getByText("下一个就是本任务")).toBeInTheDocument();
+    next.unmount();
+    running(task({ state: "running", progress: progress(3) }));
+    expect(screen.queryByText("前面还有 3 个任务")).toBeNull();
+  });
+
   it("shows the vendor's percent, and only motion without one", () => {
-    const { unmount } = running(task({ state: "running", progress: { percent: 64, message: "正在绘制", text: null } }));
+    const { unmount } = running(task({ state: "running", progress: { percent: 64, message: "正在绘制", text: null, ahead: null } }));
     expect(screen.getByRole("progressbar")).toHaveAttribute("aria-valuenow", "64");
     expect(screen.getByText("正在绘制")).toBeInTheDocument();
     unmount();
@@ -62,7 +74,7 @@ describe("running cards", () => {
     ["running", 45, ["done", "done", "active", "waiting"]],
     ["running", 70, ["done", "done", "done", "waiting"]],
   ] as const)("shows the stages of a mode that has them: %s at %s", (state, percent, stages) => {
-    const value = task({ tool: "avatar", mode: "talk", state, progress: { percent, message: "前方还有 3 个任务", text: null }, started_ms: Date.now() });
+    const value = task({ tool: "avatar", mode: "talk", state, progress: { percent, message: "前方还有 3 个任务", text: null, ahead: null }, started_ms: Date.now() });
     renderPart(<RunningCard task={value} tool={avatar} />);
     const marks = within(screen.getByRole("list", { name: "任务阶段" })).getAllByRole("listitem");
     expect(marks.map((mark) => mark.dataset["stage"])).toEqual(stages);
@@ -76,7 +88,7 @@ describe("running cards", () => {
   });
 
   it("shows text as it streams", () => {
-    running(task({ state: "running", progress: { percent: null, message: null, text: "好的，我来构图" } }));
+    running(task({ state: "running", progress: { percent: null, message: null, text: "好的，我来构图", ahead: null } }));
     expect(screen.getByText("好的，我来构图")).toBeInTheDocument();
   });
 
