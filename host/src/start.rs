@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use baigong_platform::admin::audit::Audit;
 use baigong_platform::announcements::Announcements;
+use baigong_platform::closing::Closings;
 use baigong_platform::db::Db;
 use baigong_platform::media::StorageSettings;
 use baigong_platform::oidc::Oidc;
@@ -107,6 +108,8 @@ async fn services(config: Config, registry: Registry) -> Result<Services, StartE
     .await
     .map_err(|e| StartError::of("the task engine", e))?;
 
+    let closings = Closings::new(db.clone(), clock.clone(), users.clone(), tasks.clone(), media.clone());
+
     Ok(Services {
         origins: OriginPolicy::new(&config.public_base_url(), &config.server.allowed_origins),
         limits: Limits::new(&config.limits),
@@ -140,6 +143,7 @@ async fn services(config: Config, registry: Registry) -> Result<Services, StartE
         prices,
         polling,
         tasks,
+        closings,
         anonymous_points,
     })
 }

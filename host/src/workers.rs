@@ -36,6 +36,7 @@ fn workers(app: &App) -> Vec<Worker> {
         Worker::each("sessions", HOUR, app, purge_sessions),
         Worker::each("messages", HOUR, app, purge_messages),
         Worker::each("verification-codes", HOUR, app, purge_codes),
+        Worker::each("closed-accounts", 10 * SECOND, app, clear_closed_accounts),
         Worker::each("deleted-works", 10 * SECOND, app, sweep_deleted_works),
         Worker::each("orphaned-files", 24 * HOUR, app, remove_orphans),
         Worker::each("identity-keys", HOUR, app, maintain_keys),
@@ -141,6 +142,14 @@ async fn purge_messages(app: App) {
 async fn purge_codes(app: App) {
     if let Err(cause) = app.codes.purge().await {
         tracing::warn!(%cause, "old verification codes could not be swept out");
+    }
+}
+
+async fn clear_closed_accounts(app: App) {
+    match app.closings.sweep().await {
+        Ok(accounts) if accounts > 0 => tracing::info!(accounts, "closed accounts are cleared"),
+        Ok(_) => {}
+        Err(cause) => tracing::warn!(%cause, "closed accounts could not be looked for"),
     }
 }
 

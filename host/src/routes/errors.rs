@@ -29,7 +29,9 @@ impl From<UserError> for ApiError {
         let pause = |ms: i64| Duration::from_millis(u64::try_from(ms).unwrap_or(1000));
         match error {
             UserError::Invalid(fields) => Self::invalid(fields),
-            UserError::NameTaken | UserError::AdminExists => Self::new(Code::Conflict, message),
+            UserError::NameTaken | UserError::AdminExists | UserError::Administrator => {
+                Self::new(Code::Conflict, message)
+            }
             UserError::WrongCredentials => Self::new(Code::Unauthenticated, message),
             UserError::WrongCode => Self::field("/code", "invalid", message),
             UserError::Throttled { retry_after_ms } | UserError::AnonymousBudget { retry_after_ms } => {

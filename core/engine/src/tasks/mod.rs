@@ -14,6 +14,7 @@ mod finish;
 mod health;
 mod inputs;
 mod lease;
+mod leaving;
 mod message;
 mod model;
 mod money;
