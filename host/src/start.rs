@@ -58,6 +58,10 @@ impl App {
 /// Every service. Each needs only those above it.
 async fn services(config: Config, registry: Registry) -> Result<Services, StartError> {
     let clock: Arc<dyn Clock> = Arc::new(SystemClock);
+    let known = |tool: &&String| registry.tools().any(|known| known.manifest().id == **tool);
+    if let Some(tool) = config.retention.tools.keys().find(|tool| !known(tool)) {
+        return Err(StartError(format!("retention.tools.{tool}: there is no such tool")));
+    }
     let client = http::shared_client();
     std::fs::create_dir_all(&config.data.dir).map_err(|e| StartError::of("data.dir", e))?;
     refuse_lost_database(&config)?;
@@ -103,7 +107,7 @@ async fn services(config: Config, registry: Registry) -> Result<Services, StartE
         media: media.clone(),
         prices: prices.clone(),
         polling: polling.clone(),
-        settings: config.engine.clone(),
+        settings: config.engine_settings(),
     })
     .await
     .map_err(|e| StartError::of("the task engine", e))?;

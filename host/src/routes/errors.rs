@@ -76,6 +76,9 @@ impl From<TaskError> for ApiError {
             TaskError::NoParent => Self::field("/parent_id", "not_found", "要延续的任务不存在"),
             TaskError::CannotCancel(message) => Self::new(Code::CannotCancel, message),
             TaskError::NotFinished => Self::new(Code::Conflict, "任务尚未结束"),
+            TaskError::TooManyKept { most } => {
+                Self::new(Code::Conflict, format!("最多保留 {most} 个作品，请先取消保留其他作品"))
+            }
             TaskError::CannotPay(cause) => cause.into(),
             TaskError::Unavailable(message) => Self::new(Code::Unavailable, message),
             TaskError::Database(cause) => Self::internal(cause),

@@ -1692,6 +1692,24 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/tasks/{id}/keep": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Keeps a finished task: it stays until its owner deletes it. Refused where the owner keeps as many as the site allows. */
+        put: operations["keep_task"];
+        post?: never;
+        /** Lets a task leave when its time is over, as its `expires_ms` then says. */
+        delete: operations["release_task"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/tasks/{id}/money": {
         parameters: {
             query?: never;
@@ -6474,11 +6492,18 @@ export interface components {
             eta_ms?: number | null;
             /**
              * Format: int64
+             * @description When it leaves by itself, with its results; never for null.
+             */
+            expires_ms?: number | null;
+            /**
+             * Format: int64
              * @description When it became final.
              */
             finished_ms?: number | null;
             /** @description Sorts by time. */
             id: string;
+            /** @description Whether its owner keeps it from leaving by itself. */
+            kept: boolean;
             /** @description Mode id. */
             mode: string;
             /** @description The parameters as they were priced and sent. */
@@ -13605,6 +13630,96 @@ export interface operations {
         };
     };
     cancel_task: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TaskView"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    keep_task: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TaskView"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    release_task: {
         parameters: {
             query?: never;
             header?: never;

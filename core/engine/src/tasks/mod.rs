@@ -15,6 +15,7 @@ mod health;
 mod inputs;
 mod lease;
 mod leaving;
+mod lifetimes;
 mod message;
 mod model;
 mod money;
@@ -22,6 +23,7 @@ mod polling;
 #[cfg(test)]
 mod property;
 mod records;
+mod retention;
 pub mod review;
 pub(crate) mod room;
 mod row;
@@ -47,6 +49,7 @@ pub use crash::CRASH_ENV;
 pub use error::TaskError;
 pub use events::{Change, Hub, Subscription, TaskEvent};
 pub use health::{Rest, RestCause};
+pub use lifetimes::{DaysOfTool, RetentionSettings};
 pub use model::{
     ArtifactView, CancelEffect, Charge, EngineStats, LiveProgress, Process, Storage, TaskFailure, TaskState,
     TaskView,
