@@ -100,3 +100,42 @@ impl RetentionSettings {
         format!("case when u.anonymous then 'visitor' {vip} else 'user' end")
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_tools_own_time_comes_first_and_without_any_nothing_leaves() {
+        let nothing = RetentionSettings::default();
+        assert!(!nothing.is_on() && GROUPS.iter().all(|group| nothing.lifetime_ms("flux", *group).is_none()));
+        let flux = DaysOfTool { users_days: Some(3), ..DaysOfTool::default() };
+        let settings = RetentionSettings {
+            visitors_days: Some(7),
+            tools: BTreeMap::from([("flux".to_owned(), flux)]),
+            ..RetentionSettings::default()
+        };
+        assert!(settings.is_on());
+        let days = |tool, group| settings.lifetime_ms(tool, group).map(|ms| ms / DAY_MS);
+        assert_eq!((days("kling", Group::Visitor), days("flux", Group::Visitor)), (Some(7), Some(7)));
+        assert_eq!((days("kling", Group::User), days("flux", Group::User)), (None, Some(3)));
+        assert_eq!(days("flux", Group::Vip), None);
+    }
+
+    #[test]
+    fn a_number_of_days_that_is_none_is_named_by_its_key() {
+        let flux = DaysOfTool { vip_days: Some(0), ..DaysOfTool::default() };
+        let settings = RetentionSettings {
+            visitors_days: Some(40_000),
+            tools: BTreeMap::from([("flux".to_owned(), flux)]),
+            ..RetentionSettings::default()
+        };
+        assert_eq!(
+            settings.faults(),
+            [
+                "retention.visitors_days: must be from 1 to 36500 days",
+                "retention.tools.flux.vip_days: must be from 1 to 36500 days"
+            ]
+        );
+    }
+}
