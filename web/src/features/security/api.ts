@@ -76,12 +76,15 @@ export const useClosing = () =>
     staleTime: 0,
   });
 
-/** Closes the account for good, with the points that its owner agreed to lose. */
-export function useCloseAccount() {
+/** Closes the account for good, with the points that its owner agreed to lose. `onClosed` is told before the session is gone. */
+export function useCloseAccount(onClosed: () => void) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (forfeit_points: number) => request<void>("POST", "/account/closing", { body: { forfeit_points } }),
-    onSuccess: () => switchSession(client, NOBODY),
+    onSuccess: () => {
+      onClosed();
+      switchSession(client, NOBODY);
+    },
     onError: () => client.invalidateQueries({ queryKey: ["closing"] }),
   });
 }

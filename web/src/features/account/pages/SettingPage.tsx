@@ -68,6 +68,11 @@ export function SettingPage({ security, sites, closing }: Props) {
     void navigate("/login", { replace: true });
   };
 
+  const closed = () => {
+    setLeaving(true);
+    void navigate("/", { replace: true });
+  };
+
   const user = me.data;
   return (
     <div className={styles.root}>
@@ -80,7 +85,7 @@ export function SettingPage({ security, sites, closing }: Props) {
         {user && uid && section === "password" && <PasswordSection me={user} uid={uid} />}
         {user && section === "security" && <Titled title={t("account.setting.security")}>{security}</Titled>}
         {user && section === "devices" && <DevicesSection onLeft={left} />}
-        {user && section === "closing" && <Titled title={t("account.setting.closing")}>{closing(() => setLeaving(true))}</Titled>}
+        {user && section === "closing" && <Titled title={t("account.setting.closing")}>{closing(closed)}</Titled>}
         {user && section === "sites" && <Titled title={t("account.setting.sites")}>{sites}</Titled>}
       </div>
     </div>

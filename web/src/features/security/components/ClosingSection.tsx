@@ -1,6 +1,5 @@
 import { Button, Checkbox, Skeleton } from "@mantine/core";
 import { useState } from "react";
-import { useNavigate } from "react-router";
 import { Dialog } from "@/components/Dialog";
 import { ErrorState } from "@/components/ErrorState";
 import { useTexts } from "@/i18n";
@@ -78,21 +77,18 @@ const pointsOf = ({ points }: Closing) => points.available + points.held;
 function Question({ closing, onLeave }: { closing: Closing; onLeave(): void }) {
   const { t } = useTexts();
   const words = useWords();
-  const navigate = useNavigate();
   const visitor = useSession().data?.user?.anonymous ?? false;
   const factors = useFactors(!visitor);
-  const close = useCloseAccount();
+  const close = useCloseAccount(() => {
+    toast(t("security.closing.done"), "success", 6000);
+    onLeave();
+  });
   const [agreed, setAgreed] = useState(false);
   const [proving, setProving] = useState(false);
   const points = pointsOf(closing);
 
   const end = () => {
     close.mutate(points, {
-      onSuccess: () => {
-        onLeave();
-        toast(t("security.closing.done"), "success", 6000);
-        void navigate("/", { replace: true });
-      },
       onError: (error) => {
         setProving(false);
         toast(words(error), "error");
