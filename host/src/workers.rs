@@ -38,6 +38,8 @@ fn workers(app: &App) -> Vec<Worker> {
         Worker::each("messages", HOUR, app, purge_messages),
         Worker::each("verification-codes", HOUR, app, purge_codes),
         Worker::each("vendor-incidents", 5 * SECOND, app, tell_incidents),
+        Worker::each("closed-accounts", 10 * SECOND, app, clear_closed_accounts),
+        Worker::each("retention", HOUR, app, retire_works),
         Worker::each("deleted-works", 10 * SECOND, app, sweep_deleted_works),
         Worker::each("orphaned-files", 24 * HOUR, app, remove_orphans),
         Worker::each("identity-keys", HOUR, app, maintain_keys),
@@ -155,6 +157,22 @@ async fn tell_incidents(app: App) {
         }
         Ok(_) => {}
         Err(cause) => tracing::warn!(%cause, "administrators could not be written to about vendor accounts"),
+    }
+}
+
+async fn clear_closed_accounts(app: App) {
+    match app.closings.sweep().await {
+        Ok(accounts) if accounts > 0 => tracing::info!(accounts, "closed accounts are cleared"),
+        Ok(_) => {}
+        Err(cause) => tracing::warn!(%cause, "closed accounts could not be looked for"),
+    }
+}
+
+async fn retire_works(app: App) {
+    match app.tasks.retire().await {
+        Ok(works) if works > 0 => tracing::info!(works, "works whose time is over were deleted"),
+        Ok(_) => {}
+        Err(cause) => tracing::warn!(%cause, "works whose time is over could not be deleted"),
     }
 }
 

@@ -35,6 +35,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/account/closing": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What closing the caller's account would do: what goes, and what stands in the way. */
+        get: operations["preview_closing"];
+        put?: never;
+        /**
+         * Closes the caller's account for good. Needs a step-up, but from a visitor, who has nothing to show. Sessions end
+         *     everywhere; works, uploads, factors, address and names go; entries of the ledger, orders and refunds stay under the
+         *     number. Tasks that cannot be stopped go on to their end, and are removed then.
+         */
+        post: operations["close_account"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/accounts": {
         parameters: {
             query?: never;
@@ -682,6 +704,24 @@ export interface paths {
          *     always remains.
          */
         patch: operations["change_user"];
+        trace?: never;
+    };
+    "/api/v1/admin/users/{uid}/closing": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What closing the account of a user would do. */
+        get: operations["preview_user_closing"];
+        put?: never;
+        /** Closes the account of a user for good. Administrators lose their rights first, and nobody closes their own here. */
+        post: operations["close_user_account"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/api/v1/admin/users/{uid}/factors": {
@@ -1647,6 +1687,24 @@ export interface paths {
         /** Stops a task; its `cancel` field said what becomes of the points. */
         post: operations["cancel_task"];
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/tasks/{id}/keep": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Keeps a finished task: it stays until its owner deletes it. Refused where the owner keeps as many as the site allows. */
+        put: operations["keep_task"];
+        post?: never;
+        /** Lets a task leave when its time is over, as its `expires_ms` then says. */
+        delete: operations["release_task"];
         options?: never;
         head?: never;
         patch?: never;
@@ -2660,6 +2718,40 @@ export interface components {
          * @enum {string}
          */
         ClosedBy: "buyer" | "expired" | "channel";
+        /** @description Agreement to what closing costs. */
+        ClosingRequest: {
+            /**
+             * Format: int64
+             * @description The points that are forfeited, as the preview states them: what can be spent, and what is set aside for tasks
+             *     under way. Refused where there are more by now.
+             */
+            forfeit_points: number;
+        };
+        /** @description What closing an account would do. */
+        ClosingView: {
+            obstacle?: components["schemas"]["Obstacle"] | null;
+            /**
+             * Format: int64
+             * @description Tasks under way. Those in the queue would end, the others go on to their own end.
+             */
+            open_tasks: number;
+            /** @description Numbers of the orders that are not settled. */
+            orders: string[];
+            /** @description Points that would be forfeited: what can be spent, and what is set aside for tasks under way and may come back. */
+            points: components["schemas"]["Balance"];
+            /** @description Numbers of the refunds that are under way. */
+            refunds: string[];
+            /**
+             * Format: int64
+             * @description Files that the user brought.
+             */
+            uploads: number;
+            /**
+             * Format: int64
+             * @description Works in the history.
+             */
+            works: number;
+        };
         /**
          * @description What went wrong, in words that are part of the API.
          * @enum {string}
@@ -4342,6 +4434,11 @@ export interface components {
                 anonymous: boolean;
                 /**
                  * Format: int64
+                 * @description When the account was closed, in milliseconds since the epoch; only the number and the books are left.
+                 */
+                closed_ms?: number | null;
+                /**
+                 * Format: int64
                  * @description When the account was made, in milliseconds since the epoch.
                  */
                 created_ms: number;
@@ -4788,6 +4885,11 @@ export interface components {
             /** @description The site's name, as people read it. */
             name: string;
         };
+        /**
+         * @description Why an account cannot be closed now.
+         * @enum {string}
+         */
+        Obstacle: "administrator" | "order" | "refund";
         /** @description The user's answer. */
         OidcAnswer: {
             accept: boolean;
@@ -5239,6 +5341,11 @@ export interface components {
             active: boolean;
             /** @description Made on the spot for a visitor. */
             anonymous: boolean;
+            /**
+             * Format: int64
+             * @description When the account was closed, in milliseconds since the epoch; only the number and the books are left.
+             */
+            closed_ms?: number | null;
             /**
              * Format: int64
              * @description When the account was made, in milliseconds since the epoch.
@@ -6423,11 +6530,18 @@ export interface components {
             eta_ms?: number | null;
             /**
              * Format: int64
+             * @description When it leaves by itself, with its results; never for null.
+             */
+            expires_ms?: number | null;
+            /**
+             * Format: int64
              * @description When it became final.
              */
             finished_ms?: number | null;
             /** @description Sorts by time. */
             id: string;
+            /** @description Whether its owner keeps it from leaving by itself. */
+            kept: boolean;
             /** @description Mode id. */
             mode: string;
             /** @description The parameters as they were priced and sent. */
@@ -6680,6 +6794,22 @@ export interface components {
             role?: components["schemas"]["Role"] | null;
             /** @description Comma-separated abilities, e.g. `gpt4,mj`. */
             tag?: string | null;
+        };
+        /** @description What was done. */
+        UserClosed: {
+            /**
+             * Format: int64
+             * @description Points that were forfeited now. What comes back from tasks under way is forfeited when they end.
+             */
+            forfeited: number;
+        };
+        /** @description Agreement to what closing costs the user. */
+        UserClosingRequest: {
+            /**
+             * Format: int64
+             * @description The points that are forfeited, as the preview states them. Refused where there are more by now.
+             */
+            forfeit_points: number;
         };
         /** @description A user, with the field names of the specification. */
         UserRecord: {
@@ -6941,6 +7071,118 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+        };
+    };
+    preview_closing: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ClosingView"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    close_account: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ClosingRequest"];
+            };
+        };
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
             };
         };
     };
@@ -9655,6 +9897,150 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["PersonView"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    preview_user_closing: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The user's number */
+                uid: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ClosingView"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    close_user_account: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The user's number */
+                uid: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UserClosingRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UserClosed"];
                 };
             };
             400: {
@@ -13286,6 +13672,96 @@ export interface operations {
         };
     };
     cancel_task: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TaskView"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    keep_task: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TaskView"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    release_task: {
         parameters: {
             query?: never;
             header?: never;

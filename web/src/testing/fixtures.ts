@@ -282,6 +282,8 @@ export function task(extra: Partial<Task> = {}): Task {
     updated_ms: clockMs,
     started_ms: null,
     finished_ms: null,
+    kept: false,
+    expires_ms: null,
     ...extra,
   };
 }

@@ -12,6 +12,7 @@ mod ending;
 mod fetch;
 mod format;
 mod inspect;
+mod leaving;
 mod model;
 mod orphans;
 mod service;

@@ -15,6 +15,8 @@ mod finish;
 mod health;
 mod inputs;
 mod lease;
+mod leaving;
+mod lifetimes;
 mod message;
 mod model;
 mod money;
@@ -23,6 +25,7 @@ mod polling;
 mod property;
 mod records;
 pub mod rests;
+mod retention;
 pub mod review;
 pub(crate) mod room;
 mod row;
@@ -48,6 +51,7 @@ pub use crash::CRASH_ENV;
 pub use error::TaskError;
 pub use events::{Change, Hub, Subscription, TaskEvent};
 pub use health::{Rest, RestCause};
+pub use lifetimes::{DaysOfTool, RetentionSettings};
 pub use model::{
     ArtifactView, CancelEffect, Charge, EngineStats, LiveProgress, Process, Storage, TaskFailure, TaskState,
     TaskView,

@@ -192,6 +192,10 @@ pub struct TaskView {
     pub started_ms: Option<i64>,
     /// When it became final.
     pub finished_ms: Option<i64>,
+    /// Whether its owner keeps it from leaving by itself.
+    pub kept: bool,
+    /// When it leaves by itself, with its results; never for null.
+    pub expires_ms: Option<i64>,
 }
 
 /// A result as its owner sees it.

@@ -2,6 +2,8 @@
 
 use serde::Deserialize;
 
+use super::lifetimes::RetentionSettings;
+
 /// Tuning of the task engine. The defaults suit a site of any size; tests make time pass faster.
 #[derive(Debug, Clone, Deserialize)]
 #[serde(default, deny_unknown_fields)]
@@ -29,6 +31,9 @@ pub struct EngineSettings {
     pub media_concurrency: usize,
     /// How long copying a result is tried where the vendor's retention is not known, in milliseconds.
     pub storing_lifetime_ms: i64,
+    /// How long works stay; a section of its own in the configuration.
+    #[serde(skip)]
+    pub retention: RetentionSettings,
 }
 
 impl Default for EngineSettings {
@@ -45,6 +50,7 @@ impl Default for EngineSettings {
             calls_per_account: 128,
             media_concurrency: 4,
             storing_lifetime_ms: 24 * 3600 * 1000,
+            retention: RetentionSettings::default(),
         }
     }
 }

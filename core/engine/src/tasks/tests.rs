@@ -216,6 +216,7 @@ async fn new_user(db: &Db, name: &str) -> User {
         expires_ms: None,
         created_ms: 0,
         updated_ms: 0,
+        closed_ms: None,
     };
     let mut tx = db.write().await.unwrap();
     baigong_base::on!(&mut tx, c => sqlx::query(

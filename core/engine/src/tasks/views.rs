@@ -28,7 +28,12 @@ impl Tasks {
             let artifacts = artifacts.remove(&row.id).unwrap_or_default();
             self.view(row, params, artifacts)
         };
-        Ok(rows.into_iter().map(view).collect())
+        let owner = rows.first().map(|row| row.user_id.clone());
+        let mut views: Vec<TaskView> = rows.into_iter().map(view).collect();
+        if let Some(owner) = owner {
+            self.mark_lifetimes(&owner, &mut views).await?;
+        }
+        Ok(views)
     }
 
     /// A task as its owner sees it now.
@@ -77,6 +82,8 @@ impl Tasks {
             updated_ms: row.updated_ms,
             started_ms: row.started_ms,
             finished_ms: row.finished_ms,
+            kept: false,
+            expires_ms: None,
         }
     }
 

@@ -1,4 +1,4 @@
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { setLanguage } from "@/i18n";
 import type { Task } from "@/lib/api/types";
@@ -189,5 +189,31 @@ describe("history cards", () => {
     await user.click(await screen.findByRole("button", { name: "确认删除" }));
     expect(await screen.findByText("已删除")).toBeInTheDocument();
     expect(deleted).toBe(1);
+  });
+});
+
+describe("a work that leaves by itself", () => {
+  it("says when, and is kept by a press", async () => {
+    const value = finished(1, { id: "t_leaves", expires_ms: Date.UTC(2026, 11, 24) });
+    let method = "";
+    server.use(
+      http.put(api("/tasks/t_leaves/keep"), ({ request }) => {
+        method = request.method;
+        return HttpResponse.json({ ...value, kept: true, expires_ms: null });
+      }),
+    );
+    const { user } = ended(value);
+    expect(screen.getByText(/^将于 2026-12-2\d .* 自动删除$/)).toBeInTheDocument();
+    await user.click(screen.getByRole("button", { name: "保留" }));
+    await waitFor(() => expect(method).toBe("PUT"));
+  });
+
+  it("says that it is kept, and nothing where works stay", () => {
+    const { unmount } = ended(finished(1, { kept: true }));
+    expect(screen.getByText("已保留，不会自动删除")).toBeInTheDocument();
+    expect(screen.getByRole("button", { name: "取消保留" })).toBeInTheDocument();
+    unmount();
+    ended(finished(1));
+    expect(screen.queryByRole("button", { name: "保留" })).not.toBeInTheDocument();
   });
 });
