@@ -18,6 +18,7 @@ mod job;
 mod manifest;
 mod price;
 mod provider;
+mod reason;
 mod registry;
 pub mod schema;
 
@@ -37,6 +38,7 @@ pub use manifest::{
 };
 pub use price::{PriceError, PriceRow, PriceRule, Quote};
 pub use provider::{Artifact, Cancelled, Health, Job, Progress, Provider, Source, Submitted};
+pub use reason::Reason;
 pub use registry::{Credentials, Form, Registration, Registry, Tool};
 pub use schemars::{self, JsonSchema};
 #[doc(hidden)]

@@ -12,6 +12,7 @@ use crate::call::Call;
 use crate::error::{Error, ErrorKind, Operation, Result};
 pub use crate::job::Job;
 use crate::manifest::{FollowUp, Manifest, MediaKind};
+use crate::reason::Reason;
 
 /// One tool of one vendor. Implementations write `async fn`; the signatures here only add that the futures are [`Send`].
 ///
@@ -90,8 +91,8 @@ pub enum Progress {
     Failed {
         /// Why, in shared words.
         kind: ErrorKind,
-        /// Why, in the vendor's words.
-        reason: String,
+        /// Why, in words for people.
+        reason: Reason,
     },
     /// The vendor used a word that it does not document. Keeps the task running, and is counted.
     Unknown(String),
@@ -103,9 +104,8 @@ impl Progress {
 
     /// A failure of which the vendor gives nothing but words: the kind follows from them. `general` is said where it
     /// gives no words either.
-    pub fn failed(reason: Option<String>, general: &str) -> Self {
-        let reason = reason.filter(|reason| !reason.trim().is_empty());
-        let reason = reason.unwrap_or_else(|| general.to_owned());
+    pub fn failed(reason: Option<String>, general: &'static str) -> Self {
+        let reason = Reason::said(reason, general);
         Self::Failed { kind: ErrorKind::of_failure(&reason), reason }
     }
 
@@ -113,7 +113,7 @@ impl Progress {
     pub(crate) fn map_text(self, change: impl Fn(String) -> String) -> Self {
         match self {
             Self::Running { percent, message } => Self::Running { percent, message: message.map(change) },
-            Self::Failed { kind, reason } => Self::Failed { kind, reason: change(reason) },
+            Self::Failed { kind, reason } => Self::Failed { kind, reason: reason.map(change) },
             Self::Unknown(word) => Self::Unknown(change(word)),
             Self::Queued | Self::Succeeded => self,
         }
@@ -165,7 +165,7 @@ impl Artifact {
 
     /// The videos of a finished job, by their http addresses; what is no such address is left out. `missing` is the
     /// error's message where there is none.
-    pub fn videos(urls: impl IntoIterator<Item = String>, missing: &str) -> Result<Vec<Self>> {
+    pub fn videos(urls: impl IntoIterator<Item = String>, missing: &'static str) -> Result<Vec<Self>> {
         let urls = urls.into_iter().flat_map(|url| Link::from(Some(url)));
         let videos: Vec<Self> = urls.map(|url| Self::url(MediaKind::Video, url)).collect();
         if videos.is_empty() { Err(Error::new(ErrorKind::Unexpected, missing)) } else { Ok(videos) }
@@ -241,7 +241,8 @@ mod tests {
     fn a_failure_without_words_gets_the_general_ones() {
         for (reason, wanted) in [(Some("blocked"), "blocked"), (Some(" "), "general"), (None, "general")] {
             let failed = Progress::failed(reason.map(str::to_owned), "general");
-            assert_eq!(failed, Progress::Failed { kind: ErrorKind::Unexpected, reason: wanted.into() });
+            let reason = if wanted == "general" { wanted.into() } else { Reason::detail(wanted) };
+            assert_eq!(failed, Progress::Failed { kind: ErrorKind::Unexpected, reason });
         }
     }
 }

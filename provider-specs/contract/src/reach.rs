@@ -113,7 +113,7 @@ pub(crate) async fn every_priced_combination_is_taken_somewhere(bench: &Bench) -
                  or give the reason in skips.json as \"{TAKEN_CHECK}#{}\"",
                 form.mode.id,
                 names.join(", "),
-                last.map(|error| error.message).unwrap_or_default(),
+                last.map(|error| error.as_failure()).unwrap_or_default(),
                 form.mode.id
             ));
         }

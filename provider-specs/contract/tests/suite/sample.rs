@@ -8,8 +8,8 @@ use baigong_contract::Source;
 use baigong_provider::http::segment;
 use baigong_provider::{
     Artifact, Call, CancelPolicy, Cancelled, Error, ErrorKind, Glyph, Health, Job, JsonSchema, Manifest,
-    MediaKind, Mode, Operation, Pigment, PollPolicy, PriceRow, PriceRule, Progress, Provider, Reply, Result,
-    Secret, Shelf, Submitted, Text, Wire, schemars,
+    MediaKind, Mode, Operation, Pigment, PollPolicy, PriceRow, PriceRule, Progress, Provider, Reason, Reply,
+    Result, Secret, Shelf, Submitted, Text, Wire, schemars,
 };
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
@@ -53,6 +53,7 @@ pub mod flaw {
     pub const TAKES_ANY_ADDRESS: u32 = 34;
     pub const RESULTS_WHILE_RUNNING: u32 = 35;
     pub const BELIEVES_ANY_FIGURE: u32 = 36;
+    pub const WRAPS_A_TEXT: u32 = 37;
 }
 use flaw::*;
 
@@ -140,7 +141,7 @@ impl<const FLAW: u32> Sample<FLAW> {
         let said = said.and_then(|v| v.get("error")?.as_str().map(str::to_owned));
         let mut error = reply.unreadable();
         if let Some(said) = said {
-            error.message = said;
+            error.message = said.into();
         }
         if FLAW == HIDES_RATE_LIMIT && error.kind == ErrorKind::RateLimited {
             return Error::new(ErrorKind::Unexpected, "busy");
@@ -208,7 +209,12 @@ impl<const FLAW: u32> Provider for Sample<FLAW> {
     async fn submit(call: &Call<'_, Account>, params: Params) -> Result<Submitted> {
         let key = call.account.api_key.expose();
         if params.prompt.contains("seven") && FLAW != LOSES_A_MESSAGE {
-            return Err(Error::invalid("数量太多"));
+            let sentence = Reason::from("数量太多");
+            return Err(Error::invalid(if FLAW == WRAPS_A_TEXT {
+                Reason::detail(&*sentence)
+            } else {
+                sentence
+            }));
         }
         if FLAW == LOGS_KEY {
             tracing::info!("submitting with {key}");
@@ -239,7 +245,7 @@ impl<const FLAW: u32> Provider for Sample<FLAW> {
     }
 
     async fn poll(call: &Call<'_, Account>, job: &Job) -> Result<Progress> {
-        let failed = |kind, reason: &str| Ok(Progress::Failed { kind, reason: reason.to_owned() });
+        let failed = |kind, reason: &str| Ok(Progress::Failed { kind, reason: Reason::detail(reason) });
         let id = match Self::id(job) {
             Err(_) if FLAW == BELIEVES_DAMAGED_HANDLE => return failed(ErrorKind::Unexpected, "no job"),
             other => other?,
