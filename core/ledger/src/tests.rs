@@ -5,24 +5,13 @@ mod statements;
 mod top_ups;
 
 use std::sync::Arc;
-use std::sync::atomic::{AtomicI64, Ordering};
 
-use baigong_base::db::testing::on_both;
+use baigong_base::db::testing::{ManualClock, on_both};
 use baigong_base::db::{Db, is_repeat};
 use baigong_base::on;
-use baigong_provider::{Clock, SystemClock};
+use baigong_provider::SystemClock;
 
 use super::*;
-
-/// A clock that stands where it was put.
-#[derive(Default)]
-struct Put(AtomicI64);
-
-impl Clock for Put {
-    fn now_ms(&self) -> i64 {
-        self.0.load(Ordering::Relaxed)
-    }
-}
 
 async fn sql(db: &Db, statement: &'static str) {
     let mut tx = db.write().await.unwrap();

@@ -11,10 +11,9 @@ mod settling;
 mod statements;
 
 use std::sync::Arc;
-use std::sync::atomic::{AtomicI64, Ordering};
 
 use baigong_base::db::Db;
-use baigong_base::db::testing::{TestDb, on_both};
+use baigong_base::db::testing::{ManualClock, TestDb, on_both};
 use baigong_base::{on, read};
 use baigong_ledger::{InvitationRules, Points, Role, User, UserId};
 use baigong_pay::{Received, Way};
@@ -29,29 +28,10 @@ use fake::Fake;
 pub(super) const START_MS: i64 = 1_769_824_800_000;
 pub(super) const RULES: InvitationRules = InvitationRules { reward_points: 50, percent: 10 };
 
-/// A clock that stands where it was put.
-pub(super) struct Put(AtomicI64);
-
-impl Put {
-    pub(super) fn at(ms: i64) -> Arc<Self> {
-        Arc::new(Self(AtomicI64::new(ms)))
-    }
-
-    pub(super) fn pass(&self, ms: i64) {
-        self.0.fetch_add(ms, Ordering::SeqCst);
-    }
-}
-
-impl Clock for Put {
-    fn now_ms(&self) -> i64 {
-        self.0.load(Ordering::SeqCst)
-    }
-}
-
 /// A store that is paid through a channel which tests play.
 struct Site {
     db: Db,
-    clock: Arc<Put>,
+    clock: Arc<ManualClock>,
     points: Points,
     wechat: Arc<Fake>,
     alipay: Arc<Fake>,
@@ -105,7 +85,7 @@ pub(super) fn product(title: &str, cents: i64, points: i64) -> NewProduct {
 impl Site {
     async fn open(test: &TestDb) -> Self {
         let (wechat, alipay) = (Fake::new("wechat"), Fake::new("alipay"));
-        let clock = Put::at(START_MS);
+        let clock = ManualClock::at(START_MS);
         let points = Points::new(test.db.clone(), clock.clone()).with_invitations(RULES);
         let mut settings = StoreSettings::at(&Url::parse("https://shop.example").unwrap());
         settings.vip = VipRule { after_points: 5000, percent_off: 15 };

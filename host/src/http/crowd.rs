@@ -38,8 +38,9 @@ pub struct Full;
 /// A place in the crowd, free again when it is dropped.
 pub struct Place {
     crowd: Crowd,
-    user: String,
-    id: u64,
+    network: String,
+    /// Whose it is, and which of theirs; none for what belongs to nobody.
+    seat: Option<(String, u64)>,
     leave: CancellationToken,
 }
 
@@ -55,9 +56,9 @@ impl Crowd {
     ///
     /// The user or the network has as many open as may be.
     pub fn enter(&self, user: Option<&str>, address: IpAddr) -> Result<Place, Full> {
-        let user = user.unwrap_or_default();
         let mut open = self.open();
-        if !user.is_empty() && open.users.get(user).is_some_and(|seats| seats.len() >= self.0.per_user) {
+        let theirs = user.and_then(|user| open.users.get(user));
+        if theirs.is_some_and(|seats| seats.len() >= self.0.per_user) {
             return Err(Full);
         }
         self.seat(&mut open, user, network(address))
@@ -77,7 +78,7 @@ impl Crowd {
             oldest.leave.cancel();
             open.forget(&oldest.network);
         }
-        self.seat(&mut open, user, network(address))
+        self.seat(&mut open, Some(user), network(address))
     }
 
     /// How many are open.
@@ -85,17 +86,21 @@ impl Crowd {
         self.open().networks.values().sum()
     }
 
-    fn seat(&self, open: &mut Open, user: &str, network: String) -> Result<Place, Full> {
+    fn seat(&self, open: &mut Open, user: Option<&str>, network: String) -> Result<Place, Full> {
         let count = open.networks.entry(network.clone()).or_default();
         if *count >= self.0.per_network {
             return Err(Full);
         }
         *count += 1;
-        let (id, leave) = (open.next, CancellationToken::new());
-        open.next += 1;
-        let seat = Seat { id, network, leave: leave.clone() };
-        open.users.entry(user.to_owned()).or_default().push_back(seat);
-        Ok(Place { crowd: self.clone(), user: user.to_owned(), id, leave })
+        let leave = CancellationToken::new();
+        let seat = user.map(|user| {
+            let id = open.next;
+            open.next += 1;
+            let seat = Seat { id, network: network.clone(), leave: leave.clone() };
+            open.users.entry(user.to_owned()).or_default().push_back(seat);
+            (user.to_owned(), id)
+        });
+        Ok(Place { crowd: self.clone(), network, seat, leave })
     }
 
     fn open(&self) -> std::sync::MutexGuard<'_, Open> {
@@ -124,15 +129,16 @@ impl Place {
 impl Drop for Place {
     fn drop(&mut self) {
         let mut open = self.crowd.open();
-        let Some(seats) = open.users.get_mut(&self.user) else { return };
-        // Whoever was told to leave has no seat any more.
-        let seat = seats.iter().position(|seat| seat.id == self.id).and_then(|at| seats.remove(at));
-        if seats.is_empty() {
-            open.users.remove(&self.user);
+        if let Some((user, id)) = &self.seat {
+            let Some(seats) = open.users.get_mut(user) else { return };
+            // Whoever was told to leave has no seat any more.
+            let Some(at) = seats.iter().position(|seat| seat.id == *id) else { return };
+            seats.remove(at);
+            if seats.is_empty() {
+                open.users.remove(user);
+            }
         }
-        if let Some(seat) = seat {
-            open.forget(&seat.network);
-        }
+        open.forget(&self.network);
     }
 }
 

@@ -3,15 +3,13 @@
 use std::path::{Path, PathBuf};
 use std::process::Stdio;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicI64, Ordering};
 use std::time::Duration;
 
-use baigong_platform::db::testing::{self, TestDb};
+use baigong_platform::db::testing::{self, ManualClock, TestDb};
 use baigong_platform::mail::{
     MailKind, MailSettings, Mailer, Message, OutboxMail, SmtpSecurity, SmtpSettings,
 };
 use baigong_platform::vault::Vault;
-use baigong_provider::Clock;
 use base64::Engine as _;
 use mail_parser::MessageParser;
 use rcgen::{BasicConstraints, CertificateParams, IsCa, Issuer, KeyPair};
@@ -106,14 +104,6 @@ fn certify(folder: &Path) -> PathBuf {
     ca_file
 }
 
-struct ManualClock(AtomicI64);
-
-impl Clock for ManualClock {
-    fn now_ms(&self) -> i64 {
-        self.0.load(Ordering::SeqCst)
-    }
-}
-
 /// A mailer whose worker is the test itself.
 pub struct Sender {
     pub mailer: Mailer,
@@ -128,7 +118,7 @@ impl Sender {
 
     pub async fn named(site_name: &str, smtp: SmtpSettings) -> Self {
         let db = testing::sqlite().await;
-        let clock = Arc::new(ManualClock(AtomicI64::new(START_MS)));
+        let clock = ManualClock::at(START_MS);
         let from = "no-reply@baigong.example".to_owned();
         let settings = MailSettings { site_name: site_name.into(), from, smtp: Some(smtp) };
         let mailer = Mailer::new(db.db.clone(), clock.clone(), Vault::new(&[7; 32]), settings).unwrap();
@@ -136,7 +126,7 @@ impl Sender {
     }
 
     pub fn pass(&self, ms: i64) {
-        self.clock.0.fetch_add(ms, Ordering::SeqCst);
+        self.clock.pass(ms);
     }
 
     pub async fn put(&self, to: &str) -> String {

@@ -1,14 +1,44 @@
-//! A fresh database of each kind for every test.
+//! A fresh database of each kind for every test, and a clock that the test moves.
 
 use std::future::{Future, poll_fn};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicI64, Ordering};
 use std::task::Poll;
 
+use baigong_provider::Clock;
 use sqlx::{Connection, Executor};
 
 use super::{Db, new_id};
 
 /// Names the PostgreSQL server that tests make their databases on. `make test` starts one and sets it.
 pub const POSTGRES_ENV: &str = "BAIGONG_TEST_POSTGRES_URL";
+
+/// A clock that stands until the test moves it; times are milliseconds since the epoch.
+#[derive(Debug, Default)]
+pub struct ManualClock(AtomicI64);
+
+impl ManualClock {
+    /// A clock that shows this time.
+    pub fn at(now_ms: i64) -> Arc<Self> {
+        Arc::new(Self(AtomicI64::new(now_ms)))
+    }
+
+    /// Moves it on by so many milliseconds.
+    pub fn pass(&self, ms: i64) {
+        self.0.fetch_add(ms, Ordering::SeqCst);
+    }
+
+    /// Puts it to a time.
+    pub fn set(&self, now_ms: i64) {
+        self.0.store(now_ms, Ordering::SeqCst);
+    }
+}
+
+impl Clock for ManualClock {
+    fn now_ms(&self) -> i64 {
+        self.0.load(Ordering::SeqCst)
+    }
+}
 
 /// A database that vanishes with the test.
 pub struct TestDb {

@@ -1,26 +1,17 @@
 //! The promises, on both databases.
 
 use std::sync::Arc;
-use std::sync::atomic::{AtomicI64, Ordering};
 
 use baigong_provider::Clock;
 
 use super::*;
 use crate::day::{DAY_MS, MINUTE_MS};
-use crate::db::testing::{TestDb, on_both};
+use crate::db::testing::{ManualClock, TestDb, on_both};
 use crate::read;
 use crate::vault::Vault;
 
 /// 2026-03-01 00:00 in China.
 const START_MS: i64 = 1_772_294_400_000;
-
-struct ManualClock(AtomicI64);
-
-impl Clock for ManualClock {
-    fn now_ms(&self) -> i64 {
-        self.0.load(Ordering::SeqCst)
-    }
-}
 
 struct Site {
     mailer: Mailer,
@@ -34,13 +25,13 @@ impl Site {
     }
 
     fn with(test: TestDb, smtp: Option<SmtpSettings>) -> Self {
-        let clock = Arc::new(ManualClock(AtomicI64::new(START_MS)));
+        let clock = ManualClock::at(START_MS);
         let mailer = Mailer::new(test.db.clone(), clock.clone(), vault(), settings(smtp)).unwrap();
         Self { mailer, clock, test }
     }
 
     fn pass(&self, ms: i64) {
-        self.clock.0.fetch_add(ms, Ordering::SeqCst);
+        self.clock.pass(ms);
     }
 
     /// A second process on the same database, or the same one started again.

@@ -5,12 +5,13 @@
 //! whole storage once a day.
 
 use std::collections::HashSet;
+use std::pin::pin;
 
 use baigong_base::db::{Db, json_text};
 use baigong_base::{on, read};
 use futures::TryStreamExt;
-use object_store::ObjectStore;
 use object_store::path::Path as Key;
+use object_store::{ObjectMeta, ObjectStore};
 
 use super::service::PROBE_PREFIX;
 use super::{Media, MediaError, storage};
@@ -20,6 +21,8 @@ const BATCH: usize = 500;
 /// Folders of uploads and of results.
 const UPLOADS: &str = "uploads";
 const ARTIFACTS: &str = "artifacts";
+/// Everything that this program keeps.
+const FOLDERS: [&str; 3] = [UPLOADS, ARTIFACTS, PROBE_PREFIX];
 
 /// What [`Media::check`] found.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -74,22 +77,14 @@ impl Media {
     pub async fn check(&self, grace_ms: i64) -> Result<StorageReport, MediaError> {
         let mut report = StorageReport::default();
         let mut known = HashSet::new();
-        for folder in [UPLOADS, ARTIFACTS, PROBE_PREFIX] {
-            let mut files = self.0.store.list(Some(&Key::from(folder)));
-            let mut old = Vec::new();
-            while let Some(file) = files.try_next().await? {
-                let key = file.location.to_string();
+        for folder in FOLDERS {
+            let orphans = self.orphans(folder, grace_ms, |file| {
                 report.files += 1;
                 report.bytes += file.size;
-                if self.0.clock.now_ms() - file.last_modified.timestamp_millis() >= grace_ms {
-                    old.push(key.clone());
-                }
-                if old.len() >= BATCH {
-                    report.orphans.extend(without_row(&self.0.db, folder, std::mem::take(&mut old)).await?);
-                }
-                known.insert(key);
-            }
-            report.orphans.extend(without_row(&self.0.db, folder, old).await?);
+                known.insert(file.location.to_string());
+            });
+            let orphans = orphans.await?;
+            report.orphans.extend(orphans);
         }
         for table in [UPLOADS, ARTIFACTS] {
             let mut after = String::new();
@@ -110,20 +105,33 @@ impl Media {
     /// Removes the files that no row knows and that are at least `grace_ms` old; returns how many.
     pub async fn remove_orphans(&self, grace_ms: i64) -> Result<u64, MediaError> {
         let mut removed = 0;
-        for folder in [UPLOADS, ARTIFACTS, PROBE_PREFIX] {
-            let files = self.0.store.list(Some(&Key::from(folder)));
-            let old = files.try_filter_map(|file| {
-                let age_ms = self.0.clock.now_ms() - file.last_modified.timestamp_millis();
-                std::future::ready(Ok((age_ms >= grace_ms).then(|| file.location.to_string())))
-            });
-            let mut batches = old.try_chunks(BATCH);
-            while let Some(keys) = batches.try_next().await.map_err(|error| MediaError::from(error.1))? {
-                for key in without_row(&self.0.db, folder, keys).await? {
-                    removed += u64::from(self.discard(&key).await?);
-                }
+        for folder in FOLDERS {
+            for key in self.orphans(folder, grace_ms, |_| {}).await? {
+                removed += u64::from(self.discard(&key).await?);
             }
         }
         Ok(removed)
+    }
+
+    /// The files of a folder that no row knows and that are at least `grace_ms` old. Every file is shown on the way.
+    async fn orphans(
+        &self,
+        folder: &str,
+        grace_ms: i64,
+        mut seen: impl FnMut(&ObjectMeta),
+    ) -> Result<Vec<String>, MediaError> {
+        let mut found = Vec::new();
+        let files = self.0.store.list(Some(&Key::from(folder)));
+        let old = files.try_filter_map(|file| {
+            seen(&file);
+            let age_ms = self.0.clock.now_ms() - file.last_modified.timestamp_millis();
+            std::future::ready(Ok((age_ms >= grace_ms).then(|| file.location.to_string())))
+        });
+        let mut batches = pin!(old.try_chunks(BATCH));
+        while let Some(keys) = batches.try_next().await.map_err(|error| MediaError::from(error.1))? {
+            found.extend(without_row(&self.0.db, folder, keys).await?);
+        }
+        Ok(found)
     }
 
     /// Asked again, for a row that was written while the files were listed.

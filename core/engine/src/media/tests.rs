@@ -12,13 +12,12 @@ use std::io;
 use std::net::IpAddr;
 use std::ops::Range;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicI64, Ordering};
 
 use async_trait::async_trait;
-use baigong_base::db::testing::{TestDb, sqlite};
+use baigong_base::db::testing::{ManualClock, TestDb, sqlite};
 use baigong_base::guard::Resolver;
 use baigong_ledger::UserId;
-use baigong_provider::{Clock, MediaKind};
+use baigong_provider::MediaKind;
 use bytes::Bytes;
 use futures::{Stream, StreamExt, TryStreamExt};
 use object_store::local::LocalFileSystem;
@@ -28,14 +27,6 @@ use super::sign::Signer;
 use super::*;
 
 pub(super) const START_MS: i64 = 1_772_294_400_000;
-
-pub(super) struct ManualClock(AtomicI64);
-
-impl Clock for ManualClock {
-    fn now_ms(&self) -> i64 {
-        self.0.load(Ordering::SeqCst)
-    }
-}
 
 /// Names of the test; any other does not exist.
 #[derive(Default)]
@@ -61,7 +52,7 @@ impl Site {
     }
 
     pub fn with(test: TestDb, trusted_hosts: Vec<String>, names: Names) -> Self {
-        let clock = Arc::new(ManualClock(AtomicI64::new(START_MS)));
+        let clock = ManualClock::at(START_MS);
         let folder = tempfile::tempdir().unwrap();
         let store = LocalFileSystem::new_with_prefix(folder.path()).unwrap();
         let base = "https://site.test".parse().unwrap();
@@ -82,7 +73,7 @@ impl Site {
     }
 
     pub fn pass(&self, ms: i64) {
-        self.clock.0.fetch_add(ms, Ordering::SeqCst);
+        self.clock.pass(ms);
     }
 
     /// A user of a given id.

@@ -7,11 +7,10 @@ mod flow;
 mod keys;
 mod requests;
 
-use std::sync::atomic::{AtomicI64, Ordering};
 use std::sync::{Arc, LazyLock};
 
 use baigong_base::day::{DAY_MS, MINUTE_MS};
-use baigong_base::db::testing::{TestDb, on_both};
+use baigong_base::db::testing::{ManualClock, TestDb, on_both};
 use baigong_base::vault::Vault;
 use baigong_base::{on, read};
 use baigong_ledger::UserId;
@@ -30,14 +29,6 @@ const START_MS: i64 = 1_772_294_400_000;
 const ISSUER: &str = "https://ai.example.com";
 const CALLBACK: &str = "https://wiki.example/callback?from=baigong";
 const VERIFIER: &str = "dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk";
-
-struct ManualClock(AtomicI64);
-
-impl Clock for ManualClock {
-    fn now_ms(&self) -> i64 {
-        self.0.load(Ordering::SeqCst)
-    }
-}
 
 struct Provider {
     oidc: Oidc,
@@ -79,7 +70,7 @@ impl Provider {
 
     /// As on the first day: without a key.
     fn bare(test: TestDb, settings: OidcSettings) -> Self {
-        let clock = Arc::new(ManualClock(AtomicI64::new(START_MS)));
+        let clock = ManualClock::at(START_MS);
         let users = Users::new(test.db.clone(), clock.clone(), Vault::new(&[7; 32]), UserSettings::default());
         let oidc = Oidc::new(test.db.clone(), clock.clone(), Vault::new(&[7; 32]), settings);
         Self { oidc, users, clock, test }
@@ -96,7 +87,7 @@ impl Provider {
     }
 
     fn pass(&self, ms: i64) {
-        self.clock.0.fetch_add(ms, Ordering::SeqCst);
+        self.clock.pass(ms);
     }
 
     fn client(&self, id: &str) -> &Client {

@@ -1,24 +1,14 @@
 //! The promises, on both databases.
 
 use std::sync::Arc;
-use std::sync::atomic::{AtomicI64, Ordering};
 
-use baigong_base::db::testing::{TestDb, on_both};
+use baigong_base::db::testing::{ManualClock, TestDb, on_both};
 use baigong_base::vault::Vault;
 use baigong_base::{on, read};
-use baigong_provider::Clock;
 
 use super::*;
 use crate::relying::{Directory, Protocol, SiteFailure};
 use crate::{oidc, relying, sso};
-
-struct ManualClock(AtomicI64);
-
-impl Clock for ManualClock {
-    fn now_ms(&self) -> i64 {
-        self.0.load(Ordering::SeqCst)
-    }
-}
 
 /// One process.
 struct Process {
@@ -29,7 +19,7 @@ struct Process {
 }
 
 fn process(test: &TestDb) -> Process {
-    let clock = Arc::new(ManualClock(AtomicI64::new(1000)));
+    let clock = ManualClock::at(1000);
     let configured = wiki().client("own", "自有站点", Some(oidc::ClientSecret::new("own-secret")));
     let oidc = Arc::new(Directory::new(configured));
     let sso = Arc::new(Directory::new([]));
@@ -87,7 +77,7 @@ async fn a_secret_is_told_once_and_rests_hashed_or_sealed() {
         let listed = serde_json::to_string(&here.sites.list().await.unwrap()).unwrap();
         assert!(!listed.contains(&wiki_secret) && !listed.contains(&shop_secret));
 
-        here.clock.0.store(9000, Ordering::SeqCst);
+        here.clock.set(9000);
         let rotated = here.sites.rotate(&made.site.id.unwrap()).await.unwrap();
         assert_eq!((rotated.site.secret_ms, rotated.site.created_ms), (Some(9000), Some(1000)));
         let client = here.oidc.find("wiki").unwrap();

@@ -7,9 +7,8 @@ mod telling;
 mod tickets;
 
 use std::sync::Arc;
-use std::sync::atomic::{AtomicI64, Ordering};
 
-use baigong_base::db::testing::{TestDb, on_both};
+use baigong_base::db::testing::{ManualClock, TestDb, on_both};
 use baigong_base::read;
 use baigong_base::vault::Vault;
 use baigong_provider::Clock;
@@ -21,14 +20,6 @@ use crate::users::{ClientInfo, NewUser, SignedIn, UserSettings, Users, session_i
 /// 2026-03-01 00:00 in China.
 const START_MS: i64 = 1_772_294_400_000;
 const SECRET: &str = "SSO-shop-secret-0001";
-
-struct ManualClock(AtomicI64);
-
-impl Clock for ManualClock {
-    fn now_ms(&self) -> i64 {
-        self.0.load(Ordering::SeqCst)
-    }
-}
 
 struct Center {
     sso: Sso,
@@ -62,14 +53,14 @@ impl Center {
     }
 
     fn with(test: TestDb, clients: Vec<Client>) -> Self {
-        let clock = Arc::new(ManualClock(AtomicI64::new(START_MS)));
+        let clock = ManualClock::at(START_MS);
         let users = Users::new(test.db.clone(), clock.clone(), Vault::new(&[7; 32]), UserSettings::default());
         let sso = Sso::new(test.db.clone(), clock.clone(), users.clone(), settings(clients));
         Self { sso, users, clock, test }
     }
 
     fn pass(&self, ms: i64) {
-        self.clock.0.fetch_add(ms, Ordering::SeqCst);
+        self.clock.pass(ms);
     }
 
     async fn person(&self, name: &str) -> SignedIn {

@@ -9,9 +9,8 @@ mod signing_in;
 mod visiting;
 
 use std::sync::Arc;
-use std::sync::atomic::{AtomicI64, Ordering};
 
-use baigong_base::db::testing::{TestDb, on_both};
+use baigong_base::db::testing::{ManualClock, TestDb, on_both};
 use baigong_base::read;
 use baigong_base::vault::Vault;
 use baigong_ledger::{Points, UserId};
@@ -23,14 +22,6 @@ use super::*;
 
 /// 2026-03-01 00:00 in China.
 const START_MS: i64 = 1_772_294_400_000;
-
-struct ManualClock(AtomicI64);
-
-impl Clock for ManualClock {
-    fn now_ms(&self) -> i64 {
-        self.0.load(Ordering::SeqCst)
-    }
-}
 
 struct Site {
     users: Users,
@@ -44,7 +35,7 @@ impl Site {
     }
 
     fn with(test: TestDb, settings: UserSettings) -> Self {
-        let clock = Arc::new(ManualClock(AtomicI64::new(START_MS)));
+        let clock = ManualClock::at(START_MS);
         Self {
             users: Users::new(test.db.clone(), clock.clone(), Vault::new(&[7; 32]), settings),
             clock,
@@ -53,7 +44,7 @@ impl Site {
     }
 
     fn pass(&self, ms: i64) {
-        self.clock.0.fetch_add(ms, Ordering::SeqCst);
+        self.clock.pass(ms);
     }
 
     /// A second process on the same database.

@@ -7,12 +7,12 @@ use super::*;
 /// A grant, two adjustments and a task's hold and capture, a second apart.
 async fn history(db: &Db) -> Points {
     with_user(db, "u").await;
-    let clock = Arc::<Put>::default();
+    let clock = Arc::<ManualClock>::default();
     let points = Points::new(db.clone(), clock.clone());
     points.grant(&user("u"), "a", 100, "充值 订单 A").await.unwrap();
-    clock.0.store(1000, Ordering::Relaxed);
+    clock.set(1000);
     points.adjust(&user("u"), "b", -30, "=HYPERLINK(\"http://x\")").await.unwrap();
-    clock.0.store(2000, Ordering::Relaxed);
+    clock.set(2000);
     points.adjust(&user("u"), "c", 5, "补偿, \"100%\"").await.unwrap();
     sql(
         db,

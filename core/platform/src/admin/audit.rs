@@ -312,21 +312,11 @@ fn short(text: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-    use std::sync::atomic::{AtomicI64, Ordering};
 
     use serde_json::json;
 
     use super::*;
-    use baigong_base::db::testing::on_both;
-
-    #[derive(Default)]
-    struct Put(AtomicI64);
-
-    impl Clock for Put {
-        fn now_ms(&self) -> i64 {
-            self.0.load(Ordering::Relaxed)
-        }
-    }
+    use baigong_base::db::testing::{ManualClock, on_both};
 
     fn act<'a>(operation: &'a str, address: &str) -> NewAct<'a> {
         NewAct {
@@ -343,7 +333,7 @@ mod tests {
     #[tokio::test]
     async fn an_act_without_an_outcome_is_unknown_and_every_other_says_how_it_ended() {
         on_both(|test| async move {
-            let audit = Audit::new(test.db.clone(), Arc::new(Put::default()));
+            let audit = Audit::new(test.db.clone(), Arc::new(ManualClock::default()));
             let mut ids = Vec::new();
             for operation in ["cut_off", "did", "was_refused", "broke"] {
                 ids.push(audit.begin(&act(operation, "192.0.2.1")).await.unwrap());
@@ -390,7 +380,7 @@ mod tests {
     #[tokio::test]
     async fn refusals_are_recorded_as_far_as_one_network_may_write() {
         on_both(|test| async move {
-            let clock = Arc::new(Put::default());
+            let clock = Arc::new(ManualClock::default());
             let audit = Audit::new(test.db.clone(), clock.clone());
             let outcome = Outcome { status: 403, code: Some("forbidden".into()), ..Outcome::default() };
             let mut written = 0;
@@ -400,7 +390,7 @@ mod tests {
             }
             assert_eq!(written, REFUSALS.0, "neighbours share the allowance");
             assert!(audit.refuse(&act("try", "198.51.100.1"), &outcome).await.unwrap());
-            clock.0.store(REFUSALS.1, Ordering::Relaxed);
+            clock.set(REFUSALS.1);
             assert!(
                 audit.refuse(&act("try", "192.0.2.1"), &outcome).await.unwrap(),
                 "one more as time passes"

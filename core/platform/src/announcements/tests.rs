@@ -1,23 +1,13 @@
 //! The promises, on both databases.
 
 use std::sync::Arc;
-use std::sync::atomic::{AtomicI64, Ordering};
 
-use baigong_base::db::testing::{TestDb, on_both};
-use baigong_provider::Clock;
+use baigong_base::db::testing::{ManualClock, TestDb, on_both};
 
 use super::*;
 
-struct ManualClock(AtomicI64);
-
-impl Clock for ManualClock {
-    fn now_ms(&self) -> i64 {
-        self.0.load(Ordering::SeqCst)
-    }
-}
-
 fn board(test: &TestDb) -> (Announcements, Arc<ManualClock>) {
-    let clock = Arc::new(ManualClock(AtomicI64::new(1000)));
+    let clock = ManualClock::at(1000);
     (Announcements::new(test.db.clone(), clock.clone()), clock)
 }
 
@@ -51,7 +41,7 @@ async fn an_announcement_is_shown_from_its_beginning_until_its_end_the_pinned_fi
             (2999, vec!["置顶", "稍后", "一直"]),
             (3000, vec!["置顶", "一直"]),
         ] {
-            clock.0.store(now_ms, Ordering::SeqCst);
+            clock.set(now_ms);
             assert_eq!(titles(board.current(false).await.unwrap()), shown, "at {now_ms}");
         }
         assert_eq!(board.list(1, 2).await.unwrap().1, 3);
@@ -76,7 +66,7 @@ async fn a_change_keeps_the_birthday_and_what_was_removed_is_gone() {
     on_both(|test| async move {
         let (board, clock) = board(&test);
         let made = board.create(text("旧")).await.unwrap();
-        clock.0.store(5000, Ordering::SeqCst);
+        clock.set(5000);
         let warning = AnnouncementText { level: AnnouncementLevel::Warning, ..text("  新\r\n".trim_end()) };
         let changed = board.change(&made.id, warning).await.unwrap();
         assert_eq!((changed.created_ms, changed.updated_ms, changed.title.as_str()), (1000, 5000, "新"));

@@ -12,7 +12,7 @@ use axum::http::StatusCode;
 use axum::response::IntoResponse;
 use axum::routing::post;
 use baigong_base::db::Db;
-use baigong_base::db::testing::cut_off;
+use baigong_base::db::testing::{ManualClock, cut_off};
 use baigong_ledger::{InvitationRules, Points};
 use baigong_pay::cashier::{Brand, Cashier, Keys};
 use baigong_pay::{
@@ -23,7 +23,6 @@ use baigong_provider::http::shared_client;
 use http::HeaderMap;
 use url::Url;
 
-use crate::tests::Put;
 use crate::{Bought, Channels, Merchant, Store, StoreSettings, VipRule};
 
 const RULES: InvitationRules = InvitationRules { reward_points: 7, percent: 10 };
@@ -94,7 +93,7 @@ pub struct Desk {
 }
 
 pub struct Shop {
-    pub clock: Arc<Put>,
+    pub clock: Arc<ManualClock>,
     pub cashier: Cashier,
     pub points: Points,
     pub desk: Arc<Desk>,
@@ -140,7 +139,7 @@ impl Shop {
     pub async fn open(db: Db, start_ms: i64) -> Self {
         static KEYS: OnceLock<Arc<Keys>> = OnceLock::new();
         let keys = Arc::clone(KEYS.get_or_init(|| Arc::new(Keys::generate().unwrap())));
-        let clock = Put::at(start_ms);
+        let clock = ManualClock::at(start_ms);
         let cashier = Cashier::start_still(keys, clock.clone()).await.unwrap();
         let desk = Arc::new(Desk {
             store: Mutex::default(),

@@ -1,6 +1,7 @@
 //! Telling sites of sessions that ended.
 
 use std::sync::Mutex;
+use std::sync::atomic::{AtomicI64, Ordering};
 
 use baigong_base::day::DAY_MS;
 

@@ -2,7 +2,7 @@
 
 use std::net::IpAddr;
 use std::sync::Mutex;
-use std::sync::atomic::AtomicU16;
+use std::sync::atomic::{AtomicU16, Ordering};
 
 use async_trait::async_trait;
 use axum::extract::{RawQuery, State};

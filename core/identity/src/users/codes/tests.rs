@@ -1,10 +1,9 @@
 //! The promises, on both databases.
 
 use std::sync::Arc;
-use std::sync::atomic::{AtomicI64, Ordering};
 
 use baigong_base::day::{DAY_MS, HOUR_MS, MINUTE_MS};
-use baigong_base::db::testing::{TestDb, on_both};
+use baigong_base::db::testing::{ManualClock, TestDb, on_both};
 use baigong_base::field::invalid_field;
 use baigong_base::mail::{MailKind, MailSettings, Mailer};
 use baigong_base::vault::Vault;
@@ -18,14 +17,6 @@ use crate::users::{ClientInfo, NewUser, UserError, UserSettings, Users};
 
 /// 2026-03-01 00:00 in China.
 const START_MS: i64 = 1_772_294_400_000;
-
-struct ManualClock(AtomicI64);
-
-impl Clock for ManualClock {
-    fn now_ms(&self) -> i64 {
-        self.0.load(Ordering::SeqCst)
-    }
-}
 
 struct Site {
     mailer: Mailer,
@@ -55,7 +46,7 @@ fn vault() -> Vault {
 
 impl Site {
     fn new(test: TestDb) -> Self {
-        let clock = Arc::new(ManualClock(AtomicI64::new(START_MS)));
+        let clock = ManualClock::at(START_MS);
         let settings =
             MailSettings { site_name: "百工".into(), from: "no-reply@baigong.example".into(), smtp: None };
         let mailer = Mailer::new(test.db.clone(), clock.clone(), vault(), settings).unwrap();
@@ -63,7 +54,7 @@ impl Site {
     }
 
     fn pass(&self, ms: i64) {
-        self.clock.0.fetch_add(ms, Ordering::SeqCst);
+        self.clock.pass(ms);
     }
 
     /// All texts of a column in one.

@@ -6,9 +6,8 @@ mod passkeys;
 mod signing_in;
 
 use std::sync::Arc;
-use std::sync::atomic::{AtomicI64, Ordering};
 
-use baigong_base::db::testing::{TestDb, on_both};
+use baigong_base::db::testing::{ManualClock, TestDb, on_both};
 use baigong_base::read;
 use baigong_base::vault::Vault;
 use baigong_provider::Clock;
@@ -27,14 +26,6 @@ const STEP_MS: i64 = 30_000;
 const PASSWORD: &str = "correct horse";
 const ORIGIN: &str = "https://ai.example.com";
 
-struct ManualClock(AtomicI64);
-
-impl Clock for ManualClock {
-    fn now_ms(&self) -> i64 {
-        self.0.load(Ordering::SeqCst)
-    }
-}
-
 struct Site {
     users: Users,
     factors: Factors,
@@ -44,17 +35,17 @@ struct Site {
 
 impl Site {
     fn new(test: TestDb) -> Self {
-        let clock = Arc::new(ManualClock(AtomicI64::new(START_MS)));
+        let clock = ManualClock::at(START_MS);
         let (users, factors) = process(&test, clock.clone());
         Self { users, factors, clock, test }
     }
 
     fn pass(&self, ms: i64) {
-        self.clock.0.fetch_add(ms, Ordering::SeqCst);
+        self.clock.pass(ms);
     }
 
     fn set(&self, ms: i64) {
-        self.clock.0.store(ms, Ordering::SeqCst);
+        self.clock.set(ms);
     }
 
     async fn register(&self, name: &str) -> SignedIn {

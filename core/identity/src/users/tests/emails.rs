@@ -31,6 +31,14 @@ impl Mailbox {
         let code = text.lines().map(str::trim).find(|line| line.len() == 6).unwrap().to_owned();
         self.codes.check(purpose, email, &code).await.unwrap()
     }
+
+    /// Registers a user whose address was proven.
+    async fn register(&self, site: &Site, name: &str, email: &str) -> SignedIn {
+        let ticket = self.ticket(Purpose::Register, email).await;
+        let user = NewUser { email: Some(email.into()), ..form(name, "correct horse") };
+        let proof = Proof::new(&self.codes, &ticket);
+        site.users.register(user, Some(&proof), None, &from("198.51.100.7")).await.unwrap()
+    }
 }
 
 fn verifying() -> UserSettings {
@@ -85,19 +93,9 @@ async fn an_address_belongs_to_one_account() {
     on_both(|test| async {
         let site = Site::with(test, verifying());
         let (mailbox, client) = (Mailbox::of(&site), from("198.51.100.7"));
-        // Both hold a right code before either is registered.
-        let ticket = mailbox.ticket(Purpose::Register, "li@example.com").await;
-        let proof = Proof::new(&mailbox.codes, &ticket);
-        let with_email =
-            |name: &str| NewUser { email: Some("li@example.com".into()), ..form(name, "correct horse") };
-        site.users.register(with_email("alice"), Some(&proof), None, &client).await.unwrap();
+        mailbox.register(&site, "alice", "li@example.com").await;
         site.pass(60_000);
-        let bob = {
-            let ticket = mailbox.ticket(Purpose::Register, "bob@example.com").await;
-            let proof = Proof::new(&mailbox.codes, &ticket);
-            let bob = NewUser { email: Some("bob@example.com".into()), ..form("bob", "correct horse") };
-            site.users.register(bob, Some(&proof), None, &client).await.unwrap().user
-        };
+        let bob = mailbox.register(&site, "bob", "bob@example.com").await.user;
         // The owner of an address is told of the attempt instead of receiving a code.
         site.pass(60_000);
         mailbox.codes.send(Purpose::Bind, "li@example.com", &client).await.unwrap();
@@ -119,10 +117,7 @@ async fn a_forgotten_password_is_replaced_by_the_owner_of_the_address_and_every_
     on_both(|test| async {
         let site = Site::with(test, verifying());
         let (mailbox, client) = (Mailbox::of(&site), from("198.51.100.7"));
-        let ticket = mailbox.ticket(Purpose::Register, "li@example.com").await;
-        let alice = NewUser { email: Some("li@example.com".into()), ..form("alice", "correct horse") };
-        let proof = Proof::new(&mailbox.codes, &ticket);
-        let alice = site.users.register(alice, Some(&proof), None, &client).await.unwrap();
+        let alice = mailbox.register(&site, "alice", "li@example.com").await;
         let code = site.users.new_login_code(&alice.user.id).await.unwrap().code;
 
         site.pass(60_000);
@@ -149,10 +144,7 @@ async fn an_authorization_code_by_mail_signs_its_owner_in_and_is_counted_like_ot
     on_both(|test| async {
         let site = Site::with(test, verifying());
         let (mailbox, client) = (Mailbox::of(&site), from("198.51.100.7"));
-        let ticket = mailbox.ticket(Purpose::Register, "li@example.com").await;
-        let alice = NewUser { email: Some("li@example.com".into()), ..form("alice", "correct horse") };
-        let proof = Proof::new(&mailbox.codes, &ticket);
-        let alice = site.users.register(alice, Some(&proof), None, &client).await.unwrap().user;
+        let alice = mailbox.register(&site, "alice", "li@example.com").await.user;
 
         let send = |email: &'static str| mailbox.codes.send_login_code(&site.users, email, &client);
         assert!(
