@@ -54,6 +54,7 @@ pub mod flaw {
     pub const RESULTS_WHILE_RUNNING: u32 = 35;
     pub const BELIEVES_ANY_FIGURE: u32 = 36;
     pub const WRAPS_A_TEXT: u32 = 37;
+    pub const REFUSES_WHAT_IT_OFFERS: u32 = 38;
 }
 use flaw::*;
 
@@ -215,6 +216,10 @@ impl<const FLAW: u32> Provider for Sample<FLAW> {
             } else {
                 sentence
             }));
+        }
+        let both = matches!((&params.quality, &params.aspect_ratio), (Quality::Pro, Ratio::Square));
+        if FLAW == REFUSES_WHAT_IT_OFFERS && both {
+            return Err(Error::not_on("示例", "quality", "只支持 16:9"));
         }
         if FLAW == LOGS_KEY {
             tracing::info!("submitting with {key}");
