@@ -5,7 +5,9 @@ use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
 
-use crate::reason::Reason;
+mod reason;
+
+pub use reason::Reason;
 
 /// Result of every provider operation.
 pub type Result<T, E = Error> = std::result::Result<T, E>;

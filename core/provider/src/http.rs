@@ -15,8 +15,7 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 use url::Url;
 
-use crate::error::{Delivery, Error, ErrorKind, Operation, Result, Retry, redact};
-use crate::reason::Reason;
+use crate::error::{Delivery, Error, ErrorKind, Operation, Reason, Result, Retry, redact};
 
 /// Longest answer read from a vendor: several inline 4K images in base64.
 pub const MAX_REPLY_BYTES: usize = 96 * 1024 * 1024;

@@ -18,7 +18,6 @@ mod job;
 mod manifest;
 mod price;
 mod provider;
-mod reason;
 mod registry;
 pub mod schema;
 
@@ -28,7 +27,7 @@ pub use call::{
     Call, Clock, Env, MediaBytes, MediaRef, MediaSource, ProgressSink, Secret, SystemClock, TaskRef,
     TaskSource, Update,
 };
-pub use error::{Delivery, Error, ErrorKind, Operation, Result, Retry};
+pub use error::{Delivery, Error, ErrorKind, Operation, Reason, Result, Retry};
 pub use http::{EventStream, Reply, Request, Upstream};
 #[doc(hidden)]
 pub use inventory;
@@ -38,7 +37,6 @@ pub use manifest::{
 };
 pub use price::{PriceError, PriceRow, PriceRule, Quote};
 pub use provider::{Artifact, Cancelled, Health, Job, Progress, Provider, Source, Submitted};
-pub use reason::Reason;
 pub use registry::{Credentials, Form, Registration, Registry, Tool};
 pub use schemars::{self, JsonSchema};
 #[doc(hidden)]

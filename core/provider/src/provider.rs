@@ -9,10 +9,9 @@ use serde::de::DeserializeOwned;
 
 use crate::answer::Link;
 use crate::call::Call;
-use crate::error::{Error, ErrorKind, Operation, Result};
+use crate::error::{Error, ErrorKind, Operation, Reason, Result};
 pub use crate::job::Job;
 use crate::manifest::{FollowUp, Manifest, MediaKind};
-use crate::reason::Reason;
 
 /// One tool of one vendor. Implementations write `async fn`; the signatures here only add that the futures are [`Send`].
 ///
@@ -116,6 +115,28 @@ impl Progress {
             Self::Failed { kind, reason } => Self::Failed { kind, reason: reason.map(change) },
             Self::Unknown(word) => Self::Unknown(change(word)),
             Self::Queued | Self::Succeeded => self,
+        }
+    }
+}
+
+impl Progress {
+    /// A failure with the vendor's words behind the tool's own.
+    #[must_use]
+    pub fn behind(self, words: &str) -> Self {
+        match self {
+            Self::Failed { kind, reason } => Self::Failed { kind, reason: reason.behind(words) },
+            other => other,
+        }
+    }
+
+    /// What the card reads after a poll; `None` where the job is done.
+    pub fn at_the_card(&self) -> Option<String> {
+        match self {
+            Self::Queued => Some("供应商排队中".into()),
+            Self::Running { message, .. } => Some(message.clone().unwrap_or_else(|| "生成中".into())),
+            Self::Unknown(word) => Some(format!("任务状态: {word}")),
+            Self::Failed { kind, reason } => Some(reason.shown(*kind)),
+            Self::Succeeded => None,
         }
     }
 }

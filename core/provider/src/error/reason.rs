@@ -3,8 +3,7 @@
 use std::fmt;
 use std::ops::Deref;
 
-use crate::error::{Delivery, Error, ErrorKind, Operation, Retry};
-use crate::provider::Progress;
+use super::{Delivery, Error, ErrorKind, Operation, Retry};
 
 /// The same of a task whose vendor does not say how it ended, or does not hand over what it made.
 const RESULT_IN_DOUBT: &str = "无法从供应商取得结果，已转人工核实；积分暂时冻结，不会重复提交";
@@ -157,28 +156,6 @@ impl Error {
             Operation::Result if self.has_no_result() => Some(self.as_failure()),
             Operation::Result => Some(self.in_doubt()),
             Operation::Cancel | Operation::Probe => None,
-        }
-    }
-}
-
-impl Progress {
-    /// A failure with the vendor's words behind the tool's own.
-    #[must_use]
-    pub fn behind(self, words: &str) -> Self {
-        match self {
-            Self::Failed { kind, reason } => Self::Failed { kind, reason: reason.behind(words) },
-            other => other,
-        }
-    }
-
-    /// What the card reads after a poll; `None` where the job is done.
-    pub fn at_the_card(&self) -> Option<String> {
-        match self {
-            Self::Queued => Some("供应商排队中".into()),
-            Self::Running { message, .. } => Some(message.clone().unwrap_or_else(|| "生成中".into())),
-            Self::Unknown(word) => Some(format!("任务状态: {word}")),
-            Self::Failed { kind, reason } => Some(reason.shown(*kind)),
-            Self::Succeeded => None,
         }
     }
 }
