@@ -20,6 +20,9 @@ use serde_json::Value;
 /// fal's own interface.
 pub const OFFICIAL: Wire = Wire::official("https://queue.fal.run");
 
+/// Largest input that is sent within a request: larger ones fal wants by address.
+pub const MAX_INLINE_BYTES: usize = 5 << 20;
+
 /// The message of a submit that was answered without an id.
 pub const NO_ID: &str = "未能从 API 获取有效的任务 ID。";
 /// What a failure without a reason says.

@@ -97,7 +97,7 @@ impl Provider for Midjourney {
                 mode: "video",
             }],
             glyph: GLYPH,
-            wires: vec![Wire::RELAY, Wire { id: "proxy", ..Wire::RELAY }],
+            wires: vec![Wire::RELAY, Wire { id: "proxy", fetches_inputs: false, ..Wire::RELAY }],
             modes: vec![
                 image("image", Text::new("图片生成", "Image generation")).price(PriceRule::flat(10)),
                 video("video", Text::new("图生视频", "Image to video")),

@@ -81,7 +81,7 @@ impl Provider for RunwayVideo {
             order: 20,
             also: Vec::new(),
             glyph: GLYPH,
-            wires: vec![Wire::RELAY, Wire::official("https://api.dev.runwayml.com")],
+            wires: vec![Wire::RELAY, Wire::official("https://api.dev.runwayml.com").fetching_inputs()],
             modes: modes(),
         }
     }

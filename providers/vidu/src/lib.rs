@@ -28,7 +28,7 @@ account! {
 }
 
 /// Vidu's own interface, for accounts outside mainland China.
-const VIDU: Wire = Wire { id: "vidu", default_base_url: Some("https://api.vidu.com"), allowed_hosts: &[] };
+const VIDU: Wire = Wire { id: "vidu", ..Wire::official("https://api.vidu.com") };
 
 /// Points of one video: every video is 5 seconds long, in 1080p.
 const POINTS: i64 = 40;

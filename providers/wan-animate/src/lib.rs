@@ -69,7 +69,7 @@ impl Provider for WanAnimate {
             order: 100,
             also: Vec::new(),
             glyph: GLYPH,
-            wires: vec![Wire::RELAY, fal::OFFICIAL],
+            wires: vec![Wire::RELAY, fal::OFFICIAL.fetching_inputs()],
             modes: vec![
                 mode("replace", Text::new("角色替换", "Character replace")),
                 mode("move", Text::new("动作模仿", "Motion transfer")),

@@ -6748,6 +6748,8 @@ export interface components {
         };
         /** @description All tools and accounts. */
         VendorsView: {
+            /** @description Ids of the accounts whose vendors cannot fetch uploaded files, because the site's address is not public. */
+            cannot_fetch: string[];
             tools: components["schemas"]["VendorTool"][];
         };
         /** @description A tool as its operator sees it. */

@@ -30,4 +30,5 @@ pub use artifact::{StoreError, Stored};
 pub use model::{MediaError, MediaFile, MediaSettings, Upload};
 pub use orphans::StorageReport;
 pub use service::Media;
+pub(crate) use source::can_reach;
 pub use storage::{Opened, StorageSettings};

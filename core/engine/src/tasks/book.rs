@@ -5,6 +5,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use baigong_provider::{Mode, Registry};
 use tokio::sync::watch;
+use url::Url;
 
 use super::health::Resting;
 use super::vendors::{AccountConfig, VendorAccount};
@@ -162,6 +163,14 @@ impl AccountBook {
     /// Whether some account can run a mode of a tool.
     pub fn serves(&self, tool: &str, mode: &Mode) -> bool {
         self.snapshot().iter().any(|account| account.tool.manifest().id == tool && account.takes(mode))
+    }
+
+    /// Ids of the accounts that take tasks with files and whose vendors cannot fetch them: they are on the internet, and
+    /// the site at this address is not.
+    pub fn cannot_fetch(&self, site: &Url) -> Vec<String> {
+        let accounts = self.snapshot();
+        let of_no_use = accounts.iter().filter(|account| account.open && account.cannot_fetch(site));
+        of_no_use.map(|account| account.id.clone()).collect()
     }
 
     /// The accounts that rest in this process because of what their vendors said.

@@ -5,13 +5,15 @@ use std::time::Duration;
 
 use async_trait::async_trait;
 use baigong_provider::{
-    Clock, Credentials, Env, Error, ErrorKind, Health, MediaBytes, MediaRef, MediaSource, Mode, Registry,
-    TaskSource, Tool, Upstream,
+    Clock, Credentials, Env, Error, ErrorKind, Form, Health, MediaBytes, MediaRef, MediaSource, Mode,
+    Registry, TaskSource, Tool, Upstream,
 };
 use serde::Deserialize;
 use serde_json::Value;
 use tokio::sync::Mutex;
 use url::Url;
+
+use crate::media::can_reach;
 
 /// Longest time of a call that only asks.
 const ASK_TIMEOUT: Duration = Duration::from_secs(30);
@@ -147,6 +149,16 @@ impl VendorAccount {
     /// Whether it may be given a task of a mode of its tool.
     pub(crate) fn takes(&self, mode: &Mode) -> bool {
         self.open && mode.offered_on(self.credentials.wire().id)
+    }
+
+    /// Whether its tool takes files that its vendor has to fetch from this site and cannot.
+    pub(crate) fn cannot_fetch(&self, site: &Url) -> bool {
+        let takes_files = |form: &Form| {
+            let properties = form.validator.schema().get("properties").and_then(Value::as_object);
+            properties.is_some_and(|all| all.values().any(|property| property.get("x-media").is_some()))
+        };
+        let mut forms = self.tool.forms().iter().filter(|form| self.takes(&form.mode));
+        self.credentials.wire().fetches_inputs && !can_reach(&self.base_url, site) && forms.any(takes_files)
     }
 
     /// Asks the vendor whether the account works, without spending money.
