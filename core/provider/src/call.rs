@@ -185,7 +185,7 @@ pub trait TaskSource: Send + Sync {
 #[async_trait]
 impl TaskSource for () {
     async fn job(&self, _: &TaskRef) -> Result<Job> {
-        Err(Error::new(ErrorKind::Unexpected, "only submit may read earlier tasks"))
+        Err(Error::new(ErrorKind::Unexpected, "only submit may read earlier tasks".to_owned()))
     }
 }
 

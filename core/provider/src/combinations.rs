@@ -129,13 +129,16 @@ fn required(schema: &Value, name: &str) -> bool {
     list.is_some_and(|list| list.iter().any(|required| required == name))
 }
 
-/// Adds the fields that decide whether the named ones are shown.
+/// Adds the fields that decide whether the named ones are shown, and which of their options.
 fn add_conditions(schema: &Value, names: &mut Vec<String>) {
     let mut next = 0;
     while next < names.len() {
         let property = schema.get("properties").and_then(|properties| properties.get(&names[next]));
-        let conditions = property.and_then(|property| property.get("x-visible-when"));
-        for name in conditions.and_then(Value::as_object).into_iter().flatten().map(|(name, _)| name) {
+        let get = |keyword| property.and_then(|property| property.get(keyword)).and_then(Value::as_object);
+        let shown = get("x-visible-when").into_iter().flatten().map(|(name, _)| name);
+        let options =
+            get("x-options-when").into_iter().flatten().filter_map(|(_, needed)| needed.as_object());
+        for name in shown.chain(options.flatten().map(|(name, _)| name)) {
             if !names.contains(name) {
                 names.push(name.clone());
             }

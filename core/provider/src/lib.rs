@@ -28,7 +28,7 @@ pub use call::{
     Call, Clock, Env, MediaBytes, MediaRef, MediaSource, ProgressSink, Secret, SystemClock, TaskRef,
     TaskSource, Update,
 };
-pub use error::{Delivery, Error, ErrorKind, Operation, Result, Retry};
+pub use error::{Delivery, Error, ErrorKind, Operation, Reason, Result, Retry};
 pub use fact::{Fact, Facts, InputFact, NoFact};
 pub use http::{EventStream, Reply, Request, Upstream};
 #[doc(hidden)]

@@ -183,7 +183,7 @@ impl<'a> Rig<'a> {
             tokio::time::sleep(POLL_PAUSE).await;
             match tool.poll(env, &self.credentials, &job).await {
                 Ok(Progress::Succeeded) => break,
-                Ok(Progress::Failed { kind, reason }) => return End::Failed(kind, reason),
+                Ok(Progress::Failed { kind, reason }) => return End::Failed(kind, reason.to_string()),
                 Ok(progress) => run.polls.push(progress),
                 Err(error) => {
                     run.poll_errors.push(error);

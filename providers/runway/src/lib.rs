@@ -102,12 +102,13 @@ impl Provider for RunwayVideo {
     }
 
     async fn poll(call: &Call<'_, Account>, job: &Job) -> Result<Progress> {
-        Ok(match call.account {
+        let progress = match call.account {
             Account::Relay(account) => relay::query(call, account, job, Operation::Poll).await?.progress(),
             Account::Official(account) => {
                 official::query(call, account, job, Operation::Poll).await?.progress()
             }
-        })
+        };
+        Ok(progress.behind("视频生成失败: "))
     }
 
     async fn result(call: &Call<'_, Account>, job: &Job) -> Result<Vec<Artifact>> {

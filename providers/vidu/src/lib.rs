@@ -8,8 +8,8 @@ mod vidu;
 use baigong_envelopes::fal::{self, Queue};
 use baigong_provider::{
     Artifact, Call, CancelPolicy, Cancelled, Delivery, Error, ErrorKind, Glyph, Health, Job, Manifest,
-    MediaKind, Mode, Operation, Pigment, PollPolicy, PriceRule, Progress, Provider, Result, Secret, Shelf,
-    Submitted, Text, Wire, account, register_provider,
+    MediaKind, Mode, Operation, Pigment, PollPolicy, PriceRule, Progress, Provider, Reason, Result, Secret,
+    Shelf, Submitted, Text, Wire, account, register_provider,
 };
 
 pub use crate::params::Params;
@@ -106,7 +106,7 @@ impl Provider for ViduVideo {
         };
         job.map(Submitted::Job).map_err(|mut error| {
             if error.delivery == Delivery::Refused {
-                error.message = format!("创建任务失败: {}", error.message);
+                error.message = Reason::whole(format!("创建任务失败: {}", error.message));
             }
             error
         })

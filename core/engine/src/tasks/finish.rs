@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use baigong_base::db::new_id;
-use baigong_provider::{Artifact, Delivery, Error, ErrorKind, Job, MediaKind, Retry, Source};
+use baigong_provider::{Artifact, Error, ErrorKind, Job, MediaKind, Reason, Source};
 
 use super::batch::Advance;
 use super::crash;
@@ -28,8 +28,8 @@ pub(crate) enum Ended {
     Failed {
         /// Why, in shared words.
         kind: ErrorKind,
-        /// Why, in the vendor's words.
-        reason: String,
+        /// Why, in words for people.
+        reason: Reason,
     },
     /// The vendor had not finished it when asked after the deadline.
     Expired,
@@ -45,7 +45,7 @@ pub(crate) async fn end_flight(engine: Arc<Engine>, flight: Flight, ended: Ended
     let running = At { state: TaskState::Running, owner: engine.owner() };
     match ended {
         Ended::Failed { kind, reason } => {
-            failed(&engine, &task, &running, &TaskFailure::new(kind, &reason)).await
+            failed(&engine, &task, &running, &TaskFailure::new(kind, reason)).await
         }
         Ended::Expired => {
             let message = engine.form(task.form).mode.timeout_message.as_ref();
@@ -99,8 +99,7 @@ async fn fetch_results(engine: &Arc<Engine>, flight: &Flight) -> Option<Result<V
 /// Whether the vendor has told, in so many words, that a finished job made nothing to hand out. A call that failed
 /// or was refused says nothing about a job that is paid for.
 fn has_no_result(error: &Error) -> bool {
-    let told = error.delivery == Delivery::NotSent && error.retry == Retry::No;
-    told || matches!(error.kind, ErrorKind::ModeratedInput | ErrorKind::ModeratedOutput)
+    error.has_no_result()
 }
 
 /// The vendor finished it: points are captured and results recorded, whatever our own storage says.
@@ -252,11 +251,8 @@ async fn end(
 
 /// Nobody can tell whether the vendor works on it: the points stay held until an administrator decides.
 pub(crate) async fn uncertain(engine: &Engine, task: &Task, at: &At, during: During, error: &Error) {
-    let failure = TaskFailure {
-        kind: error.kind.as_str().into(),
-        message: super::model::UNCERTAIN_MESSAGE.into(),
-        retryable: false,
-    };
+    let failure =
+        TaskFailure { kind: error.kind.as_str().into(), message: error.in_doubt(), retryable: false };
     let mut advance = Advance::new(task.task_id(), &at.owner, &[at.state], TaskState::Uncertain);
     advance.set.error = serde_json::to_string(&failure).ok();
     advance.set.doubt = Some(Doubt::of(during, error, engine.clock.now_ms()).to_json());

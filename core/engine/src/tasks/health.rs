@@ -116,7 +116,7 @@ impl Refusal {
             Retry::After(pause) => Some(pause.min(LONGEST_PAUSE)),
             Retry::Yes | Retry::No => None,
         };
-        Self { cause, pause, message: error.message.clone() }
+        Self { cause, pause, message: error.message.to_string() }
     }
 }
 

@@ -321,6 +321,9 @@ impl Scheduler {
                 engine.stats.poll_errors.fetch_add(1, Ordering::Relaxed);
                 flight.errors = flight.errors.saturating_add(1);
                 tracing::debug!(task = %flight.task.id, %error, errors = flight.errors, "a poll failed");
+                engine.set_progress(&flight.task.user, &flight.task.id, |p| {
+                    p.message = Some(error.while_polling())
+                });
                 // Once the vendor has said that it is done, no lost answer takes that back.
                 let stop = poll.on_error == OnPollError::Stop && flight.confirmed == 0;
                 at_least = match error.retry {
@@ -372,21 +375,16 @@ fn delay_ms(cadences: &[PollPolicy], engine: &Engine, flight: &Flight) -> i64 {
 
 /// Shows what the vendor said.
 fn show(engine: &Engine, flight: &Flight, progress: Progress) {
-    match progress {
-        Progress::Queued => engine
-            .set_progress(&flight.task.user, &flight.task.id, |p| p.message = Some("供应商排队中".into())),
-        Progress::Running { percent, message } => {
-            engine.set_progress(&flight.task.user, &flight.task.id, |p| {
-                p.percent = percent.map(|v| v.clamp(0.0, 100.0)).or(p.percent);
-                p.message = message.or_else(|| Some("生成中".into()));
-            })
-        }
-        Progress::Unknown(word) => {
-            engine.stats.unknown_words.fetch_add(1, Ordering::Relaxed);
-            tracing::warn!(task = %flight.task.id, word, "the vendor used an unknown status word");
-        }
-        Progress::Succeeded | Progress::Failed { .. } => {}
+    if let Progress::Unknown(word) = &progress {
+        engine.stats.unknown_words.fetch_add(1, Ordering::Relaxed);
+        tracing::warn!(task = %flight.task.id, word, "the vendor used an unknown status word");
     }
+    engine.set_progress(&flight.task.user, &flight.task.id, |p| {
+        if let Progress::Running { percent: Some(percent), .. } = progress {
+            p.percent = Some(percent.clamp(0.0, 100.0));
+        }
+        p.message = progress.at_the_card();
+    });
 }
 
 #[cfg(test)]

@@ -161,7 +161,10 @@ impl Provider for Scripted {
             "odd" => Ok(Progress::Unknown("FROBNICATING".into())),
             "broken" => Err(error(ErrorKind::Unexpected, Delivery::MaybeSent)),
             "gone" => Err(error(ErrorKind::NotFoundOrExpired, Delivery::Refused)),
-            "failed" => Ok(Progress::Failed { kind: ErrorKind::ModeratedOutput, reason: "不合规".into() }),
+            "failed" => {
+                let reason = baigong_provider::Reason::detail("不合规");
+                Ok(Progress::Failed { kind: ErrorKind::ModeratedOutput, reason })
+            }
             "late" if nth < 20 => Ok(Progress::RUNNING),
             _ => Ok(Progress::Succeeded),
         }

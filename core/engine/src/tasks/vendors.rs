@@ -110,7 +110,7 @@ impl VendorAccount {
         client: &reqwest::Client,
     ) -> Result<Self, String> {
         let tool = registry.tool(&config.tool)?.clone();
-        let credentials = tool.credentials(config.credentials).map_err(|e| e.message)?;
+        let credentials = tool.credentials(config.credentials).map_err(|e| e.message.to_string())?;
         let wire = credentials.wire();
         let default = wire
             .default_base_url
@@ -233,10 +233,10 @@ struct NoMedia;
 #[async_trait]
 impl MediaSource for NoMedia {
     async fn url(&self, _: &MediaRef) -> baigong_provider::Result<Url> {
-        Err(Error::new(ErrorKind::Unexpected, "only submit may read files"))
+        Err(Error::new(ErrorKind::Unexpected, "only submit may read files".to_owned()))
     }
 
     async fn bytes(&self, _: &MediaRef) -> baigong_provider::Result<MediaBytes> {
-        Err(Error::new(ErrorKind::Unexpected, "only submit may read files"))
+        Err(Error::new(ErrorKind::Unexpected, "only submit may read files".to_owned()))
     }
 }

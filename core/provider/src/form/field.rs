@@ -213,6 +213,15 @@ impl Field {
         self.with("x-visible-when", json!({ field: values }))
     }
 
+    /// Offers an option only while another field of the form has one of the values; with the message of
+    /// `x-options-when`. May be said of several options.
+    #[must_use]
+    pub fn option_when(mut self, option: &str, field: &str, values: impl Serialize) -> Self {
+        let all = self.look.entry("x-options-when").or_insert_with(|| json!({}));
+        all[option] = json!({ field: values });
+        self
+    }
+
     /// The message of one or several broken rules, named by their keywords with a space between: `required pattern`.
     #[must_use]
     pub fn error(mut self, keywords: &str, message: impl Into<Error>) -> Self {

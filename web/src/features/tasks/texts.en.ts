@@ -15,8 +15,7 @@ export const task: English<typeof zh.task> = {
   cancelled: "Cancelled",
   expired: "Timed out",
   uncertain: "Under review",
-  uncertainHelp:
-    "The connection broke while submitting, so it is unknown whether the vendor accepted. An administrator will continue or refund it.",
+  uncertainHelp: "An administrator will continue or refund it.",
   lost: "The result could not be saved and the original has expired",
   held: "{{points}} points on hold",
   heldUpTo: "{{points}} points on hold, charged by actual use",

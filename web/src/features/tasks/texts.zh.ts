@@ -14,7 +14,7 @@ export const task = {
   cancelled: "已取消",
   expired: "已超时",
   uncertain: "待核实",
-  uncertainHelp: "提交过程中连接中断，无法确认供应商是否已受理。管理员核实后会继续或退还积分。",
+  uncertainHelp: "管理员核实后会继续或退还积分。",
   lost: "结果保存失败，原始文件已失效",
   held: "已冻结 {{points}} 积分",
   heldUpTo: "已冻结 {{points}} 积分，按实际用量结算",

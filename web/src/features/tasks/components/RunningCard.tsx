@@ -57,7 +57,10 @@ export function RunningCard({ task, tool }: Props) {
         </div>
         <p className={styles.prompt}>{task.summary || t("app.noPrompt")}</p>
         {uncertain ? (
-          <p className={styles.help}>{t("task.uncertainHelp")}</p>
+          <>
+            {task.error && <p className={styles.help}>{label(task.error.message)}</p>}
+            <p className={styles.help}>{t("task.uncertainHelp")}</p>
+          </>
         ) : (
           <>
             <ProgressBar percent={percent} />

@@ -59,6 +59,12 @@ describe("running cards", () => {
     expect(screen.queryByText("前面还有 3 个任务")).toBeNull();
   });
 
+  it("says of a task in doubt what the tool says, and nothing in its place", () => {
+    const error = { kind: "unexpected", message: "任务ID缺失", retryable: false };
+    running(task({ state: "uncertain", error }));
+    expect(screen.getByText("任务ID缺失")).toBeInTheDocument();
+  });
+
   it("shows the vendor's percent, and only motion without one", () => {
     const { unmount } = running(task({ state: "running", progress: { percent: 64, message: "正在绘制", text: null, ahead: null } }));
     expect(screen.getByRole("progressbar")).toHaveAttribute("aria-valuenow", "64");
