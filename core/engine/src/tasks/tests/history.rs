@@ -102,9 +102,9 @@ async fn every_column_of_a_task_is_written_and_read() {
     use super::super::model::{ArtifactRow, TaskRow};
     use super::super::row::Row;
 
-    // Those that no creation knows: what went wrong, and whether the owner removed it.
+    // Those that no creation knows: what went wrong, and whether the owner keeps or removed it.
     const LATER: &[(&str, &[&str])] =
-        &[("tasks", &["cancel_doubt", "cancel_requested", "deleted", "doubt"]), ("artifacts", &[])];
+        &[("tasks", &["cancel_doubt", "cancel_requested", "deleted", "doubt", "kept"]), ("artifacts", &[])];
     on_sites(|site, db| async move {
         let task = site.create("text").await;
         site.until_final(&task.id).await;
