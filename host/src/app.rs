@@ -8,6 +8,7 @@ use std::time::Duration;
 use baigong_platform::admin::audit::Audit;
 use baigong_platform::announcements::Announcements;
 use baigong_platform::catalogue::Catalogue;
+use baigong_platform::closing::Closings;
 use baigong_platform::db::Db;
 use baigong_platform::mail::Mailer;
 use baigong_platform::media::Media;
@@ -93,6 +94,8 @@ pub struct Services {
     pub polling: Polling,
     /// The task engine.
     pub tasks: Tasks,
+    /// The end of accounts.
+    pub closings: Closings,
     /// What `/metrics` shows.
     pub metrics: Arc<Metrics>,
     /// What one user and one network may take up.

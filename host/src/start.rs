@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use baigong_platform::admin::audit::Audit;
 use baigong_platform::announcements::Announcements;
+use baigong_platform::closing::Closings;
 use baigong_platform::db::Db;
 use baigong_platform::media::StorageSettings;
 use baigong_platform::oidc::Oidc;
@@ -57,6 +58,10 @@ impl App {
 /// Every service. Each needs only those above it.
 async fn services(config: Config, registry: Registry) -> Result<Services, StartError> {
     let clock: Arc<dyn Clock> = Arc::new(SystemClock);
+    let known = |tool: &&String| registry.tools().any(|known| known.manifest().id == **tool);
+    if let Some(tool) = config.retention.tools.keys().find(|tool| !known(tool)) {
+        return Err(StartError(format!("retention.tools.{tool}: there is no such tool")));
+    }
     let client = http::shared_client();
     std::fs::create_dir_all(&config.data.dir).map_err(|e| StartError::of("data.dir", e))?;
     refuse_lost_database(&config)?;
@@ -102,10 +107,12 @@ async fn services(config: Config, registry: Registry) -> Result<Services, StartE
         media: media.clone(),
         prices: prices.clone(),
         polling: polling.clone(),
-        settings: config.engine.clone(),
+        settings: config.engine_settings(),
     })
     .await
     .map_err(|e| StartError::of("the task engine", e))?;
+
+    let closings = Closings::new(db.clone(), clock.clone(), users.clone(), tasks.clone(), media.clone());
 
     Ok(Services {
         origins: OriginPolicy::new(&config.public_base_url(), &config.server.allowed_origins),
@@ -140,6 +147,7 @@ async fn services(config: Config, registry: Registry) -> Result<Services, StartE
         prices,
         polling,
         tasks,
+        closings,
         anonymous_points,
     })
 }

@@ -14,6 +14,7 @@ use std::time::Duration;
 
 use baigong_platform::day::DAY_MS;
 use baigong_platform::guard::SystemResolver;
+use baigong_platform::incidents;
 use baigong_platform::sso::Callbacks;
 use baigong_provider::http;
 use futures::FutureExt;
@@ -36,6 +37,9 @@ fn workers(app: &App) -> Vec<Worker> {
         Worker::each("sessions", HOUR, app, purge_sessions),
         Worker::each("messages", HOUR, app, purge_messages),
         Worker::each("verification-codes", HOUR, app, purge_codes),
+        Worker::each("vendor-incidents", 5 * SECOND, app, tell_incidents),
+        Worker::each("closed-accounts", 10 * SECOND, app, clear_closed_accounts),
+        Worker::each("retention", HOUR, app, retire_works),
         Worker::each("deleted-works", 10 * SECOND, app, sweep_deleted_works),
         Worker::each("orphaned-files", 24 * HOUR, app, remove_orphans),
         Worker::each("identity-keys", HOUR, app, maintain_keys),
@@ -141,6 +145,34 @@ async fn purge_messages(app: App) {
 async fn purge_codes(app: App) {
     if let Err(cause) = app.codes.purge().await {
         tracing::warn!(%cause, "old verification codes could not be swept out");
+    }
+}
+
+/// Writes to administrators whose accounts at vendors rest, or work again.
+async fn tell_incidents(app: App) {
+    let title = |tool: &str| app.registry.tool(tool).ok().map(|tool| tool.manifest().title.clone());
+    match incidents::tell(&app.db, &app.mailer, title, app.clock.now_ms()).await {
+        Ok(letters) if letters > 0 => {
+            tracing::info!(letters, "administrators were written to about vendor accounts");
+        }
+        Ok(_) => {}
+        Err(cause) => tracing::warn!(%cause, "administrators could not be written to about vendor accounts"),
+    }
+}
+
+async fn clear_closed_accounts(app: App) {
+    match app.closings.sweep().await {
+        Ok(accounts) if accounts > 0 => tracing::info!(accounts, "closed accounts are cleared"),
+        Ok(_) => {}
+        Err(cause) => tracing::warn!(%cause, "closed accounts could not be looked for"),
+    }
+}
+
+async fn retire_works(app: App) {
+    match app.tasks.retire().await {
+        Ok(works) if works > 0 => tracing::info!(works, "works whose time is over were deleted"),
+        Ok(_) => {}
+        Err(cause) => tracing::warn!(%cause, "works whose time is over could not be deleted"),
     }
 }
 

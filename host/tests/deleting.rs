@@ -2,10 +2,11 @@
 #![allow(clippy::unwrap_used, reason = "tests")]
 
 mod common;
+mod process;
 
 use axum::body::Body;
 use baigong_platform::db::testing::postgres;
-use baigong_platform::read;
+use baigong_platform::{on, read};
 use common::{Browser, TestApp, clip, png};
 use http::{Method, StatusCode};
 use serde_json::{Value, json};
@@ -195,4 +196,147 @@ async fn failures_push_no_paid_work_out_of_a_history_with_a_cap() {
     assert_eq!(ids(&rest).last(), Some(&first));
     assert_eq!(user.get(&format!("/api/v1/tasks/{first}")).await.status, StatusCode::OK);
     app.finish().await;
+}
+
+const RETENTION: &str =
+    "[retention]\nvisitors_days = 7\nmost_kept = 1\n[retention.tools.flux]\nvisitors_days = 30\n";
+const DAY_MS: i64 = 86_400_000;
+
+#[tokio::test]
+async fn works_leave_when_the_operators_time_for_them_is_over_and_kept_ones_stay() {
+    leave_in_time(TestApp::with(RETENTION).await).await;
+    let database = postgres().await;
+    leave_in_time(TestApp::on(Some(database.url.clone()), RETENTION).await).await;
+}
+
+async fn leave_in_time(app: TestApp) {
+    let visitor = app.visitor().await;
+    let mut member = app.browser();
+    let form = json!({ "login_name": "li-bai", "password": "correct horse battery" });
+    member.cookie = Some(member.post("/api/v1/accounts", form).await.cookie());
+    let flux = json!({ "tool": "flux", "mode": "txt2img", "params": { "prompt": "猫" } });
+    let old = finished(&visitor, "old", clip("旧")).await;
+    let kept = finished(&visitor, "kept", clip("留")).await;
+    let other_tool = finished(&visitor, "other", flux).await;
+    let paid = finished(&member, "paid", clip("买")).await;
+    let end = old["finished_ms"].as_i64().unwrap();
+    assert_eq!((&old["expires_ms"], &old["kept"]), (&json!(end + 7 * DAY_MS), &json!(false)));
+    assert_eq!(
+        other_tool["expires_ms"].as_i64().unwrap() - other_tool["finished_ms"].as_i64().unwrap(),
+        30 * DAY_MS
+    );
+    assert!(paid["expires_ms"].is_null(), "nobody set a time for people with an account");
+
+    let keep = async |method: Method, task: &Value| {
+        let path = format!("/api/v1/tasks/{}/keep", id_of(task));
+        visitor.send(visitor.request(method, &path).body(Body::empty()).unwrap()).await
+    };
+    let now = keep(Method::PUT, &kept).await.json();
+    assert_eq!((&now["kept"], &now["expires_ms"]), (&json!(true), &Value::Null));
+    assert_eq!(keep(Method::PUT, &kept).await.status, StatusCode::OK, "once more is harmless");
+    assert_eq!(
+        keep(Method::PUT, &old).await.refusal(),
+        "409 conflict 最多保留 1 个作品，请先取消保留其他作品"
+    );
+    assert_eq!(keep(Method::PUT, &paid).await.status, StatusCode::NOT_FOUND, "somebody else's");
+
+    assert_eq!(app.app.tasks.retire().await.unwrap(), 0, "nobody's time is over");
+    let mut tx = app.app.db.write().await.unwrap();
+    on!(&mut tx, c => sqlx::query("update tasks set finished_ms = finished_ms - $1")
+        .bind(8 * DAY_MS).execute(c).await.map(drop))
+    .unwrap();
+    tx.commit().await.unwrap();
+    assert_eq!(app.app.tasks.retire().await.unwrap(), 1);
+    assert_eq!(visitor.get(old["artifacts"][0]["url"].as_str().unwrap()).await.status, StatusCode::NOT_FOUND);
+    for (owner, task) in [(&visitor, &kept), (&visitor, &other_tool), (&member, &paid)] {
+        assert_eq!(owner.get(&format!("/api/v1/tasks/{}", id_of(task))).await.status, StatusCode::OK);
+    }
+    let released = keep(Method::DELETE, &kept).await.json();
+    assert!(released["kept"] == false && released["expires_ms"].is_i64(), "{released:#}");
+    assert_eq!(app.app.tasks.retire().await.unwrap(), 1);
+    app.app.media.sweep_deleted().await.unwrap();
+    assert!(app.app.media.check(0).await.unwrap().is_clean());
+    app.finish().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn after_creations_deletions_closings_and_kills_a_day_later_nothing_is_left_on_sqlite() {
+    kills_leave_nothing(process::Database::Sqlite).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn after_creations_deletions_closings_and_kills_a_day_later_nothing_is_left_on_postgresql() {
+    kills_leave_nothing(process::Database::Postgres).await;
+}
+
+/// Three visitors create, upload, delete and leave; the host is killed in the middle, again and again.
+async fn kills_leave_nothing(database: process::Database) {
+    const SETTINGS: &str =
+        "[engine]\npoll_scale = 0.02\nheartbeat_ms = 200\nlease_ms = 1200\nretry_base_ms = 50\n";
+    let site = process::Site::new(database, 50.0, SETTINGS).await;
+    let mut random = 7_u64;
+    let mut draw = move |below: u64| {
+        random = random.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        (random >> 33) % below
+    };
+    let mut tokens: Vec<String> = Vec::new();
+    let mut made = 0;
+    for round in 0..4 {
+        let mut host = site.start(None).await;
+        while tokens.len() < 3 {
+            tokens.push(host.visit().await);
+        }
+        for _ in 0..10 {
+            let visitor = usize::try_from(draw(tokens.len() as u64)).unwrap();
+            host.sign_in(&tokens[visitor]);
+            match draw(8) {
+                0..=3 => {
+                    made += 1;
+                    let prompt = if draw(4) == 0 { "猫 #fail" } else { "猫" };
+                    host.create(&format!("work-{made}"), "kling", "text", &json!({ "prompt": prompt }))
+                        .await
+                        .unwrap();
+                }
+                4 => drop(host.upload(&png(64, 64 + u32::try_from(made).unwrap())).await),
+                5 => drop(host.send(Method::DELETE, "/api/v1/tasks", None).await),
+                6 if tokens.len() > 1 => {
+                    let agreed = json!({ "forfeit_points": 1_000_000_000 });
+                    host.send(Method::POST, "/api/v1/account/closing", Some(agreed)).await;
+                    tokens.swap_remove(visitor);
+                }
+                _ => tokio::time::sleep(std::time::Duration::from_millis(draw(200))).await,
+            }
+        }
+        if round < 3 {
+            // In the middle of what was asked for last.
+            let picture = png(300, 300 + round);
+            let last = host.upload(&picture);
+            drop(tokio::time::timeout(std::time::Duration::from_millis(draw(20)), last).await);
+            host.kill().await;
+        } else {
+            host.stop().await;
+        }
+    }
+    let app = site.open().await;
+    let mut report = None;
+    for _ in 0..300 {
+        app.closings.sweep().await.unwrap();
+        app.media.sweep_deleted().await.unwrap();
+        app.media.remove_orphans(0).await.unwrap();
+        let (open, closed): (i64, i64) = read!(&app.db, c => sqlx::query_as(
+            "select (select count(*) from tasks where state in ('queued', 'submitting', 'running') or storage = 'pending'),
+                 (select count(*) from tasks t join users u on u.id = t.user_id
+                  where u.closed_ms is not null and not t.deleted and t.charge <> 'held')")
+            .fetch_one(c).await.unwrap());
+        let found = app.media.check(0).await.unwrap();
+        if open == 0 && closed == 0 && found.is_clean() {
+            let books = app.points.check().await.unwrap();
+            assert!(books.balanced, "{:?}", books.problems);
+            assert!(found.files > 0, "works of those who stayed are there");
+            return app.stop().await;
+        }
+        report = Some((open, closed, found));
+        tokio::time::sleep(std::time::Duration::from_millis(100)).await;
+    }
+    panic!("{report:?}");
 }

@@ -43,7 +43,7 @@ for (const scheme of ["light", "dark"] as const) {
       const name = `seal-${Date.now()}-${test.info().workerIndex}`;
       const data = { login_name: name, password: "correct horse" };
       expect((await page.request.post("/api/v1/accounts", { data, headers: { origin: baseURL! } })).ok()).toBe(true);
-      for (const section of ["profile", "password", "security", "devices", "sites"]) {
+      for (const section of ["profile", "password", "security", "devices", "sites", "closing"]) {
         await page.goto(`/setting?section=${section}`);
         await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
         await expect(page.getByRole("status", { name: "加载中…" })).toHaveCount(0);
@@ -51,6 +51,9 @@ for (const scheme of ["light", "dark"] as const) {
         const over = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
         expect(over, section).toBe(0);
       }
+      await page.getByRole("button", { name: "注销账户…" }).click();
+      await expect(page.getByRole("dialog", { name: "注销账户？" })).toBeVisible();
+      expect(await findings(page), "the question before the end").toEqual([]);
     });
 
     test("works, their viewer and a question have no barrier", async ({ page, studio }) => {

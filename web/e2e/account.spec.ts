@@ -272,3 +272,21 @@ test("the first administrator comes by the link in the log; a password handed ov
   await expect(page.getByText("密码已修改，其他设备上的登录已全部退出。")).toBeVisible();
   await expect(banner).toBeHidden();
 });
+
+test("an account is closed after agreement and password, and signs in no more", async ({ page }) => {
+  const name = newName();
+  await register(page, name);
+  await page.goto("/setting?section=closing");
+  await page.getByRole("button", { name: "注销账户…" }).click();
+  const dialog = page.getByRole("dialog", { name: "注销账户？" });
+  await dialog.getByRole("checkbox").check();
+  await dialog.getByRole("button", { name: "下一步：验证身份" }).click();
+  await dialog.locator("input[type=password]").fill(PASSWORD);
+  await dialog.getByRole("button", { name: "确认" }).click();
+  await expect(page.getByText("账户已注销")).toBeVisible();
+  expect((await stored(page)).token).toBeNull();
+  await page.goto("/setting");
+  await expect(page).toHaveURL(/\/login\?redirect=/);
+  await login(page, name, PASSWORD);
+  await expect(page.getByText("用户名或密码错误")).toBeVisible();
+});

@@ -41,7 +41,7 @@ test("three V4.0 pictures: look closely, download, share, and carry one on to an
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await studio.open(ROUTES.seedream);
   await page.getByRole("spinbutton", { name: "生成数量" }).fill("3");
-  await expect(studio.generate).toHaveText("生成 · 30 积分");
+  await expect(studio.generate).toHaveText("生成 · 最多 30 积分");
   const card = await studio.make("国潮中秋海报");
   await studio.settled(card, "已完成");
   await expect(card.locator("img")).toHaveCount(3);

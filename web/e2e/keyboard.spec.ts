@@ -36,7 +36,7 @@ test("from the hub to a finished picture without a mouse @desktop", async ({ pag
   await page.keyboard.type("只用键盘画的鹤");
   await tabTo(page, page.getByRole("spinbutton", { name: "生成数量" }));
   await page.keyboard.press("ArrowUp");
-  await expect(studio.generate).toHaveText("生成 · 20 积分");
+  await expect(studio.generate).toHaveText("生成 · 最多 20 积分");
   await tabTo(page, studio.generate);
   await page.keyboard.press("Enter");
 

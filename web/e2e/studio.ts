@@ -94,7 +94,7 @@ export class Studio {
   /** The price on the button, in points. */
   async price(): Promise<number> {
     const words = await this.generate.innerText();
-    const points = /生成 · (\d+) 积分/.exec(words)?.[1];
+    const points = /生成 · (?:最多 )?(\d+) 积分/.exec(words)?.[1];
     if (points === undefined) throw new Error(`no price on the button: ${words}`);
     return Number(points);
   }

@@ -100,7 +100,7 @@ pub async fn run(env: &Env, request: Request<'_>) -> Result<Transcript> {
             }
         };
         let Ok(chunk) = serde_json::from_str::<Value>(&data) else {
-            transcript.doubt = Some(doubt(ErrorKind::Unexpected, "供应商返回了无法识别的内容"));
+            transcript.doubt = Some(doubt(ErrorKind::Unexpected, "供应商返回了无法识别的内容".to_owned()));
             continue;
         };
         refuse_chunk(&events, &chunk)?;
@@ -108,13 +108,13 @@ pub async fn run(env: &Env, request: Request<'_>) -> Result<Transcript> {
         transcript.take(env, chunk.pointer("/choices/0/delta").unwrap_or(&Value::Null));
     }
     if !finished {
-        transcript.doubt.get_or_insert_with(|| doubt(ErrorKind::Busy, "供应商中断了响应"));
+        transcript.doubt.get_or_insert_with(|| doubt(ErrorKind::Busy, "供应商中断了响应".to_owned()));
     }
     Ok(transcript)
 }
 
 /// The error of an answer that leaves open what the vendor did.
-fn doubt(kind: ErrorKind, message: &str) -> Error {
+fn doubt(kind: ErrorKind, message: String) -> Error {
     Error::new(kind, message).delivery(Delivery::MaybeSent).operation(Operation::Submit)
 }
 
@@ -207,7 +207,7 @@ impl Transcript {
     ///
     /// Only https links count; plain http is believed of a gateway that is itself reached over plain http, which is
     /// how the simulated vendors and gateways of a private network work.
-    pub fn results(self, env: &Env, kind: MediaKind, missing: &str) -> Result<Vec<Artifact>> {
+    pub fn results(self, env: &Env, kind: MediaKind, missing: &'static str) -> Result<Vec<Artifact>> {
         let plain = env.http.base().starts_with("http://");
         let mut links: Vec<(MediaKind, &str)> =
             self.listed.iter().map(|link| (MediaKind::Image, link.as_str())).collect();

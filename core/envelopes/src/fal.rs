@@ -9,7 +9,8 @@
 
 use baigong_provider::http::segment;
 use baigong_provider::{
-    Cancelled, Error, ErrorKind, Job, Operation, Progress, Reply, Request, Result, Secret, Upstream, Wire,
+    Cancelled, Error, ErrorKind, Job, Operation, Progress, Reason, Reply, Request, Result, Secret, Upstream,
+    Wire,
 };
 use http::{Method, StatusCode};
 use serde::de::DeserializeOwned;
@@ -19,9 +20,12 @@ use serde_json::Value;
 /// fal's own interface.
 pub const OFFICIAL: Wire = Wire::official("https://queue.fal.run");
 
+/// Largest input that is sent within a request: larger ones fal wants by address.
+pub const MAX_INLINE_BYTES: usize = 5 << 20;
+
 /// The message of a submit that was answered without an id.
 pub const NO_ID: &str = "未能从 API 获取有效的任务 ID。";
-/// The reason of a failure that came without one.
+/// What a failure without a reason says.
 const NO_REASON: &str = "生成失败";
 
 /// One app's queue, for one account. The handle of a job is the id of its request.
@@ -283,7 +287,7 @@ impl Trouble {
 
     fn failure(self) -> Progress {
         let kind = self.kind(None);
-        let reason = if self.reason.is_empty() { NO_REASON.into() } else { self.reason };
+        let reason = Reason::said(Some(self.reason), NO_REASON);
         Progress::Failed { kind, reason }
     }
 }

@@ -5,7 +5,8 @@
 //! `data`. Both are read, whatever mixture comes.
 
 use baigong_provider::{
-    Error, ErrorKind, Id, Job, Operation, Progress, Reply, Result, Retry, Secret, Upstream, Word, percent,
+    Error, ErrorKind, Id, Job, Operation, Progress, Reason, Reply, Result, Retry, Secret, Upstream, Word,
+    percent,
 };
 use schemars::JsonSchema;
 use serde::de::DeserializeOwned;
@@ -105,7 +106,7 @@ pub fn refusal(reply: &Reply, code: &str, message: Option<String>, kind: KindOf)
     let kind = kind(code, message.as_deref().unwrap_or_default());
     let submitting = reply.operation == Operation::Submit;
     let general = if submitting { "视频生成请求失败" } else { "获取任务状态失败" };
-    let mut error = reply.refuse(kind, message.unwrap_or_else(|| general.into())).with("code", code);
+    let mut error = reply.refuse(kind, Reason::said(message, general)).with("code", code);
     if kind == ErrorKind::NotFoundOrExpired && !submitting {
         // A job is not always known at once after the submit.
         error.retry = Retry::Yes;
@@ -125,10 +126,7 @@ impl Task {
         match status.as_str() {
             "0" | "NOT_START" | "SUBMITTED" | "QUEUED" => Progress::Queued,
             "1" | "IN_PROGRESS" => self.running(),
-            "2" | "FAILURE" => {
-                let reason = self.reason().unwrap_or("视频生成失败").to_owned();
-                Progress::Failed { kind: ErrorKind::of_failure(&reason), reason }
-            }
+            "2" | "FAILURE" => Progress::failed(self.reason().map(str::to_owned), "视频生成失败"),
             "3" | "SUCCESS" => Progress::Succeeded,
             _ => Progress::Unknown(status),
         }
@@ -224,7 +222,8 @@ mod tests {
         ] {
             let mut told = told;
             told["status"] = "2".into();
-            assert_eq!(task(told).progress(), Progress::Failed { kind, reason: wanted.into() });
+            let Progress::Failed { kind: told, reason } = task(told).progress() else { panic!("{wanted}") };
+            assert_eq!((told, &*reason), (kind, wanted));
         }
     }
 
@@ -250,7 +249,7 @@ mod tests {
     fn an_unknown_status_may_be_an_error_to_ask_again_after() {
         for status in ["4", "", "done"] {
             let error = refuse_unknown(task(json!({ "status": status })).progress()).unwrap_err();
-            assert_eq!((error.message.as_str(), error.retry), ("未知的任务状态", Retry::Yes), "{status}");
+            assert_eq!((&*error.message, error.retry), ("未知的任务状态", Retry::Yes), "{status}");
         }
         assert_eq!(refuse_unknown(Progress::Queued).unwrap(), Progress::Queued);
     }

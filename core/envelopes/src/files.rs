@@ -2,7 +2,7 @@
 //! `{data: [{url}]}`, or `{error: {message, code, type}}`.
 
 use crate::refusal;
-use baigong_provider::{ErrorKind, Reply, Result};
+use baigong_provider::{Delivery, ErrorKind, Reason, Reply, Result};
 use serde::Deserialize;
 use serde_json::Value;
 
@@ -18,12 +18,17 @@ struct File {
 
 /// The addresses of the files, in their order. `missing` is said of an answer that has none, `failed` of a refusal
 /// without words.
-pub fn urls(reply: &Reply, missing: &str, failed: &str) -> Result<Vec<String>> {
+pub fn urls(reply: &Reply, missing: &'static str, failed: &'static str) -> Result<Vec<String>> {
     let body: Value = reply.any_json().unwrap_or_default();
     if !reply.status.is_success() || body.get("error").is_some_and(|error| !error.is_null()) {
         // A model that is not there is no job that is not there.
         let known = |code: &str| (code == "model_not_found").then_some(ErrorKind::InvalidParams);
-        return Err(refusal(reply, known, failed));
+        let mut error = refusal(reply, known, failed);
+        if error.delivery == Delivery::MaybeSent {
+            // Nobody knows that it failed.
+            error.message = Reason::detail(error.message.to_string());
+        }
+        return Err(error);
     }
     let files = reply.json::<Answer>()?.data;
     let urls: Vec<String> =
@@ -35,7 +40,7 @@ pub fn urls(reply: &Reply, missing: &str, failed: &str) -> Result<Vec<String>> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use baigong_provider::{Delivery, Operation};
+    use baigong_provider::Operation;
 
     fn of(status: u16, body: &str) -> Result<Vec<String>> {
         let reply = Reply {

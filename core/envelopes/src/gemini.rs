@@ -3,8 +3,8 @@
 //! API reference: <https://ai.google.dev/api/generate-content>
 
 use baigong_provider::{
-    Artifact, Env, ErrorKind, Health, MediaKind, MediaRef, Operation, Reply, Request, Result, Retry, Secret,
-    Update,
+    Artifact, Env, ErrorKind, Health, MediaKind, MediaRef, Operation, Reason, Reply, Request, Result, Retry,
+    Secret, Update,
 };
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
@@ -172,7 +172,7 @@ fn images_of(reply: &Reply) -> Result<Vec<Artifact>> {
     let answer: Answer = reply.json()?;
     if let Some(reason) = answer.prompt_feedback.and_then(|feedback| feedback.block_reason) {
         let message = format!("提示词或参考图未通过供应商审核（{reason}）");
-        return Err(reply.refuse(ErrorKind::ModeratedInput, message));
+        return Err(reply.refuse(ErrorKind::ModeratedInput, Reason::whole(message)));
     }
     let (mut found, mut said, mut finish) = (Vec::new(), String::new(), None);
     for candidate in answer.candidates.ok_or_else(|| reply.unreadable())? {
@@ -192,9 +192,9 @@ fn images_of(reply: &Reply) -> Result<Vec<Artifact>> {
     let finish = finish.unwrap_or_default();
     let (kind, retry) = finish_reason(&finish);
     let message = match (kind, said.trim()) {
-        (ErrorKind::ModeratedOutput, "") => format!("生成内容未通过供应商审核（{finish}）"),
-        (_, "") => NO_IMAGE.to_owned(),
-        (_, said) => said.to_owned(),
+        (ErrorKind::ModeratedOutput, "") => Reason::whole(format!("生成内容未通过供应商审核（{finish}）")),
+        (_, "") => NO_IMAGE.into(),
+        (_, said) => Reason::detail(said),
     };
     let error = reply.refuse(kind, message).with("finish_reason", finish);
     Err(if retry { error.retry(Retry::Yes) } else { error })

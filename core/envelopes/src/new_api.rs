@@ -5,7 +5,7 @@
 //! `code`, with an HTTP status of its own or without. Source: `dto/task.go` and `dto/suno.go` of new-api.
 
 use crate::refusal;
-use baigong_provider::{Error, ErrorKind, Progress, Reply, Word, percent};
+use baigong_provider::{Error, ErrorKind, Progress, Reason, Reply, Word, percent};
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
@@ -70,7 +70,7 @@ fn data(reply: &Reply) -> Result<Value, Error> {
     let envelope = reply.any_json::<Envelope>().filter(|_| reply.status.is_success());
     let success = envelope.filter(|envelope| envelope.code.as_deref() == Some("success"));
     let data = success.and_then(|envelope| envelope.data).filter(|data| !data.is_null());
-    data.ok_or_else(|| refusal(reply, |_| None, "请求失败，供应商没有说明原因"))
+    data.ok_or_else(|| refusal(reply, |_| None, Reason::detail("供应商没有说明原因")))
 }
 
 impl<T> Task<T> {
@@ -96,9 +96,7 @@ impl<T> Task<T> {
 
     /// The failure of the task in the words that came with it.
     fn failed(&self) -> Progress {
-        let reason = self.fail_reason.as_deref().map(str::trim).filter(|reason| !reason.is_empty());
-        let reason = reason.unwrap_or("供应商没有说明失败原因").to_owned();
-        Progress::Failed { kind: ErrorKind::of_failure(&reason), reason }
+        Progress::failed(self.fail_reason.clone(), "生成失败，供应商没有说明原因")
     }
 }
 
@@ -149,7 +147,7 @@ mod tests {
         }
         assert_eq!(progress("SUCCESS"), Progress::Succeeded);
         for word in ["FAILURE", "FAILED"] {
-            let failed = Progress::Failed { kind: ErrorKind::Unexpected, reason: "no face".into() };
+            let failed = Progress::Failed { kind: ErrorKind::Unexpected, reason: Reason::detail("no face") };
             assert_eq!(progress(word), failed, "{word}");
         }
         assert_eq!(progress("UNKNOWN"), Progress::Unknown("UNKNOWN".into()));

@@ -1,7 +1,7 @@
 //! Refusals of pass-through gateways: they hand on what a vendor says, put their own shape around it, or their own words
 //! in its place, so that the same call is refused in many shapes.
 
-use baigong_provider::{Error, ErrorKind, Reply, Word};
+use baigong_provider::{Error, ErrorKind, Reason, Reply, Word};
 use serde_json::Value;
 
 use crate::chat;
@@ -49,14 +49,14 @@ impl Said {
 ///
 /// `known` is the table of the vendor's own codes; what it does not know is judged by the words and the status.
 /// `general` is said where the answer has no words.
-pub fn refusal(reply: &Reply, known: fn(&str) -> Option<ErrorKind>, general: &str) -> Error {
+pub fn refusal(reply: &Reply, known: fn(&str) -> Option<ErrorKind>, general: impl Into<Reason>) -> Error {
     let body: Value = reply.any_json().unwrap_or_default();
     let said = Said::of(&body);
     let by_status = reply.unreadable();
     // Words in an answer that says that all is well prove nothing: the vendor may have done what was asked.
     let told = said.refuses || (!reply.status.is_success() && said.words.is_some());
     if !told {
-        return Error { message: said.words.unwrap_or_else(|| general.to_owned()), ..by_status };
+        return Error { message: said.words.map_or_else(|| general.into(), Reason::detail), ..by_status };
     }
     let kind = known(&said.code).unwrap_or_else(|| match reply.status.as_u16() {
         // These statuses say more than the words, which are free. 403 does not: it is sent for want of money too.
@@ -73,7 +73,7 @@ pub fn refusal(reply: &Reply, known: fn(&str) -> Option<ErrorKind>, general: &st
             told.unwrap_or(if status < 400 { ErrorKind::Unexpected } else { by_status.kind })
         }
     });
-    reply.refuse(kind, said.words.unwrap_or_else(|| general.to_owned())).with("code", said.code)
+    reply.refuse(kind, said.words.map_or_else(|| general.into(), Reason::detail)).with("code", said.code)
 }
 
 #[cfg(test)]
@@ -149,7 +149,7 @@ mod tests {
             (json!({ "code": "success", "data": null }), "general"),
         ] {
             let error = refusal(&reply(200, body.clone()), |_| None, "general");
-            assert_eq!((error.delivery, error.message.as_str()), (Delivery::MaybeSent, message), "{body}");
+            assert_eq!((error.delivery, &*error.message), (Delivery::MaybeSent, message), "{body}");
         }
     }
 }

@@ -67,7 +67,7 @@ pub fn host_and_folder(base: &str) -> (&str, &str) {
 /// The moment of a signature; an error for a clock that stands outside the calendar.
 pub fn moment(now_ms: i64) -> Result<DateTime<Utc>> {
     DateTime::from_timestamp_millis(now_ms)
-        .ok_or_else(|| Error::new(ErrorKind::Unexpected, "the clock stands at no date"))
+        .ok_or_else(|| Error::new(ErrorKind::Unexpected, "the clock stands at no date".to_owned()))
 }
 
 #[cfg(test)]

@@ -6,7 +6,7 @@
 //! an OpenAI-shaped `error`, or as the `detail` of FastAPI.
 
 use crate::{Said, refusal};
-use baigong_provider::{ErrorKind, Id, Job, Progress, Reply, Result, Word};
+use baigong_provider::{ErrorKind, Id, Job, Progress, Reason, Reply, Result, Word};
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
@@ -50,15 +50,12 @@ impl TaskResponse {
     }
 
     /// The state table. `failed` is the reason of a failure without one.
-    pub fn progress(&self, failed: &str) -> Progress {
+    pub fn progress(&self, failed: &'static str) -> Progress {
         match self.status.as_deref().unwrap_or_default() {
             "NOT_START" | "SUBMITTED" | "QUEUED" | "PENDING" => Progress::Queued,
             "IN_PROGRESS" | "PROCESSING" => Progress::RUNNING,
             "SUCCESS" => Progress::Succeeded,
-            "FAILURE" => {
-                let reason = self.words.clone().unwrap_or_else(|| failed.to_owned());
-                Progress::Failed { kind: ErrorKind::of_failure(&reason), reason }
-            }
+            "FAILURE" => Progress::failed(self.words.clone(), failed),
             word => Progress::Unknown(word.to_owned()),
         }
     }
@@ -76,7 +73,7 @@ impl TaskResponse {
         // A task that failed may bring its reason along as a code or an error.
         let readable = reply.status.is_success() && (fine || answer.failed());
         if !readable {
-            return Err(refusal(reply, |_| None, SILENT));
+            return Err(refusal(reply, |_| None, Reason::detail(SILENT)));
         }
         answer.words = Said::of(&body).words;
         Ok(answer)
@@ -123,7 +120,7 @@ mod tests {
     #[test]
     fn a_failure_says_why_wherever_the_reason_stands() {
         let failed = |body| match progress(body) {
-            Progress::Failed { kind, reason } => (kind, reason),
+            Progress::Failed { kind, reason } => (kind, reason.to_string()),
             other => panic!("{other:?}"),
         };
         let unexpected = |reason: &str| (ErrorKind::Unexpected, reason.to_owned());
@@ -163,7 +160,7 @@ mod tests {
             (404, json!({ "detail": "task not found" }), ErrorKind::NotFoundOrExpired, "task not found"),
         ] {
             let error = TaskResponse::created(&reply(status, body.clone())).unwrap_err();
-            assert_eq!((error.kind, error.message.as_str()), (kind, message), "{body}");
+            assert_eq!((error.kind, &*error.message), (kind, message), "{body}");
             assert_eq!(error.delivery, Delivery::Refused, "{body}");
         }
     }

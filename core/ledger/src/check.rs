@@ -176,10 +176,13 @@ pub(super) async fn accounts(
         "select t.id, t.user_id, t.charge from tasks t
          left join point_entries h on h.cause = 'hold:' || t.id
          left join point_entries s on s.cause = 'settle:' || t.id
+         left join point_entries r on r.cause = 'rest:' || t.id
          where t.user_id in {these} and t.points > 0 and (
              h.id is null or h.held_delta <> t.points or h.user_id <> t.user_id
              or (t.charge = 'held') <> (s.id is null)
-             or (t.charge = 'captured' and (s.kind <> 'capture' or s.held_delta <> -t.points))
+             or (t.charge = 'captured' and (s.kind <> 'capture' or s.held_delta <> -coalesce(t.charged, t.points)))
+             or (t.charged is not null) <> (r.id is not null) or r.kind <> 'release' or r.user_id <> t.user_id
+             or r.available_delta <> t.points - t.charged or (t.charged is not null and t.charge <> 'captured')
              or (t.charge = 'released' and (s.kind <> 'release' or s.available_delta <> t.points)))"
     );
     let settled: Vec<(TaskId, UserId, String)> =

@@ -45,6 +45,12 @@ impl Posting {
         Self::task(user_id, task_id, format!("settle:{task_id}"), EntryKind::Release, points, -points)
     }
 
+    /// Gives back what is left of a task's hold after a capture of less than all of it.
+    pub fn release_rest(user_id: &UserId, task_id: &TaskId, points: i64) -> Self {
+        Self::task(user_id, task_id, format!("rest:{task_id}"), EntryKind::Release, points, -points)
+            .note("按实际用量结算，差额退还")
+    }
+
     fn task(
         user_id: &UserId,
         task_id: &TaskId,

@@ -30,6 +30,6 @@ pub use ledger::Posting;
 pub use model::{Balance, Entry, EntryKind, InvitationRules, MAX_POINTS, PointsError};
 pub use service::Points;
 pub use statement::{Statement, StatementFilter, Totals, entries_of_task};
-pub use top_up::{TopUp, ToppedUp};
+pub use top_up::{TopUp, ToppedUp, bought_by};
 pub use user::{CannotPay, Role, User};
 pub use watch::{Asked, KeptCheck, LastCheck, LedgerWatch};

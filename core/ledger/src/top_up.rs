@@ -111,3 +111,12 @@ async fn bought_before(tx: &mut Tx, user_id: &UserId) -> Result<bool, sqlx::Erro
         .bind(user_id).fetch_optional(c).await?);
     Ok(earlier.is_some())
 }
+
+/// SQL for the points that a user has bought, without those of refunds; `user` is SQL for the user's id.
+pub fn bought_by(user: &str) -> String {
+    format!(
+        "(coalesce((select cast(sum(points) as bigint) from orders where user_id = {user} and credited), 0)
+         - coalesce((select cast(sum(points_due) as bigint) from refunds
+                     where user_id = {user} and status <> 'closed'), 0))"
+    )
+}

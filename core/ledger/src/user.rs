@@ -48,6 +48,8 @@ pub struct User {
     pub created_ms: i64,
     /// When the user was last changed, in milliseconds since the epoch.
     pub updated_ms: i64,
+    /// When the account was closed, in milliseconds since the epoch; only its number and its books are left.
+    pub closed_ms: Option<i64>,
 }
 
 impl User {

@@ -185,7 +185,7 @@ pub trait TaskSource: Send + Sync {
 #[async_trait]
 impl TaskSource for () {
     async fn job(&self, _: &TaskRef) -> Result<Job> {
-        Err(Error::new(ErrorKind::Unexpected, "only submit may read earlier tasks"))
+        Err(Error::new(ErrorKind::Unexpected, "only submit may read earlier tasks".to_owned()))
     }
 }
 
@@ -217,6 +217,26 @@ pub trait MediaSource: Send + Sync {
     async fn url(&self, media: &MediaRef) -> Result<Url>;
     /// The file itself.
     async fn bytes(&self, media: &MediaRef) -> Result<MediaBytes>;
+
+    /// Whether the vendor can reach the addresses that [`MediaSource::url`] gives; if not, that is refused.
+    fn is_reachable(&self) -> bool {
+        true
+    }
+
+    /// For wires that take both: the address, or the whole file as a `data:` URI where the vendor cannot reach it.
+    ///
+    /// # Errors
+    /// A file above `most` bytes that has to be sent whole is refused.
+    async fn url_or_data_uri(&self, media: &MediaRef, most: usize) -> Result<String> {
+        if self.is_reachable() {
+            return Ok(self.url(media).await?.into());
+        }
+        let file = self.bytes(media).await?;
+        if file.bytes.len() > most {
+            return Err(Error::invalid(format!("本站没有公网地址，文件不能超过{}MB", most >> 20)));
+        }
+        Ok(file.data_uri())
+    }
 }
 
 /// A key. Shown by neither Debug nor a schema, and wiped from every error.

@@ -2,7 +2,8 @@
 
 use serde_json::{Map, Value};
 
-use crate::price::PriceRule;
+use crate::fact::{Fact, InputFact};
+use crate::price::{Measured, PriceRule};
 use crate::registry::Form;
 
 /// Most values of one priced parameter: beyond them a price table is no table.
@@ -34,6 +35,36 @@ impl PriceRule {
     /// Names of all parameters that the price depends on.
     pub fn parameters(&self) -> impl Iterator<Item = &str> {
         self.dimensions.iter().chain(&self.per).map(String::as_str)
+    }
+
+    /// What is wrong with what the rule measures, by the form's schema: a fact of the inputs is one of a required field
+    /// of files that play, sold up to the form's own limit, and results are those that a parameter asks for.
+    pub fn measure_problem(&self, schema: &Value) -> Option<String> {
+        let Measured { fact, step, most } = self.measured.as_ref()?;
+        if *step < 1 || most.is_some_and(|most| most < 1) {
+            return Some(format!("units of {fact} and the most of it are at least 1"));
+        }
+        match (fact, most) {
+            (Fact::Results, None) if self.per.is_some() => None,
+            (Fact::Results, None) => Some("results need a parameter that asks for a number of them".into()),
+            (_, None) => Some(format!("the most of {fact} that is sold must be said")),
+            (Fact::Input(InputFact::Seconds, field), Some(most)) => {
+                let property = schema.get("properties").and_then(|properties| properties.get(field));
+                let Some(rules) = property.and_then(|property| property.get("x-media")) else {
+                    return Some(format!("{field:?} is no field of files"));
+                };
+                let plays = |kinds: &Vec<Value>| kinds.iter().all(|kind| kind == "video" || kind == "audio");
+                if !required(schema, field) || !rules["accept"].as_array().is_some_and(plays) {
+                    return Some(format!("{field:?} can be without a file that plays"));
+                }
+                let limit = rules["max_seconds"].as_i64();
+                (limit != Some(*most)).then(|| {
+                    format!("{most} of {fact} are sold, and the form takes {limit:?} seconds (max_seconds)")
+                })
+            }
+            (Fact::Input(..), Some(_)) => Some(format!("{fact} multiplies no price")),
+            (Fact::Results | Fact::ReportedSeconds | Fact::ReportedTokens, Some(_)) => None,
+        }
     }
 
     /// The row that prices parameters, by its index; the first one where there are several.
@@ -98,13 +129,16 @@ fn required(schema: &Value, name: &str) -> bool {
     list.is_some_and(|list| list.iter().any(|required| required == name))
 }
 
-/// Adds the fields that decide whether the named ones are shown.
+/// Adds the fields that decide whether the named ones are shown, and which of their options.
 fn add_conditions(schema: &Value, names: &mut Vec<String>) {
     let mut next = 0;
     while next < names.len() {
         let property = schema.get("properties").and_then(|properties| properties.get(&names[next]));
-        let conditions = property.and_then(|property| property.get("x-visible-when"));
-        for name in conditions.and_then(Value::as_object).into_iter().flatten().map(|(name, _)| name) {
+        let get = |keyword| property.and_then(|property| property.get(keyword)).and_then(Value::as_object);
+        let shown = get("x-visible-when").into_iter().flatten().map(|(name, _)| name);
+        let options =
+            get("x-options-when").into_iter().flatten().filter_map(|(_, needed)| needed.as_object());
+        for name in shown.chain(options.flatten().map(|(name, _)| name)) {
             if !names.contains(name) {
                 names.push(name.clone());
             }

@@ -5,6 +5,10 @@ use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
 
+mod reason;
+
+pub use reason::Reason;
+
 /// Result of every provider operation.
 pub type Result<T, E = Error> = std::result::Result<T, E>;
 
@@ -175,15 +179,15 @@ pub struct Error {
     pub delivery: Delivery,
     /// The operation that failed.
     pub operation: Operation,
-    /// For people: the vendor's words where it gave any, without secrets.
-    pub message: String,
+    /// For people, without secrets.
+    pub message: Reason,
     /// Facts for the log: HTTP status, the vendor's code. Never shown to users.
     pub context: Vec<(&'static str, String)>,
 }
 
 impl Error {
     /// An error that no request caused: the vendor was not contacted.
-    pub fn new(kind: ErrorKind, message: impl Into<String>) -> Self {
+    pub fn new(kind: ErrorKind, message: impl Into<Reason>) -> Self {
         let retry = match kind {
             ErrorKind::RateLimited | ErrorKind::Busy => Retry::Yes,
             _ => Retry::No,
@@ -200,18 +204,18 @@ impl Error {
 
     /// The vendor does not offer this operation.
     pub fn unsupported(operation: Operation) -> Self {
-        Self { operation, ..Self::new(ErrorKind::Unsupported, "unsupported operation") }
+        Self { operation, ..Self::new(ErrorKind::Unsupported, "unsupported operation".to_owned()) }
     }
 
     /// Bad parameters, found before the vendor was contacted.
-    pub fn invalid(message: impl Into<String>) -> Self {
+    pub fn invalid(message: impl Into<Reason>) -> Self {
         Self::new(ErrorKind::InvalidParams, message)
     }
 
     /// A parameter that the form offers and a wire does not take: refused by name rather than dropped, because a result
     /// that ignores a setting costs as much as one that follows it. `wire` is the protocol's name in the account form.
     pub fn not_on(wire: &str, parameter: &str, limit: &str) -> Self {
-        Self::invalid(format!("{wire}：参数 {parameter} {limit}"))
+        Self::invalid(Reason::whole(format!("{wire}：参数 {parameter} {limit}")))
     }
 
     /// Sets [`Error::retry`].
@@ -244,7 +248,7 @@ impl Error {
 
     /// Replaces every occurrence of a secret, so that an echo of a key by the vendor goes no further.
     pub(crate) fn redact(&mut self, secrets: &[String]) {
-        self.message = redact(&self.message, secrets);
+        self.message = Reason::from(&self.message).map(|text| redact(&text, secrets));
         for (_, value) in &mut self.context {
             *value = redact(value, secrets);
         }

@@ -15,7 +15,7 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 use url::Url;
 
-use crate::error::{Delivery, Error, ErrorKind, Operation, Result, Retry, redact};
+use crate::error::{Delivery, Error, ErrorKind, Operation, Reason, Result, Retry, redact};
 
 /// Longest answer read from a vendor: several inline 4K images in base64.
 pub const MAX_REPLY_BYTES: usize = 96 * 1024 * 1024;
@@ -109,7 +109,9 @@ impl Upstream {
                 ErrorKind::Unexpected,
                 format!("host {} is not one of the provider's allowed hosts", host_and_port(&url)),
             )),
-            Err(cause) => Err(Error::new(ErrorKind::Unexpected, "bad vendor address").with("cause", cause)),
+            Err(cause) => {
+                Err(Error::new(ErrorKind::Unexpected, "bad vendor address".to_owned()).with("cause", cause))
+            }
         };
         Request { upstream: &self.0, builder }
     }
@@ -263,7 +265,7 @@ impl Opened {
         let mut body = BytesMut::new();
         while let Some(chunk) = response.chunk().await.map_err(broken)? {
             if body.len() + chunk.len() > cap {
-                return Err(Error::new(ErrorKind::Unexpected, "the vendor's answer is too large")
+                return Err(Error::new(ErrorKind::Unexpected, "the vendor's answer is too large".to_owned())
                     .delivery(Delivery::MaybeSent)
                     .operation(operation));
             }
@@ -274,7 +276,8 @@ impl Opened {
 }
 
 fn transport(operation: Operation, delivery: Delivery, cause: &reqwest::Error, secrets: &[String]) -> Error {
-    let message = if cause.is_timeout() { "供应商响应超时" } else { "无法连接供应商" };
+    let message =
+        Reason::detail(if cause.is_timeout() { "供应商响应超时" } else { "无法连接供应商" });
     // reqwest's own text says only "error sending request"; the reason is at the end of the chain.
     let mut reason = cause.to_string();
     let mut source = std::error::Error::source(cause);
@@ -327,7 +330,7 @@ impl Reply {
 
     /// The error of an answer in which the vendor itself says that it did not do what was asked. Where its code says
     /// nothing that a plug-in knows, a status that speaks of the account does: gateways answer with codes of their own.
-    pub fn refuse(&self, kind: ErrorKind, message: impl Into<String>) -> Error {
+    pub fn refuse(&self, kind: ErrorKind, message: impl Into<Reason>) -> Error {
         let about_the_account = matches!(self.status.as_u16(), 401..=403 | 429);
         let kind =
             if kind == ErrorKind::Unexpected && about_the_account { self.kind_by_status() } else { kind };
@@ -431,12 +434,12 @@ impl EventStream {
     }
 
     /// The error of a stream that says something wrong: the vendor may have worked, and may charge.
-    pub fn fail(&self, kind: ErrorKind, message: impl Into<String>) -> Error {
+    pub fn fail(&self, kind: ErrorKind, message: impl Into<Reason>) -> Error {
         Error::new(kind, message).delivery(Delivery::Refused).operation(self.operation)
     }
 
     fn cut(&self, cause: &str) -> Error {
-        Error::new(ErrorKind::Busy, "供应商中断了响应")
+        Error::new(ErrorKind::Busy, Reason::detail("供应商中断了响应"))
             .delivery(Delivery::MaybeSent)
             .operation(self.operation)
             .with("cause", cause)

@@ -25,7 +25,8 @@ impl Job {
 
     /// The parts that [`Job::of`] put in.
     pub fn parts<T: DeserializeOwned>(&self) -> Result<T> {
-        serde_json::from_str(&self.0)
-            .map_err(|e| Error::new(ErrorKind::Unexpected, "the job handle cannot be read").with("cause", e))
+        serde_json::from_str(&self.0).map_err(|e| {
+            Error::new(ErrorKind::Unexpected, "the job handle cannot be read".to_owned()).with("cause", e)
+        })
     }
 }

@@ -12,6 +12,7 @@ extern crate self as baigong_provider;
 mod call;
 pub mod combinations;
 mod error;
+mod fact;
 pub mod form;
 pub mod http;
 mod job;
@@ -27,7 +28,8 @@ pub use call::{
     Call, Clock, Env, MediaBytes, MediaRef, MediaSource, ProgressSink, Secret, SystemClock, TaskRef,
     TaskSource, Update,
 };
-pub use error::{Delivery, Error, ErrorKind, Operation, Result, Retry};
+pub use error::{Delivery, Error, ErrorKind, Operation, Reason, Result, Retry};
+pub use fact::{Fact, Facts, InputFact, NoFact};
 pub use http::{EventStream, Reply, Request, Upstream};
 #[doc(hidden)]
 pub use inventory;
@@ -35,7 +37,7 @@ pub use manifest::{
     CancelPolicy, FollowUp, Glyph, Manifest, MaxActive, MediaKind, Mode, OnPollError, Pigment, Place,
     PollPolicy, Prefill, Shelf, Step, Text, Wire,
 };
-pub use price::{PriceError, PriceRow, PriceRule, Quote};
+pub use price::{Measured, PriceError, PriceRow, PriceRule, Quote, Tally};
 pub use provider::{Artifact, Cancelled, Health, Job, Progress, Provider, Source, Submitted};
 pub use registry::{Credentials, Form, Registration, Registry, Tool};
 pub use schemars::{self, JsonSchema};

@@ -1,12 +1,15 @@
-//! Prices as data: one rule makes the quote, the charge, the public list and the docs.
+//! Prices as data: one rule makes the quote, the hold, the charge, the public list and the docs.
 
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
+use crate::fact::{Fact, Facts};
+
 /// The price of a mode in points.
 ///
 /// `rows` has exactly one row for every reachable combination of `dimensions`; the contract suite proves it.
-/// The price is the row's points, times the integer parameter named by `per` where there is one.
+/// The price is the row's points, times the integer parameter named by `per` and the units of what is `measured`, where
+/// there are such. All of it is integers: units are rounded up, nothing else is rounded.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct PriceRule {
@@ -16,6 +19,35 @@ pub struct PriceRule {
     pub rows: Vec<PriceRow>,
     /// Name of an integer parameter that multiplies the price, such as the number of images.
     pub per: Option<String>,
+    /// What else multiplies the price: a figure that no field holds.
+    #[serde(default)]
+    pub measured: Option<Measured>,
+}
+
+/// A measured quantity that multiplies a price.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct Measured {
+    /// What is measured, such as `seconds(video)`, `results` or `reported_tokens`.
+    #[cfg_attr(feature = "openapi", schema(value_type = String))]
+    pub fact: Fact,
+    /// How much of it makes one unit. A started unit counts whole.
+    pub step: i64,
+    /// The most of it that is sold, which the hold covers. Null for the vendor's results, of which at most as many are
+    /// charged as the parameter `per` asks for.
+    pub most: Option<i64>,
+}
+
+impl Measured {
+    /// Units of a quantity; a started one counts whole, and there is at least one.
+    pub fn units(&self, quantity: i64) -> i64 {
+        units(quantity, self.step)
+    }
+}
+
+fn units(quantity: i64, step: i64) -> i64 {
+    let (quantity, step) = (quantity.max(1), step.max(1));
+    quantity / step + i64::from(quantity % step != 0)
 }
 
 /// One line of a price table.
@@ -31,15 +63,37 @@ pub struct PriceRow {
 /// What a set of parameters costs.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Quote {
-    /// Total points.
+    /// Total points. More is never charged.
     pub points: i64,
     /// Points for one unit.
     pub unit: i64,
     /// Number of units.
     pub count: i64,
+    /// Whether exactly this will be charged, rather than at most this.
+    pub exact: bool,
 }
 
-/// Why a price could not be computed. A rule that passed the contract suite never gives one.
+/// How the charge of a task follows from what is known at its end. Kept with the task, so that no later price touches it.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Tally {
+    /// What is counted.
+    pub fact: Fact,
+    /// How much of it makes one unit.
+    pub step: i64,
+    /// Points for one unit.
+    pub unit: i64,
+}
+
+impl Tally {
+    /// The charge, where `held` points were set aside. Started units count whole; what the vendor did not tell, or told as
+    /// nothing, is charged as it was held. Never more than that.
+    pub fn charge(&self, held: i64, facts: &Facts) -> i64 {
+        let told = facts.get(&self.fact).filter(|quantity| *quantity > 0);
+        told.map_or(held, |quantity| self.unit.saturating_mul(units(quantity, self.step)).clamp(0, held))
+    }
+}
+
+/// Why a price could not be computed. A rule that passed the contract suite gives [`PriceError::Beyond`] alone.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum PriceError {
     /// No row matches the parameters.
@@ -51,12 +105,30 @@ pub enum PriceError {
     /// The multiplying parameter is not a positive integer.
     #[error("{0} must be a positive integer")]
     Count(String),
+    /// There is more of a fact of the inputs than is sold.
+    #[error("{fact} is {value}, more than the {most} that are sold")]
+    Beyond {
+        /// What there is too much of.
+        fact: Fact,
+        /// How much there is.
+        value: i64,
+        /// The most that is sold.
+        most: i64,
+    },
+    /// The price is beyond any number.
+    #[error("the price is too large")]
+    TooLarge,
 }
 
 impl PriceRule {
     /// The same price whatever the parameters.
     pub fn flat(points: i64) -> Self {
-        Self { dimensions: Vec::new(), rows: vec![PriceRow { when: Vec::new(), points }], per: None }
+        Self {
+            dimensions: Vec::new(),
+            rows: vec![PriceRow { when: Vec::new(), points }],
+            per: None,
+            measured: None,
+        }
     }
 
     /// Every combination of weights, multiplied: `[("mode", [("std", 10), ("pro", 20)]), ("duration", [(5, 1), (10, 2)])]`
@@ -75,7 +147,12 @@ impl PriceRule {
                 })
                 .collect();
         }
-        Self { dimensions: dimensions.iter().map(|(name, _)| (*name).to_owned()).collect(), rows, per: None }
+        Self {
+            dimensions: dimensions.iter().map(|(name, _)| (*name).to_owned()).collect(),
+            rows,
+            per: None,
+            measured: None,
+        }
     }
 
     /// Multiplies the price by an integer parameter.
@@ -85,8 +162,77 @@ impl PriceRule {
         self
     }
 
-    /// The price of normalised parameters. This one function makes the quote, the charge and the price list.
+    /// Charges the points for every started `step` of a fact, up to `most` of it.
+    #[must_use]
+    pub fn per_started(mut self, step: i64, fact: Fact, most: i64) -> Self {
+        self.measured = Some(Measured { fact, step, most: Some(most) });
+        self
+    }
+
+    /// Charges the results that came, of the number that the parameter asked for.
+    #[must_use]
+    pub fn per_result(mut self, parameter: &str) -> Self {
+        self.measured = Some(Measured { fact: Fact::Results, step: 1, most: None });
+        self.per(parameter)
+    }
+
+    /// The most that normalised parameters can cost, whatever is measured later: what is set aside before anything is
+    /// known.
     pub fn quote(&self, params: &Map<String, Value>) -> Result<Quote, PriceError> {
+        self.quote_with(params, &Facts::default())
+    }
+
+    /// The price of normalised parameters, by what is known of the task. What is not known counts as the most of it. This
+    /// one function makes the quote, the hold, the charge and the price list.
+    pub fn quote_with(&self, params: &Map<String, Value>, facts: &Facts) -> Result<Quote, PriceError> {
+        let unit = self.row(params)?.points;
+        let asked = match &self.per {
+            None => 1,
+            Some(name) => params
+                .get(name)
+                .and_then(Value::as_i64)
+                .filter(|count| *count > 0)
+                .ok_or_else(|| PriceError::Count(name.clone()))?,
+        };
+        let (count, exact) = match &self.measured {
+            None => (asked, true),
+            Some(measured) => {
+                let known = facts.get(&measured.fact).filter(|quantity| *quantity > 0);
+                let count = match measured.most {
+                    None => Some(known.map_or(asked, |known| measured.units(known).min(asked))),
+                    Some(most) => {
+                        let quantity = match known {
+                            Some(value) if value > most && measured.fact.field().is_some() => {
+                                return Err(PriceError::Beyond { fact: measured.fact.clone(), value, most });
+                            }
+                            known => known.unwrap_or(most).min(most),
+                        };
+                        asked.checked_mul(measured.units(quantity))
+                    }
+                };
+                (count.ok_or(PriceError::TooLarge)?, known.is_some())
+            }
+        };
+        let points = unit.checked_mul(count).ok_or(PriceError::TooLarge)?;
+        Ok(Quote { points, unit, count, exact })
+    }
+
+    /// How a task is charged whose price depends on what is known at its end; `None` where the quote is the charge.
+    pub fn tally(&self, params: &Map<String, Value>) -> Result<Option<Tally>, PriceError> {
+        let Some(measured) = self.measured.as_ref().filter(|measured| measured.fact.field().is_none()) else {
+            return Ok(None);
+        };
+        let one = self.quote(params)?;
+        // Of results, `per` is the most; of anything else it multiplies each unit.
+        let of_each = match measured.most {
+            None => 1,
+            Some(most) => one.count / measured.units(most),
+        };
+        let unit = one.unit.checked_mul(of_each).ok_or(PriceError::TooLarge)?;
+        Ok((unit > 0).then(|| Tally { fact: measured.fact.clone(), step: measured.step, unit }))
+    }
+
+    fn row(&self, params: &Map<String, Value>) -> Result<&PriceRow, PriceError> {
         let values: Vec<&Value> =
             self.dimensions.iter().map(|name| params.get(name).unwrap_or(&Value::Null)).collect();
         let mut matching = self.rows.iter().filter(|row| row.when.iter().eq(values.iter().copied()));
@@ -102,15 +248,7 @@ impl PriceRule {
         if matching.next().is_some() {
             return Err(PriceError::Ambiguous(describe()));
         }
-        let count = match &self.per {
-            None => 1,
-            Some(name) => params
-                .get(name)
-                .and_then(Value::as_i64)
-                .filter(|count| *count > 0)
-                .ok_or_else(|| PriceError::Count(name.clone()))?,
-        };
-        Ok(Quote { points: row.points * count, unit: row.points, count })
+        Ok(row)
     }
 }
 
@@ -129,7 +267,7 @@ mod tests {
             PriceRule::grid(&[("mode", &[("std", 10), ("pro", 20)]), ("duration", &[("5", 1), ("10", 2)])])
                 .per("n");
         let quote = rule.quote(&params(json!({"mode": "pro", "duration": "10", "n": 3}))).unwrap();
-        assert_eq!(quote, Quote { points: 120, unit: 40, count: 3 });
+        assert_eq!(quote, Quote { points: 120, unit: 40, count: 3, exact: true });
     }
 
     #[test]
@@ -143,5 +281,54 @@ mod tests {
     fn a_zero_count_is_refused() {
         let rule = PriceRule::flat(5).per("n");
         assert!(matches!(rule.quote(&params(json!({"n": 0}))), Err(PriceError::Count(_))));
+    }
+
+    #[test]
+    fn a_started_unit_counts_whole_and_the_hold_covers_the_most() {
+        let rule =
+            PriceRule::grid(&[("resolution", &[("480p", 4)])]).per_started(10, Fact::seconds("video"), 300);
+        let given = params(json!({"resolution": "480p"}));
+        let of = |seconds| rule.quote_with(&given, &Facts::default().with(Fact::seconds("video"), seconds));
+        let exact = |count| Ok(Quote { points: 4 * count, unit: 4, count, exact: true });
+        assert_eq!((of(1), of(10), of(11), of(300)), (exact(1), exact(1), exact(2), exact(30)));
+        assert_eq!(rule.quote(&given), Ok(Quote { points: 120, unit: 4, count: 30, exact: false }));
+        assert!(matches!(of(301), Err(PriceError::Beyond { value: 301, most: 300, .. })));
+        assert_eq!(rule.tally(&given), Ok(None), "known before the start, so nothing is left for the end");
+    }
+
+    #[test]
+    fn results_that_did_not_come_are_not_charged() {
+        let rule = PriceRule::flat(10).per_result("n");
+        let given = params(json!({"n": 5}));
+        assert_eq!(rule.quote(&given), Ok(Quote { points: 50, unit: 10, count: 5, exact: false }));
+        let tally = rule.tally(&given).unwrap().unwrap();
+        let charge = |came| tally.charge(50, &Facts::default().with(Fact::Results, came));
+        assert_eq!((charge(1), charge(4), charge(5), charge(9)), (10, 40, 50, 50));
+        assert_eq!(tally.charge(50, &Facts::default()), 50, "nobody told");
+    }
+
+    #[test]
+    fn what_the_vendor_reports_is_charged_in_started_units_up_to_the_hold() {
+        let rule = PriceRule::flat(3).per("n").per_started(1000, Fact::ReportedTokens, 10_000);
+        let given = params(json!({"n": 2}));
+        let hold = rule.quote(&given).unwrap();
+        assert_eq!((hold.points, hold.exact), (60, false));
+        let tally = rule.tally(&given).unwrap().unwrap();
+        for tokens in 1..20_000 {
+            let facts = Facts::default().with(Fact::ReportedTokens, tokens);
+            let charge = tally.charge(hold.points, &facts);
+            assert_eq!(charge, rule.quote_with(&given, &facts).unwrap().points, "{tokens}");
+            assert_eq!(charge, (6 * ((tokens + 999) / 1000)).min(60), "{tokens}");
+        }
+    }
+
+    #[test]
+    fn a_rule_of_an_earlier_release_is_read_as_it_was_meant() {
+        let text = r#"{"dimensions":[],"rows":[{"when":[],"points":5}],"per":null}"#;
+        assert_eq!(serde_json::from_str::<PriceRule>(text).unwrap(), PriceRule::flat(5));
+        let measured = PriceRule::flat(1).per_started(60, Fact::seconds("audio"), 600);
+        let text = serde_json::to_string(&measured).unwrap();
+        assert!(text.contains(r#""measured":{"fact":"seconds(audio)","step":60,"most":600}"#), "{text}");
+        assert_eq!(serde_json::from_str::<PriceRule>(&text).unwrap(), measured);
     }
 }

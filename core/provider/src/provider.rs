@@ -9,7 +9,8 @@ use serde::de::DeserializeOwned;
 
 use crate::answer::Link;
 use crate::call::Call;
-use crate::error::{Error, ErrorKind, Operation, Result};
+use crate::error::{Error, ErrorKind, Operation, Reason, Result};
+use crate::fact::{Fact, Facts};
 pub use crate::job::Job;
 use crate::manifest::{FollowUp, Manifest, MediaKind};
 
@@ -90,8 +91,8 @@ pub enum Progress {
     Failed {
         /// Why, in shared words.
         kind: ErrorKind,
-        /// Why, in the vendor's words.
-        reason: String,
+        /// Why, in words for people.
+        reason: Reason,
     },
     /// The vendor used a word that it does not document. Keeps the task running, and is counted.
     Unknown(String),
@@ -103,9 +104,8 @@ impl Progress {
 
     /// A failure of which the vendor gives nothing but words: the kind follows from them. `general` is said where it
     /// gives no words either.
-    pub fn failed(reason: Option<String>, general: &str) -> Self {
-        let reason = reason.filter(|reason| !reason.trim().is_empty());
-        let reason = reason.unwrap_or_else(|| general.to_owned());
+    pub fn failed(reason: Option<String>, general: &'static str) -> Self {
+        let reason = Reason::said(reason, general);
         Self::Failed { kind: ErrorKind::of_failure(&reason), reason }
     }
 
@@ -113,9 +113,31 @@ impl Progress {
     pub(crate) fn map_text(self, change: impl Fn(String) -> String) -> Self {
         match self {
             Self::Running { percent, message } => Self::Running { percent, message: message.map(change) },
-            Self::Failed { kind, reason } => Self::Failed { kind, reason: change(reason) },
+            Self::Failed { kind, reason } => Self::Failed { kind, reason: reason.map(change) },
             Self::Unknown(word) => Self::Unknown(change(word)),
             Self::Queued | Self::Succeeded => self,
+        }
+    }
+}
+
+impl Progress {
+    /// A failure with the vendor's words behind the tool's own.
+    #[must_use]
+    pub fn behind(self, words: &str) -> Self {
+        match self {
+            Self::Failed { kind, reason } => Self::Failed { kind, reason: reason.behind(words) },
+            other => other,
+        }
+    }
+
+    /// What the card reads after a poll; `None` where the job is done.
+    pub fn at_the_card(&self) -> Option<String> {
+        match self {
+            Self::Queued => Some("供应商排队中".into()),
+            Self::Running { message, .. } => Some(message.clone().unwrap_or_else(|| "生成中".into())),
+            Self::Unknown(word) => Some(format!("任务状态: {word}")),
+            Self::Failed { kind, reason } => Some(reason.shown(*kind)),
+            Self::Succeeded => None,
         }
     }
 }
@@ -135,6 +157,8 @@ pub struct Artifact {
     pub description: Option<String>,
     /// Address of a picture that stands for it: the cover of a song, the poster of a video.
     pub cover: Option<String>,
+    /// What the vendor says that it used for it, for prices that depend on it.
+    pub reported: Facts,
 }
 
 /// Where a result is.
@@ -155,7 +179,15 @@ pub enum Source {
 
 impl Artifact {
     fn new(kind: MediaKind, source: Source) -> Self {
-        Self { kind, source, follow_ups: Vec::new(), title: None, description: None, cover: None }
+        Self {
+            kind,
+            source,
+            follow_ups: Vec::new(),
+            title: None,
+            description: None,
+            cover: None,
+            reported: Facts::default(),
+        }
     }
 
     /// A result to download.
@@ -165,7 +197,7 @@ impl Artifact {
 
     /// The videos of a finished job, by their http addresses; what is no such address is left out. `missing` is the
     /// error's message where there is none.
-    pub fn videos(urls: impl IntoIterator<Item = String>, missing: &str) -> Result<Vec<Self>> {
+    pub fn videos(urls: impl IntoIterator<Item = String>, missing: &'static str) -> Result<Vec<Self>> {
         let urls = urls.into_iter().flat_map(|url| Link::from(Some(url)));
         let videos: Vec<Self> = urls.map(|url| Self::url(MediaKind::Video, url)).collect();
         if videos.is_empty() { Err(Error::new(ErrorKind::Unexpected, missing)) } else { Ok(videos) }
@@ -199,6 +231,15 @@ impl Artifact {
     #[must_use]
     pub fn described(mut self, description: Option<String>) -> Self {
         self.description = description.filter(|description| !description.trim().is_empty());
+        self
+    }
+
+    /// Takes down what the vendor says that it used for it: its seconds or tokens. Of several results it adds up.
+    #[must_use]
+    pub fn reporting(mut self, fact: Fact, quantity: Option<i64>) -> Self {
+        if let Some(quantity) = quantity {
+            self.reported.set(fact, quantity);
+        }
         self
     }
 
@@ -241,7 +282,8 @@ mod tests {
     fn a_failure_without_words_gets_the_general_ones() {
         for (reason, wanted) in [(Some("blocked"), "blocked"), (Some(" "), "general"), (None, "general")] {
             let failed = Progress::failed(reason.map(str::to_owned), "general");
-            assert_eq!(failed, Progress::Failed { kind: ErrorKind::Unexpected, reason: wanted.into() });
+            let reason = if wanted == "general" { wanted.into() } else { Reason::detail(wanted) };
+            assert_eq!(failed, Progress::Failed { kind: ErrorKind::Unexpected, reason });
         }
     }
 }

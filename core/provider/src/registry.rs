@@ -190,7 +190,7 @@ impl<P: Provider> Erased<P> {
     fn call<'a>(env: &'a Env, account: &'a Account) -> Result<Call<'a, P::Account>> {
         let account = account
             .downcast_ref::<P::Account>()
-            .ok_or_else(|| Error::new(ErrorKind::Auth, "the account belongs to another tool"))?;
+            .ok_or_else(|| Error::new(ErrorKind::Auth, "the account belongs to another tool".to_owned()))?;
         Ok(Call::new(account, env))
     }
 }
@@ -200,7 +200,7 @@ impl<P: Provider> Operations for Erased<P> {
     fn account(&self, value: Value) -> Result<Account> {
         // serde's own message may quote the value, which may be a key.
         let account: P::Account = serde_json::from_value(value)
-            .map_err(|_| Error::new(ErrorKind::Auth, "the account cannot be read"))?;
+            .map_err(|_| Error::new(ErrorKind::Auth, "the account cannot be read".to_owned()))?;
         Ok(Arc::new(account))
     }
 

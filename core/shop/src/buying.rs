@@ -3,7 +3,7 @@
 use baigong_base::day;
 use baigong_base::db::{Tx, retry_on_conflict_or_repeat};
 use baigong_base::{on, read};
-use baigong_ledger::{User, UserId};
+use baigong_ledger::{User, UserId, bought_by};
 use baigong_pay::{ErrorKind, NewPayment, PaymentState, Presented, Way};
 use rand::Rng;
 
@@ -18,11 +18,6 @@ const MAX_KEY: usize = 255;
 const DIGITS: &[u8] = b"0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ";
 /// Of the 32 characters of a number so many are drawn: 93 bits that nobody guesses.
 const DRAWN: usize = 18;
-
-const TOPPED_UP: &str = "select
-    coalesce((select cast(sum(points) as bigint) from orders
-              where user_id = $1 and credited), 0)
-    - coalesce((select cast(sum(points_due) as bigint) from refunds where user_id = $1 and status <> 'closed'), 0)";
 
 /// An order and how to pay for it.
 #[derive(Debug, Clone)]
@@ -81,8 +76,7 @@ impl Store {
 
     /// How far a user is from the discount.
     pub async fn vip(&self, user_id: &UserId) -> Result<VipStanding, StoreError> {
-        let topped_up: i64 =
-            read!(&self.0.db, c => sqlx::query_scalar(TOPPED_UP).bind(user_id).fetch_one(c).await?);
+        let topped_up: i64 = read!(&self.0.db, c => sqlx::query_scalar(sqlx::AssertSqlSafe(topped_up_sql())).bind(user_id).fetch_one(c).await?);
         Ok(self.standing(topped_up))
     }
 
@@ -112,8 +106,7 @@ impl Store {
             return if same { Ok(row) } else { Err(StoreError::KeyReused) };
         }
         let product = on_sale(&mut tx, product_id).await?.ok_or(StoreError::NoProduct)?;
-        let topped_up: i64 =
-            on!(&mut tx, c => sqlx::query_scalar(TOPPED_UP).bind(user_id).fetch_one(c).await?);
+        let topped_up: i64 = on!(&mut tx, c => sqlx::query_scalar(sqlx::AssertSqlSafe(topped_up_sql())).bind(user_id).fetch_one(c).await?);
         let vip = self.standing(topped_up);
         let cents = vip.price(product.cents);
         let percent_off = if vip.vip { vip.percent_off } else { 0 };
@@ -268,6 +261,11 @@ pub(super) fn number(now_ms: i64) -> String {
     let mut rng = rand::rng();
     let drawn = (0..DRAWN).map(|_| char::from(DIGITS[rng.random_range(0..DIGITS.len())]));
     day::show(now_ms, "%Y%m%d%H%M%S").chars().chain(drawn).collect()
+}
+
+/// What a user has bought, without what was given back.
+fn topped_up_sql() -> String {
+    format!("select {}", bought_by("$1"))
 }
 
 impl VipStanding {

@@ -1,6 +1,7 @@
 //! Reading orders.
 
-use baigong_base::read;
+use baigong_base::db::Tx;
+use baigong_base::{on, read};
 use baigong_ledger::UserId;
 
 use super::{Order, OrderEvent, OrderFilter, Page, RefundView, Store, StoreError, rows};
@@ -22,6 +23,17 @@ impl Store {
     pub async fn page(&self, filter: &OrderFilter, page: Page) -> Result<(Vec<Order>, i64), StoreError> {
         let (rows, total) = rows::page(&self.0.db, filter, page).await?;
         Ok((rows.into_iter().map(Order::from).collect(), total))
+    }
+
+    /// The orders of a user that may still be paid or booked, and the refunds that are under way: at most ten of each.
+    pub async fn unsettled(tx: &mut Tx, user_id: &UserId) -> sqlx::Result<(Vec<OrderNo>, Vec<RefundNo>)> {
+        let orders = on!(&mut *tx, c => sqlx::query_scalar(
+            "select order_no from orders where user_id = $1 and status in ('PENDING', 'PAID') order by id limit 10")
+            .bind(user_id).fetch_all(c).await)?;
+        let refunds = on!(tx, c => sqlx::query_scalar(
+            "select refund_no from refunds where user_id = $1 and status in ('open', 'abnormal') order by id limit 10")
+            .bind(user_id).fetch_all(c).await)?;
+        Ok((orders, refunds))
     }
 
     /// What happened to an order, the oldest first.

@@ -65,6 +65,7 @@ pub(super) async fn person(db: &Db, id: &str, invited_by: Option<&str>, expires_
         expires_ms,
         created_ms: 0,
         updated_ms: 0,
+        closed_ms: None,
     }
 }
 

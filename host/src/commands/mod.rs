@@ -97,6 +97,14 @@ fn announce(app: &App, files: Option<u64>) {
             config.local_url()
         );
     }
+    let unfetched = app.book.cannot_fetch(&config.public_base_url());
+    if !unfetched.is_empty() {
+        tracing::warn!(
+            accounts = unfetched.join(", "),
+            "the vendors of these accounts cannot fetch uploaded files: server.public_base_url {} is not public",
+            config.public_base_url()
+        );
+    }
     println!("百工已启动：{}", config.public_base_url());
     match (app.book.has_demo(), app.book.has_real()) {
         (true, false) => println!("演示模式：未配置供应商账号，所有工具由模拟供应商提供结果。"),

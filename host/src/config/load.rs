@@ -113,6 +113,7 @@ impl Config {
         }
         faults.extend(self.ledger.faults(&self.invitations));
         faults.extend(self.limits.faults());
+        faults.extend(self.retention.faults());
         let mut fault = |wrong: bool, text: String| {
             if wrong {
                 faults.push(text);

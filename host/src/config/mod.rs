@@ -20,7 +20,7 @@ use std::path::PathBuf;
 use baigong_platform::guard::is_loopback;
 use baigong_platform::media::StorageSettings;
 use baigong_platform::points::InvitationRules;
-use baigong_platform::tasks::EngineSettings;
+use baigong_platform::tasks::{EngineSettings, RetentionSettings};
 use serde::Deserialize;
 use url::Url;
 
@@ -57,6 +57,8 @@ pub struct Config {
     pub storage: Option<StorageSettings>,
     /// Limits and lifetimes of files.
     pub media: MediaConfig,
+    /// How long works stay; for ever without it.
+    pub retention: RetentionSettings,
     /// Points that new users receive.
     pub points: PointsConfig,
     /// What an inviter receives when an invited person buys.
@@ -147,6 +149,13 @@ impl Config {
     pub fn storage(&self) -> StorageSettings {
         let folder = || StorageSettings::Local { path: self.data.dir.join("media") };
         self.storage.clone().unwrap_or_else(folder)
+    }
+
+    /// The engine's part.
+    pub fn engine_settings(&self) -> EngineSettings {
+        let vip = (self.store.vip_percent_off > 0).then_some(self.store.vip_after_points);
+        let retention = RetentionSettings { vip_after_points: vip, ..self.retention.clone() };
+        EngineSettings { retention, ..self.engine.clone() }
     }
 
     /// Whether simulated vendors stand in for real ones where no account does a tool's work.

@@ -6,8 +6,8 @@ use utoipa_axum::router::OpenApiRouter;
 
 use super::refusals::Refusals;
 use super::{
-    admin, announcements, artifacts, documents, events, factors, invitations, media, oidc, points, quotes,
-    session, setup, site, specified, store, tasks, tools, uploads, usage, users,
+    admin, announcements, artifacts, closing, documents, events, factors, invitations, media, oidc, points,
+    quotes, session, setup, site, specified, store, tasks, tools, uploads, usage, users,
 };
 use crate::app::App;
 use crate::start_error::StartError;
@@ -30,6 +30,7 @@ pub fn router(largest_upload: usize) -> OpenApiRouter<App> {
         .merge(admin::router())
         .merge(announcements::router())
         .merge(artifacts::router())
+        .merge(closing::router())
         .merge(documents::router())
         .merge(events::router())
         .merge(factors::router())

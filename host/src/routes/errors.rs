@@ -29,7 +29,9 @@ impl From<UserError> for ApiError {
         let pause = |ms: i64| Duration::from_millis(u64::try_from(ms).unwrap_or(1000));
         match error {
             UserError::Invalid(fields) => Self::invalid(fields),
-            UserError::NameTaken | UserError::AdminExists => Self::new(Code::Conflict, message),
+            UserError::NameTaken | UserError::AdminExists | UserError::Administrator => {
+                Self::new(Code::Conflict, message)
+            }
             UserError::WrongCredentials => Self::new(Code::Unauthenticated, message),
             UserError::WrongCode => Self::field("/code", "invalid", message),
             UserError::Throttled { retry_after_ms } | UserError::AnonymousBudget { retry_after_ms } => {
@@ -74,6 +76,9 @@ impl From<TaskError> for ApiError {
             TaskError::NoParent => Self::field("/parent_id", "not_found", "要延续的任务不存在"),
             TaskError::CannotCancel(message) => Self::new(Code::CannotCancel, message),
             TaskError::NotFinished => Self::new(Code::Conflict, "任务尚未结束"),
+            TaskError::TooManyKept { most } => {
+                Self::new(Code::Conflict, format!("最多保留 {most} 个作品，请先取消保留其他作品"))
+            }
             TaskError::CannotPay(cause) => cause.into(),
             TaskError::Unavailable(message) => Self::new(Code::Unavailable, message),
             TaskError::Database(cause) => Self::internal(cause),

@@ -9,6 +9,7 @@ mod admin;
 mod announcements;
 mod api;
 mod artifacts;
+mod closing;
 mod dev;
 mod documents;
 mod errors;

@@ -30,8 +30,11 @@ pub struct QuoteRequest {
 /// A price.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct QuoteAnswer {
-    /// Total points.
+    /// Total points; more is never charged.
     points: i64,
+    /// Whether exactly this is charged, rather than at most this: the price depends on files that are not there yet, or on
+    /// what comes back.
+    exact: bool,
     /// Version of the price table.
     price_version: i64,
     /// Points for one unit.
@@ -52,16 +55,20 @@ pub async fn create(
     caller: Caller,
     Body(request): Body<QuoteRequest>,
 ) -> ApiResult<Json<QuoteAnswer>> {
-    let user = caller.user().map(|user| user.id.as_str());
+    let user = caller.user().map(|user| user.id.clone());
     let early = |pause| ApiError::new(Code::RateLimited, "操作过于频繁，请稍后再试").retry_after(pause);
-    app.limits.quotes.take(user, caller.client.address, app.clock.now_ms()).map_err(early)?;
-    let quoted = app.tasks.quote(&request.tool, &request.mode, request.params).await?;
+    app.limits
+        .quotes
+        .take(user.as_ref().map(|id| id.as_str()), caller.client.address, app.clock.now_ms())
+        .map_err(early)?;
+    let quoted = app.tasks.quote(user.as_ref(), &request.tool, &request.mode, request.params).await?;
     let available = match caller.user() {
         Some(user) => Some(app.points.balance(&user.id).await?.available),
         None => None,
     };
     Ok(Json(QuoteAnswer {
         points: quoted.points,
+        exact: quoted.exact,
         price_version: quoted.price_version,
         unit: quoted.unit,
         count: quoted.count,

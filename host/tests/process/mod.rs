@@ -101,6 +101,13 @@ impl Site {
         text
     }
 
+    /// The same site in this process, after the hosts have ended.
+    pub async fn open(&self) -> baigong_host::app::App {
+        let config = self.configure(free_port());
+        let config = baigong_host::config::Config::load(Some(&config)).unwrap();
+        baigong_host::app::App::start(config).await.unwrap()
+    }
+
     pub fn folder(&self) -> &Path {
         self.folder.path()
     }
@@ -166,6 +173,32 @@ impl Host {
         let body: Value = answer.json().await.unwrap();
         assert!(status.is_success(), "{status}: {body}");
         body
+    }
+
+    /// Any request; the status, or none where the connection broke.
+    pub async fn send(&self, method: http::Method, path: &str, body: Option<Value>) -> Option<u16> {
+        let request = self.client.request(method, format!("{}{path}", self.url)).bearer_auth(&self.token);
+        let request = match body {
+            Some(body) => request.json(&body),
+            None => request,
+        };
+        Some(request.send().await.ok()?.status().as_u16())
+    }
+
+    /// Uploads a picture; the status, or none where the connection broke.
+    pub async fn upload(&self, content: &[u8]) -> Option<u16> {
+        let boundary = "----baigong-test";
+        let mut body = format!(
+            "--{boundary}\r\ncontent-disposition: form-data; name=\"file\"; filename=\"a.png\"\r\n\
+             content-type: image/png\r\n\r\n"
+        )
+        .into_bytes();
+        body.extend_from_slice(content);
+        body.extend_from_slice(format!("\r\n--{boundary}--\r\n").as_bytes());
+        let request = self.client.post(format!("{}/api/v1/uploads", self.url)).bearer_auth(&self.token);
+        let request =
+            request.header("content-type", format!("multipart/form-data; boundary={boundary}")).body(body);
+        Some(request.send().await.ok()?.status().as_u16())
     }
 
     /// All tasks of the visitor, once `done` holds for each of them.

@@ -42,12 +42,15 @@ fn figures(bench: &Bench) -> Snapshot<'_> {
             let when: Vec<String> = values.map(|(name, value)| format!("{name}={value}")).collect();
             (when.join(" "), json!(row.points))
         });
-        let figures = json!({
+        let mut figures = json!({
             "points": prices.collect::<Map<_, _>>(), "per": mode.price.per,
             "poll": mode.poll, "submit_timeout_ms": mode.submit_timeout_ms, "estimate_ms": mode.estimate_ms,
             "result_lifetime_ms": mode.result_lifetime_ms, "history_cap": mode.history_cap,
             "max_active": mode.max_active.as_ref().map(|limit| limit.most), "cancel": cancel,
         });
+        if let Some(measured) = &mode.price.measured {
+            figures["measured"] = json!(measured);
+        }
         (mode.id.to_owned(), figures)
     };
     let current = Value::Object(bench.tool.forms().iter().map(mode).collect());

@@ -16,6 +16,7 @@ mod generate;
 mod hosts;
 mod idempotence;
 mod ids;
+mod inputs;
 mod json;
 mod manifest;
 mod measure;
@@ -102,9 +103,10 @@ checks![
     messages::fixed_messages_appear,
     prices::every_combination_has_exactly_one_price,
     reach::every_price_dimension_reaches_the_wire,
-    reach::every_priced_combination_is_taken_somewhere,
+    reach::every_offered_combination_is_taken_somewhere,
     reach::every_parameter_reaches_the_wire,
     reach::long_texts_arrive_whole,
+    inputs::files_travel_as_the_wire_says,
     compat::schema_snapshot_is_current,
     compat::manifest_snapshot_is_current,
     compat::old_inputs_stay_valid,
@@ -208,7 +210,8 @@ macro_rules! contract_tests {
         every_mode_has_a_recorded_case failures_are_recorded cadences_are_within_bounds
         every_text_has_both_languages mark_is_drawn schema_is_form_ready defaults_and_examples_are_valid
         fixed_messages_appear every_combination_has_exactly_one_price every_price_dimension_reaches_the_wire
-        every_priced_combination_is_taken_somewhere every_parameter_reaches_the_wire long_texts_arrive_whole
+        every_offered_combination_is_taken_somewhere every_parameter_reaches_the_wire long_texts_arrive_whole
+        files_travel_as_the_wire_says
         schema_snapshot_is_current manifest_snapshot_is_current old_inputs_stay_valid recorded_cases_replay
         examples_run_end_to_end fault_words_give_typed_outcomes requests_match_the_document
         every_documented_status_is_mapped unknown_status_keeps_running bad_replies_to_a_poll_never_fail_the_job

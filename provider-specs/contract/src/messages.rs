@@ -1,6 +1,6 @@
 //! The messages that the specification fixes, word for word.
 
-use baigong_provider::ErrorKind;
+use baigong_provider::{ErrorKind, Operation};
 use serde_json::Value;
 
 use crate::rig::{End, Rig};
@@ -66,10 +66,16 @@ async fn check(bench: &Bench, wanted: &Message) -> Result<(), String> {
     let rig = Rig::start(bench, wire).await?;
     match rig.run(&wanted.mode, &params).await.end {
         End::SubmitError(error)
-            if error.message == wanted.message && error.kind == ErrorKind::InvalidParams =>
+            if error.at_the_card(Operation::Submit).as_ref() == Some(&wanted.message)
+                && error.kind == ErrorKind::InvalidParams =>
         {
             Ok(())
         }
+        End::SubmitError(error) => Err(format!(
+            "the user is to read {:?}, and reads {:?} ({error:?})",
+            wanted.message,
+            error.at_the_card(Operation::Submit).unwrap_or_default()
+        )),
         end => Err(format!(
             "wanted {:?}, but the form accepts the input and submit comes to {end:?}",
             wanted.message

@@ -1,7 +1,7 @@
 //! What a user chooses arrives at the vendor, or is refused by name: a result that ignores a setting costs as much as
 //! one that follows it.
 
-use baigong_provider::combinations::combinations;
+use baigong_provider::combinations::{combinations, values_of};
 use baigong_provider::{Error, Form};
 use serde_json::{Map, Value};
 
@@ -11,12 +11,14 @@ use crate::{Bench, Report};
 
 /// Most combinations of priced parameters that are compared with each other; of more, the example's neighbours are.
 const MAX_COMPARED: usize = 64;
+/// Most combinations of all options that are tried; of more, every two options are.
+const MAX_OFFERED: usize = 1000;
 /// Inputs around which a parameter is varied before it counts as lost.
 const SURROUNDINGS: usize = 6;
 
 /// Names under which `skips.json` may leave out a place.
 const PRICE_CHECK: &str = "every_price_dimension_reaches_the_wire";
-const TAKEN_CHECK: &str = "every_priced_combination_is_taken_somewhere";
+const TAKEN_CHECK: &str = "every_offered_combination_is_taken_somewhere";
 const TEXT_CHECK: &str = "long_texts_arrive_whole";
 
 type Params = Map<String, Value>;
@@ -68,12 +70,12 @@ pub(crate) async fn every_price_dimension_reaches_the_wire(bench: &Bench) -> Rep
     report
 }
 
-/// What the form offers at a price, some wire takes: nobody chooses what can only fail.
-pub(crate) async fn every_priced_combination_is_taken_somewhere(bench: &Bench) -> Report {
+/// What the form offers, some wire takes: nobody chooses what can only fail, and what no wire makes the form refuses.
+pub(crate) async fn every_offered_combination_is_taken_somewhere(bench: &Bench) -> Report {
     let mut report = Report::default();
     for form in bench.tool.forms() {
-        let mut left = match priced_params(form) {
-            Ok(priced) => priced,
+        let mut left = match offered(form) {
+            Ok(offered) => offered,
             Err(problem) => {
                 report.add(format!("{}: {problem}", form.mode.id));
                 continue;
@@ -102,23 +104,49 @@ pub(crate) async fn every_priced_combination_is_taken_somewhere(bench: &Bench) -
             left = refused;
         }
         if let Some(params) = left.first().filter(|_| !bench.excused(TAKEN_CHECK, form.mode.id)) {
-            let names: Vec<String> = form
-                .mode
-                .price
-                .parameters()
-                .map(|name| format!("{name}={}", shown(params.get(name))))
-                .collect();
+            let names: Vec<String> =
+                closed(form).map(|name| format!("{name}={}", shown(params.get(name)))).collect();
             report.add(format!(
-                "{}: the form offers {}, and every wire refuses it: {:?}; take the option out of the form, \
-                 or give the reason in skips.json as \"{TAKEN_CHECK}#{}\"",
+                "{}: the form offers {}, and every wire refuses it: {:?}; let the form refuse it \
+                 (Field::option_when), or give the reason in skips.json as \"{TAKEN_CHECK}#{}\"",
                 form.mode.id,
                 names.join(", "),
-                last.map(|error| error.message).unwrap_or_default(),
+                last.map(|error| error.as_failure()).unwrap_or_default(),
                 form.mode.id
             ));
         }
     }
     report
+}
+
+/// Every combination of the form's options, beside the mode's example; where there are too many, every two options.
+fn offered(form: &Form) -> Result<Vec<Params>, String> {
+    let list = |names: &[&str]| combinations(form, names.iter().copied()).map_err(|e| e.to_string());
+    let names: Vec<&str> = closed(form).collect();
+    let all = list(&names);
+    if let Ok(all) = all.as_ref()
+        && all.len() <= MAX_OFFERED
+    {
+        return Ok(all.clone());
+    }
+    let mut offered = priced_params(form)?;
+    for (index, one) in names.iter().enumerate() {
+        for other in &names[index + 1..] {
+            offered.extend(list(&[one, other])?);
+        }
+    }
+    let mut seen = std::collections::HashSet::new();
+    offered.retain(|params| seen.insert(Value::Object(params.clone()).to_string()));
+    Ok(offered)
+}
+
+/// The fields of a form that have options: what is chosen rather than written or uploaded.
+fn closed(form: &Form) -> impl Iterator<Item = &str> {
+    let fields = form.validator.schema().get("properties").and_then(Value::as_object).into_iter().flatten();
+    let options = |field: &Value| field.get("type").and_then(Value::as_str) != Some("integer");
+    fields
+        .filter(move |(_, field)| options(field) && values_of(field).is_some_and(|values| values.len() > 1))
+        .map(|(name, _)| name.as_str())
 }
 
 /// Two values of any parameter make two requests, or are refused.

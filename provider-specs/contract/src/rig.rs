@@ -1,6 +1,7 @@
 //! A simulated vendor for one check, and everything that a call needs.
 
 use std::collections::BTreeMap;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, LazyLock, Mutex, PoisonError};
 use std::time::Duration;
 
@@ -36,6 +37,10 @@ pub(crate) struct Rig<'a> {
     pub base: Url,
     speed: f64,
     clock: Arc<dyn Clock>,
+    /// Whether the vendor can fetch files of the site.
+    reachable: bool,
+    /// Whether an address was asked for although it cannot.
+    asked: Arc<AtomicBool>,
     /// Kept for all calls: making a client anew each time would be most of a check's work.
     http: Upstream,
 }
@@ -54,6 +59,11 @@ impl<'a> Rig<'a> {
     /// With jobs whose ids have to be escaped.
     pub async fn with_odd_ids(bench: &'a Bench, wire: &'static str) -> Result<Self, String> {
         Self::start_with(bench, wire, SimOptions { odd_ids: true, ..Self::options(bench) }).await
+    }
+
+    /// At a vendor that cannot fetch files of the site.
+    pub async fn out_of_reach(bench: &'a Bench, wire: &'static str) -> Result<Self, String> {
+        Ok(Self { reachable: false, ..Self::start(bench, wire).await? })
     }
 
     /// With a clock of its own.
@@ -84,7 +94,24 @@ impl<'a> Rig<'a> {
         })?;
         let base = Url::parse(&account.base_url).map_err(|e| e.to_string())?;
         let http = upstream(&base, &credentials);
-        Ok(Self { bench, sim, wire, account: account.credentials, credentials, base, speed, clock, http })
+        Ok(Self {
+            bench,
+            sim,
+            wire,
+            account: account.credentials,
+            credentials,
+            base,
+            speed,
+            clock,
+            reachable: true,
+            asked: Arc::default(),
+            http,
+        })
+    }
+
+    /// Whether a call asked for an address that the vendor could not fetch.
+    pub fn was_asked_for_an_address(&self) -> bool {
+        self.asked.load(Ordering::SeqCst)
     }
 
     /// The account with keys that the vendor does not know.
@@ -156,7 +183,7 @@ impl<'a> Rig<'a> {
             tokio::time::sleep(POLL_PAUSE).await;
             match tool.poll(env, &self.credentials, &job).await {
                 Ok(Progress::Succeeded) => break,
-                Ok(Progress::Failed { kind, reason }) => return End::Failed(kind, reason),
+                Ok(Progress::Failed { kind, reason }) => return End::Failed(kind, reason.to_string()),
                 Ok(progress) => run.polls.push(progress),
                 Err(error) => {
                     run.poll_errors.push(error);
@@ -241,6 +268,8 @@ impl ProgressSink for Recorder {
 struct TestMedia {
     kinds: BTreeMap<String, &'static str>,
     sim: Arc<Simulator>,
+    reachable: bool,
+    asked: Arc<AtomicBool>,
 }
 
 impl TestMedia {
@@ -249,7 +278,7 @@ impl TestMedia {
         for form in rig.bench.tool.forms() {
             media_kinds(form.validator.schema(), &form.example, &mut kinds);
         }
-        Self { kinds, sim: Arc::clone(&rig.sim) }
+        Self { kinds, sim: Arc::clone(&rig.sim), reachable: rig.reachable, asked: Arc::clone(&rig.asked) }
     }
 
     fn file(&self, media: &MediaRef) -> MediaBytes {
@@ -281,10 +310,18 @@ fn media_kinds(schema: &Value, value: &Value, kinds: &mut BTreeMap<String, &'sta
 #[async_trait]
 impl MediaSource for TestMedia {
     async fn url(&self, media: &MediaRef) -> baigong_provider::Result<Url> {
+        if !self.reachable {
+            self.asked.store(true, Ordering::SeqCst);
+            return Err(Error::new(ErrorKind::Unexpected, "the vendor cannot reach the site"));
+        }
         let file = self.file(media);
         let id: String = media.0.chars().map(|c| if c.is_ascii_alphanumeric() { c } else { '-' }).collect();
         let address = self.sim.serve_file(&format!("media-{id}"), &file.mime, file.bytes);
         Url::parse(&address).map_err(|e| Error::invalid(e.to_string()))
+    }
+
+    fn is_reachable(&self) -> bool {
+        self.reachable
     }
 
     async fn bytes(&self, media: &MediaRef) -> baigong_provider::Result<MediaBytes> {

@@ -28,7 +28,8 @@ const WIDGETS: &[&str] = &[
     "task",
 ];
 /// Keys of `errorMessage` that are no keywords of the property itself.
-const MESSAGE_KEYS: &[&str] = &["required", "type", "oneOf", "additionalProperties", "x-require-any"];
+const MESSAGE_KEYS: &[&str] =
+    &["required", "type", "oneOf", "additionalProperties", "x-require-any", "x-options-when"];
 
 /// Only known keywords; every field titled in Chinese; choices distinct; conditions and limits that make sense.
 pub(crate) async fn schema_is_form_ready(bench: &Bench) -> Report {
@@ -163,19 +164,41 @@ fn keywords(schema: &Value, at: &str, report: &mut Report) {
 }
 
 fn conditions(property: &Value, siblings: &Map<String, Value>, at: &str, report: &mut Report) {
-    for (name, allowed) in property.get("x-visible-when").and_then(Value::as_object).into_iter().flatten() {
+    let map =
+        |value: &Value, key: &str| value.get(key).and_then(Value::as_object).cloned().unwrap_or_default();
+    met(&map(property, "x-visible-when"), "x-visible-when", siblings, at, report);
+    let options = map(property, "x-options-when");
+    for (option, needed) in &options {
+        report.check(accepts(property, &Value::from(option.as_str())), || {
+            format!("{at}: x-options-when names {option:?}, which is no option")
+        });
+        let needed = needed.as_object().cloned().unwrap_or_default();
+        met(&needed, &format!("x-options-when.{option}"), siblings, at, report);
+    }
+    report.check(options.is_empty() || property.pointer("/errorMessage/x-options-when").is_some(), || {
+        format!("{at}: x-options-when needs a message that says what to choose instead")
+    });
+}
+
+/// Every condition names a field beside this one, and values that it can have.
+fn met(
+    conditions: &Map<String, Value>,
+    keyword: &str,
+    siblings: &Map<String, Value>,
+    at: &str,
+    report: &mut Report,
+) {
+    for (name, allowed) in conditions {
         let Some(sibling) = siblings.get(name) else {
-            report.add(format!("{at}: x-visible-when names {name:?}, which is no field beside it"));
+            report.add(format!("{at}: {keyword} names {name:?}, which is no field beside it"));
             continue;
         };
         let Some(allowed) = allowed.as_array().filter(|list| !list.is_empty()) else {
-            report.add(format!("{at}: x-visible-when.{name} is a list of values"));
+            report.add(format!("{at}: {keyword}.{name} is a list of values"));
             continue;
         };
         let closed = allowed.iter().all(|value| accepts(sibling, value));
-        report.check(closed, || {
-            format!("{at}: x-visible-when.{name} lists a value that {name} can never have")
-        });
+        report.check(closed, || format!("{at}: {keyword}.{name} lists a value that {name} can never have"));
     }
 }
 

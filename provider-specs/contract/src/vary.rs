@@ -77,7 +77,8 @@ impl Field {
             && self.schema.get("pattern").is_none_or(|pattern| pattern == "\\S")
     }
 
-    fn is_media(&self) -> bool {
+    /// Whether it is a file.
+    pub fn is_media(&self) -> bool {
         self.schema.get("x-media").is_some() || self.schema.pointer("/items/x-media").is_some()
     }
 

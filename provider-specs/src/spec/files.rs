@@ -154,8 +154,9 @@ pub struct Want {
     pub progress: Option<String>,
     /// With `progress`: `running`.
     pub percent: Option<f32>,
-    /// Part of the message, with `progress`: `running`.
-    pub message: Option<String>,
+    /// What the user reads at the task's card, word for word; never left out where the task fails or cannot be asked
+    /// for.
+    pub shown: Option<String>,
     /// The vendor says that the job failed.
     pub failed: Option<WantFailure>,
     /// The results; also for a submit that answers at once.
@@ -174,8 +175,6 @@ pub struct Want {
 pub struct WantFailure {
     /// The error's kind.
     pub kind: String,
-    /// Part of the reason.
-    pub reason: Option<String>,
 }
 
 /// An error of an operation.
@@ -188,7 +187,7 @@ pub struct WantError {
     pub retry: Option<Value>,
     /// `not_sent`, `refused` or `maybe_sent`.
     pub delivery: Option<String>,
-    /// Part of the message.
+    /// Part of the message, of a `cancel` or a `probe`, which no card tells of.
     pub message: Option<String>,
 }
 

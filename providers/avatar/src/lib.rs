@@ -4,11 +4,14 @@ mod relay;
 
 use baigong_provider::form::{Field, Relay};
 use baigong_provider::{
-    Artifact, Call, Glyph, Job, Manifest, MediaKind, MediaRef, Mode, Operation, Pigment, PollPolicy,
+    Artifact, Call, Fact, Glyph, Job, Manifest, MediaKind, MediaRef, Mode, Operation, Pigment, PollPolicy,
     PriceRule, Progress, Provider, Result, Shelf, Submitted, Text, Wire, form, register_provider,
 };
 
 register_provider!(DigitalHuman);
+
+/// Longest voice that is taken, in seconds: the price is by its length, and so is what is held for it at most.
+const MAX_SECONDS: u32 = 600;
 
 form! {
     /// 让视频中的人物说出音频里的话
@@ -24,11 +27,13 @@ form! {
             .error("accept mime", ["请上传有效的视频文件", "Please upload a valid video file"])
             .error("max_bytes", ["视频大小不能超过100MB", "The video may have up to 100 MB"]),
         audio: MediaRef => Field::media("audio", &["audio/mpeg", "audio/wav", "audio/mp4", "audio/aac", "audio/ogg", "audio/flac"], 100)
+            .max_seconds(MAX_SECONDS)
             .title("配音音频", "Voice")
-            .about("人物要说的话；MP3、WAV、M4A、AAC、OGG 或 FLAC，最大 100MB", "What the person shall say; MP3, WAV, M4A, AAC, OGG or FLAC, up to 100 MB")
+            .about("人物要说的话；MP3、WAV、M4A、AAC、OGG 或 FLAC，最大 100MB、10 分钟；按分钟计价", "What the person shall say; MP3, WAV, M4A, AAC, OGG or FLAC, up to 100 MB and 10 minutes; priced by the minute")
             .error("required minLength", ["请先上传视频和音频文件", "Please upload video and audio files first"])
             .error("accept mime", ["请上传有效的音频文件", "Please upload a valid audio file"])
-            .error("max_bytes", ["音频大小不能超过100MB", "The audio may have up to 100 MB"]),
+            .error("max_bytes", ["音频大小不能超过100MB", "The audio may have up to 100 MB"])
+            .error("max_seconds", ["音频时长不能超过10分钟", "The audio may have up to 10 minutes"]),
     }
 }
 
@@ -48,7 +53,7 @@ impl Provider for DigitalHuman {
 
     fn manifest() -> Manifest {
         let mode = Mode::new("lip_sync", Text::new("音频驱动", "Driven by sound"), MediaKind::Video)
-            .price(PriceRule::flat(60))
+            .price(PriceRule::flat(60).per_started(60, Fact::seconds("audio"), MAX_SECONDS.into()))
             .poll(PollPolicy::every_secs(3).deadline_mins(120))
             .estimate_secs(120)
             .step(Text::new("提交任务", "Submit"), 5, 10)

@@ -45,7 +45,7 @@ struct Created {
 pub struct Task {
     task_status: String,
     video_result: Option<Vec<Video>>,
-    error: Option<error::Reason>,
+    error: Option<error::Failure>,
 }
 
 #[derive(Deserialize)]

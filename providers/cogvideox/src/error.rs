@@ -1,7 +1,7 @@
 //! Their errors -> ours: `{error: {code, message}}`, with codes of the vendor's own or, from the gateway, words.
 
 use baigong_envelopes::{Said, refusal};
-use baigong_provider::{Delivery, Error, ErrorKind, Reply, Result, Word};
+use baigong_provider::{Delivery, Error, ErrorKind, Reason, Reply, Result, Word};
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
@@ -11,7 +11,7 @@ const FAILED: &str = "视频生成失败";
 
 /// Why a job failed; either part may be missing.
 #[derive(Default, Deserialize)]
-pub struct Reason {
+pub struct Failure {
     code: Option<Word>,
     message: Option<String>,
 }
@@ -23,7 +23,7 @@ pub fn answer<T: DeserializeOwned>(reply: &Reply) -> Result<T, Error> {
     {
         return Ok(answer);
     }
-    let mut error = refusal(reply, kind, &reply.unreadable().message);
+    let mut error = refusal(reply, kind, reply.unreadable().message);
     let body: Value = reply.any_json().unwrap_or_default();
     // An error inside the vendor does not say whether a job was made.
     if matches!(Said::of(&body).code.as_str(), "500" | "1200" | "1230" | "1234") {
@@ -32,11 +32,11 @@ pub fn answer<T: DeserializeOwned>(reply: &Reply) -> Result<T, Error> {
     Err(error)
 }
 
-impl Reason {
+impl Failure {
     /// The reason of a failed job: moderation saw what the model made.
-    pub fn of_failure(self) -> (ErrorKind, String) {
+    pub fn of_failure(self) -> (ErrorKind, Reason) {
         let code = self.code.map(Word::into_text).unwrap_or_default();
-        let reason = self.message.filter(|message| !message.is_empty()).unwrap_or_else(|| FAILED.into());
+        let reason = Reason::said(self.message, FAILED);
         match kind(&code) {
             Some(ErrorKind::ModeratedInput) => (ErrorKind::ModeratedOutput, reason),
             _ => (ErrorKind::of_failure(&reason), reason),

@@ -2,7 +2,7 @@
 
 use baigong_envelopes::{Said, ark, flags, refusal};
 use baigong_provider::http::{Reply, segment};
-use baigong_provider::{Call, Cancelled, Error, ErrorKind, Id, Job, Operation, Progress, Result};
+use baigong_provider::{Call, Cancelled, Error, ErrorKind, Id, Job, Operation, Progress, Reason, Result};
 use http::Method;
 use serde::Deserialize;
 use serde_json::{Value, json};
@@ -120,7 +120,7 @@ pub async fn probe(call: &Call<'_, Account>) -> Result<()> {
     if reply.status.is_success() && listed { Ok(()) } else { Err(refuse(&reply, "账号检查失败")) }
 }
 
-fn refuse(reply: &Reply, general: &str) -> Error {
+fn refuse(reply: &Reply, general: &'static str) -> Error {
     refusal(reply, ark::kind, general)
 }
 
@@ -142,8 +142,7 @@ impl Task {
     fn failure(self) -> Progress {
         let said = self.error.as_ref().map(Said::of).unwrap_or_default();
         let told = self.content.and_then(|content| content.error_message);
-        let reason = said.words.or(told).filter(|reason| !reason.trim().is_empty());
-        let reason = reason.unwrap_or_else(|| "视频生成任务失败。".into());
+        let reason = Reason::said(said.words.or(told), "视频生成任务失败。");
         let kind = ark::kind(&said.code).unwrap_or_else(|| ErrorKind::of_failure(&reason));
         Progress::Failed { kind, reason }
     }
@@ -154,6 +153,6 @@ impl Task {
     }
 }
 
-fn failed(reason: &str) -> Progress {
+fn failed(reason: &'static str) -> Progress {
     Progress::Failed { kind: ErrorKind::Unexpected, reason: reason.into() }
 }

@@ -1,7 +1,9 @@
 //! The vendor's calls. Relay and vendor speak the same words; a key's header, the place to ask at and the knobs of
 //! older models differ.
 
-use baigong_provider::{Call, Error, ErrorKind, Health, Link, Operation, Progress, Reply, Request, Result};
+use baigong_provider::{
+    Call, Error, ErrorKind, Health, Link, Operation, Progress, Reason, Reply, Request, Result,
+};
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
@@ -58,7 +60,7 @@ pub async fn create(call: &Call<'_, Account>, form: Img2img) -> Result<Handle> {
     for (name, value) in form.of_other_models() {
         if official {
             let message = format!("BFL 官方接口：Kontext 模型没有参数 {name}，请恢复默认值");
-            return Err(Error::invalid(message));
+            return Err(Error::invalid(Reason::whole(message)));
         }
         body[name] = value;
     }
@@ -118,7 +120,7 @@ impl Outcome {
         let moderated = |kind, verdict: &str| {
             let reason =
                 said.as_ref().map_or_else(|| verdict.to_owned(), |said| format!("{verdict}：{said}"));
-            Progress::Failed { kind, reason }
+            Progress::Failed { kind, reason: Reason::whole(reason) }
         };
         match self.status.as_str() {
             "Pending" => Progress::Running {
@@ -131,10 +133,7 @@ impl Outcome {
             "Ready" => Progress::Succeeded,
             "Request Moderated" => moderated(ErrorKind::ModeratedInput, "提示词或图片未通过内容审核"),
             "Content Moderated" => moderated(ErrorKind::ModeratedOutput, "生成的图像未通过内容审核"),
-            "Error" | "Failed" => {
-                let reason = said.unwrap_or_else(|| "图像生成失败".into());
-                Progress::Failed { kind: ErrorKind::of_failure(&reason), reason }
-            }
+            "Error" | "Failed" => Progress::failed(said, "图像生成失败"),
             _ => Progress::Unknown(self.status),
         }
     }

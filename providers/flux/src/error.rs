@@ -1,7 +1,7 @@
 //! Their errors -> ours. The vendor answers `{detail}`, a text or FastAPI's list; the relay `{message, details}`;
 //! gateways put `{error: {message}}` in front of it.
 
-use baigong_provider::{Error, ErrorKind, Operation, Reply, Result};
+use baigong_provider::{Error, ErrorKind, Operation, Reason, Reply, Result};
 use serde::Deserialize;
 use serde_json::Value;
 
@@ -42,7 +42,7 @@ pub fn check(reply: &Reply) -> Result<&Reply, Error> {
         ("", details) => details.to_owned(),
         (said, details) => format!("{said} (详情: {details})"),
     };
-    Err(named(reply, reply.refuse(kind, &words), &words))
+    Err(named(reply, reply.refuse(kind, words.clone()), &words))
 }
 
 /// By a status that means one thing alone, else by the words: gateways say with 403 and 400 that money is short or that
@@ -61,7 +61,7 @@ fn named(reply: &Reply, mut error: Error, words: &str) -> Error {
     if reply.operation == Operation::Submit {
         let status = reply.status.as_u16();
         let separator = if words.is_empty() { "" } else { ": " };
-        error.message = format!("任务创建失败 ({status}){separator}{words}");
+        error.message = Reason::whole(format!("任务创建失败 ({status}){separator}{words}"));
     }
     error
 }
@@ -139,7 +139,7 @@ mod tests {
             (503, "<html>", Busy, "任务创建失败 (503)"),
         ] {
             let error = refused(Operation::Submit, status, body);
-            assert_eq!((error.kind, error.message.as_str()), (kind, message), "{body}");
+            assert_eq!((error.kind, &*error.message), (kind, message), "{body}");
             assert_eq!(error.delivery, Delivery::Refused, "{body}");
         }
         assert_eq!(refused(Operation::Submit, 500, "{}").delivery, Delivery::MaybeSent);

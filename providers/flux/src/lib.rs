@@ -51,7 +51,7 @@ impl Provider for FluxKontext {
             order: 30,
             also: Vec::new(),
             glyph: GLYPH,
-            wires: vec![Wire::RELAY, OFFICIAL],
+            wires: vec![Wire { fetches_inputs: false, ..Wire::RELAY }, OFFICIAL],
             modes: vec![
                 mode("txt2img", Text::new("文生图", "Text to image")),
                 mode("img2img", Text::new("图生图", "Image to image")),

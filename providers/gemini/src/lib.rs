@@ -76,7 +76,7 @@ impl Provider for NanoBanana {
                     images: &params.images.0,
                     temperature: None,
                 };
-                let transcript = gemini::converse(call, &account.api_key, ask).await?;
+                let transcript = gemini::converse(call, &account.api_key, ask).await.map_err(failed)?;
                 transcript.results(call, MediaKind::Image, gemini::NO_IMAGE)?
             }
             (Account::Official(_), Params::Line1(_)) => {
@@ -87,7 +87,7 @@ impl Provider for NanoBanana {
                     Account::Relay(account) => Speaks::Relay(&account.api_key),
                     Account::Official(account) => Speaks::Google(&account.api_key),
                 };
-                gemini::generate(call, speaks, &params.prompt.0, &params.images.0).await?
+                gemini::generate(call, speaks, &params.prompt.0, &params.images.0).await.map_err(failed)?
             }
         };
         Ok(Submitted::Done(images))
@@ -99,6 +99,11 @@ impl Provider for NanoBanana {
             Account::Official(account) => gemini::card(call, &account.api_key, gemini::IMAGE_MODEL).await,
         }
     }
+}
+
+/// In the words that the specification fixes.
+fn failed(error: Error) -> Error {
+    error.behind("生成失败: ")
 }
 
 /// What both lines have in common. Aborting a request that is under way stops our waiting, not the work or its price.

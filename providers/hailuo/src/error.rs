@@ -2,7 +2,7 @@
 //! The vendor answers `{base_resp: {status_code, status_msg}}` beside everything, mostly with HTTP 200.
 
 use baigong_envelopes::refusal;
-use baigong_provider::{Delivery, Error, ErrorKind, Reply, Result};
+use baigong_provider::{Delivery, Error, ErrorKind, Reason, Reply, Result};
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
@@ -10,9 +10,9 @@ use serde_json::Value;
 use crate::FAILED;
 
 /// A good answer of the relay; an error for every other one. `odd` is said of an answer that is neither.
-pub fn relay<T: DeserializeOwned>(reply: &Reply, odd: &str) -> Result<T, Error> {
+pub fn relay<T: DeserializeOwned>(reply: &Reply, odd: &'static str) -> Result<T, Error> {
     if !reply.status.is_success() {
-        return Err(refusal(reply, |_| None, &reply.unreadable().message));
+        return Err(refusal(reply, |_| None, reply.unreadable().message));
     }
     reply.any_json().ok_or_else(|| refusal(reply, |_| None, odd))
 }
@@ -38,7 +38,7 @@ pub fn official<T: DeserializeOwned>(reply: &Reply) -> Result<T, Error> {
     let Some(refused) = refused.filter(|resp| resp.status_code != 0 && !failed) else { return reply.json() };
     let code = refused.status_code;
     let words = refused.status_msg.filter(|words| !words.is_empty());
-    let words = words.unwrap_or_else(|| "供应商没有说明原因".into());
+    let words = Reason::said(words, FAILED);
     let mut error = reply.refuse(kind(code, &words), words);
     // A time-out inside the vendor does not say whether a job was made.
     if matches!(code, 1000 | 1001 | 1024 | 1033) {
@@ -49,10 +49,10 @@ pub fn official<T: DeserializeOwned>(reply: &Reply) -> Result<T, Error> {
 
 impl BaseResp {
     /// The reason of a failed job.
-    pub fn of_failure(self) -> (ErrorKind, String) {
+    pub fn of_failure(self) -> (ErrorKind, Reason) {
         // "success" is the word about the query, not about the job.
         let words = self.status_msg.filter(|words| self.status_code != 0 && !words.is_empty());
-        let reason = words.unwrap_or_else(|| FAILED.into());
+        let reason = Reason::said(words, FAILED);
         match kind(self.status_code, &reason) {
             ErrorKind::ModeratedInput | ErrorKind::ModeratedOutput => (ErrorKind::ModeratedOutput, reason),
             _ => (ErrorKind::of_failure(&reason), reason),

@@ -26,6 +26,13 @@ account! {
 const RESOLUTION: &[(&str, i64)] = &[("768P", 30), ("1080P", 50)];
 const DURATION: &[(&str, i64)] = &[("6", 1), ("10", 2)];
 
+/// Of what the form offers: 1080P is made with 6 seconds only.
+fn price() -> PriceRule {
+    let mut price = PriceRule::grid(&[("resolution", RESOLUTION), ("duration", DURATION)]);
+    price.rows.retain(|row| row.when != ["1080P", "10"]);
+    price
+}
+
 /// What a failure without a reason says.
 const FAILED: &str = "视频生成失败";
 
@@ -43,7 +50,7 @@ impl Provider for HailuoVideo {
     fn manifest() -> Manifest {
         let mode = |id, label| {
             Mode::new(id, label, MediaKind::Video)
-                .price(PriceRule::grid(&[("resolution", RESOLUTION), ("duration", DURATION)]))
+                .price(price())
                 .poll(PollPolicy::every_secs(3).deadline_mins(60))
                 .timeout_message(Text::new(
                     "视频生成超时，请稍后再试或调整提示词。",
@@ -74,7 +81,6 @@ impl Provider for HailuoVideo {
     }
 
     async fn submit(call: &Call<'_, Account>, params: Params) -> Result<Submitted> {
-        params.fits()?;
         let job = match call.account {
             Account::Relay(account) => relay::create(call, account, &params).await?,
             Account::Official(account) => official::create(call, account, &params).await?,

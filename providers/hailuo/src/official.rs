@@ -123,7 +123,7 @@ impl Task {
             "Fail" => {
                 let (kind, reason) = self
                     .base_resp
-                    .map_or_else(|| (ErrorKind::Unexpected, FAILED.to_owned()), error::BaseResp::of_failure);
+                    .map_or_else(|| (ErrorKind::Unexpected, FAILED.into()), error::BaseResp::of_failure);
                 Progress::Failed { kind, reason }
             }
             _ => Progress::Unknown(self.status),

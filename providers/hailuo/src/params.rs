@@ -1,7 +1,7 @@
 //! What a user fills in: one form a mode. Fields that both forms share are types of their own.
 
 use baigong_provider::form::Field;
-use baigong_provider::{Error, JsonSchema, MediaRef, Result, field, form, options};
+use baigong_provider::{JsonSchema, MediaRef, field, form, options};
 use serde::Deserialize;
 
 /// The two forms of the tool.
@@ -67,15 +67,6 @@ impl Params {
         };
         Form { prompt: &prompt.0, model, duration, resolution, prompt_expansion: expansion.0, image }
     }
-
-    /// Refuses what the model cannot do on any wire.
-    pub(crate) fn fits(&self) -> Result<()> {
-        let form = self.form();
-        if form.duration == Duration::Ten && form.resolution == Resolution::P1080 {
-            return Err(Error::invalid("1080P 只支持 6 秒视频，请将时长改为 6 秒，或将分辨率改为 768P"));
-        }
-        Ok(())
-    }
 }
 
 field! {
@@ -111,7 +102,13 @@ impl Duration {
 }
 
 options! {
-    pub Resolution => Field::segmented().title("分辨率", "Resolution"), {
+    pub Resolution => Field::segmented()
+        .title("分辨率", "Resolution")
+        .option_when("1080P", "duration", ["6"])
+        .error("x-options-when", [
+            "1080P 只支持 6 秒视频，请将时长改为 6 秒，或将分辨率改为 768P",
+            "1080P is made with 6 seconds only: choose 6 seconds, or 768P.",
+        ]), {
         #[default] P768 = "768P", P1080 = "1080P",
     }
 }

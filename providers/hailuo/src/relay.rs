@@ -1,9 +1,7 @@
 //! The relay's two calls: the shape of PPIO and Novita, one path for both.
 
 use baigong_provider::form::Relay;
-use baigong_provider::{
-    Call, Error, ErrorKind, Id, Job, Operation, Progress, Reply, Request, Result, Word, percent,
-};
+use baigong_provider::{Call, Error, Id, Job, Operation, Progress, Reply, Request, Result, Word, percent};
 use serde::{Deserialize, Serialize};
 
 use crate::params::{Model, Params, Resolution};
@@ -95,8 +93,7 @@ impl Answer {
             }
             "TASK_STATUS_SUCCEED" => Progress::Succeeded,
             "TASK_STATUS_FAILED" | "TASK_STATUS_CANCELLED" | "TASK_STATUS_CANCELED" | "CANCELLED" => {
-                let reason = reason.filter(|reason| !reason.is_empty()).unwrap_or_else(|| FAILED.into());
-                Progress::Failed { kind: ErrorKind::of_failure(&reason), reason }
+                Progress::failed(reason, FAILED)
             }
             _ => Progress::Unknown(status),
         }

@@ -106,7 +106,7 @@ mod tests {
                 body: body.into(),
             };
             let error = response::<Value>(&reply).unwrap_err();
-            assert_eq!((error.kind, error.delivery, error.message.as_str()), (wanted, delivery, code));
+            assert_eq!((error.kind, error.delivery, &*error.message), (wanted, delivery, code));
         }
     }
 }

@@ -1,7 +1,7 @@
 //! The vendor's own interface, Tencent Cloud's VCLM: one address, operations told apart by a header, signed requests.
 //! What the form offers and the interface does not take is refused by name rather than dropped.
 
-use baigong_provider::{Call, Error, ErrorKind, Id, Job, Operation, Progress, Result};
+use baigong_provider::{Call, Error, ErrorKind, Id, Job, Operation, Progress, Reason, Result};
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
@@ -81,8 +81,7 @@ impl Task {
             "RUN" => Progress::RUNNING,
             "DONE" => Progress::Succeeded,
             "FAIL" => {
-                let reason = self.error_message.filter(|reason| !reason.is_empty());
-                let reason = reason.unwrap_or_else(|| FAILED.into());
+                let reason = Reason::said(self.error_message, FAILED);
                 let code = self.error_code.unwrap_or_default();
                 let kind = match error::kind(&code) {
                     ErrorKind::ModeratedInput => ErrorKind::ModeratedOutput,

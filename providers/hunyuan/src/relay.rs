@@ -3,7 +3,7 @@
 use baigong_envelopes::task_response::{TaskResponse, UNKNOWN};
 use baigong_provider::form::Relay;
 use baigong_provider::http::segment;
-use baigong_provider::{Call, ErrorKind, Job, Link, Operation, Progress, Result};
+use baigong_provider::{Call, ErrorKind, Job, Link, Operation, Progress, Reason, Result};
 use serde::Deserialize;
 
 use crate::{Account, FAILED};
@@ -32,9 +32,10 @@ pub async fn create(call: &Call<'_, Account>, account: &Relay, prompt: &str) -> 
 /// which the gateway owns that it does not know its vendor's word says nothing about the job.
 pub async fn progress(call: &Call<'_, Account>, account: &Relay, job: &Job) -> Result<Progress> {
     Ok(match task(call, account, job, Operation::Poll).await?.progress(FAILED) {
-        Progress::Unknown(word) if word != UNKNOWN => {
-            Progress::Failed { kind: ErrorKind::Unexpected, reason: format!("{FAILED}：{word}") }
-        }
+        Progress::Unknown(word) if word != UNKNOWN => Progress::Failed {
+            kind: ErrorKind::Unexpected,
+            reason: Reason::whole(format!("{FAILED}：{word}")),
+        },
         progress => progress,
     })
 }

@@ -1,10 +1,12 @@
 //! The vendor's errors -> ours. It answers `{code: 10000, message, data}`; any other code is an error, and the gateway
 //! in front of it answers `{ResponseMetadata: {Error: {Code, Message}}}`.
 
-use baigong_provider::{Error, ErrorKind, Reply, Result};
+use baigong_provider::{Error, ErrorKind, Reason, Reply, Result};
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
+
+use crate::FAILED;
 
 const DONE: u32 = 10000;
 
@@ -48,8 +50,7 @@ pub fn data<T: DeserializeOwned>(reply: &Reply) -> Result<T, Error> {
         }
         None | Some(DONE) => Err(reply.unreadable()),
         Some(code) => {
-            let message = envelope.message.filter(|message| !message.is_empty());
-            let message = message.unwrap_or_else(|| "供应商没有说明原因".into());
+            let message = Reason::said(envelope.message, FAILED);
             Err(reply.refuse(kind(code, &message), message).with("code", code))
         }
     }

@@ -2,7 +2,7 @@
 //! offers and the interface does not take is refused by name rather than dropped.
 
 use baigong_provider::{
-    Call, Error, ErrorKind, Id, Job, MediaBytes, MediaRef, Operation, Progress, Result, Retry,
+    Call, Error, ErrorKind, Id, Job, MediaBytes, MediaRef, Operation, Progress, Reason, Result, Retry,
 };
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
@@ -99,7 +99,7 @@ pub async fn progress(call: &Call<'_, Account>, account: &Official, job: &Job) -
         "generating" => Progress::RUNNING,
         "done" => Progress::Succeeded,
         "expired" => {
-            let reason = format!("{FAILED}：任务已过期，请重新提交");
+            let reason = Reason::whole(format!("{FAILED}：任务已过期，请重新提交"));
             Progress::Failed { kind: ErrorKind::NotFoundOrExpired, reason }
         }
         // A job may be asked for before every part of the vendor knows it.

@@ -77,7 +77,7 @@ impl Official {
         }
         let (Some(access_key), Some(secret_key)) = (&self.access_key, &self.secret_key) else {
             let message = "可灵官方账号需要填写 API Key，或同时填写 Access Key 与 Secret Key";
-            return Err(Error::new(ErrorKind::Auth, message));
+            return Err(Error::new(ErrorKind::Auth, message.to_owned()));
         };
         let mut signed = self.signed.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(signed) = &*signed

@@ -1,7 +1,7 @@
 //! Their errors -> ours. The vendor answers `{code, message}`, with or without an HTTP status of its own;
 //! gateways put `{error: {message}}` in front of it.
 
-use baigong_provider::{Delivery, Error, ErrorKind, Operation, Reply, Result, Retry};
+use baigong_provider::{Delivery, Error, ErrorKind, Operation, Reason, Reply, Result, Retry};
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
@@ -39,10 +39,10 @@ fn number(code: &Value) -> Option<i64> {
 fn refusal(reply: &Reply, code: Option<i64>, message: Option<String>) -> Error {
     let Some(code) = code else {
         let mut error = reply.unreadable();
-        error.message = message.unwrap_or(error.message);
+        error.message = message.map_or(error.message, Reason::detail);
         return error;
     };
-    let mut error = reply.refuse(kind(code, reply.operation), message.unwrap_or_else(|| "未知错误".into()));
+    let mut error = reply.refuse(kind(code, reply.operation), Reason::said(message, "未知错误"));
     match code {
         // A time-out inside the vendor does not say whether a job was made.
         5000 | 5002 => error.delivery = Delivery::MaybeSent,
@@ -134,6 +134,6 @@ mod tests {
     #[test]
     fn a_gateway_speaks_for_itself() {
         let error = data::<Value>(&reply(401, r#"{"error":{"message":"invalid token"}}"#)).unwrap_err();
-        assert_eq!((error.kind, error.message.as_str()), (ErrorKind::Auth, "invalid token"));
+        assert_eq!((error.kind, &*error.message), (ErrorKind::Auth, "invalid token"));
     }
 }

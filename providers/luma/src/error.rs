@@ -1,6 +1,6 @@
 //! Their errors -> ours. Both wires explain themselves in words alone, in a place of their own each.
 
-use baigong_provider::{Error, ErrorKind, Reply};
+use baigong_provider::{Error, ErrorKind, Reason, Reply};
 use serde_json::Value;
 
 /// What goes wrong, as the tool's specification names it.
@@ -10,7 +10,7 @@ pub const QUERYING: &str = "查询视频状态时出错";
 
 /// The error of an answer that says no, in the words of the tool's specification.
 /// `doing` says what went wrong when it did.
-pub fn refusal(reply: &Reply, doing: &str) -> Error {
+pub fn refusal(reply: &Reply, doing: &'static str) -> Error {
     let Some(answer) = reply.any_json::<Value>() else { return reply.unreadable() };
     let refused = answer["success"] == false;
     let says_no = refused || !reply.status.is_success() || !answer["error"].is_null();
@@ -20,7 +20,7 @@ pub fn refusal(reply: &Reply, doing: &str) -> Error {
                 ErrorKind::Unexpected if !reply.status.is_success() => reply.unreadable().kind,
                 kind => kind,
             };
-            reply.refuse(kind, format!("{doing}：{reason}"))
+            reply.refuse(kind, Reason::whole(format!("{doing}：{reason}")))
         }
         None if refused => reply.refuse(ErrorKind::Unexpected, doing),
         // Accepted in some other shape, perhaps: there may be a job.

@@ -76,7 +76,10 @@ impl Provider for LumaVideo {
             order: 10,
             also: Vec::new(),
             glyph: GLYPH,
-            wires: vec![Wire::RELAY, Wire::official("https://api.lumalabs.ai/dream-machine/v1")],
+            wires: vec![
+                Wire::RELAY,
+                Wire::official("https://api.lumalabs.ai/dream-machine/v1").fetching_inputs(),
+            ],
             modes: modes(),
         }
     }

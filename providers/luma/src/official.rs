@@ -3,7 +3,7 @@
 
 use baigong_provider::http::segment;
 use baigong_provider::{
-    Call, Error, ErrorKind, Health, Id, Job, Operation, Progress, Reply, Request, Result,
+    Call, Error, ErrorKind, Health, Id, Job, Operation, Progress, Reason, Reply, Request, Result,
 };
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
@@ -95,7 +95,7 @@ async fn send(call: &Call<'_, Account>, request: Request<'_>, operation: Operati
     request.bearer(call.account.key().expose()).send(operation).await
 }
 
-fn read<T: DeserializeOwned>(reply: &Reply, doing: &str) -> Result<T> {
+fn read<T: DeserializeOwned>(reply: &Reply, doing: &'static str) -> Result<T> {
     let answer = reply.any_json::<Value>().filter(|_| reply.status.is_success());
     let answer = answer.ok_or_else(|| error::refusal(reply, doing))?;
     serde_json::from_value(answer).map_err(|_| reply.unreadable())
@@ -118,8 +118,7 @@ impl Generation {
             "dreaming" => Progress::RUNNING,
             "completed" => Progress::Succeeded,
             "failed" => {
-                let reason = self.failure_reason.filter(|reason| !reason.is_empty());
-                let reason = reason.unwrap_or_else(|| "视频生成失败".into());
+                let reason = Reason::said(self.failure_reason, "视频生成失败");
                 Progress::Failed { kind: failed(&reason), reason }
             }
             _ => Progress::Unknown(self.state),

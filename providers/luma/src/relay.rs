@@ -72,7 +72,7 @@ pub async fn query(call: &Call<'_, Account>, job: &Job, operation: Operation) ->
 }
 
 /// The `data` of a good answer; an error for every other answer.
-fn data<T: DeserializeOwned>(reply: &Reply, doing: &str) -> Result<T> {
+fn data<T: DeserializeOwned>(reply: &Reply, doing: &'static str) -> Result<T> {
     match reply.any_json() {
         Some(Envelope { success: Some(true) | None, data: Some(data) }) if reply.status.is_success() => {
             serde_json::from_value(data).map_err(|_| reply.unreadable())

@@ -3,7 +3,7 @@
 use baigong_provider::http::segment;
 use baigong_provider::{
     Artifact, Call, Cancelled, Delivery, Error, ErrorKind, Health, Job, MediaKind, MediaRef, Operation,
-    Progress, Reply, Request, Result, Word, percent,
+    Progress, Reason, Reply, Request, Result, Word, percent,
 };
 use serde::{Deserialize, Serialize};
 use serde_json::json;
@@ -256,7 +256,7 @@ impl Task {
                 let reason = reason.as_deref().unwrap_or("未知错误");
                 Progress::Failed {
                     kind: error::of_failure(reason),
-                    reason: format!("任务失败或被取消: {reason}"),
+                    reason: Reason::whole(format!("任务失败或被取消: {reason}")),
                 }
             }
             _ => Progress::Unknown(self.status),

@@ -1,6 +1,6 @@
 //! Their answers to a submit -> ours: `{code, description, result}`, and what gateways say instead of it.
 
-use baigong_provider::{Error, ErrorKind, Operation, Reply, Result, Word};
+use baigong_provider::{Error, ErrorKind, Operation, Reason, Reply, Result, Word};
 use serde::Deserialize;
 use serde_json::Value;
 
@@ -44,7 +44,8 @@ pub fn refusal(reply: &Reply) -> Error {
     let gateway = envelope.error.as_ref().and_then(|e| said(e.get("message").unwrap_or(e).as_str()));
     let description = said(envelope.description.as_deref()).or(gateway);
     let Some(code) = envelope.code.map(Word::into_text).filter(|code| !code.is_empty()) else {
-        return Error { message: description.unwrap_or_else(|| by_status.message.clone()), ..by_status };
+        let message = description.map_or_else(|| by_status.message.clone(), Reason::detail);
+        return Error { message, ..by_status };
     };
     let kind = match kind(&code, description.as_deref().unwrap_or_default()) {
         ErrorKind::Unexpected if !reply.status.is_success() => by_status.kind,
@@ -52,8 +53,8 @@ pub fn refusal(reply: &Reply) -> Error {
     };
     let reason = description.unwrap_or_else(|| "未知错误".to_owned());
     let message = match reply.operation {
-        Operation::Submit => format!("提交图像/视频生成任务失败: {reason}"),
-        _ => reason,
+        Operation::Submit => Reason::whole(format!("提交图像/视频生成任务失败: {reason}")),
+        _ => Reason::detail(reason),
     };
     reply.refuse(kind, message).with("code", code)
 }

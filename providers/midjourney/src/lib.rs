@@ -11,9 +11,9 @@ mod params;
 
 use baigong_provider::form::{Field, Relay};
 use baigong_provider::{
-    Artifact, Call, CancelPolicy, Cancelled, FollowUp, Glyph, Health, Job, JsonSchema, Manifest, MediaKind,
-    Mode, Operation, Pigment, Place, PollPolicy, Prefill, PriceRule, Progress, Provider, Result, Secret,
-    Shelf, Submitted, Text, Wire, form, options, register_provider,
+    Artifact, Call, CancelPolicy, Cancelled, Error, FollowUp, Glyph, Health, Job, JsonSchema, Manifest,
+    MediaKind, Mode, Operation, Pigment, Place, PollPolicy, Prefill, PriceRule, Progress, Provider, Result,
+    Secret, Shelf, Submitted, Text, Wire, form, options, register_provider,
 };
 use serde::Deserialize;
 
@@ -31,6 +31,8 @@ const TIMEOUT: Text = Text::new(
     "任务超时或未完成，请稍后再试。",
     "The task timed out or did not finish. Please try again later.",
 );
+/// What the specification says while the vendor cannot be asked.
+const QUERY_FAILED: &str = "查询任务状态时发生错误！";
 /// Id of the tool, for the follow-ups.
 const TOOL: &str = "midjourney";
 
@@ -95,7 +97,7 @@ impl Provider for Midjourney {
                 mode: "video",
             }],
             glyph: GLYPH,
-            wires: vec![Wire::RELAY, Wire { id: "proxy", ..Wire::RELAY }],
+            wires: vec![Wire::RELAY, Wire { id: "proxy", fetches_inputs: false, ..Wire::RELAY }],
             modes: vec![
                 image("image", Text::new("图片生成", "Image generation")).price(PriceRule::flat(10)),
                 video("video", Text::new("图生视频", "Image to video")),
@@ -130,7 +132,8 @@ impl Provider for Midjourney {
     }
 
     async fn poll(call: &Call<'_, Account>, job: &Job) -> Result<Progress> {
-        Ok(api::query(call, job, Operation::Poll).await?.progress())
+        let task = api::query(call, job, Operation::Poll).await;
+        Ok(task.map_err(|error| Error { message: QUERY_FAILED.into(), ..error })?.progress())
     }
 
     async fn result(call: &Call<'_, Account>, job: &Job) -> Result<Vec<Artifact>> {

@@ -85,20 +85,25 @@ impl Provider for PikaVideo {
     }
 
     async fn submit(call: &Call<'_, Account>, params: Params) -> Result<Submitted> {
-        let job = match call.account {
-            Account::Relay(account) => relay::create(call, account, &params).await?,
-            Account::Official(account) => official::create(call, account, &params).await?,
+        let doing = match &params {
+            Params::Extend(_) => "延长视频时出错：",
+            _ => "生成视频时出错：",
         };
-        Ok(Submitted::Job(job))
+        let job = match call.account {
+            Account::Relay(account) => relay::create(call, account, &params).await,
+            Account::Official(account) => official::create(call, account, &params).await,
+        };
+        job.map(Submitted::Job).map_err(|error| error.behind(doing))
     }
 
     async fn poll(call: &Call<'_, Account>, job: &Job) -> Result<Progress> {
-        match call.account {
-            Account::Relay(account) => {
-                feed::refuse_unknown(relay::query(call, account, job, Operation::Poll).await?.progress())
-            }
+        let progress = match call.account {
+            Account::Relay(account) => relay::query(call, account, job, Operation::Poll)
+                .await
+                .and_then(|task| feed::refuse_unknown(task.progress())),
             Account::Official(account) => official::queue(call, account).progress(job).await,
-        }
+        };
+        progress.map_err(|error| error.behind("查询视频状态时出错："))
     }
 
     async fn result(call: &Call<'_, Account>, job: &Job) -> Result<Vec<Artifact>> {

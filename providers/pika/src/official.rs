@@ -1,7 +1,7 @@
 //! Pika's models on fal. They know no sound effects, camera or strength of motion; what the form offers and they do not
 //! take is refused by name rather than dropped.
 
-use baigong_envelopes::fal::Queue;
+use baigong_envelopes::fal::{MAX_INLINE_BYTES, Queue};
 use baigong_provider::{Call, Error, Job, Result};
 use serde_json::json;
 
@@ -30,7 +30,7 @@ pub async fn create(call: &Call<'_, Account>, account: &Official, params: &Param
             "/v2.2/text-to-video"
         }
         Params::Image(form) => {
-            input["image_url"] = json!(call.media.url(&form.image).await?);
+            input["image_url"] = json!(call.media.url_or_data_uri(&form.image, MAX_INLINE_BYTES).await?);
             if form.style == Effect::None {
                 "/v2.2/image-to-video"
             } else {

@@ -68,22 +68,22 @@ impl Provider for PixverseVideo {
 
     async fn submit(call: &Call<'_, Account>, params: Params) -> Result<Submitted> {
         let job = match call.account {
-            Account::Relay(account) => relay::create(call, account, &params).await?,
-            Account::Official(account) => official::create(call, account, &params).await?,
+            Account::Relay(account) => relay::create(call, account, &params).await,
+            Account::Official(account) => official::create(call, account, &params).await,
         };
-        Ok(Submitted::Job(job))
+        job.map(Submitted::Job).map_err(|error| error.behind("生成视频时出错："))
     }
 
     async fn poll(call: &Call<'_, Account>, job: &Job) -> Result<Progress> {
-        match call.account {
-            Account::Relay(account) => {
-                let task = relay::query(call, account, job, Operation::Poll).await?;
-                feed::refuse_unknown(task.progress_with_state("succeeded"))
-            }
+        let progress = match call.account {
+            Account::Relay(account) => relay::query(call, account, job, Operation::Poll)
+                .await
+                .and_then(|task| feed::refuse_unknown(task.progress_with_state("succeeded"))),
             Account::Official(account) => {
-                Ok(official::query(call, account, job, Operation::Poll).await?.progress())
+                official::query(call, account, job, Operation::Poll).await.map(|video| video.progress())
             }
-        }
+        };
+        progress.map_err(|error| error.behind("查询视频状态时出错："))
     }
 
     async fn result(call: &Call<'_, Account>, job: &Job) -> Result<Vec<Artifact>> {

@@ -174,7 +174,7 @@ fn style(style: Style) -> Result<Option<&'static str>> {
 impl Video {
     /// The state table. The numbers are not those of the relay: 3 is under way here.
     pub fn progress(self) -> Progress {
-        let failed = |kind, reason: &str| Progress::Failed { kind, reason: reason.into() };
+        let failed = |kind, reason: &'static str| Progress::Failed { kind, reason: reason.into() };
         let status = self.status.into_text();
         match status.as_str() {
             "1" => Progress::Succeeded,

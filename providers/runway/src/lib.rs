@@ -7,9 +7,9 @@ mod relay;
 
 use baigong_envelopes::feed;
 use baigong_provider::{
-    Artifact, Call, CancelPolicy, Cancelled, Error, FollowUp, Glyph, Health, Job, Manifest, MediaKind, Mode,
-    Operation, Pigment, PollPolicy, Prefill, PriceRule, Progress, Provider, Result, Shelf, Submitted, Text,
-    Wire, account, register_provider,
+    Artifact, Call, CancelPolicy, Cancelled, Error, Fact, FollowUp, Glyph, Health, Job, Manifest, MediaKind,
+    Mode, Operation, Pigment, PollPolicy, Prefill, PriceRule, Progress, Provider, Result, Shelf, Submitted,
+    Text, Wire, account, register_provider,
 };
 
 pub use crate::params::Params;
@@ -28,6 +28,7 @@ account! {
 /// Points of a video of ten seconds, and of one that is made out of another.
 const GENERATED: i64 = 60;
 const EDITED: i64 = 100;
+/// Every started ten seconds of the video that is drawn again.
 const REDRAWN: i64 = 60;
 
 fn modes() -> Vec<Mode> {
@@ -54,7 +55,13 @@ fn modes() -> Vec<Mode> {
         mode("text", Text::new("文生视频", "Text to video"), GENERATED),
         mode("image", Text::new("图生视频", "Image to video"), GENERATED),
         mode("aleph", Text::new("视频编辑", "Edit video"), EDITED),
-        mode("video2video", Text::new("视频重绘", "Re-draw video"), REDRAWN).follow_up_only(),
+        mode("video2video", Text::new("视频重绘", "Re-draw video"), REDRAWN)
+            .price(PriceRule::flat(REDRAWN).per_started(
+                10,
+                Fact::seconds("video"),
+                params::MAX_SECONDS.into(),
+            ))
+            .follow_up_only(),
     ]
 }
 
@@ -81,7 +88,7 @@ impl Provider for RunwayVideo {
             order: 20,
             also: Vec::new(),
             glyph: GLYPH,
-            wires: vec![Wire::RELAY, Wire::official("https://api.dev.runwayml.com")],
+            wires: vec![Wire::RELAY, Wire::official("https://api.dev.runwayml.com").fetching_inputs()],
             modes: modes(),
         }
     }
@@ -95,12 +102,13 @@ impl Provider for RunwayVideo {
     }
 
     async fn poll(call: &Call<'_, Account>, job: &Job) -> Result<Progress> {
-        Ok(match call.account {
+        let progress = match call.account {
             Account::Relay(account) => relay::query(call, account, job, Operation::Poll).await?.progress(),
             Account::Official(account) => {
                 official::query(call, account, job, Operation::Poll).await?.progress()
             }
-        })
+        };
+        Ok(progress.behind("视频生成失败: "))
     }
 
     async fn result(call: &Call<'_, Account>, job: &Job) -> Result<Vec<Artifact>> {

@@ -3,7 +3,8 @@
 
 use baigong_provider::http::segment;
 use baigong_provider::{
-    Call, Cancelled, Error, ErrorKind, Health, Id, Job, MediaRef, Operation, Progress, Reply, Request, Result,
+    Call, Cancelled, Error, ErrorKind, Health, Id, Job, MediaRef, Operation, Progress, Reason, Reply,
+    Request, Result,
 };
 use http::Method;
 use serde::Deserialize;
@@ -198,7 +199,8 @@ fn refusal(reply: &Reply) -> Error {
         if error.kind == ErrorKind::InvalidParams && message.to_lowercase().contains("credits") {
             error.kind = ErrorKind::Balance;
         }
-        error.message = issues.iter().filter_map(issue).fold(message, |all, issue| format!("{all}; {issue}"));
+        let words = issues.iter().filter_map(issue).fold(message, |all, issue| format!("{all}; {issue}"));
+        error.message = Reason::detail(words);
     }
     error
 }
@@ -220,8 +222,7 @@ impl Task {
             },
             "SUCCEEDED" => Progress::Succeeded,
             "FAILED" => {
-                let reason = self.failure.as_deref().filter(|reason| !reason.is_empty());
-                let reason = reason.unwrap_or("视频生成失败").to_owned();
+                let reason = Reason::said(self.failure.clone(), "视频生成失败");
                 Progress::Failed { kind: failed(self.failure_code.as_deref(), &reason), reason }
             }
             "CANCELLED" => Progress::Failed {

@@ -4,6 +4,9 @@ use baigong_provider::form::Field;
 use baigong_provider::{JsonSchema, MediaRef, field, form, options};
 use serde::{Deserialize, Serialize};
 
+/// Longest video that is drawn again, in seconds: the price is by its length, and so is what is held for it at most.
+pub(crate) const MAX_SECONDS: u32 = 60;
+
 /// The forms of the tool.
 #[derive(Deserialize, JsonSchema)]
 #[serde(tag = "mode", rename_all = "snake_case")]
@@ -75,10 +78,13 @@ form! {
     pub Video2video {
         prompt: Prompt,
         video: MediaRef => Field::video(100)
+            .max_seconds(MAX_SECONDS)
             .title("原视频", "Video")
+            .about("不超过 60 秒，按每 10 秒计价", "Up to 60 seconds; priced by the ten seconds")
             .error("required minLength", ["请先生成视频", "please generate a video first"])
             .error("accept", ["请上传有效的视频文件", "please upload a valid video file"])
-            .error("max_bytes", ["文件大小不能超过100MB", "file size cannot exceed 100MB"]),
+            .error("max_bytes", ["文件大小不能超过100MB", "file size cannot exceed 100MB"])
+            .error("max_seconds", ["视频时长不能超过60秒", "the video may have up to 60 seconds"]),
         structure_transformation: Structure = default,
     }
 }

@@ -10,6 +10,9 @@ use serde_json::{Value, json};
 use crate::error::{self, VendorError};
 use crate::{Account, Params};
 
+/// Largest picture that is sent within a request: larger ones the vendor takes by address.
+const MAX_INLINE_BYTES: usize = 10 << 20;
+
 /// Makes the images and waits for them.
 pub async fn create(call: &Call<'_, Account>, params: &Params) -> Result<Vec<Artifact>> {
     let mut body = match call.account {
@@ -36,7 +39,10 @@ pub async fn create(call: &Call<'_, Account>, params: &Params) -> Result<Vec<Art
     if !params.images.is_empty() {
         let mut urls = Vec::with_capacity(params.images.len());
         for image in &params.images {
-            urls.push(call.media.url(image).await?);
+            urls.push(match call.account {
+                Account::Relay(_) => call.media.url(image).await?.into(),
+                Account::Official(_) => call.media.url_or_data_uri(image, MAX_INLINE_BYTES).await?,
+            });
         }
         body["image"] = json!(urls);
     }

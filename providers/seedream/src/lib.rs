@@ -65,7 +65,7 @@ fn image() -> Mode {
         ..FollowUp::use_as_reference("kling", "image", "image").label(Text::new("生成视频", "Make a video"))
     };
     Mode::new("image", Text::new("图像生成", "Image generation"), MediaKind::Image)
-        .price(PriceRule::flat(10).per("n"))
+        .price(PriceRule::flat(10).per_result("n"))
         .submit_timeout_secs(300)
         .history(20)
         .max_active(

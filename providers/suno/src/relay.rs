@@ -80,9 +80,7 @@ pub fn progress(task: &Task<Vec<Song>>) -> Progress {
             message: partly(),
         },
         Progress::Succeeded if !songs.is_empty() && songs.iter().all(Song::has_failed) => {
-            let reason = songs.iter().find_map(Song::complaint);
-            let reason = reason.unwrap_or_else(|| "歌曲生成失败".into());
-            Progress::Failed { kind: ErrorKind::of_failure(&reason), reason }
+            Progress::failed(songs.iter().find_map(Song::complaint), "歌曲生成失败")
         }
         Progress::Running { percent, .. } => Progress::Running { percent, message: partly() },
         Progress::Failed { kind: ErrorKind::Unexpected, reason } => {

@@ -97,7 +97,9 @@ impl Provider for Veo3 {
     }
 
     async fn poll(call: &Call<'_, Account>, job: &Job) -> Result<Progress> {
-        official::query(call, key(call.account, Operation::Poll)?, job, Operation::Poll).await?.progress()
+        let operation =
+            official::query(call, key(call.account, Operation::Poll)?, job, Operation::Poll).await?;
+        Ok(operation.progress()?.behind("视频生成失败: "))
     }
 
     async fn result(call: &Call<'_, Account>, job: &Job) -> Result<Vec<Artifact>> {

@@ -4,8 +4,8 @@
 use baigong_envelopes::gemini::{self, Speaks};
 use baigong_provider::http::segment;
 use baigong_provider::{
-    Artifact, Call, Error, ErrorKind, Job, MediaKind, MediaRef, Operation, Progress, Reply, Result, Secret,
-    Submitted, Wire,
+    Artifact, Call, Error, ErrorKind, Job, MediaKind, MediaRef, Operation, Progress, Reason, Reply, Result,
+    Secret, Submitted, Wire,
 };
 use serde::Deserialize;
 use serde_json::{Value, json};
@@ -201,7 +201,7 @@ impl LongRunning {
         }
         if let Some(error) = &self.error {
             let reason = baigong_envelopes::chat::words(error);
-            return Ok(Progress::Failed { kind: kind(error, &reason), reason });
+            return Ok(Progress::Failed { kind: kind(error, &reason), reason: reason.into() });
         }
         if self.uris().next().is_some() {
             return Ok(Progress::Succeeded);
@@ -211,11 +211,7 @@ impl LongRunning {
         if !reasons.is_empty()
             || self.videos().is_some_and(|v| v.rai_media_filtered_count.is_some_and(|n| n > 0))
         {
-            let reason = if reasons.is_empty() {
-                "生成内容未通过供应商审核".to_owned()
-            } else {
-                reasons.join("；")
-            };
+            let reason = Reason::said(Some(reasons.join("；")), "生成内容未通过供应商审核");
             return Ok(Progress::Failed { kind: ErrorKind::ModeratedOutput, reason });
         }
         Err(Error::new(ErrorKind::Unexpected, "视频已生成，但结果中没有有效的视频链接"))

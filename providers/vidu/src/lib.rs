@@ -8,8 +8,8 @@ mod vidu;
 use baigong_envelopes::fal::{self, Queue};
 use baigong_provider::{
     Artifact, Call, CancelPolicy, Cancelled, Delivery, Error, ErrorKind, Glyph, Health, Job, Manifest,
-    MediaKind, Mode, Operation, Pigment, PollPolicy, PriceRule, Progress, Provider, Result, Secret, Shelf,
-    Submitted, Text, Wire, account, register_provider,
+    MediaKind, Mode, Operation, Pigment, PollPolicy, PriceRule, Progress, Provider, Reason, Result, Secret,
+    Shelf, Submitted, Text, Wire, account, register_provider,
 };
 
 pub use crate::params::Params;
@@ -28,7 +28,7 @@ account! {
 }
 
 /// Vidu's own interface, for accounts outside mainland China.
-const VIDU: Wire = Wire { id: "vidu", default_base_url: Some("https://api.vidu.com"), allowed_hosts: &[] };
+const VIDU: Wire = Wire { id: "vidu", ..Wire::official("https://api.vidu.com") };
 
 /// Points of one video: every video is 5 seconds long, in 1080p.
 const POINTS: i64 = 40;
@@ -106,7 +106,7 @@ impl Provider for ViduVideo {
         };
         job.map(Submitted::Job).map_err(|mut error| {
             if error.delivery == Delivery::Refused {
-                error.message = format!("创建任务失败: {}", error.message);
+                error.message = Reason::whole(format!("创建任务失败: {}", error.message));
             }
             error
         })

@@ -1,5 +1,6 @@
 //! What the forms ask for, and how the queue of fal takes it. Gateways take the same.
 
+use baigong_envelopes::fal;
 use baigong_provider::{Call, MediaRef, Result};
 use serde::Serialize;
 
@@ -128,7 +129,12 @@ impl<'a> Draft<'a> {
 async fn addresses(call: &Call<'_, Account>, images: &[&MediaRef]) -> Result<Vec<String>> {
     let mut addresses = Vec::with_capacity(images.len());
     for image in images {
-        addresses.push(call.media.url(image).await?.into());
+        addresses.push(match call.account {
+            Account::Relay(_) => call.media.url(image).await?.into(),
+            Account::Official(_) | Account::Vidu(_) => {
+                call.media.url_or_data_uri(image, fal::MAX_INLINE_BYTES).await?
+            }
+        });
     }
     Ok(addresses)
 }

@@ -5,7 +5,7 @@ use baigong_envelopes::fal;
 use baigong_provider::http::segment;
 use baigong_provider::{
     Artifact, Call, Cancelled, Error, ErrorKind, Health, Id, Job, Link, MediaKind, Operation, Progress,
-    Reply, Request, Result, Secret,
+    Reason, Reply, Request, Result, Secret,
 };
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
@@ -187,13 +187,13 @@ impl Task {
                 let code = self.err_code.unwrap_or_default();
                 let kind = kind(&code).unwrap_or_else(|| ErrorKind::of_failure(&code));
                 let reason = match (kind, code.as_str()) {
-                    (_, "") => "生成失败".into(),
+                    (_, "") => "生成失败".to_owned(),
                     (ErrorKind::ModeratedInput | ErrorKind::ModeratedOutput, code) => {
                         format!("内容审核未通过（{code}）")
                     }
                     (_, code) => format!("生成失败（{code}）"),
                 };
-                Progress::Failed { kind, reason }
+                Progress::Failed { kind, reason: Reason::whole(reason) }
             }
             _ => Progress::Unknown(self.state),
         }

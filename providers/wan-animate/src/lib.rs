@@ -6,7 +6,7 @@ mod relay;
 
 use baigong_envelopes::fal::{self, Queue};
 use baigong_provider::{
-    Artifact, Call, CancelPolicy, Cancelled, Glyph, Job, Manifest, MediaKind, Mode, Operation, Pigment,
+    Artifact, Call, CancelPolicy, Cancelled, Fact, Glyph, Job, Manifest, MediaKind, Mode, Operation, Pigment,
     PollPolicy, PriceRule, Progress, Provider, Result, Shelf, Submitted, Text, Wire, account,
     register_provider,
 };
@@ -24,8 +24,8 @@ account! {
     Official "fal 官方接口",
 }
 
-/// Points of one video. The vendor charges by its length, which is that of the user's video and known to nobody here.
-const RESOLUTION: &[(&str, i64)] = &[("480p", 40), ("580p", 60), ("720p", 80)];
+/// Points of a started second. The vendor charges by the length of the result, which is that of the user's video.
+const RESOLUTION: &[(&str, i64)] = &[("480p", 4), ("580p", 6), ("720p", 8)];
 
 /// 12000 polls at the longest pause: a video that is paid for is not given up earlier.
 const DEADLINE_MINS: u64 = 12_000 * 10 / 60;
@@ -48,7 +48,11 @@ impl Provider for WanAnimate {
     fn manifest() -> Manifest {
         let mode = |id, label| {
             Mode::new(id, label, MediaKind::Video)
-                .price(PriceRule::grid(&[("resolution", RESOLUTION)]))
+                .price(PriceRule::grid(&[("resolution", RESOLUTION)]).per_started(
+                    1,
+                    Fact::seconds("video"),
+                    params::MAX_SECONDS.into(),
+                ))
                 .poll(PollPolicy::every_secs(3).growing_secs(1, 10).deadline_mins(DEADLINE_MINS))
                 .estimate_secs(6 * 60)
                 .cancel(CancelPolicy::Refund)
@@ -69,7 +73,7 @@ impl Provider for WanAnimate {
             order: 100,
             also: Vec::new(),
             glyph: GLYPH,
-            wires: vec![Wire::RELAY, fal::OFFICIAL],
+            wires: vec![Wire::RELAY, fal::OFFICIAL.fetching_inputs()],
             modes: vec![
                 mode("replace", Text::new("角色替换", "Character replace")),
                 mode("move", Text::new("动作模仿", "Motion transfer")),

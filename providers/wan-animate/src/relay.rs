@@ -1,7 +1,9 @@
 //! What the model takes, and the gateway's two calls, which wrap it.
 
 use baigong_provider::form::Relay;
-use baigong_provider::{Call, Delivery, Error, ErrorKind, Job, Operation, Progress, Reply, Result, Word};
+use baigong_provider::{
+    Call, Delivery, Error, ErrorKind, Job, Operation, Progress, Reason, Reply, Result, Word,
+};
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 
@@ -137,7 +139,7 @@ pub async fn query(
     let reply = request.bearer(account.api_key.expose()).send(operation).await?;
     data(&reply).map_err(|mut error| {
         if !reply.status.is_success() {
-            error.message = format!("任务查询失败 (HTTP {})", reply.status.as_u16());
+            error.message = Reason::whole(format!("任务查询失败 (HTTP {})", reply.status.as_u16()));
         }
         error
     })
@@ -146,14 +148,14 @@ pub async fn query(
 /// The error of a submit that was refused, in the words that the tool's specification fixes.
 pub fn not_accepted(mut error: Error) -> Error {
     if error.delivery == Delivery::Refused {
-        error.message = format!("提交失败: {}", error.message);
+        error.message = Reason::whole(format!("提交失败: {}", error.message));
     }
     error
 }
 
 /// A failure in the words that the tool's specification fixes.
 pub fn failed(kind: ErrorKind, reason: &str) -> Progress {
-    Progress::Failed { kind, reason: format!("生成失败: {reason}") }
+    Progress::Failed { kind, reason: Reason::whole(format!("生成失败: {reason}")) }
 }
 
 /// The `data` of a good answer; an error for every other answer.
@@ -171,7 +173,7 @@ fn data<T: DeserializeOwned>(reply: &Reply) -> Result<T> {
             Err(reply.refuse(ErrorKind::of_refusal(code, &msg), msg))
         }
         None if envelope.success == Some(false) && reply.status.is_success() => {
-            Err(reply.refuse(ErrorKind::Unexpected, "供应商没有说明原因"))
+            Err(reply.refuse(ErrorKind::Unexpected, Reason::detail("供应商没有说明原因")))
         }
         _ => Err(reply.unreadable()),
     }
@@ -189,10 +191,10 @@ impl Task {
                 let reason = reason.unwrap_or_else(|| "供应商没有说明原因".into());
                 failed(ErrorKind::of_failure(&reason), &reason)
             }
-            "ABORTED" | "CANCELLED" | "CANCELED" => {
-                let reason = reason.unwrap_or_else(|| "任务已取消".into());
-                Progress::Failed { kind: ErrorKind::Unexpected, reason }
-            }
+            "ABORTED" | "CANCELLED" | "CANCELED" => Progress::Failed {
+                kind: ErrorKind::Unexpected,
+                reason: Reason::said(reason, "任务已取消"),
+            },
             _ => Progress::Unknown(self.task_status),
         }
     }

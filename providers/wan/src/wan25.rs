@@ -60,7 +60,10 @@ impl Provider for Wan25 {
             order: 90,
             also: Vec::new(),
             glyph: GLYPH,
-            wires: vec![Wire::RELAY, Wire::official("https://dashscope.aliyuncs.com/api/v1")],
+            wires: vec![
+                Wire::RELAY,
+                Wire::official("https://dashscope.aliyuncs.com/api/v1").fetching_inputs(),
+            ],
             modes: vec![
                 mode("text", Text::new("文生视频", "Text to video")),
                 mode("image", Text::new("图生视频", "Image to video")),

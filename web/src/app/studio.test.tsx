@@ -66,7 +66,7 @@ describe("generating", () => {
   it("changes the price with the fields at once, and takes the server's when it comes", async () => {
     server.use(
       http.post(api("/quotes"), () =>
-        HttpResponse.json({ points: 31, price_version: 2, unit: 31, count: 1, available: null }),
+        HttpResponse.json({ points: 31, exact: true, price_version: 2, unit: 31, count: 1, available: null }),
       ),
     );
     const { user } = renderApp(nanoBanana.route);

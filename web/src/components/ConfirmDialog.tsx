@@ -11,12 +11,14 @@ export interface ConfirmProps {
   /** The way out; "返回" unless told. */
   dismiss?: string | undefined;
   busy?: boolean | undefined;
+  /** Whether it cannot be confirmed; the message says why. */
+  blocked?: boolean | undefined;
   onConfirm(): void;
   onClose(): void;
 }
 
 /** Asks before something that cannot be undone. Loaded on first use; see `Confirm`. */
-export default function ConfirmDialog({ opened, title, message, confirm, dismiss, busy, onConfirm, onClose }: ConfirmProps) {
+export default function ConfirmDialog({ opened, title, message, confirm, dismiss, busy, blocked, onConfirm, onClose }: ConfirmProps) {
   const { t } = useTexts();
   return (
     <Dialog opened={opened} title={title} onClose={onClose}>
@@ -25,7 +27,7 @@ export default function ConfirmDialog({ opened, title, message, confirm, dismiss
         <Button variant="default" onClick={onClose} data-autofocus>
           {dismiss ?? t("app.back")}
         </Button>
-        <Button onClick={onConfirm} loading={busy ?? false}>
+        <Button onClick={onConfirm} loading={busy ?? false} disabled={blocked ?? false}>
           {confirm}
         </Button>
       </div>

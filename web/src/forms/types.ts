@@ -78,6 +78,8 @@ export interface JsonSchema {
   "x-advanced"?: boolean;
   /** Shown and sent only when every named sibling holds one of the listed values. */
   "x-visible-when"?: Record<string, unknown[]>;
+  /** Options that are there only while every named sibling holds one of the listed values. */
+  "x-options-when"?: Record<string, Record<string, unknown[]>>;
   "x-en"?: EnglishText;
   /** On the whole schema: at least one of these fields must be given. */
   "x-require-any"?: string[];

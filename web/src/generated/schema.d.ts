@@ -35,6 +35,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/account/closing": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What closing the caller's account would do: what goes, and what stands in the way. */
+        get: operations["preview_closing"];
+        put?: never;
+        /**
+         * Closes the caller's account for good. Needs a step-up, but from a visitor, who has nothing to show. Sessions end
+         *     everywhere; works, uploads, factors, address and names go; entries of the ledger, orders and refunds stay under the
+         *     number. Tasks that cannot be stopped go on to their end, and are removed then.
+         */
+        post: operations["close_account"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/accounts": {
         parameters: {
             query?: never;
@@ -682,6 +704,24 @@ export interface paths {
          *     always remains.
          */
         patch: operations["change_user"];
+        trace?: never;
+    };
+    "/api/v1/admin/users/{uid}/closing": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What closing the account of a user would do. */
+        get: operations["preview_user_closing"];
+        put?: never;
+        /** Closes the account of a user for good. Administrators lose their rights first, and nobody closes their own here. */
+        post: operations["close_user_account"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/api/v1/admin/users/{uid}/factors": {
@@ -1647,6 +1687,24 @@ export interface paths {
         /** Stops a task; its `cancel` field said what becomes of the points. */
         post: operations["cancel_task"];
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/tasks/{id}/keep": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Keeps a finished task: it stays until its owner deletes it. Refused where the owner keeps as many as the site allows. */
+        put: operations["keep_task"];
+        post?: never;
+        /** Lets a task leave when its time is over, as its `expires_ms` then says. */
+        delete: operations["release_task"];
         options?: never;
         head?: never;
         patch?: never;
@@ -2660,6 +2718,40 @@ export interface components {
          * @enum {string}
          */
         ClosedBy: "buyer" | "expired" | "channel";
+        /** @description Agreement to what closing costs. */
+        ClosingRequest: {
+            /**
+             * Format: int64
+             * @description The points that are forfeited, as the preview states them: what can be spent, and what is set aside for tasks
+             *     under way. Refused where there are more by now.
+             */
+            forfeit_points: number;
+        };
+        /** @description What closing an account would do. */
+        ClosingView: {
+            obstacle?: components["schemas"]["Obstacle"] | null;
+            /**
+             * Format: int64
+             * @description Tasks under way. Those in the queue would end, the others go on to their own end.
+             */
+            open_tasks: number;
+            /** @description Numbers of the orders that are not settled. */
+            orders: string[];
+            /** @description Points that would be forfeited: what can be spent, and what is set aside for tasks under way and may come back. */
+            points: components["schemas"]["Balance"];
+            /** @description Numbers of the refunds that are under way. */
+            refunds: string[];
+            /**
+             * Format: int64
+             * @description Files that the user brought.
+             */
+            uploads: number;
+            /**
+             * Format: int64
+             * @description Works in the history.
+             */
+            works: number;
+        };
         /**
          * @description What went wrong, in words that are part of the API.
          * @enum {string}
@@ -3407,6 +3499,7 @@ export interface components {
                 docUrl: string;
                 /** @description Stays the same as long as the tool prices the same combinations: `<tool>.<mode>.<line>`. */
                 id: string;
+                measured?: components["schemas"]["Measured"] | null;
                 mode: string;
                 /** @description Tool, mode and the choices that this price is for, zh-CN. */
                 name: string;
@@ -3717,6 +3810,7 @@ export interface components {
                 current_version: number;
                 /** @description Every combination that the form can send. */
                 lines: components["schemas"]["PreviewLine"][];
+                measured?: components["schemas"]["Measured"] | null;
                 /** @description The mode. */
                 mode: string;
                 /** @description The parameter that multiplies the points of every line, where both rules have the same. */
@@ -4340,6 +4434,11 @@ export interface components {
                 anonymous: boolean;
                 /**
                  * Format: int64
+                 * @description When the account was closed, in milliseconds since the epoch; only the number and the books are left.
+                 */
+                closed_ms?: number | null;
+                /**
+                 * Format: int64
                  * @description When the account was made, in milliseconds since the epoch.
                  */
                 created_ms: number;
@@ -4531,6 +4630,12 @@ export interface components {
         };
         /** @description Live progress, kept in memory. */
         LiveProgress: {
+            /**
+             * Format: int32
+             * @description How many tasks are submitted before this one if nothing else comes; only while it is queued, and for the first
+             *     tasks of a user.
+             */
+            ahead?: number | null;
             /** @description A short state for people. */
             message?: string | null;
             /**
@@ -4578,6 +4683,22 @@ export interface components {
              * @description The most at a time.
              */
             most: number;
+        };
+        /** @description A measured quantity that multiplies a price. */
+        Measured: {
+            /** @description What is measured, such as `seconds(video)`, `results` or `reported_tokens`. */
+            fact: string;
+            /**
+             * Format: int64
+             * @description The most of it that is sold, which the hold covers. Null for the vendor's results, of which at most as many are
+             *     charged as the parameter `per` asks for.
+             */
+            most?: number | null;
+            /**
+             * Format: int64
+             * @description How much of it makes one unit. A started unit counts whole.
+             */
+            step: number;
         };
         /**
          * @description What a mode produces.
@@ -4764,6 +4885,11 @@ export interface components {
             /** @description The site's name, as people read it. */
             name: string;
         };
+        /**
+         * @description Why an account cannot be closed now.
+         * @enum {string}
+         */
+        Obstacle: "administrator" | "order" | "refund";
         /** @description The user's answer. */
         OidcAnswer: {
             accept: boolean;
@@ -5217,6 +5343,11 @@ export interface components {
             anonymous: boolean;
             /**
              * Format: int64
+             * @description When the account was closed, in milliseconds since the epoch; only the number and the books are left.
+             */
+            closed_ms?: number | null;
+            /**
+             * Format: int64
              * @description When the account was made, in milliseconds since the epoch.
              */
             created_ms: number;
@@ -5385,7 +5516,7 @@ export interface components {
             own: boolean;
             /** @description The provider's cadence of polls. */
             own_cadence: components["schemas"]["Cadence"];
-            /** @description The schemas of the parameters that the price depends on, by name. */
+            /** @description The schemas of the parameters that the price depends on or is measured in, by name. */
             parameters: Record<string, unknown>;
             /** @description The rule in force. */
             rule: components["schemas"]["PriceRule"];
@@ -5406,6 +5537,7 @@ export interface components {
             docUrl: string;
             /** @description Stays the same as long as the tool prices the same combinations: `<tool>.<mode>.<line>`. */
             id: string;
+            measured?: components["schemas"]["Measured"] | null;
             mode: string;
             /** @description Tool, mode and the choices that this price is for, zh-CN. */
             name: string;
@@ -5445,6 +5577,7 @@ export interface components {
             current_version: number;
             /** @description Every combination that the form can send. */
             lines: components["schemas"]["PreviewLine"][];
+            measured?: components["schemas"]["Measured"] | null;
             /** @description The mode. */
             mode: string;
             /** @description The parameter that multiplies the points of every line, where both rules have the same. */
@@ -5468,11 +5601,13 @@ export interface components {
          * @description The price of a mode in points.
          *
          *     `rows` has exactly one row for every reachable combination of `dimensions`; the contract suite proves it.
-         *     The price is the row's points, times the integer parameter named by `per` where there is one.
+         *     The price is the row's points, times the integer parameter named by `per` and the units of what is `measured`, where
+         *     there are such. All of it is integers: units are rounded up, nothing else is rounded.
          */
         PriceRule: {
             /** @description Names of the parameters that the price depends on. */
             dimensions: string[];
+            measured?: components["schemas"]["Measured"] | null;
             /** @description Name of an integer parameter that multiplies the price, such as the number of images. */
             per?: string | null;
             /** @description One row a combination; `when` is in the order of `dimensions`. */
@@ -5635,8 +5770,13 @@ export interface components {
              */
             count: number;
             /**
+             * @description Whether exactly this is charged, rather than at most this: the price depends on files that are not there yet, or on
+             *     what comes back.
+             */
+            exact: boolean;
+            /**
              * Format: int64
-             * @description Total points.
+             * @description Total points; more is never charged.
              */
             points: number;
             /**
@@ -6383,6 +6523,11 @@ export interface components {
             charge: components["schemas"]["Charge"];
             /**
              * Format: int64
+             * @description What was charged in the end; null while that is open.
+             */
+            charged?: number | null;
+            /**
+             * Format: int64
              * @description When it was submitted, in milliseconds since the epoch.
              */
             created_ms: number;
@@ -6394,11 +6539,18 @@ export interface components {
             eta_ms?: number | null;
             /**
              * Format: int64
+             * @description When it leaves by itself, with its results; never for null.
+             */
+            expires_ms?: number | null;
+            /**
+             * Format: int64
              * @description When it became final.
              */
             finished_ms?: number | null;
             /** @description Sorts by time. */
             id: string;
+            /** @description Whether its owner keeps it from leaving by itself. */
+            kept: boolean;
             /** @description Mode id. */
             mode: string;
             /** @description The parameters as they were priced and sent. */
@@ -6407,7 +6559,7 @@ export interface components {
             parent_id?: string | null;
             /**
              * Format: int64
-             * @description Its price.
+             * @description Its price: what was held for it, and the most that it is charged.
              */
             points: number;
             /** @description What the vendor says right now. */
@@ -6425,6 +6577,8 @@ export interface components {
             summary: string;
             /** @description Tool id. */
             tool: string;
+            /** @description Whether the charge follows from what is known at the end, and may be less than `points`. */
+            up_to: boolean;
             /**
              * Format: int64
              * @description Last durable change.
@@ -6650,6 +6804,22 @@ export interface components {
             /** @description Comma-separated abilities, e.g. `gpt4,mj`. */
             tag?: string | null;
         };
+        /** @description What was done. */
+        UserClosed: {
+            /**
+             * Format: int64
+             * @description Points that were forfeited now. What comes back from tasks under way is forfeited when they end.
+             */
+            forfeited: number;
+        };
+        /** @description Agreement to what closing costs the user. */
+        UserClosingRequest: {
+            /**
+             * Format: int64
+             * @description The points that are forfeited, as the preview states them. Refused where there are more by now.
+             */
+            forfeit_points: number;
+        };
         /** @description A user, with the field names of the specification. */
         UserRecord: {
             /** @description Made on the spot for a visitor. */
@@ -6757,6 +6927,8 @@ export interface components {
         };
         /** @description All tools and accounts. */
         VendorsView: {
+            /** @description Ids of the accounts whose vendors cannot fetch uploaded files, because the site's address is not public. */
+            cannot_fetch: string[];
             tools: components["schemas"]["VendorTool"][];
         };
         /** @description A tool as its operator sees it. */
@@ -6908,6 +7080,118 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+        };
+    };
+    preview_closing: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ClosingView"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    close_account: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ClosingRequest"];
+            };
+        };
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
             };
         };
     };
@@ -9622,6 +9906,150 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["PersonView"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    preview_user_closing: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The user's number */
+                uid: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ClosingView"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    close_user_account: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The user's number */
+                uid: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UserClosingRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UserClosed"];
                 };
             };
             400: {
@@ -13253,6 +13681,96 @@ export interface operations {
         };
     };
     cancel_task: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TaskView"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    keep_task: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TaskView"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    release_task: {
         parameters: {
             query?: never;
             header?: never;

@@ -74,4 +74,10 @@ export const labels: Record<string, string> = {
   "供应商限流，任务继续排队": "The vendor limits the rate; the task stays queued",
   "供应商暂时不可用，任务继续排队": "The vendor is unavailable right now; the task stays queued",
   "生成完成，正在确认结果": "Finished; the result is being confirmed",
+  "网络或解析错误，正在重试": "Network or parse error, retrying",
+  "查询任务状态失败，正在重试": "The task's state cannot be asked for, retrying",
+  "无法确认供应商是否已接受任务，已转人工核实；积分暂时冻结，不会重复提交":
+    "It is unknown whether the vendor accepted the task. Somebody looks into it; the points stay on hold, and nothing is submitted twice",
+  "无法从供应商取得结果，已转人工核实；积分暂时冻结，不会重复提交":
+    "The result cannot be had from the vendor. Somebody looks into it; the points stay on hold, and nothing is submitted twice",
 };

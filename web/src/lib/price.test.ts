@@ -9,13 +9,13 @@ describe("localPrice", () => {
       { when: ["pro", 10], points: 140 },
       { when: ["pro", null], points: 150 },
     ],
-    per: null,
+    per: null, measured: null,
   };
 
   it("finds the row whose values are those of the priced parameters, as the server does", () => {
-    expect(localPrice(rule, { mode: "std", duration: "5" })).toBe(35);
-    expect(localPrice(rule, { mode: "pro", duration: 10 })).toBe(140);
-    expect(localPrice(rule, { mode: "pro" })).toBe(150);
+    expect(localPrice(rule, { mode: "std", duration: "5" })).toEqual({ points: 35, exact: true });
+    expect(localPrice(rule, { mode: "pro", duration: 10 })).toEqual({ points: 140, exact: true });
+    expect(localPrice(rule, { mode: "pro" })).toEqual({ points: 150, exact: true });
     expect(localPrice(rule, { mode: "pro", duration: "10" })).toBeNull();
   });
 
@@ -24,9 +24,16 @@ describe("localPrice", () => {
   });
 
   it("multiplies by the count parameter, and by one while it is not a whole number", () => {
-    const each = { dimensions: [], rows: [{ when: [], points: 20 }], per: "n" };
-    expect(localPrice(each, { n: 3 })).toBe(60);
-    expect(localPrice(each, { n: "" })).toBe(20);
-    expect(localPrice(each, {})).toBe(20);
+    const each = { dimensions: [], rows: [{ when: [], points: 20 }], per: "n", measured: null };
+    expect(localPrice(each, { n: 3 })).toEqual({ points: 60, exact: true });
+    expect(localPrice(each, { n: "" })).toEqual({ points: 20, exact: true });
+    expect(localPrice(each, {})).toEqual({ points: 20, exact: true });
+  });
+
+  it("says the most where something is measured", () => {
+    const bySeconds = { dimensions: [], rows: [{ when: [], points: 6 }], per: null, measured: { fact: "seconds(video)", step: 10, most: 65 } };
+    expect(localPrice(bySeconds, {})).toEqual({ points: 42, exact: false });
+    const byResults = { dimensions: [], rows: [{ when: [], points: 10 }], per: "n", measured: { fact: "results", step: 1, most: null } };
+    expect(localPrice(byResults, { n: 4 })).toEqual({ points: 40, exact: false });
   });
 });

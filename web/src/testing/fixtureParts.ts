@@ -67,7 +67,7 @@ export const object = (properties: Record<string, JSONSchema>, required: string[
 
 export const mode = (value: Partial<Mode> & Pick<Mode, "id" | "label" | "schema" | "output">): Mode => ({
   example: { prompt: "清晨薄雾中的黄山云海，一轮红日缓缓升起，航拍镜头向前推进，水墨画质感" },
-  price: { dimensions: [], rows: [{ when: [], points: 10 }], per: null },
+  price: { dimensions: [], rows: [{ when: [], points: 10 }], per: null, measured: null },
   max_active: null,
   history_cap: 100,
   deadline_ms: 600_000,

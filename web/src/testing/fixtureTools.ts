@@ -94,7 +94,7 @@ export const midjourney: Tool = {
       label: text("图片操作"),
       output: "image",
       follow_up_only: true,
-      price: { dimensions: [], rows: [{ when: [], points: 6 }], per: null },
+      price: { dimensions: [], rows: [{ when: [], points: 6 }], per: null, measured: null },
       schema: object({ task: earlier, custom_id: { type: "string", title: "操作", "x-en": { title: "Action" } } }, ["task", "custom_id"]),
     }),
     mode({
@@ -102,7 +102,7 @@ export const midjourney: Tool = {
       label: text("图片生成视频"),
       output: "video",
       follow_up_only: true,
-      price: { dimensions: ["motion"], rows: [{ when: ["low"], points: 40 }, { when: ["high"], points: 60 }], per: null },
+      price: { dimensions: ["motion"], rows: [{ when: ["low"], points: 40 }, { when: ["high"], points: 60 }], per: null, measured: null },
       schema: object({ image: image("起始图片"), prompt, motion }, ["image", "prompt"]),
     }),
   ],

@@ -51,7 +51,7 @@ const klingPrice = {
     { when: ["pro", "5"], points: 70 },
     { when: ["pro", "10"], points: 140 },
   ],
-  per: null,
+  per: null, measured: null,
 };
 
 export const kling: Tool = {
@@ -121,7 +121,7 @@ export const nanoBanana: Tool = {
           { when: ["gemini-2.5-flash-image-vip"], points: 20 },
           { when: ["gemini-2.5-flash-image-hd"], points: 30 },
         ],
-        per: null,
+        per: null, measured: null,
       },
       schema: object(
         {
@@ -153,7 +153,7 @@ const jimengV4: Tool = {
       max_active: { most: 10, message: text("最多同时生成 10 个任务") },
       history_cap: 20,
       follow_ups: [useAsReference, animate],
-      price: { dimensions: [], rows: [{ when: [], points: 20 }], per: "n" },
+      price: { dimensions: [], rows: [{ when: [], points: 20 }], per: "n", measured: null },
       schema: object(
         {
           prompt,
@@ -265,11 +265,13 @@ export function task(extra: Partial<Task> = {}): Task {
     mode: "line1",
     state: "queued",
     storage: "none",
-    progress: { percent: null, message: null, text: null },
+    progress: { percent: null, message: null, text: null, ahead: null },
     params: { prompt: "宋代汝窑天青釉茶盏，晨光斜照", model: "gemini-2.5-flash-image" },
     summary: "宋代汝窑天青釉茶盏，晨光斜照",
     points: 12,
     absorbed_points: 0,
+    up_to: false,
+    charged: null,
     charge: "held",
     cancel: "refund",
     error: null,
@@ -281,6 +283,8 @@ export function task(extra: Partial<Task> = {}): Task {
     updated_ms: clockMs,
     started_ms: null,
     finished_ms: null,
+    kept: false,
+    expires_ms: null,
     ...extra,
   };
 }
@@ -293,6 +297,7 @@ export const finished = (count = 1, extra: Partial<Task> = {}): Task => {
     state: "succeeded",
     storage: "stored",
     charge: "captured",
+    charged: base.points,
     cancel: "none",
     started_ms: base.created_ms + 1000,
     finished_ms: base.created_ms + 43_000,

@@ -4,6 +4,7 @@ use std::net::{IpAddr, Ipv4Addr, Ipv6Addr};
 use std::sync::LazyLock;
 
 use ipnet::{Ipv4Net, Ipv6Net};
+use url::{Host, Url};
 
 /// IPv4 that is not the public internet: the special-purpose registry of IANA, multicast and the rest above it.
 const PRIVATE_V4: [(Ipv4Addr, u8); 15] = [
@@ -37,6 +38,26 @@ static V4: LazyLock<Vec<Ipv4Net>> =
     LazyLock::new(|| PRIVATE_V4.iter().map(|(ip, length)| Ipv4Net::new_assert(*ip, *length)).collect());
 static V6: LazyLock<Vec<Ipv6Net>> =
     LazyLock::new(|| PRIVATE_V6.iter().map(|(ip, length)| Ipv6Net::new_assert(*ip, *length)).collect());
+
+/// Endings of names that only this machine or its own network knows.
+const PRIVATE_NAMES: &[&str] =
+    &["localhost", "local", "internal", "lan", "home", "home.arpa", "test", "invalid", "example", "onion"];
+
+/// Whether a URL's host can be reached from the public internet, as far as its spelling tells: a public address, or a name
+/// with a dot that is not reserved for private networks. Nothing is resolved.
+pub fn is_public_host(url: &Url) -> bool {
+    match url.host() {
+        Some(Host::Ipv4(address)) => is_public(address.into()),
+        Some(Host::Ipv6(address)) => is_public(address.into()),
+        Some(Host::Domain(name)) => {
+            let name = name.trim_end_matches('.').to_ascii_lowercase();
+            let is_below = |ending: &str| name.strip_suffix(ending).is_some_and(|rest| rest.ends_with('.'));
+            // `home.arpa` itself is a name with a dot.
+            name.contains('.') && !PRIVATE_NAMES.iter().any(|ending| name == *ending || is_below(ending))
+        }
+        None => false,
+    }
+}
 
 /// Whether the address is on the public internet.
 pub fn is_public(address: IpAddr) -> bool {
@@ -105,6 +126,31 @@ mod tests {
             "100::1",
         ] {
             assert!(!is_public(address.parse().unwrap()), "{address}");
+        }
+    }
+
+    #[test]
+    fn a_host_is_public_by_its_spelling() {
+        for url in [
+            "https://ai.example.com",
+            "https://ai.example.com.:8443/x",
+            "http://8.8.8.8",
+            "http://[2606:4700::1]",
+        ] {
+            assert!(is_public_host(&url.parse().unwrap()), "{url}");
+        }
+        for url in [
+            "http://localhost:8080",
+            "http://app.localhost",
+            "http://nas",
+            "http://nas.local",
+            "https://ai.corp.INTERNAL.",
+            "http://127.0.0.1:8080",
+            "http://192.168.1.9",
+            "http://[::1]",
+            "http://[fd12:3456::1]",
+        ] {
+            assert!(!is_public_host(&url.parse().unwrap()), "{url}");
         }
     }
 

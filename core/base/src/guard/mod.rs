@@ -5,7 +5,7 @@ mod dns;
 mod loopback;
 mod throttle;
 
-pub use address::is_public;
+pub use address::{is_public, is_public_host};
 pub use dns::{GuardedDns, PrivateAddress, Resolver, SystemResolver};
 pub use loopback::{is_loopback, is_loopback_host};
 pub use throttle::{Throttle, network};

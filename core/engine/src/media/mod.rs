@@ -12,6 +12,7 @@ mod ending;
 mod fetch;
 mod format;
 mod inspect;
+mod leaving;
 mod model;
 mod orphans;
 mod service;
@@ -23,11 +24,12 @@ mod store;
 #[cfg(any(test, feature = "testing"))]
 pub mod testing;
 #[cfg(test)]
-mod tests;
+pub(crate) mod tests;
 mod upload;
 
 pub use artifact::{StoreError, Stored};
 pub use model::{MediaError, MediaFile, MediaSettings, Upload};
 pub use orphans::StorageReport;
 pub use service::Media;
+pub(crate) use source::can_reach;
 pub use storage::{Opened, StorageSettings};

@@ -5,6 +5,7 @@ use std::time::Duration;
 
 use async_trait::async_trait;
 use baigong_base::day::DAY_MS;
+use baigong_base::guard::is_public_host;
 use baigong_ledger::UserId;
 use baigong_provider::{Error, ErrorKind, MediaBytes, MediaRef, MediaSource, Result, Retry};
 use bytes::{Bytes, BytesMut};
@@ -21,15 +22,22 @@ const MAX_INLINE_BYTES: u64 = 100 * 1024 * 1024;
 const FETCH_DEADLINE: Duration = Duration::from_secs(120);
 
 impl Media {
-    /// The files of one user, for a plug-in.
-    pub fn source(&self, user_id: &UserId) -> Arc<dyn MediaSource> {
-        Arc::new(UserMedia { media: self.clone(), user_id: user_id.clone() })
+    /// The files of one user, for a plug-in that calls `vendor`.
+    pub fn source(&self, user_id: &UserId, vendor: &Url) -> Arc<dyn MediaSource> {
+        let reachable = can_reach(vendor, &self.0.settings.public_base_url);
+        Arc::new(UserMedia { media: self.clone(), user_id: user_id.clone(), reachable })
     }
+}
+
+/// Whether a vendor can fetch files from the site: one on the internet cannot from a private network.
+pub fn can_reach(vendor: &Url, site: &Url) -> bool {
+    is_public_host(site) || !is_public_host(vendor)
 }
 
 struct UserMedia {
     media: Media,
     user_id: UserId,
+    reachable: bool,
 }
 
 /// Where the content of a reference is.
@@ -58,6 +66,10 @@ impl MediaSource for UserMedia {
     async fn url(&self, media: &MediaRef) -> Result<Url> {
         let inner = &self.media.0;
         match self.locate(media).await? {
+            Place::Ours(_) if !self.reachable => Err(Error::new(
+                ErrorKind::Unexpected,
+                "本站没有公网地址，供应商无法读取上传的文件，请联系管理员",
+            )),
             Place::Ours(file) => {
                 let expires_ms = inner.clock.now_ms() + VENDOR_LINK_MS;
                 let link = inner.signer.link(&file.id, &file.name, expires_ms, false);
@@ -65,6 +77,10 @@ impl MediaSource for UserMedia {
             }
             Place::Web(url) => Url::parse(&url).map_err(|_| Error::invalid("文件地址无效")),
         }
+    }
+
+    fn is_reachable(&self) -> bool {
+        self.reachable
     }
 
     async fn bytes(&self, media: &MediaRef) -> Result<MediaBytes> {

@@ -41,21 +41,24 @@ impl From<FileRow> for MediaFile {
     }
 }
 
+/// False where the user's account was closed meanwhile.
 pub(super) async fn insert_upload(
     tx: &mut Tx,
     user_id: &UserId,
     file: &MediaFile,
     sha256: &str,
-) -> sqlx::Result<()> {
-    on!(tx, c => sqlx::query(
+) -> sqlx::Result<bool> {
+    let done = on!(tx, c => sqlx::query(
         "insert into uploads (id, user_id, kind, mime, name, storage_key, sha256, bytes, width, height, duration_ms,
              created_ms)
-         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)")
+         select $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12
+         where exists (select 1 from users where id = $2 and closed_ms is null)")
         .bind(&file.id).bind(user_id).bind(kind_text(file.kind)).bind(&file.mime).bind(&file.name)
         .bind(&file.storage_key).bind(sha256).bind(i64::try_from(file.bytes).unwrap_or(i64::MAX))
         .bind(file.width.map(i64::from)).bind(file.height.map(i64::from)).bind(file.duration_ms.and_then(|ms| i64::try_from(ms).ok()))
         .bind(file.created_ms)
-        .execute(c).await.map(drop))
+        .execute(c).await?.rows_affected());
+    Ok(done == 1)
 }
 
 /// A user's uploads, newest first, of one kind or of any.

@@ -131,7 +131,9 @@ impl Media {
 
     async fn record(&self, user_id: &UserId, file: &MediaFile, sha256: &str) -> Result<(), MediaError> {
         let mut tx = self.0.db.write().await?;
-        store::insert_upload(&mut tx, user_id, file, sha256).await?;
+        if !store::insert_upload(&mut tx, user_id, file, sha256).await? {
+            return Err(MediaError::Interrupted);
+        }
         tx.commit().await?;
         Ok(())
     }

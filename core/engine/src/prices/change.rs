@@ -154,6 +154,7 @@ pub(super) fn check(form: &Form, rule: &PriceRule, at: &str) -> Vec<FieldError> 
             problems.push(FieldError::new(format!("{path}/points"), "range", message));
         }
     }
+    problems.extend(check_measure(form, rule, at));
     if !problems.is_empty() {
         return problems;
     }
@@ -181,6 +182,7 @@ pub(super) fn check(form: &Form, rule: &PriceRule, at: &str) -> Vec<FieldError> 
             Err(PriceError::Missing(what)) => ("missing", format!("以下组合没有价格：{what}")),
             Err(PriceError::Ambiguous(what)) => ("ambiguous", format!("以下组合有多个价格：{what}")),
             Err(PriceError::Count(name)) => ("count", format!("倍数参数 {name} 可能缺失或小于 1")),
+            Err(PriceError::Beyond { .. } | PriceError::TooLarge) => ("range", "价格过大".to_owned()),
         };
         let problem = FieldError::new(at, code, message);
         if !problems.contains(&problem) {
@@ -195,4 +197,18 @@ pub(super) fn check(form: &Form, rule: &PriceRule, at: &str) -> Vec<FieldError> 
         }
     }
     problems
+}
+
+/// What is wrong with the measured part of a rule: a price is set on what is sure to be known, up to what the form takes.
+fn check_measure(form: &Form, rule: &PriceRule, at: &str) -> Option<FieldError> {
+    let problem = rule.measure_problem(form.validator.schema());
+    let undeclared = || {
+        // Whether a vendor reports something is known to its plug-in alone.
+        let declared = form.mode.price.measured.as_ref().map(|measured| &measured.fact);
+        let fact = rule.measured.as_ref().map(|measured| &measured.fact);
+        let unknown = fact.filter(|fact| fact.field().is_none() && declared != Some(fact));
+        unknown.map(|fact| format!("该模式不会报告 {fact}"))
+    };
+    let problem = problem.map(|problem| format!("计量方式不可用：{problem}")).or_else(undeclared)?;
+    Some(FieldError::new(format!("{at}/measured"), "measured", problem))
 }

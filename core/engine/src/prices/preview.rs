@@ -2,9 +2,9 @@
 
 use std::collections::HashSet;
 
-use baigong_provider::PriceRule;
 use baigong_provider::combinations::combinations;
 use baigong_provider::schema::FieldError;
+use baigong_provider::{Measured, PriceRule};
 use serde::Serialize;
 use serde_json::{Map, Value};
 
@@ -36,6 +36,9 @@ pub struct PricePreview {
     pub current_version: i64,
     /// The parameter that multiplies the points of every line, where both rules have the same.
     pub per: Option<String>,
+    /// What else multiplies the points of every line, where both rules measure the same; where they do not, lines are the
+    /// most that is charged.
+    pub measured: Option<Measured>,
     /// Every combination that the form can send.
     pub lines: Vec<PreviewLine>,
     /// Combinations that cost something else.
@@ -55,6 +58,10 @@ impl Prices {
         let problems = check(&form, next, "");
         // Lines of one unit where a parameter multiplies both; else every total, which then differs by it.
         let per = next.per.clone().filter(|per| current.per.as_ref() == Some(per));
+        let measured = next.measured.clone().filter(|measured| current.measured.as_ref() == Some(measured));
+        // Results are counted by the parameter, so that one unit of it is one of them.
+        let units = per.is_some() && next.measured == current.measured
+            || per.is_none() && measured.is_some() && next.per == current.per;
         let mut names: Vec<&str> = Vec::new();
         for name in current.parameters().chain(next.parameters()) {
             if per.as_deref() != Some(name) && !names.contains(&name) {
@@ -73,7 +80,7 @@ impl Prices {
             }
             let points = |rule: &PriceRule| {
                 let quote = rule.quote(&params).ok()?;
-                Some(if per.is_some() { quote.unit } else { quote.points })
+                Some(if units { quote.unit } else { quote.points })
             };
             lines.push(PreviewLine { before: points(&current), after: points(next), params: shown });
         }
@@ -82,6 +89,7 @@ impl Prices {
             mode: change.mode.clone(),
             current_version,
             per,
+            measured,
             changed: lines.iter().filter(|line| line.before != line.after).count(),
             lines,
             problems,

@@ -88,7 +88,11 @@ impl Prices {
             for form in tool.forms() {
                 let key = (tool.manifest().id.to_owned(), form.mode.id.to_owned());
                 let declared = serde_json::to_string(&form.mode.price).unwrap_or_default();
-                let stays = |(rule, source): &(String, String)| source == "operator" || *rule == declared;
+                // Compared as rules: what is written of one may grow a part from release to release.
+                let same = |rule: &str| {
+                    serde_json::from_str(rule).is_ok_and(|rule: PriceRule| rule == form.mode.price)
+                };
+                let stays = |(rule, source): &(String, String)| source == "operator" || same(rule);
                 if !current.get(&key).is_some_and(stays) {
                     let version = newest.get(&key).copied().unwrap_or_default() + 1;
                     insert_declared(&inner.db, &key, version, &declared, now).await?;

@@ -81,6 +81,7 @@ fn rule(std: i64, pro_five: i64, pro_ten: i64) -> PriceRule {
             row(&[Some("pro"), None], pro_five),
         ],
         per: Some("n".into()),
+        measured: None,
     }
 }
 

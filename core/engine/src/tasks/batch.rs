@@ -7,6 +7,7 @@ use baigong_base::db::{Db, Tx, json_text};
 use baigong_base::on;
 use baigong_ledger::ledger::lock_accounts;
 use baigong_ledger::{Balance, Posting, TaskId, UserId};
+use baigong_provider::{Facts, Tally};
 use serde::Serialize;
 
 use super::crash;
@@ -73,6 +74,9 @@ pub(crate) struct Advance {
     pub set: Changed,
     #[serde(skip)]
     pub note: &'static str,
+    /// What is known of a task that is charged: its charge may follow from it.
+    #[serde(skip)]
+    pub facts: Facts,
     #[serde(skip)]
     pub artifacts: Vec<ArtifactRow>,
 }
@@ -94,6 +98,7 @@ impl Advance {
             attempts: 0,
             set: Changed::default(),
             note: "",
+            facts: Facts::default(),
             artifacts: Vec::new(),
         }
     }
@@ -132,7 +137,7 @@ pub(crate) async fn apply(
         .iter()
         .filter(|a| a.set.charge.is_some())
         .filter_map(|a| applied.get(&a.id))
-        .map(|(user, _)| user);
+        .map(|task| &task.user);
     let users = settling.chain(creates.iter().map(|c| &c.task.user_id));
     let mut accounts = lock_accounts(&mut tx, users).await?;
     let mut creations = decide_creations(&mut tx, creates, &accounts).await?;
@@ -154,26 +159,35 @@ pub(crate) async fn apply(
         }
     }
     let mut artifacts = Vec::new();
+    let mut charged_less = Vec::new();
     for advance in advances {
-        let Some((user, points)) = applied.get(&advance.id) else { continue };
+        let Some(task) = applied.get(&advance.id) else { continue };
         artifacts.extend(&advance.artifacts);
+        let (user, points) = (&task.user, task.points);
+        let charge = task.charge(&advance.facts);
         let posting = match advance.set.charge {
-            Some(Charge::Captured) => Posting::capture(user, &advance.id, *points),
-            Some(Charge::Released) => Posting::release(user, &advance.id, *points),
+            Some(Charge::Captured) => Posting::capture(user, &advance.id, charge),
+            Some(Charge::Released) => Posting::release(user, &advance.id, points),
             _ => continue,
         };
-        if *points > 0 {
-            accounts.post(posting.note(advance.note), now_ms);
+        if points == 0 {
+            continue;
+        }
+        accounts.post(posting.note(advance.note), now_ms);
+        if advance.set.charge == Some(Charge::Captured) && charge < points {
+            accounts.post(Posting::release_rest(user, &advance.id, points - charge), now_ms);
+            charged_less.push(ChargedLess { id: &advance.id, charged: charge });
         }
     }
     accounts.write(&mut tx, now_ms).await?;
+    record_charges(&mut tx, &charged_less).await?;
     insert_artifacts(&mut tx, &artifacts).await?;
     let settles = advances.iter().any(|a| a.set.charge.is_some());
     if settles {
         crash::point("settle:before-commit");
     }
     let mut changed: Vec<(TaskId, UserId)> =
-        applied.iter().map(|(id, (user, _))| (id.clone(), user.clone())).collect();
+        applied.iter().map(|(id, task)| (id.clone(), task.user.clone())).collect();
     changed.extend(inserted);
     if db.is_shared() {
         notify(&mut tx, process, &changed).await?;
@@ -282,12 +296,46 @@ async fn existing(tx: &mut Tx, row: &TaskRow) -> Result<Option<Creation>, sqlx::
     Ok(earlier.map(|(id, request_hash)| Creation::Exists { id, request_hash }))
 }
 
-/// Applies the changes whose tasks are where they are believed to be; returns their users and points.
+/// A task that was changed, with what its settlement needs.
+struct Applied {
+    user: UserId,
+    points: i64,
+    tally: Option<Tally>,
+}
+
+impl Applied {
+    /// What a capture takes of the hold, by what is known at the end.
+    fn charge(&self, facts: &Facts) -> i64 {
+        self.tally.as_ref().map_or(self.points, |tally| tally.charge(self.points, facts))
+    }
+}
+
+/// A task that was charged less than was held.
+#[derive(Serialize)]
+struct ChargedLess<'a> {
+    id: &'a TaskId,
+    charged: i64,
+}
+
+async fn record_charges(tx: &mut Tx, charges: &[ChargedLess<'_>]) -> Result<(), sqlx::Error> {
+    if charges.is_empty() {
+        return Ok(());
+    }
+    let sql = format!(
+        "update tasks set charged = r.charged
+         from (select r.value ->> 'id' as id, cast(r.value ->> 'charged' as bigint) as charged from {}) as r
+         where tasks.id = r.id",
+        tx.dialect().rows()
+    );
+    on!(tx, c => sqlx::query(sqlx::AssertSqlSafe(sql)).bind(json_text(charges)).execute(c).await.map(drop))
+}
+
+/// Applies the changes whose tasks are where they are believed to be; returns those tasks.
 async fn advance_tasks(
     tx: &mut Tx,
     advances: &[&Advance],
     now_ms: i64,
-) -> Result<BTreeMap<TaskId, (UserId, i64)>, sqlx::Error> {
+) -> Result<BTreeMap<TaskId, Applied>, sqlx::Error> {
     if advances.is_empty() {
         return Ok(BTreeMap::new());
     }
@@ -317,11 +365,17 @@ async fn advance_tasks(
                    cast(r.value ->> 'attempts' as bigint) as attempts, {changed}
                from {rows}) as r
          where tasks.id = r.id and {from_has_state} and (r.owner is null or tasks.owner = r.owner)
-         returning tasks.id, tasks.user_id, tasks.points"
+         returning tasks.id, tasks.user_id, tasks.points, tasks.tally"
     );
-    let applied: Vec<(TaskId, UserId, i64)> = on!(tx, c => sqlx::query_as(sqlx::AssertSqlSafe(sql))
+    let applied: Vec<(TaskId, UserId, i64, Option<String>)> = on!(tx, c => sqlx::query_as(sqlx::AssertSqlSafe(sql))
         .bind(json_text(advances)).bind(now_ms).fetch_all(c).await?);
-    Ok(applied.into_iter().map(|(id, user, points)| (id, (user, points))).collect())
+    let task = |(id, user, points, tally): (TaskId, UserId, i64, Option<String>)| {
+        // One that cannot be read, or is about nothing, leaves the charge at what was quoted.
+        let tally =
+            tally.and_then(|text| serde_json::from_str(&text).ok()).filter(|tally: &Tally| tally.unit > 0);
+        (id, Applied { user, points, tally })
+    };
+    Ok(applied.into_iter().map(task).collect())
 }
 
 async fn insert_artifacts(tx: &mut Tx, rows: &[&ArtifactRow]) -> Result<(), sqlx::Error> {

@@ -5,6 +5,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use baigong_provider::{Mode, Registry};
 use tokio::sync::watch;
+use url::Url;
 
 use super::health::Resting;
 use super::vendors::{AccountConfig, VendorAccount};
@@ -24,6 +25,10 @@ impl Accounts {
 
     pub(crate) fn iter(&self) -> impl Iterator<Item = &Arc<VendorAccount>> {
         self.list.iter()
+    }
+
+    fn copy(&self) -> Self {
+        Self { list: self.list.clone(), by_id: self.by_id.clone() }
     }
 
     fn set(&mut self, account: VendorAccount) -> Result<(), String> {
@@ -103,7 +108,7 @@ impl AccountBook {
     pub(crate) fn replace(&self, configs: Vec<AccountConfig>) -> BTreeMap<String, String> {
         let mut stored = self.0.stored.lock().unwrap_or_else(PoisonError::into_inner);
         let before = self.snapshot();
-        let mut next = Accounts { list: before.list.clone(), by_id: before.by_id.clone() };
+        let mut next = before.copy();
         let mut problems = BTreeMap::new();
         let close = |next: &mut Accounts, id: &str| {
             if let Some(index) = next.by_id.get(id).copied() {
@@ -137,6 +142,22 @@ impl AccountBook {
         problems
     }
 
+    /// Its vendor has said that it takes an account: one that rests is given tasks again.
+    pub(crate) fn prove(&self, id: &str) {
+        let _alone = self.0.stored.lock().unwrap_or_else(PoisonError::into_inner);
+        if self.0.resting.of(id).is_none() {
+            return;
+        }
+        self.0.current.send_modify(|accounts| {
+            let mut next = accounts.copy();
+            if let Some(index) = next.by_id.get(id) {
+                let slot = &mut next.list[usize::from(*index)];
+                *slot = Arc::new(slot.proved());
+            }
+            *accounts = Arc::new(next);
+        });
+    }
+
     /// Whether what an operator wrote down makes an account; the error says what is wrong with it.
     pub(crate) fn check(&self, config: AccountConfig) -> Result<(), String> {
         VendorAccount::new(config, &self.0.registry, &self.0.client).map(drop)
@@ -162,6 +183,14 @@ impl AccountBook {
     /// Whether some account can run a mode of a tool.
     pub fn serves(&self, tool: &str, mode: &Mode) -> bool {
         self.snapshot().iter().any(|account| account.tool.manifest().id == tool && account.takes(mode))
+    }
+
+    /// Ids of the accounts that take tasks with files and whose vendors cannot fetch them: they are on the internet, and
+    /// the site at this address is not.
+    pub fn cannot_fetch(&self, site: &Url) -> Vec<String> {
+        let accounts = self.snapshot();
+        let of_no_use = accounts.iter().filter(|account| account.open && account.cannot_fetch(site));
+        of_no_use.map(|account| account.id.clone()).collect()
     }
 
     /// The accounts that rest in this process because of what their vendors said.

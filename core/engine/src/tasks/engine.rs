@@ -16,6 +16,7 @@ use super::EngineStats;
 use super::batch::Advance;
 use super::book::AccountBook;
 use super::events::Hub;
+use super::health::News;
 use super::message::Message;
 use super::model::LiveProgress;
 use super::polling::Polling;
@@ -45,6 +46,7 @@ pub(crate) struct Engine {
     pub ask: AskParts,
     pub inbox: mpsc::UnboundedSender<Message>,
     pub storing: mpsc::UnboundedSender<TaskId>,
+    pub rests: mpsc::UnboundedSender<News>,
     pub forms: Vec<FormRef>,
     pub queues: u16,
     pub stats: Stats,
@@ -71,6 +73,7 @@ pub(crate) struct Parts {
     pub hub: Hub,
     pub inbox: mpsc::UnboundedSender<Message>,
     pub storing: mpsc::UnboundedSender<TaskId>,
+    pub rests: mpsc::UnboundedSender<News>,
     pub owner: String,
 }
 
@@ -101,6 +104,7 @@ impl Engine {
             hub: parts.hub,
             inbox: parts.inbox,
             storing: parts.storing,
+            rests: parts.rests,
             forms,
             queues,
             stats: Stats::new(durations),

@@ -45,6 +45,12 @@ pub enum TaskError {
     /// Only finished tasks can be removed.
     #[error("the task is not finished")]
     NotFinished,
+    /// The user keeps as many works as the site allows.
+    #[error("at most {most} works are kept")]
+    TooManyKept {
+        /// How many.
+        most: u32,
+    },
     /// The user may not spend points.
     #[error("the user may not pay: {0}")]
     CannotPay(#[from] CannotPay),

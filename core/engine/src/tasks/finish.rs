@@ -3,11 +3,12 @@
 use std::sync::Arc;
 
 use baigong_base::db::new_id;
-use baigong_provider::{Artifact, Delivery, Error, ErrorKind, Job, MediaKind, Retry, Source};
+use baigong_provider::{Artifact, Error, ErrorKind, Job, MediaKind, Reason, Source};
 
 use super::batch::Advance;
 use super::crash;
 use super::engine::Engine;
+use super::facts::delivered;
 use super::message::{Flight, Message, Task};
 use super::model::{ArtifactRow, Charge, Storage, TaskFailure, TaskState, media_word};
 use super::review::{Doubt, During};
@@ -49,8 +50,8 @@ pub(crate) enum Ended {
     Failed {
         /// Why, in shared words.
         kind: ErrorKind,
-        /// Why, in the vendor's words.
-        reason: String,
+        /// Why, in words for people.
+        reason: Reason,
     },
     /// The vendor had not finished it when asked after the deadline.
     Expired,
@@ -66,7 +67,7 @@ pub(crate) async fn end_flight(engine: Arc<Engine>, flight: Flight, ended: Ended
     let running = At::own(&engine, TaskState::Running);
     match ended {
         Ended::Failed { kind, reason } => {
-            failed(&engine, &task, &running, &TaskFailure::new(kind, &reason)).await
+            failed(&engine, &task, &running, &TaskFailure::new(kind, reason)).await
         }
         Ended::Expired => {
             let failure = timeout(&engine, &task);
@@ -130,8 +131,7 @@ async fn fetch_results(engine: &Arc<Engine>, flight: &Flight) -> Option<Result<V
 /// Whether the vendor has told, in so many words, that a finished job made nothing to hand out. A call that failed
 /// or was refused says nothing about a job that is paid for.
 pub(crate) fn has_no_result(error: &Error) -> bool {
-    let told = error.delivery == Delivery::NotSent && error.retry == Retry::No;
-    told || is_withheld(error)
+    error.has_no_result()
 }
 
 /// Whether the vendor keeps the result to itself, which no second question changes.
@@ -158,6 +158,7 @@ pub(crate) async fn succeeded(
         return false;
     }
     let now = engine.clock.now_ms();
+    let facts = delivered(engine.form(task.form).mode.output, &artifacts);
     let mut rows = Vec::with_capacity(artifacts.len());
     let mut covers = Vec::new();
     let mut unsaved = Vec::new();
@@ -196,6 +197,7 @@ pub(crate) async fn succeeded(
     }
     advance.set.storage = Some(if pending { Storage::Pending } else { Storage::Stored });
     advance.artifacts = rows;
+    advance.facts = facts;
     let applied = engine.write(advance).await;
     if applied {
         engine.clear_progress(&task.id);
@@ -319,11 +321,8 @@ async fn end(
 /// Nobody can tell whether the vendor works on it: the points stay held until the vendor says so or an administrator
 /// decides.
 pub(crate) async fn uncertain(engine: &Engine, task: &Task, at: &At, during: During, error: &Error) {
-    let failure = TaskFailure {
-        kind: error.kind.as_str().into(),
-        message: super::model::UNCERTAIN_MESSAGE.into(),
-        retryable: false,
-    };
+    let failure =
+        TaskFailure { kind: error.kind.as_str().into(), message: error.in_doubt(), retryable: false };
     let now = engine.clock.now_ms();
     let mut advance = at.advance(task, TaskState::Uncertain);
     advance.set.error = serde_json::to_string(&failure).ok();

@@ -1,11 +1,13 @@
 //! Whether accounts can be given work, as far as their vendors have said.
 //!
-//! Each process judges by its own calls. Two processes that share a database each try a resting account by themselves.
+//! Each process judges by its own calls. Two processes that share a database each try a resting account by themselves;
+//! what one left behind when it ended, another takes over.
 
 use std::collections::BTreeMap;
 use std::sync::{PoisonError, RwLock};
 use std::time::Duration;
 
+use baigong_base::words;
 use baigong_provider::{Delivery, Error, ErrorKind, Retry};
 use serde::Serialize;
 
@@ -14,32 +16,21 @@ use super::model::TaskFailure;
 /// Longest pause that a vendor may ask for; a wrong header must not retire an account.
 const LONGEST_PAUSE: Duration = Duration::from_secs(3600);
 
-/// Why an account rests.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
-#[serde(rename_all = "snake_case")]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
-pub enum RestCause {
-    /// The vendor refuses its key.
-    Auth,
-    /// It has no money left at the vendor.
-    Balance,
-    /// The vendor takes no more calls or jobs for now.
-    RateLimited,
-    /// The vendor is overloaded, cannot be reached, or does not answer in time.
-    Unavailable,
+words! {
+    /// Why an account rests.
+    pub enum RestCause {
+        /// The vendor refuses its key.
+        Auth = "auth",
+        /// It has no money left at the vendor.
+        Balance = "balance",
+        /// The vendor takes no more calls or jobs for now.
+        RateLimited = "rate_limited",
+        /// The vendor is overloaded, cannot be reached, or does not answer in time.
+        Unavailable = "unavailable",
+    }
 }
 
 impl RestCause {
-    /// The word in JSON and in metrics.
-    pub fn as_str(self) -> &'static str {
-        match self {
-            Self::Auth => "auth",
-            Self::Balance => "balance",
-            Self::RateLimited => "rate_limited",
-            Self::Unavailable => "unavailable",
-        }
-    }
-
     pub(crate) fn of(kind: ErrorKind) -> Option<Self> {
         match kind {
             ErrorKind::Auth => Some(Self::Auth),
@@ -86,6 +77,17 @@ pub struct Rest {
     pub next_try_ms: i64,
 }
 
+/// What the scheduler has decided of an account.
+#[derive(Debug, Clone)]
+pub(crate) enum News {
+    /// It rests, still or again. Its id and tool.
+    Rests(String, &'static str, Rest),
+    /// It works.
+    Works(String),
+    /// It takes no tasks any more, so that nobody finds out.
+    Closed(String),
+}
+
 /// What a call told about the account that made it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) enum Verdict {
@@ -114,7 +116,7 @@ impl Refusal {
             Retry::After(pause) => Some(pause.min(LONGEST_PAUSE)),
             Retry::Yes | Retry::No => None,
         };
-        Self { cause, pause, message: error.message.clone() }
+        Self { cause, pause, message: error.message.to_string() }
     }
 }
 

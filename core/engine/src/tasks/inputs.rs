@@ -1,12 +1,14 @@
-//! What parameters refer to: files of the user's, and earlier tasks.
+//! What parameters refer to: files of the user's with what is measured in them, and earlier tasks.
 
 use baigong_ledger::{TaskId, UserId};
 use baigong_provider::schema::FieldError;
-use baigong_provider::{Form, MediaKind};
+use baigong_provider::{Facts, Form, MediaKind};
 use serde_json::{Map, Value};
 
+use super::facts::{measure, started_seconds};
 use super::model::{TaskState, media_word};
 use super::{TaskError, Tasks, rows};
+use crate::media::MediaFile;
 
 /// What a task continues.
 pub(crate) struct Pinned {
@@ -18,16 +20,39 @@ pub(crate) struct Pinned {
 
 impl Tasks {
     /// Checks everything that parameters refer to before anything is charged; gives the earlier task that they
-    /// continue, if there is one.
+    /// continue, if there is one, and what is measured in the files.
     pub(super) async fn resolve(
         &self,
         user_id: &UserId,
         tool: &str,
         form: &Form,
         params: &mut Map<String, Value>,
-    ) -> Result<Option<Pinned>, TaskError> {
-        self.resolve_media(user_id, form.validator.schema(), params).await?;
-        self.resolve_task(user_id, tool, form, params).await
+    ) -> Result<(Option<Pinned>, Facts), TaskError> {
+        let facts = self.resolve_media(user_id, form.validator.schema(), params).await?;
+        Ok((self.resolve_task(user_id, tool, form, params).await?, facts))
+    }
+
+    /// What is known of the files in a field before anything is asked for: nothing unless all of them are the user's.
+    pub(super) async fn look_at(
+        &self,
+        user_id: &UserId,
+        field: &str,
+        params: &Map<String, Value>,
+    ) -> Result<Facts, TaskError> {
+        let given = params.get(field).into_iter();
+        let ids = given.flat_map(|given| given.as_array().map_or(std::slice::from_ref(given), Vec::as_slice));
+        let (mut files, mut facts) = (Vec::new(), Facts::default());
+        for id in ids {
+            let found = self.engine.media.find(user_id, id.as_str().unwrap_or_default()).await;
+            match found.map_err(|error| TaskError::Internal(error.to_string()))? {
+                Some(file) => files.push(file),
+                None => return Ok(facts),
+            }
+        }
+        if !files.is_empty() {
+            measure(field, &files, &mut facts);
+        }
+        Ok(facts)
     }
 
     /// Checks that a parameter which names an earlier task names a finished one of the user's own, of this tool and of
@@ -73,24 +98,27 @@ impl Tasks {
         user_id: &UserId,
         schema: &Value,
         params: &mut Map<String, Value>,
-    ) -> Result<(), TaskError> {
+    ) -> Result<Facts, TaskError> {
         let properties = schema.get("properties").and_then(Value::as_object).into_iter().flatten();
-        let mut errors = Vec::new();
+        let (mut errors, mut facts) = (Vec::new(), Facts::default());
         for (name, property) in properties.filter(|(_, p)| p.get("x-media").is_some()) {
+            let mut files = Vec::new();
             match params.get_mut(name) {
                 Some(Value::Array(items)) => {
                     for (index, item) in items.iter_mut().enumerate() {
-                        self.resolve_one(user_id, property, item, format!("/{name}/{index}"), &mut errors)
-                            .await?;
+                        let path = format!("/{name}/{index}");
+                        files.extend(self.resolve_one(user_id, property, item, path, &mut errors).await?);
                     }
                 }
                 Some(item) => {
-                    self.resolve_one(user_id, property, item, format!("/{name}"), &mut errors).await?
+                    let path = format!("/{name}");
+                    files.extend(self.resolve_one(user_id, property, item, path, &mut errors).await?);
                 }
                 None => {}
             }
+            measure(name, &files, &mut facts);
         }
-        if errors.is_empty() { Ok(()) } else { Err(TaskError::Invalid(errors)) }
+        if errors.is_empty() { Ok(facts) } else { Err(TaskError::Invalid(errors)) }
     }
 
     async fn resolve_one(
@@ -100,45 +128,49 @@ impl Tasks {
         item: &mut Value,
         path: String,
         errors: &mut Vec<FieldError>,
-    ) -> Result<(), TaskError> {
-        let Some(given) = item.as_str() else { return Ok(()) };
+    ) -> Result<Option<MediaFile>, TaskError> {
+        let Some(given) = item.as_str() else { return Ok(None) };
         let say = |code: &str, general: &str| {
             let fixed = property.pointer(&format!("/errorMessage/{code}")).and_then(Value::as_str);
             FieldError::new(path.as_str(), code, fixed.unwrap_or(general))
         };
         let media = &self.engine.media;
-        let (kind, bytes, mime) = if given.starts_with("http://") || given.starts_with("https://") {
+        let file = if given.starts_with("http://") || given.starts_with("https://") {
             match media.import(user_id, given).await {
                 Ok(upload) => {
-                    let found = (upload.kind, upload.bytes, upload.mime);
-                    *item = Value::String(upload.id);
-                    found
+                    *item = Value::String(upload.id.clone());
+                    upload
                 }
                 Err(error) => {
                     errors.push(FieldError::new(path, error.code(), error.to_string()));
-                    return Ok(());
+                    return Ok(None);
                 }
             }
         } else {
             match media.find(user_id, given).await {
-                Ok(Some(file)) => (file.kind, file.bytes, file.mime),
+                Ok(Some(file)) => file,
                 Ok(None) => {
                     errors.push(say("not_found", "文件不存在或已被删除，请重新上传"));
-                    return Ok(());
+                    return Ok(None);
                 }
                 Err(error) => return Err(TaskError::Internal(error.to_string())),
             }
         };
         let rules = &property["x-media"];
-        let accepts = rules["accept"].as_array().is_none_or(|kinds| kinds.iter().any(|k| kind_is(k, kind)));
+        let accepts =
+            rules["accept"].as_array().is_none_or(|kinds| kinds.iter().any(|k| kind_is(k, file.kind)));
         let types =
-            rules["mime"].as_array().is_none_or(|types| types.iter().any(|t| t.as_str() == Some(&mime)));
+            rules["mime"].as_array().is_none_or(|types| types.iter().any(|t| t.as_str() == Some(&file.mime)));
         if !accepts || !types {
             errors.push(say("accept", "文件类型不支持"));
-        } else if rules["max_bytes"].as_u64().is_some_and(|most| bytes > most) {
+        } else if rules["max_bytes"].as_u64().is_some_and(|most| file.bytes > most) {
             errors.push(say("max_bytes", "文件过大"));
+        } else if let Some(most) = rules["max_seconds"].as_i64()
+            && file.duration_ms.is_some_and(|ms| started_seconds(ms) > most)
+        {
+            errors.push(say("max_seconds", &format!("时长不能超过 {most} 秒")));
         }
-        Ok(())
+        Ok(Some(file))
     }
 }
 

@@ -193,7 +193,7 @@ async fn question(engine: &Arc<Engine>, task: &Task, at: &At, late: &Late) -> To
     };
     match vendor.tool.poll(&env, &vendor.credentials, &job).await {
         Ok(Progress::Succeeded) => {}
-        Ok(Progress::Failed { kind, reason }) => return Told::Failed(TaskFailure::new(kind, &reason)),
+        Ok(Progress::Failed { kind, reason }) => return Told::Failed(TaskFailure::new(kind, reason)),
         Ok(Progress::Queued | Progress::Running { .. }) => return Told::Unfinished,
         Ok(Progress::Unknown(_)) => return Told::Nothing,
         Err(error) => return silent(error),

@@ -15,8 +15,10 @@ use uuid::Uuid;
 use super::Process;
 use super::batch::{Advance, CHANNEL};
 use super::engine::Engine;
+use super::health::News;
 use super::message::{Flight, Message, Task, Waiting};
 use super::model::{Charge, TaskFailure, TaskState};
+use super::rests;
 use super::review::{self, Doubt};
 use super::rows::{self, Left};
 
@@ -89,6 +91,8 @@ pub(crate) async fn run(engine: Arc<Engine>) {
         }
         match beat(&engine).await {
             Ok(true) => {}
+            // It resigned in this very moment. Under a new name it would take its tasks back, and let them lie.
+            Ok(false) if engine.stopping.is_cancelled() => return,
             Ok(false) => begin_anew(&engine).await,
             Err(error) => {
                 tracing::error!(%error, "the heartbeat was not written");
@@ -132,7 +136,15 @@ pub(crate) async fn take_over(engine: &Arc<Engine>) -> Result<usize, sqlx::Error
     let mut tx = engine.db.write().await?;
     let left = rows::take_over(&mut tx, &owner).await?;
     let storing = rows::take_over_storing(&mut tx, &owner).await?;
+    let rests = rests::take_over(&mut tx, &owner).await?;
     tx.commit().await?;
+    // Before the tasks that wait for them: since when they do follows from the accounts.
+    for (id, rest) in rests {
+        match engine.accounts.index(&id).filter(|account| engine.accounts.get(*account).enabled) {
+            Some(account) => engine.send(Message::Adopted { account, rest }),
+            None => drop(engine.rests.send(News::Closed(id))),
+        }
+    }
     if !left.is_empty() {
         tracing::info!(tasks = left.len(), "taking over tasks that a process left behind");
     }
@@ -160,8 +172,17 @@ fn resume(engine: &Arc<Engine>, owner: &Arc<str>, task: Left) {
             if pinned.is_some() && pin.is_none() {
                 return release(engine, owner, task.id, account_gone());
             }
-            let waiting =
-                Waiting { id, user, form, pin, points: task.points, params: None, attempts, stuck: None };
+            let waiting = Waiting {
+                id,
+                user,
+                form,
+                pin,
+                points: task.points,
+                params: None,
+                attempts,
+                created_ms: task.created_ms,
+                stuck: None,
+            };
             engine.send(Message::Queue(waiting, task.not_before_ms));
         }
         (TaskState::Running, Some((id, user)), Some(form), Some(account), Some(job)) => {

@@ -8,7 +8,7 @@ use serde_json::{Map, Value};
 use tokio::sync::oneshot;
 use uuid::Uuid;
 
-use super::health::{RestCause, Verdict};
+use super::health::{Rest, RestCause, Verdict};
 use super::wheel::Key;
 
 /// What the scheduler hears.
@@ -17,10 +17,14 @@ pub(crate) enum Message {
     Queue(Waiting, i64),
     /// A task that found no room keeps its place.
     Requeue(Waiting),
+    /// A waiting task was cancelled.
+    Left { id: Uuid, user: Uuid },
     /// An account has reached a limit that it shares with other processes.
     Rest(u16),
     /// What a submit that began in a turn of an account's breaker told about the account.
     Judged { account: u16, turn: u32, verdict: Verdict },
+    /// An account rested when the process ended that tried it last.
+    Adopted { account: u16, rest: Rest },
     /// What a free question told about an account that rests.
     Probed { account: u16, turn: u32, verdict: Verdict },
     /// A task that a vendor works on. `resumed` spreads its first poll, for a restart brings thousands at once.
@@ -41,6 +45,8 @@ pub(crate) enum Message {
 pub(crate) struct Polled {
     pub key: Key,
     pub account: u16,
+    /// The turn of the account's breaker in which it began.
+    pub turn: u32,
     pub outcome: Result<Progress, Box<Error>>,
 }
 
@@ -57,6 +63,8 @@ pub(crate) struct Waiting {
     /// Not there after a restart: read again when its turn comes.
     pub params: Option<Arc<Map<String, Value>>>,
     pub attempts: u32,
+    /// When it was made, in milliseconds since the epoch.
+    pub created_ms: i64,
     /// Since when every account that could take it rests, and why the first of them does.
     pub stuck: Option<(i64, RestCause)>,
 }

@@ -11,11 +11,14 @@ mod crash;
 mod engine;
 mod error;
 mod events;
+mod facts;
 mod finish;
 mod health;
 mod inputs;
 mod late;
 mod lease;
+mod leaving;
+mod lifetimes;
 mod message;
 mod model;
 mod money;
@@ -23,6 +26,8 @@ mod polling;
 #[cfg(test)]
 mod property;
 mod records;
+pub mod rests;
+mod retention;
 pub mod review;
 pub(crate) mod room;
 mod row;
@@ -48,6 +53,7 @@ pub use crash::CRASH_ENV;
 pub use error::TaskError;
 pub use events::{Change, Hub, Subscription, TaskEvent};
 pub use health::{Rest, RestCause};
+pub use lifetimes::{DaysOfTool, RetentionSettings};
 pub use model::{
     ArtifactView, CancelEffect, Charge, EngineStats, LiveProgress, Process, Storage, TaskFailure, TaskState,
     TaskView,

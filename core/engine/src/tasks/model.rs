@@ -2,15 +2,14 @@
 
 use baigong_base::words;
 use baigong_ledger::{TaskId, UserId};
-use baigong_provider::{ErrorKind, FollowUp, MediaKind};
+use baigong_provider::{ErrorKind, FollowUp, MediaKind, Reason};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
 use super::row::row;
 
 /// What a user reads on a task that nobody can be sure of.
-pub(super) const UNCERTAIN_MESSAGE: &str =
-    "无法确认供应商是否已接受任务，已转人工核实；积分暂时冻结，不会重复提交";
+pub(super) const UNCERTAIN_MESSAGE: &str = Reason::IN_DOUBT;
 /// What a user reads when the account that ran the first part of a continuation is gone.
 pub(super) const ACCOUNT_GONE_MESSAGE: &str = "运行原任务的供应商账号已停用，无法继续";
 
@@ -83,26 +82,9 @@ pub struct TaskFailure {
 }
 
 impl TaskFailure {
-    /// A failure of a provider error kind. The vendor's reason is shown where it has one: it is what tells a user
-    /// what to change.
-    pub(crate) fn new(kind: ErrorKind, reason: &str) -> Self {
-        let general = match kind {
-            ErrorKind::InvalidParams => "供应商拒绝了参数",
-            ErrorKind::ModeratedInput => "提示词或素材未通过内容审核",
-            ErrorKind::ModeratedOutput => "生成结果未通过内容审核",
-            ErrorKind::Auth | ErrorKind::Balance => "供应商账号暂不可用，请联系管理员",
-            ErrorKind::RateLimited => "供应商请求过于频繁，请稍后重试",
-            ErrorKind::NotFoundOrExpired => "任务未找到或已过期。请尝试重新生成。",
-            ErrorKind::Busy => "供应商繁忙，请稍后重试",
-            ErrorKind::Unsupported | ErrorKind::Unexpected => "生成失败",
-        };
-        // What is wrong with the operator's account is none of the user's business.
-        let private = matches!(kind, ErrorKind::Auth | ErrorKind::Balance);
-        let message = match reason.trim() {
-            "" => general.to_owned(),
-            _ if private => general.to_owned(),
-            reason => format!("{general}：{reason}"),
-        };
+    /// A failure of a provider error kind, in the words that [`Reason::shown`] puts on the card.
+    pub(crate) fn new(kind: ErrorKind, reason: impl Into<Reason>) -> Self {
+        let message = reason.into().shown(kind);
         let retryable = !matches!(kind, ErrorKind::InvalidParams | ErrorKind::ModeratedInput);
         Self { kind: kind.as_str().into(), message, retryable }
     }
@@ -124,6 +106,9 @@ pub struct LiveProgress {
     pub message: Option<String>,
     /// Text streamed so far.
     pub text: Option<String>,
+    /// How many tasks are submitted before this one if nothing else comes; only while it is queued, and for the first
+    /// tasks of a user.
+    pub ahead: Option<u32>,
 }
 
 /// What pressing cancel would do.
@@ -161,8 +146,12 @@ pub struct TaskView {
     pub params: Map<String, Value>,
     /// The prompt, or what else describes it.
     pub summary: String,
-    /// Its price.
+    /// Its price: what was held for it, and the most that it is charged.
     pub points: i64,
+    /// Whether the charge follows from what is known at the end, and may be less than `points`.
+    pub up_to: bool,
+    /// What was charged in the end; null while that is open.
+    pub charged: Option<i64>,
     /// What became of the points.
     pub charge: Charge,
     /// The part of the price that the site bears, because the result came after the points had gone back or was
@@ -189,6 +178,10 @@ pub struct TaskView {
     pub started_ms: Option<i64>,
     /// When it became final.
     pub finished_ms: Option<i64>,
+    /// Whether its owner keeps it from leaving by itself.
+    pub kept: bool,
+    /// When it leaves by itself, with its results; never for null.
+    pub expires_ms: Option<i64>,
 }
 
 /// A result as its owner sees it.
@@ -246,6 +239,10 @@ row! {
         pub points: i64,
         pub absorbed_points: i64,
         pub price_version: i64,
+        /// How the charge follows from what is known at the end, JSON; none where the charge is the price.
+        pub tally: Option<String>,
+        /// What was charged, where that is less than was held.
+        pub charged: Option<i64>,
         /// The process that works on it.
         pub owner: Option<String>,
         pub account_id: Option<String>,
@@ -281,6 +278,8 @@ impl TaskRow {
             points: 0,
             absorbed_points: 0,
             price_version: 0,
+            tally: None,
+            charged: None,
             owner: None,
             account_id: None,
             job: None,

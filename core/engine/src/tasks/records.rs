@@ -20,7 +20,7 @@ pub struct Record {
     pub state: TaskState,
     /// What became of the points.
     pub charge: Charge,
-    /// The price in points.
+    /// What was charged in points, or else its price.
     pub points: i64,
     /// The number of the user.
     pub uid: i64,
@@ -70,7 +70,7 @@ impl Tasks {
         page: i64,
         page_size: i64,
     ) -> sqlx::Result<(Vec<Record>, i64)> {
-        let columns = "t.id, t.tool, t.mode, t.state, t.charge, t.points, u.uid, u.login_name, t.created_ms, t.updated_ms";
+        let columns = "t.id, t.tool, t.mode, t.state, t.charge, coalesce(t.charged, t.points) as points, u.uid, u.login_name, t.created_ms, t.updated_ms";
         filter.listing().page(&self.engine.db, columns, "t.id desc", page, page_size).await
     }
 }

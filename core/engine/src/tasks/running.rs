@@ -18,7 +18,7 @@ use super::model::{EngineStats, Process};
 use super::polling::Polling;
 use super::settings::EngineSettings;
 use super::writer::Writer;
-use super::{late, lease, scheduler, storing};
+use super::{late, lease, rests, scheduler, storing};
 use crate::media::Media;
 use crate::prices::Prices;
 
@@ -69,6 +69,7 @@ impl Tasks {
         let writer = Writer::start(deps.db.clone(), deps.clock.clone(), hub.clone());
         let (inbox, messages) = mpsc::unbounded_channel();
         let (storing, to_store) = mpsc::unbounded_channel();
+        let (rests, decided) = mpsc::unbounded_channel();
         let engine = Arc::new(Engine::new(Parts {
             db: deps.db,
             clock: deps.clock,
@@ -81,10 +82,12 @@ impl Tasks {
             hub,
             inbox,
             storing,
+            rests,
             owner,
         }));
         tokio::spawn(scheduler::run(engine.clone(), messages));
         tokio::spawn(storing::run(engine.clone(), to_store));
+        tokio::spawn(rests::run(engine.clone(), decided));
         lease::take_over(&engine).await?;
         tokio::spawn(late::run(engine.clone()));
         tokio::spawn(lease::run(engine.clone()));

@@ -6,6 +6,7 @@
 mod breaker;
 mod lanes;
 mod line;
+mod places;
 mod resting;
 
 use std::sync::Arc;
@@ -22,6 +23,7 @@ use super::message::{Flight, Message, Polled, Waiting};
 use super::wheel::{Key, TICK_MS, Wheel};
 use lanes::Lane;
 use line::Line;
+use places::Told;
 
 /// Times that a task past its deadline is asked about again when the vendor cannot be reached.
 const LAST_TRIES: u16 = 3;
@@ -36,13 +38,15 @@ const REST_MS: i64 = 1000;
 
 enum Entry {
     Flight(Flight),
-    Waiting(Waiting),
+    Waiting(Box<Waiting>),
     /// The rest of an account that had reached a limit ends.
     Wake(u16),
     /// An account whose vendor refused it is tried again, if it is still in this turn.
     Try(u16, u32),
     /// Tasks are looked at that no account can take.
     Stuck,
+    /// Waiting tasks are told how many go before them.
+    Places,
 }
 
 pub(crate) struct Scheduler {
@@ -57,8 +61,13 @@ pub(crate) struct Scheduler {
     flights: u64,
     /// Tasks given to accounts.
     given: u64,
-    /// Whether the wheel holds an [`Entry::Stuck`].
-    looking: bool,
+    /// When the next [`Entry::Stuck`] of the wheel is due.
+    looking: Option<i64>,
+    /// Whether the wheel holds an [`Entry::Places`].
+    telling: bool,
+    /// Whether a queue has changed since the last turn of the loop.
+    moved: bool,
+    places: Told,
 }
 
 /// Runs until it is told to stop.
@@ -71,7 +80,10 @@ pub(crate) async fn run(engine: Arc<Engine>, mut inbox: mpsc::UnboundedReceiver<
         queues: (0..engine.queues).map(|_| Line::default()).collect(),
         flights: 0,
         given: 0,
-        looking: false,
+        looking: None,
+        telling: false,
+        moved: false,
+        places: Told::default(),
         engine,
     };
     let mut cadences = scheduler.engine.polling.watch();
@@ -106,6 +118,9 @@ pub(crate) async fn run(engine: Arc<Engine>, mut inbox: mpsc::UnboundedReceiver<
         }
         scheduler.engine.stats.in_flight.store(scheduler.flights, Ordering::Relaxed);
         let queued: usize = scheduler.queues.iter().map(Line::len).sum();
+        if std::mem::replace(&mut scheduler.moved, false) && (queued > 0 || !scheduler.places.is_empty()) {
+            scheduler.places_change();
+        }
         scheduler.engine.stats.queued.store(queued as u64, Ordering::Relaxed);
     }
 }
@@ -116,11 +131,12 @@ impl Scheduler {
         match message {
             Message::Queue(mut waiting, not_before_ms) => {
                 if not_before_ms > self.engine.clock.now_ms() {
-                    self.wheel.insert(Entry::Waiting(waiting), not_before_ms);
+                    self.wheel.insert(Entry::Waiting(Box::new(waiting)), not_before_ms);
                 } else if self.still_possible(&waiting) {
                     let queue = self.engine.form(waiting.form).queue;
                     self.note_stuck(&mut waiting);
                     self.queues[usize::from(queue)].join(waiting);
+                    self.moved = true;
                     self.dispatch(queue);
                 }
             }
@@ -136,8 +152,13 @@ impl Scheduler {
                     } else {
                         line.come_back(waiting);
                     }
+                    self.moved = true;
                     self.dispatch(queue);
                 }
+            }
+            Message::Left { id, user } => {
+                self.moved |= self.queues.iter_mut().any(|line| line.leave(user, id));
+                self.engine.clear_progress(&id);
             }
             Message::Rest(account) => {
                 let lane = self.lane(account);
@@ -147,6 +168,7 @@ impl Scheduler {
                 }
             }
             Message::Judged { account, turn, verdict } => self.judged(account, turn, verdict),
+            Message::Adopted { account, rest } => self.adopted(account, rest),
             Message::Probed { account, turn, verdict } => self.probed(account, turn, verdict),
             Message::Fly { flight, resumed } => self.fly(flight, resumed),
             Message::Polled(polled) => self.polled(polled),
@@ -166,13 +188,15 @@ impl Scheduler {
                 }
                 self.flights = 0;
                 self.queues.iter_mut().for_each(|line| *line = Line::default());
-                self.looking = false;
+                self.looking = None;
+                self.telling = false;
+                let now = self.engine.clock.now_ms();
                 for lane in &mut self.lanes {
                     lane.ready.clear();
                     lane.resting = false;
                     // Its next try went with the wheel.
-                    lane.breaker.forget();
-                    self.engine.accounts.resting().set(&lane.vendor.id, None);
+                    lane.breaker.try_now(now);
+                    self.engine.accounts.resting().set(&lane.vendor.id, lane.breaker.rest().cloned());
                 }
             }
             Message::Stop(_) => {}
@@ -205,17 +229,21 @@ impl Scheduler {
         let account = match self.wheel.get_mut(key) {
             None => return,
             Some(Entry::Flight(flight)) => flight.task.account,
-            Some(Entry::Waiting(_) | Entry::Wake(_) | Entry::Try(..) | Entry::Stuck) => {
+            Some(Entry::Waiting(_) | Entry::Wake(_) | Entry::Try(..) | Entry::Stuck | Entry::Places) => {
                 match self.wheel.remove(key) {
-                    Some(Entry::Waiting(waiting)) => self.hear(Message::Queue(waiting, 0)),
+                    Some(Entry::Waiting(waiting)) => self.hear(Message::Queue(*waiting, 0)),
                     Some(Entry::Wake(account)) => {
                         self.lane(account).resting = false;
                         self.dispatch_for(account);
                     }
                     Some(Entry::Try(account, turn)) => self.try_again(account, turn),
                     Some(Entry::Stuck) => {
-                        self.looking = false;
+                        self.looking = None;
                         self.look_at_stuck();
+                    }
+                    Some(Entry::Places) => {
+                        self.telling = false;
+                        self.tell_places();
                     }
                     Some(Entry::Flight(_)) | None => {}
                 }
@@ -243,7 +271,7 @@ impl Scheduler {
         let (id, job, account) = (flight.task.id, flight.job.clone(), flight.task.account);
         let lane = self.lane(account);
         lane.calls += 1;
-        let vendor = lane.vendor.clone();
+        let (vendor, turn) = (lane.vendor.clone(), lane.breaker.turn);
         self.engine.stats.late(late);
         self.engine.stats.polls.fetch_add(1, Ordering::Relaxed);
         let engine = self.engine.clone();
@@ -252,11 +280,14 @@ impl Scheduler {
             let job = Job(job.as_ref().to_owned());
             let outcome = vendor.tool.poll(&env, &vendor.credentials, &job).await.map_err(Box::new);
             super::crash::point("poll:after");
-            engine.send(Message::Polled(Polled { key, account, outcome }));
+            engine.send(Message::Polled(Polled { key, account, turn, outcome }));
         });
     }
 
-    fn polled(&mut self, Polled { key, account, outcome }: Polled) {
+    fn polled(&mut self, Polled { key, account, turn, outcome }: Polled) {
+        if let Err(error) = &outcome {
+            self.poll_refused(key, account, turn, error);
+        }
         let now = self.engine.clock.now_ms();
         self.lanes[usize::from(account)].calls -= 1;
         while self.lanes[usize::from(account)].calls < self.engine.settings.calls_per_account {
@@ -290,6 +321,9 @@ impl Scheduler {
                 engine.stats.poll_errors.fetch_add(1, Ordering::Relaxed);
                 flight.errors = flight.errors.saturating_add(1);
                 tracing::debug!(task = %flight.task.id, %error, errors = flight.errors, "a poll failed");
+                engine.set_progress(&flight.task.user, &flight.task.id, |p| {
+                    p.message = Some(error.while_polling())
+                });
                 // Once the vendor has said that it is done, no lost answer takes that back.
                 let stop = poll.on_error == OnPollError::Stop && flight.confirmed == 0;
                 at_least = match error.retry {
@@ -341,21 +375,16 @@ fn delay_ms(cadences: &[PollPolicy], engine: &Engine, flight: &Flight) -> i64 {
 
 /// Shows what the vendor said.
 fn show(engine: &Engine, flight: &Flight, progress: Progress) {
-    match progress {
-        Progress::Queued => engine
-            .set_progress(&flight.task.user, &flight.task.id, |p| p.message = Some("供应商排队中".into())),
-        Progress::Running { percent, message } => {
-            engine.set_progress(&flight.task.user, &flight.task.id, |p| {
-                p.percent = percent.map(|v| v.clamp(0.0, 100.0)).or(p.percent);
-                p.message = message.or_else(|| Some("生成中".into()));
-            })
-        }
-        Progress::Unknown(word) => {
-            engine.stats.unknown_words.fetch_add(1, Ordering::Relaxed);
-            tracing::warn!(task = %flight.task.id, word, "the vendor used an unknown status word");
-        }
-        Progress::Succeeded | Progress::Failed { .. } => {}
+    if let Progress::Unknown(word) = &progress {
+        engine.stats.unknown_words.fetch_add(1, Ordering::Relaxed);
+        tracing::warn!(task = %flight.task.id, word, "the vendor used an unknown status word");
     }
+    engine.set_progress(&flight.task.user, &flight.task.id, |p| {
+        if let Progress::Running { percent: Some(percent), .. } = progress {
+            p.percent = Some(percent.clamp(0.0, 100.0));
+        }
+        p.message = progress.at_the_card();
+    });
 }
 
 #[cfg(test)]

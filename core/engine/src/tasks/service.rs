@@ -3,7 +3,8 @@
 use std::sync::Arc;
 
 use baigong_ledger::{TaskId, User, UserId};
-use baigong_provider::{CancelPolicy, Cancelled, Delivery, Form, Job};
+use baigong_provider::schema::FieldError;
+use baigong_provider::{CancelPolicy, Cancelled, Delivery, Facts, Form, Job, PriceError, PriceRule};
 use serde::Serialize;
 use serde_json::{Map, Value};
 use sha2::{Digest, Sha256};
@@ -49,8 +50,10 @@ pub struct Created {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Quoted {
-    /// Total points.
+    /// Total points; more is never charged.
     pub points: i64,
+    /// Whether exactly this is charged, rather than at most this.
+    pub exact: bool,
     /// Points for one unit.
     pub unit: i64,
     /// How many units, such as pictures or seconds, the parameters ask for.
@@ -71,10 +74,23 @@ pub struct Page<T> {
 }
 
 impl Tasks {
-    /// The price of parameters, by the same function that charges them.
-    pub async fn quote(&self, tool: &str, mode: &str, params: Value) -> Result<Quoted, TaskError> {
+    /// The price of parameters, by the same function that charges them: the most that they can cost, or exactly what they
+    /// cost where it depends on files that are there already and are the user's.
+    pub async fn quote(
+        &self,
+        user: Option<&UserId>,
+        tool: &str,
+        mode: &str,
+        params: Value,
+    ) -> Result<Quoted, TaskError> {
         let params = self.form(tool, mode)?.validator.check(params).map_err(TaskError::Invalid)?;
-        self.price(tool, mode, &params)
+        let (version, rule) = self.rule(tool, mode)?;
+        let field = rule.measured.as_ref().and_then(|measured| measured.fact.field());
+        let facts = match (user, field) {
+            (Some(user), Some(field)) => self.look_at(user, field, &params).await?,
+            _ => Facts::default(),
+        };
+        price(&rule, version, &params, &facts)
     }
 
     fn form(&self, tool: &str, mode: &str) -> Result<&Form, TaskError> {
@@ -82,14 +98,8 @@ impl Tasks {
         tool.form(mode).ok_or_else(|| TaskError::UnknownMode(mode.to_owned()))
     }
 
-    fn price(&self, tool: &str, mode: &str, params: &Map<String, Value>) -> Result<Quoted, TaskError> {
-        let unpriced = || TaskError::Unavailable("该功能暂无价格，请联系管理员".into());
-        let (price_version, rule) = self.prices.current(tool, mode).ok_or_else(unpriced)?;
-        let quote = rule.quote(params).map_err(|error| {
-            tracing::error!(tool, mode, %error, "a valid input has no price");
-            unpriced()
-        })?;
-        Ok(Quoted { points: quote.points, unit: quote.unit, count: quote.count, price_version })
+    fn rule(&self, tool: &str, mode: &str) -> Result<(i64, Arc<PriceRule>), TaskError> {
+        self.prices.current(tool, mode).ok_or_else(unpriced)
     }
 
     /// Creates a task: validated, priced, and committed together with the hold of its points before any vendor
@@ -109,14 +119,18 @@ impl Tasks {
         }
         let request_hash = hash(&new);
         let mut params = form.validator.check(new.params).map_err(TaskError::Invalid)?;
-        let pinned = self.resolve(&user.id, &new.tool, form, &mut params).await?;
-        let quoted = self.price(&new.tool, &new.mode, &params)?;
+        let (pinned, facts) = self.resolve(&user.id, &new.tool, form, &mut params).await?;
+        let (version, rule) = self.rule(&new.tool, &new.mode)?;
+        measurable(&rule, &facts)?;
+        let quoted = price(&rule, version, &params, &facts)?;
+        let tally = rule.tally(&params).map_err(|error| has_no_price(&error))?;
         let text = serde_json::to_string(&params).unwrap_or_default();
         let row = TaskRow {
             params: text,
             summary: summary(&params),
             points: quoted.points,
             price_version: quoted.price_version,
+            tally: tally.and_then(|tally| serde_json::to_string(&tally).ok()),
             owner: Some(engine.owner().to_string()),
             idempotency_key: new.idempotency_key,
             request_hash: request_hash.clone(),
@@ -168,8 +182,9 @@ impl Tasks {
         if let (Some((id, user)), Some(form)) = (ids, form) {
             let params = Some(Arc::new(params.clone()));
             let pin = row.pinned_account_id.as_deref().and_then(|id| engine.accounts.index(id));
+            let (points, created_ms) = (row.points, row.created_ms);
             let waiting =
-                Waiting { id, user, form, pin, points: row.points, params, attempts: 0, stuck: None };
+                Waiting { id, user, form, pin, points, params, attempts: 0, created_ms, stuck: None };
             engine.send(Message::Queue(waiting, 0));
         }
         self.view(row, params, Vec::new())
@@ -262,6 +277,10 @@ impl Tasks {
             };
             let cancel = cancel.finish(Charge::Released, engine.clock.now_ms(), "已取消，积分退还");
             if engine.writer.advance(cancel).await? {
+                if let (Ok(id), Ok(user)) = (Uuid::parse_str(id.as_str()), Uuid::parse_str(user_id.as_str()))
+                {
+                    engine.send(Message::Left { id, user });
+                }
                 return self.get(user_id, id).await?.ok_or(TaskError::NotFound);
             }
         }
@@ -374,6 +393,43 @@ impl Tasks {
             }
             _ => CancelEffect::None,
         }
+    }
+}
+
+fn unpriced() -> TaskError {
+    TaskError::Unavailable("该功能暂无价格，请联系管理员".into())
+}
+
+fn has_no_price(error: &PriceError) -> TaskError {
+    if let PriceError::Beyond { fact, value, most } = error {
+        let path = format!("/{}", fact.field().unwrap_or_default());
+        let message = format!("素材超出可计价的范围（{value}，最多 {most}）");
+        return TaskError::Invalid(vec![FieldError::new(path, "beyond", message)]);
+    }
+    tracing::error!(%error, "a valid input has no price");
+    unpriced()
+}
+
+fn price(
+    rule: &PriceRule,
+    price_version: i64,
+    params: &Map<String, Value>,
+    facts: &Facts,
+) -> Result<Quoted, TaskError> {
+    let quote = rule.quote_with(params, facts).map_err(|error| has_no_price(&error))?;
+    let (points, exact) = (quote.points, quote.exact);
+    Ok(Quoted { points, exact, unit: quote.unit, count: quote.count, price_version })
+}
+
+/// Refuses a file that does not tell what its price depends on, rather than charging the most for it.
+fn measurable(rule: &PriceRule, facts: &Facts) -> Result<(), TaskError> {
+    let fact = rule.measured.as_ref().map(|measured| &measured.fact);
+    match fact.and_then(|fact| Some((fact, fact.field()?))) {
+        Some((fact, field)) if facts.get(fact).is_none_or(|value| value <= 0) => {
+            let message = "无法读取该文件的时长或尺寸，请换一个文件";
+            Err(TaskError::Invalid(vec![FieldError::new(format!("/{field}"), "unmeasured", message)]))
+        }
+        _ => Ok(()),
     }
 }
 

@@ -2,6 +2,8 @@
 
 use serde::Deserialize;
 
+use super::lifetimes::RetentionSettings;
+
 /// Tuning of the task engine. The defaults suit a site of any size; tests make time pass faster.
 #[derive(Debug, Clone, Deserialize)]
 #[serde(default, deny_unknown_fields)]
@@ -35,6 +37,9 @@ pub struct EngineSettings {
     /// How long copying a result is tried, and a late one is asked for, where the vendor's retention is not known, in
     /// milliseconds.
     pub storing_lifetime_ms: i64,
+    /// How long works stay; a section of its own in the configuration.
+    #[serde(skip)]
+    pub retention: RetentionSettings,
 }
 
 impl Default for EngineSettings {
@@ -53,6 +58,7 @@ impl Default for EngineSettings {
             late_first_ms: 60_000,
             late_most_ms: 3_600_000,
             storing_lifetime_ms: 24 * 3600 * 1000,
+            retention: RetentionSettings::default(),
         }
     }
 }

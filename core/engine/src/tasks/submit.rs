@@ -122,7 +122,7 @@ async fn call(
     let vendor = engine.accounts.get(task.account);
     let mode = &engine.form(task.form).mode;
     let sink = Arc::new(LiveSink { engine: engine.clone(), user: task.user, id: task.id });
-    let media = engine.media.source(&task.user_id());
+    let media = engine.media.source(&task.user_id(), &vendor.base_url);
     let earlier =
         Arc::new(Earlier { db: engine.db.clone(), user: task.user_id(), account: vendor.id.clone() });
     let env = vendor.submit_env(

@@ -4,12 +4,14 @@ mod continuing;
 mod endings;
 mod history;
 mod late;
+mod measured;
 mod money;
 mod processes;
 mod requests;
 mod resting;
 mod reviewing;
 mod steering;
+mod waiting;
 
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicI64, Ordering};
@@ -124,6 +126,9 @@ impl Provider for Scripted {
                         ..PollPolicy::default()
                     })
                     .cancel(CancelPolicy::Refund),
+                Mode::new("counted", Text::name("按结果"), MediaKind::Text)
+                    .price(PriceRule::flat(10).per_result("n"))
+                    .cancel(CancelPolicy::NoRefund),
             ],
         }
     }
@@ -169,7 +174,10 @@ impl Provider for Scripted {
             "odd" => Ok(Progress::Unknown("FROBNICATING".into())),
             "broken" => Err(error(ErrorKind::Unexpected, Delivery::MaybeSent)),
             "gone" => Err(error(ErrorKind::NotFoundOrExpired, Delivery::Refused)),
-            "failed" => Ok(Progress::Failed { kind: ErrorKind::ModeratedOutput, reason: "不合规".into() }),
+            "failed" => {
+                let reason = baigong_provider::Reason::detail("不合规");
+                Ok(Progress::Failed { kind: ErrorKind::ModeratedOutput, reason })
+            }
             "late" if nth < 20 => Ok(Progress::RUNNING),
             _ => Ok(Progress::Succeeded),
         }
@@ -237,6 +245,7 @@ async fn new_user(db: &Db, name: &str) -> User {
         expires_ms: None,
         created_ms: 0,
         updated_ms: 0,
+        closed_ms: None,
     };
     let mut tx = db.write().await.unwrap();
     baigong_base::on!(&mut tx, c => sqlx::query(

@@ -38,7 +38,7 @@ impl Tasks {
             "select (created_ms + 28800000) / 86400000 * 86400000 - 28800000 as day_ms, tool, count(*) as tasks,
                  cast(sum(case when state = 'succeeded' then 1 else 0 end) as bigint) as succeeded,
                  cast(sum(case when state in ('failed', 'expired', 'cancelled') then 1 else 0 end) as bigint) as failed,
-                 cast(sum(case when charge = 'captured' then points else 0 end) as bigint) as points
+                 cast(sum(case when charge = 'captured' then coalesce(charged, points) else 0 end) as bigint) as points
              from tasks where user_id = $1 and created_ms >= $2
              group by day_ms, tool order by day_ms, tool")
             .bind(user_id).bind(from_ms).fetch_all(c).await?))

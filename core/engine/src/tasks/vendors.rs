@@ -5,13 +5,15 @@ use std::time::Duration;
 
 use async_trait::async_trait;
 use baigong_provider::{
-    Clock, Credentials, Env, Error, ErrorKind, Health, MediaBytes, MediaRef, MediaSource, Mode, Registry,
-    TaskSource, Tool, Upstream,
+    Clock, Credentials, Env, Error, ErrorKind, Form, Health, MediaBytes, MediaRef, MediaSource, Mode,
+    Registry, TaskSource, Tool, Upstream,
 };
 use serde::Deserialize;
 use serde_json::Value;
 use tokio::sync::Mutex;
 use url::Url;
+
+use crate::media::can_reach;
 
 /// Longest time of a call that only asks.
 const ASK_TIMEOUT: Duration = Duration::from_secs(30);
@@ -88,6 +90,8 @@ pub(crate) struct VendorAccount {
     pub open: bool,
     pub demo: bool,
     pub revision: i64,
+    /// Counts the times that its vendor said, while it rested, that it takes the account.
+    pub proofs: u32,
     /// Where requests go.
     pub base_url: Url,
     /// `host:port` of the base URL: results may be fetched from it wherever it stands.
@@ -106,7 +110,7 @@ impl VendorAccount {
         client: &reqwest::Client,
     ) -> Result<Self, String> {
         let tool = registry.tool(&config.tool)?.clone();
-        let credentials = tool.credentials(config.credentials).map_err(|e| e.message)?;
+        let credentials = tool.credentials(config.credentials).map_err(|e| e.message.to_string())?;
         let wire = credentials.wire();
         let default = wire
             .default_base_url
@@ -125,6 +129,7 @@ impl VendorAccount {
             open: config.enabled,
             demo: config.demo,
             revision: config.revision,
+            proofs: 0,
             trusted_host: base_url.port().map_or_else(|| host.to_owned(), |port| format!("{host}:{port}")),
             gate: Arc::default(),
             ask: http.with_timeout(ASK_TIMEOUT),
@@ -144,9 +149,24 @@ impl VendorAccount {
         Self { enabled, open, ..self.clone() }
     }
 
+    /// The same account, after its vendor has said that it takes it.
+    pub(crate) fn proved(&self) -> Self {
+        Self { proofs: self.proofs + 1, ..self.clone() }
+    }
+
     /// Whether it may be given a task of a mode of its tool.
     pub(crate) fn takes(&self, mode: &Mode) -> bool {
         self.open && mode.offered_on(self.credentials.wire().id)
+    }
+
+    /// Whether its tool takes files that its vendor has to fetch from this site and cannot.
+    pub(crate) fn cannot_fetch(&self, site: &Url) -> bool {
+        let takes_files = |form: &Form| {
+            let properties = form.validator.schema().get("properties").and_then(Value::as_object);
+            properties.is_some_and(|all| all.values().any(|property| property.get("x-media").is_some()))
+        };
+        let mut forms = self.tool.forms().iter().filter(|form| self.takes(&form.mode));
+        self.credentials.wire().fetches_inputs && !can_reach(&self.base_url, site) && forms.any(takes_files)
     }
 
     /// Asks the vendor whether the account works, without spending money.
@@ -213,10 +233,10 @@ struct NoMedia;
 #[async_trait]
 impl MediaSource for NoMedia {
     async fn url(&self, _: &MediaRef) -> baigong_provider::Result<Url> {
-        Err(Error::new(ErrorKind::Unexpected, "only submit may read files"))
+        Err(Error::new(ErrorKind::Unexpected, "only submit may read files".to_owned()))
     }
 
     async fn bytes(&self, _: &MediaRef) -> baigong_provider::Result<MediaBytes> {
-        Err(Error::new(ErrorKind::Unexpected, "only submit may read files"))
+        Err(Error::new(ErrorKind::Unexpected, "only submit may read files".to_owned()))
     }
 }

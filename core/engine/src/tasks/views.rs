@@ -6,7 +6,9 @@ use baigong_ledger::TaskId;
 use serde_json::{Map, Value};
 use uuid::Uuid;
 
-use super::model::{ArtifactRow, ArtifactView, Storage, TaskRow, TaskState, TaskView, media_kind};
+use super::model::{
+    ArtifactRow, ArtifactView, Charge, LiveProgress, Storage, TaskRow, TaskState, TaskView, media_kind,
+};
 use super::{TaskError, Tasks, rows};
 
 /// How long an address of a result that a page was given stays valid.
@@ -26,7 +28,12 @@ impl Tasks {
             let artifacts = artifacts.remove(&row.id).unwrap_or_default();
             self.view(row, params, artifacts)
         };
-        Ok(rows.into_iter().map(view).collect())
+        let owner = rows.first().map(|row| row.user_id.clone());
+        let mut views: Vec<TaskView> = rows.into_iter().map(view).collect();
+        if let Some(owner) = owner {
+            self.mark_lifetimes(&owner, &mut views).await?;
+        }
+        Ok(views)
     }
 
     /// A task as its owner sees it now.
@@ -46,7 +53,13 @@ impl Tasks {
         let failing = row.state != TaskState::Succeeded;
         TaskView {
             cancel: self.cancel_effect(&row),
-            progress: live.map(|id| engine.progress(&id)).unwrap_or_default(),
+            progress: live.map(|id| engine.progress(&id)).map_or_else(Default::default, |progress| {
+                LiveProgress {
+                    // It may have gone a moment ago.
+                    ahead: progress.ahead.filter(|_| row.state == TaskState::Queued),
+                    ..progress
+                }
+            }),
             params,
             error: row.error.as_deref().filter(|_| failing).and_then(|text| serde_json::from_str(text).ok()),
             artifacts: self.results(artifacts),
@@ -59,6 +72,12 @@ impl Tasks {
             summary: row.summary,
             points: row.points,
             absorbed_points: row.absorbed_points,
+            up_to: row.tally.is_some(),
+            charged: match row.charge {
+                Charge::Held => None,
+                Charge::Captured => Some(row.charged.unwrap_or(row.points)),
+                Charge::Released => Some(0),
+            },
             charge: row.charge,
             parent_id: row.parent_id,
             attempts: row.attempts,
@@ -66,6 +85,8 @@ impl Tasks {
             updated_ms: row.updated_ms,
             started_ms: row.started_ms,
             finished_ms: row.finished_ms,
+            kept: false,
+            expires_ms: None,
         }
     }
 

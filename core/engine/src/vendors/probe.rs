@@ -36,7 +36,7 @@ pub struct Probed {
 }
 
 impl Vendors {
-    /// Asks the vendor about an account, for at most [`PROBE_TIMEOUT`].
+    /// Asks the vendor about an account, for at most [`PROBE_TIMEOUT`]. A good answer ends its rest.
     pub async fn probe(&self, id: &str) -> Result<Probed, VendorError> {
         let Some(account) = self.account(id) else {
             // Stored, but not usable: the panel shows why.
@@ -48,7 +48,10 @@ impl Vendors {
         let asked = tokio::time::timeout(PROBE_TIMEOUT, account.probe(clock.clone(), PROBE_TIMEOUT)).await;
         let took_ms = clock.now_ms() - began;
         let (verdict, message) = match asked {
-            Ok(Ok(health)) => (Verdict::Ok, health.message),
+            Ok(Ok(health)) => {
+                self.0.book.prove(id);
+                (Verdict::Ok, health.message)
+            }
             Ok(Err(error)) if error.kind == ErrorKind::Unsupported => {
                 (Verdict::Unsupported, "该接口没有不产生费用的检测方法，可提交一个任务来验证".into())
             }

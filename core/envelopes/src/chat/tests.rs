@@ -97,7 +97,7 @@ async fn an_error_within_the_stream_fails_it_in_the_vendors_words() {
     let error = json!({"error": {"message": "额度不足", "code": "insufficient_user_quota"}});
     let (results, _) = ask(&sse(&(text_chunk(LINK) + &format!("data: {error}\n\n")))).await;
     let error = results.unwrap_err();
-    assert_eq!((error.kind, error.message.as_str()), (ErrorKind::Balance, "额度不足"));
+    assert_eq!((error.kind, &*error.message), (ErrorKind::Balance, "额度不足"));
     assert_eq!(error.delivery, Delivery::Refused);
 }
 
@@ -114,7 +114,7 @@ async fn work_that_had_begun_is_not_repeated_unasked() {
 async fn an_end_without_a_link_is_a_failure_and_not_a_doubt() {
     let (results, _) = ask(&sse(&(text_chunk("我不能画这个。") + "data: [DONE]\n\n"))).await;
     let error = results.unwrap_err();
-    assert_eq!((error.message.as_str(), error.delivery), ("nothing found", Delivery::Refused));
+    assert_eq!((&*error.message, error.delivery), ("nothing found", Delivery::Refused));
     assert_eq!(error.retry, Retry::No);
 }
 
@@ -164,7 +164,7 @@ async fn an_answer_in_one_piece_is_read_as_well() {
         "HTTP/1.1 429 X\r\ncontent-type: application/json\r\nretry-after: 3\r\nconnection: close\r\n\r\n";
     let (results, _) = ask(&format!("{head}{body}")).await;
     let error = results.unwrap_err();
-    assert_eq!((error.kind, error.message.as_str()), (ErrorKind::RateLimited, "slow down"));
+    assert_eq!((error.kind, &*error.message), (ErrorKind::RateLimited, "slow down"));
     assert!(matches!(error.retry, Retry::After(_)));
 }
 

@@ -139,5 +139,6 @@ pub(super) fn new_user(now_ms: i64) -> User {
         expires_ms: None,
         created_ms: now_ms,
         updated_ms: now_ms,
+        closed_ms: None,
     }
 }

@@ -8,6 +8,11 @@ use super::codes::{CodeTicket, Codes};
 use super::model::UserError;
 use super::{Users, factors, rows, rules};
 
+/// Where administrators can be written to: the verified addresses of those whose accounts are open.
+pub async fn administrator_addresses(tx: &mut Tx) -> Result<Vec<String>, sqlx::Error> {
+    rows::admin_addresses(tx).await
+}
+
 /// A code from the mailbox that was right. It is spent in the same transaction as the change that it allows.
 pub struct Proof<'a> {
     codes: &'a Codes,

@@ -6,9 +6,11 @@
 //! - role, tag, term and points of a new account are decided here, whatever the form sent;
 //! - a user, the points account and the first session are written in one transaction;
 //! - the site keeps an administrator: nobody takes the own rights away, and of two who take each other's one is refused;
+//! - a closed account leaves its number, and nothing that says who it was;
 //! - guessing at an account never keeps its owner out of a browser that the owner has used before.
 
 mod administering;
+mod closing;
 pub mod codes;
 mod create;
 mod device;
@@ -33,7 +35,7 @@ pub use administering::{
     AdministerError, Kind, ListedUser, PointChange, PointsChanged, Request, Standing, UserFilter,
 };
 pub use baigong_ledger::{CannotPay, Role, User};
-pub use emails::Proof;
+pub use emails::{Proof, administrator_addresses};
 pub use login_codes::LoginCode;
 pub use model::{
     Amount, ClientInfo, FactorChallenge, FactorMethod, Login, NewUser, Session, SignedIn, UserError,

@@ -200,6 +200,9 @@ pub enum UserError {
     /// There is no such user.
     #[error("用户不存在")]
     NotFound,
+    /// An administrator's account is closed only after somebody else took the rights away.
+    #[error("管理员账号不能注销，请先由另一位管理员取消管理员身份")]
+    Administrator,
     /// Too many people sign in at this moment.
     #[error("服务器繁忙，请稍后再试")]
     Busy,

@@ -48,8 +48,14 @@ impl Users {
             expires_ms: Some(now_ms + REGISTERED_TERM_MS),
             ..new_user(now_ms)
         };
+        if self.was_closed_as(&mut tx, &user.login_name).await? {
+            return Err(UserError::NameTaken);
+        }
         let inviter = inviter(&mut tx, account.invitation_code.as_deref(), visitor).await?;
-        let points = self.0.settings.starting_points.now();
+        let points = match proof {
+            Some(proof) if self.had_starting_points(&mut tx, proof.email()).await? => 0,
+            _ => self.0.settings.starting_points.now(),
+        };
         let user = match visitor {
             Some(visitor) => {
                 let user = upgrade(&mut tx, visitor, user, &hash, inviter.as_ref()).await?;

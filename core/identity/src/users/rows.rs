@@ -26,6 +26,7 @@ pub(super) struct UserRow {
     expires_ms: Option<i64>,
     created_ms: i64,
     updated_ms: i64,
+    closed_ms: Option<i64>,
 }
 
 impl UserRow {
@@ -50,6 +51,7 @@ impl UserRow {
             expires_ms: self.expires_ms,
             created_ms: self.created_ms,
             updated_ms: self.updated_ms,
+            closed_ms: self.closed_ms,
         }
     }
 }
@@ -82,9 +84,10 @@ pub(super) async fn user_by_email(db: &Db, email: &str) -> sqlx::Result<Option<U
         .bind(email).fetch_optional(c).await)
 }
 
-/// A user, locked for the rest of the transaction.
+/// A user, locked for the rest of the transaction. A closed account is nobody's.
 pub(super) async fn lock_user(tx: &mut Tx, id: &UserId) -> sqlx::Result<Option<UserRow>> {
-    let sql = format!("select * from users where id = $1 {}", tx.dialect().for_update());
+    let sql =
+        format!("select * from users where id = $1 and closed_ms is null {}", tx.dialect().for_update());
     on!(tx, c => sqlx::query_as(sqlx::AssertSqlSafe(sql)).bind(id).fetch_optional(c).await)
 }
 
@@ -101,7 +104,8 @@ pub(super) async fn owner_of_email(tx: &mut Tx, email: &str) -> sqlx::Result<Opt
 }
 
 pub(super) async fn set_email(tx: &mut Tx, user_id: &UserId, email: &str, now_ms: i64) -> sqlx::Result<()> {
-    on!(tx, c => sqlx::query("update users set email = $2, email_verified = true, updated_ms = $3 where id = $1")
+    on!(tx, c => sqlx::query(
+        "update users set email = $2, email_verified = true, updated_ms = $3 where id = $1 and closed_ms is null")
         .bind(user_id).bind(email).bind(now_ms).execute(c).await.map(drop))
 }
 
@@ -109,6 +113,12 @@ pub(super) async fn admin_exists(tx: &mut Tx) -> sqlx::Result<bool> {
     let sql = "select id from users where role = 'admin' limit 1";
     let found: Option<String> = on!(tx, c => sqlx::query_scalar(sql).fetch_optional(c).await?);
     Ok(found.is_some())
+}
+
+/// The addresses of the administrators who have proved theirs.
+pub(super) async fn admin_addresses(tx: &mut Tx) -> sqlx::Result<Vec<String>> {
+    let sql = "select email from users where role = 'admin' and active and email_verified and email is not null order by id";
+    on!(tx, c => sqlx::query_scalar(sql).fetch_all(c).await)
 }
 
 /// Gives a visitor a person's name, password, term and address.
@@ -166,7 +176,8 @@ pub(super) async fn set_password(
     now_ms: i64,
 ) -> sqlx::Result<()> {
     on!(tx, c => sqlx::query(
-        "update users set password_hash = $2, initial_password = $3, updated_ms = $4 where id = $1")
+        "update users set password_hash = $2, initial_password = $3, updated_ms = $4
+         where id = $1 and closed_ms is null")
         .bind(user_id).bind(hash).bind(initial).bind(now_ms).execute(c).await.map(drop))
 }
 

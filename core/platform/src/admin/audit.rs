@@ -2,13 +2,13 @@
 //!
 //! Promises:
 //! - the entry of an act is committed before the act begins: without an entry nothing happens;
-//! - entries and outcomes are only ever added;
+//! - entries and outcomes are only ever added; where an account is closed, its name leaves them and its number stays;
 //! - refused callers are recorded too, but so many at most that nobody can fill the disk with them.
 
 use std::net::IpAddr;
 use std::sync::Arc;
 
-use baigong_base::db::{Db, Listing, containing, new_id};
+use baigong_base::db::{Db, Listing, Tx, containing, new_id};
 use baigong_base::guard::{Throttle, network};
 use baigong_base::{on, words};
 use baigong_ledger::User;
@@ -232,6 +232,24 @@ impl AuditFilter {
             .only("e.created_ms < $1", self.until_ms)
             .only(&format!("{SEARCHED} like $1 escape '\\'"), self.q.as_deref().map(containing))
     }
+}
+
+/// Takes the names of a user whose account is closed out of the log: those under which the user acted, and those in the
+/// particulars of acts about the user.
+pub(crate) async fn forget(tx: &mut Tx, user: &User) -> sqlx::Result<()> {
+    let closed = format!("closed:{}", user.uid);
+    on!(&mut *tx, c => sqlx::query(
+        "update audit_entries set actor_name = $2, address = '', user_agent = '' where actor_id = $1")
+        .bind(&user.id).bind(&closed).execute(c).await.map(drop))?;
+    let names = [Some(&user.login_name), Some(&user.display_name), user.email.as_ref()];
+    for name in names.into_iter().flatten() {
+        // As JSON writes a whole text, so that no word that merely contains the name is touched.
+        on!(&mut *tx, c => sqlx::query(
+            "update audit_outcomes set detail = replace(detail, $2, $3) where subject = $1 and detail is not null")
+            .bind(format!("user:{}", user.uid)).bind(Value::from(name.as_str()).to_string())
+            .bind(Value::from(closed.as_str()).to_string()).execute(c).await.map(drop))?;
+    }
+    Ok(())
 }
 
 impl Audit {

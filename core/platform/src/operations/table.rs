@@ -179,7 +179,7 @@ impl Line for TaskLine {
     async fn page(db: &Db, period: Period, after: &After, limit: i64) -> Result<Vec<Self>, sqlx::Error> {
         read!(db, c => sqlx::query_as(
             "select t.id, coalesce(u.uid, 0) as uid, u.login_name, t.tool, t.mode, t.state, t.storage, t.charge,
-                 t.points, t.price_version, t.account_id, t.job, t.attempts,
+                 coalesce(t.charged, t.points) as points, t.price_version, t.account_id, t.job, t.attempts,
                  case when t.deleted then '' else t.summary end as summary, t.error, t.parent_id, t.created_ms,
                  t.started_ms, t.finished_ms
              from tasks t join users u on u.id = t.user_id
@@ -239,7 +239,7 @@ impl Line for UsageLine {
                  from (
                      select user_id, tool, mode, count(*) as tasks,
                          cast(sum(case when state = 'succeeded' then 1 else 0 end) as bigint) as succeeded,
-                         cast(sum(case when charge = 'captured' then points else 0 end) as bigint) as points
+                         cast(sum(case when charge = 'captured' then coalesce(charged, points) else 0 end) as bigint) as points
                      from tasks where created_ms >= $2 and created_ms < $3
                      group by user_id, tool, mode) as d
                  join users u on u.id = d.user_id

@@ -103,7 +103,7 @@ async fn counts(db: &Db, span: Span, kinds: &str) -> Result<Vec<Count>, sqlx::Er
              select k.state as state, k.tool as tool, p.n as bucket,
                  (select count(*) from tasks t where t.state = k.state and t.tool = k.tool
                       and t.finished_ms >= $2 + p.n * $3 and t.finished_ms < $2 + (p.n + 1) * $3) as tasks,
-                 (select cast(coalesce(sum(t.points), 0) as bigint) from tasks t
+                 (select cast(coalesce(sum(coalesce(t.charged, t.points)), 0) as bigint) from tasks t
                   where t.state = k.state and t.tool = k.tool and t.charge = 'captured'
                       and t.finished_ms >= $2 + p.n * $3 and t.finished_ms < $2 + (p.n + 1) * $3) as points
              from (select r.value ->> 'state' as state, r.value ->> 'tool' as tool from {rows}) as k

@@ -127,6 +127,15 @@ impl Field {
             .with("x-media", json!({ "accept": [kind], "mime": mime, "max_bytes": max_bytes }))
     }
 
+    /// Refuses files that play longer, where the price is by their length.
+    #[must_use]
+    pub fn max_seconds(mut self, most: u32) -> Self {
+        if let Some(rules) = self.look.get_mut("x-media") {
+            rules["max_seconds"] = json!(most);
+        }
+        self
+    }
+
     /// An earlier task of one of these modes.
     pub fn task(modes: &[&str]) -> Self {
         Self::new().with("x-task", json!({ "modes": modes }))
@@ -202,6 +211,15 @@ impl Field {
     #[must_use]
     pub fn visible_when(self, field: &str, values: impl Serialize) -> Self {
         self.with("x-visible-when", json!({ field: values }))
+    }
+
+    /// Offers an option only while another field of the form has one of the values; with the message of
+    /// `x-options-when`. May be said of several options.
+    #[must_use]
+    pub fn option_when(mut self, option: &str, field: &str, values: impl Serialize) -> Self {
+        let all = self.look.entry("x-options-when").or_insert_with(|| json!({}));
+        all[option] = json!({ field: values });
+        self
     }
 
     /// The message of one or several broken rules, named by their keywords with a space between: `required pattern`.

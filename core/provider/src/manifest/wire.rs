@@ -11,14 +11,24 @@ pub struct Wire {
     pub default_base_url: Option<&'static str>,
     /// Hosts besides the base URL's own that the plug-in may contact. `*.example.com` covers subdomains.
     pub allowed_hosts: &'static [&'static str],
+    /// Whether it gives the vendor addresses of input files, which the vendor fetches from this site. If not, every file
+    /// travels within a request, and a site without a public address can use it.
+    pub fetches_inputs: bool,
 }
 
 impl Wire {
-    /// The shape of the resale gateways; its base URL always comes from the operator.
-    pub const RELAY: Self = Self { id: "relay", default_base_url: None, allowed_hosts: &[] };
+    /// The shape of the resale gateways, which fetch files; its base URL always comes from the operator.
+    pub const RELAY: Self =
+        Self { id: "relay", default_base_url: None, allowed_hosts: &[], fetches_inputs: true };
 
-    /// The vendor's own protocol at `base_url`.
+    /// The vendor's own protocol at `base_url`, with files within the requests.
     pub const fn official(base_url: &'static str) -> Self {
-        Self { id: "official", default_base_url: Some(base_url), allowed_hosts: &[] }
+        Self { id: "official", default_base_url: Some(base_url), allowed_hosts: &[], fetches_inputs: false }
+    }
+
+    /// The same, of a vendor that fetches files, be it some of them.
+    #[must_use]
+    pub const fn fetching_inputs(self) -> Self {
+        Self { fetches_inputs: true, ..self }
     }
 }

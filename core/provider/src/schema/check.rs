@@ -62,6 +62,7 @@ impl Validator {
             self.compiled.iter_errors(&value).flat_map(|e| self.explain(&e)).collect()
         };
         errors.extend(self.require_any(&value));
+        errors.extend(self.options_when(&value));
         match value {
             Value::Object(params) if errors.is_empty() => Ok(params),
             _ => {
@@ -87,6 +88,27 @@ impl Validator {
         let message = self.schema.pointer("/errorMessage/x-require-any").and_then(Value::as_str);
         let path = format!("/{}", names.first()?);
         Some(FieldError::new(path, "x-require-any", message.unwrap_or("请至少填写一项")))
+    }
+
+    /// `x-options-when`: an option of a field is there only while other fields have one of the named values.
+    fn options_when(&self, value: &Value) -> Vec<FieldError> {
+        let fields = self.schema.get("properties").and_then(Value::as_object).into_iter().flatten();
+        let refused = fields.filter(|(name, field)| {
+            let chosen = value.get(*name).and_then(Value::as_str);
+            let needed = chosen.and_then(|chosen| field.get("x-options-when")?.get(chosen)?.as_object());
+            needed.into_iter().flatten().any(|(sibling, allowed)| {
+                let actual = value.get(sibling).unwrap_or(&Value::Null);
+                !allowed.as_array().is_some_and(|allowed| allowed.contains(actual))
+            })
+        });
+        refused
+            .map(|(name, _)| {
+                let path = format!("/{name}");
+                let general = || format!("{}的这个选项与其他选项不能同时使用", self.title(&path));
+                let message = self.message(&path, "x-options-when").unwrap_or_else(general);
+                FieldError::new(path, "x-options-when", message)
+            })
+            .collect()
     }
 
     fn explain(&self, error: &jsonschema::ValidationError<'_>) -> Vec<FieldError> {
@@ -233,6 +255,25 @@ mod tests {
     fn errors(params: Value) -> Vec<(String, String, String)> {
         let errors = validator().check(params).unwrap_err();
         errors.into_iter().map(|e| (e.path, e.code, e.message)).collect()
+    }
+
+    #[test]
+    fn an_option_is_refused_by_name_where_another_field_rules_it_out() {
+        let validator = Validator::new(json!({
+            "type": "object",
+            "properties": {
+                "duration": { "oneOf": [{ "const": "6" }, { "const": "10" }], "default": "6" },
+                "resolution": { "oneOf": [{ "const": "768P" }, { "const": "1080P" }], "default": "768P",
+                                "x-options-when": { "1080P": { "duration": ["6"] } },
+                                "errorMessage": { "x-options-when": "1080P 只支持 6 秒" } }
+            }
+        }))
+        .unwrap();
+        for fine in [json!({}), json!({ "resolution": "1080P" }), json!({ "duration": "10" })] {
+            assert!(validator.check(fine).is_ok());
+        }
+        let refused = validator.check(json!({ "resolution": "1080P", "duration": "10" })).unwrap_err();
+        assert_eq!(refused, [FieldError::new("/resolution", "x-options-when", "1080P 只支持 6 秒")]);
     }
 
     #[test]

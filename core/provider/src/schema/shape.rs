@@ -38,6 +38,7 @@ pub const KEYWORDS: &[&str] = &[
     "x-cards",
     "x-advanced",
     "x-visible-when",
+    "x-options-when",
     "x-require-any",
     "x-en",
     "x-unit",

@@ -83,7 +83,8 @@ fn credential<T: DeserializeOwned>(value: Option<Value>) -> ApiResult<T> {
     serde_json::from_value(value.ok_or_else(|| wrong("required"))?).map_err(|_| wrong("invalid"))
 }
 
-fn actor(current: &CurrentUser) -> Actor<'_> {
+/// The caller, to the service of factors.
+pub fn actor(current: &CurrentUser) -> Actor<'_> {
     Actor::new(&current.user, &current.token)
 }
 

@@ -135,6 +135,7 @@ mod tests {
             expires_ms: Some(100 * DAY_MS),
             created_ms: 0,
             updated_ms: 0,
+            closed_ms: None,
         };
         assert_eq!(notice(&user, 0), None);
         assert_eq!(notice(&user, 93 * DAY_MS), None);

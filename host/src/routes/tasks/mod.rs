@@ -4,6 +4,7 @@ pub mod call;
 pub mod cancel;
 pub mod clear;
 pub mod create;
+pub mod keep;
 pub mod list;
 pub mod money;
 pub mod remove;
@@ -31,6 +32,7 @@ pub fn router() -> OpenApiRouter<App> {
         .routes(routes!(call::call))
         .routes(routes!(show::show, remove::remove))
         .routes(routes!(cancel::cancel))
+        .routes(routes!(keep::keep, keep::release))
         .routes(routes!(retry::retry))
         .routes(routes!(money::show))
 }

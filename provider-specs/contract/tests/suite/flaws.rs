@@ -40,6 +40,8 @@ flaws! {
     a_contacted_foreign_host: FOLLOWS_ANY_HOST, only_allowed_hosts_are_contacted, "contacted a host";
     a_missing_price: FORGETS_A_PRICE, every_combination_has_exactly_one_price, "no price for quality=\"pro\"";
     a_double_price: PRICES_TWICE, every_combination_has_exactly_one_price, "more than one price for quality=\"pro\"";
+    an_unmeasured_price: SELLS_WHAT_IT_CANNOT_MEASURE, every_combination_has_exactly_one_price, "\"prompt\" is no field of files";
+    an_endless_price: PRICES_BEYOND_ANY_NUMBER, every_combination_has_exactly_one_price, "the price is too large";
     an_undocumented_field: SENDS_UNKNOWN_FIELD, requests_match_the_document, "'seed' was unexpected";
     an_undocumented_field_in_a_case: SENDS_UNKNOWN_FIELD, recorded_cases_replay, "body/seed must be left out";
     an_ignored_ratio: IGNORES_RATIO, examples_run_end_to_end, "asked for 16:9, the file is 256x256";
@@ -69,6 +71,9 @@ flaws! {
     a_result_nowhere: TAKES_ANY_ADDRESS, what_is_no_address_is_no_result, "handed on as the address \"pending\"";
     a_result_too_early: RESULTS_WHILE_RUNNING, a_running_job_has_no_result, "the result of a running job";
     a_figure_beyond: BELIEVES_ANY_FIGURE, percentages_stay_within_bounds, "reports 250 %";
+    an_offer_that_only_fails: REFUSES_WHAT_IT_OFFERS, every_offered_combination_is_taken_somewhere, "every wire refuses it: \"示例：参数 quality 只支持 16:9\"";
+    a_wrapped_text: WRAPS_A_TEXT, fixed_messages_appear, "reads \"供应商拒绝了参数：数量太多\"";
+    a_wrapped_text_in_a_case: WRAPS_A_TEXT, recorded_cases_replay, "is to read \"数量太多\", and reads \"供应商拒绝了参数：数量太多\"";
     a_lost_message: LOSES_A_MESSAGE, fixed_messages_appear, "messages.json#/1";
 }
 

@@ -7,9 +7,9 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use baigong_contract::Source;
 use baigong_provider::http::segment;
 use baigong_provider::{
-    Artifact, Call, CancelPolicy, Cancelled, Error, ErrorKind, Glyph, Health, Job, JsonSchema, Manifest,
-    MediaKind, Mode, Operation, Pigment, PollPolicy, PriceRow, PriceRule, Progress, Provider, Reply, Result,
-    Secret, Shelf, Submitted, Text, Wire, schemars,
+    Artifact, Call, CancelPolicy, Cancelled, Error, ErrorKind, Fact, Glyph, Health, Job, JsonSchema,
+    Manifest, MediaKind, Mode, Operation, Pigment, PollPolicy, PriceRow, PriceRule, Progress, Provider,
+    Reason, Reply, Result, Secret, Shelf, Submitted, Text, Wire, schemars,
 };
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
@@ -53,6 +53,10 @@ pub mod flaw {
     pub const TAKES_ANY_ADDRESS: u32 = 34;
     pub const RESULTS_WHILE_RUNNING: u32 = 35;
     pub const BELIEVES_ANY_FIGURE: u32 = 36;
+    pub const SELLS_WHAT_IT_CANNOT_MEASURE: u32 = 37;
+    pub const PRICES_BEYOND_ANY_NUMBER: u32 = 38;
+    pub const WRAPS_A_TEXT: u32 = 39;
+    pub const REFUSES_WHAT_IT_OFFERS: u32 = 40;
 }
 use flaw::*;
 
@@ -140,7 +144,7 @@ impl<const FLAW: u32> Sample<FLAW> {
         let said = said.and_then(|v| v.get("error")?.as_str().map(str::to_owned));
         let mut error = reply.unreadable();
         if let Some(said) = said {
-            error.message = said;
+            error.message = said.into();
         }
         if FLAW == HIDES_RATE_LIMIT && error.kind == ErrorKind::RateLimited {
             return Error::new(ErrorKind::Unexpected, "busy");
@@ -175,9 +179,15 @@ impl<const FLAW: u32> Provider for Sample<FLAW> {
         match FLAW {
             FORGETS_A_PRICE => rows.truncate(1),
             PRICES_TWICE => rows.push(row("pro", 9)),
+            PRICES_BEYOND_ANY_NUMBER => rows[1].points = i64::MAX,
             _ => {}
         }
-        let price = PriceRule { dimensions: vec!["quality".into()], rows, per: Some("n".into()) };
+        let price =
+            PriceRule { dimensions: vec!["quality".into()], rows, per: None, measured: None }.per_result("n");
+        let price = match FLAW {
+            SELLS_WHAT_IT_CANNOT_MEASURE => price.per_started(1, Fact::seconds("prompt"), 60),
+            _ => price,
+        };
         let label = if FLAW == SPEAKS_CHINESE_ALONE { Text::name("文生图") } else { LABEL };
         let poll = match FLAW {
             STOPS_AT_A_POLL_ERROR => PollPolicy::default().stopping_on_error(),
@@ -208,7 +218,16 @@ impl<const FLAW: u32> Provider for Sample<FLAW> {
     async fn submit(call: &Call<'_, Account>, params: Params) -> Result<Submitted> {
         let key = call.account.api_key.expose();
         if params.prompt.contains("seven") && FLAW != LOSES_A_MESSAGE {
-            return Err(Error::invalid("数量太多"));
+            let sentence = Reason::from("数量太多");
+            return Err(Error::invalid(if FLAW == WRAPS_A_TEXT {
+                Reason::detail(&*sentence)
+            } else {
+                sentence
+            }));
+        }
+        let both = matches!((&params.quality, &params.aspect_ratio), (Quality::Pro, Ratio::Square));
+        if FLAW == REFUSES_WHAT_IT_OFFERS && both {
+            return Err(Error::not_on("示例", "quality", "只支持 16:9"));
         }
         if FLAW == LOGS_KEY {
             tracing::info!("submitting with {key}");
@@ -239,7 +258,7 @@ impl<const FLAW: u32> Provider for Sample<FLAW> {
     }
 
     async fn poll(call: &Call<'_, Account>, job: &Job) -> Result<Progress> {
-        let failed = |kind, reason: &str| Ok(Progress::Failed { kind, reason: reason.to_owned() });
+        let failed = |kind, reason: &str| Ok(Progress::Failed { kind, reason: Reason::detail(reason) });
         let id = match Self::id(job) {
             Err(_) if FLAW == BELIEVES_DAMAGED_HANDLE => return failed(ErrorKind::Unexpected, "no job"),
             other => other?,

@@ -125,7 +125,7 @@ pub async fn probe(call: &Call<'_, Account>) -> Result<Health> {
     Ok(Health { message: format!("账号可用，余额 {} 元", total.into_text()) })
 }
 
-fn refuse(reply: &Reply, general: &str) -> Error {
+fn refuse(reply: &Reply, general: &'static str) -> Error {
     refusal(reply, known, general)
 }
 

@@ -3,7 +3,9 @@
 use baigong_envelopes::refusal;
 use baigong_provider::form::Seed;
 use baigong_provider::http::segment;
-use baigong_provider::{Call, Cancelled, Error, ErrorKind, Id, Job, Operation, Progress, Reply, Result};
+use baigong_provider::{
+    Call, Cancelled, Error, ErrorKind, Id, Job, Operation, Progress, Reason, Reply, Result,
+};
 use serde::Deserialize;
 use serde_json::{Value, json};
 
@@ -130,7 +132,7 @@ pub async fn probe(call: &Call<'_, Account>) -> Result<()> {
     if reply.status.is_success() && listed { Ok(()) } else { Err(refuse(&reply, "账号检查失败")) }
 }
 
-fn refuse(reply: &Reply, general: &str) -> Error {
+fn refuse(reply: &Reply, general: &'static str) -> Error {
     refusal(reply, known, general)
 }
 
@@ -169,8 +171,7 @@ impl Task {
     }
 
     fn failure(self) -> Progress {
-        let reason = self.message.filter(|reason| !reason.trim().is_empty());
-        let reason = reason.unwrap_or_else(|| "视频生成任务失败。".into());
+        let reason = Reason::said(self.message, "视频生成任务失败。");
         let kind = match self.code.as_deref().and_then(known) {
             // One code for both sides of moderation: the words tell which.
             Some(ErrorKind::ModeratedInput) if !reason.to_lowercase().contains("input") => {

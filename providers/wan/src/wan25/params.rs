@@ -83,7 +83,14 @@ field! {
 }
 
 options! {
-    pub Ratio => Field::ratio().about("480p 没有 4:3 和 3:4", "480p has no 4:3 and 3:4"), {
+    pub Ratio => Field::ratio()
+        .about("480p 没有 4:3 和 3:4", "480p has no 4:3 and 3:4")
+        .option_when("4:3", "resolution", ["720p", "1080p"])
+        .option_when("3:4", "resolution", ["720p", "1080p"])
+        .error("x-options-when", [
+            "480p 不支持 4:3 和 3:4，请更换分辨率或画面比例",
+            "480p has no 4:3 and 3:4: choose another resolution or ratio.",
+        ]), {
         #[default] R16x9 = "16:9", R9x16 = "9:16", R1x1 = "1:1", R4x3 = "4:3", R3x4 = "3:4",
     }
 }

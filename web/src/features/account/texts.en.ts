@@ -158,6 +158,7 @@ export const account: English<typeof zh.account> = {
     security: "Security",
     devices: "Devices",
     sites: "Authorized sites",
+    closing: "Close account",
     orders: "My orders",
     logs: "Logs",
     failed: "The profile could not be loaded",

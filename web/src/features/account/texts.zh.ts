@@ -158,6 +158,7 @@ export const account = {
     security: "安全",
     devices: "登录设备",
     sites: "已授权的网站",
+    closing: "注销账户",
     orders: "我的订单",
     logs: "日志查询",
     failed: "资料加载失败",

@@ -12,7 +12,7 @@ const rule = (std: number, pro: number) => ({
     { when: ["std"], points: std },
     { when: ["pro"], points: pro },
   ],
-  per: null,
+  per: null, measured: null,
 });
 const cadence = { first_ms: 3000, interval_ms: 5000, growth_ms: 0, cap_ms: 5000, deadline_ms: 7_200_000 };
 const mode: PricedMode = {
@@ -34,7 +34,7 @@ const mode: PricedMode = {
   own_cadence: cadence,
   cadence: null,
 };
-const free: PricedMode = { ...mode, mode: "free", label: text("免费模式"), rule: { dimensions: [], rows: [{ when: [], points: 0 }], per: null } };
+const free: PricedMode = { ...mode, mode: "free", label: text("免费模式"), rule: { dimensions: [], rows: [{ when: [], points: 0 }], per: null, measured: null } };
 const bounds = { shortest_ms: 500, longest_ms: 600_000, most_growth_ms: 60_000, earliest_deadline_ms: 60_000, latest_deadline_ms: 86_400_000 };
 const history: Version[] = [
   { version: 3, rule: rule(30, 60), source: "operator", effective_ms: 9_999_999_999_999, created_ms: 2, set_by: "boss", withdrawn_ms: null },
@@ -52,7 +52,7 @@ function previewOf(change: Change): Preview {
     tool: change.tool,
     mode: change.mode,
     current_version: 1,
-    per: null,
+    per: null, measured: null,
     lines,
     changed: lines.filter((line) => line.before !== line.after).length,
     problems: [],

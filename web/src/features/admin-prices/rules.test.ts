@@ -4,7 +4,7 @@ import { factorOf, MAX_POINTS, rangeOf, scaled, Words } from "./rules";
 const rule = (...points: number[]) => ({
   dimensions: ["quality"],
   rows: points.map((value, index) => ({ when: [String(index)], points: value })),
-  per: null,
+  per: null, measured: null,
 });
 
 describe("prices times a factor", () => {

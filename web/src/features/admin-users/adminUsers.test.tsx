@@ -21,6 +21,7 @@ const person = (more: Partial<Person> = {}): Person => ({
   initial_password: false,
   invitation_code: "LB26",
   inviter_uid: null,
+  closed_ms: null,
   expires_ms: null,
   created_ms: 1_700_000_000_000,
   updated_ms: 1_700_000_000_000,
@@ -208,5 +209,44 @@ describe("the list of users", () => {
     await user.click(within(pages).getByRole("button", { name: "第 10 页" }));
     expect(await screen.findByText("显示第 91 到 95 条，共 95 条记录")).toBeInTheDocument();
     await waitFor(() => expect(within(pages).getByRole("button", { name: "下一页" })).toBeDisabled());
+  });
+});
+
+describe("closing an account", () => {
+  const preview = { points: { available: 100, held: 12 }, open_tasks: 0, works: 3, uploads: 1, orders: [] as string[], refunds: [], obstacle: null as string | null };
+  const ask = async () => {
+    const { user } = renderPart(<UserDialog uid={123_456_789} onClose={() => {}} />);
+    await user.click(await screen.findByRole("button", { name: "注销账号" }));
+    return { user, dialog: within(await screen.findByRole("dialog", { name: "注销 li-bai？" })) };
+  };
+
+  it("states what goes before it is done, and agrees to the stated points", async () => {
+    let body: unknown;
+    server.use(
+      http.get(api("/admin/users/:uid/closing"), () => HttpResponse.json(preview)),
+      http.post(api("/admin/users/:uid/closing"), async ({ request }) => {
+        body = await request.json();
+        return HttpResponse.json({ forfeited: 100 });
+      }),
+    );
+    const { user, dialog } = await ask();
+    expect(await dialog.findByText(/将删除 3 个作品、1 个上传文件.*作废 112 积分/)).toBeInTheDocument();
+    await user.click(dialog.getByRole("button", { name: "注销账号" }));
+    expect(await screen.findByText("账号已注销")).toBeInTheDocument();
+    expect(body).toEqual({ forfeit_points: 112 });
+  });
+
+  it("is blocked by an open order", async () => {
+    server.use(http.get(api("/admin/users/:uid/closing"), () => HttpResponse.json({ ...preview, obstacle: "order", orders: ["A1"] })));
+    const { dialog } = await ask();
+    expect(await dialog.findByText("有未完成的订单（A1），请先处理后再注销。")).toBeInTheDocument();
+    expect(dialog.getByRole("button", { name: "注销账号" })).toBeDisabled();
+  });
+
+  it("leaves nothing to do afterwards", async () => {
+    people = [person({ closed_ms: 1_700_000_000_000, active: false, login_name: "closed:123456789" })];
+    renderPart(<UserDialog uid={123_456_789} onClose={() => {}} />);
+    expect(await screen.findByText("已注销")).toBeInTheDocument();
+    expect(screen.queryByRole("button", { name: "启用账号" })).not.toBeInTheDocument();
   });
 });

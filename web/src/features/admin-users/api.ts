@@ -100,6 +100,22 @@ export function useResetFactors(uid: number) {
   });
 }
 
+export const useClosing = (uid: number, enabled: boolean) =>
+  useQuery({
+    queryKey: [...USERS, "closing", uid],
+    queryFn: ({ signal }) => request<Sent<Schemas["ClosingView"]>>("GET", `/admin/users/${uid}/closing`, { signal }),
+    enabled,
+    staleTime: 0,
+  });
+
+export function useCloseAccount(uid: number) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (forfeit_points: number) => request<{ forfeited: number }>("POST", `/admin/users/${uid}/closing`, { body: { forfeit_points } }),
+    onSettled: () => again(client),
+  });
+}
+
 export const useSessions = (uid: number) =>
   useQuery({
     queryKey: [...USERS, "sessions", uid],

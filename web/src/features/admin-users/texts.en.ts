@@ -68,7 +68,7 @@ export const adminUsers: English<typeof zh.adminUsers> = {
     none: "No users match",
     clear: "Clear filters",
   },
-  state: { on: "Active", off: "Off", admin: "Administrator", visitor: "Visitor", expired: "Expired" },
+  state: { on: "Active", off: "Off", closed: "Closed", admin: "Administrator", visitor: "Visitor", expired: "Expired" },
   dialog: {
     title: "User details",
     tabs: "Parts of the user's details",
@@ -115,6 +115,16 @@ export const adminUsers: English<typeof zh.adminUsers> = {
     offTitle: "Switch {{name}} off?",
     offHelp: "All sessions end at once and nobody can sign in. Points and works stay; the account can be switched on again.",
     offDone: "The account is switched off",
+    close: "Close account",
+    closeTitle: "Close {{name}}'s account?",
+    closeHelp:
+      "This cannot be undone. {{works}} works, {{uploads}} uploads, sessions, password, two-step verification, address and names go; {{points}} points are forfeited and {{tasks}} tasks in progress end. The points statement, orders and refunds stay under the user number.",
+    closeObstacle: {
+      administrator: "An administrator's account cannot be closed. Take the rights away first.",
+      order: "An order is not settled ({{numbers}}). It has to be settled first.",
+      refund: "A refund is under way ({{numbers}}). Wait until it is done.",
+    },
+    closeDone: "The account is closed",
     on: "Switch on",
     onDone: "The account is switched on",
     promote: "Make administrator",

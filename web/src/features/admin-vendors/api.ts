@@ -8,6 +8,7 @@ import { PendingKeys, sendOnce } from "@/lib/idempotency";
 export type Account = Omit<Sent<Schemas["AccountView"]>, "settings"> & { settings: Params };
 export type Wire = Omit<Sent<Schemas["WireForm"]>, "schema"> & { schema: JsonSchema };
 export type VendorTool = Omit<Sent<Schemas["VendorTool"]>, "accounts" | "wires"> & { accounts: Account[]; wires: Wire[] };
+export type Vendors = Omit<Sent<Schemas["VendorsView"]>, "tools"> & { tools: VendorTool[] };
 export type Probed = Sent<Schemas["Probed"]>;
 
 /** What the form of an account sends. */
@@ -32,7 +33,7 @@ const at = (id: string) => `/admin/vendor-accounts/${encodeURIComponent(id)}`;
 export const useVendors = () =>
   useQuery({
     queryKey: KEY,
-    queryFn: async ({ signal }) => (await request<{ tools: VendorTool[] }>("GET", "/admin/vendors", { signal })).tools,
+    queryFn: ({ signal }) => request<Vendors>("GET", "/admin/vendors", { signal }),
     refetchInterval: REFRESH_MS,
   });
 

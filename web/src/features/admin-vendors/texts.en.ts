@@ -21,6 +21,8 @@ export const adminVendors: English<typeof zh.adminVendors> = {
   source: { config: "Configuration file", panel: "Panel", demo: "Demo" },
   state: { open: "In use", off: "Disabled", problem: "Unusable", idle: "Not in use", resting: "Resting" },
   rest: "{{cause}}: no tasks since {{since}}; tried again by itself after {{next}}.",
+  unreached:
+    "This site has no public address. The vendors of these accounts cannot fetch what users upload, so tasks with files fail and their points go back: {{accounts}}. Set server.public_base_url to a public address and restart.",
   restCause: {
     auth: "The vendor refuses the key",
     balance: "The account has no balance left at the vendor",

@@ -19,6 +19,8 @@ export const adminVendors = {
   accounts: "{{tool}}的账号",
   source: { config: "配置文件", panel: "后台", demo: "演示" },
   state: { open: "使用中", off: "已停用", problem: "无法使用", idle: "未使用", resting: "暂停使用" },
+  unreached:
+    "本站没有公网地址，以下账号的供应商无法读取用户上传的文件，带文件的任务会失败并退回积分：{{accounts}}。请将 server.public_base_url 设为公网地址后重启。",
   rest: "{{cause}}：{{since}} 起暂停接收任务，{{next}} 后自动重试。",
   restCause: { auth: "供应商拒绝了密钥", balance: "供应商账号余额不足", rate_limited: "供应商限流", unavailable: "供应商繁忙或无法连接" },
   jobs: "进行中",

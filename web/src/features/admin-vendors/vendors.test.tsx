@@ -62,7 +62,7 @@ beforeEach(() => {
   sent = [];
   server.use(
     http.get(api("/admin/vendors"), () =>
-      HttpResponse.json({ tools: [tool, { ...tool, id: "veo", title: text("Veo"), vendor_title: text("谷歌"), demo: true, accounts: [] }] }),
+      HttpResponse.json({ cannot_fetch: [], tools: [tool, { ...tool, id: "veo", title: text("Veo"), vendor_title: text("谷歌"), demo: true, accounts: [] }] }),
     ),
     http.all(api("/admin/vendor-accounts/*"), async ({ request }) => {
       const text = await request.text();
@@ -92,11 +92,17 @@ describe("accounts at vendors", () => {
 
   it("say why an account rests and when it is tried again", async () => {
     const rest = { cause: "balance" as const, message: "quota exceeded", since_ms: Date.now() - 60_000, next_try_ms: Date.now() + 60_000 };
-    server.use(http.get(api("/admin/vendors"), () => HttpResponse.json({ tools: [{ ...tool, accounts: [{ ...account, rest }] }] })));
+    server.use(http.get(api("/admin/vendors"), () => HttpResponse.json({ cannot_fetch: [], tools: [{ ...tool, accounts: [{ ...account, rest }] }] })));
     renderPart(<VendorsPage />, "/admin/vendors");
     expect(await screen.findByText("暂停使用")).toBeInTheDocument();
     const times = /^供应商账号余额不足：\d\d:\d\d:\d\d 起暂停接收任务，\d\d:\d\d:\d\d 后自动重试。 quota exceeded$/;
     expect(screen.getByText(times)).toBeInTheDocument();
+  });
+
+  it("whose vendors cannot fetch uploaded files are named, with what mends it", async () => {
+    server.use(http.get(api("/admin/vendors"), () => HttpResponse.json({ cannot_fetch: [account.id, "config-2"], tools: [tool] })));
+    renderPart(<VendorsPage />, "/admin/vendors");
+    expect(await screen.findByText(/^本站没有公网地址.*：主账号和config-2。请将 server\.public_base_url 设为公网地址/)).toBeInTheDocument();
   });
 
   it("keep a key that is not entered again, and clear one on request", async () => {

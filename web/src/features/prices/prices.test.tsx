@@ -19,7 +19,7 @@ const entry = (n: number, more: Partial<PriceEntry> = {}): PriceEntry => ({
   tool: "kling",
   mode: "text",
   params: {},
-  per: null,
+  per: null, measured: null,
   ...more,
 });
 const FREE = entry(99, { id: "free.x.1", name: "免费工具", price: 0, points: 0, payType: "免费", docUrl: "javascript:alert(1)", status: "维护" });

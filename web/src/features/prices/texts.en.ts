@@ -28,6 +28,7 @@ export const prices: English<typeof zh.prices> = {
   yuan: "¥{{price}}",
   free: "Free",
   perUnit: "times the quantity",
+  measured: "by actual use",
   points: "{{points}} points",
   openDocs: "Documentation",
   docsOf: "Documentation of {{name}}",

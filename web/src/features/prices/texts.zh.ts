@@ -27,6 +27,7 @@ export const prices = {
   yuan: "{{price}} 元",
   free: "免费",
   perUnit: "按数量计",
+  measured: "按实际用量计",
   points: "{{points}} 积分",
   openDocs: "查看文档",
   docsOf: "查看文档：{{name}}",

@@ -1,6 +1,7 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { request } from "@/lib/api/client";
-import type { Factors, FactorMethod, Passkey, RecoveryCodes, TotpSetup } from "@/lib/api/types";
+import type { Factors, FactorMethod, Passkey, RecoveryCodes, Schemas, Sent, Session, TotpSetup } from "@/lib/api/types";
+import { switchSession } from "@/lib/session";
 import { makePasskey, showPasskey } from "./webauthn";
 
 /** A sign-in that waits for its second step. */
@@ -15,6 +16,8 @@ export interface Challenge {
 /** How somebody shows who it is before a change. */
 export type Proof = { method: "password"; password: string } | { method: "totp" | "recovery_code"; code: string } | { method: "passkey" };
 
+const NOBODY: Session = { user: null, points: null };
+
 interface Asked {
   ceremony: string;
   options: unknown;
@@ -25,7 +28,7 @@ const factorsQuery = queryOptions({
   queryFn: ({ signal }) => request<Factors>("GET", "/factors", { signal }),
 });
 
-export const useFactors = () => useQuery(factorsQuery);
+export const useFactors = (enabled = true) => useQuery({ ...factorsQuery, enabled });
 
 /** A change of the factors; afterwards the list is asked for again. */
 function useChange<Input, Output>(change: (input: Input) => Promise<Output>) {
@@ -63,6 +66,28 @@ export const useStepUp = () =>
     const credential = await showPasskey(options);
     return request<void>("POST", "/factors/step-up", { body: { method: "passkey", ceremony, credential } });
   });
+
+export type Closing = Sent<Schemas["ClosingView"]>;
+
+export const useClosing = () =>
+  useQuery({
+    queryKey: ["closing"],
+    queryFn: ({ signal }) => request<Closing>("GET", "/account/closing", { signal }),
+    staleTime: 0,
+  });
+
+/** Closes the account for good, with the points that its owner agreed to lose. `onClosed` is told before the session is gone. */
+export function useCloseAccount(onClosed: () => void) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (forfeit_points: number) => request<void>("POST", "/account/closing", { body: { forfeit_points } }),
+    onSuccess: () => {
+      onClosed();
+      switchSession(client, NOBODY);
+    },
+    onError: () => client.invalidateQueries({ queryKey: ["closing"] }),
+  });
+}
 
 /** The second step of a sign-in; the session is in the answer's cookie. */
 export const useAnswer = (challenge: string) =>

@@ -4,7 +4,7 @@ import { ApiError, request } from "@/lib/api/client";
 import { sessionQuery } from "@/lib/api/queries";
 import type { Mode, Params, Quote, Session, Task, Tool } from "@/lib/api/types";
 import { PendingKeys, sendOnce } from "@/lib/idempotency";
-import { localPrice } from "@/lib/price";
+import { localPrice, type Price } from "@/lib/price";
 import { ensureSession } from "@/lib/session";
 import { upsertTask } from "@/lib/taskCache";
 
@@ -14,7 +14,7 @@ const QUOTE_DELAY_MS = 400;
  * The price to show right now: our own sum the moment a field changes, the server's a little later.
  * `null` while neither knows.
  */
-export function usePrice(tool: Tool, mode: Mode, params: Params, valid: boolean): number | null {
+export function usePrice(tool: Tool, mode: Mode, params: Params, valid: boolean): Price | null {
   const [settled] = useDebouncedValue(params, QUOTE_DELAY_MS);
   const quote = useQuery({
     queryKey: ["quote", tool.id, mode.id, settled],
@@ -26,7 +26,7 @@ export function usePrice(tool: Tool, mode: Mode, params: Params, valid: boolean)
   });
   const current = settled === params && !quote.isPlaceholderData;
   const local = localPrice(mode.price, params);
-  return current && quote.data ? quote.data.points : (local ?? quote.data?.points ?? null);
+  return current && quote.data ? quote.data : (local ?? quote.data ?? null);
 }
 
 /** Outlives the form, so that leaving the page of a tool and coming back does not forget a press. */

@@ -5,6 +5,7 @@ export const studio: English<typeof zh.studio> = {
   modes: "Mode",
   generate: "Generate",
   generateWith: "Generate · {{points}} points",
+  generateUpTo: "Generate · up to {{points}} points",
   generateFree: "Generate · free",
   short: "{{points}} points short",
   buy: "Buy points",
@@ -30,4 +31,5 @@ export const followUp: English<typeof zh.followUp> = {
   go: "Confirm",
   goFree: "Confirm · free",
   goWith: "Confirm · {{points}} points",
+  goUpTo: "Confirm · up to {{points}} points",
 };

@@ -4,6 +4,7 @@ export const studio = {
   modes: "生成方式",
   generate: "生成",
   generateWith: "生成 · {{points}} 积分",
+  generateUpTo: "生成 · 最多 {{points}} 积分",
   generateFree: "生成 · 免费",
   short: "积分不足，还差 {{points}} 积分",
   buy: "购买积分",
@@ -29,6 +30,7 @@ export const followUp = {
   go: "确认",
   goFree: "确认 · 免费",
   goWith: "确认 · {{points}} 积分",
+  goUpTo: "确认 · 最多 {{points}} 积分",
 } as const;
 
 declare module "@/i18n/texts" {

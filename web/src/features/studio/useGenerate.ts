@@ -30,7 +30,9 @@ export function useGenerate(request: Request) {
 
   // A visitor is about to receive the points of an anonymous account.
   const available = session ? (session.points?.available ?? site.anonymous_points) : null;
-  const short = price !== null && available !== null ? Math.max(0, price - available) : 0;
+  // The most that a file might cost is nobody's lack before the file is there.
+  const settled = price !== null && (price.exact || valid);
+  const short = settled && available !== null ? Math.max(0, price.points - available) : 0;
 
   const explain = (error: Error): string => {
     if (unanswered(error)) return t("studio.networkKept");

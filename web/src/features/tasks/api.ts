@@ -70,6 +70,15 @@ export function useDeleteTask() {
   });
 }
 
+/** Keeps a work from leaving by itself, or lets it leave again. */
+export function useKeepTask() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, kept }: { id: string; kept: boolean }) => request<Task>(kept ? "PUT" : "DELETE", `/tasks/${id}/keep`),
+    onSuccess: (task) => upsertTask(client, task),
+  });
+}
+
 export function useClearTasks() {
   const client = useQueryClient();
   return useMutation({

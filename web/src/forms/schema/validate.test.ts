@@ -128,6 +128,20 @@ describe("validate", () => {
     for (const value of [{ prompt: "猫" }, { images: ["up_1"] }]) expect(messages(schema, value)).toEqual([]);
   });
 
+  it("refuses an option that another field rules out, at the option's field", () => {
+    const schema: JsonSchema = {
+      properties: {
+        duration: { type: "string", oneOf: [{ const: "6" }, { const: "10" }], default: "6" },
+        resolution: {
+          type: "string", oneOf: [{ const: "768P" }, { const: "1080P" }], default: "768P",
+          "x-options-when": { "1080P": { duration: ["6"] } }, errorMessage: { "x-options-when": "1080P 只支持 6 秒" },
+        },
+      },
+    };
+    expect(messages(schema, { duration: "10", resolution: "1080P" })).toEqual([{ path: "/resolution", message: "1080P 只支持 6 秒" }]);
+    for (const value of [{}, { duration: "10" }, { resolution: "1080P" }]) expect(messages(schema, value)).toEqual([]);
+  });
+
   it("speaks English, and not the Chinese messages of the schema", () => {
     const schema = one({ type: "string", maxLength: 1, "x-en": { title: "Alpha" }, errorMessage: { maxLength: "太长" } });
     expect(validate(schema, { x: "ab" }, "en")[0]?.message).toBe("Alpha must not exceed 1 characters");

@@ -42,6 +42,7 @@ export function validate(schema: JsonSchema, value: Params, lang: Lang = "zh"): 
   }
   const unmet = requireAny(spoken, sent, texts);
   if (unmet) note(found, unmet.path, unmet.message);
+  for (const refused of optionsWhen(spoken, sent, texts)) note(found, refused.path, refused.message);
   const order = fieldOrder(schema);
   const rank = (path: string) => order.get(path) ?? order.get(toPointer(fromPointer(path).slice(0, -1))) ?? Infinity;
   return [...found]
@@ -78,6 +79,18 @@ function requireAny(schema: JsonSchema, value: Params, texts: Texts): FieldError
   const first = names?.[0];
   if (!names || first === undefined || names.some((name) => !isBlank(value[name]))) return null;
   return { path: toPointer([first]), message: schema.errorMessage?.["x-require-any"] ?? texts.requireAny };
+}
+
+/** `x-options-when`: an option is there only while its siblings have one of the named values. */
+function optionsWhen(schema: JsonSchema, value: Params, texts: Texts): FieldError[] {
+  const refused = Object.entries(schema.properties ?? {}).filter(([name, field]) => {
+    const needed = field["x-options-when"]?.[String(value[name])] ?? {};
+    return Object.entries(needed).some(([sibling, allowed]) => !allowed.includes(value[sibling]));
+  });
+  return refused.map(([name, field]) => ({
+    path: toPointer([name]),
+    message: messageFor(field, "x-options-when", name, texts),
+  }));
 }
 
 function isBlank(value: unknown): boolean {

@@ -76,7 +76,7 @@ async fn a_plug_in_gets_the_files_of_its_user_by_link_and_by_content() {
         site.user("u").await;
         let file = site.upload("猫 1.png", png()).await.unwrap();
         let reference = MediaRef(file.id.clone());
-        let source = site.media.source(&UserId::new("u"));
+        let source = site.media.source(&UserId::new("u"), &vendor());
 
         let url = source.url(&reference).await.unwrap();
         assert!(
@@ -90,12 +90,22 @@ async fn a_plug_in_gets_the_files_of_its_user_by_link_and_by_content() {
         let content = source.bytes(&reference).await.unwrap();
         assert_eq!((content.mime.as_str(), &content.bytes[..]), ("image/png", &png()[..]));
 
-        let foreign = site.media.source(&UserId::new("v"));
+        let foreign = site.media.source(&UserId::new("v"), &vendor());
         for error in
             [foreign.url(&reference).await.unwrap_err(), foreign.bytes(&reference).await.unwrap_err()]
         {
             assert_eq!(error.kind, ErrorKind::InvalidParams, "{error:?}");
         }
+        // `site.test` is a name of a private network.
+        let outside = site.media.source(&UserId::new("u"), &"https://api.vendor.com".parse().unwrap());
+        assert!(outside.url(&reference).await.unwrap_err().message.starts_with("本站没有公网地址"));
+        let whole = outside.url_or_data_uri(&reference, png().len()).await.unwrap();
+        assert!(whole.starts_with("data:image/png;base64,"), "{whole}");
+        let small = outside.url_or_data_uri(&reference, png().len() - 1).await.unwrap_err();
+        assert_eq!(small.kind, ErrorKind::InvalidParams);
+        let near = source.url_or_data_uri(&reference, 0).await.unwrap();
+        assert!(near.starts_with("https://site.test/media/"), "{near}");
+
         let inside = MediaRef("http://127.0.0.1:9/x".into());
         assert_eq!(source.bytes(&inside).await.unwrap_err().message, "不允许访问该地址");
     })

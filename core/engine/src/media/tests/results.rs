@@ -161,12 +161,12 @@ async fn results_are_found_by_their_owner_once_they_are_stored() {
         assert!(site.media.find(&UserId::new("u"), "ar_2").await.unwrap().is_none());
 
         // A result that leads on before it was copied comes from the vendor's own address.
-        let source = site.media.source(&UserId::new("u"));
+        let source = site.media.source(&UserId::new("u"), &vendor());
         let pending = MediaRef("ar_2".into());
         assert_eq!(source.url(&pending).await.unwrap().as_str(), format!("http://{host}/x.png"));
         assert_eq!(source.bytes(&pending).await.unwrap().bytes, png());
         assert!(source.url(&MediaRef("ar_3".into())).await.is_err());
-        assert!(site.media.source(&UserId::new("v")).url(&pending).await.is_err());
+        assert!(site.media.source(&UserId::new("v"), &vendor()).url(&pending).await.is_err());
     })
     .await;
 }

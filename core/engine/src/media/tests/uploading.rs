@@ -283,3 +283,23 @@ async fn names_lose_their_folders_and_control_characters() {
         assert_eq!(site.upload(given, png()).await.unwrap().name, kept, "{given:?}");
     }
 }
+
+#[tokio::test]
+async fn an_upload_that_ends_after_its_account_was_closed_leaves_nothing() {
+    on_both(|test| async {
+        let site = Site::new(test);
+        site.user("u").await;
+        let kept = site.upload("a.png", picture(ImageFormat::Png, 8, 8)).await.unwrap();
+        let mut tx = site.test.db.write().await.unwrap();
+        baigong_base::on!(&mut tx, c => sqlx::query("update users set closed_ms = 1").execute(c).await.map(drop))
+            .unwrap();
+        tx.commit().await.unwrap();
+        let late = site.upload("b.png", picture(ImageFormat::Png, 9, 9)).await;
+        assert!(matches!(late, Err(MediaError::Interrupted)), "{late:?}");
+        assert_eq!(site.stored(), std::slice::from_ref(&kept.storage_key));
+        assert_eq!(site.media.forget_uploads(&UserId::new("u")).await.unwrap(), 1);
+        assert_eq!(site.stored(), [""; 0]);
+        assert!(site.media.find_signed(&kept.id).await.unwrap().is_none());
+    })
+    .await;
+}

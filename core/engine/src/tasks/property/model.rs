@@ -34,7 +34,16 @@ pub(super) enum Act {
         from: &'static [TaskState],
         to: TaskState,
         charge: Option<Charge>,
+        /// What the charge may follow from; 0 where nobody tells.
+        came: u8,
     },
+}
+
+/// Points for each of what came, of tasks whose charge follows from it: every second key.
+pub(super) const UNIT: i64 = 7;
+
+pub(super) fn is_tallied(key: &str) -> bool {
+    key.parse::<u8>().is_ok_and(|key| key % 2 == 0)
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -131,18 +140,24 @@ impl Model {
                 self.tasks.insert(id.clone(), task);
                 Outcome::Created
             }
-            Act::Advance { id, from, to, charge } => {
+            Act::Advance { id, from, to, charge, came } => {
                 let Some(task) = self.tasks.get_mut(id) else { return Outcome::Advanced(false) };
                 if !from.contains(&task.state) {
                     return Outcome::Advanced(false);
                 }
                 task.state = *to;
                 let (user, points) = (task.user, task.points);
+                let tallied = *came > 0 && is_tallied(&task.key);
+                let charged = if tallied { points.min(UNIT * i64::from(*came)) } else { points };
                 if let Some(charge) = charge {
                     task.charge = *charge;
-                    let back = if *charge == Charge::Released { points } else { 0 };
-                    if points > 0 {
-                        self.post(user, format!("settle:{id}"), back, -points);
+                    match charge {
+                        _ if points == 0 => {}
+                        Charge::Released => self.post(user, format!("settle:{id}"), points, -points),
+                        _ => self.post(user, format!("settle:{id}"), 0, -charged),
+                    }
+                    if *charge == Charge::Captured && charged < points {
+                        self.post(user, format!("rest:{id}"), points - charged, charged - points);
                     }
                 }
                 Outcome::Advanced(true)

@@ -16,12 +16,13 @@ pub(super) struct Seen {
     pub settled: usize,
     pub settled_before: usize,
     pub absorbed: usize,
+    pub told: usize,
     pub rewarded: usize,
     pub reconnected: usize,
 }
 
 impl Seen {
-    pub(super) fn counts(&self) -> [(&'static str, usize); 10] {
+    pub(super) fn counts(&self) -> [(&'static str, usize); 11] {
         [
             ("operations together", self.together),
             ("operation cut off", self.cut_off),
@@ -31,6 +32,7 @@ impl Seen {
             ("settlement", self.settled),
             ("second settlement", self.settled_before),
             ("late result", self.absorbed),
+            ("settlement by what came", self.told),
             ("reward", self.rewarded),
             ("reconnection", self.reconnected),
         ]
@@ -47,6 +49,7 @@ impl Seen {
         self.settled += other.settled;
         self.settled_before += other.settled_before;
         self.absorbed += other.absorbed;
+        self.told += other.told;
         self.rewarded += other.rewarded;
         self.reconnected += other.reconnected;
     }
@@ -56,7 +59,10 @@ impl Seen {
             (_, Outcome::Insufficient { .. } | Outcome::Different | Outcome::Amount) => self.refused += 1,
             (_, Outcome::Exists(_) | Outcome::ToppedUp { repeated: true, .. }) => self.repeated += 1,
             (_, Outcome::ToppedUp { inviter: Some(_), .. }) => self.rewarded += 1,
-            (Act::Advance { charge: Some(_), .. }, Outcome::Advanced(true)) => self.settled += 1,
+            (Act::Advance { charge: Some(_), came, .. }, Outcome::Advanced(true)) => {
+                self.settled += 1;
+                self.told += usize::from(*came > 0);
+            }
             (Act::Advance { charge: Some(_), .. }, Outcome::Advanced(false)) => self.settled_before += 1,
             (Act::Advance { charge: None, to: TaskState::Succeeded, .. }, Outcome::Advanced(true)) => {
                 self.absorbed += 1;

@@ -27,9 +27,11 @@ pub(super) enum Op {
         key: u8,
         points: i64,
     },
+    /// With how much came, of what the charge may follow from; 0 where nobody tells.
     Settle {
         task: usize,
         capture: bool,
+        came: u8,
     },
     Doubt {
         task: usize,
@@ -74,8 +76,8 @@ fn op() -> impl Strategy<Value = Op> {
             .prop_map(|(user, order, points)| Op::TopUp { user, order: order % 40, points }),
         1 => (0..2usize, 0..2u8).prop_map(|(user, order)| Op::TopUp { user, order: 100 + order, points: 30 }),
         8 => (user, 0..24u8, price).prop_map(|(user, key, points)| Op::Create { user, key, points }),
-        7 => (any::<u8>(), any::<bool>())
-            .prop_map(|(task, capture)| Op::Settle { task: task.into(), capture }),
+        7 => (any::<u8>(), any::<bool>(), 0..6u8)
+            .prop_map(|(task, capture, came)| Op::Settle { task: task.into(), capture, came }),
         2 => any::<u8>().prop_map(|task| Op::Doubt { task: task.into() }),
         2 => any::<u8>().prop_map(|task| Op::Refund { task: task.into() }),
         2 => any::<u8>().prop_map(|task| Op::Expire { task: task.into() }),

@@ -8,10 +8,10 @@ use baigong_base::db::{Db, is_conflict, json_text, new_id};
 use baigong_base::{on, read};
 use baigong_ledger::ledger::lock_accounts;
 use baigong_ledger::{Balance, InvitationRules, Points, PointsError, TaskId, TopUp, ToppedUp, UserId};
-use baigong_provider::{Clock, SystemClock};
+use baigong_provider::{Clock, Fact, Facts as Told, SystemClock, Tally};
 
 use super::explain::{Facts, order};
-use super::model::{Act, Model, Outcome};
+use super::model::{Act, Model, Outcome, UNIT, is_tallied};
 use super::seen::Seen;
 use super::steps::{Op, Step, USERS};
 use crate::tasks::batch::{self, Advance, Create, Creation};
@@ -112,7 +112,7 @@ impl<'a> World<'a> {
     fn name(&mut self, op: &Op) -> Option<Act> {
         let case = self.case;
         let nth = |task: &usize| self.model.tasks.keys().nth(task % self.model.tasks.len().max(1)).cloned();
-        let advance = |id, from, to, charge| Act::Advance { id, from, to, charge };
+        let advance = |id, from, to, charge| Act::Advance { id, from, to, charge, came: 0 };
         let cause = |cause: &u8| format!("test:{case}:{cause}");
         Some(match op {
             Op::Grant { user, cause: n, points } => {
@@ -129,10 +129,14 @@ impl<'a> World<'a> {
                 let id = format!("{case}-{:04}", self.created);
                 Act::Create { user: *user, id, key: key.to_string(), points: *points }
             }
-            Op::Settle { task, capture: true } => {
-                advance(nth(task)?, LIVE, TaskState::Succeeded, Some(Charge::Captured))
-            }
-            Op::Settle { task, capture: false } => {
+            Op::Settle { task, capture: true, came } => Act::Advance {
+                id: nth(task)?,
+                from: LIVE,
+                to: TaskState::Succeeded,
+                charge: Some(Charge::Captured),
+                came: *came,
+            },
+            Op::Settle { task, capture: false, .. } => {
                 advance(nth(task)?, LIVE, TaskState::Failed, Some(Charge::Released))
             }
             Op::Doubt { task } => advance(nth(task)?, LIVE, TaskState::Uncertain, None),
@@ -160,11 +164,13 @@ impl<'a> World<'a> {
                 let row = self.row(*user, id, key, *points);
                 writer.create(row).await.map(created).map_err(failed)
             }
-            Act::Advance { id, from, to, charge } if *to != TaskState::Failed || *from == LIVE => writer
-                .advance(self.advance(id, from, *to, *charge))
-                .await
-                .map(Outcome::Advanced)
-                .map_err(failed),
+            Act::Advance { id, from, to, charge, came } if *to != TaskState::Failed || *from == LIVE => {
+                writer
+                    .advance(self.advance(id, from, *to, *charge, *came))
+                    .await
+                    .map(Outcome::Advanced)
+                    .map_err(failed)
+            }
             _ => self.direct(act).await,
         }
     }
@@ -200,8 +206,8 @@ impl<'a> World<'a> {
                     done => return done.map(Outcome::Advanced).map_err(|e| e.to_string()),
                 }
             },
-            Act::Advance { id, from, to, charge } => {
-                let done = self.apply(&[], &[&self.advance(id, from, *to, *charge)]).await?;
+            Act::Advance { id, from, to, charge, came } => {
+                let done = self.apply(&[], &[&self.advance(id, from, *to, *charge, *came)]).await?;
                 Ok(Outcome::Advanced(done.advanced[0]))
             }
         }
@@ -222,13 +228,25 @@ impl<'a> World<'a> {
             points,
             owner: Some(OWNER.into()),
             idempotency_key: key.into(),
+            tally: is_tallied(key).then(|| {
+                let tally = Tally { fact: Fact::Results, step: 1, unit: UNIT };
+                serde_json::to_string(&tally).unwrap()
+            }),
             ..TaskRow::queued(TaskId::new(id), user, "tool".into(), "mode".into(), 0)
         };
         Create { task, max_active: None }
     }
 
-    fn advance(&self, id: &str, from: &[TaskState], to: TaskState, charge: Option<Charge>) -> Advance {
+    fn advance(
+        &self,
+        id: &str,
+        from: &[TaskState],
+        to: TaskState,
+        charge: Option<Charge>,
+        came: u8,
+    ) -> Advance {
         let mut advance = Advance::new(TaskId::new(id), OWNER, from, to);
+        advance.facts = Told::default().with(Fact::Results, came.into());
         if from == EXPIRED {
             advance.set.absorbed_points = self.model.tasks.get(id).map(|task| task.points);
         }

@@ -52,9 +52,36 @@ impl Breaker {
         self.state == State::Closed
     }
 
-    /// The account has changed: nothing that was heard of it counts any more.
+    /// The account takes no tasks any more: nothing that was heard of it counts.
     pub(super) fn forget(&mut self) {
         *self = Self { turn: self.turn.wrapping_add(1), ..Self::default() };
+    }
+
+    /// A resting account may work again, because it changed or was not watched for a while: one task tries it at once.
+    pub(super) fn try_now(&mut self, now: i64) {
+        let rest = self.rest.take().map(|rest| Rest { next_try_ms: now, ..rest });
+        let state = if self.closed() { State::Closed } else { State::Trying };
+        *self = Self { state, turn: self.turn.wrapping_add(1), rest, ..Self::default() };
+    }
+
+    /// The account rested when another process tried it last: one task tries it at once. What this process found out by
+    /// itself stays.
+    pub(super) fn adopt(&mut self, rest: Rest, now: i64) {
+        if self.closed() {
+            (self.state, self.rest) = (State::Open, Some(rest));
+            self.try_now(now);
+        }
+    }
+
+    /// The vendor has said that it takes the account: it rests no more. Until it has taken a task, one goes at a time.
+    pub(super) fn prove(&mut self) {
+        self.rest = None;
+        self.try_now(0);
+    }
+
+    /// Whether a task may find out now whether it works.
+    pub(super) fn trying(&self) -> bool {
+        self.state == State::Trying
     }
 
     /// Whether one more submit may begin beside those under way.

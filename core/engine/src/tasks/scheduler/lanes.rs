@@ -6,6 +6,7 @@ use std::sync::Arc;
 use super::Scheduler;
 use super::breaker::Breaker;
 use crate::tasks::engine::FormRef;
+use crate::tasks::health::News;
 use crate::tasks::message::{Message, Waiting};
 use crate::tasks::vendors::VendorAccount;
 use crate::tasks::wheel::Key;
@@ -20,6 +21,8 @@ pub(super) struct Lane {
     pub(super) resting: bool,
     /// What its vendor said of it.
     pub(super) breaker: Breaker,
+    /// Whether the database knows that it rests.
+    pub(super) written: bool,
     /// When it was last given a task, counted in tasks given.
     pub(super) last: u64,
     pub(super) ready: VecDeque<Key>,
@@ -38,6 +41,7 @@ impl Lane {
             queue,
             resting: false,
             breaker: Breaker::default(),
+            written: false,
             last: 0,
             ready: VecDeque::new(),
             calls: 0,
@@ -63,11 +67,22 @@ impl Scheduler {
         for (index, vendor) in accounts.iter().enumerate() {
             match self.lanes.get_mut(index) {
                 Some(lane) => {
-                    // Whoever changed it has perhaps mended it.
-                    if (lane.vendor.revision, lane.vendor.enabled) != (vendor.revision, vendor.enabled) {
+                    let known = &lane.vendor;
+                    if !vendor.enabled {
                         lane.breaker.forget();
-                        self.engine.accounts.resting().set(&vendor.id, None);
+                        if std::mem::take(&mut lane.written) {
+                            let _ = self.engine.rests.send(News::Closed(vendor.id.clone()));
+                        }
+                    } else if (known.revision, known.enabled) != (vendor.revision, vendor.enabled) {
+                        // Whoever changed it has perhaps mended it.
+                        lane.breaker.try_now(self.engine.clock.now_ms());
+                    } else if known.proofs != vendor.proofs {
+                        lane.breaker.prove();
+                        if std::mem::take(&mut lane.written) {
+                            let _ = self.engine.rests.send(News::Works(vendor.id.clone()));
+                        }
                     }
+                    self.engine.accounts.resting().set(&vendor.id, lane.breaker.rest().cloned());
                     lane.vendor = vendor.clone();
                     lane.resting = false;
                 }
@@ -109,6 +124,7 @@ impl Scheduler {
     pub(super) fn dispatch(&mut self, queue: u16) {
         while let Some((waiting, account)) = self.next_to_go(queue) {
             self.given += 1;
+            self.moved = true;
             let lane = &mut self.lanes[usize::from(account)];
             lane.jobs += 1;
             lane.submits += 1;

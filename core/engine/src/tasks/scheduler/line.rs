@@ -6,6 +6,9 @@ use uuid::Uuid;
 
 use crate::tasks::message::Waiting;
 
+/// Most tasks of a user that have a place: a page shows few, and each change of a place is an event.
+const PLACES: usize = 10;
+
 /// What decides which accounts can take a task: its mode, and the only account that may.
 pub(super) type Kind = (u16, Option<u16>);
 
@@ -42,6 +45,25 @@ impl Line {
         self.turns.retain(|user| *user != waiting.user);
         self.turns.push_front(waiting.user);
         self.insert(waiting);
+    }
+
+    /// Takes a task out that will not go; false if it is not there.
+    pub(super) fn leave(&mut self, user: Uuid, id: Uuid) -> bool {
+        let Some(kinds) = self.waiting.get_mut(&user) else { return false };
+        let found = kinds.iter().enumerate().find_map(|(place, (_, tasks))| {
+            Some((place, tasks.binary_search_by_key(&id, |task| task.id).ok()?))
+        });
+        let Some((place, index)) = found else { return false };
+        kinds[place].1.remove(index);
+        self.len -= 1;
+        if kinds[place].1.is_empty() {
+            kinds.swap_remove(place);
+        }
+        if kinds.is_empty() {
+            self.waiting.remove(&user);
+            self.turns.retain(|other| *other != user);
+        }
+        true
     }
 
     fn insert(&mut self, waiting: Waiting) {
@@ -98,6 +120,36 @@ impl Line {
         Some((waiting, found))
     }
 
+    /// The first tasks of each user with how many go before them if nothing else comes. Tasks that no account can take
+    /// are passed by, and have no place. Costs as many steps as users wait, however many tasks they have.
+    pub(super) fn places(&self) -> Vec<(Uuid, Uuid, u32)> {
+        let mut users: Vec<_> =
+            self.turns.iter().map(|user| (*user, self.first_of(user).into_iter())).collect();
+        let mut places = Vec::new();
+        let mut before = 0;
+        // Rounds of turns, as `next` gives them.
+        while !users.is_empty() {
+            users.retain_mut(|(user, tasks)| {
+                let Some(task) = tasks.next() else { return false };
+                places.push((*user, task, before));
+                before += 1;
+                true
+            });
+        }
+        places
+    }
+
+    /// A user's oldest tasks that can go.
+    fn first_of(&self, user: &Uuid) -> Vec<Uuid> {
+        let kinds = self.waiting.get(user).into_iter().flatten().map(|(_, tasks)| tasks);
+        let able = kinds.filter(|tasks| tasks.front().is_some_and(|task| task.stuck.is_none()));
+        let mut first: Vec<Uuid> =
+            able.flat_map(|tasks| tasks.iter().take(PLACES).map(|task| task.id)).collect();
+        first.sort_unstable();
+        first.truncate(PLACES);
+        first
+    }
+
     /// Looks at every task, and drops those for which `keep` says so.
     pub(super) fn retain_mut(&mut self, mut keep: impl FnMut(&mut Waiting) -> bool) {
         self.waiting.retain(|_, kinds| {
@@ -115,10 +167,21 @@ impl Line {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::tasks::health::RestCause;
 
     fn task(id: u128, user: u128, form: u16) -> Waiting {
         let (id, user) = (Uuid::from_u128(id), Uuid::from_u128(user));
-        Waiting { id, user, form, pin: None, points: 0, params: None, attempts: 0, stuck: None }
+        Waiting {
+            id,
+            user,
+            form,
+            pin: None,
+            points: 0,
+            params: None,
+            attempts: 0,
+            created_ms: 0,
+            stuck: None,
+        }
     }
 
     fn next(line: &mut Line) -> Option<u128> {
@@ -151,6 +214,36 @@ mod tests {
     }
 
     #[test]
+    fn the_place_of_a_task_is_the_number_of_those_that_go_before_it() {
+        let mut line = Line::default();
+        (0..50).for_each(|id| line.join(task(id, 1, 0)));
+        (50..53).for_each(|id| line.join(task(id, 2, u16::try_from(id % 2).unwrap())));
+        line.join(task(53, 3, 0));
+        let mut stuck = task(54, 3, 1);
+        stuck.stuck = Some((0, RestCause::Auth));
+        line.join(stuck);
+        for _ in 0..3 {
+            let places = line.places();
+            assert!(places.iter().all(|(_, id, _)| id.as_u128() != 54), "nobody knows when it goes");
+            let mut going = Line::default();
+            for (_, waiting) in line.waiting.values().flatten() {
+                for other in waiting.iter().filter(|other| other.stuck.is_none()) {
+                    let (id, user) = (other.id.as_u128(), other.user.as_u128());
+                    going.join(task(id, user, other.form));
+                }
+            }
+            going.turns = line.turns.clone();
+            let order: Vec<Uuid> =
+                std::iter::from_fn(|| going.next(|_| Some(())).map(|(next, ())| next.id)).collect();
+            for (_, id, before) in &places {
+                assert_eq!(order.iter().position(|other| other == id), Some(*before as usize));
+            }
+            assert_eq!(places.iter().filter(|(user, ..)| user.as_u128() == 1).count(), PLACES);
+            line.next(|(form, _)| (form == 0).then_some(()));
+        }
+    }
+
+    #[test]
     fn a_task_that_comes_back_has_its_turn_and_its_place() {
         let mut line = Line::default();
         for waiting in [task(1, 1, 0), task(2, 1, 0), task(3, 2, 0)] {
@@ -163,6 +256,9 @@ mod tests {
         line.join(task(4, 1, 0));
         line.join(task(5, 2, 0));
         line.retain_mut(|waiting| waiting.id.as_u128() != 4);
+        assert_eq!((line.len(), line.leave(Uuid::from_u128(2), Uuid::from_u128(9))), (1, false));
+        line.join(task(6, 2, 1));
+        assert!(line.leave(Uuid::from_u128(2), Uuid::from_u128(6)));
         assert_eq!((line.len(), next(&mut line)), (1, Some(5)));
     }
 }

@@ -3,17 +3,33 @@
 use std::time::Duration;
 
 use baigong_ledger::TaskId;
-use baigong_provider::{ErrorKind, Result};
+use baigong_provider::{Error, ErrorKind, Result};
 
 use super::breaker::Pace;
 use super::line::Kind;
 use super::{Entry, Scheduler};
-use crate::tasks::health::{Refusal, RestCause, Verdict};
+use crate::tasks::health::{News, Refusal, Rest, RestCause, Verdict};
 use crate::tasks::message::{Message, Waiting};
 use crate::tasks::model::TaskFailure;
+use crate::tasks::rests::WRITTEN_FROM_MS;
+use crate::tasks::wheel::Key;
 
 /// Longest wait for the answer to a free question.
 const PROBE_TIMEOUT: Duration = Duration::from_secs(15);
+
+/// Pause before tasks are looked at again whose time is over while an account is tried, in milliseconds.
+const LOOK_AGAIN_MS: i64 = 1000;
+
+/// Why no account can take a task.
+#[derive(Debug, Clone, Copy)]
+struct Stuck {
+    /// Why the one rests that is tried next.
+    cause: RestCause,
+    /// Since when all of them rest; `None` if there are none.
+    since_ms: Option<i64>,
+    /// One of them is being tried, or is about to be.
+    tried: bool,
+}
 
 impl Scheduler {
     /// Hears what a submit told about its account.
@@ -40,6 +56,7 @@ impl Scheduler {
             tracing::info!(account = vendor.id, "an account works again");
         }
         if next_try.is_some() || closed != was_closed {
+            self.write_down(account, rest.as_ref(), now);
             self.engine.accounts.resting().set(&vendor.id, rest);
         }
         if let Some(next_try) = next_try {
@@ -48,6 +65,43 @@ impl Scheduler {
         } else if closed && !was_closed {
             self.look_at_stuck();
             self.dispatch_for(account);
+        }
+    }
+
+    /// Lets the database know of a rest, unless it is short, and of its end.
+    fn write_down(&mut self, account: u16, rest: Option<&Rest>, now: i64) {
+        let lane = self.lane(account);
+        let (id, tool) = (lane.vendor.id.clone(), lane.vendor.tool.manifest().id);
+        let news = match rest {
+            Some(rest) if lane.written || rest.next_try_ms - now >= WRITTEN_FROM_MS => {
+                lane.written = true;
+                News::Rests(id, tool, rest.clone())
+            }
+            None if std::mem::take(&mut lane.written) => News::Works(id),
+            _ => return,
+        };
+        let _ = self.engine.rests.send(news);
+    }
+
+    /// Goes on with an account where the process left it that tried it last.
+    pub(super) fn adopted(&mut self, account: u16, rest: Rest) {
+        let now = self.engine.clock.now_ms();
+        let lane = self.lane(account);
+        lane.written = true;
+        lane.breaker.adopt(rest, now);
+        let (id, rest) = (lane.vendor.id.clone(), lane.breaker.rest().cloned());
+        self.engine.accounts.resting().set(&id, rest);
+    }
+
+    /// A poll that is refused for its key tells what a submit would hear. One poll of a job does: where a vendor refuses
+    /// the job alone, it goes on doing so after the account has shown that it works.
+    pub(super) fn poll_refused(&mut self, key: Key, account: u16, turn: u32, error: &Error) {
+        let Some(Entry::Flight(flight)) = self.wheel.get_mut(key) else { return };
+        let first = flight.errors == 0;
+        let lane = self.lane(account);
+        // While the account rests or is tried, whoever tries it finds out.
+        if first && error.kind == ErrorKind::Auth && lane.breaker.closed() && !lane.vendor.demo {
+            self.judged(account, turn, Verdict::Refused(Refusal::of(error, RestCause::Auth)));
         }
     }
 
@@ -85,25 +139,29 @@ impl Scheduler {
 
     /// Why no account can take a task now, be it that all that could are at rest, or that there is none; `None` if one
     /// works, even if it has no room.
-    fn stuck(&self, form: u16, pin: Option<u16>) -> Option<RestCause> {
+    fn stuck(&self, form: u16, pin: Option<u16>) -> Option<Stuck> {
         let form = self.engine.form(form);
         let able = (0u16..).zip(&self.lanes).filter(|(account, lane)| {
             lane.queue == form.queue && pin.is_none_or(|pin| pin == *account) && lane.vendor.takes(&form.mode)
         });
-        let mut first: Option<(i64, RestCause)> = None;
+        let mut stuck = Stuck { cause: RestCause::Auth, since_ms: None, tried: false };
+        let mut first = i64::MAX;
         for (_, lane) in able {
             let rest = lane.breaker.rest()?;
-            if first.is_none_or(|(next_try_ms, _)| rest.next_try_ms < next_try_ms) {
-                first = Some((rest.next_try_ms, rest.cause));
+            stuck.tried |= lane.breaker.trying();
+            stuck.since_ms = stuck.since_ms.max(Some(rest.since_ms));
+            if rest.next_try_ms < first {
+                (first, stuck.cause) = (rest.next_try_ms, rest.cause);
             }
         }
-        Some(first.map_or(RestCause::Auth, |(_, cause)| cause))
+        Some(stuck)
     }
 
     /// Tells the user of a task that joins the queue when no account can take it now.
     pub(super) fn note_stuck(&mut self, waiting: &mut Waiting) {
         let now = self.engine.clock.now_ms();
-        self.mark(waiting, self.stuck(waiting.form, waiting.pin), now);
+        let stuck = self.stuck(waiting.form, waiting.pin);
+        self.mark(waiting, stuck.as_ref(), now);
         if let Some((since, cause)) = waiting.stuck {
             // It may have been out on a try, which says nothing of waiting.
             self.say(waiting, Some(cause));
@@ -111,11 +169,15 @@ impl Scheduler {
         }
     }
 
-    fn mark(&self, waiting: &mut Waiting, cause: Option<RestCause>, now: i64) {
+    /// Since when a task is stuck follows from the accounts, whose rests outlive the process.
+    fn mark(&self, waiting: &mut Waiting, stuck: Option<&Stuck>, now: i64) {
         let before = waiting.stuck;
-        waiting.stuck = cause.map(|cause| (before.map_or(now, |(since, _)| since), cause));
-        if before != waiting.stuck {
-            self.say(waiting, cause);
+        waiting.stuck = stuck.map(|stuck| {
+            let noticed = || before.map_or(now, |(since, _)| since);
+            (stuck.since_ms.map_or_else(noticed, |since| since.max(waiting.created_ms)), stuck.cause)
+        });
+        if before.map(|(_, cause)| cause) != stuck.map(|stuck| stuck.cause) {
+            self.say(waiting, stuck.map(|stuck| stuck.cause));
         }
     }
 
@@ -131,20 +193,23 @@ impl Scheduler {
         let mut queues = std::mem::take(&mut self.queues);
         let mut next: Option<i64> = None;
         for queue in &mut queues {
-            let mut known: Vec<(Kind, Option<RestCause>)> = Vec::new();
+            let mut known: Vec<(Kind, Option<Stuck>)> = Vec::new();
             queue.retain_mut(|waiting| {
                 let kind = (waiting.form, waiting.pin);
-                let cause = known.iter().find(|(other, _)| *other == kind).map(|(_, cause)| *cause);
-                let cause = cause.unwrap_or_else(|| {
-                    let cause = self.stuck(waiting.form, waiting.pin);
-                    known.push((kind, cause));
-                    cause
+                let found = known.iter().find(|(other, _)| *other == kind).map(|(_, stuck)| *stuck);
+                let stuck = found.unwrap_or_else(|| {
+                    let stuck = self.stuck(waiting.form, waiting.pin);
+                    known.push((kind, stuck));
+                    stuck
                 });
-                self.mark(waiting, cause, now);
+                self.mark(waiting, stuck.as_ref(), now);
                 let Some((since, cause)) = waiting.stuck else { return true };
                 let end = since.saturating_add(patience);
-                if now < end {
-                    next = Some(next.map_or(end, |next| next.min(end)));
+                // A task that finds out at this moment may find that the account works.
+                let tried = stuck.is_some_and(|stuck| stuck.tried);
+                if now < end || tried {
+                    let look = if now < end { end } else { now + LOOK_AGAIN_MS };
+                    next = Some(next.map_or(look, |next| next.min(look)));
                     return true;
                 }
                 self.give_up(waiting, cause.failure());
@@ -152,6 +217,7 @@ impl Scheduler {
             });
         }
         self.queues = queues;
+        self.moved = true;
         if let Some(next) = next {
             self.look_at(next);
         }
@@ -168,9 +234,10 @@ impl Scheduler {
         i64::try_from(self.engine.settings.queue_deadline_ms).unwrap_or(i64::MAX / 4)
     }
 
-    /// Those that wait longest end first, so that one look is planned at a time.
+    /// Plans a look, unless an earlier one is planned, which plans the next.
     fn look_at(&mut self, at_ms: i64) {
-        if !std::mem::replace(&mut self.looking, true) {
+        if self.looking.is_none_or(|planned| at_ms < planned) {
+            self.looking = Some(at_ms);
             self.wheel.insert(Entry::Stuck, at_ms);
         }
     }

@@ -279,10 +279,7 @@ async fn a_waiting_continuation_is_given_back_when_its_account_is_disabled() {
         assert!(book.replace(vec![config(false, 2)]).is_empty());
         let ended = site.until_final(&next.id).await;
         assert_eq!((ended.state, ended.charge), (TaskState::Failed, Charge::Released));
-        assert_eq!(
-            ended.error.unwrap().message,
-            "任务未找到或已过期。请尝试重新生成。：运行原任务的供应商账号已停用，无法继续"
-        );
+        assert_eq!(ended.error.unwrap().message, "运行原任务的供应商账号已停用，无法继续");
     })
     .await;
 }

@@ -131,3 +131,25 @@ async fn cancelling_has_the_effect_that_the_view_announced() {
     })
     .await;
 }
+
+#[tokio::test]
+async fn the_tools_own_words_stand_alone_at_the_card() {
+    on_sites(|site, _db| async move {
+        for (script, wanted) in [
+            ("refused", "scripted"),
+            ("job; half failed", "生成结果未通过内容审核：不合规"),
+            ("nothing", "供应商没有返回结果"),
+        ] {
+            let task = site.create(script).await;
+            assert_eq!(site.until_final(&task.id).await.error.unwrap().message, wanted, "{script}");
+        }
+        for (script, wanted) in [("job; broken", "scripted"), ("job; odd", "任务状态: FROBNICATING")] {
+            let task = site.create(script).await;
+            site.until(&task.id, |t| t.progress.message.as_deref() == Some(wanted)).await;
+        }
+        let lost = site.create("lost").await;
+        let lost = site.until(&lost.id, |t| t.state == TaskState::Uncertain).await;
+        assert_eq!(lost.error.unwrap().message, "scripted");
+    })
+    .await;
+}

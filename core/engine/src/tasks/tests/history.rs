@@ -102,9 +102,12 @@ async fn every_column_of_a_task_is_written_and_read() {
     use super::super::model::{ArtifactRow, TaskRow};
     use super::super::row::Row;
 
-    // Those that no creation knows: what went wrong, whether the owner removed it, and whether it is late.
+    // Those that no creation knows: what went wrong, whether the owner keeps or removed it, and whether it is late.
     const LATER: &[(&str, &[&str])] = &[
-        ("tasks", &["ask_next_ms", "cancel_doubt", "cancel_requested", "deleted", "doubt", "late_since_ms"]),
+        (
+            "tasks",
+            &["ask_next_ms", "cancel_doubt", "cancel_requested", "deleted", "doubt", "kept", "late_since_ms"],
+        ),
         ("artifacts", &[]),
     ];
     on_sites(|site, db| async move {

@@ -29,6 +29,10 @@ struct Order {
 #[derive(Debug, Clone, Copy)]
 enum Mood {
     Fine,
+    /// Takes everything and finishes nothing.
+    Slow,
+    /// Refuses the key in every poll of its first job, and nothing else.
+    Odd,
     Refuses(ErrorKind),
     /// Takes no more for now, and says for how many seconds.
     Limited(u64),
@@ -79,7 +83,7 @@ impl Provider for Fleet {
         let behind = keys.get_mut(&call.account.key).unwrap();
         let taken = |behind: &mut Behind| *behind.taken.entry(call.task_id.clone()).or_default() += 1;
         match behind.mood {
-            Mood::Fine => {
+            Mood::Fine | Mood::Slow | Mood::Odd => {
                 taken(behind);
                 Ok(Submitted::Job(Job("job".into())))
             }
@@ -99,8 +103,16 @@ impl Provider for Fleet {
         }
     }
 
-    async fn poll(_: &Call<'_, Key>, _: &Job) -> Result<Progress> {
-        Ok(Progress::Succeeded)
+    async fn poll(call: &Call<'_, Key>, _: &Job) -> Result<Progress> {
+        let behind = KEYS.lock().unwrap()[&call.account.key].clone();
+        match behind.mood {
+            Mood::Slow => Ok(Progress::RUNNING),
+            Mood::Refuses(ErrorKind::Auth) => Err(error(ErrorKind::Auth, Delivery::Refused)),
+            Mood::Odd if behind.taken.keys().next() == Some(&call.task_id) => {
+                Err(error(ErrorKind::Auth, Delivery::Refused))
+            }
+            _ => Ok(Progress::Succeeded),
+        }
     }
 
     async fn result(_: &Call<'_, Key>, _: &Job) -> Result<Vec<Artifact>> {
@@ -123,20 +135,33 @@ struct Yard {
     keys: Vec<String>,
 }
 
+impl Yard {
+    /// The same site after its process was replaced.
+    async fn restarted(self, test: &TestDb) -> Self {
+        let Self { site, keys } = self;
+        site.tasks.shutdown().await;
+        let tasks = fleet(test, &keys, site.clock.clone()).await;
+        Self { site: Site { tasks, ..site }, keys }
+    }
+}
+
+async fn fleet(test: &TestDb, keys: &[String], clock: Arc<Pushed>) -> Tasks {
+    let tool = Tool::of::<Fleet>().unwrap();
+    let accounts = keys.iter().map(|key| account(&tool, key, json!({ "key": key }))).collect();
+    let settings = EngineSettings { account_rest_ms: 60_000, lease_ms: 60_000, ..settings() };
+    engine_with(tool, accounts, test, clock, settings).await
+}
+
 /// A site whose accounts are in these moods.
 async fn yard(test: &TestDb, moods: &[Mood]) -> Yard {
     let clock = Arc::<Pushed>::default();
     let points = Points::new(test.db.clone(), clock.clone());
     let user = new_user(&test.db, &baigong_base::db::new_id()).await;
     points.grant(&user.id, &baigong_base::db::new_id(), 1000, "").await.unwrap();
-    let tool = Tool::of::<Fleet>().unwrap();
     let keys: Vec<String> = moods.iter().map(|_| baigong_base::db::new_id()).collect();
-    let config = |key: &String| account(&tool, key, json!({ "key": key }));
-    let accounts = keys.iter().map(config).collect();
     let behind = |mood: &Mood| Behind { mood: *mood, refused: 0, probes: 0, taken: BTreeMap::new() };
     KEYS.lock().unwrap().extend(keys.iter().cloned().zip(moods.iter().map(behind)));
-    let settings = EngineSettings { account_rest_ms: 60_000, lease_ms: 60_000, ..settings() };
-    let tasks = engine_with(tool, accounts, test, clock.clone(), settings).await;
+    let tasks = fleet(test, &keys, clock.clone()).await;
     Yard { site: Site { tasks, points, user, clock }, keys }
 }
 
@@ -319,6 +344,118 @@ async fn a_lost_submit_is_never_moved_and_several_rest_their_account() {
         assert_eq!(yard.rest(0).unwrap().cause, RestCause::Unavailable);
         yard.assert_taken_once(40);
         assert_eq!(yard.site.balance().await.1, 10 * i64::try_from(doubtful).unwrap());
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn a_poll_that_is_refused_for_its_key_rests_the_account_and_its_task_is_polled_on() {
+    on_both(|test| async move {
+        let yard = yard(&test, &[Mood::Slow]).await;
+        let id = yard.create().await;
+        yard.site.until(&id, |t| t.state == TaskState::Running).await;
+        yard.set(0, Mood::Refuses(ErrorKind::Auth));
+        yard.site.until(&id, |_| yard.rest(0).is_some_and(|rest| rest.cause == RestCause::Auth)).await;
+        let next = yard.create().await;
+        yard.until_said(&next, "供应商账号暂不可用，任务继续排队").await;
+        assert_eq!((yard.behind(0).refused, yard.site.get(&id).await.state), (0, TaskState::Running));
+        yard.set(0, Mood::Fine);
+        assert_eq!(yard.site.until_final(&id).await.state, TaskState::Succeeded);
+        yard.push(61);
+        assert_eq!(yard.site.until_final(&next).await.state, TaskState::Succeeded);
+        assert_eq!((yard.rest(0), yard.behind(0).refused), (None, 0));
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn a_job_that_its_vendor_goes_on_refusing_does_not_rest_the_account_again() {
+    let test = baigong_base::db::testing::sqlite().await;
+    let yard = yard(&test, &[Mood::Odd]).await;
+    let odd = yard.create().await;
+    yard.site.until(&odd, |_| yard.rest(0).is_some()).await;
+    yard.push(61);
+    let task = yard.create().await;
+    assert_eq!(yard.site.until_final(&task).await.state, TaskState::Succeeded);
+    let polls = yard.site.tasks.stats().polls;
+    yard.site.until(&odd, |_| yard.site.tasks.stats().polls > polls + 3).await;
+    assert_eq!((yard.rest(0), yard.site.get(&odd).await.state), (None, TaskState::Running));
+}
+
+#[tokio::test]
+async fn a_good_answer_to_the_panels_question_ends_a_rest_and_one_task_goes_first() {
+    let test = baigong_base::db::testing::sqlite().await;
+    let yard = yard(&test, &[Mood::Refuses(ErrorKind::Auth)]).await;
+    let ids = futures::future::join_all((0..8).map(|_| yard.create())).await;
+    for id in &ids {
+        yard.until_said(id, "供应商账号暂不可用，任务继续排队").await;
+    }
+    let refused = yard.behind(0).refused;
+    let book = &yard.site.tasks.engine.accounts;
+    book.prove(&yard.keys[0]);
+    yard.site.until(&ids[0], |_| yard.behind(0).refused > refused).await;
+    yard.site.until(&ids[0], |_| yard.rest(0).is_some()).await;
+    assert_eq!(yard.behind(0).refused, refused + 1, "the vendor says one thing and does another");
+    yard.set(0, Mood::Fine);
+    book.prove(&yard.keys[0]);
+    for id in &ids {
+        assert_eq!(yard.site.until_final(id).await.state, TaskState::Succeeded);
+    }
+    assert_eq!(yard.rest(0), None);
+    yard.assert_taken_once(8);
+}
+
+#[tokio::test]
+async fn a_restart_does_not_begin_the_wait_for_resting_accounts_anew_and_costs_one_call() {
+    on_both(|test| async move {
+        let mut yard = yard(&test, &[Mood::Refuses(ErrorKind::Balance)]).await;
+        let id = yard.create().await;
+        let also = yard.create().await;
+        yard.until_said(&also, "供应商账号暂不可用，任务继续排队").await;
+        let since = yard.rest(0).unwrap().since_ms;
+        while rests::count(&test.db).await.unwrap() == 0 {
+            tokio::time::sleep(Duration::from_millis(5)).await;
+        }
+        for _ in 0..3 {
+            let refused = yard.behind(0).refused;
+            yard.push(20);
+            yard = yard.restarted(&test).await;
+            yard.site.until(&id, |_| yard.behind(0).refused == refused + 1).await;
+            yard.until_said(&id, "供应商账号暂不可用，任务继续排队").await;
+            assert_eq!(yard.rest(0).unwrap().since_ms, since);
+            tokio::time::sleep(Duration::from_millis(50)).await;
+            assert_eq!(yard.behind(0).refused, refused + 1, "one task finds out for all");
+        }
+        yard.push(29 * 60 + 30);
+        for id in [&id, &also] {
+            let done = yard.site.until_final(id).await;
+            assert_eq!((done.state, done.error.unwrap().kind.as_str()), (TaskState::Failed, "balance"));
+        }
+        assert_eq!(yard.site.balance().await, (1000, 0));
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn tasks_that_waited_too_long_while_nobody_worked_go_if_their_account_works_now() {
+    on_both(|test| async move {
+        let yard = yard(&test, &[Mood::Refuses(ErrorKind::Balance)]).await;
+        let ids = [yard.create().await, yard.create().await];
+        yard.until_said(&ids[1], "供应商账号暂不可用，任务继续排队").await;
+        while rests::count(&test.db).await.unwrap() == 0 {
+            tokio::time::sleep(Duration::from_millis(5)).await;
+        }
+        yard.site.tasks.shutdown().await;
+        yard.push(3600);
+        yard.set(0, Mood::Fine);
+        let yard = yard.restarted(&test).await;
+        for id in &ids {
+            assert_eq!(yard.site.until_final(id).await.state, TaskState::Succeeded);
+        }
+        while rests::count(&test.db).await.unwrap() > 0 {
+            tokio::time::sleep(Duration::from_millis(5)).await;
+        }
+        assert_eq!(yard.rest(0), None);
     })
     .await;
 }

@@ -34,5 +34,5 @@ pub use webauthn_rs::prelude::{
     CreationChallengeResponse, PublicKeyCredential, RegisterPublicKeyCredential, RequestChallengeResponse,
 };
 
-pub(super) use rows::{forget_challenges, purge};
+pub(super) use rows::{delete_factors, forget_challenges, purge};
 pub(super) use sign_in::challenge;

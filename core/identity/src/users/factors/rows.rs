@@ -202,7 +202,7 @@ pub(super) async fn delete_recovery_codes(tx: &mut Tx, user_id: &UserId) -> sqlx
 }
 
 /// Removes all factors of a user; how many there were.
-pub(super) async fn delete_factors(tx: &mut Tx, user_id: &UserId) -> sqlx::Result<u64> {
+pub(in super::super) async fn delete_factors(tx: &mut Tx, user_id: &UserId) -> sqlx::Result<u64> {
     let mut removed = 0;
     for (text, counts) in [
         ("delete from totp_factors where user_id = $1", true),

@@ -166,3 +166,37 @@ async fn an_authorization_code_by_mail_signs_its_owner_in_and_is_counted_like_ot
     })
     .await;
 }
+
+#[tokio::test]
+async fn an_address_whose_account_was_closed_gets_no_starting_points_again_and_its_name_goes_to_nobody() {
+    on_both(|test| async {
+        let site = Site::with(test, verifying());
+        let mailbox = Mailbox::of(&site);
+        let (first, email) = (mailbox.register(&site, "alice", "li@example.com").await, "li@example.com");
+        let mut tx = site.test.db.write().await.unwrap();
+        let before = site.users.close(&mut tx, &first.user.id).await.unwrap();
+        tx.commit().await.unwrap();
+        assert_eq!((before.login_name.as_str(), before.email.as_deref()), ("alice", Some(email)));
+        assert!(mailbox.newest(email).await.is_none(), "its letters went with it");
+        assert!(site.users.find_by_login_name("alice").await.unwrap().is_none());
+        let mut tx = site.test.db.write().await.unwrap();
+        let again = site.users.close(&mut tx, &first.user.id).await;
+        assert!(matches!(again, Err(UserError::NotFound)), "once");
+        drop(tx);
+
+        site.pass(3_600_000);
+        let ticket = mailbox.ticket(Purpose::Register, email).await;
+        let proof = Proof::new(&mailbox.codes, &ticket);
+        let taken = NewUser { email: Some(email.into()), ..form("Alice", "correct horse") };
+        let refused = site.users.register(taken, Some(&proof), None, &from("198.51.100.7")).await;
+        assert!(matches!(refused, Err(UserError::NameTaken)));
+        let other = NewUser { email: Some(email.into()), ..form("alice-2", "correct horse") };
+        let second = site.users.register(other, Some(&proof), None, &from("198.51.100.7")).await.unwrap();
+        let points = Points::new(site.test.db.clone(), site.clock.clone());
+        assert_eq!(points.balance(&second.user.id).await.unwrap().available, 0);
+        assert_eq!(points.balance(&first.user.id).await.unwrap().available, 100);
+        let bob = mailbox.register(&site, "bob", "bob@example.com").await;
+        assert_eq!(points.balance(&bob.user.id).await.unwrap().available, 100);
+    })
+    .await;
+}

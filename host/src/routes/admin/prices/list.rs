@@ -56,7 +56,7 @@ pub struct PricedMode {
     latest_version: i64,
     /// When the next version comes into force, in milliseconds since the epoch, if one waits.
     next_ms: Option<i64>,
-    /// The schemas of the parameters that the price depends on, by name.
+    /// The schemas of the parameters that the price depends on or is measured in, by name.
     #[schema(value_type = Object)]
     parameters: Map<String, Value>,
     /// The provider's cadence of polls.
@@ -102,7 +102,8 @@ fn describe(app: &App, tool: &Tool, form: &Form, outlook: Option<&Outlook>) -> P
         None => (0, mode.price.clone()),
     };
     let properties = form.validator.schema().get("properties").and_then(Value::as_object);
-    let names = rule.parameters().chain(mode.price.parameters());
+    let measured = [&rule, &mode.price].into_iter().filter_map(|rule| rule.measured.as_ref()?.fact.field());
+    let names = rule.parameters().chain(mode.price.parameters()).chain(measured);
     let parameters =
         names.filter_map(|name| Some((name.to_owned(), properties?.get(name)?.clone()))).collect();
     PricedMode {

@@ -1,6 +1,7 @@
 //! Users, as administrators see and change them.
 
 pub mod change;
+pub mod closing;
 pub mod factors;
 pub mod list;
 pub mod password;
@@ -18,11 +19,12 @@ use utoipa_axum::routes;
 use crate::app::App;
 use crate::error::{ApiError, ApiResult, Code};
 
-/// Users as administrators manage them: list, changes, password, factors, points, sessions and statement.
+/// Users as administrators manage them: list, changes, closing, password, factors, points, sessions and statement.
 pub fn router() -> OpenApiRouter<App> {
     OpenApiRouter::new()
         .routes(routes!(list::list))
         .routes(routes!(list::show, change::change))
+        .routes(routes!(closing::preview, closing::close))
         .routes(routes!(factors::reset))
         .routes(routes!(password::reset))
         .routes(routes!(points::change))
@@ -64,6 +66,8 @@ pub struct PersonView {
     created_ms: i64,
     /// When the account was last changed, in milliseconds since the epoch.
     updated_ms: i64,
+    /// When the account was closed, in milliseconds since the epoch; only the number and the books are left.
+    closed_ms: Option<i64>,
     /// What the user has.
     points: Balance,
     /// Live sessions.
@@ -95,6 +99,7 @@ impl From<ListedUser> for PersonView {
             expires_ms: user.expires_ms,
             created_ms: user.created_ms,
             updated_ms: user.updated_ms,
+            closed_ms: user.closed_ms,
             points,
             sessions,
             last_seen_ms,

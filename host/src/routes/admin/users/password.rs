@@ -34,6 +34,9 @@ pub async fn reset(
 ) -> ApiResult<Json<OneTimePassword>> {
     let user = user(&app, uid).await?;
     act.describe(subject(uid), json!({ "login_name": user.login_name }));
+    if user.closed_ms.is_some() {
+        return Err(ApiError::new(Code::Conflict, "账号已注销"));
+    }
     if user.anonymous {
         return Err(ApiError::new(Code::Conflict, "游客账号没有密码"));
     }

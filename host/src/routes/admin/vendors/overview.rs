@@ -16,6 +16,8 @@ use crate::error::ApiResult;
 #[derive(Serialize, ToSchema)]
 pub struct VendorsView {
     tools: Vec<VendorTool>,
+    /// Ids of the accounts whose vendors cannot fetch uploaded files, because the site's address is not public.
+    cannot_fetch: Vec<String>,
 }
 
 /// A tool as its operator sees it.
@@ -68,7 +70,7 @@ pub async fn list(State(app): State<App>, _: Administrator) -> ApiResult<Json<Ve
         })
         .collect();
     tools.sort_by_key(|tool| (tool.vendor, tool.id));
-    Ok(Json(VendorsView { tools }))
+    Ok(Json(VendorsView { tools, cannot_fetch: app.book.cannot_fetch(&app.config.public_base_url()) }))
 }
 
 fn describe(app: &App, tool: &Tool, accounts: Vec<AccountView>) -> VendorTool {

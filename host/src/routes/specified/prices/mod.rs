@@ -6,7 +6,7 @@ use std::collections::HashMap;
 
 use axum::extract::State;
 use baigong_platform::read;
-use baigong_provider::{Form, Manifest, PriceRow, PriceRule};
+use baigong_provider::{Form, Manifest, Measured, PriceRow, PriceRule};
 use serde::Serialize;
 use serde_json::{Map, Value};
 use utoipa::ToSchema;
@@ -49,6 +49,8 @@ pub struct PriceEntry {
     params: Map<String, Value>,
     /// The parameter that multiplies the price, such as the number of pictures; null where there is none.
     per: Option<String>,
+    /// What else multiplies the price: a figure of the files that are given, or of what came back.
+    measured: Option<Measured>,
 }
 
 impl PriceEntry {
@@ -104,11 +106,11 @@ fn line(
     // One unit of it, by the function that also quotes and charges.
     let mut one = params.clone();
     one.extend(rule.per.iter().map(|per| (per.clone(), Value::from(1))));
-    let points = rule.quote(&one).ok()?.points;
+    let points = rule.quote(&one).ok()?.unit;
     let (tool, mode) = (manifest.id, form.mode.id);
     Some(PriceEntry {
         id: format!("{tool}.{mode}.{n}"),
-        name: names::of(manifest, form, &params, rule.per.as_deref()),
+        name: names::of(manifest, form, &params, rule),
         api_url: call_path(tool, mode),
         status: if app.book.serves(tool, &form.mode) { NORMAL } else { DOWN },
         pay_type: if points == 0 { FREE } else { PAID },
@@ -120,6 +122,7 @@ fn line(
         mode: mode.to_owned(),
         params: params.into_iter().filter(|(_, value)| !value.is_null()).collect(),
         per: rule.per.clone(),
+        measured: rule.measured.clone(),
     })
 }
 

@@ -1,10 +1,11 @@
 //! A priced combination in words, made of the form's own titles.
 
-use baigong_provider::{Form, Manifest};
+use baigong_provider::{Fact, Form, InputFact, Manifest, Measured, PriceRule};
 use serde_json::{Map, Value};
 
-/// `可灵 · 文生视频 · Kling V1 / 标准 / 5秒`, with `（每张）`-like words where a number multiplies the price.
-pub fn of(manifest: &Manifest, form: &Form, params: &Map<String, Value>, per: Option<&str>) -> String {
+/// `可灵 · 文生视频 · Kling V1 / 标准 / 5秒`, with `（按张数计）`-like words where a number multiplies the price, and
+/// `（参考视频每1秒，最多300秒）`-like ones where something measured does.
+pub fn of(manifest: &Manifest, form: &Form, params: &Map<String, Value>, rule: &PriceRule) -> String {
     let schema = form.validator.schema();
     let choices: Vec<String> = params.iter().map(|(name, value)| choice(schema, name, value)).collect();
     let mut words = vec![manifest.title.zh.to_string()];
@@ -15,8 +16,27 @@ pub fn of(manifest: &Manifest, form: &Form, params: &Map<String, Value>, per: Op
     if !choices.is_empty() {
         words.push(choices.join(" / "));
     }
-    let per = per.map(|name| format!("（按{}计）", title(schema, name))).unwrap_or_default();
-    words.join(" · ") + &per
+    let per = rule.per.as_ref().map(|name| format!("（按{}计）", title(schema, name))).unwrap_or_default();
+    let measured = rule.measured.as_ref().map(|measured| counted(schema, measured)).unwrap_or_default();
+    words.join(" · ") + &per + &measured
+}
+
+/// What is counted beside the parameters, and up to where.
+fn counted(schema: &Value, Measured { fact, step, most }: &Measured) -> String {
+    let (of, unit) = match fact {
+        Fact::Input(InputFact::Seconds, field) => (title(schema, field), "秒"),
+        Fact::Input(InputFact::Pixels | InputFact::Width | InputFact::Height, field) => {
+            (title(schema, field), "像素")
+        }
+        Fact::Input(InputFact::Video, field) => (title(schema, field), "个"),
+        Fact::Results => ("结果", "个"),
+        Fact::ReportedSeconds => ("生成内容", "秒"),
+        Fact::ReportedTokens => ("用量", " tokens"),
+    };
+    match most {
+        Some(most) => format!("（{of}每{step}{unit}，最多{most}{unit}）"),
+        None => "（未生成的不计）".to_owned(),
+    }
 }
 
 fn title<'a>(schema: &'a Value, name: &'a str) -> &'a str {

@@ -23,10 +23,12 @@ interface Props {
   security: ReactNode;
   /** Sites that may use the account, from their own feature. */
   sites: ReactNode;
+  /** The end of the account, from its own feature; it tells before the session is gone. */
+  closing(onLeave: () => void): ReactNode;
 }
 
 /** The personal centre. Whoever is not signed in is led to the login. */
-export function SettingPage({ security, sites }: Props) {
+export function SettingPage({ security, sites, closing }: Props) {
   const { t } = useTexts();
   const navigate = useNavigate();
   const [search] = useSearchParams();
@@ -66,6 +68,11 @@ export function SettingPage({ security, sites }: Props) {
     void navigate("/login", { replace: true });
   };
 
+  const closed = () => {
+    setLeaving(true);
+    void navigate("/", { replace: true });
+  };
+
   const user = me.data;
   return (
     <div className={styles.root}>
@@ -78,6 +85,7 @@ export function SettingPage({ security, sites }: Props) {
         {user && uid && section === "password" && <PasswordSection me={user} uid={uid} />}
         {user && section === "security" && <Titled title={t("account.setting.security")}>{security}</Titled>}
         {user && section === "devices" && <DevicesSection onLeft={left} />}
+        {user && section === "closing" && <Titled title={t("account.setting.closing")}>{closing(closed)}</Titled>}
         {user && section === "sites" && <Titled title={t("account.setting.sites")}>{sites}</Titled>}
       </div>
     </div>

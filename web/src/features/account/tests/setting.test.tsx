@@ -26,7 +26,7 @@ describe("the personal centre", () => {
     const nav = within(screen.getByRole("navigation", { name: "个人中心导航" }));
     expect(nav.getByRole("link", { name: "首页" })).toHaveAttribute("href", "/");
     expect(nav.getByRole("link", { name: "我的资料" })).toHaveAttribute("aria-current", "page");
-    for (const name of ["修改密码", "安全", "登录设备", "已授权的网站"]) expect(nav.getByRole("link", { name })).toBeInTheDocument();
+    for (const name of ["修改密码", "安全", "登录设备", "已授权的网站", "注销账户"]) expect(nav.getByRole("link", { name })).toBeInTheDocument();
     const orders = nav.getByRole("link", { name: /^我的订单/ });
     expect(orders).toHaveAttribute("href", "/service-market?redirect=order");
     expect(orders).toHaveAttribute("target", "_blank");

@@ -9,6 +9,7 @@ import { toast } from "@/lib/toast";
 import { usePriceCalls, type PricedMode, type Preview } from "../api";
 import { factorOf, MAX_POINTS, scaled, Words } from "../rules";
 import { Effective, type When } from "./Effective";
+import { Multipliers } from "./Multipliers";
 import { PreviewTable } from "./PreviewTable";
 import styles from "./prices.module.css";
 
@@ -122,7 +123,7 @@ export function PriceForm({ mode, start, onDone }: Props) {
               </th>
               <th scope="col">
                 {t("adminPrices.after")}
-                {rule.per && <small> {t("adminPrices.perUnit", { name: words.name(rule.per) })}</small>}
+                <Multipliers rule={rule} words={words} />
               </th>
             </tr>
           </thead>

@@ -9,6 +9,7 @@ import { moment } from "@/lib/format";
 import { occursIn, oneOf, useFilters, words } from "@/lib/useFilters";
 import { usePrices, type PricedMode } from "../api";
 import { rangeOf, Words } from "../rules";
+import { Multipliers } from "./Multipliers";
 import { PriceDialog, type Opened } from "./PriceDialog";
 import "../texts.zh";
 import styles from "./prices.module.css";
@@ -65,7 +66,7 @@ export default function PricesPage() {
       cell: (mode) => (
         <span className={styles.price}>
           {range(mode)}
-          {mode.rule.per && <small>{t("adminPrices.perUnit", { name: new Words(mode.parameters, language).name(mode.rule.per) })}</small>}
+          <Multipliers rule={mode.rule} words={new Words(mode.parameters, language)} />
         </span>
       ),
     },

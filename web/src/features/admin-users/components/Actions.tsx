@@ -4,10 +4,10 @@ import { Confirm } from "@/components/Confirm";
 import { useTexts } from "@/i18n";
 import { wordsOf } from "@/lib/api/specified";
 import { toast } from "@/lib/toast";
-import { useChangeStanding, useResetFactors, useResetPassword, type Person } from "../api";
+import { useChangeStanding, useCloseAccount, useClosing, useResetFactors, useResetPassword, type Person } from "../api";
 import styles from "./dialog.module.css";
 
-const QUESTIONS = ["reset", "off", "promote", "demote", "factors"] as const;
+const QUESTIONS = ["reset", "off", "promote", "demote", "factors", "close"] as const;
 type Question = (typeof QUESTIONS)[number];
 
 interface Props {
@@ -27,6 +27,8 @@ export function Actions({ person, own, onPassword }: Props) {
   const standing = useChangeStanding(person.uid);
   const password = useResetPassword(person.uid);
   const factors = useResetFactors(person.uid);
+  const closing = useClosing(person.uid, question === "close").data;
+  const close = useCloseAccount(person.uid);
   const name = person.anonymous ? person.display_name : person.login_name;
 
   const acts: Record<Question | "on", () => Promise<string>> = {
@@ -50,6 +52,10 @@ export function Actions({ person, own, onPassword }: Props) {
       await standing.mutateAsync({ role: "user" });
       return t("adminUsers.act.demoteDone");
     },
+    close: async () => {
+      if (closing) await close.mutateAsync(closing.points.available + closing.points.held);
+      return t("adminUsers.act.closeDone");
+    },
     factors: async () => t("adminUsers.act.factorsDone", { count: (await factors.mutateAsync()).removed }),
   };
   const act = async (what: Question | "on") => {
@@ -68,7 +74,18 @@ export function Actions({ person, own, onPassword }: Props) {
     setQuestion(next);
   };
 
-  if (own) return null;
+  // What a question says, beyond its fixed words.
+  const help = () => {
+    if (asked !== "close") return t(`adminUsers.act.${asked}Help`);
+    if (!closing) return t("app.loading");
+    if (closing.obstacle !== null) {
+      return t(`adminUsers.act.closeObstacle.${closing.obstacle}`, { numbers: [...closing.orders, ...closing.refunds].join("、") });
+    }
+    const { points, works, uploads, open_tasks } = closing;
+    return t("adminUsers.act.closeHelp", { points: points.available + points.held, works, uploads, tasks: open_tasks });
+  };
+
+  if (own || person.closed_ms !== null) return null;
   return (
     <div className={styles.actions}>
       {!person.anonymous && (
@@ -95,12 +112,18 @@ export function Actions({ person, own, onPassword }: Props) {
           {t("adminUsers.act.on")}
         </Button>
       )}
+      {person.role !== "admin" && (
+        <Button variant="light" color="red" onClick={ask("close")}>
+          {t("adminUsers.act.close")}
+        </Button>
+      )}
       <Confirm
         opened={question !== null}
         title={t(`adminUsers.act.${asked}Title`, { name })}
-        message={t(`adminUsers.act.${asked}Help`)}
+        message={help()}
         confirm={t(`adminUsers.act.${asked}`)}
         busy={busy}
+        blocked={asked === "close" && closing?.obstacle !== null}
         onConfirm={() => void act(asked)}
         onClose={() => setQuestion(null)}
       />

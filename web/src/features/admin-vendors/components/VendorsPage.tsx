@@ -24,7 +24,7 @@ interface Writing {
 
 /** The tools with the accounts that do their work. */
 export default function VendorsPage() {
-  const { t } = useTexts();
+  const { t, language } = useTexts();
   const vendors = useVendors();
   const filters = useFilters(FILTERS);
   const [writing, setWriting] = useState<Writing | null>(null);
@@ -37,15 +37,20 @@ export default function VendorsPage() {
     const names = [tool.title, tool.vendor_title].flatMap(({ zh, en }) => [zh, en]);
     return occursIn([tool.id, tool.vendor, ...names, ...tool.accounts.map((account) => account.label)], q);
   };
-  const shown = vendors.data?.filter((tool) => matches(tool) && (state === null || stateOf(tool) === state));
+  const shown = vendors.data?.tools.filter((tool) => matches(tool) && (state === null || stateOf(tool) === state));
+  const accounts = vendors.data?.tools.flatMap((tool) => tool.accounts) ?? [];
+  const unreached = vendors.data?.cannot_fetch.map((id) => accounts.find((account) => account.id === id)?.label || id) ?? [];
   const counted = (words: string, wanted?: State) => {
-    const count = vendors.data?.filter((tool) => wanted === undefined || stateOf(tool) === wanted).length;
+    const count = vendors.data?.tools.filter((tool) => wanted === undefined || stateOf(tool) === wanted).length;
     return count === undefined ? words : `${words} ${count}`;
   };
 
   return (
     <div className={layout.page}>
       <p className={layout.lead}>{t("adminVendors.lead")}</p>
+      {unreached.length > 0 && (
+        <p className={styles.warning}>{t("adminVendors.unreached", { accounts: new Intl.ListFormat(language).format(unreached) })}</p>
+      )}
       <FilterBar
         filters={filters}
         controls={[

@@ -42,6 +42,7 @@ export function Price({ entry }: { entry: PriceEntry }) {
         <small>
           {t("prices.points", { points: entry.points })}
           {entry.per && ` · ${t("prices.perUnit")}`}
+          {entry.measured && ` · ${t("prices.measured")}`}
         </small>
       )}
     </span>

@@ -123,7 +123,11 @@ function FollowUpForm({ draft, tool, mode, site, session, onClose, onSubmitted }
           onKeyDown={(event) => event.repeat && event.preventDefault()}
           {...(first ? {} : { "data-autofocus": true })}
         >
-          {price === null ? t("followUp.go") : price === 0 ? t("followUp.goFree") : t("followUp.goWith", { points: price })}
+          {price === null
+            ? t("followUp.go")
+            : price.points === 0
+              ? t("followUp.goFree")
+              : t(price.exact ? "followUp.goWith" : "followUp.goUpTo", { points: price.points })}
         </Button>
       </div>
     </>

@@ -3,10 +3,11 @@ import { useId } from "react";
 import { Link } from "react-router";
 import { useTexts } from "@/i18n";
 import { roughly } from "@/lib/format";
+import type { Price } from "@/lib/price";
 import styles from "./StudioPanel.module.css";
 
 interface Props {
-  price: number | null;
+  price: Price | null;
   /** Points missing for this price; 0 when there are enough. */
   short: number;
   busy: boolean;
@@ -20,8 +21,11 @@ interface Props {
 export function GenerateBar({ price, short, busy, maxActive, estimateMs, onPress }: Props) {
   const { t, language } = useTexts();
   const noteId = useId();
-  const words =
-    price === null ? t("studio.generate") : price === 0 ? t("studio.generateFree") : t("studio.generateWith", { points: price });
+  const words = () => {
+    if (price === null) return t("studio.generate");
+    if (price.points === 0) return t("studio.generateFree");
+    return t(price.exact ? "studio.generateWith" : "studio.generateUpTo", { points: price.points });
+  };
   const hints = [
     estimateMs === null ? null : t("studio.estimate", { time: roughly(estimateMs, language) }),
     maxActive ? t("studio.maxActive", { count: maxActive }) : null,
@@ -51,7 +55,7 @@ export function GenerateBar({ price, short, busy, maxActive, estimateMs, onPress
         aria-describedby={note ? noteId : undefined}
         onClick={onPress}
       >
-        {words}
+        {words()}
       </Button>
     </div>
   );

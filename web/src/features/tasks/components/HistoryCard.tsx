@@ -6,9 +6,9 @@ import { IconButton } from "@/components/IconButton";
 import { useTexts } from "@/i18n";
 import { ApiError } from "@/lib/api/client";
 import type { Mode, Task, Tool } from "@/lib/api/types";
-import { clock, moment } from "@/lib/format";
+import { clock, moment, stamp } from "@/lib/format";
 import { toast } from "@/lib/toast";
-import { useDeleteTask, useRetryTask } from "../api";
+import { useDeleteTask, useKeepTask, useRetryTask } from "../api";
 import { isLost, statusOf } from "../status";
 import { ChargeTag } from "./ChargeTag";
 import { CopyId } from "./CopyId";
@@ -63,6 +63,7 @@ export function HistoryCard({ task, tool, results, onReuse, onRetried }: Props) 
             <TimeTable task={task} mode={mode} now={task.updated_ms} />
           </details>
         )}
+        <Lifetime task={task} />
         {task.storage === "lost" && <p className={styles.failure}>{t("task.lost")}</p>}
         {task.charge === "captured" && task.absorbed_points > 0 && (
           <p className={styles.meta}>{t("task.lostRefunded", { points: task.absorbed_points })}</p>
@@ -123,6 +124,27 @@ export function HistoryCard({ task, tool, results, onReuse, onRetried }: Props) 
         onClose={() => setDeleting(false)}
       />
     </article>
+  );
+}
+
+/** When a work leaves by itself, and the way to keep it. Nothing where works stay. */
+function Lifetime({ task }: { task: Task }) {
+  const { t } = useTexts();
+  const keep = useKeepTask();
+  if (!task.kept && task.expires_ms === null) return null;
+  const change = () =>
+    keep.mutate(
+      { id: task.id, kept: !task.kept },
+      { onError: (error) => toast(error instanceof ApiError ? error.message : t("app.networkError"), "error") },
+    );
+  return (
+    <div className={styles.row}>
+      <span className={styles.meta}>{task.expires_ms === null ? t("task.kept") : t("task.expires", { date: stamp(task.expires_ms) })}</span>
+      <span className={styles.spacer} />
+      <Button variant="subtle" size="compact-sm" radius={10} loading={keep.isPending} onClick={change}>
+        {t(task.kept ? "task.release" : "task.keep")}
+      </Button>
+    </div>
   );
 }
 

@@ -33,11 +33,16 @@ export function RunningCard({ task, tool }: Props) {
   // Vendors like to say what the badge says already.
   const said = task.progress.message && label(task.progress.message);
   const message = said === state ? null : said;
-  const ahead = forecast(task, mode, now);
+  const { ahead } = task.progress;
+  const place =
+    task.state !== "queued" || ahead === null ? null
+    : ahead === 0 ? t("task.next")
+    : t("task.ahead", { count: ahead });
+  const end = forecast(task, mode, now);
   const time =
-    ahead === null ? null
-    : "left" in ahead ? t("task.eta", { time: clock(ahead.left) })
-    : t("task.estimate", { time: roughly(ahead.takes, language), at: timeOfDay(ahead.until, language).slice(0, 5) });
+    end === null ? null
+    : "left" in end ? t("task.eta", { time: clock(end.left) })
+    : t("task.estimate", { time: roughly(end.takes, language), at: timeOfDay(end.until, language).slice(0, 5) });
 
   return (
     <article className={styles.running} aria-label={task.summary || t("app.noPrompt")}>
@@ -52,12 +57,15 @@ export function RunningCard({ task, tool }: Props) {
         </div>
         <p className={styles.prompt}>{task.summary || t("app.noPrompt")}</p>
         {uncertain ? (
-          <p className={styles.help}>{t("task.uncertainHelp")}</p>
+          <>
+            {task.error && <p className={styles.help}>{label(task.error.message)}</p>}
+            <p className={styles.help}>{t("task.uncertainHelp")}</p>
+          </>
         ) : (
           <>
             <ProgressBar percent={percent} />
             {staged && <Stages steps={mode.steps} percent={percent ?? 0} />}
-            {(message || time) && <p className={styles.help}>{[message, time].filter(Boolean).join(" · ")}</p>}
+            {(message || place || time) && <p className={styles.help}>{[message, place, time].filter(Boolean).join(" · ")}</p>}
             {staged && <TimeTable task={task} mode={mode} now={now} />}
           </>
         )}

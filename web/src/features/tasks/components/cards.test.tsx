@@ -1,4 +1,4 @@
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { setLanguage } from "@/i18n";
 import type { Task } from "@/lib/api/types";
@@ -38,7 +38,7 @@ describe("running cards", () => {
   it.each([
     [{ state: "queued" }, "排队中"],
     [{ state: "submitting" }, "正在提交"],
-    [{ state: "submitting", progress: { percent: null, message: null, text: "先勾勒轮廓" } }, "生成中"],
+    [{ state: "submitting", progress: { percent: null, message: null, text: "先勾勒轮廓", ahead: null } }, "生成中"],
     [{ state: "running" }, "生成中"],
     [{ state: "succeeded", storage: "pending" }, "正在保存结果"],
     [{ state: "uncertain" }, "待核实"],
@@ -47,8 +47,26 @@ describe("running cards", () => {
     expect(screen.getByText(label)).toBeInTheDocument();
   });
 
+  it("tells a waiting task how many go before it, and a running one no more", () => {
+    const progress = (ahead: number) => ({ percent: null, message: null, text: null, ahead });
+    const { unmount } = running(task({ state: "queued", progress: progress(3) }));
+    expect(screen.getByText("前面还有 3 个任务")).toBeInTheDocument();
+    unmount();
+    const next = running(task({ state: "queued", progress: progress(0) }));
+    expect(screen.getByText("下一个就是本任务")).toBeInTheDocument();
+    next.unmount();
+    running(task({ state: "running", progress: progress(3) }));
+    expect(screen.queryByText("前面还有 3 个任务")).toBeNull();
+  });
+
+  it("says of a task in doubt what the tool says, and nothing in its place", () => {
+    const error = { kind: "unexpected", message: "任务ID缺失", retryable: false };
+    running(task({ state: "uncertain", error }));
+    expect(screen.getByText("任务ID缺失")).toBeInTheDocument();
+  });
+
   it("shows the vendor's percent, and only motion without one", () => {
-    const { unmount } = running(task({ state: "running", progress: { percent: 64, message: "正在绘制", text: null } }));
+    const { unmount } = running(task({ state: "running", progress: { percent: 64, message: "正在绘制", text: null, ahead: null } }));
     expect(screen.getByRole("progressbar")).toHaveAttribute("aria-valuenow", "64");
     expect(screen.getByText("正在绘制")).toBeInTheDocument();
     unmount();
@@ -62,7 +80,7 @@ describe("running cards", () => {
     ["running", 45, ["done", "done", "active", "waiting"]],
     ["running", 70, ["done", "done", "done", "waiting"]],
   ] as const)("shows the stages of a mode that has them: %s at %s", (state, percent, stages) => {
-    const value = task({ tool: "avatar", mode: "talk", state, progress: { percent, message: "前方还有 3 个任务", text: null }, started_ms: Date.now() });
+    const value = task({ tool: "avatar", mode: "talk", state, progress: { percent, message: "前方还有 3 个任务", text: null, ahead: null }, started_ms: Date.now() });
     renderPart(<RunningCard task={value} tool={avatar} />);
     const marks = within(screen.getByRole("list", { name: "任务阶段" })).getAllByRole("listitem");
     expect(marks.map((mark) => mark.dataset["stage"])).toEqual(stages);
@@ -76,7 +94,7 @@ describe("running cards", () => {
   });
 
   it("shows text as it streams", () => {
-    running(task({ state: "running", progress: { percent: null, message: null, text: "好的，我来构图" } }));
+    running(task({ state: "running", progress: { percent: null, message: null, text: "好的，我来构图", ahead: null } }));
     expect(screen.getByText("好的，我来构图")).toBeInTheDocument();
   });
 
@@ -200,5 +218,31 @@ describe("history cards", () => {
     await user.click(await screen.findByRole("button", { name: "确认删除" }));
     expect(await screen.findByText("已删除")).toBeInTheDocument();
     expect(deleted).toBe(1);
+  });
+});
+
+describe("a work that leaves by itself", () => {
+  it("says when, and is kept by a press", async () => {
+    const value = finished(1, { id: "t_leaves", expires_ms: Date.UTC(2026, 11, 24) });
+    let method = "";
+    server.use(
+      http.put(api("/tasks/t_leaves/keep"), ({ request }) => {
+        method = request.method;
+        return HttpResponse.json({ ...value, kept: true, expires_ms: null });
+      }),
+    );
+    const { user } = ended(value);
+    expect(screen.getByText(/^将于 2026-12-2\d .* 自动删除$/)).toBeInTheDocument();
+    await user.click(screen.getByRole("button", { name: "保留" }));
+    await waitFor(() => expect(method).toBe("PUT"));
+  });
+
+  it("says that it is kept, and nothing where works stay", () => {
+    const { unmount } = ended(finished(1, { kept: true }));
+    expect(screen.getByText("已保留，不会自动删除")).toBeInTheDocument();
+    expect(screen.getByRole("button", { name: "取消保留" })).toBeInTheDocument();
+    unmount();
+    ended(finished(1));
+    expect(screen.queryByRole("button", { name: "保留" })).not.toBeInTheDocument();
   });
 });

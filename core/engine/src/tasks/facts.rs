@@ -1,0 +1,51 @@
+//! What prices may depend on: figures of the files that a task is given, and of what came back.
+
+use baigong_provider::{Artifact, Fact, Facts, InputFact, MediaKind};
+
+use crate::media::MediaFile;
+
+/// What is known of a task at its end: how many results of its kind came, and what the vendor reports of them together.
+pub(super) fn delivered(output: MediaKind, artifacts: &[Artifact]) -> Facts {
+    let results = artifacts.iter().filter(|artifact| artifact.kind == output).count();
+    let mut facts = Facts::default().with(Fact::Results, i64::try_from(results).unwrap_or(i64::MAX));
+    for fact in [Fact::ReportedSeconds, Fact::ReportedTokens] {
+        let told = artifacts.iter().filter_map(|artifact| artifact.reported.get(&fact));
+        if let Some(sum) = told.reduce(i64::saturating_add) {
+            facts.set(fact, sum);
+        }
+    }
+    facts
+}
+
+/// Takes down what is known of the files of a field.
+pub(super) fn measure(field: &str, files: &[MediaFile], facts: &mut Facts) {
+    let mut set = |what, value: i64| facts.set(Fact::Input(what, field.to_owned()), value);
+    let playing = files.iter().filter(|file| matches!(file.kind, MediaKind::Video | MediaKind::Audio));
+    // A length that one file does not tell is no length of all of them.
+    if let Some(seconds) = playing.map(|file| file.duration_ms.map(started_seconds)).sum() {
+        set(InputFact::Seconds, seconds);
+    }
+    let side = |of: fn(&MediaFile) -> Option<u32>| files.iter().filter_map(of).max().map_or(0, i64::from);
+    set(InputFact::Width, side(|file| file.width));
+    set(InputFact::Height, side(|file| file.height));
+    let pixels = |file: &MediaFile| Some(i64::from(file.width?) * i64::from(file.height?));
+    set(InputFact::Pixels, files.iter().filter_map(pixels).max().unwrap_or_default());
+    set(InputFact::Video, i64::from(files.iter().any(|file| file.kind == MediaKind::Video)));
+}
+
+/// Containers round lengths up by a frame: ten seconds of video may say 10.04. So a second counts as started only after
+/// its first tenth.
+pub(super) fn started_seconds(ms: u64) -> i64 {
+    i64::try_from(ms.saturating_sub(100).max(1).div_ceil(1000)).unwrap_or(i64::MAX)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_second_counts_as_started_after_its_first_tenth() {
+        let of = [0, 1, 1000, 1100, 1101, 10_042, 10_100, 10_101].map(started_seconds);
+        assert_eq!(of, [1, 1, 1, 1, 2, 10, 10, 11]);
+    }
+}

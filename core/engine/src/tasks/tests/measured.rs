@@ -1,0 +1,184 @@
+//! Prices that depend on what is measured: known before the start, or told by what came back.
+
+use baigong_ledger::EntryKind;
+use baigong_provider::form::Field;
+use baigong_provider::{Fact, MediaRef, form};
+use bytes::Bytes;
+
+use super::*;
+use crate::media::tests::samples::webm;
+
+/// A vendor that charges by the length of a video.
+struct Meter;
+
+form! {
+    /// Meter
+    pub Footage {
+        video: MediaRef => Field::media("video", &["video/webm"], 100).max_seconds(60),
+    }
+}
+
+impl Provider for Meter {
+    type Account = Account;
+    type Params = Footage;
+
+    fn manifest() -> Manifest {
+        Manifest {
+            id: "meter",
+            vendor: "meter",
+            route: "/meter",
+            modes: vec![
+                Mode::new("only", Text::name("唯一"), MediaKind::Text).price(PriceRule::flat(3).per_started(
+                    10,
+                    Fact::seconds("video"),
+                    60,
+                )),
+            ],
+            ..Scripted::manifest()
+        }
+    }
+
+    async fn submit(_: &Call<'_, Account>, _: Footage) -> Result<Submitted> {
+        Ok(Submitted::Done(vec![Artifact::text("结果")]))
+    }
+}
+
+struct Metered {
+    site: Site,
+    other: User,
+}
+
+async fn metered(test: &TestDb) -> Metered {
+    let clock = Arc::<Pushed>::default();
+    let points = Points::new(test.db.clone(), clock.clone());
+    let (user, other) = (new_user(&test.db, "tester").await, new_user(&test.db, "other").await);
+    points.grant(&user.id, "start", 100, "").await.unwrap();
+    let tasks = engine_of(Tool::of::<Meter>().unwrap(), &["meter"], test, clock.clone(), settings()).await;
+    Metered { site: Site { tasks, points, user, clock }, other }
+}
+
+impl Metered {
+    /// A video that says that it plays so long; 0 for one that does not say.
+    async fn video(&self, milliseconds: f64) -> String {
+        let bytes = Bytes::from(webm(64, 64, milliseconds));
+        let pieces = futures::stream::iter([Ok(bytes)]);
+        let media = &self.site.tasks.engine.media;
+        media.upload(&self.site.user.id, "v.webm", pieces).await.unwrap().id
+    }
+
+    async fn quote(&self, user: Option<&User>, video: &str) -> (i64, bool) {
+        let params = json!({ "video": video });
+        let quoted = self.site.tasks.quote(user.map(|user| &user.id), "meter", "only", params).await.unwrap();
+        (quoted.points, quoted.exact)
+    }
+
+    async fn create(&self, video: &str) -> std::result::Result<Created, TaskError> {
+        let new = NewTask {
+            tool: "meter".into(),
+            mode: "only".into(),
+            params: json!({ "video": video }),
+            parent_id: None,
+            idempotency_key: baigong_base::db::new_id(),
+        };
+        self.site.tasks.create(&self.site.user, new).await
+    }
+}
+
+#[tokio::test]
+async fn a_quote_is_exact_once_the_video_is_there_and_the_most_until_then() {
+    on_both(|test| async move {
+        let meter = metered(&test).await;
+        let video = meter.video(12_000.0).await;
+        let user = &meter.site.user;
+        assert_eq!(meter.quote(Some(user), &video).await, (6, true), "two started tens of seconds");
+        assert_eq!(meter.quote(Some(user), "up_none").await, (18, false));
+        assert_eq!(meter.quote(None, &video).await, (18, false));
+        assert_eq!(
+            meter.quote(Some(&meter.other), &video).await,
+            (18, false),
+            "nobody measures what is not theirs"
+        );
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn what_is_held_and_charged_is_the_length_that_was_measured() {
+    on_both(|test| async move {
+        let meter = metered(&test).await;
+        for (milliseconds, points) in [(100.0, 3), (10_042.0, 3), (10_200.0, 6), (60_000.0, 18)] {
+            let video = meter.video(milliseconds).await;
+            let before = meter.site.balance().await.0;
+            let task = meter.create(&video).await.unwrap().task;
+            assert_eq!((task.points, task.up_to), (points, false), "{milliseconds}");
+            let task = meter.site.until_final(&task.id).await;
+            assert_eq!((task.state, task.charged), (TaskState::Succeeded, Some(points)));
+            assert_eq!(meter.site.balance().await, (before - points, 0));
+        }
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn a_video_too_long_or_of_no_length_is_refused_at_its_field_and_costs_nothing() {
+    on_both(|test| async move {
+        let meter = metered(&test).await;
+        for (milliseconds, code) in [(60_200.0, "max_seconds"), (0.0, "unmeasured")] {
+            let video = meter.video(milliseconds).await;
+            let Err(TaskError::Invalid(errors)) = meter.create(&video).await else { panic!("{code}") };
+            assert_eq!((errors[0].path.as_str(), errors[0].code.as_str()), ("/video", code));
+            assert_eq!(meter.site.balance().await, (100, 0));
+        }
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn results_that_did_not_come_are_given_back() {
+    on_sites(|site, _db| async move {
+        let new = NewTask { mode: "counted".into(), ..Site::request("k", "text", 3) };
+        let quoted = site.tasks.quote(None, "scripted", "counted", new.params.clone()).await.unwrap();
+        assert_eq!((quoted.points, quoted.exact), (30, false));
+        let task = site.tasks.create(&site.user, new).await.unwrap().task;
+        assert_eq!((task.points, task.up_to, task.charged), (30, true, None));
+        let task = site.until_final(&task.id).await;
+        assert_eq!(
+            (task.state, task.charge, task.charged),
+            (TaskState::Succeeded, Charge::Captured, Some(10))
+        );
+        assert_eq!(site.balance().await, (90, 0));
+        let money = site.tasks.money(&site.user.id, &task.id).await.unwrap().unwrap();
+        let steps: Vec<_> = money.steps.iter().map(|s| (s.kind, s.points, s.reason.as_str())).collect();
+        assert_eq!(
+            steps,
+            [
+                (EntryKind::Hold, 30, "提交任务，冻结积分"),
+                (EntryKind::Capture, 10, "生成完成"),
+                (EntryKind::Release, 20, "按实际用量结算，差额退还"),
+            ]
+        );
+        assert_eq!((money.price, money.held, money.captured, money.released), (30, 0, 10, 20));
+        let used = site.tasks.usage(&site.user.id, 1).await.unwrap();
+        assert_eq!(used[0].points, 10, "usage counts what was charged");
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn what_came_in_full_is_charged_in_full_and_what_was_abandoned_as_held() {
+    on_sites(|site, _db| async move {
+        let counted =
+            |key: &str, script: &str, n| NewTask { mode: "counted".into(), ..Site::request(key, script, n) };
+        let whole = site.tasks.create(&site.user, counted("whole", "text", 1)).await.unwrap().task;
+        let whole = site.until_final(&whole.id).await;
+        assert_eq!((whole.up_to, whole.charged), (true, Some(10)));
+        let left = site.tasks.create(&site.user, counted("left", "job; half", 2)).await.unwrap().task;
+        site.until(&left.id, |task| task.state == TaskState::Running).await;
+        let left = site.tasks.cancel(&site.user.id, &left.id).await.unwrap();
+        assert_eq!((left.charge, left.charged), (Charge::Captured, Some(20)));
+        let failed = site.tasks.create(&site.user, counted("failed", "job; failed", 2)).await.unwrap().task;
+        assert_eq!(site.until_final(&failed.id).await.charged, Some(0));
+        assert_eq!(site.balance().await, (70, 0));
+    })
+    .await;
+}

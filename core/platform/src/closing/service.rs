@@ -1,0 +1,189 @@
+//! Closing accounts, and finishing what was begun.
+
+use baigong_base::day::MINUTE_MS;
+use baigong_base::db::{Db, Tx, new_id, retry_on_conflict};
+use baigong_base::{on, read};
+use baigong_engine::media::{Media, MediaError};
+use baigong_engine::tasks::{TaskError, Tasks};
+use baigong_identity::users::{Role, User, UserError, Users};
+use baigong_ledger::ledger::{LockedAccounts, Posting, lock_accounts};
+use baigong_ledger::{EntryKind, UserId};
+use std::sync::Arc;
+
+use baigong_provider::Clock;
+use baigong_shop::Store;
+
+use super::{ClosingError, ClosingView, Obstacle};
+use crate::admin::audit;
+
+/// Requests that were let in before the end are over after this.
+const GRACE_MS: i64 = MINUTE_MS;
+const NOTE: &str = "账号注销，剩余积分作废";
+/// Accounts that one turn of the worker looks at.
+const BATCH: i64 = 200;
+
+/// The service that closes accounts. Cheap to clone.
+#[derive(Clone)]
+pub struct Closings {
+    db: Db,
+    clock: Arc<dyn Clock>,
+    users: Users,
+    tasks: Tasks,
+    media: Media,
+}
+
+impl Closings {
+    /// Closes accounts of `users` with everything that these services keep of them.
+    pub fn new(db: Db, clock: Arc<dyn Clock>, users: Users, tasks: Tasks, media: Media) -> Self {
+        Self { db, clock, users, tasks, media }
+    }
+
+    /// What closing the account would do.
+    ///
+    /// # Errors
+    /// The database's.
+    pub async fn preview(&self, user: &User) -> Result<ClosingView, ClosingError> {
+        let mut tx = self.db.write().await?;
+        let points = lock_accounts(&mut tx, [&user.id]).await?.balance(&user.id).unwrap_or_default();
+        let (orders, refunds) = Store::unsettled(&mut tx, &user.id).await?;
+        let (open_tasks, works, uploads): (i64, i64, i64) = on!(&mut tx, c => sqlx::query_as(
+            "select (select count(*) from tasks where user_id = $1 and charge = 'held'),
+                 (select count(*) from tasks where user_id = $1 and not deleted and charge <> 'held'),
+                 (select count(*) from uploads where user_id = $1)")
+            .bind(&user.id).fetch_one(c).await?);
+        let obstacle = if user.role == Role::Admin {
+            Some(Obstacle::Administrator)
+        } else if !orders.is_empty() {
+            Some(Obstacle::Order)
+        } else {
+            (!refunds.is_empty()).then_some(Obstacle::Refund)
+        };
+        let orders = orders.iter().map(ToString::to_string).collect();
+        let refunds = refunds.iter().map(ToString::to_string).collect();
+        Ok(ClosingView { points, open_tasks, works, uploads, orders, refunds, obstacle })
+    }
+
+    /// Closes an account for good; `forfeit` is the most points that its owner, or an administrator, agreed to lose.
+    /// Gives the points that were forfeited now. [`Closings::finish`] is due afterwards.
+    ///
+    /// # Errors
+    /// As [`ClosingError`] says; then nothing has changed.
+    pub async fn close(&self, user_id: &UserId, forfeit: i64) -> Result<i64, ClosingError> {
+        let forfeited = retry_on_conflict(|| self.try_close(user_id, forfeit)).await?;
+        self.users.forget_sessions();
+        Ok(forfeited)
+    }
+
+    async fn try_close(&self, user_id: &UserId, forfeit: i64) -> Result<i64, ClosingError> {
+        let mut tx = self.db.write().await?;
+        // Points before people, as everybody who writes tasks locks them.
+        let accounts = lock_accounts(&mut tx, [user_id]).await?;
+        let before = self.users.close(&mut tx, user_id).await?;
+        let (orders, refunds) = Store::unsettled(&mut tx, user_id).await?;
+        if !orders.is_empty() {
+            return Err(ClosingError::Order(listed(&orders)));
+        }
+        if !refunds.is_empty() {
+            return Err(ClosingError::Refund(listed(&refunds)));
+        }
+        let points = accounts.balance(user_id).map_or(0, |balance| balance.available + balance.held);
+        if points > forfeit {
+            return Err(ClosingError::Forfeit { points });
+        }
+        audit::forget(&mut tx, &before).await?;
+        let forfeited = self.forfeit(&mut tx, accounts, user_id).await?;
+        tx.commit().await?;
+        Ok(forfeited)
+    }
+
+    /// Takes what can be spent; returns how much it was.
+    async fn forfeit(
+        &self,
+        tx: &mut Tx,
+        mut accounts: LockedAccounts,
+        user_id: &UserId,
+    ) -> sqlx::Result<i64> {
+        let available = accounts.balance(user_id).map_or(0, |balance| balance.available);
+        if available > 0 {
+            let now_ms = self.clock.now_ms();
+            let posting = Posting {
+                user_id: user_id.clone(),
+                cause: format!("closed:{}", new_id()),
+                kind: EntryKind::Adjust,
+                available_delta: -available,
+                held_delta: 0,
+                task_id: None,
+                note: NOTE.into(),
+            };
+            accounts.post(posting, now_ms);
+            accounts.write(tx, now_ms).await?;
+        }
+        Ok(available)
+    }
+
+    /// Removes what a closed account leaves: works, uploads, points that came back. True when nothing is under way any
+    /// more. Repeating it is harmless.
+    ///
+    /// # Errors
+    /// A service's, in words for the log.
+    pub async fn finish(&self, user_id: &UserId, ask_vendors: bool) -> Result<bool, FinishError> {
+        let open = self.tasks.end_all(user_id, ask_vendors).await?;
+        let mut tx = self.db.write().await?;
+        let accounts = lock_accounts(&mut tx, [user_id]).await?;
+        self.users.erase(&mut tx, user_id).await?;
+        self.forfeit(&mut tx, accounts, user_id).await?;
+        tx.commit().await?;
+        if open > 0 {
+            return Ok(false);
+        }
+        self.media.forget_uploads(user_id).await?;
+        Ok(true)
+    }
+
+    /// Finishes what was cut off, and what waited for a task; returns how many accounts are done with.
+    ///
+    /// # Errors
+    /// The database's. An account that fails is tried again in the next turn.
+    pub async fn sweep(&self) -> sqlx::Result<u64> {
+        let waiting: Vec<(UserId, i64)> = read!(&self.db, c => sqlx::query_as(
+            "select id, closed_ms from users where closed_ms is not null and purged_ms is null
+             order by closed_ms limit $1")
+            .bind(BATCH).fetch_all(c).await?);
+        let mut done = 0;
+        for (user_id, closed_ms) in waiting {
+            match self.finish(&user_id, false).await {
+                Ok(true) if self.clock.now_ms() - closed_ms >= GRACE_MS => {
+                    let mut tx = self.db.write().await?;
+                    on!(&mut tx, c => sqlx::query("update users set purged_ms = $2 where id = $1")
+                        .bind(&user_id).bind(self.clock.now_ms()).execute(c).await.map(drop))?;
+                    tx.commit().await?;
+                    done += 1;
+                }
+                Ok(_) => {}
+                Err(cause) => tracing::warn!(%cause, %user_id, "a closed account could not be cleared yet"),
+            }
+        }
+        Ok(done)
+    }
+}
+
+/// Why clearing a closed account stopped; it is tried again.
+#[derive(Debug, thiserror::Error)]
+pub enum FinishError {
+    /// Its tasks.
+    #[error(transparent)]
+    Tasks(#[from] TaskError),
+    /// Its files.
+    #[error("{0:?}")]
+    Media(#[from] MediaError),
+    /// Its rows.
+    #[error(transparent)]
+    Users(#[from] UserError),
+    /// The database.
+    #[error(transparent)]
+    Database(#[from] sqlx::Error),
+}
+
+fn listed<T: ToString>(numbers: &[T]) -> String {
+    numbers.iter().map(T::to_string).collect::<Vec<_>>().join("、")
+}

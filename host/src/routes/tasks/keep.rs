@@ -1,0 +1,37 @@
+//! Keeping a work from leaving by itself.
+
+use axum::Json;
+use axum::extract::State;
+use baigong_platform::points::TaskId;
+use baigong_platform::tasks::TaskView;
+
+use crate::app::App;
+use crate::auth::CurrentUser;
+use crate::error::ApiResult;
+use crate::http::extract::Path;
+
+/// Keeps a finished task: it stays until its owner deletes it. Refused where the owner keeps as many as the site allows.
+#[utoipa::path(
+    put, path = "/api/v1/tasks/{id}/keep", operation_id = "keep_task", tag = "tasks", params(("id" = String, Path)),
+    responses((status = 200, body = TaskView), (status = 409))
+)]
+pub async fn keep(
+    State(app): State<App>,
+    current: CurrentUser,
+    Path(id): Path<TaskId>,
+) -> ApiResult<Json<TaskView>> {
+    Ok(Json(app.tasks.keep(&current.user.id, &id, true).await?))
+}
+
+/// Lets a task leave when its time is over, as its `expires_ms` then says.
+#[utoipa::path(
+    delete, path = "/api/v1/tasks/{id}/keep", operation_id = "release_task", tag = "tasks", params(("id" = String, Path)),
+    responses((status = 200, body = TaskView), (status = 409))
+)]
+pub async fn release(
+    State(app): State<App>,
+    current: CurrentUser,
+    Path(id): Path<TaskId>,
+) -> ApiResult<Json<TaskView>> {
+    Ok(Json(app.tasks.keep(&current.user.id, &id, false).await?))
+}
