@@ -121,7 +121,7 @@ async fn the_money_of_a_task_is_told_with_its_reason_to_its_owner_alone() {
     let steps = money["steps"].as_array().unwrap();
     assert_eq!((steps[0]["kind"].as_str(), steps[1]["kind"].as_str()), (Some("hold"), Some("release")));
     let reason = steps[1]["reason"].as_str().unwrap();
-    assert!(reason.starts_with("任务失败，积分退还：") && reason.contains("未通过内容审核"), "{reason}");
+    assert_eq!(reason, "任务失败，积分退还：视频生成失败: Failure to pass the risk control system");
     assert_eq!(browser.delete(&format!("/api/v1/tasks/{id}")).await.status, StatusCode::NO_CONTENT);
     assert_eq!(browser.get(&path).await.json()["released"], price, "it outlives the history");
     let other = app.visitor().await;
