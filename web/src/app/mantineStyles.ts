@@ -28,5 +28,6 @@ import "@mantine/core/styles/Modal.css";
 import "@mantine/core/styles/PasswordInput.css";
 import "@mantine/core/styles/SegmentedControl.css";
 import "@mantine/core/styles/Skeleton.css";
+import "@mantine/core/styles/Checkbox.css";
 import "@mantine/core/styles/Switch.css";
 import "@mantine/core/styles/Tooltip.css";
