@@ -38,7 +38,7 @@ test("points are held, captured and refunded before one's eyes, and taken away a
   await page.getByRole("button", { name: "一只风筝 #fail" }).first().click();
   const dialog = page.getByRole("dialog", { name: "「一只风筝 #fail」的积分明细" });
   const steps = dialog.getByRole("listitem");
-  await expect(steps).toHaveText([new RegExp(`冻结.*-${price}`), new RegExp(`退还.*\\+${price}.*任务失败，积分退还：生成失败`)]);
+  await expect(steps).toHaveText([new RegExp(`冻结.*-${price}`), new RegExp(`退还.*\\+${price}.*任务失败，积分退还：视频生成失败`)]);
   await page.keyboard.press("Escape");
   await expect(dialog).toBeHidden();
 
