@@ -1,6 +1,7 @@
 //! What a task's money timeline says.
 
-use baigong_ledger::EntryKind;
+use baigong_base::on;
+use baigong_ledger::{EntryKind, Invariant};
 
 use super::batch::{Advance, Create};
 use super::model::TaskRow;
@@ -102,6 +103,36 @@ async fn two_changes_of_one_task_in_one_commit_are_made_one_after_the_other() {
             let money = of_task(&test.db, &user.id, &id).await.unwrap().unwrap();
             assert_eq!(money.charge, if n % 2 == 0 { Charge::Held } else { Charge::Captured });
             assert!(points.check().await.unwrap().balanced);
+        }
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn the_standing_check_sees_planted_part_charges_and_losses() {
+    on_sites(|site, db| async move {
+        let part = NewTask { mode: "counted".into(), ..Site::request("part", "text", 3) };
+        let part = site.tasks.create(&site.user, part).await.unwrap().task;
+        assert_eq!(site.until_final(&part.id).await.charged, Some(10));
+        let set = async |column: &str| {
+            let sql = format!("update tasks set {column} where id = $1");
+            let mut tx = db.db.write().await.unwrap();
+            on!(&mut tx, c => sqlx::query(sqlx::AssertSqlSafe(sql)).bind(&part.id).execute(c).await.unwrap().rows_affected());
+            tx.commit().await.unwrap();
+        };
+        let check = async || site.points.check_accounts(std::slice::from_ref(&site.user.id)).await.unwrap();
+        assert_eq!(check().await.faults, 0);
+        for (planted, right) in [
+            ("charged = 11", "charged = 10"),
+            ("charged = null", "charged = 10"),
+            ("absorbed_points = 1", "absorbed_points = 0"),
+        ] {
+            set(planted).await;
+            let problems = check().await.problems;
+            let faults: Vec<_> = problems.iter().map(|found| (found.code, found.task_id.clone())).collect();
+            assert_eq!(faults, [(Invariant::Settlement, Some(part.id.clone()))], "{planted}: {problems:?}");
+            set(right).await;
+            assert_eq!(check().await.faults, 0, "{right}");
         }
     })
     .await;
