@@ -1,6 +1,7 @@
 //! How input files reach the vendor.
 
 use baigong_provider::Form;
+use serde_json::{Map, Value};
 
 use crate::end_to_end::{example, violations};
 use crate::rig::Rig;
@@ -64,7 +65,7 @@ async fn asks_for_an_address(bench: &Bench, wire: &'static str) -> Result<Files,
 }
 
 /// Inputs that have a file in the field.
-fn inputs(form: &Form, field: &Field) -> Result<Vec<serde_json::Map<String, serde_json::Value>>, String> {
+fn inputs(form: &Form, field: &Field) -> Result<Vec<Map<String, Value>>, String> {
     let mut inputs = Vec::new();
     for around in vary::surroundings(form, field).into_iter().take(SURROUNDINGS) {
         let values = field.values(&around);

@@ -6,7 +6,6 @@
 
 pub(crate) mod batch;
 pub(crate) mod book;
-mod closing;
 mod crash;
 mod engine;
 mod error;
@@ -19,6 +18,7 @@ mod late;
 mod lease;
 mod leaving;
 mod lifetimes;
+mod lost;
 mod message;
 mod model;
 mod money;

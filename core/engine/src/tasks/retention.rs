@@ -98,13 +98,14 @@ impl Tasks {
     async fn retire_of(&self, tool: &str, group: Group, lifetime_ms: i64) -> Result<u64, TaskError> {
         let now_ms = self.engine.clock.now_ms();
         let sql = format!(
-            "update tasks set deleted = true, params = '{{}}', summary = '', ask_next_ms = 0, updated_ms = $4
+            "update tasks set {}, updated_ms = $4
              where not deleted and not kept and charge <> 'held' and id in (
                  select t.id from tasks t join users u on u.id = t.user_id
                  where t.tool = $1 and t.finished_ms < $2 and not t.deleted and not t.kept and t.charge <> 'held'
                      and {} = $3
                  order by t.finished_ms limit {BATCH})
              returning id, user_id",
+            rows::DELETED,
             self.engine.settings.retention.group_sql()
         );
         let mut left = 0;

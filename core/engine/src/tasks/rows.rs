@@ -187,12 +187,17 @@ pub(crate) async fn artifact_link(db: &Db, id: &str, url: &str) -> Result<(), sq
     tx.commit().await
 }
 
+/// What deleting sets in a task: what was asked for goes, and its vendor is asked for nothing more.
+pub(crate) const DELETED: &str = "deleted = true, params = '{}', summary = '', ask_next_ms = 0";
+
 /// Deletes a final task: what was asked for goes at once, its results soon after. Its row stays for the books. False if there is none.
 pub(crate) async fn remove(db: &Db, user_id: &UserId, id: &TaskId, now_ms: i64) -> Result<bool, sqlx::Error> {
+    let sql = format!(
+        "update tasks set {DELETED}, updated_ms = $3
+         where id = $1 and user_id = $2 and not deleted and charge <> 'held'"
+    );
     let mut tx = db.write().await?;
-    let done = on!(&mut tx, c => sqlx::query(
-        "update tasks set deleted = true, params = '{}', summary = '', ask_next_ms = 0, updated_ms = $3
-         where id = $1 and user_id = $2 and not deleted and charge <> 'held'")
+    let done = on!(&mut tx, c => sqlx::query(sqlx::AssertSqlSafe(sql))
         .bind(id).bind(user_id).bind(now_ms).execute(c).await?.rows_affected());
     tx.commit().await?;
     Ok(done == 1)
@@ -205,11 +210,13 @@ pub(crate) async fn clear(
     tool: Option<&str>,
     now_ms: i64,
 ) -> Result<Vec<TaskId>, sqlx::Error> {
-    let mut tx = db.write().await?;
-    let ids = on!(&mut tx, c => sqlx::query_scalar(
-        "update tasks set deleted = true, params = '{}', summary = '', ask_next_ms = 0, updated_ms = $3
+    let sql = format!(
+        "update tasks set {DELETED}, updated_ms = $3
          where user_id = $1 and (cast($2 as text) is null or tool = $2) and not deleted and charge <> 'held'
-         returning id")
+         returning id"
+    );
+    let mut tx = db.write().await?;
+    let ids = on!(&mut tx, c => sqlx::query_scalar(sqlx::AssertSqlSafe(sql))
         .bind(user_id).bind(tool).bind(now_ms).fetch_all(c).await?);
     tx.commit().await?;
     Ok(ids)

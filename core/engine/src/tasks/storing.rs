@@ -8,9 +8,9 @@ use baigong_ledger::TaskId;
 use baigong_provider::{Artifact, Job, Source};
 use tokio::sync::{Semaphore, mpsc};
 
-use super::closing::close_storage;
 use super::crash;
 use super::engine::Engine;
+use super::lost::close_storage;
 use super::model::{ArtifactRow, Storage, TaskRow};
 use super::rows;
 use crate::media::Stored;

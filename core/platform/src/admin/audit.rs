@@ -330,7 +330,6 @@ fn short(text: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-
     use serde_json::json;
 
     use super::*;

@@ -1,5 +1,7 @@
 //! Closing accounts, and finishing what was begun.
 
+use std::sync::Arc;
+
 use baigong_base::day::MINUTE_MS;
 use baigong_base::db::{Db, Tx, new_id, retry_on_conflict};
 use baigong_base::{on, read};
@@ -8,8 +10,6 @@ use baigong_engine::tasks::{TaskError, Tasks};
 use baigong_identity::users::{Role, User, UserError, Users};
 use baigong_ledger::ledger::{LockedAccounts, Posting, lock_accounts};
 use baigong_ledger::{EntryKind, UserId};
-use std::sync::Arc;
-
 use baigong_provider::Clock;
 use baigong_shop::Store;
 
