@@ -20,10 +20,13 @@ const available = async (page: Page): Promise<number> => ((await (await page.req
 const buyWith = (page: Page, channel: "微信支付" | "支付宝") =>
   page.getByRole("button", { name: `用${channel}购买「${CARD.title}」`, exact: true }).click();
 
-/** Presses a button that opens a window, and gives that window. */
+/** Presses a button that opens a window, and gives that window. The page is quoted if none opens. */
 async function opened(page: Page, press: () => Promise<void>): Promise<Page> {
-  const [popup] = await Promise.all([page.context().waitForEvent("page"), press()]);
-  return popup;
+  const opening = page.context().waitForEvent("page");
+  await press();
+  return opening.catch(async () => {
+    throw new Error(`no window opened; the page says: ${(await page.getByRole("dialog").allInnerTexts()).join(" ")}`);
+  });
 }
 
 /** Pays on the simulated cashier's page. */

@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core";
 import { useId } from "react";
 import { useTexts } from "@/i18n";
+import { useSession } from "@/lib/api/queries";
 import { pointsPerYuan } from "@/lib/money";
 import type { ChannelId, Product } from "../types";
 import { ChannelMark } from "./ChannelMark";
@@ -56,9 +57,10 @@ interface PayProps {
   onBuy(channel: ChannelId): void;
 }
 
-/** One button for each way to pay. */
+/** One button for each way to pay. They wait until it is known who buys: a member must not be asked to log in. */
 export function PayButtons({ title, channels, busy, onBuy }: PayProps) {
   const { t } = useTexts();
+  const { isPending: unknown } = useSession();
   return (
     <div className={styles.pay} role="group" aria-label={t("store.pay")}>
       {channels.map((channel) => (
@@ -69,6 +71,7 @@ export function PayButtons({ title, channels, busy, onBuy }: PayProps) {
           data-channel={channel}
           leftSection={<ChannelMark channel={channel} />}
           loading={busy === channel}
+          disabled={unknown}
           aria-label={t("store.buyWith", { channel: t(`store.${channel}`), title })}
           onClick={() => onBuy(channel)}
         >

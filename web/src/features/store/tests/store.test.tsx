@@ -76,6 +76,25 @@ describe("the packages", () => {
     expect(screen.getByText("已累计 12,000 / 50,000 积分，再充 38,000 积分即可享受 VIP 价。")).toBeInTheDocument();
   });
 
+  it("are sold once it is known who buys: a member is not asked to log in", async () => {
+    let arrive = () => {};
+    const arrived = new Promise<void>((resolve) => (arrive = resolve));
+    server.use(
+      http.get(api("/session"), async () => {
+        await arrived;
+        return HttpResponse.json(member);
+      }),
+    );
+    const { user } = await open();
+    const buy = await screen.findByRole("button", { name: "用微信支付购买「体验卡」" });
+    expect(buy).toBeDisabled();
+    arrive();
+    await waitFor(() => expect(buy).toBeEnabled());
+    await user.click(buy);
+    expect(await screen.findByRole("dialog", { name: "微信扫码支付" })).toBeInTheDocument();
+    expect(sent).toHaveLength(1);
+  });
+
   it("cost a VIP the VIP price", async () => {
     server.use(http.get(api("/store"), () => HttpResponse.json({ ...shop, vip: { ...shop.vip, bought_points: 60_000, reached: true } })));
     await open();
