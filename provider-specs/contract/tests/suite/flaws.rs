@@ -63,7 +63,7 @@ flaws! {
     an_id_in_a_path: LEAVES_IDS_AS_THEY_ARE, odd_ids_lead_to_their_own_job, "a/b?c#d%2e";
     an_empty_id: TAKES_AN_EMPTY_ID, empty_ids_are_never_jobs, "the id \"\" counts as the job";
     a_believed_cancel: BELIEVES_ANY_CANCEL, a_refused_cancel_never_stops, "status 500";
-    an_ended_job: STOPS_AT_A_POLL_ERROR, poll_errors_never_end_a_job, "wanted keep_polling";
+    an_ended_job: ENDS_AT_A_REFUSED_POLL, poll_errors_never_end_a_job, "wanted an error, after which it is asked again";
     a_wrong_unit: COUNTS_IN_THE_WRONG_UNIT, cadences_are_within_bounds, "poll/interval_ms: wanted at most a minute, is 5000000 ms";
     a_changed_cadence: COUNTS_IN_THE_WRONG_UNIT, manifest_snapshot_is_current, "sample/sample.manifest.json#/text/poll/interval_ms was 5000, is 5000000";
     a_changed_price: FORGETS_A_PRICE, manifest_snapshot_is_current, "/text/points/quality=\"pro\" is gone";

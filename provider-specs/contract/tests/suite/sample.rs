@@ -47,7 +47,7 @@ pub mod flaw {
     pub const LEAVES_IDS_AS_THEY_ARE: u32 = 28;
     pub const TAKES_AN_EMPTY_ID: u32 = 29;
     pub const BELIEVES_ANY_CANCEL: u32 = 30;
-    pub const STOPS_AT_A_POLL_ERROR: u32 = 31;
+    pub const ENDS_AT_A_REFUSED_POLL: u32 = 31;
     pub const COUNTS_IN_THE_WRONG_UNIT: u32 = 32;
     pub const TAKES_THE_FIRST_RESULT: u32 = 33;
     pub const TAKES_ANY_ADDRESS: u32 = 34;
@@ -190,7 +190,6 @@ impl<const FLAW: u32> Provider for Sample<FLAW> {
         };
         let label = if FLAW == SPEAKS_CHINESE_ALONE { Text::name("文生图") } else { LABEL };
         let poll = match FLAW {
-            STOPS_AT_A_POLL_ERROR => PollPolicy::default().stopping_on_error(),
             COUNTS_IN_THE_WRONG_UNIT => PollPolicy::every_secs(5000),
             _ => PollPolicy::default(),
         };
@@ -273,6 +272,9 @@ impl<const FLAW: u32> Provider for Sample<FLAW> {
                 .await?;
         }
         let state = match Self::state(call, &id).await {
+            Err(error) if FLAW == ENDS_AT_A_REFUSED_POLL && error.kind == ErrorKind::Auth => {
+                return failed(error.kind, "no longer allowed");
+            }
             Err(_) if FLAW == FAILS_ON_BAD_POLL => return failed(ErrorKind::Unexpected, "bad answer"),
             other => other?,
         };
