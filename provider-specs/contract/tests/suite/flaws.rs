@@ -72,6 +72,8 @@ flaws! {
     a_result_too_early: RESULTS_WHILE_RUNNING, a_running_job_has_no_result, "the result of a running job";
     a_figure_beyond: BELIEVES_ANY_FIGURE, percentages_stay_within_bounds, "reports 250 %";
     an_offer_that_only_fails: REFUSES_WHAT_IT_OFFERS, every_offered_combination_is_taken_somewhere, "every wire refuses it: \"示例：参数 quality 只支持 16:9\"";
+    a_late_refusal: REFUSES_LATE, refusals_come_first_and_name_a_field, "is refused too late: \"示例：参数 quality 只支持 16:9\"";
+    a_refusal_of_nothing: BLAMES_NO_FIELD, refusals_come_first_and_name_a_field, "\"精细画质只支持 16:9\" names no field";
     a_wrapped_text: WRAPS_A_TEXT, fixed_messages_appear, "reads \"供应商拒绝了参数：数量太多\"";
     a_wrapped_text_in_a_case: WRAPS_A_TEXT, recorded_cases_replay, "is to read \"数量太多\", and reads \"供应商拒绝了参数：数量太多\"";
     a_lost_message: LOSES_A_MESSAGE, fixed_messages_appear, "messages.json#/1";

@@ -8,8 +8,8 @@ use baigong_contract::Source;
 use baigong_provider::http::segment;
 use baigong_provider::{
     Artifact, Call, CancelPolicy, Cancelled, Error, ErrorKind, Fact, Glyph, Health, Job, JsonSchema,
-    Manifest, MediaKind, Mode, Operation, Pigment, PollPolicy, PriceRow, PriceRule, Progress, Provider,
-    Reason, Reply, Result, Secret, Shelf, Submitted, Text, Wire, schemars,
+    Manifest, MediaKind, MediaRef, Mode, Operation, Pigment, PollPolicy, PriceRow, PriceRule, Progress,
+    Provider, Reason, Reply, Result, Secret, Shelf, Submitted, Text, Wire, schemars,
 };
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
@@ -57,6 +57,8 @@ pub mod flaw {
     pub const PRICES_BEYOND_ANY_NUMBER: u32 = 38;
     pub const WRAPS_A_TEXT: u32 = 39;
     pub const REFUSES_WHAT_IT_OFFERS: u32 = 40;
+    pub const REFUSES_LATE: u32 = 41;
+    pub const BLAMES_NO_FIELD: u32 = 42;
 }
 use flaw::*;
 
@@ -227,6 +229,13 @@ impl<const FLAW: u32> Provider for Sample<FLAW> {
         let both = matches!((&params.quality, &params.aspect_ratio), (Quality::Pro, Ratio::Square));
         if FLAW == REFUSES_WHAT_IT_OFFERS && both {
             return Err(Error::not_on("示例", "quality", "只支持 16:9"));
+        }
+        if FLAW == REFUSES_LATE && both {
+            call.media.bytes(&MediaRef("up_image".into())).await?;
+            return Err(Error::not_on("示例", "quality", "只支持 16:9"));
+        }
+        if FLAW == BLAMES_NO_FIELD && both {
+            return Err(Error::invalid("精细画质只支持 16:9"));
         }
         if FLAW == LOGS_KEY {
             tracing::info!("submitting with {key}");
