@@ -59,6 +59,8 @@ pub mod flaw {
     pub const REFUSES_WHAT_IT_OFFERS: u32 = 40;
     pub const REFUSES_LATE: u32 = 41;
     pub const BLAMES_NO_FIELD: u32 = 42;
+    pub const CLAIMS_TO_FIND_JOBS: u32 = 43;
+    pub const FINDS_JOBS_UNASKED: u32 = 44;
 }
 use flaw::*;
 
@@ -211,7 +213,7 @@ impl<const FLAW: u32> Provider for Sample<FLAW> {
             order: 1,
             also: Vec::new(),
             glyph: Glyph { line: (FLAW != DRAWS_NOTHING).then_some("M4 4h16v16H4z"), ..GLYPH },
-            wires: vec![Wire::RELAY],
+            wires: vec![if FLAW == CLAIMS_TO_FIND_JOBS { Wire::RELAY.finding_jobs() } else { Wire::RELAY }],
             modes: vec![mode],
         }
     }
@@ -263,6 +265,10 @@ impl<const FLAW: u32> Provider for Sample<FLAW> {
         };
         let parts = if FLAW == KEY_IN_HANDLE { vec![key.to_owned(), id] } else { vec![id] };
         Ok(Submitted::Job(Job::of(&parts)))
+    }
+
+    async fn find(_: &Call<'_, Account>, _: Params) -> Result<Option<Job>> {
+        if FLAW == FINDS_JOBS_UNASKED { Ok(None) } else { Err(Error::unsupported(Operation::Find)) }
     }
 
     async fn poll(call: &Call<'_, Account>, job: &Job) -> Result<Progress> {
