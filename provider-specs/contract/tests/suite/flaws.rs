@@ -61,6 +61,7 @@ flaws! {
     an_ignored_parameter: IGNORES_RATIO, every_parameter_reaches_the_wire, "relay/text#/aspect_ratio";
     a_cut_prompt: CUTS_THE_PROMPT, long_texts_arrive_whole, "a text of 100 characters does not arrive whole";
     an_id_in_a_path: LEAVES_IDS_AS_THEY_ARE, odd_ids_lead_to_their_own_job, "a/b?c#d%2e";
+    an_id_in_the_path_of_a_cancel: CANCELS_ANOTHER_ID, odd_ids_lead_to_their_own_job, "cancelling a running job";
     an_empty_id: TAKES_AN_EMPTY_ID, empty_ids_are_never_jobs, "the id \"\" counts as the job";
     a_believed_cancel: BELIEVES_ANY_CANCEL, a_refused_cancel_never_stops, "status 500";
     an_ended_job: STOPS_AT_A_POLL_ERROR, poll_errors_never_end_a_job, "wanted keep_polling";

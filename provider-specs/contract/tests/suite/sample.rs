@@ -57,6 +57,7 @@ pub mod flaw {
     pub const PRICES_BEYOND_ANY_NUMBER: u32 = 38;
     pub const WRAPS_A_TEXT: u32 = 39;
     pub const REFUSES_WHAT_IT_OFFERS: u32 = 40;
+    pub const CANCELS_ANOTHER_ID: u32 = 41;
 }
 use flaw::*;
 
@@ -316,7 +317,8 @@ impl<const FLAW: u32> Provider for Sample<FLAW> {
     }
 
     async fn cancel(call: &Call<'_, Account>, job: &Job) -> Result<Cancelled> {
-        let path = format!("/jobs/{}", segment(&Self::id(job)?));
+        let id = Self::id(job)?;
+        let path = format!("/jobs/{}", if FLAW == CANCELS_ANOTHER_ID { id } else { segment(&id) });
         if FLAW == PRETENDS_TO_CANCEL {
             return Ok(Cancelled::Stopped);
         }
