@@ -57,6 +57,9 @@ flaws! {
     a_believed_damaged_handle: BELIEVES_DAMAGED_HANDLE, job_handle_survives_storage, "damaged handle";
     a_missing_translation: SPEAKS_CHINESE_ALONE, every_text_has_both_languages, "mode text: the label: the English";
     an_empty_mark: DRAWS_NOTHING, mark_is_drawn, "neither a line nor an area";
+    an_untold_quantity: COUNTS_WHAT_NOBODY_TELLS, what_is_reported_never_costs_more, "text: the price counts reported_seconds, and no wire reports it";
+    a_length_in_another_unit: REPORTS_MILLISECONDS, what_is_reported_never_costs_more, "reports Some(1000) of reported_seconds and costs as much as 4";
+    a_result_lost_for_its_length: STUMBLES_OVER_A_LENGTH, what_is_reported_never_costs_more, "with no number reported, the example does not run";
     an_ignored_price: IGNORES_QUALITY, every_price_dimension_reaches_the_wire, "relay/text#/quality: \"std\" for 5 points and \"pro\" for 8";
     an_ignored_parameter: IGNORES_RATIO, every_parameter_reaches_the_wire, "relay/text#/aspect_ratio";
     a_cut_prompt: CUTS_THE_PROMPT, long_texts_arrive_whole, "a text of 100 characters does not arrive whole";
