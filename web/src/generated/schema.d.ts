@@ -4684,14 +4684,19 @@ export interface components {
              */
             most: number;
         };
-        /** @description A measured quantity that multiplies a price. */
+        /** @description A measured quantity that multiplies a price, or lowers it. */
         Measured: {
+            /**
+             * @description The parameter that asks for so much of it: the row pays for all of that, and less is charged in proportion where
+             *     the vendor reports less.
+             */
+            asked_by?: string | null;
             /** @description What is measured, such as `seconds(video)`, `results` or `reported_tokens`. */
             fact: string;
             /**
              * Format: int64
              * @description The most of it that is sold, which the hold covers. Null for the vendor's results, of which at most as many are
-             *     charged as the parameter `per` asks for.
+             *     charged as the parameter `per` asks for, and where `asked_by` says it.
              */
             most?: number | null;
             /**
@@ -5602,7 +5607,7 @@ export interface components {
          *
          *     `rows` has exactly one row for every reachable combination of `dimensions`; the contract suite proves it.
          *     The price is the row's points, times the integer parameter named by `per` and the units of what is `measured`, where
-         *     there are such. All of it is integers: units are rounded up, nothing else is rounded.
+         *     there are such. All of it is integers: units are rounded up, and so are the points of one where a row pays for several.
          */
         PriceRule: {
             /** @description Names of the parameters that the price depends on. */
