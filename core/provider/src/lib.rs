@@ -23,14 +23,14 @@ mod registry;
 pub mod schema;
 mod trial;
 
-pub use answer::{Id, Link, Word, percent};
+pub use answer::{Id, Link, Seconds, Word, percent};
 pub use async_trait::async_trait;
 pub use call::{
     Call, Clock, Env, MediaBytes, MediaRef, MediaSource, ProgressSink, Secret, SystemClock, TaskRef,
     TaskSource, Update,
 };
 pub use error::{Delivery, Error, ErrorKind, Limit, Operation, Reason, Result, Retry};
-pub use fact::{Fact, Facts, InputFact, NoFact};
+pub use fact::{Fact, Facts, InputFact, NoFact, started_seconds};
 pub use http::{EventStream, Reply, Request, Upstream};
 #[doc(hidden)]
 pub use inventory;

@@ -57,10 +57,14 @@ flaws! {
     a_believed_damaged_handle: BELIEVES_DAMAGED_HANDLE, job_handle_survives_storage, "damaged handle";
     a_missing_translation: SPEAKS_CHINESE_ALONE, every_text_has_both_languages, "mode text: the label: the English";
     an_empty_mark: DRAWS_NOTHING, mark_is_drawn, "neither a line nor an area";
+    an_untold_quantity: COUNTS_WHAT_NOBODY_TELLS, what_is_reported_never_costs_more, "text: the price counts reported_seconds, and no wire reports it";
+    a_length_in_another_unit: REPORTS_MILLISECONDS, what_is_reported_never_costs_more, "reports Some(1000) of reported_seconds and costs as much as 4";
+    a_result_lost_for_its_length: STUMBLES_OVER_A_LENGTH, what_is_reported_never_costs_more, "with no number reported, the example does not run";
     an_ignored_price: IGNORES_QUALITY, every_price_dimension_reaches_the_wire, "relay/text#/quality: \"std\" for 5 points and \"pro\" for 8";
     an_ignored_parameter: IGNORES_RATIO, every_parameter_reaches_the_wire, "relay/text#/aspect_ratio";
     a_cut_prompt: CUTS_THE_PROMPT, long_texts_arrive_whole, "a text of 100 characters does not arrive whole";
     an_id_in_a_path: LEAVES_IDS_AS_THEY_ARE, odd_ids_lead_to_their_own_job, "a/b?c#d%2e";
+    an_id_in_the_path_of_a_cancel: CANCELS_ANOTHER_ID, odd_ids_lead_to_their_own_job, "cancelling a running job";
     an_empty_id: TAKES_AN_EMPTY_ID, empty_ids_are_never_jobs, "the id \"\" counts as the job";
     a_believed_cancel: BELIEVES_ANY_CANCEL, a_refused_cancel_never_stops, "status 500";
     an_ended_job: ENDS_AT_A_REFUSED_POLL, poll_errors_never_end_a_job, "wanted an error, after which it is asked again";

@@ -59,8 +59,12 @@ pub mod flaw {
     pub const REFUSES_WHAT_IT_OFFERS: u32 = 40;
     pub const REFUSES_LATE: u32 = 41;
     pub const BLAMES_NO_FIELD: u32 = 42;
-    pub const CLAIMS_TO_FIND_JOBS: u32 = 43;
-    pub const FINDS_JOBS_UNASKED: u32 = 44;
+    pub const CANCELS_ANOTHER_ID: u32 = 43;
+    pub const COUNTS_WHAT_NOBODY_TELLS: u32 = 44;
+    pub const REPORTS_MILLISECONDS: u32 = 45;
+    pub const STUMBLES_OVER_A_LENGTH: u32 = 46;
+    pub const CLAIMS_TO_FIND_JOBS: u32 = 47;
+    pub const FINDS_JOBS_UNASKED: u32 = 48;
 }
 use flaw::*;
 
@@ -133,6 +137,8 @@ struct State {
     percent: Option<f32>,
     reason: Option<String>,
     #[serde(default)]
+    seconds: Value,
+    #[serde(default)]
     files: Vec<BTreeMap<String, String>>,
 }
 
@@ -190,6 +196,9 @@ impl<const FLAW: u32> Provider for Sample<FLAW> {
             PriceRule { dimensions: vec!["quality".into()], rows, per: None, measured: None }.per_result("n");
         let price = match FLAW {
             SELLS_WHAT_IT_CANNOT_MEASURE => price.per_started(1, Fact::seconds("prompt"), 60),
+            COUNTS_WHAT_NOBODY_TELLS | REPORTS_MILLISECONDS | STUMBLES_OVER_A_LENGTH => {
+                price.per_started(1, Fact::ReportedSeconds, 4)
+            }
             _ => price,
         };
         let label = if FLAW == SPEAKS_CHINESE_ALONE { Text::name("文生图") } else { LABEL };
@@ -310,8 +319,18 @@ impl<const FLAW: u32> Provider for Sample<FLAW> {
 
     async fn result(call: &Call<'_, Account>, job: &Job) -> Result<Vec<Artifact>> {
         static CALLS: AtomicUsize = AtomicUsize::new(0);
-        let files = Self::state(call, &Self::id(job)?).await?.files;
-        let mut urls: Vec<String> = files.into_iter().filter_map(|mut file| file.remove("url")).collect();
+        let state = Self::state(call, &Self::id(job)?).await?;
+        let seconds = state.seconds.as_i64();
+        if FLAW == STUMBLES_OVER_A_LENGTH && seconds.is_none() {
+            return Err(Error::new(ErrorKind::Unexpected, "no length"));
+        }
+        let reported = match FLAW {
+            STUMBLES_OVER_A_LENGTH => seconds,
+            REPORTS_MILLISECONDS => seconds.map(|seconds| seconds * 1000),
+            _ => None,
+        };
+        let mut urls: Vec<String> =
+            state.files.into_iter().filter_map(|mut file| file.remove("url")).collect();
         match FLAW {
             FOLLOWS_ANY_HOST => {
                 for url in &urls {
@@ -329,11 +348,17 @@ impl<const FLAW: u32> Provider for Sample<FLAW> {
         if urls.is_empty() && FLAW != RESULTS_WHILE_RUNNING {
             return Err(Error::new(ErrorKind::Unexpected, "there is no picture"));
         }
-        Ok(urls.into_iter().map(|url| Artifact::url(MediaKind::Image, url)).collect())
+        let mut pictures: Vec<Artifact> =
+            urls.into_iter().map(|url| Artifact::url(MediaKind::Image, url)).collect();
+        if let Some(first) = pictures.first_mut() {
+            *first = first.clone().reporting(Fact::ReportedSeconds, reported);
+        }
+        Ok(pictures)
     }
 
     async fn cancel(call: &Call<'_, Account>, job: &Job) -> Result<Cancelled> {
-        let path = format!("/jobs/{}", segment(&Self::id(job)?));
+        let id = Self::id(job)?;
+        let path = format!("/jobs/{}", if FLAW == CANCELS_ANOTHER_ID { id } else { segment(&id) });
         if FLAW == PRETENDS_TO_CANCEL {
             return Ok(Cancelled::Stopped);
         }
