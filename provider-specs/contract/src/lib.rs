@@ -12,6 +12,7 @@ mod capture;
 mod cases;
 mod compat;
 mod end_to_end;
+mod finding;
 mod generate;
 mod hosts;
 mod idempotence;
@@ -24,6 +25,7 @@ mod messages;
 mod prices;
 mod reach;
 mod refusals;
+mod reported;
 mod resilience;
 mod results;
 mod rig;
@@ -33,6 +35,7 @@ mod secrets;
 mod statuses;
 mod submit_faults;
 mod texts;
+mod trials;
 mod vary;
 
 use std::any::Any;
@@ -102,10 +105,12 @@ checks![
     schema::defaults_and_examples_are_valid,
     messages::fixed_messages_appear,
     prices::every_combination_has_exactly_one_price,
+    reported::what_is_reported_never_costs_more,
     reach::every_price_dimension_reaches_the_wire,
     reach::every_offered_combination_is_taken_somewhere,
     reach::every_parameter_reaches_the_wire,
     reach::long_texts_arrive_whole,
+    trials::refusals_come_first_and_name_a_field,
     inputs::files_travel_as_the_wire_says,
     compat::schema_snapshot_is_current,
     compat::manifest_snapshot_is_current,
@@ -126,6 +131,7 @@ checks![
     refusals::a_refused_token_is_made_anew,
     refusals::a_refused_cancel_never_stops,
     refusals::poll_errors_never_end_a_job,
+    finding::jobs_are_found_by_our_id_where_the_wire_says_so,
     ids::odd_ids_lead_to_their_own_job,
     ids::empty_ids_are_never_jobs,
     ids::unknown_jobs_have_no_result,
@@ -209,16 +215,18 @@ macro_rules! contract_tests {
         folder_is_sound manifest_is_complete account_form_marks_its_secrets readme_names_the_sources
         every_mode_has_a_recorded_case failures_are_recorded cadences_are_within_bounds
         every_text_has_both_languages mark_is_drawn schema_is_form_ready defaults_and_examples_are_valid
-        fixed_messages_appear every_combination_has_exactly_one_price every_price_dimension_reaches_the_wire
+        fixed_messages_appear every_combination_has_exactly_one_price what_is_reported_never_costs_more
+        every_price_dimension_reaches_the_wire
         every_offered_combination_is_taken_somewhere every_parameter_reaches_the_wire long_texts_arrive_whole
-        files_travel_as_the_wire_says
+        refusals_come_first_and_name_a_field files_travel_as_the_wire_says
         schema_snapshot_is_current manifest_snapshot_is_current old_inputs_stay_valid recorded_cases_replay
         examples_run_end_to_end fault_words_give_typed_outcomes requests_match_the_document
         every_documented_status_is_mapped unknown_status_keeps_running bad_replies_to_a_poll_never_fail_the_job
         rate_limits_are_typed_and_honoured bad_replies_to_a_submit_are_typed_errors
         submit_timeout_is_ambiguous_and_not_repeated refused_connection_may_be_retried
         a_wrong_key_is_a_refusal_of_kind_auth a_vendor_that_is_away_may_be_asked_again a_refused_token_is_made_anew
-        a_refused_cancel_never_stops poll_errors_never_end_a_job odd_ids_lead_to_their_own_job
+        a_refused_cancel_never_stops poll_errors_never_end_a_job
+        jobs_are_found_by_our_id_where_the_wire_says_so odd_ids_lead_to_their_own_job
         empty_ids_are_never_jobs unknown_jobs_have_no_result every_result_is_delivered
         what_is_no_address_is_no_result a_running_job_has_no_result percentages_stay_within_bounds
         finished_job_answers_the_same_twice job_handle_survives_storage secrets_are_never_shown

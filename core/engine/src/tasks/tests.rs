@@ -2,6 +2,7 @@
 
 mod continuing;
 mod endings;
+mod finding;
 mod history;
 mod late;
 mod measured;
@@ -10,6 +11,7 @@ mod processes;
 mod requests;
 mod resting;
 mod reviewing;
+mod routing;
 mod steering;
 mod waiting;
 
