@@ -100,11 +100,7 @@ impl Tasks {
     ///
     /// # Errors
     /// Every account of the site that could take them speaks one of these: the parameter that is to blame.
-    fn refusing(
-        &self,
-        candidates: Candidates<'_>,
-        params: &Map<String, Value>,
-    ) -> Result<Wires, TaskError> {
+    fn refusing(&self, candidates: Candidates<'_>, params: &Map<String, Value>) -> Result<Wires, TaskError> {
         let (engine, form) = (&self.engine, candidates.form);
         let refusing = engine.accounts.refusing(candidates, &engine.clock, params);
         refusing.map_err(|refusal| TaskError::Invalid(vec![field_error(form, &refusal)]))
