@@ -46,6 +46,11 @@ impl Site {
         Self { vendors, db, folder: tempfile::tempdir().unwrap(), settings: settings.to_owned() }
     }
 
+    /// Adds to the configuration of hosts that are started from now on.
+    pub fn add(&mut self, settings: &str) {
+        self.settings.push_str(settings);
+    }
+
     fn configure(&self, port: u16) -> PathBuf {
         let path = self.folder.path().join(format!("baigong-{port}.toml"));
         let text = format!(

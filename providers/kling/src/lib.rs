@@ -83,7 +83,7 @@ impl Provider for KlingVideo {
             order: 40,
             also: Vec::new(),
             glyph: GLYPH,
-            wires: vec![Wire::RELAY, Wire::official("https://api-singapore.klingai.com")],
+            wires: vec![Wire::RELAY, Wire::official("https://api-singapore.klingai.com").finding_jobs()],
             modes: modes(),
         }
     }
@@ -98,6 +98,13 @@ impl Provider for KlingVideo {
         }
         add_pictures(call, &params, &mut body).await?;
         Ok(Submitted::Job(Job::of(&api::create(call, kind, &body).await?)))
+    }
+
+    async fn find(call: &Call<'_, Account>, params: Params) -> Result<Option<Job>> {
+        if !call.account.is_official() {
+            return Err(Error::unsupported(Operation::Find));
+        }
+        Ok(api::find(call, params.kind()).await?.map(|handle| Job::of(&handle)))
     }
 
     async fn poll(call: &Call<'_, Account>, job: &Job) -> Result<Progress> {

@@ -4,6 +4,8 @@ use baigong_provider::form::Field;
 use baigong_provider::{JsonSchema, MediaRef, field, form, options};
 use serde::{Deserialize, Serialize};
 
+use crate::api::Kind;
+
 /// The three forms of the tool.
 #[derive(Deserialize, JsonSchema)]
 #[serde(tag = "mode", rename_all = "snake_case")]
@@ -14,6 +16,17 @@ pub enum Params {
     Image(Image),
     /// # 多图参考
     MultiImage(MultiImage),
+}
+
+impl Params {
+    /// What the job is made from.
+    pub(crate) fn kind(&self) -> Kind {
+        match self {
+            Self::Text(_) => Kind::Text,
+            Self::Image(_) => Kind::Image,
+            Self::MultiImage(_) => Kind::MultiImage,
+        }
+    }
 }
 
 form! {

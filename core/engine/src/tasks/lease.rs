@@ -211,6 +211,8 @@ fn resume(engine: &Arc<Engine>, owner: &Arc<str>, task: Left) {
                 // Its account or tool may come back while the vendor still has it.
                 if task.job.is_some() {
                     engine.ask_on(&mut advance, now);
+                } else if account.is_some_and(|account| engine.accounts.get(account).finds_jobs()) {
+                    engine.look_up(&mut advance, now);
                 }
                 engine.write(advance).await;
             });

@@ -156,7 +156,7 @@ impl Error {
             Operation::Poll => Some(self.while_polling()),
             Operation::Result if self.has_no_result() => Some(self.as_failure()),
             Operation::Result => Some(self.in_doubt()),
-            Operation::Cancel | Operation::Probe => None,
+            Operation::Find | Operation::Cancel | Operation::Probe => None,
         }
     }
 }
