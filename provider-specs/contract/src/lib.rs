@@ -34,6 +34,7 @@ mod secrets;
 mod statuses;
 mod submit_faults;
 mod texts;
+mod trials;
 mod vary;
 
 use std::any::Any;
@@ -108,6 +109,7 @@ checks![
     reach::every_offered_combination_is_taken_somewhere,
     reach::every_parameter_reaches_the_wire,
     reach::long_texts_arrive_whole,
+    trials::refusals_come_first_and_name_a_field,
     inputs::files_travel_as_the_wire_says,
     compat::schema_snapshot_is_current,
     compat::manifest_snapshot_is_current,
@@ -214,7 +216,7 @@ macro_rules! contract_tests {
         fixed_messages_appear every_combination_has_exactly_one_price what_is_reported_never_costs_more
         every_price_dimension_reaches_the_wire
         every_offered_combination_is_taken_somewhere every_parameter_reaches_the_wire long_texts_arrive_whole
-        files_travel_as_the_wire_says
+        refusals_come_first_and_name_a_field files_travel_as_the_wire_says
         schema_snapshot_is_current manifest_snapshot_is_current old_inputs_stay_valid recorded_cases_replay
         examples_run_end_to_end fault_words_give_typed_outcomes requests_match_the_document
         every_documented_status_is_mapped unknown_status_keeps_running bad_replies_to_a_poll_never_fail_the_job

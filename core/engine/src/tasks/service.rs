@@ -17,6 +17,7 @@ use super::message::{Message, Task, Waiting};
 use super::model::{CancelEffect, Charge, TaskRow, TaskState, TaskView};
 use super::review::{self, Doubt, During, Verdict};
 use super::rows::{self, TaskFilter};
+use super::wires::{Candidates, Wires, field_error};
 use super::{TaskError, Tasks, late, lease};
 
 /// Longest summary kept for lists and search, in characters.
@@ -83,7 +84,9 @@ impl Tasks {
         mode: &str,
         params: Value,
     ) -> Result<Quoted, TaskError> {
-        let params = self.form(tool, mode)?.validator.check(params).map_err(TaskError::Invalid)?;
+        let form = self.form(tool, mode)?;
+        let params = form.validator.check(params).map_err(TaskError::Invalid)?;
+        self.refusing(Candidates { tool, form, pin: None }, &params)?;
         let (version, rule) = self.rule(tool, mode)?;
         let field = rule.measured.as_ref().and_then(|measured| measured.fact.field());
         let facts = match (user, field) {
@@ -91,6 +94,20 @@ impl Tasks {
             _ => Facts::default(),
         };
         price(&rule, version, &params, &facts)
+    }
+
+    /// The wires that refuse parameters.
+    ///
+    /// # Errors
+    /// Every account of the site that could take them speaks one of these: the parameter that is to blame.
+    fn refusing(
+        &self,
+        candidates: Candidates<'_>,
+        params: &Map<String, Value>,
+    ) -> Result<Wires, TaskError> {
+        let (engine, form) = (&self.engine, candidates.form);
+        let refusing = engine.accounts.refusing(candidates, &engine.clock, params);
+        refusing.map_err(|refusal| TaskError::Invalid(vec![field_error(form, &refusal)]))
     }
 
     fn form(&self, tool: &str, mode: &str) -> Result<&Form, TaskError> {
@@ -120,6 +137,12 @@ impl Tasks {
         let request_hash = hash(&new);
         let mut params = form.validator.check(new.params).map_err(TaskError::Invalid)?;
         let (pinned, facts) = self.resolve(&user.id, &new.tool, form, &mut params).await?;
+        let pin = pinned.as_ref().and_then(|pinned| engine.accounts.index(&pinned.account_id));
+        let refusing = match self.refusing(Candidates { tool: &new.tool, form, pin }, &params) {
+            // A repeated request gets its task, whatever the accounts would take now.
+            Err(_) if rows::knows_key(&engine.db, &user.id, &new.idempotency_key).await? => Wires::default(),
+            refusing => refusing?,
+        };
         let (version, rule) = self.rule(&new.tool, &new.mode)?;
         measurable(&rule, &facts)?;
         let quoted = price(&rule, version, &params, &facts)?;
@@ -163,7 +186,7 @@ impl Tasks {
             }
             Creation::Created => {
                 super::crash::point("create:committed");
-                let task = self.enqueue(row, params);
+                let task = self.enqueue(row, params, refusing);
                 Ok(Created { task, replayed: false })
             }
         }
@@ -175,7 +198,7 @@ impl Tasks {
     }
 
     /// Puts a task that was just committed on its way, and shows it without reading it back.
-    fn enqueue(&self, row: TaskRow, params: Map<String, Value>) -> TaskView {
+    fn enqueue(&self, row: TaskRow, params: Map<String, Value>, refusing: Wires) -> TaskView {
         let engine = &self.engine;
         let ids = Uuid::parse_str(row.id.as_str()).ok().zip(Uuid::parse_str(row.user_id.as_str()).ok());
         let form = engine.form_of(&row.tool, &row.mode);
@@ -183,8 +206,18 @@ impl Tasks {
             let params = Some(Arc::new(params.clone()));
             let pin = row.pinned_account_id.as_deref().and_then(|id| engine.accounts.index(id));
             let (points, created_ms) = (row.points, row.created_ms);
-            let waiting =
-                Waiting { id, user, form, pin, points, params, attempts: 0, created_ms, stuck: None };
+            let waiting = Waiting {
+                id,
+                user,
+                form,
+                pin,
+                refusing,
+                points,
+                params,
+                attempts: 0,
+                created_ms,
+                stuck: None,
+            };
             engine.send(Message::Queue(waiting, 0));
         }
         self.view(row, params, Vec::new())

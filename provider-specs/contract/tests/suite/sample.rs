@@ -8,8 +8,8 @@ use baigong_contract::Source;
 use baigong_provider::http::segment;
 use baigong_provider::{
     Artifact, Call, CancelPolicy, Cancelled, Error, ErrorKind, Fact, Glyph, Health, Job, JsonSchema,
-    Manifest, MediaKind, Mode, Operation, Pigment, PollPolicy, PriceRow, PriceRule, Progress, Provider,
-    Reason, Reply, Result, Secret, Shelf, Submitted, Text, Wire, schemars,
+    Manifest, MediaKind, MediaRef, Mode, Operation, Pigment, PollPolicy, PriceRow, PriceRule, Progress,
+    Provider, Reason, Reply, Result, Secret, Shelf, Submitted, Text, Wire, schemars,
 };
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
@@ -47,7 +47,7 @@ pub mod flaw {
     pub const LEAVES_IDS_AS_THEY_ARE: u32 = 28;
     pub const TAKES_AN_EMPTY_ID: u32 = 29;
     pub const BELIEVES_ANY_CANCEL: u32 = 30;
-    pub const STOPS_AT_A_POLL_ERROR: u32 = 31;
+    pub const ENDS_AT_A_REFUSED_POLL: u32 = 31;
     pub const COUNTS_IN_THE_WRONG_UNIT: u32 = 32;
     pub const TAKES_THE_FIRST_RESULT: u32 = 33;
     pub const TAKES_ANY_ADDRESS: u32 = 34;
@@ -57,10 +57,12 @@ pub mod flaw {
     pub const PRICES_BEYOND_ANY_NUMBER: u32 = 38;
     pub const WRAPS_A_TEXT: u32 = 39;
     pub const REFUSES_WHAT_IT_OFFERS: u32 = 40;
-    pub const CANCELS_ANOTHER_ID: u32 = 41;
-    pub const COUNTS_WHAT_NOBODY_TELLS: u32 = 42;
-    pub const REPORTS_MILLISECONDS: u32 = 43;
-    pub const STUMBLES_OVER_A_LENGTH: u32 = 44;
+    pub const REFUSES_LATE: u32 = 41;
+    pub const BLAMES_NO_FIELD: u32 = 42;
+    pub const CANCELS_ANOTHER_ID: u32 = 43;
+    pub const COUNTS_WHAT_NOBODY_TELLS: u32 = 44;
+    pub const REPORTS_MILLISECONDS: u32 = 45;
+    pub const STUMBLES_OVER_A_LENGTH: u32 = 46;
 }
 use flaw::*;
 
@@ -199,7 +201,6 @@ impl<const FLAW: u32> Provider for Sample<FLAW> {
         };
         let label = if FLAW == SPEAKS_CHINESE_ALONE { Text::name("文生图") } else { LABEL };
         let poll = match FLAW {
-            STOPS_AT_A_POLL_ERROR => PollPolicy::default().stopping_on_error(),
             COUNTS_IN_THE_WRONG_UNIT => PollPolicy::every_secs(5000),
             _ => PollPolicy::default(),
         };
@@ -237,6 +238,13 @@ impl<const FLAW: u32> Provider for Sample<FLAW> {
         let both = matches!((&params.quality, &params.aspect_ratio), (Quality::Pro, Ratio::Square));
         if FLAW == REFUSES_WHAT_IT_OFFERS && both {
             return Err(Error::not_on("示例", "quality", "只支持 16:9"));
+        }
+        if FLAW == REFUSES_LATE && both {
+            call.media.bytes(&MediaRef("up_image".into())).await?;
+            return Err(Error::not_on("示例", "quality", "只支持 16:9"));
+        }
+        if FLAW == BLAMES_NO_FIELD && both {
+            return Err(Error::invalid("精细画质只支持 16:9"));
         }
         if FLAW == LOGS_KEY {
             tracing::info!("submitting with {key}");
@@ -282,6 +290,9 @@ impl<const FLAW: u32> Provider for Sample<FLAW> {
                 .await?;
         }
         let state = match Self::state(call, &id).await {
+            Err(error) if FLAW == ENDS_AT_A_REFUSED_POLL && error.kind == ErrorKind::Auth => {
+                return failed(error.kind, "no longer allowed");
+            }
             Err(_) if FLAW == FAILS_ON_BAD_POLL => return failed(ErrorKind::Unexpected, "bad answer"),
             other => other?,
         };
