@@ -25,8 +25,8 @@ pub async fn jobs(database: Database, extent: Extent) {
     let rows = stage.all(PATIENCE, |row| matches!(row.state.as_str(), "expired" | "uncertain")).await;
     let doubted = rows.iter().filter(|row| row.state == "uncertain").count();
     let expired = rows.len() - doubted;
-    // The slow account may have taken more than its half, when its first jobs were over while others were created.
-    assert!(doubted > 0 && expired >= half && rows.iter().all(|row| row.known), "{doubted} in doubt");
+    // How many are which depends on whose first jobs were over while others were created.
+    assert!(doubted > 0 && expired > 0 && rows.iter().all(|row| row.known), "{doubted} in doubt");
     let mut held = 0;
     for (made, view) in stage.views().await {
         assert_eq!(view["charge"], if view["state"] == "expired" { "released" } else { "held" }, "{made:?}");

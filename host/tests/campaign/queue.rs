@@ -7,7 +7,7 @@ use crate::process::Database;
 use crate::site::{Account, Made, Stage, until};
 use crate::vendor::{Fate, Vendor};
 
-const PATIENCE: Duration = Duration::from_secs(60);
+const PATIENCE: Duration = Duration::from_secs(120);
 const GREEDY: usize = 0;
 
 pub async fn turns(database: Database, extent: Extent) {
