@@ -154,13 +154,13 @@ async fn what_no_account_takes_is_refused_by_its_field_before_anything_is_held()
         let request = picture("雨", "16:9");
         let field = refusal(site.tasks.create(&site.user, request.clone()).await.unwrap_err());
         assert_eq!((field.path.as_str(), field.message.as_str()), wanted);
-        let field = refusal(site.tasks.quote(None, "atelier", "only", request.params.clone()).await.unwrap_err());
+        let field =
+            refusal(site.tasks.quote(None, "atelier", "only", request.params.clone()).await.unwrap_err());
         assert_eq!((field.path.as_str(), field.message.as_str()), wanted);
         assert_eq!(site.balance().await, (1000, 0));
         // An account of the wire that takes it is enough; a closed one is none.
-        let others = |relay| {
-            vec![wired("first", "official", true, 1), wired("second", "official", true, 1), relay]
-        };
+        let others =
+            |relay| vec![wired("first", "official", true, 1), wired("second", "official", true, 1), relay];
         site.set(others(wired("third", "relay", false, 1)));
         refusal(site.tasks.create(&site.user, request.clone()).await.unwrap_err());
         site.set(others(wired("third", "relay", true, 2)));
