@@ -45,7 +45,8 @@ impl Extent {
             Ok("long") => Self {
                 seed,
                 periods: 20,
-                jobs_a_period: 500,
+                // One period in five is a drought, without jobs: 10,000 in all.
+                jobs_a_period: 625,
                 patient: true,
                 // Long enough to be written down, so that the next process takes it over.
                 rest_ms: 6000,
