@@ -96,3 +96,25 @@ async fn a_silent_process_loses_its_tasks_and_goes_on_under_a_new_name() {
     assert_eq!(site.until_final(&task.id).await.state, TaskState::Succeeded);
     assert_eq!(site.balance().await, (90, 0));
 }
+
+#[tokio::test]
+async fn a_process_that_beats_late_does_not_bury_itself() {
+    on_both(|test| async move {
+        let tool = Tool::of::<Scripted>().unwrap();
+        let settings = EngineSettings { heartbeat_ms: 10, lease_ms: 0, ..settings() };
+        let tasks = engine_of(tool, &["only"], &test, Arc::default(), settings).await;
+        let owner = tasks.engine.owner();
+        let beats = async || -> i64 {
+            baigong_base::read!(&test.db, c => sqlx::query_scalar(
+                "select heartbeat_ms from hosts").fetch_one(c).await.unwrap())
+        };
+        for _ in 0..10 {
+            let last = beats().await;
+            while beats().await == last {
+                tokio::time::sleep(Duration::from_millis(5)).await;
+            }
+            assert_eq!(tasks.engine.owner(), owner);
+        }
+    })
+    .await;
+}
