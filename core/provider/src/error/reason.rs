@@ -218,7 +218,7 @@ mod tests {
 
     #[test]
     fn a_sentence_stands_alone_and_a_vendors_words_behind_the_kind() {
-        let gone = Reason::detail("HTTP 404").shown(ErrorKind::NotFoundOrExpired);
+        let gone = Reason::detail("HTTP 404").shown(NotFoundOrExpired);
         assert_eq!(gone, "任务未找到或已过期。请尝试重新生成：HTTP 404");
         use ErrorKind::*;
         let vendor = |text: &str| Reason::detail(text);
