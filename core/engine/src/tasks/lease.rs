@@ -51,8 +51,10 @@ async fn beat(engine: &Engine) -> Result<bool, sqlx::Error> {
     let sql = format!("update hosts set heartbeat_ms = {now}, figures = $2 where id = $1");
     let alive = on!(&mut tx, c => sqlx::query(sqlx::AssertSqlSafe(sql))
         .bind(&*engine.owner()).bind(figures).execute(c).await?.rows_affected());
-    let sql = format!("delete from hosts where heartbeat_ms < {now} - $1");
-    on!(&mut tx, c => sqlx::query(sqlx::AssertSqlSafe(sql)).bind(lease).execute(c).await?.rows_affected());
+    // Never itself: on a busy machine its own statements may lie further apart than the lease.
+    let sql = format!("delete from hosts where id <> $1 and heartbeat_ms < {now} - $2");
+    on!(&mut tx, c => sqlx::query(sqlx::AssertSqlSafe(sql))
+        .bind(&*engine.owner()).bind(lease).execute(c).await?.rows_affected());
     tx.commit().await?;
     Ok(alive == 1)
 }
@@ -135,7 +137,7 @@ async fn begin_anew(engine: &Arc<Engine>) {
 pub(crate) async fn take_over(engine: &Arc<Engine>) -> Result<usize, sqlx::Error> {
     let owner = engine.owner();
     let mut tx = engine.db.write().await?;
-    let left = rows::take_over(&mut tx, &owner).await?;
+    let mut left = rows::take_over(&mut tx, &owner).await?;
     let storing = rows::take_over_storing(&mut tx, &owner).await?;
     let rests = rests::take_over(&mut tx, &owner).await?;
     tx.commit().await?;
@@ -149,6 +151,9 @@ pub(crate) async fn take_over(engine: &Arc<Engine>) -> Result<usize, sqlx::Error
     if !left.is_empty() {
         tracing::info!(tasks = left.len(), "taking over tasks that a process left behind");
     }
+    // Accounts count the jobs that they have before anything else goes to them, and people keep their turns.
+    let waits = |task: &Left| task.state == TaskState::Queued;
+    left.sort_unstable_by(|a, b| waits(a).cmp(&waits(b)).then_with(|| a.id.as_str().cmp(b.id.as_str())));
     let mut flying = 0;
     for task in left {
         flying += usize::from(task.state == TaskState::Running);
