@@ -137,7 +137,7 @@ fn failed_uploads_and_downloads_have_the_specified_words() {
         ("nano-banana/", "下载图片失败", None),
         ("runway/", "视频下载失败，请尝试复制链接或在新窗口中打开", None),
         ("tryon/", "下载失败，请重试", None),
-        ("veo3/text_video", "视频下载失败，请尝试复制链接或在新窗口中打开", None),
+        ("veo3/text", "视频下载失败，请尝试复制链接或在新窗口中打开", None),
         ("veo3/image_video", "视频下载失败，请尝试复制链接或在新窗口中打开", None),
     ];
     let registry = registry().unwrap();

@@ -218,7 +218,7 @@ async fn imports_are_held_to_the_limits_of_uploads() {
     let site = trusting(&host).await;
     let begin = Instant::now();
     for (path, code, message) in [
-        ("endless", "payload_too_large", "文件大小不能超过10MB。"),
+        ("endless", "payload_too_large", "文件大小不能超过20MB。"),
         ("announced", "payload_too_large", "文件大小不能超过100MB。"),
         ("text", "unsupported_media", "文件类型不支持"),
         ("missing", "url_unreachable", "无法下载该地址的文件（HTTP 404）"),

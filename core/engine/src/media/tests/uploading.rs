@@ -169,7 +169,7 @@ async fn a_stream_that_is_too_large_is_left_early() {
     site.user("u").await;
     let read = Arc::new(AtomicUsize::new(0));
     for (head, limit, message) in [
-        (picture(ImageFormat::Png, 9, 9), 10 << 20, "文件大小不能超过10MB。"),
+        (picture(ImageFormat::Png, 9, 9), 20 << 20, "文件大小不能超过20MB。"),
         (wav(100), 100 << 20, "文件大小不能超过100MB。"),
     ] {
         read.store(0, Ordering::SeqCst);
