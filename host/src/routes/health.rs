@@ -31,7 +31,8 @@ async fn ready(State(app): State<App>) -> Response {
     if app.closing.is_cancelled() {
         return (StatusCode::SERVICE_UNAVAILABLE, "closing\n").into_response();
     }
-    let (writes, stores) = tokio::join!(writes(&app), app.storage_watch.answers(&app.media));
+    let writes = async { !app.database_watch.is_away() && writes(&app).await };
+    let (writes, stores) = tokio::join!(writes, app.storage_watch.answers(&app.media));
     let mut parts = Vec::new();
     parts.extend((!writes).then_some("database"));
     parts.extend((!stores).then_some("storage"));
