@@ -86,6 +86,12 @@ async fn leaves_nothing(app: TestApp) {
     let upload = id_of(&user.upload("a.png", &png(64, 64)).await.json());
     let task = user.create("work", clip("猫, for li-bai-701")).await.json();
     let task = user.wait_stored(&id_of(&task)).await;
+    for (key, prompt, end) in [("fails", "猫 #fail", "failed"), ("lost", "猫 #expired", "succeeded")] {
+        let made = user.create(key, clip(prompt)).await;
+        assert_eq!(made.status, StatusCode::CREATED, "{}", made.text());
+        let made = made.json();
+        user.wait_for(&id_of(&made), |task| task["state"] == end && task["storage"] != "pending").await;
+    }
     let artifact = &task["artifacts"][0];
     let shared = user.post(&format!("/api/v1/artifacts/{}/link", id_of(artifact)), json!({})).await.json();
     let links = [

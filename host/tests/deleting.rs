@@ -218,6 +218,8 @@ async fn leave_in_time(app: TestApp) {
     let old = finished(&visitor, "old", clip("旧")).await;
     let kept = finished(&visitor, "kept", clip("留")).await;
     let other_tool = finished(&visitor, "other", flux).await;
+    let failed = visitor.create("failed", clip("猫 #fail")).await.json();
+    visitor.wait_for(&id_of(&failed), |task| task["state"] == "failed").await;
     let paid = finished(&member, "paid", clip("买")).await;
     let end = old["finished_ms"].as_i64().unwrap();
     assert_eq!((&old["expires_ms"], &old["kept"]), (&json!(end + 7 * DAY_MS), &json!(false)));
@@ -239,6 +241,7 @@ async fn leave_in_time(app: TestApp) {
         "409 conflict 最多保留 1 个作品，请先取消保留其他作品"
     );
     assert_eq!(keep(Method::PUT, &paid).await.status, StatusCode::NOT_FOUND, "somebody else's");
+    assert_eq!(keep(Method::PUT, &failed).await.refusal(), "409 conflict 该任务没有可保留的作品");
 
     assert_eq!(app.app.tasks.retire().await.unwrap(), 0, "nobody's time is over");
     let mut tx = app.app.db.write().await.unwrap();
@@ -246,7 +249,7 @@ async fn leave_in_time(app: TestApp) {
         .bind(8 * DAY_MS).execute(c).await.map(drop))
     .unwrap();
     tx.commit().await.unwrap();
-    assert_eq!(app.app.tasks.retire().await.unwrap(), 1);
+    assert_eq!(app.app.tasks.retire().await.unwrap(), 2, "the old work, and the failure beside it");
     assert_eq!(visitor.get(old["artifacts"][0]["url"].as_str().unwrap()).await.status, StatusCode::NOT_FOUND);
     for (owner, task) in [(&visitor, &kept), (&visitor, &other_tool), (&member, &paid)] {
         assert_eq!(owner.get(&format!("/api/v1/tasks/{}", id_of(task))).await.status, StatusCode::OK);

@@ -94,6 +94,21 @@ async fn the_dashboard_shows_what_happened_on_the_site() {
 }
 
 #[tokio::test]
+async fn the_dashboard_says_what_the_site_bears_for_a_lost_result() {
+    let app = TestApp::start().await;
+    let (admin, user) = (administrator(&app).await, app.visitor().await);
+    let made = user.create("a", clip("一只猫 #expired")).await.json();
+    let lost = user.wait_for(made["id"].as_str().unwrap(), |task| task["storage"] == "lost").await;
+    assert_eq!(lost["absorbed_points"], made["points"]);
+    let figures = admin.get("/api/v1/admin/dashboard").await.json()["figures"].take();
+    assert_eq!((&figures["points_absorbed"], &figures["storage_lost"]), (&made["points"], &json!(1)));
+    assert_eq!(figures["vendors"][0]["tools"][0]["points_absorbed"], made["points"]);
+    let parts = figures["buckets"].as_array().unwrap().iter();
+    assert_eq!(parts.map(|part| part["points_absorbed"].as_i64().unwrap()).sum::<i64>(), made["points"]);
+    app.finish().await;
+}
+
+#[tokio::test]
 async fn an_administrator_settles_a_doubtful_task_once_and_its_user_hears_of_it() {
     let app = TestApp::start().await;
     let admin = administrator(&app).await;

@@ -3,6 +3,8 @@
 
 mod common;
 
+use std::time::Duration;
+
 use baigong_provider_specs::{SimOptions, Simulator};
 use common::{Browser, Reply, TestApp, clip};
 use http::{Method, StatusCode};
@@ -95,6 +97,41 @@ async fn an_account_of_the_panel_takes_over_its_tool_and_its_secret_stays_inside
     }
     assert_eq!(admin.delete(&path).await.status, StatusCode::NO_CONTENT);
     assert_eq!(admin.get(&path).await.refusal(), "404 not_found 该账号不存在");
+    vendors.shutdown().await;
+    app.finish().await;
+}
+
+/// Waits until the panel counts so many resting accounts.
+async fn until_resting(admin: &Browser, count: i64) {
+    let asked = async {
+        while admin.get("/api/v1/admin/review").await.json()["resting"] != count {
+            tokio::time::sleep(Duration::from_millis(50)).await;
+        }
+    };
+    let patience = Duration::from_secs(30);
+    assert!(tokio::time::timeout(patience, asked).await.is_ok(), "never {count} resting accounts");
+}
+
+#[tokio::test]
+async fn the_panel_counts_resting_accounts_until_they_work_again() {
+    let (app, vendors) = (TestApp::start().await, simulator().await);
+    let (admin, visitor) = (administrator(&app).await, app.visitor().await);
+    let mut account = kling(&vendors, "主账号");
+    account["account"]["credentials"]["api_key"] = "a-wrong-key".into();
+    let made = admin.keyed("/api/v1/admin/vendor-accounts", "press-1", account).await;
+    assert_eq!(made.status, StatusCode::CREATED, "{}", made.text());
+    let path = format!("/api/v1/admin/vendor-accounts/{}", made.json()["id"].as_str().unwrap());
+    until_resting(&admin, 0).await;
+
+    let task = visitor.create("t-1", clip("一只猫")).await.json();
+    until_resting(&admin, 1).await;
+    let overview = admin.get("/api/v1/admin/dashboard").await.json();
+    assert_eq!(overview["figures"]["review"]["resting"], 1);
+
+    let mended = put(&admin, &path, kling(&vendors, "主账号")["account"].clone()).await;
+    assert_eq!(mended.status, StatusCode::OK, "{}", mended.text());
+    visitor.wait_stored(task["id"].as_str().unwrap()).await;
+    until_resting(&admin, 0).await;
     vendors.shutdown().await;
     app.finish().await;
 }

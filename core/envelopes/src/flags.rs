@@ -85,9 +85,8 @@ pub fn refuse_in(prompt: &str) -> Result<()> {
     for after in prompt.split("--").skip(1) {
         let name: String = after.chars().take_while(char::is_ascii_alphanumeric).collect();
         if NAMES.contains(&name.to_lowercase().as_str()) {
-            return Err(Error::invalid(Reason::whole(format!(
-                "视频描述中不能包含参数 --{name}，请在表单中设置"
-            ))));
+            let message = format!("视频描述中不能包含参数 --{name}，请在表单中设置");
+            return Err(Error::invalid(Reason::whole(message)).about("prompt"));
         }
     }
     Ok(())

@@ -2,6 +2,8 @@
 
 use serde::Deserialize;
 
+use crate::fact::started_seconds;
+
 /// A value that gateways write as text or as a number: codes, ids, status words.
 #[derive(Debug, Clone, PartialEq, Deserialize)]
 #[serde(untagged)]
@@ -79,6 +81,27 @@ impl From<Option<String>> for Link {
     }
 }
 
+/// A length that a vendor reports, in started seconds: `5`, `5.04` and `"5.1"` are five. What is no length above zero is
+/// nothing, whatever its type, so that an odd word beside a result never costs the result.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Deserialize)]
+#[serde(from = "serde_json::Value")]
+pub struct Seconds(Option<i64>);
+
+impl Seconds {
+    /// The started seconds.
+    pub fn started(self) -> Option<i64> {
+        self.0
+    }
+}
+
+impl From<serde_json::Value> for Seconds {
+    fn from(value: serde_json::Value) -> Self {
+        let seconds = value.as_f64().or_else(|| value.as_str()?.trim().parse().ok());
+        let milliseconds = seconds.filter(|seconds| *seconds > 0.0).map(|seconds| (seconds * 1000.0).round());
+        Self(milliseconds.map(|ms| started_seconds(ms as u64)))
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use serde_json::{Value, json};
@@ -101,6 +124,18 @@ mod tests {
         assert_eq!(of(99.into()), Some(99.0));
         for odd in ["", "soon", "140%", "-1"] {
             assert_eq!(of(odd.into()), None, "{odd}");
+        }
+    }
+
+    #[test]
+    fn a_length_is_read_however_it_is_written() {
+        let of = |value: Value| serde_json::from_value::<Seconds>(value).unwrap().started();
+        for five in [json!(5), json!(5.04), json!(4.2), json!("5"), json!(" 5.1 ")] {
+            assert_eq!(of(five.clone()), Some(5), "{five}");
+        }
+        assert_eq!((of(json!(0.04)), of(json!(5.2))), (Some(1), Some(6)));
+        for none in [json!(null), json!(0), json!(-1), json!("auto"), json!("NaN"), json!([5]), json!({})] {
+            assert_eq!(of(none.clone()), None, "{none}");
         }
     }
 

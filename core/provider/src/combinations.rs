@@ -40,9 +40,17 @@ impl PriceRule {
     /// What is wrong with what the rule measures, by the form's schema: a fact of the inputs is one of a required field
     /// of files that play, sold up to the form's own limit, and results are those that a parameter asks for.
     pub fn measure_problem(&self, schema: &Value) -> Option<String> {
-        let Measured { fact, step, most } = self.measured.as_ref()?;
+        let Measured { fact, step, most, asked_by } = self.measured.as_ref()?;
         if *step < 1 || most.is_some_and(|most| most < 1) {
             return Some(format!("units of {fact} and the most of it are at least 1"));
+        }
+        if let Some(name) = asked_by {
+            // What is asked for is priced by the rows, so that every quantity of it has one.
+            return match (fact.field(), most) {
+                (None, None) if self.dimensions.contains(name) => None,
+                (None, None) => Some(format!("{name:?} asks for {fact}, and no row is priced by it")),
+                _ => Some(format!("{fact} is not asked for by {name:?}")),
+            };
         }
         match (fact, most) {
             (Fact::Results, None) if self.per.is_some() => None,

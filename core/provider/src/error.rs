@@ -168,6 +168,16 @@ impl fmt::Display for Operation {
     }
 }
 
+/// What a plug-in says against a parameter before it asks anybody.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Limit {
+    /// Name of the parameter, as the form has it.
+    pub parameter: String,
+    /// What the wire takes instead, for people, zh-CN: to be read behind the parameter's title. `None` where the error's
+    /// message says all that there is to say.
+    pub takes: Option<String>,
+}
+
 /// A failed provider operation.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Error {
@@ -183,6 +193,8 @@ pub struct Error {
     pub message: Reason,
     /// Facts for the log: HTTP status, the vendor's code. Never shown to users.
     pub context: Vec<(&'static str, String)>,
+    /// The parameter that is to blame, where the plug-in itself refused it.
+    pub limit: Option<Box<Limit>>,
 }
 
 impl Error {
@@ -199,6 +211,7 @@ impl Error {
             operation: Operation::Prepare,
             message: message.into(),
             context: Vec::new(),
+            limit: None,
         }
     }
 
@@ -215,7 +228,16 @@ impl Error {
     /// A parameter that the form offers and a wire does not take: refused by name rather than dropped, because a result
     /// that ignores a setting costs as much as one that follows it. `wire` is the protocol's name in the account form.
     pub fn not_on(wire: &str, parameter: &str, limit: &str) -> Self {
-        Self::invalid(Reason::whole(format!("{wire}：参数 {parameter} {limit}")))
+        let message = Reason::whole(format!("{wire}：参数 {parameter} {limit}"));
+        let limit = Limit { parameter: parameter.to_owned(), takes: Some(limit.to_owned()) };
+        Self { limit: Some(Box::new(limit)), ..Self::invalid(message) }
+    }
+
+    /// Names the parameter that is to blame, beside which a form shows the message.
+    #[must_use]
+    pub fn about(mut self, parameter: &str) -> Self {
+        self.limit = Some(Box::new(Limit { parameter: parameter.to_owned(), takes: None }));
+        self
     }
 
     /// Sets [`Error::retry`].

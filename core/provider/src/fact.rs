@@ -76,6 +76,12 @@ impl fmt::Display for Fact {
     }
 }
 
+/// A length in milliseconds as started seconds, at least one. Containers round lengths up by a frame: ten seconds of video
+/// may say 10.04. So a second counts as started only after its first tenth.
+pub fn started_seconds(ms: u64) -> i64 {
+    i64::try_from(ms.saturating_sub(100).max(1).div_ceil(1000)).unwrap_or(i64::MAX)
+}
+
 /// A text that names no fact.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error(
@@ -134,6 +140,11 @@ impl Facts {
         self
     }
 
+    /// All that is known.
+    pub fn iter(&self) -> impl Iterator<Item = (&Fact, i64)> {
+        self.0.iter().map(|(fact, value)| (fact, *value))
+    }
+
     /// What is known of it.
     pub fn get(&self, fact: &Fact) -> Option<i64> {
         self.0.get(fact).copied()
@@ -143,6 +154,12 @@ impl Facts {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_second_counts_as_started_after_its_first_tenth() {
+        let of = [0, 1, 1000, 1100, 1101, 10_042, 10_100, 10_101].map(started_seconds);
+        assert_eq!(of, [1, 1, 1, 1, 2, 10, 10, 11]);
+    }
 
     #[test]
     fn a_fact_is_read_as_it_is_written() {

@@ -1,6 +1,7 @@
 //! The HTTP client of a plug-in: bounded, confined to the allowed hosts, and the judge of what was delivered.
 
 use std::collections::VecDeque;
+use std::sync::atomic::AtomicBool;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, SystemTime};
 
@@ -16,6 +17,7 @@ use serde::de::DeserializeOwned;
 use url::Url;
 
 use crate::error::{Delivery, Error, ErrorKind, Operation, Reason, Result, Retry, redact};
+use crate::trial::stop;
 
 /// Longest answer read from a vendor: several inline 4K images in base64.
 pub const MAX_REPLY_BYTES: usize = 96 * 1024 * 1024;
@@ -62,6 +64,8 @@ struct Inner {
     /// What requests of this call signed in with, where it is not a secret of the account itself.
     tokens: Arc<Mutex<VecDeque<String>>>,
     timeout: Duration,
+    /// Set where a trial is run: nothing is sent, and this is told that something would have been.
+    sealed: Option<Arc<AtomicBool>>,
 }
 
 impl Upstream {
@@ -77,6 +81,7 @@ impl Upstream {
             secrets,
             tokens: Arc::default(),
             timeout: Duration::from_secs(60),
+            sealed: None,
         }))
     }
 
@@ -84,6 +89,12 @@ impl Upstream {
     #[must_use]
     pub fn with_timeout(&self, timeout: Duration) -> Self {
         Self(Arc::new(Inner { timeout, ..(*self.0).clone() }))
+    }
+
+    /// The same client, which sends nothing and tells `reached` when it was to.
+    #[must_use]
+    pub(crate) fn sealed(&self, reached: Arc<AtomicBool>) -> Self {
+        Self(Arc::new(Inner { sealed: Some(reached), ..(*self.0).clone() }))
     }
 
     /// A GET of a path below the base URL, or of an absolute URL at an allowed host.
@@ -237,6 +248,9 @@ impl Request<'_> {
 
     async fn open(self, operation: Operation) -> Result<Opened> {
         let builder = self.builder.map_err(|e| e.operation(operation))?;
+        if let Some(reached) = &self.upstream.sealed {
+            return Err(stop(reached));
+        }
         let response = builder.timeout(self.upstream.timeout).send().await.map_err(|cause| {
             let delivery = if cause.is_connect() || cause.is_builder() {
                 Delivery::NotSent

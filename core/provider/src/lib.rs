@@ -21,21 +21,22 @@ mod price;
 mod provider;
 mod registry;
 pub mod schema;
+mod trial;
 
-pub use answer::{Id, Link, Word, percent};
+pub use answer::{Id, Link, Seconds, Word, percent};
 pub use async_trait::async_trait;
 pub use call::{
     Call, Clock, Env, MediaBytes, MediaRef, MediaSource, ProgressSink, Secret, SystemClock, TaskRef,
     TaskSource, Update,
 };
-pub use error::{Delivery, Error, ErrorKind, Operation, Reason, Result, Retry};
-pub use fact::{Fact, Facts, InputFact, NoFact};
+pub use error::{Delivery, Error, ErrorKind, Limit, Operation, Reason, Result, Retry};
+pub use fact::{Fact, Facts, InputFact, NoFact, started_seconds};
 pub use http::{EventStream, Reply, Request, Upstream};
 #[doc(hidden)]
 pub use inventory;
 pub use manifest::{
-    CancelPolicy, FollowUp, Glyph, Manifest, MaxActive, MediaKind, Mode, OnPollError, Pigment, Place,
-    PollPolicy, Prefill, Shelf, Step, Text, Wire,
+    CancelPolicy, FollowUp, Glyph, Manifest, MaxActive, MediaKind, Mode, Pigment, Place, PollPolicy, Prefill,
+    Shelf, Step, Text, Wire,
 };
 pub use price::{Measured, PriceError, PriceRow, PriceRule, Quote, Tally};
 pub use provider::{Artifact, Cancelled, Health, Job, Progress, Provider, Source, Submitted};

@@ -14,7 +14,7 @@ pub use follow_up::{FollowUp, Prefill};
 pub use glyph::{Glyph, Pigment};
 pub use media_kind::MediaKind;
 pub use mode::{CancelPolicy, MaxActive, Mode, Step};
-pub use poll::{OnPollError, PollPolicy};
+pub use poll::PollPolicy;
 pub use text::Text;
 pub use tool::{Manifest, Place, Shelf};
 pub use wire::Wire;

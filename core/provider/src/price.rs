@@ -9,7 +9,7 @@ use crate::fact::{Fact, Facts};
 ///
 /// `rows` has exactly one row for every reachable combination of `dimensions`; the contract suite proves it.
 /// The price is the row's points, times the integer parameter named by `per` and the units of what is `measured`, where
-/// there are such. All of it is integers: units are rounded up, nothing else is rounded.
+/// there are such. All of it is integers: units are rounded up, and so are the points of one where a row pays for several.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct PriceRule {
@@ -19,12 +19,12 @@ pub struct PriceRule {
     pub rows: Vec<PriceRow>,
     /// Name of an integer parameter that multiplies the price, such as the number of images.
     pub per: Option<String>,
-    /// What else multiplies the price: a figure that no field holds.
+    /// What else decides the price: a figure that no field holds.
     #[serde(default)]
     pub measured: Option<Measured>,
 }
 
-/// A measured quantity that multiplies a price.
+/// A measured quantity that multiplies a price, or lowers it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Measured {
@@ -34,8 +34,12 @@ pub struct Measured {
     /// How much of it makes one unit. A started unit counts whole.
     pub step: i64,
     /// The most of it that is sold, which the hold covers. Null for the vendor's results, of which at most as many are
-    /// charged as the parameter `per` asks for.
+    /// charged as the parameter `per` asks for, and where `asked_by` says it.
     pub most: Option<i64>,
+    /// The parameter that asks for so much of it: the row pays for all of that, and less is charged in proportion where
+    /// the vendor reports less.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub asked_by: Option<String>,
 }
 
 impl Measured {
@@ -165,15 +169,33 @@ impl PriceRule {
     /// Charges the points for every started `step` of a fact, up to `most` of it.
     #[must_use]
     pub fn per_started(mut self, step: i64, fact: Fact, most: i64) -> Self {
-        self.measured = Some(Measured { fact, step, most: Some(most) });
+        self.measured = Some(Measured { fact, step, most: Some(most), asked_by: None });
         self
     }
 
     /// Charges the results that came, of the number that the parameter asked for.
     #[must_use]
     pub fn per_result(mut self, parameter: &str) -> Self {
-        self.measured = Some(Measured { fact: Fact::Results, step: 1, most: None });
+        self.measured = Some(Measured { fact: Fact::Results, step: 1, most: None, asked_by: None });
         self.per(parameter)
+    }
+
+    /// Charges less where the vendor reports less of a fact than the parameter asks for, which the rows price.
+    #[must_use]
+    pub fn settled_by(mut self, fact: Fact, parameter: &str) -> Self {
+        self.measured = Some(Measured { fact, step: 1, most: None, asked_by: Some(parameter.to_owned()) });
+        self
+    }
+
+    /// The most of what is measured that parameters can buy; `None` where nothing is measured.
+    pub fn most(&self, params: &Map<String, Value>) -> Result<Option<i64>, PriceError> {
+        let Some(measured) = &self.measured else { return Ok(None) };
+        let named = measured.asked_by.as_ref().or(self.per.as_ref());
+        match (measured.most, named) {
+            (Some(most), _) => Ok(Some(most)),
+            (None, Some(name)) => asked(params, name).map(Some),
+            (None, None) => Ok(Some(1)),
+        }
     }
 
     /// The most that normalised parameters can cost, whatever is measured later: what is set aside before anything is
@@ -186,16 +208,16 @@ impl PriceRule {
     /// one function makes the quote, the hold, the charge and the price list.
     pub fn quote_with(&self, params: &Map<String, Value>, facts: &Facts) -> Result<Quote, PriceError> {
         let unit = self.row(params)?.points;
-        let asked = match &self.per {
-            None => 1,
-            Some(name) => params
-                .get(name)
-                .and_then(Value::as_i64)
-                .filter(|count| *count > 0)
-                .ok_or_else(|| PriceError::Count(name.clone()))?,
-        };
+        let asked = self.per.as_ref().map_or(Ok(1), |name| asked(params, name))?;
         let (count, exact) = match &self.measured {
             None => (asked, true),
+            Some(measured) if measured.asked_by.is_some() => {
+                let whole = unit.checked_mul(asked).ok_or(PriceError::TooLarge)?;
+                let tally = self.tally(params)?;
+                let points = tally.map_or(whole, |tally| tally.charge(whole, facts));
+                let exact = facts.get(&measured.fact).is_some_and(|quantity| quantity > 0);
+                return Ok(Quote { points, unit, count: asked, exact });
+            }
             Some(measured) => {
                 let known = facts.get(&measured.fact).filter(|quantity| *quantity > 0);
                 let count = match measured.most {
@@ -222,13 +244,19 @@ impl PriceRule {
         let Some(measured) = self.measured.as_ref().filter(|measured| measured.fact.field().is_none()) else {
             return Ok(None);
         };
-        let one = self.quote(params)?;
-        // Of results, `per` is the most; of anything else it multiplies each unit.
-        let of_each = match measured.most {
-            None => 1,
-            Some(most) => one.count / measured.units(most),
+        let row = self.row(params)?.points;
+        let per = self.per.as_ref().map_or(Ok(1), |name| asked(params, name))?;
+        let unit = match &measured.asked_by {
+            // Of results, `per` is the most; of anything else it multiplies each unit.
+            None if measured.most.is_none() => Some(row),
+            None => row.checked_mul(per),
+            // The row pays for all units together: one of them is a part of it.
+            Some(name) => {
+                let all = measured.units(asked(params, name)?);
+                row.checked_mul(per).map(|whole| whole / all + i64::from(whole % all != 0))
+            }
         };
-        let unit = one.unit.checked_mul(of_each).ok_or(PriceError::TooLarge)?;
+        let unit = unit.ok_or(PriceError::TooLarge)?;
         Ok((unit > 0).then(|| Tally { fact: measured.fact.clone(), step: measured.step, unit }))
     }
 
@@ -250,6 +278,13 @@ impl PriceRule {
         }
         Ok(row)
     }
+}
+
+/// A positive integer among the parameters, as a number or as an option's text, such as the seconds of `"10"`.
+fn asked(params: &Map<String, Value>, name: &str) -> Result<i64, PriceError> {
+    let value = params.get(name);
+    let number = value.and_then(|value| value.as_i64().or_else(|| value.as_str()?.parse().ok()));
+    number.filter(|number| *number > 0).ok_or_else(|| PriceError::Count(name.to_owned()))
 }
 
 #[cfg(test)]
@@ -323,6 +358,33 @@ mod tests {
     }
 
     #[test]
+    fn fewer_seconds_than_were_asked_for_cost_their_part_and_more_cost_nothing() {
+        let rule = PriceRule::grid(&[
+            ("resolution", &[("480p", 15), ("720p", 33)]),
+            ("duration", &[("5", 1), ("10", 2)]),
+        ])
+        .settled_by(Fact::ReportedSeconds, "duration");
+        for (resolution, duration, hold, each) in
+            [("480p", "5", 15, 3), ("480p", "10", 30, 3), ("720p", "5", 33, 7), ("720p", "10", 66, 7)]
+        {
+            let given = params(json!({ "resolution": resolution, "duration": duration }));
+            assert_eq!(rule.quote(&given), Ok(Quote { points: hold, unit: hold, count: 1, exact: false }));
+            let tally = rule.tally(&given).unwrap().unwrap();
+            assert_eq!(tally.charge(hold, &Facts::default()), hold, "nobody told");
+            for seconds in -1..100 {
+                let facts = Facts::default().with(Fact::ReportedSeconds, seconds);
+                let wanted = if seconds < 1 { hold } else { (each * seconds).min(hold) };
+                assert_eq!(tally.charge(hold, &facts), wanted, "{resolution} {seconds}");
+                assert_eq!(rule.quote_with(&given, &facts).unwrap().points, wanted, "{resolution} {seconds}");
+            }
+        }
+        assert_eq!(rule.quote(&params(json!({ "resolution": "480p", "duration": "5" }))).unwrap().points, 15);
+        let free = PriceRule::flat(0).settled_by(Fact::ReportedSeconds, "n");
+        assert_eq!(free.tally(&params(json!({ "n": 3 }))), Ok(None));
+        assert!(matches!(free.tally(&params(json!({ "n": "auto" }))), Err(PriceError::Count(_))));
+    }
+
+    #[test]
     fn a_rule_of_an_earlier_release_is_read_as_it_was_meant() {
         let text = r#"{"dimensions":[],"rows":[{"when":[],"points":5}],"per":null}"#;
         assert_eq!(serde_json::from_str::<PriceRule>(text).unwrap(), PriceRule::flat(5));
@@ -330,5 +392,8 @@ mod tests {
         let text = serde_json::to_string(&measured).unwrap();
         assert!(text.contains(r#""measured":{"fact":"seconds(audio)","step":60,"most":600}"#), "{text}");
         assert_eq!(serde_json::from_str::<PriceRule>(&text).unwrap(), measured);
+        let settled = PriceRule::flat(1).settled_by(Fact::ReportedSeconds, "duration");
+        let text = serde_json::to_string(&settled).unwrap();
+        assert_eq!(serde_json::from_str::<PriceRule>(&text).unwrap(), settled, "{text}");
     }
 }

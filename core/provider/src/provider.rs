@@ -7,7 +7,7 @@ use schemars::JsonSchema;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
-use crate::answer::Link;
+use crate::answer::{Link, Seconds};
 use crate::call::Call;
 use crate::error::{Error, ErrorKind, Operation, Reason, Result};
 use crate::fact::{Fact, Facts};
@@ -241,6 +241,12 @@ impl Artifact {
             self.reported.set(fact, quantity);
         }
         self
+    }
+
+    /// Takes down how long the vendor says that it is.
+    #[must_use]
+    pub fn lasting(self, length: Seconds) -> Self {
+        self.reporting(Fact::ReportedSeconds, length.started())
     }
 
     /// Names the picture that stands for it.

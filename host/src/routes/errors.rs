@@ -76,6 +76,7 @@ impl From<TaskError> for ApiError {
             TaskError::NoParent => Self::field("/parent_id", "not_found", "要延续的任务不存在"),
             TaskError::CannotCancel(message) => Self::new(Code::CannotCancel, message),
             TaskError::NotFinished => Self::new(Code::Conflict, "任务尚未结束"),
+            TaskError::NothingToKeep => Self::new(Code::Conflict, "该任务没有可保留的作品"),
             TaskError::TooManyKept { most } => {
                 Self::new(Code::Conflict, format!("最多保留 {most} 个作品，请先取消保留其他作品"))
             }

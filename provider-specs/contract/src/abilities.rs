@@ -1,11 +1,14 @@
 //! What a tool declares beyond submit, poll and result.
 
-use baigong_provider::{CancelPolicy, Cancelled, ErrorKind, Submitted};
+use baigong_provider::{CancelPolicy, Cancelled, ErrorKind, Form, Submitted};
 
 use crate::end_to_end::{example, violations};
 use crate::rig::{End, Rig};
 use crate::{Bench, Report};
 use baigong_provider_specs::spec::Role;
+
+/// Simulated seconds in a real one at which no job ends before it is cancelled.
+pub(crate) const SLOW: f64 = 0.001;
 
 /// Where a mode promises a refund for a cancelled task, the vendor really stops the job.
 pub(crate) async fn cancel_works_where_it_is_declared(bench: &Bench) -> Report {
@@ -29,26 +32,10 @@ pub(crate) async fn cancel_works_where_it_is_declared(bench: &Bench) -> Report {
     report
 }
 
-async fn cancel(bench: &Bench, wire: &'static str, form: &baigong_provider::Form) -> Result<(), String> {
+async fn cancel(bench: &Bench, wire: &'static str, form: &Form) -> Result<(), String> {
     let params = example(form)?;
-    let slow = Rig::start_at(bench, wire, 0.001).await?;
-    let (env, _) = slow.env();
-    let submit = bench.tool.submit(&env, &slow.credentials, form.mode.id, &params);
-    let Ok(Ok(Submitted::Job(job))) = tokio::time::timeout(std::time::Duration::from_secs(3), submit).await
-    else {
+    if !stops(&Rig::start_at(bench, wire, SLOW).await?, form).await? {
         return Ok(());
-    };
-    match bench.tool.cancel(&env, &slow.credentials, &job).await {
-        Ok(Cancelled::Stopped) => {}
-        other => return Err(format!("cancelling a running job gives {other:?}, not Stopped")),
-    }
-    // An earlier task that the mode goes on from was made before it.
-    match slow.sim.jobs("").last().map(|job| job.state) {
-        Some("cancelled") => {}
-        other => return Err(format!("the vendor's job is {other:?} after it was cancelled")),
-    }
-    if let Some(violation) = violations(&slow).first() {
-        return Err(violation.clone());
     }
     let rig = Rig::start(bench, wire).await?;
     let job = rig.finished_job(form.mode.id, &params).await?;
@@ -57,6 +44,29 @@ async fn cancel(bench: &Bench, wire: &'static str, form: &baigong_provider::Form
         Ok(Cancelled::TooLate) => Ok(()),
         other => Err(format!("cancelling a finished job gives {other:?}, not TooLate")),
     }
+}
+
+/// Cancels a running job at a vendor that is slow: it stops there, and nothing else is asked for. False where no job is
+/// made in time.
+pub(crate) async fn stops(slow: &Rig<'_>, form: &Form) -> Result<bool, String> {
+    let (env, _) = slow.env();
+    let tool = &slow.bench.tool;
+    let params = example(form)?;
+    let submit = tool.submit(&env, &slow.credentials, form.mode.id, &params);
+    let Ok(Ok(Submitted::Job(job))) = tokio::time::timeout(std::time::Duration::from_secs(3), submit).await
+    else {
+        return Ok(false);
+    };
+    match tool.cancel(&env, &slow.credentials, &job).await {
+        Ok(Cancelled::Stopped) => {}
+        other => return Err(format!("cancelling a running job gives {other:?}, not Stopped")),
+    }
+    // An earlier task that the mode goes on from was made before it.
+    match slow.sim.jobs("").last().map(|job| job.state) {
+        Some("cancelled") => {}
+        other => return Err(format!("the vendor's job is {other:?} after it was cancelled")),
+    }
+    violations(slow).first().map_or(Ok(true), |violation| Err(violation.clone()))
 }
 
 /// A probe of the demo account is well, of a wrong key it says `auth`; it makes no job.

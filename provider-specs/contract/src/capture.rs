@@ -74,6 +74,13 @@ impl<'a> Capture<'a> {
         same_chance && differing(&sent[0], &sent[2]).iter().all(|pointer| chance.contains(pointer))
     }
 
+    /// Whether the wire takes normalised parameters, as far as a trial tells.
+    pub fn takes(&self, params: &Map<String, Value>) -> Result<(), Error> {
+        let (env, _) = self.rig.env();
+        let tool = &self.rig.bench.tool;
+        tool.takes(&env.http, env.clock.clone(), &self.rig.credentials, self.form.mode.id, params)
+    }
+
     /// What a submit of normalised parameters sends.
     pub async fn submit(&self, params: &Map<String, Value>) -> Submit {
         let mut sent = match self.sent(params).await {

@@ -265,6 +265,8 @@ fn artifact_problems(wanted: &[Map<String, Value>], artifacts: &[Artifact]) -> V
                 got.insert(key.into(), json!(text));
             }
         }
+        let reported = artifact.reported.iter().map(|(fact, quantity)| (fact.to_string(), json!(quantity)));
+        got.insert("reported".into(), reported.collect::<Map<_, _>>().into());
         let follow_ups: Vec<&str> = artifact.follow_ups.iter().map(|f| &*f.label.zh).collect();
         for (key, value) in wanted {
             let actual = if key == "follow_ups" { Some(json!(follow_ups)) } else { got.get(key).cloned() };

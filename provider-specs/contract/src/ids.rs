@@ -2,29 +2,39 @@
 
 use std::sync::Arc;
 
-use baigong_provider::{Progress, Submitted};
+use baigong_provider::{CancelPolicy, Progress, Submitted};
 use serde_json::{Value, json};
 
+use crate::abilities::{SLOW, stops};
 use crate::cases::delivery;
 use crate::end_to_end::{example, violations};
-use crate::rig::{End, PATIENCE, Rig};
+use crate::rig::{End, PATIENCE, Rig, SPEED};
 use crate::{Bench, Report};
 use baigong_provider_specs::sim::Tamper;
 use baigong_provider_specs::spec::Role;
 
-/// An id with characters that mean something in an address leads to its own job.
+/// An id with characters that mean something in an address leads to its own job, also when that is cancelled.
 pub(crate) async fn odd_ids_lead_to_their_own_job(bench: &Bench) -> Report {
     let mut report = Report::default();
     for wire in bench.wires().into_iter().filter(|wire| bench.has(wire, Role::Submit)) {
         for form in bench.forms(wire) {
             let at = format!("{wire}/{}", form.mode.id);
-            let (rig, params) = match (Rig::with_odd_ids(bench, wire).await, example(form)) {
+            let (rig, params) = match (Rig::with_odd_ids(bench, wire, SPEED).await, example(form)) {
                 (Ok(rig), Ok(params)) => (rig, params),
                 (Err(problem), _) | (_, Err(problem)) => {
                     report.add(format!("{at}: {problem}"));
                     continue;
                 }
             };
+            if bench.has(wire, Role::Cancel) && form.mode.cancel_on(wire) != CancelPolicy::None {
+                let stopped = match Rig::with_odd_ids(bench, wire, SLOW).await {
+                    Ok(slow) => stops(&slow, form).await,
+                    Err(problem) => Err(problem),
+                };
+                report.merge(stopped.map(drop).map_err(|problem| {
+                    format!("{at}: with an id such as \"a?c#d%2e\" {problem}: put the id into the path with http::segment")
+                }));
+            }
             let run = rig.run(form.mode.id, &params).await;
             let id = rig.sim.jobs("").last().map(|job| job.id.clone()).unwrap_or_default();
             report.check(matches!(run.end, End::Done(_)) && violations(&rig).is_empty(), || {

@@ -24,6 +24,7 @@ mod messages;
 mod prices;
 mod reach;
 mod refusals;
+mod reported;
 mod resilience;
 mod results;
 mod rig;
@@ -33,6 +34,7 @@ mod secrets;
 mod statuses;
 mod submit_faults;
 mod texts;
+mod trials;
 mod vary;
 
 use std::any::Any;
@@ -102,10 +104,12 @@ checks![
     schema::defaults_and_examples_are_valid,
     messages::fixed_messages_appear,
     prices::every_combination_has_exactly_one_price,
+    reported::what_is_reported_never_costs_more,
     reach::every_price_dimension_reaches_the_wire,
     reach::every_offered_combination_is_taken_somewhere,
     reach::every_parameter_reaches_the_wire,
     reach::long_texts_arrive_whole,
+    trials::refusals_come_first_and_name_a_field,
     inputs::files_travel_as_the_wire_says,
     compat::schema_snapshot_is_current,
     compat::manifest_snapshot_is_current,
@@ -209,9 +213,10 @@ macro_rules! contract_tests {
         folder_is_sound manifest_is_complete account_form_marks_its_secrets readme_names_the_sources
         every_mode_has_a_recorded_case failures_are_recorded cadences_are_within_bounds
         every_text_has_both_languages mark_is_drawn schema_is_form_ready defaults_and_examples_are_valid
-        fixed_messages_appear every_combination_has_exactly_one_price every_price_dimension_reaches_the_wire
+        fixed_messages_appear every_combination_has_exactly_one_price what_is_reported_never_costs_more
+        every_price_dimension_reaches_the_wire
         every_offered_combination_is_taken_somewhere every_parameter_reaches_the_wire long_texts_arrive_whole
-        files_travel_as_the_wire_says
+        refusals_come_first_and_name_a_field files_travel_as_the_wire_says
         schema_snapshot_is_current manifest_snapshot_is_current old_inputs_stay_valid recorded_cases_replay
         examples_run_end_to_end fault_words_give_typed_outcomes requests_match_the_document
         every_documented_status_is_mapped unknown_status_keeps_running bad_replies_to_a_poll_never_fail_the_job

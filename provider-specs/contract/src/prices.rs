@@ -73,11 +73,8 @@ fn covers_its_range(rule: &PriceRule, params: &Map<String, Value>) -> Result<(),
         return Err(format!("{hold} points are held"));
     }
     let Some(measured) = &rule.measured else { return Ok(()) };
-    let (step, most) = match measured.most {
-        Some(most) => (measured.step, most),
-        // Of results the parameter asks for so many.
-        None => (1, rule.per.as_ref().and_then(|per| params.get(per)?.as_i64()).unwrap_or(1)),
-    };
+    let most = rule.most(params).map_err(|e| e.to_string())?.unwrap_or(1);
+    let step = measured.step;
     let tally = rule.tally(params).map_err(|e| e.to_string())?;
     let mut before = 0;
     for first in (1..=most).step_by(usize::try_from(step).unwrap_or(1)) {

@@ -120,7 +120,7 @@ pub(crate) async fn every_offered_combination_is_taken_somewhere(bench: &Bench) 
 }
 
 /// Every combination of the form's options, beside the mode's example; where there are too many, every two options.
-fn offered(form: &Form) -> Result<Vec<Params>, String> {
+pub(crate) fn offered(form: &Form) -> Result<Vec<Params>, String> {
     let list = |names: &[&str]| combinations(form, names.iter().copied()).map_err(|e| e.to_string());
     let names: Vec<&str> = closed(form).collect();
     let all = list(&names);
@@ -273,7 +273,7 @@ fn difference<'a>(names: &[&'a str], one: &Params, other: &Params) -> Option<Vec
     Some(if found.iter().all(|name| known.contains(name)) { known } else { Vec::new() })
 }
 
-fn shown(value: Option<&Value>) -> String {
+pub(crate) fn shown(value: Option<&Value>) -> String {
     let text = value.map_or_else(|| "nothing".to_owned(), Value::to_string);
     if text.chars().count() > 60 { text.chars().take(60).chain("…".chars()).collect() } else { text }
 }

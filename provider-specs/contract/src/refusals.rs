@@ -3,7 +3,7 @@
 use std::sync::atomic::{AtomicI64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 
-use baigong_provider::{CancelPolicy, Cancelled, Clock, ErrorKind, OnPollError, Retry, Submitted};
+use baigong_provider::{CancelPolicy, Cancelled, Clock, ErrorKind, Retry, Submitted};
 use serde_json::{Value, json};
 
 use crate::cases::delivery;
@@ -68,11 +68,6 @@ pub(crate) async fn a_refused_cancel_never_stops(bench: &Bench) -> Report {
 /// An error of a poll says nothing of the job: it is asked again until its deadline, whatever the vendor.
 pub(crate) async fn poll_errors_never_end_a_job(bench: &Bench) -> Report {
     let mut report = Report::default();
-    for form in bench.tool.forms() {
-        report.check(form.mode.poll.on_error == OnPollError::KeepPolling, || {
-            format!("{}: manifest.poll.on_error ends a paid job at the first error of a poll; wanted keep_polling", form.mode.id)
-        });
-    }
     let bodies = [
         String::new(),
         json!({ "error": { "code": "1234", "message": "system error", "type": "server_error" } }).to_string(),

@@ -19,7 +19,7 @@ use baigong_provider_specs::render::{AudioSpec, ImageFormat, ImageSpec, MediaSpe
 use baigong_provider_specs::sim::{SimOptions, Simulator};
 
 /// Simulated seconds in a real one: a video is done in a fiftieth of a second.
-const SPEED: f64 = 400.0;
+pub(crate) const SPEED: f64 = 400.0;
 /// How long a job may take in a check before it counts as stuck.
 pub(crate) const PATIENCE: Duration = Duration::from_secs(20);
 /// Pause between polls.
@@ -56,9 +56,9 @@ impl<'a> Rig<'a> {
         Self::start_with(bench, wire, SimOptions { speed, ..Self::options(bench) }).await
     }
 
-    /// With jobs whose ids have to be escaped.
-    pub async fn with_odd_ids(bench: &'a Bench, wire: &'static str) -> Result<Self, String> {
-        Self::start_with(bench, wire, SimOptions { odd_ids: true, ..Self::options(bench) }).await
+    /// At a given speed, with jobs whose ids have to be escaped.
+    pub async fn with_odd_ids(bench: &'a Bench, wire: &'static str, speed: f64) -> Result<Self, String> {
+        Self::start_with(bench, wire, SimOptions { odd_ids: true, speed, ..Self::options(bench) }).await
     }
 
     /// At a vendor that cannot fetch files of the site.

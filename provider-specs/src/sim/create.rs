@@ -22,6 +22,8 @@ const MAX_REFERENCES: usize = 4;
 const MAX_REFERENCE_BYTES: u64 = 20 << 20;
 /// Longest wait for a reference picture.
 const FETCH_TIMEOUT: Duration = Duration::from_secs(3);
+/// End of an id that means something else within an address.
+const ODD_END: &str = "?c#d%2e";
 /// Longest prompt that a job remembers.
 const MAX_PROMPT_CHARS: usize = 2_000;
 
@@ -76,10 +78,14 @@ impl Exchange<'_> {
         })?;
         let work_s = value(&template.work_s).as_ref().and_then(media::number);
         let (queue_ms, total_ms) = timing(&asked.kind, work_s, faults, streamed, self.shared.jitter());
-        let id = text(&template.id).unwrap_or_else(|| match self.shared.odd_ids {
-            true => format!("a/b?c#d%2e {number}"),
-            false => format!("sim-{number:x}-{}", &self.shared.uuid()[..8]),
-        });
+        let id = match (value(&template.id), self.shared.odd_ids) {
+            // Where ids are numbers, no other can come.
+            (Some(Value::Number(id)), _) => id.to_string(),
+            (Some(Value::String(id)), true) => format!("{id}{ODD_END}"),
+            (Some(Value::String(id)), false) => id,
+            (_, true) => format!("a/b{ODD_END} {number}"),
+            (_, false) => format!("sim-{number:x}-{}", &self.shared.uuid()[..8]),
+        };
         Ok(Arc::new(Job {
             id,
             media_key: self.shared.uuid(),

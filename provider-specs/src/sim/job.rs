@@ -203,6 +203,7 @@ impl Job {
             Some(MediaSpec::Audio(a)) => (0, 0, a.duration_ms),
             _ => (0, 0, 0),
         };
+        let escaped: String = url::form_urlencoded::byte_serialize(self.id.as_bytes()).collect();
         let error = match state {
             State::Failed => "生成失败：模拟的故障",
             State::Moderated => "内容未通过审核：模拟的故障",
@@ -210,7 +211,7 @@ impl Job {
             _ => "",
         };
         json!({
-            "id": self.id, "state": state.name(), "percent": self.percent(now_ms), "prompt": self.prompt,
+            "id": self.id, "escaped_id": escaped, "state": state.name(), "percent": self.percent(now_ms), "prompt": self.prompt,
             "kind": self.kind, "error": error, "body": self.body,
             "created_s": self.created_ms / 1000, "created_ms": self.created_ms,
             "started_s": if state == State::Queued { 0 } else { started / 1000 },

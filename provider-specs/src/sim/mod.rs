@@ -38,8 +38,8 @@ pub struct SimOptions {
     pub speed: f64,
     /// Makes ids and durations repeatable.
     pub seed: u64,
-    /// Gives jobs ids that mean something else within a path, such as `a/b?c#d%2e`, where a document gives no form of
-    /// its own. What asks for such a job unescaped asks for another one.
+    /// Gives jobs ids that mean something else within an address, such as `a/b?c#d%2e`; ids that a document gives a form
+    /// of their own end so, unless they are numbers. What asks for such a job unescaped asks for another one.
     pub odd_ids: bool,
 }
 

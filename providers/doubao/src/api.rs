@@ -2,7 +2,9 @@
 
 use baigong_envelopes::{Said, ark, flags, refusal};
 use baigong_provider::http::{Reply, segment};
-use baigong_provider::{Call, Cancelled, Error, ErrorKind, Id, Job, Operation, Progress, Reason, Result};
+use baigong_provider::{
+    Call, Cancelled, Error, ErrorKind, Id, Job, Operation, Progress, Reason, Result, Seconds,
+};
 use http::Method;
 use serde::Deserialize;
 use serde_json::{Value, json};
@@ -79,6 +81,8 @@ pub struct Task {
     status: String,
     content: Option<Content>,
     error: Option<Value>,
+    #[serde(default)]
+    duration: Seconds,
 }
 
 #[derive(Deserialize)]
@@ -147,9 +151,9 @@ impl Task {
         Progress::Failed { kind, reason }
     }
 
-    /// Where the video of a finished job is.
-    pub fn video_url(self) -> Option<String> {
-        self.content?.video_url
+    /// Where the video of a finished job is, and how long it is: a relay may leave that out.
+    pub fn video(self) -> (Option<String>, Seconds) {
+        (self.content.and_then(|content| content.video_url), self.duration)
     }
 }
 

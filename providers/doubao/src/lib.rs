@@ -4,9 +4,9 @@ mod api;
 mod params;
 
 use baigong_provider::{
-    Artifact, Call, CancelPolicy, Cancelled, Error, Glyph, Health, Job, Manifest, MediaKind, Mode, Operation,
-    Pigment, PollPolicy, PriceRule, Progress, Provider, Result, Shelf, Submitted, Text, Wire, account,
-    register_provider,
+    Artifact, Call, CancelPolicy, Cancelled, Error, Fact, Glyph, Health, Job, Manifest, MediaKind, Mode,
+    Operation, Pigment, PollPolicy, PriceRule, Progress, Provider, Result, Shelf, Submitted, Text, Wire,
+    account, register_provider,
 };
 
 use crate::params::Order;
@@ -48,11 +48,10 @@ impl Provider for DoubaoVideo {
     fn manifest() -> Manifest {
         let mode = |id, label| {
             Mode::new(id, label, MediaKind::Video)
-                .price(PriceRule::grid(&[
-                    ("model", MODELS),
-                    ("resolution", RESOLUTION),
-                    ("duration", DURATION),
-                ]))
+                .price(
+                    PriceRule::grid(&[("model", MODELS), ("resolution", RESOLUTION), ("duration", DURATION)])
+                        .settled_by(Fact::ReportedSeconds, "duration"),
+                )
                 .poll(PollPolicy::every_secs(5).deadline_mins(5))
                 .history(20)
                 .cancel(CancelPolicy::Refund)
@@ -90,8 +89,9 @@ impl Provider for DoubaoVideo {
     }
 
     async fn result(call: &Call<'_, Account>, job: &Job) -> Result<Vec<Artifact>> {
-        let url = api::query(call, job, Operation::Result).await?.video_url();
-        Artifact::videos(url, "视频已生成，但没有返回视频链接")
+        let (url, length) = api::query(call, job, Operation::Result).await?.video();
+        let videos = Artifact::videos(url, "视频已生成，但没有返回视频链接")?;
+        Ok(videos.into_iter().map(|video| video.lasting(length)).collect())
     }
 
     async fn cancel(call: &Call<'_, Account>, job: &Job) -> Result<Cancelled> {

@@ -60,7 +60,7 @@ pub async fn create(call: &Call<'_, Account>, form: Img2img) -> Result<Handle> {
     for (name, value) in form.of_other_models() {
         if official {
             let message = format!("BFL 官方接口：Kontext 模型没有参数 {name}，请恢复默认值");
-            return Err(Error::invalid(Reason::whole(message)));
+            return Err(Error::invalid(Reason::whole(message)).about(name));
         }
         body[name] = value;
     }

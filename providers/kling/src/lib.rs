@@ -85,13 +85,14 @@ impl Provider for KlingVideo {
     }
 
     async fn submit(call: &Call<'_, Account>, params: Params) -> Result<Submitted> {
-        let (kind, mut body) = body(call, &params).await?;
+        let (kind, mut body) = body(&params);
         if call.account.is_official() {
             official::fit(kind, &mut body)?;
             body.external_task_id = Some(&call.task_id);
         } else {
             body.callback_url = Some("");
         }
+        add_pictures(call, &params, &mut body).await?;
         Ok(Submitted::Job(Job::of(&api::create(call, kind, &body).await?)))
     }
 
@@ -113,9 +114,9 @@ impl Provider for KlingVideo {
     }
 }
 
-/// The request that the parameters ask for, as the relay takes it.
-async fn body<'a>(call: &Call<'_, Account>, params: &'a Params) -> Result<(Kind, Create<'a>)> {
-    Ok(match params {
+/// The request that the parameters ask for, as the relay takes it, without its pictures.
+fn body(params: &Params) -> (Kind, Create<'_>) {
+    match params {
         Params::Text(form) => (
             Kind::Text,
             Create {
@@ -139,20 +140,11 @@ async fn body<'a>(call: &Call<'_, Account>, params: &'a Params) -> Result<(Kind,
                 negative_prompt: &form.negative_prompt.0,
                 duration: form.duration,
                 cfg_scale: Some(form.cfg_scale),
-                image: Some(picture(call, &form.image).await?),
-                image_tail: match &form.image_tail {
-                    Some(tail) => Some(picture(call, tail).await?),
-                    None => None,
-                },
                 camera_control: CameraMove::new(form.camera_control, form.camera),
                 ..Create::default()
             },
         ),
         Params::MultiImage(form) => {
-            let mut image_list = Vec::with_capacity(form.images.len());
-            for image in &form.images {
-                image_list.push(ListedImage { image: picture(call, image).await? });
-            }
             let body = Create {
                 model_name: form.model_name.into(),
                 mode: form.video_mode,
@@ -160,18 +152,36 @@ async fn body<'a>(call: &Call<'_, Account>, params: &'a Params) -> Result<(Kind,
                 aspect_ratio: Some(form.aspect_ratio),
                 duration: form.duration,
                 cfg_scale: Some(form.cfg_scale),
-                image_list,
                 ..Create::default()
             };
             (Kind::MultiImage, body)
         }
-    })
+    }
+}
+
+/// Fills in the pictures.
+async fn add_pictures(call: &Call<'_, Account>, params: &Params, body: &mut Create<'_>) -> Result<()> {
+    match params {
+        Params::Text(_) => {}
+        Params::Image(form) => {
+            body.image = Some(picture(call, "image", &form.image).await?);
+            if let Some(tail) = &form.image_tail {
+                body.image_tail = Some(picture(call, "image_tail", tail).await?);
+            }
+        }
+        Params::MultiImage(form) => {
+            for image in &form.images {
+                body.image_list.push(ListedImage { image: picture(call, "images", image).await? });
+            }
+        }
+    }
+    Ok(())
 }
 
 /// The relay fetches pictures; the vendor is given their bytes, so that it need not reach this site.
-async fn picture(call: &Call<'_, Account>, image: &MediaRef) -> Result<String> {
+async fn picture(call: &Call<'_, Account>, parameter: &str, image: &MediaRef) -> Result<String> {
     if call.account.is_official() {
-        official::picture(&call.media.bytes(image).await?)
+        official::picture(parameter, &call.media.bytes(image).await?)
     } else {
         Ok(call.media.url(image).await?.into())
     }

@@ -40,9 +40,9 @@ pub fn fit(kind: Kind, body: &mut Create<'_>) -> Result<()> {
 }
 
 /// A picture as the vendor takes it: base64 without a `data:` prefix.
-pub fn picture(image: &MediaBytes) -> Result<String> {
+pub fn picture(parameter: &str, image: &MediaBytes) -> Result<String> {
     if !matches!(image.mime.as_str(), "image/png" | "image/jpeg") {
-        return Err(Error::not_on(WIRE, "image", "只支持 PNG 和 JPEG 图片"));
+        return Err(Error::not_on(WIRE, parameter, "只支持 PNG 和 JPEG 图片"));
     }
     Ok(image.base64())
 }

@@ -129,7 +129,7 @@ pub async fn action(
     new_prompt: &str,
 ) -> Result<Job> {
     if costs_more(custom_id) {
-        return Err(Error::invalid("不支持的操作，请使用“生成视频”"));
+        return Err(Error::invalid("不支持的操作，请使用“生成视频”").about("custom_id"));
     }
     let body = json!({ "customId": custom_id, "taskId": parent.0, "enableRemix": !new_prompt.is_empty() });
     let speed = match call.account {

@@ -90,12 +90,12 @@ pub(crate) fn within_price(prompt: &str) -> Result<()> {
     for after in prompt.split("--").skip(1) {
         let name: String = after.chars().take_while(char::is_ascii_alphanumeric).collect();
         if COSTLY.contains(&name.to_lowercase().as_str()) {
-            return Err(Error::invalid(format!("提示词中不能包含参数 --{name}")));
+            return Err(Error::invalid(format!("提示词中不能包含参数 --{name}")).about("prompt"));
         }
     }
     let mut braces = prompt.split('{').skip(1).filter_map(|after| after.split_once('}'));
     if braces.any(|(inside, _)| inside.contains(',')) {
-        return Err(Error::invalid("提示词中不能包含花括号里的多个选项，请分别生成"));
+        return Err(Error::invalid("提示词中不能包含花括号里的多个选项，请分别生成").about("prompt"));
     }
     Ok(())
 }

@@ -120,7 +120,7 @@ pub async fn create(call: &Call<'_, Account>, account: &Official, params: &Param
 async fn upload(call: &Call<'_, Account>, account: &Official, image: MediaBytes) -> Result<u64> {
     let name = image.mime.replace('/', ".");
     let part = Part::stream(image.bytes).file_name(name).mime_str(&image.mime);
-    let part = part.map_err(|e| Error::invalid("请上传有效的图片文件").with("cause", e))?;
+    let part = part.map_err(|e| Error::invalid("请上传有效的图片文件").about("image").with("cause", e))?;
     let form = Form::new().part("image", part);
     let reply =
         send(call, account, call.http.post("/image/upload").multipart(form), Operation::Prepare).await;

@@ -64,14 +64,15 @@ struct Refusal {
 
 /// Makes a job.
 pub async fn create(call: &Call<'_, Account>, account: &Official, params: &Params) -> Result<Job> {
-    let (path, mut body, style) = match params {
+    let text = prompt(params.prompt(), params.style().map_or("", style))?;
+    let (path, mut body) = match params {
         Params::Text(form) => {
             if form.ratio != Ratio::R16x9 {
                 return Err(Error::not_on(WIRE, "ratio", "只支持 16:9"));
             }
             camera_is_left_alone(form.motion)?;
             let body = json!({ "model": "gen4.5", "ratio": SIZES[0].0, "duration": SECONDS });
-            ("/v1/text_to_video", body, style(form.style))
+            ("/v1/text_to_video", body)
         }
         Params::Image(form) => {
             if form.image_as_end_frame {
@@ -81,17 +82,17 @@ pub async fn create(call: &Call<'_, Account>, account: &Official, params: &Param
             let (image, size) = picture(call, &form.image).await?;
             let body =
                 json!({ "model": "gen4_turbo", "promptImage": image, "ratio": size, "duration": SECONDS });
-            ("/v1/image_to_video", body, style(form.style))
+            ("/v1/image_to_video", body)
         }
-        Params::Aleph(form) => ("/v1/video_to_video", edit(call, &form.video).await?, ""),
+        Params::Aleph(form) => ("/v1/video_to_video", edit(call, &form.video).await?),
         Params::Video2video(form) => {
             if form.structure_transformation != Structure::default() {
                 return Err(Error::not_on(WIRE, "structure_transformation", "不能调整"));
             }
-            ("/v1/video_to_video", edit(call, &form.video).await?, "")
+            ("/v1/video_to_video", edit(call, &form.video).await?)
         }
     };
-    body["promptText"] = prompt(params.prompt(), style)?.into();
+    body["promptText"] = text.into();
     let reply = send(account, call.http.post(path).json(&body), Operation::Submit).await?;
     let created: Created = read(&reply)?;
     Ok(created.id.into())
@@ -164,7 +165,7 @@ async fn picture(call: &Call<'_, Account>, image: &MediaRef) -> Result<(String, 
     let file = call.media.bytes(image).await?;
     let reader = image::ImageReader::new(std::io::Cursor::new(&file.bytes)).with_guessed_format();
     let shape = reader.ok().and_then(|reader| reader.into_dimensions().ok());
-    let (width, height) = shape.ok_or_else(|| Error::invalid("请上传有效的图片文件"))?;
+    let (width, height) = shape.ok_or_else(|| Error::invalid("请上传有效的图片文件").about("image"))?;
     let size = nearest(f64::from(width) / f64::from(height.max(1)));
     if file.bytes.len() > MAX_INLINE_BYTES {
         return Ok((call.media.url(image).await?.into(), size));

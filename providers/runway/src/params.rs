@@ -31,6 +31,15 @@ impl Params {
             Self::Video2video(form) => &form.prompt,
         }
     }
+
+    /// The style of the forms that have one.
+    pub(crate) fn style(&self) -> Option<Style> {
+        match self {
+            Self::Text(form) => Some(form.style),
+            Self::Image(form) => Some(form.style),
+            Self::Aleph(_) | Self::Video2video(_) => None,
+        }
+    }
 }
 
 form! {

@@ -50,7 +50,7 @@ pub async fn create(call: &Call<'_, Relay>, params: &Params) -> Result<String> {
             prompt: match &form.lyrics {
                 _ if form.make_instrumental.0 => "",
                 Some(lyrics) => lyrics,
-                None => return Err(Error::invalid("请输入歌词，或打开“纯音乐”")),
+                None => return Err(Error::invalid("请输入歌词，或打开“纯音乐”").about("lyrics")),
             },
             tags: &form.tags,
             title: &form.title,

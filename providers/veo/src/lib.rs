@@ -15,7 +15,6 @@ use baigong_provider::{
 };
 
 pub use crate::params::Params;
-use crate::params::VideoModel;
 
 register_provider!(Veo3);
 
@@ -109,7 +108,7 @@ impl Provider for Veo3 {
     }
 
     async fn probe(call: &Call<'_, Account>) -> Result<Health> {
-        gemini::card(call, key(call.account, Operation::Probe)?, VideoModel::default().official()).await
+        gemini::card(call, key(call.account, Operation::Probe)?, official::FAST).await
     }
 }
 

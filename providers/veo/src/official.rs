@@ -19,8 +19,12 @@ pub const WIRE: Wire = Wire {
     allowed_hosts: &["*.googleapis.com", "*.googleusercontent.com"],
     ..Wire::official(gemini::GOOGLE)
 };
-/// The model of words to video.
-const TEXT_MODEL: &str = "veo-3.0-generate-001";
+/// The wire's name in the account form.
+const WIRE_NAME: &str = "Google 官方接口";
+/// The standard model, which makes videos of words as well.
+pub const STANDARD: &str = "veo-3.0-generate-001";
+/// The fast model.
+pub const FAST: &str = "veo-3.0-fast-generate-001";
 const MAX_REDIRECTS: usize = 3;
 
 /// An operation as Google tells of it; there is no status word.
@@ -69,12 +73,14 @@ pub async fn create(call: &Call<'_, Account>, api_key: &Secret, params: &Params)
             let images = gemini::generate(call, speaks, &form.prompt.0, &form.images.0).await?;
             return Ok(Submitted::Done(images));
         }
-        Params::Text(form) => predict(call, api_key, TEXT_MODEL, &form.prompt.0, None).await?,
+        Params::Text(form) => predict(call, api_key, STANDARD, &form.prompt.0, None).await?,
         Params::ImageVideo(form) => {
             let [image] = form.images.0.as_slice() else {
-                return Err(Error::not_on("Google 官方接口", "images", "只支持一张图片"));
+                return Err(Error::not_on(WIRE_NAME, "images", "只支持一张图片"));
             };
-            predict(call, api_key, form.model.official(), &form.prompt.0, Some(image)).await?
+            let refusal = || Error::not_on(WIRE_NAME, "model", "没有专业版，请选择 veo3-frames");
+            let model = form.model.official().ok_or_else(refusal)?;
+            predict(call, api_key, model, &form.prompt.0, Some(image)).await?
         }
     };
     Ok(Submitted::Job(job))

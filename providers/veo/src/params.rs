@@ -4,6 +4,8 @@ use baigong_provider::form::Field;
 use baigong_provider::{JsonSchema, MediaRef, field, form, options};
 use serde::{Deserialize, Serialize};
 
+use crate::official;
+
 /// The four forms of the tool.
 #[derive(Deserialize, JsonSchema)]
 #[serde(tag = "mode", rename_all = "snake_case")]
@@ -113,11 +115,13 @@ options! {
 }
 
 impl VideoModel {
-    /// The model's name at Google, which takes a first frame with every one.
-    pub(crate) fn official(self) -> &'static str {
+    /// The model's name at Google, which takes a first frame with both of its models. It has none that is better than the
+    /// standard one, and nobody pays a higher price for the same video.
+    pub(crate) fn official(self) -> Option<&'static str> {
         match self {
-            Self::FastFrames | Self::Fast => "veo-3.0-fast-generate-001",
-            Self::Pro | Self::ProFrames | Self::Frames => "veo-3.0-generate-001",
+            Self::FastFrames | Self::Fast => Some(official::FAST),
+            Self::Frames => Some(official::STANDARD),
+            Self::Pro | Self::ProFrames => None,
         }
     }
 }

@@ -4,9 +4,9 @@ mod api;
 mod params;
 
 use baigong_provider::{
-    Artifact, Call, CancelPolicy, Cancelled, Error, Glyph, Health, Job, Manifest, MediaKind, Mode, Operation,
-    Pigment, PollPolicy, PriceRule, Progress, Provider, Result, Shelf, Submitted, Text, Wire, account,
-    register_provider,
+    Artifact, Call, CancelPolicy, Cancelled, Error, Fact, Glyph, Health, Job, Manifest, MediaKind, Mode,
+    Operation, Pigment, PollPolicy, PriceRule, Progress, Provider, Result, Shelf, Submitted, Text, Wire,
+    account, register_provider,
 };
 
 use crate::{DURATION, NO_VIDEO};
@@ -40,7 +40,10 @@ impl Provider for Wan25 {
     fn manifest() -> Manifest {
         let mode = |id, label| {
             Mode::new(id, label, MediaKind::Video)
-                .price(PriceRule::grid(&[("resolution", RESOLUTION), ("duration", DURATION)]))
+                .price(
+                    PriceRule::grid(&[("resolution", RESOLUTION), ("duration", DURATION)])
+                        .settled_by(Fact::ReportedSeconds, "duration"),
+                )
                 .poll(PollPolicy::every_secs(5).deadline_mins(15))
                 .history(20)
                 .cancel(CancelPolicy::Refund)
@@ -80,7 +83,8 @@ impl Provider for Wan25 {
     }
 
     async fn result(call: &Call<'_, Account>, job: &Job) -> Result<Vec<Artifact>> {
-        Artifact::videos(api::query(call, job, Operation::Result).await?.video_url(), NO_VIDEO)
+        let (url, length) = api::query(call, job, Operation::Result).await?.video();
+        Ok(Artifact::videos(url, NO_VIDEO)?.into_iter().map(|video| video.lasting(length)).collect())
     }
 
     async fn cancel(call: &Call<'_, Account>, job: &Job) -> Result<Cancelled> {

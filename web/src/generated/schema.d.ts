@@ -1700,7 +1700,10 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Keeps a finished task: it stays until its owner deletes it. Refused where the owner keeps as many as the site allows. */
+        /**
+         * Keeps a work: it stays until its owner deletes it. Refused where the task made none, and where the owner keeps as many
+         *     as the site allows.
+         */
         put: operations["keep_task"];
         post?: never;
         /** Lets a task leave when its time is over, as its `expires_ms` then says. */
@@ -2748,7 +2751,7 @@ export interface components {
             uploads: number;
             /**
              * Format: int64
-             * @description Works in the history.
+             * @description Works in the history: tasks with a result. Tasks that failed go as well, and are no loss.
              */
             works: number;
         };
@@ -2827,6 +2830,12 @@ export interface components {
             p95_ms?: number | null;
             /** @description Users and sessions. */
             people: components["schemas"]["People"];
+            /**
+             * Format: int64
+             * @description Points that vendors were paid for and users were not: results that came after their points had gone back, and
+             *     points given back for results that were lost. By the end of the task.
+             */
+            points_absorbed: number;
             /** @description What was asked for. */
             range: components["schemas"]["DashboardRange"];
             /** @description What was paid and given back in the range, in cents. */
@@ -2850,6 +2859,11 @@ export interface components {
         DashboardBucket: {
             /** @description Tasks that ended in it. */
             ended: components["schemas"]["EndedTasks"];
+            /**
+             * Format: int64
+             * @description Points that the site bore of the tasks that ended in it.
+             */
+            points_absorbed: number;
             /**
              * Format: int64
              * @description Points that were given in it: purchases, gifts, corrections upwards.
@@ -4684,14 +4698,19 @@ export interface components {
              */
             most: number;
         };
-        /** @description A measured quantity that multiplies a price. */
+        /** @description A measured quantity that multiplies a price, or lowers it. */
         Measured: {
+            /**
+             * @description The parameter that asks for so much of it: the row pays for all of that, and less is charged in proportion where
+             *     the vendor reports less.
+             */
+            asked_by?: string | null;
             /** @description What is measured, such as `seconds(video)`, `results` or `reported_tokens`. */
             fact: string;
             /**
              * Format: int64
              * @description The most of it that is sold, which the hold covers. Null for the vendor's results, of which at most as many are
-             *     charged as the parameter `per` asks for.
+             *     charged as the parameter `per` asks for, and where `asked_by` says it.
              */
             most?: number | null;
             /**
@@ -5602,7 +5621,7 @@ export interface components {
          *
          *     `rows` has exactly one row for every reachable combination of `dimensions`; the contract suite proves it.
          *     The price is the row's points, times the integer parameter named by `per` and the units of what is `measured`, where
-         *     there are such. All of it is integers: units are rounded up, nothing else is rounded.
+         *     there are such. All of it is integers: units are rounded up, and so are the points of one where a row pays for several.
          */
         PriceRule: {
             /** @description Names of the parameters that the price depends on. */
@@ -6606,6 +6625,11 @@ export interface components {
             payments: number;
             /**
              * Format: int64
+             * @description Accounts at vendors that take no tasks because their vendors refuse them.
+             */
+            resting: number;
+            /**
+             * Format: int64
              * @description Uncertain tasks.
              */
             tasks: number;
@@ -6641,6 +6665,11 @@ export interface components {
              * @description The same of 95 %.
              */
             p95_ms?: number | null;
+            /**
+             * Format: int64
+             * @description Points that the site bore for them: see [`Dashboard::points_absorbed`](super::Dashboard::points_absorbed).
+             */
+            points_absorbed: number;
             /**
              * Format: int64
              * @description Points that they spent.

@@ -11,10 +11,11 @@ pub enum Dialect {
 
 impl Dialect {
     /// A table `r(value)` of the elements of the JSON array in `$1`: many rows in one statement.
-    /// Fields are read as `r.value ->> 'name'` and cast, on both databases.
+    /// Fields are read as `r.value ->> 'name'` and cast, on both databases. SQLite's `json_each` would write each element
+    /// as text again for every field that is read of it; `jsonb_each` hands on what was parsed once.
     pub fn rows(self) -> &'static str {
         match self {
-            Self::Sqlite => "json_each($1) as r",
+            Self::Sqlite => "jsonb_each($1) as r",
             Self::Postgres => "json_array_elements($1::json) as r(value)",
         }
     }

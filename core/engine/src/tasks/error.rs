@@ -45,6 +45,9 @@ pub enum TaskError {
     /// Only finished tasks can be removed.
     #[error("the task is not finished")]
     NotFinished,
+    /// Only works can be kept, and the task made none.
+    #[error("the task made nothing that could be kept")]
+    NothingToKeep,
     /// The user keeps as many works as the site allows.
     #[error("at most {most} works are kept")]
     TooManyKept {

@@ -1,6 +1,6 @@
 //! What prices may depend on: figures of the files that a task is given, and of what came back.
 
-use baigong_provider::{Artifact, Fact, Facts, InputFact, MediaKind};
+use baigong_provider::{Artifact, Fact, Facts, InputFact, MediaKind, started_seconds};
 
 use crate::media::MediaFile;
 
@@ -31,21 +31,4 @@ pub(super) fn measure(field: &str, files: &[MediaFile], facts: &mut Facts) {
     let pixels = |file: &MediaFile| Some(i64::from(file.width?) * i64::from(file.height?));
     set(InputFact::Pixels, files.iter().filter_map(pixels).max().unwrap_or_default());
     set(InputFact::Video, i64::from(files.iter().any(|file| file.kind == MediaKind::Video)));
-}
-
-/// Containers round lengths up by a frame: ten seconds of video may say 10.04. So a second counts as started only after
-/// its first tenth.
-pub(super) fn started_seconds(ms: u64) -> i64 {
-    i64::try_from(ms.saturating_sub(100).max(1).div_ceil(1000)).unwrap_or(i64::MAX)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_second_counts_as_started_after_its_first_tenth() {
-        let of = [0, 1, 1000, 1100, 1101, 10_042, 10_100, 10_101].map(started_seconds);
-        assert_eq!(of, [1, 1, 1, 1, 2, 10, 10, 11]);
-    }
 }

@@ -2,10 +2,10 @@
 
 use baigong_ledger::{TaskId, UserId};
 use baigong_provider::schema::FieldError;
-use baigong_provider::{Facts, Form, MediaKind};
+use baigong_provider::{Facts, Form, MediaKind, started_seconds};
 use serde_json::{Map, Value};
 
-use super::facts::{measure, started_seconds};
+use super::facts::measure;
 use super::model::{TaskState, media_word};
 use super::{TaskError, Tasks, rows};
 use crate::media::MediaFile;

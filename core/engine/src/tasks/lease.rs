@@ -22,6 +22,7 @@ use super::model::{Charge, TaskFailure, TaskState};
 use super::rests;
 use super::review::{self, Doubt};
 use super::rows::{self, Left};
+use super::wires::Wires;
 
 /// Makes this process known. A database that cannot be shared has no other living process.
 pub(crate) async fn register(db: &Db, id: &str) -> Result<(), sqlx::Error> {
@@ -193,6 +194,8 @@ fn resume(engine: &Arc<Engine>, owner: &Arc<str>, task: Left) {
                 user,
                 form,
                 pin,
+                // Those that do refuse it once more, before they send anything.
+                refusing: Wires::default(),
                 points: task.points,
                 params: None,
                 attempts,

@@ -10,6 +10,7 @@ use uuid::Uuid;
 
 use super::health::{Rest, RestCause, Verdict};
 use super::wheel::Key;
+use super::wires::Wires;
 
 /// What the scheduler hears.
 pub(crate) enum Message {
@@ -58,6 +59,8 @@ pub(crate) struct Waiting {
     pub form: u16,
     /// The only account that may take it, where there is one.
     pub pin: Option<u16>,
+    /// Wires that are known to refuse it.
+    pub refusing: Wires,
     /// Its price.
     pub points: i64,
     /// Not there after a restart: read again when its turn comes.

@@ -45,6 +45,7 @@ mod usage;
 pub(crate) mod vendors;
 mod views;
 mod wheel;
+mod wires;
 pub(crate) mod writer;
 
 pub use book::AccountBook;

@@ -50,7 +50,7 @@ impl From<PollPolicy> for Cadence {
 }
 
 impl Cadence {
-    /// The policy with this cadence; what an error does and how a success is confirmed stay the provider's.
+    /// The policy with this cadence; how a success is confirmed stays the provider's.
     fn over(self, policy: PollPolicy) -> PollPolicy {
         PollPolicy {
             first_ms: self.first_ms,

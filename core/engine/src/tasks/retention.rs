@@ -10,6 +10,7 @@ use baigong_base::{on, read};
 use baigong_ledger::{TaskId, UserId};
 
 use super::lifetimes::{GROUPS, Group};
+use super::model::TaskState;
 use super::{TaskError, TaskView, Tasks, rows};
 
 /// Works that leave in one statement.
@@ -50,14 +51,17 @@ impl Tasks {
         Ok(())
     }
 
-    /// Keeps a finished task from leaving by itself, or lets it leave again.
+    /// Keeps the work of a finished task from leaving by itself, or lets it leave again.
     ///
     /// # Errors
-    /// `NotFound`, `NotFinished`, and `TooManyKept` where the user keeps as many as the site allows.
+    /// `NotFound`, `NotFinished`, `NothingToKeep`, and `TooManyKept` where the user keeps as many as the site allows.
     pub async fn keep(&self, user_id: &UserId, id: &TaskId, kept: bool) -> Result<TaskView, TaskError> {
         let row = rows::get(&self.engine.db, user_id, id).await?.ok_or(TaskError::NotFound)?;
         if !row.state.is_final() {
             return Err(TaskError::NotFinished);
+        }
+        if kept && row.state != TaskState::Succeeded {
+            return Err(TaskError::NothingToKeep);
         }
         let mut tx = self.engine.db.write().await?;
         if let (true, Some(most)) = (kept, self.engine.settings.retention.most_kept) {

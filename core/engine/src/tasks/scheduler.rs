@@ -13,7 +13,7 @@ use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use std::time::Duration;
 
-use baigong_provider::{ErrorKind, Job, OnPollError, PollPolicy, Progress, Retry};
+use baigong_provider::{ErrorKind, Job, PollPolicy, Progress, Retry};
 use tokio::sync::{mpsc, watch};
 
 use super::book::Accounts;
@@ -324,8 +324,6 @@ impl Scheduler {
                 engine.set_progress(&flight.task.user, &flight.task.id, |p| {
                     p.message = Some(error.while_polling())
                 });
-                // Once the vendor has said that it is done, no lost answer takes that back.
-                let stop = poll.on_error == OnPollError::Stop && flight.confirmed == 0;
                 at_least = match error.retry {
                     Retry::After(pause) => i64::try_from(pause.as_millis()).unwrap_or(60_000),
                     _ => engine.settings.backoff_ms(flight.errors.into()),
@@ -333,12 +331,13 @@ impl Scheduler {
                 let denied = error.kind == ErrorKind::NotFoundOrExpired;
                 flight.denials = if denied { flight.denials.saturating_add(1) } else { 0 };
                 let given_up = flight.last && flight.errors >= LAST_TRIES;
+                // Once the vendor has said that it is done, no lost answer takes that back.
                 if flight.confirmed > 0 && (given_up || flight.denials >= NOT_FOUND_TRIES) {
                     Some(Ended::Succeeded)
                 } else if flight.denials >= NOT_FOUND_TRIES {
                     Some(Ended::Gone)
                 } else {
-                    (stop || given_up).then_some(Ended::Unknown(error))
+                    given_up.then_some(Ended::Unknown(error))
                 }
             }
         };

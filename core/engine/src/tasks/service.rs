@@ -18,6 +18,7 @@ use super::message::{Message, Task, Waiting};
 use super::model::{CancelEffect, Charge, TaskRow, TaskState, TaskView};
 use super::review::{self, Doubt, During, Verdict};
 use super::rows::{self, TaskFilter};
+use super::wires::{Candidates, Wires, field_error};
 use super::{TaskError, Tasks, late, lease};
 
 /// Longest summary kept for lists and search, in characters.
@@ -86,7 +87,9 @@ impl Tasks {
         mode: &str,
         params: Value,
     ) -> Result<Quoted, TaskError> {
-        let params = self.form(tool, mode)?.validator.check(params).map_err(TaskError::Invalid)?;
+        let form = self.form(tool, mode)?;
+        let params = form.validator.check(params).map_err(TaskError::Invalid)?;
+        self.refusing(Candidates { tool, form, pin: None }, &params)?;
         let (version, rule) = self.rule(tool, mode)?;
         let field = rule.measured.as_ref().and_then(|measured| measured.fact.field());
         let facts = match (user, field) {
@@ -94,6 +97,16 @@ impl Tasks {
             _ => Facts::default(),
         };
         price(&rule, version, &params, &facts)
+    }
+
+    /// The wires that refuse parameters.
+    ///
+    /// # Errors
+    /// Every account of the site that could take them speaks one of these: the parameter that is to blame.
+    fn refusing(&self, candidates: Candidates<'_>, params: &Map<String, Value>) -> Result<Wires, TaskError> {
+        let (engine, form) = (&self.engine, candidates.form);
+        let refusing = engine.accounts.refusing(candidates, &engine.clock, params);
+        refusing.map_err(|refusal| TaskError::Invalid(vec![field_error(form, &refusal)]))
     }
 
     fn form(&self, tool: &str, mode: &str) -> Result<&Form, TaskError> {
@@ -123,6 +136,12 @@ impl Tasks {
         let request_hash = hash(&new);
         let mut params = form.validator.check(new.params).map_err(TaskError::Invalid)?;
         let (pinned, facts) = self.resolve(&user.id, &new.tool, form, &mut params).await?;
+        let pin = pinned.as_ref().and_then(|pinned| engine.accounts.index(&pinned.account_id));
+        let refusing = match self.refusing(Candidates { tool: &new.tool, form, pin }, &params) {
+            // A repeated request gets its task, whatever the accounts would take now.
+            Err(_) if rows::knows_key(&engine.db, &user.id, &new.idempotency_key).await? => Wires::default(),
+            refusing => refusing?,
+        };
         let (version, rule) = self.rule(&new.tool, &new.mode)?;
         measurable(&rule, &facts)?;
         let quoted = price(&rule, version, &params, &facts)?;
@@ -148,7 +167,7 @@ impl Tasks {
             )
         };
         let max_active = form.mode.max_active.as_ref().map(|limit| limit.most);
-        let waiting = self.waiting(&row, &params);
+        let waiting = self.waiting(&row, &params, refusing);
         let created = engine.writer.create(Create { task: row.clone(), max_active }, waiting);
         // A database that is away is no reason to keep a person waiting. The same key gives the task if it was made after all.
         let creation = tokio::time::timeout(CREATE_PATIENCE, created)
@@ -179,13 +198,14 @@ impl Tasks {
     }
 
     /// A new task as the scheduler is told of it.
-    fn waiting(&self, row: &TaskRow, params: &Map<String, Value>) -> Option<Waiting> {
+    fn waiting(&self, row: &TaskRow, params: &Map<String, Value>, refusing: Wires) -> Option<Waiting> {
         let engine = &self.engine;
         Some(Waiting {
             id: Uuid::parse_str(row.id.as_str()).ok()?,
             user: Uuid::parse_str(row.user_id.as_str()).ok()?,
             form: engine.form_of(&row.tool, &row.mode)?,
             pin: row.pinned_account_id.as_deref().and_then(|id| engine.accounts.index(id)),
+            refusing,
             points: row.points,
             params: Some(Arc::new(params.clone())),
             attempts: 0,

@@ -24,6 +24,7 @@ use super::model::{Charge, TaskFailure, TaskState};
 use super::review::During;
 use super::room::{self, Full};
 use super::rows;
+use super::vendors::VendorAccount;
 
 /// Takes one task to one account and sees it safely into the next state.
 pub(crate) async fn run(engine: Arc<Engine>, mut waiting: Waiting, account: u16, turn: u32) {
@@ -100,7 +101,7 @@ pub(crate) async fn run(engine: Arc<Engine>, mut waiting: Waiting, account: u16,
                 engine.stats.took(task.form, engine.clock.now_ms() - now);
             }
         }
-        Some(Err(error)) if elsewhere => {
+        Some(Err(error)) if elsewhere || another_wire(&engine, &mut waiting, &vendor, &error) => {
             waiting.params = Some(params);
             return queue_again(&engine, task, &at, waiting, &error).await;
         }
@@ -162,9 +163,19 @@ async fn fly(engine: &Arc<Engine>, task: Task, at: &At, job: String) {
     engine.send(Message::Fly { flight, resumed: false });
 }
 
+/// Whether a wire refused the input before it sent anything, and another one may take it.
+fn another_wire(engine: &Engine, waiting: &mut Waiting, vendor: &VendorAccount, error: &Error) -> bool {
+    if !error.refuses_the_input() {
+        return false;
+    }
+    waiting.refusing = waiting.refusing.with(vendor);
+    let form = engine.form(waiting.form);
+    engine.accounts.takes_elsewhere(form.tool.manifest().id, &form.mode, waiting.pin, waiting.refusing)
+}
+
 /// The vendor did not take it, and the account is to blame: the task keeps its place for another one.
 async fn queue_again(engine: &Arc<Engine>, task: Task, at: &At, waiting: Waiting, error: &Error) {
-    tracing::info!(task = %task.id, %error, "an account was refused; its task waits for another");
+    tracing::info!(task = %task.id, %error, "an account cannot take a task, which waits for another");
     let back = at.advance(&task, TaskState::Queued);
     if engine.write(back).await {
         engine.send(Message::Requeue(waiting));

@@ -10,6 +10,7 @@ mod processes;
 mod requests;
 mod resting;
 mod reviewing;
+mod routing;
 mod steering;
 mod waiting;
 

@@ -9,7 +9,7 @@ use baigong_provider::{
     Registry, TaskSource, Tool, Upstream,
 };
 use serde::Deserialize;
-use serde_json::Value;
+use serde_json::{Map, Value};
 use tokio::sync::Mutex;
 use url::Url;
 
@@ -157,6 +157,16 @@ impl VendorAccount {
     /// Whether it may be given a task of a mode of its tool.
     pub(crate) fn takes(&self, mode: &Mode) -> bool {
         self.open && mode.offered_on(self.credentials.wire().id)
+    }
+
+    /// Whether its wire takes parameters of a mode; why not, if it does not.
+    pub(crate) fn takes_input(
+        &self,
+        clock: Arc<dyn Clock>,
+        mode: &Mode,
+        params: &Map<String, Value>,
+    ) -> baigong_provider::Result<()> {
+        self.tool.takes(&self.http, clock, &self.credentials, mode.id, params)
     }
 
     /// Whether its tool takes files that its vendor has to fetch from this site and cannot.

@@ -26,7 +26,7 @@ pub struct ClosingView {
     pub points: Balance,
     /// Tasks under way. Those in the queue would end, the others go on to their own end.
     pub open_tasks: i64,
-    /// Works in the history.
+    /// Works in the history: tasks with a result. Tasks that failed go as well, and are no loss.
     pub works: i64,
     /// Files that the user brought.
     pub uploads: i64,

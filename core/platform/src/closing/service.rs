@@ -48,7 +48,9 @@ impl Closings {
         let (orders, refunds) = Store::unsettled(&mut tx, &user.id).await?;
         let (open_tasks, works, uploads): (i64, i64, i64) = on!(&mut tx, c => sqlx::query_as(
             "select (select count(*) from tasks where user_id = $1 and charge = 'held'),
-                 (select count(*) from tasks where user_id = $1 and not deleted and charge <> 'held'),
+                 (select count(*) from tasks t where user_id = $1 and not deleted and state = 'succeeded'
+                      and (storage <> 'lost' or exists (select 1 from artifacts a where a.task_id = t.id
+                               and a.state = 'stored' and a.cover_of is null))),
                  (select count(*) from uploads where user_id = $1)")
             .bind(&user.id).fetch_one(c).await?);
         let obstacle = if user.role == Role::Admin {

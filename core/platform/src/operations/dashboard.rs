@@ -23,6 +23,8 @@ pub struct Bucket {
     pub ended: Tally,
     /// Points that tasks spent in it.
     pub points_spent: i64,
+    /// Points that the site bore of the tasks that ended in it.
+    pub points_absorbed: i64,
     /// Points that were given in it: purchases, gifts, corrections upwards.
     pub points_granted: i64,
     /// Money taken less money given back, in cents.
@@ -59,6 +61,9 @@ pub struct Dashboard {
     pub revenue: Revenue,
     /// Users and sessions.
     pub people: People,
+    /// Points that vendors were paid for and users were not: results that came after their points had gone back, and
+    /// points given back for results that were lost. By the end of the task.
+    pub points_absorbed: i64,
     /// Tasks of the range whose results could not be kept.
     pub storage_lost: i64,
     /// What waits for an administrator.
@@ -79,6 +84,7 @@ pub async fn read(
         Ok::<_, sqlx::Error>((
             tasks::open(db).await?,
             tasks::lost(db, span).await?,
+            tasks::absorbed(db, span).await?,
             money::outstanding(db).await?,
             money::granted(db, span).await?,
             money::revenue(db, span).await?,
@@ -87,7 +93,7 @@ pub async fn read(
         ))
     };
     let (ends, others) = futures::future::try_join(ends, others).await?;
-    let (open, storage_lost, outstanding, granted, revenue, people, review) = others;
+    let (open, storage_lost, absorbed, outstanding, granted, revenue, people, review) = others;
 
     let mut buckets: Vec<Bucket> = (0..span.buckets)
         .map(|n| Bucket { start_ms: span.from_ms + n * span.bucket_ms, ..Bucket::default() })
@@ -102,6 +108,9 @@ pub async fn read(
             bucket.ended.add(count.state, count.tasks);
             bucket.points_spent += count.points;
         });
+    }
+    for part in &absorbed {
+        add_to_bucket(&mut buckets, part.bucket, &|bucket| bucket.points_absorbed += part.points);
     }
     for (bucket, points) in granted {
         add_to_bucket(&mut buckets, bucket, &|bucket| bucket.points_granted += points);
@@ -124,10 +133,11 @@ pub async fn read(
         p50_ms: quantile(&mut all, 0.5),
         p95_ms: quantile(&mut all, 0.95),
         buckets,
-        vendors: vendors(&open, ends, names),
+        vendors: vendors(&open, ends, &absorbed, names),
         outstanding,
         revenue: revenue.total,
         people,
+        points_absorbed: absorbed.iter().map(|part| part.points).sum(),
         storage_lost,
         review,
     })

@@ -155,6 +155,8 @@ pub struct ToolFigures {
     pub ended: Tally,
     /// Points that they spent.
     pub points_spent: i64,
+    /// Points that the site bore for them: see [`Dashboard::points_absorbed`](super::Dashboard::points_absorbed).
+    pub points_absorbed: i64,
     /// 0 to 1, of those that nobody stopped.
     pub success_rate: Option<f64>,
     /// Half of its successes took no longer than this from being handed over to their end, in milliseconds.

@@ -33,6 +33,30 @@ pub(super) async fn lost(db: &Db, span: Span) -> Result<i64, sqlx::Error> {
         .bind(span.from_ms).bind(span.until_ms()).fetch_one(c).await)
 }
 
+/// What the site bore of the tasks of a tool that ended in one part of the range.
+#[derive(sqlx::FromRow)]
+pub(super) struct Absorbed {
+    pub tool: String,
+    pub bucket: i64,
+    pub points: i64,
+}
+
+pub(super) async fn absorbed(db: &Db, span: Span) -> Result<Vec<Absorbed>, sqlx::Error> {
+    read!(db, c => sqlx::query_as(
+        "select tool, (finished_ms - $1) / $3 as bucket, cast(sum(absorbed_points) as bigint) as points from tasks
+         where absorbed_points > 0 and finished_ms >= $1 and finished_ms < $2
+         group by tool, (finished_ms - $1) / $3")
+        .bind(span.from_ms).bind(span.until_ms()).bind(span.bucket_ms).fetch_all(c).await)
+}
+
+/// Points that the site bore of tasks that ended since a moment, by tool; tools without any are left out.
+pub async fn absorbed_since(db: &Db, from_ms: i64) -> Result<Vec<(String, i64)>, sqlx::Error> {
+    read!(db, c => sqlx::query_as(
+        "select tool, cast(sum(absorbed_points) as bigint) from tasks
+         where absorbed_points > 0 and finished_ms >= $1 group by tool order by tool")
+        .bind(from_ms).fetch_all(c).await)
+}
+
 /// Tasks that ended in one part of the range.
 #[derive(sqlx::FromRow)]
 pub(super) struct Count {

@@ -70,12 +70,13 @@ async fn tasks(db: &Db, rows: &[Value]) {
     let sql = format!(
         "insert into tasks (id, user_id, tool, mode, state, storage, charge, params, summary, points, price_version,
              idempotency_key, request_hash, attempts, not_before_ms, cancel_requested, created_ms, updated_ms,
-             started_ms, finished_ms, deleted)
+             started_ms, finished_ms, absorbed_points, deleted)
          select r.value ->> 'id', r.value ->> 'user', r.value ->> 'tool', 'text', r.value ->> 'state',
              coalesce(r.value ->> 'storage', 'none'), r.value ->> 'charge', '{{}}', r.value ->> 'summary',
              cast(r.value ->> 'points' as bigint), 1, r.value ->> 'id', '', 1, 0, false,
              cast(r.value ->> 'created' as bigint), cast(r.value ->> 'created' as bigint),
-             cast(r.value ->> 'started' as bigint), cast(r.value ->> 'finished' as bigint), false
+             cast(r.value ->> 'started' as bigint), cast(r.value ->> 'finished' as bigint),
+             coalesce(cast(r.value ->> 'absorbed' as bigint), 0), false
          from {}",
         db.dialect().rows()
     );

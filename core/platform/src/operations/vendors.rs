@@ -5,12 +5,13 @@ use std::collections::{BTreeMap, HashMap};
 use baigong_provider::Text;
 
 use super::model::{Now, Tally, ToolFigures, ToolName, VendorFigures};
-use super::tasks::{Ends, Open};
+use super::tasks::{Absorbed, Ends, Open};
 
 /// Vendors with tasks, busiest first.
 pub(super) fn vendors(
     open: &[Open],
     mut ends: Ends,
+    absorbed: &[Absorbed],
     names: &HashMap<String, ToolName>,
 ) -> Vec<VendorFigures> {
     let mut tools: BTreeMap<&str, ToolFigures> = BTreeMap::new();
@@ -26,6 +27,7 @@ pub(super) fn vendors(
             now: Now::default(),
             ended: Tally::default(),
             points_spent: 0,
+            points_absorbed: 0,
             success_rate: None,
             p50_ms: None,
             p95_ms: None,
@@ -38,6 +40,9 @@ pub(super) fn vendors(
         let figures = entry(&mut tools, names, &count.tool);
         figures.ended.add(count.state, count.tasks);
         figures.points_spent += count.points;
+    }
+    for part in absorbed {
+        entry(&mut tools, names, &part.tool).points_absorbed += part.points;
     }
     let mut vendors: BTreeMap<String, (VendorFigures, Vec<i64>)> = BTreeMap::new();
     for (tool, mut figures) in tools {

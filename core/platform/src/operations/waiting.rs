@@ -2,7 +2,7 @@
 
 use baigong_base::db::Db;
 use baigong_base::read;
-use baigong_engine::tasks::review;
+use baigong_engine::tasks::{rests, review};
 use serde::Serialize;
 
 /// How much waits for an administrator.
@@ -15,6 +15,8 @@ pub struct ToDo {
     pub cancellations: i64,
     /// Payments and refunds that the store could not settle by itself, refunds that buyers ask for among them.
     pub payments: i64,
+    /// Accounts at vendors that take no tasks because their vendors refuse them.
+    pub resting: i64,
 }
 
 /// Counts what waits.
@@ -22,5 +24,6 @@ pub async fn to_do(db: &Db) -> Result<ToDo, sqlx::Error> {
     let review::Waiting { tasks, cancellations } = review::waiting(db).await?;
     let payments = read!(db, c => sqlx::query_scalar(
         "select count(*) from store_attention where resolved_ms is null").fetch_one(c).await?);
-    Ok(ToDo { tasks, cancellations, payments })
+    let resting = rests::count(db).await?;
+    Ok(ToDo { tasks, cancellations, payments, resting })
 }

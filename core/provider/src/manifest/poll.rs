@@ -2,7 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 
-/// When to ask the vendor for progress. All times in milliseconds.
+/// When to ask the vendor for progress. All times in milliseconds. An error of a poll ends nothing: the vendor is asked
+/// again, with growing pauses, until the deadline, because a job that is paid for is never failed by a bad answer.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct PollPolicy {
     /// From submit to the first poll.
@@ -15,21 +16,9 @@ pub struct PollPolicy {
     pub cap_ms: u64,
     /// Age at which the vendor is asked one last time before the task expires.
     pub deadline_ms: u64,
-    /// What an error of a poll does.
-    pub on_error: OnPollError,
     /// Further polls, an interval apart, that must agree before a success is believed: some vendors replace the
     /// first address of a result shortly after.
     pub confirmations: u8,
-}
-
-/// What an error of a poll does.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum OnPollError {
-    /// Poll again, with growing pauses, until the deadline. A job that is paid for is never failed by a bad answer.
-    KeepPolling,
-    /// The tool's specification says that an error ends the task: it goes to review as `uncertain`.
-    Stop,
 }
 
 impl Default for PollPolicy {
@@ -39,7 +28,7 @@ impl Default for PollPolicy {
 }
 
 impl PollPolicy {
-    /// First and later polls `seconds` apart, a deadline of two hours, errors tolerated.
+    /// First and later polls `seconds` apart, a deadline of two hours, without confirmations.
     pub const fn every_secs(seconds: u64) -> Self {
         Self {
             first_ms: seconds * 1000,
@@ -47,7 +36,6 @@ impl PollPolicy {
             growth_ms: 0,
             cap_ms: seconds * 1000,
             deadline_ms: 2 * 3600 * 1000,
-            on_error: OnPollError::KeepPolling,
             confirmations: 0,
         }
     }
@@ -56,13 +44,6 @@ impl PollPolicy {
     #[must_use]
     pub const fn confirming(mut self, times: u8) -> Self {
         self.confirmations = times;
-        self
-    }
-
-    /// Ends the task at the first error of a poll, as the tool's specification says.
-    #[must_use]
-    pub const fn stopping_on_error(mut self) -> Self {
-        self.on_error = OnPollError::Stop;
         self
     }
 

@@ -150,7 +150,8 @@ impl Validator {
         self.node(path)?.get("errorMessage")?.get(code)?.as_str().map(str::to_owned)
     }
 
-    fn title(&self, path: &str) -> String {
+    /// What a form calls the field at a path such as `/prompt`: its title, or else its name.
+    pub fn title(&self, path: &str) -> String {
         let title = self.node(path).and_then(|node| node.get("title")).and_then(Value::as_str);
         title.map_or_else(|| path.rsplit('/').next().unwrap_or_default().to_owned(), str::to_owned)
     }

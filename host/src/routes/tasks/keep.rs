@@ -10,7 +10,8 @@ use crate::auth::CurrentUser;
 use crate::error::ApiResult;
 use crate::http::extract::Path;
 
-/// Keeps a finished task: it stays until its owner deletes it. Refused where the owner keeps as many as the site allows.
+/// Keeps a work: it stays until its owner deletes it. Refused where the task made none, and where the owner keeps as many
+/// as the site allows.
 #[utoipa::path(
     put, path = "/api/v1/tasks/{id}/keep", operation_id = "keep_task", tag = "tasks", params(("id" = String, Path)),
     responses((status = 200, body = TaskView), (status = 409))

@@ -57,13 +57,17 @@ flaws! {
     a_believed_damaged_handle: BELIEVES_DAMAGED_HANDLE, job_handle_survives_storage, "damaged handle";
     a_missing_translation: SPEAKS_CHINESE_ALONE, every_text_has_both_languages, "mode text: the label: the English";
     an_empty_mark: DRAWS_NOTHING, mark_is_drawn, "neither a line nor an area";
+    an_untold_quantity: COUNTS_WHAT_NOBODY_TELLS, what_is_reported_never_costs_more, "text: the price counts reported_seconds, and no wire reports it";
+    a_length_in_another_unit: REPORTS_MILLISECONDS, what_is_reported_never_costs_more, "reports Some(1000) of reported_seconds and costs as much as 4";
+    a_result_lost_for_its_length: STUMBLES_OVER_A_LENGTH, what_is_reported_never_costs_more, "with no number reported, the example does not run";
     an_ignored_price: IGNORES_QUALITY, every_price_dimension_reaches_the_wire, "relay/text#/quality: \"std\" for 5 points and \"pro\" for 8";
     an_ignored_parameter: IGNORES_RATIO, every_parameter_reaches_the_wire, "relay/text#/aspect_ratio";
     a_cut_prompt: CUTS_THE_PROMPT, long_texts_arrive_whole, "a text of 100 characters does not arrive whole";
     an_id_in_a_path: LEAVES_IDS_AS_THEY_ARE, odd_ids_lead_to_their_own_job, "a/b?c#d%2e";
+    an_id_in_the_path_of_a_cancel: CANCELS_ANOTHER_ID, odd_ids_lead_to_their_own_job, "cancelling a running job";
     an_empty_id: TAKES_AN_EMPTY_ID, empty_ids_are_never_jobs, "the id \"\" counts as the job";
     a_believed_cancel: BELIEVES_ANY_CANCEL, a_refused_cancel_never_stops, "status 500";
-    an_ended_job: STOPS_AT_A_POLL_ERROR, poll_errors_never_end_a_job, "wanted keep_polling";
+    an_ended_job: ENDS_AT_A_REFUSED_POLL, poll_errors_never_end_a_job, "wanted an error, after which it is asked again";
     a_wrong_unit: COUNTS_IN_THE_WRONG_UNIT, cadences_are_within_bounds, "poll/interval_ms: wanted at most a minute, is 5000000 ms";
     a_changed_cadence: COUNTS_IN_THE_WRONG_UNIT, manifest_snapshot_is_current, "sample/sample.manifest.json#/text/poll/interval_ms was 5000, is 5000000";
     a_changed_price: FORGETS_A_PRICE, manifest_snapshot_is_current, "/text/points/quality=\"pro\" is gone";
@@ -72,6 +76,8 @@ flaws! {
     a_result_too_early: RESULTS_WHILE_RUNNING, a_running_job_has_no_result, "the result of a running job";
     a_figure_beyond: BELIEVES_ANY_FIGURE, percentages_stay_within_bounds, "reports 250 %";
     an_offer_that_only_fails: REFUSES_WHAT_IT_OFFERS, every_offered_combination_is_taken_somewhere, "every wire refuses it: \"示例：参数 quality 只支持 16:9\"";
+    a_late_refusal: REFUSES_LATE, refusals_come_first_and_name_a_field, "is refused too late: \"示例：参数 quality 只支持 16:9\"";
+    a_refusal_of_nothing: BLAMES_NO_FIELD, refusals_come_first_and_name_a_field, "\"精细画质只支持 16:9\" names no field";
     a_wrapped_text: WRAPS_A_TEXT, fixed_messages_appear, "reads \"供应商拒绝了参数：数量太多\"";
     a_wrapped_text_in_a_case: WRAPS_A_TEXT, recorded_cases_replay, "is to read \"数量太多\", and reads \"供应商拒绝了参数：数量太多\"";
     a_lost_message: LOSES_A_MESSAGE, fixed_messages_appear, "messages.json#/1";

@@ -8,8 +8,8 @@ use baigong_contract::Source;
 use baigong_provider::http::segment;
 use baigong_provider::{
     Artifact, Call, CancelPolicy, Cancelled, Error, ErrorKind, Fact, Glyph, Health, Job, JsonSchema,
-    Manifest, MediaKind, Mode, Operation, Pigment, PollPolicy, PriceRow, PriceRule, Progress, Provider,
-    Reason, Reply, Result, Secret, Shelf, Submitted, Text, Wire, schemars,
+    Manifest, MediaKind, MediaRef, Mode, Operation, Pigment, PollPolicy, PriceRow, PriceRule, Progress,
+    Provider, Reason, Reply, Result, Secret, Shelf, Submitted, Text, Wire, schemars,
 };
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
@@ -47,7 +47,7 @@ pub mod flaw {
     pub const LEAVES_IDS_AS_THEY_ARE: u32 = 28;
     pub const TAKES_AN_EMPTY_ID: u32 = 29;
     pub const BELIEVES_ANY_CANCEL: u32 = 30;
-    pub const STOPS_AT_A_POLL_ERROR: u32 = 31;
+    pub const ENDS_AT_A_REFUSED_POLL: u32 = 31;
     pub const COUNTS_IN_THE_WRONG_UNIT: u32 = 32;
     pub const TAKES_THE_FIRST_RESULT: u32 = 33;
     pub const TAKES_ANY_ADDRESS: u32 = 34;
@@ -57,6 +57,12 @@ pub mod flaw {
     pub const PRICES_BEYOND_ANY_NUMBER: u32 = 38;
     pub const WRAPS_A_TEXT: u32 = 39;
     pub const REFUSES_WHAT_IT_OFFERS: u32 = 40;
+    pub const REFUSES_LATE: u32 = 41;
+    pub const BLAMES_NO_FIELD: u32 = 42;
+    pub const CANCELS_ANOTHER_ID: u32 = 43;
+    pub const COUNTS_WHAT_NOBODY_TELLS: u32 = 44;
+    pub const REPORTS_MILLISECONDS: u32 = 45;
+    pub const STUMBLES_OVER_A_LENGTH: u32 = 46;
 }
 use flaw::*;
 
@@ -129,6 +135,8 @@ struct State {
     percent: Option<f32>,
     reason: Option<String>,
     #[serde(default)]
+    seconds: Value,
+    #[serde(default)]
     files: Vec<BTreeMap<String, String>>,
 }
 
@@ -186,11 +194,13 @@ impl<const FLAW: u32> Provider for Sample<FLAW> {
             PriceRule { dimensions: vec!["quality".into()], rows, per: None, measured: None }.per_result("n");
         let price = match FLAW {
             SELLS_WHAT_IT_CANNOT_MEASURE => price.per_started(1, Fact::seconds("prompt"), 60),
+            COUNTS_WHAT_NOBODY_TELLS | REPORTS_MILLISECONDS | STUMBLES_OVER_A_LENGTH => {
+                price.per_started(1, Fact::ReportedSeconds, 4)
+            }
             _ => price,
         };
         let label = if FLAW == SPEAKS_CHINESE_ALONE { Text::name("文生图") } else { LABEL };
         let poll = match FLAW {
-            STOPS_AT_A_POLL_ERROR => PollPolicy::default().stopping_on_error(),
             COUNTS_IN_THE_WRONG_UNIT => PollPolicy::every_secs(5000),
             _ => PollPolicy::default(),
         };
@@ -228,6 +238,13 @@ impl<const FLAW: u32> Provider for Sample<FLAW> {
         let both = matches!((&params.quality, &params.aspect_ratio), (Quality::Pro, Ratio::Square));
         if FLAW == REFUSES_WHAT_IT_OFFERS && both {
             return Err(Error::not_on("示例", "quality", "只支持 16:9"));
+        }
+        if FLAW == REFUSES_LATE && both {
+            call.media.bytes(&MediaRef("up_image".into())).await?;
+            return Err(Error::not_on("示例", "quality", "只支持 16:9"));
+        }
+        if FLAW == BLAMES_NO_FIELD && both {
+            return Err(Error::invalid("精细画质只支持 16:9"));
         }
         if FLAW == LOGS_KEY {
             tracing::info!("submitting with {key}");
@@ -273,6 +290,9 @@ impl<const FLAW: u32> Provider for Sample<FLAW> {
                 .await?;
         }
         let state = match Self::state(call, &id).await {
+            Err(error) if FLAW == ENDS_AT_A_REFUSED_POLL && error.kind == ErrorKind::Auth => {
+                return failed(error.kind, "no longer allowed");
+            }
             Err(_) if FLAW == FAILS_ON_BAD_POLL => return failed(ErrorKind::Unexpected, "bad answer"),
             other => other?,
         };
@@ -293,8 +313,18 @@ impl<const FLAW: u32> Provider for Sample<FLAW> {
 
     async fn result(call: &Call<'_, Account>, job: &Job) -> Result<Vec<Artifact>> {
         static CALLS: AtomicUsize = AtomicUsize::new(0);
-        let files = Self::state(call, &Self::id(job)?).await?.files;
-        let mut urls: Vec<String> = files.into_iter().filter_map(|mut file| file.remove("url")).collect();
+        let state = Self::state(call, &Self::id(job)?).await?;
+        let seconds = state.seconds.as_i64();
+        if FLAW == STUMBLES_OVER_A_LENGTH && seconds.is_none() {
+            return Err(Error::new(ErrorKind::Unexpected, "no length"));
+        }
+        let reported = match FLAW {
+            STUMBLES_OVER_A_LENGTH => seconds,
+            REPORTS_MILLISECONDS => seconds.map(|seconds| seconds * 1000),
+            _ => None,
+        };
+        let mut urls: Vec<String> =
+            state.files.into_iter().filter_map(|mut file| file.remove("url")).collect();
         match FLAW {
             FOLLOWS_ANY_HOST => {
                 for url in &urls {
@@ -312,11 +342,17 @@ impl<const FLAW: u32> Provider for Sample<FLAW> {
         if urls.is_empty() && FLAW != RESULTS_WHILE_RUNNING {
             return Err(Error::new(ErrorKind::Unexpected, "there is no picture"));
         }
-        Ok(urls.into_iter().map(|url| Artifact::url(MediaKind::Image, url)).collect())
+        let mut pictures: Vec<Artifact> =
+            urls.into_iter().map(|url| Artifact::url(MediaKind::Image, url)).collect();
+        if let Some(first) = pictures.first_mut() {
+            *first = first.clone().reporting(Fact::ReportedSeconds, reported);
+        }
+        Ok(pictures)
     }
 
     async fn cancel(call: &Call<'_, Account>, job: &Job) -> Result<Cancelled> {
-        let path = format!("/jobs/{}", segment(&Self::id(job)?));
+        let id = Self::id(job)?;
+        let path = format!("/jobs/{}", if FLAW == CANCELS_ANOTHER_ID { id } else { segment(&id) });
         if FLAW == PRETENDS_TO_CANCEL {
             return Ok(Cancelled::Stopped);
         }

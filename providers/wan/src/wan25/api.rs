@@ -4,7 +4,7 @@ use baigong_envelopes::refusal;
 use baigong_provider::form::Seed;
 use baigong_provider::http::segment;
 use baigong_provider::{
-    Call, Cancelled, Error, ErrorKind, Id, Job, Operation, Progress, Reason, Reply, Result,
+    Call, Cancelled, Error, ErrorKind, Id, Job, Operation, Progress, Reason, Reply, Result, Seconds,
 };
 use serde::Deserialize;
 use serde_json::{Value, json};
@@ -92,6 +92,8 @@ async fn body(call: &Call<'_, Account>, params: &Params) -> Result<Value> {
 #[derive(Deserialize)]
 struct Answer {
     output: Task,
+    #[serde(default)]
+    usage: Value,
 }
 
 /// A job as the vendor tells of it.
@@ -101,6 +103,8 @@ pub struct Task {
     code: Option<String>,
     message: Option<String>,
     video_url: Option<String>,
+    #[serde(skip)]
+    length: Seconds,
 }
 
 /// Asks for a job.
@@ -108,7 +112,9 @@ pub async fn query(call: &Call<'_, Account>, job: &Job, operation: Operation) ->
     let path = path(call.account, &format!("/tasks/{}", segment(&job.0)));
     let reply = call.http.get(&path).bearer(call.account.key().expose()).send(operation).await?;
     let answer = reply.any_json::<Answer>().filter(|_| reply.status.is_success());
-    let task = answer.map(|answer| answer.output).filter(|task| !task.task_status.is_empty());
+    // What is billed stands beside the job.
+    let task = answer.map(|answer| Task { length: answer.usage["duration"].clone().into(), ..answer.output });
+    let task = task.filter(|task| !task.task_status.is_empty());
     task.ok_or_else(|| refuse(&reply, "轮询状态失败"))
 }
 
@@ -183,9 +189,9 @@ impl Task {
         Progress::Failed { kind, reason }
     }
 
-    /// Where the video of a finished job is.
-    pub fn video_url(self) -> Option<String> {
-        self.video_url
+    /// Where the video of a finished job is, and how many seconds are billed.
+    pub fn video(self) -> (Option<String>, Seconds) {
+        (self.video_url, self.length)
     }
 }
 

@@ -12,19 +12,20 @@ const HOUR = 3_600_000;
 const none = { succeeded: 0, failed: 0, expired: 0, cancelled: 0 };
 const open = { queued: 1, submitting: 0, running: 4, uncertain: 2 };
 const kling = {
-  tool: "kling", title: { zh: "可灵", en: "Kling" }, vendor: "kling", now: open, ended: { ...none, succeeded: 9, failed: 1 }, points_spent: 315, success_rate: 0.9, p50_ms: 12_300, p95_ms: 125_000,
+  tool: "kling", title: { zh: "可灵", en: "Kling" }, vendor: "kling", now: open, ended: { ...none, succeeded: 9, failed: 1 }, points_spent: 315, points_absorbed: 63, success_rate: 0.9, p50_ms: 12_300, p95_ms: 125_000,
 };
 const figures = {
   range: "24h", at_ms: START + 24 * HOUR - 1, bucket_ms: HOUR, now: open, ended: kling.ended, success_rate: 0.9, p50_ms: 12_300, p95_ms: 125_000,
   buckets: Array.from({ length: 24 }, (_, index) => ({
-    start_ms: START + index * HOUR, ended: index === 23 ? kling.ended : none, points_spent: index === 23 ? 315 : 0, points_granted: 0, revenue_cents: index === 22 ? 1990 : 0,
+    start_ms: START + index * HOUR, ended: index === 23 ? kling.ended : none, points_spent: index === 23 ? 315 : 0, points_absorbed: index === 23 ? 63 : 0, points_granted: 0, revenue_cents: index === 22 ? 1990 : 0,
   })),
   vendors: [{ vendor: "kling", title: { zh: "可灵", en: "Kling" }, now: open, ended: kling.ended, success_rate: 0.9, p50_ms: 12_300, p95_ms: 125_000, tools: [kling] }],
   outstanding: { available: 12_345, held: 55 },
   revenue: { orders: 1, paid_cents: 1990, refunded_cents: 0, demonstration_cents: 1990, channels: [{ channel: "wechat", demonstration: true, orders: 1, paid_cents: 1990, refunded_cents: 0 }] },
   people: { registered: 10, visitors: 3, new_registered: 1, new_visitors: 2, here: 4, sessions: 6 },
+  points_absorbed: 63,
   storage_lost: 0,
-  review: { tasks: 2, cancellations: 0, payments: 1 },
+  review: { tasks: 2, cancellations: 0, payments: 1, resting: 1 },
 };
 const engine = {
   queued: 1, in_flight: 4, submits: 10, polls: 1200, poll_errors: 3, unknown_words: 0, finished: 9, poll_lateness_p50_ms: 2, poll_lateness_p99_ms: 41, batches: 5, writes: 9, watchers: 2,
@@ -56,6 +57,7 @@ it("shows the figures, what wants an eye, and the numbers behind a picture", asy
   const user = userEvent.setup();
   renderApp("/admin/dashboard");
   expect(await screen.findByRole("link", { name: "待核实 3 项" })).toHaveAttribute("href", "/admin/review");
+  expect(screen.getByRole("link", { name: "1 个供应商账号暂停使用" })).toHaveAttribute("href", "/admin/vendors");
   expect(screen.getByRole("link", { name: "账目不平 3 处" })).toHaveAttribute("href", "/admin/ledger");
   expect(screen.getByText("排队 1 · 提交中 0 · 生成中 4 · 待核实 2")).toBeInTheDocument();
   expect(screen.getByText("95% 在 2 分 05 秒 以内")).toBeInTheDocument();
@@ -68,6 +70,17 @@ it("shows the figures, what wants an eye, and the numbers behind a picture", asy
   expect(within(ends).getByRole("row", { name: "23:00 9 1 0 0" })).toBeInTheDocument();
   expect(screen.getByText("本进程")).toBeInTheDocument();
   expect(screen.getByText("2 毫秒 / 41 毫秒")).toBeInTheDocument();
+});
+
+it("says what the site bore: all of it, over time and by tool", async () => {
+  const user = userEvent.setup();
+  renderApp("/admin/dashboard");
+  expect(await screen.findByText("本站承担 63 积分，相当于任务消耗的 20%")).toBeInTheDocument();
+  const points = screen.getByRole("region", { name: "积分流动" });
+  expect(await within(points).findByRole("img", { name: "积分流动：发放 0，消耗 315，本站承担 63" })).toBeInTheDocument();
+  const vendors = screen.getByRole("region", { name: "供应商与工具" });
+  await user.click(within(vendors).getByText("按工具"));
+  expect(within(vendors).getByRole("row", { name: /^可灵 .* 315 63$/ })).toBeInTheDocument();
 });
 
 it("asks for another period, and says when the figures are old", async () => {

@@ -21,6 +21,7 @@ export const adminPrices: English<typeof zh.adminPrices> = {
   perUnit: "× {{name}}",
   perSeconds: "× every started {{step}} s of {{name}}, up to {{most}} s",
   perResult: "× results that came",
+  settled: "its part where the vendor reports less than the chosen {{name}}",
   perReportedSeconds: "× every started {{step}} s that the vendor reports, up to {{most}} s",
   perReportedTokens: "× every started {{step}} tokens that the vendor reports, up to {{most}}",
   version: "Version",

@@ -20,6 +20,7 @@ export const adminPrices = {
   perUnit: "× {{name}}",
   perSeconds: "× {{name}}每 {{step}} 秒，最多 {{most}} 秒",
   perResult: "× 实际返回的结果数",
+  settled: "供应商报告的少于所选{{name}}时按比例结算",
   perReportedSeconds: "× 供应商报告的每 {{step}} 秒，最多 {{most}} 秒",
   perReportedTokens: "× 供应商报告的每 {{step}} 个 token，最多 {{most}} 个",
   version: "版本",

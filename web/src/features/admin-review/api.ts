@@ -2,12 +2,12 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tansta
 import { useRef } from "react";
 import { request } from "@/lib/api/client";
 import type { Schemas, Sent } from "@/lib/api/types";
+import type { Waiting } from "@/lib/api/waiting";
 import { PendingKeys, sendOnce } from "@/lib/idempotency";
 
 export type Doubtful = Omit<Sent<Schemas["Doubtful"]>, "params"> & { params: Record<string, unknown> };
 export type Doubt = Sent<Schemas["TaskDoubt"]>;
 export type Verdict = Schemas["TaskVerdict"];
-export type Waiting = Sent<Schemas["ToDo"]>;
 
 /** A payment or refund that the store could not settle by itself, with its own words for the two verdicts. */
 export interface Attention {
@@ -27,15 +27,6 @@ export type StoreVerdict = "accept" | "dismiss";
 
 export const PAGE_SIZE = 10;
 const REFRESH_MS = 10_000;
-const COUNT_MS = 30_000;
-
-/** How much waits; asked for again now and then by whoever shows it. */
-export const useWaiting = () =>
-  useQuery({
-    queryKey: ["admin", "review", "count"],
-    queryFn: ({ signal }) => request<Waiting>("GET", "/admin/review", { signal }),
-    refetchInterval: COUNT_MS,
-  });
 
 export const useDoubtful = (page: number) =>
   useQuery({

@@ -57,13 +57,13 @@ beforeEach(() => {
     sent.push({ path: new URL(request.url).pathname, key: request.headers.get("idempotency-key"), body: await request.json() });
   server.use(
     http.get(api("/admin/access"), () => HttpResponse.json({ uid: operator.user.uid })),
-    http.get(api("/admin/review"), () => HttpResponse.json({ tasks: tasks.length, cancellations: 0, payments: payments.length })),
+    http.get(api("/admin/review"), () => HttpResponse.json({ tasks: tasks.length, cancellations: 0, payments: payments.length, resting: 3 })),
     http.get(api("/admin/review/tasks"), () => HttpResponse.json({ items: tasks, total: tasks.length })),
     http.get(api("/admin/store/attention"), () => HttpResponse.json({ items: payments, total: payments.length })),
     http.post(api("/admin/review/tasks/:id"), async ({ request }) => {
       await note(request);
       tasks = [];
-      return HttpResponse.json({ tasks: 0, cancellations: 0, payments: 1 });
+      return HttpResponse.json({ tasks: 0, cancellations: 0, payments: 1, resting: 3 });
     }),
     http.post(api("/admin/store/attention/:id"), async ({ request }) => {
       await note(request);

@@ -3,6 +3,7 @@ import type { JsonSchema } from "@/forms";
 import { request } from "@/lib/api/client";
 import { siteQuery, toolsQuery } from "@/lib/api/queries";
 import type { Params, Schemas, Sent } from "@/lib/api/types";
+import { WAITING_KEY } from "@/lib/api/waiting";
 import { PendingKeys, sendOnce } from "@/lib/idempotency";
 
 export type Account = Omit<Sent<Schemas["AccountView"]>, "settings"> & { settings: Params };
@@ -46,6 +47,7 @@ export function useAccountCalls() {
       client.invalidateQueries({ queryKey: KEY }),
       client.invalidateQueries({ queryKey: toolsQuery.queryKey }),
       client.invalidateQueries({ queryKey: siteQuery.queryKey }),
+      client.invalidateQueries({ queryKey: WAITING_KEY }),
     ]);
     return answer;
   };
@@ -59,6 +61,7 @@ export function useAccountCalls() {
     update: (id: string, account: AccountFields) => fresh(request<Account>("PUT", at(id), { body: account })),
     enable: (id: string, enabled: boolean) => fresh(request<Account>("PUT", `${at(id)}/enabled`, { body: { enabled } })),
     remove: (id: string) => fresh(request<void>("DELETE", at(id))),
-    probe: (id: string) => request<Probed>("POST", `${at(id)}/probe`),
+    // An account that its vendor takes rests no longer.
+    probe: (id: string) => fresh(request<Probed>("POST", `${at(id)}/probe`)),
   };
 }

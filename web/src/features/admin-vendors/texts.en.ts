@@ -4,6 +4,7 @@ import type * as zh from "./texts.zh";
 /** Accounts at vendors, in English. */
 export const adminVendors: English<typeof zh.adminVendors> = {
   lead: "Connect tools to real vendor accounts. With its first enabled account a tool leaves the demo at once; the others stay on the simulated vendors. Changes take effect immediately, without a restart.",
+  badge: "{{count}} accounts resting",
   search: "Search tools, vendors or accounts",
   filter: "Filter",
   all: "All",

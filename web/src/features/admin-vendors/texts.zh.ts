@@ -3,6 +3,7 @@ import { provideTexts } from "@/i18n/texts";
 /** Accounts at vendors, in Chinese. */
 export const adminVendors = {
   lead: "为工具接入真实的供应商账号。某个工具启用第一个账号后立即脱离演示，其余工具继续使用模拟供应商；修改随即生效，无需重启。",
+  badge: "{{count}} 个账号暂停使用",
   search: "搜索工具、供应商或账号",
   filter: "筛选",
   all: "全部",

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use super::Scheduler;
 use super::breaker::Breaker;
-use crate::tasks::engine::FormRef;
+use super::line::Kind;
 use crate::tasks::health::News;
 use crate::tasks::message::{Message, Waiting};
 use crate::tasks::vendors::VendorAccount;
@@ -146,7 +146,7 @@ impl Scheduler {
             return None;
         }
         let mut line = std::mem::take(&mut self.queues[usize::from(queue)]);
-        let found = line.next(|(form, pin)| self.account_with_room(self.engine.form(form), pin));
+        let found = line.next(|kind| self.account_with_room(kind));
         self.queues[usize::from(queue)] = line;
         found
     }
@@ -160,15 +160,22 @@ impl Scheduler {
             && lane.vendor.max_concurrent.is_none_or(|most| lane.jobs < most)
     }
 
-    /// The account that offers a mode, may take one more job, and would then be the least busy for its weight; among
-    /// equals the one that has waited longest.
-    fn account_with_room(&self, form: &FormRef, pin: Option<u16>) -> Option<u16> {
-        let can_take =
-            |lane: &Lane| lane.queue == form.queue && self.has_room(lane) && lane.vendor.takes(&form.mode);
+    /// Whether an account can be given tasks of a kind, once it has room.
+    pub(super) fn is_able(&self, account: u16, lane: &Lane, kind: Kind) -> bool {
+        let form = self.engine.form(kind.form);
+        lane.queue == form.queue
+            && kind.pin.is_none_or(|pin| pin == account)
+            && lane.vendor.takes(&form.mode)
+            && !kind.refusing.hold(&lane.vendor)
+    }
+
+    /// The account that can be given tasks of a kind, may take one more job, and would then be the least busy for its
+    /// weight; among equals the one that has waited longest.
+    fn account_with_room(&self, kind: Kind) -> Option<u16> {
         let load = |lane: &Lane| (u64::from(lane.jobs) + 1, u64::from(lane.vendor.weight));
         (0u16..)
             .zip(&self.lanes)
-            .filter(|(account, lane)| pin.is_none_or(|pin| pin == *account) && can_take(lane))
+            .filter(|(account, lane)| self.has_room(lane) && self.is_able(*account, lane, kind))
             .min_by(|(_, a), (_, b)| {
                 let ((jobs_a, weight_a), (jobs_b, weight_b)) = (load(a), load(b));
                 (jobs_a * weight_b).cmp(&(jobs_b * weight_a)).then(a.last.cmp(&b.last))

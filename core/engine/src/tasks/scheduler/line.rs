@@ -5,15 +5,26 @@ use std::collections::{HashMap, VecDeque};
 use uuid::Uuid;
 
 use crate::tasks::message::Waiting;
+use crate::tasks::wires::Wires;
 
 /// Most tasks of a user that have a place: a page shows few, and each change of a place is an event.
 const PLACES: usize = 10;
 
-/// What decides which accounts can take a task: its mode, and the only account that may.
-pub(super) type Kind = (u16, Option<u16>);
+/// What decides which accounts can take a task.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Kind {
+    /// Its mode.
+    pub form: u16,
+    /// The only account that may.
+    pub pin: Option<u16>,
+    /// Wires whose accounts may not.
+    pub refusing: Wires,
+}
 
-fn kind(waiting: &Waiting) -> Kind {
-    (waiting.form, waiting.pin)
+impl Kind {
+    pub(super) fn of(waiting: &Waiting) -> Self {
+        Self { form: waiting.form, pin: waiting.pin, refusing: waiting.refusing }
+    }
 }
 
 /// The waiting tasks of one tool.
@@ -68,9 +79,10 @@ impl Line {
 
     fn insert(&mut self, waiting: Waiting) {
         let kinds = self.waiting.entry(waiting.user).or_default();
-        let place = kinds.iter().position(|(other, _)| *other == kind(&waiting));
+        let kind = Kind::of(&waiting);
+        let place = kinds.iter().position(|(other, _)| *other == kind);
         let place = place.unwrap_or_else(|| {
-            kinds.push((kind(&waiting), VecDeque::new()));
+            kinds.push((kind, VecDeque::new()));
             kinds.len() - 1
         });
         let tasks = &mut kinds[place].1;
@@ -176,6 +188,7 @@ mod tests {
             user,
             form,
             pin: None,
+            refusing: Wires::default(),
             points: 0,
             params: None,
             attempts: 0,
@@ -206,7 +219,7 @@ mod tests {
         for waiting in [task(1, 1, 7), task(2, 1, 0), task(3, 2, 7), task(4, 2, 0)] {
             line.join(waiting);
         }
-        let free = |(form, _): Kind| (form == 0).then_some(());
+        let free = |kind: Kind| (kind.form == 0).then_some(());
         let mut able = || line.next(free).map(|(waiting, ())| waiting.id.as_u128());
         assert_eq!((able(), able(), able()), (Some(2), Some(4), None));
         assert_eq!((next(&mut line), next(&mut line), next(&mut line)), (Some(1), Some(3), None));
@@ -239,7 +252,7 @@ mod tests {
                 assert_eq!(order.iter().position(|other| other == id), Some(*before as usize));
             }
             assert_eq!(places.iter().filter(|(user, ..)| user.as_u128() == 1).count(), PLACES);
-            line.next(|(form, _)| (form == 0).then_some(()));
+            line.next(|kind| (kind.form == 0).then_some(()));
         }
     }
 

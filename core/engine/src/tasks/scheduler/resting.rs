@@ -139,11 +139,9 @@ impl Scheduler {
 
     /// Why no account can take a task now, be it that all that could are at rest, or that there is none; `None` if one
     /// works, even if it has no room.
-    fn stuck(&self, form: u16, pin: Option<u16>) -> Option<Stuck> {
-        let form = self.engine.form(form);
-        let able = (0u16..).zip(&self.lanes).filter(|(account, lane)| {
-            lane.queue == form.queue && pin.is_none_or(|pin| pin == *account) && lane.vendor.takes(&form.mode)
-        });
+    fn stuck(&self, kind: Kind) -> Option<Stuck> {
+        let lanes = (0u16..).zip(&self.lanes);
+        let able = lanes.filter(|(account, lane)| self.is_able(*account, lane, kind));
         let mut stuck = Stuck { cause: RestCause::Auth, since_ms: None, tried: false };
         let mut first = i64::MAX;
         for (_, lane) in able {
@@ -160,7 +158,7 @@ impl Scheduler {
     /// Tells the user of a task that joins the queue when no account can take it now.
     pub(super) fn note_stuck(&mut self, waiting: &mut Waiting) {
         let now = self.engine.clock.now_ms();
-        let stuck = self.stuck(waiting.form, waiting.pin);
+        let stuck = self.stuck(Kind::of(waiting));
         self.mark(waiting, stuck.as_ref(), now);
         if let Some((since, cause)) = waiting.stuck {
             // It may have been out on a try, which says nothing of waiting.
@@ -195,10 +193,10 @@ impl Scheduler {
         for queue in &mut queues {
             let mut known: Vec<(Kind, Option<Stuck>)> = Vec::new();
             queue.retain_mut(|waiting| {
-                let kind = (waiting.form, waiting.pin);
+                let kind = Kind::of(waiting);
                 let found = known.iter().find(|(other, _)| *other == kind).map(|(_, stuck)| *stuck);
                 let stuck = found.unwrap_or_else(|| {
-                    let stuck = self.stuck(waiting.form, waiting.pin);
+                    let stuck = self.stuck(kind);
                     known.push((kind, stuck));
                     stuck
                 });

@@ -2,7 +2,7 @@
 
 use baigong_ledger::EntryKind;
 use baigong_provider::form::Field;
-use baigong_provider::{Fact, MediaRef, form};
+use baigong_provider::{Fact, MediaRef, Seconds, form};
 use bytes::Bytes;
 
 use super::*;
@@ -40,6 +40,50 @@ impl Provider for Meter {
 
     async fn submit(_: &Call<'_, Account>, _: Footage) -> Result<Submitted> {
         Ok(Submitted::Done(vec![Artifact::text("结果")]))
+    }
+}
+
+/// A vendor that makes videos of two lengths, and says of each how long it became.
+struct Timer;
+
+#[derive(Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+struct Order {
+    /// # 时长
+    #[expect(dead_code, reason = "the price reads it")]
+    duration: Length,
+    /// # 实际时长
+    came: String,
+}
+
+#[derive(Deserialize, JsonSchema)]
+enum Length {
+    #[serde(rename = "5")]
+    Five,
+    #[serde(rename = "10")]
+    Ten,
+}
+
+impl Provider for Timer {
+    type Account = Account;
+    type Params = Order;
+
+    fn manifest() -> Manifest {
+        let price = PriceRule::grid(&[("duration", &[("5", 15), ("10", 30)])]);
+        Manifest {
+            id: "timer",
+            vendor: "timer",
+            route: "/timer",
+            modes: vec![
+                Mode::new("only", Text::name("唯一"), MediaKind::Text)
+                    .price(price.settled_by(Fact::ReportedSeconds, "duration")),
+            ],
+            ..Scripted::manifest()
+        }
+    }
+
+    async fn submit(_: &Call<'_, Account>, order: Order) -> Result<Submitted> {
+        Ok(Submitted::Done(vec![Artifact::text("结果").lasting(Seconds::from(json!(order.came)))]))
     }
 }
 
@@ -179,6 +223,46 @@ async fn what_came_in_full_is_charged_in_full_and_what_was_abandoned_as_held() {
         let failed = site.tasks.create(&site.user, counted("failed", "job; failed", 2)).await.unwrap().task;
         assert_eq!(site.until_final(&failed.id).await.charged, Some(0));
         assert_eq!(site.balance().await, (70, 0));
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn seconds_that_the_vendor_did_not_make_are_given_back_and_more_are_never_charged() {
+    on_both(|test| async move {
+        let clock = Arc::<Pushed>::default();
+        let points = Points::new(test.db.clone(), clock.clone());
+        let user = new_user(&test.db, "tester").await;
+        points.grant(&user.id, "start", 1000, "").await.unwrap();
+        let tool = Tool::of::<Timer>().unwrap();
+        let tasks = engine_of(tool, &["timer"], &test, clock.clone(), settings()).await;
+        let site = Site { tasks, points, user, clock };
+        for (asked, came, held, charged) in [
+            ("10", "10.04", 30, 30),
+            ("10", "8", 30, 24),
+            ("10", "7.2", 30, 24),
+            ("5", "1", 15, 3),
+            ("5", "500", 15, 15),
+            ("10", "0", 30, 30),
+            ("10", "-3", 30, 30),
+            ("10", "soon", 30, 30),
+        ] {
+            let before = site.balance().await.0;
+            let new = NewTask {
+                tool: "timer".into(),
+                mode: "only".into(),
+                params: json!({ "duration": asked, "came": came }),
+                parent_id: None,
+                idempotency_key: baigong_base::db::new_id(),
+            };
+            let quoted = site.tasks.quote(None, "timer", "only", new.params.clone()).await.unwrap();
+            assert_eq!((quoted.points, quoted.exact), (held, false));
+            let task = site.tasks.create(&site.user, new).await.unwrap().task;
+            assert_eq!((task.points, task.up_to), (held, true));
+            let task = site.until_final(&task.id).await;
+            assert_eq!((task.state, task.charged), (TaskState::Succeeded, Some(charged)), "{asked} {came}");
+            assert_eq!(site.balance().await, (before - charged, 0));
+        }
     })
     .await;
 }

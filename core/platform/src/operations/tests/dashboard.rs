@@ -46,12 +46,16 @@ async fn the_dashboard_adds_up_what_happened() {
         rows.extend((1..=4).map(|n| task("v", "kolors", "succeeded", NOON - 30 * MINUTE, 60_000 + n, 3)));
         rows[10]["storage"] = json!("lost");
         tasks(db, &rows).await;
+        let rests = "insert into account_rests (account_id, tool, owner, cause, message, since_ms, next_try_ms, ended_ms)
+                     select 'rests', 'kling', 'p', 'auth', '', 0, 0, null where cast($1 as text) is not null
+                     union all select 'works', 'kling', 'p', 'auth', '', 0, 0, 1";
+        run(db, rests.into(), &[]).await;
         let found = read(db, Range::Day, NOON, &names()).await.unwrap();
 
         assert_eq!(found.now, Now { queued: 1, submitting: 1, running: 1, uncertain: 1 });
         assert_eq!(found.ended, Tally { succeeded: 15, failed: 1, expired: 1, cancelled: 1 });
         assert_eq!(found.success_rate, Some(15.0 / 17.0));
-        assert_eq!((found.storage_lost, found.review), (1, ToDo { tasks: 1, cancellations: 0, payments: 0 }));
+        assert_eq!((found.storage_lost, found.review), (1, ToDo { tasks: 1, resting: 1, ..ToDo::default() }));
         assert_eq!(found.buckets.len(), 24);
         let bucket = |hours_ago: i64| {
             found.buckets.iter().find(|bucket| bucket.start_ms == NOON - hours_ago * HOUR).unwrap()
@@ -81,6 +85,45 @@ async fn the_dashboard_adds_up_what_happened() {
         assert_eq!((found.people.registered, found.people.visitors), (3, 1));
         assert_eq!((found.people.new_registered, found.people.new_visitors), (1, 1));
         assert_eq!((found.people.sessions, found.people.here), (2, 1));
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn what_the_site_bears_counts_by_tool_and_by_the_end_of_the_task() {
+    on_both(|test| async move {
+        let db = &test.db;
+        users(db, &["u"], 0).await;
+        let bears = |tool: &str, end_ms: i64, points: i64, absorbed: i64| {
+            let mut row = task("u", tool, "succeeded", end_ms, 1000, points);
+            row["absorbed"] = json!(absorbed);
+            row
+        };
+        tasks(
+            db,
+            &[
+                bears("kling", NOON - 30 * MINUTE, 10, 10),
+                bears("kling", NOON - 2 * HOUR, 12, 6),
+                bears("veo", NOON - 31 * MINUTE, 20, 5),
+                bears("veo", NOON - 3 * DAY, 20, 20),
+                task("u", "veo", "succeeded", NOON - HOUR, 1000, 7),
+            ],
+        )
+        .await;
+        let found = read(db, Range::Day, NOON, &names()).await.unwrap();
+        assert_eq!(found.points_absorbed, 21);
+        let parts = found.buckets.iter().filter(|bucket| bucket.points_absorbed > 0);
+        let parts: Vec<(i64, i64)> =
+            parts.map(|bucket| ((NOON - bucket.start_ms) / HOUR, bucket.points_absorbed)).collect();
+        assert_eq!(parts, [(2, 6), (1, 15)]);
+        let tools = found.vendors.iter().flat_map(|vendor| &vendor.tools);
+        let mut tools: Vec<(&str, i64)> =
+            tools.map(|tool| (tool.tool.as_str(), tool.points_absorbed)).collect();
+        tools.sort_unstable();
+        assert_eq!(tools, [("kling", 16), ("veo", 5)]);
+        assert_eq!(read(db, Range::Week, NOON, &names()).await.unwrap().points_absorbed, 41);
+        let day = absorbed_since(db, NOON - DAY).await.unwrap();
+        assert_eq!(day, [("kling".to_owned(), 16), ("veo".to_owned(), 5)]);
     })
     .await;
 }

@@ -22,7 +22,7 @@ pub fn of(manifest: &Manifest, form: &Form, params: &Map<String, Value>, rule: &
 }
 
 /// What is counted beside the parameters, and up to where.
-fn counted(schema: &Value, Measured { fact, step, most }: &Measured) -> String {
+fn counted(schema: &Value, Measured { fact, step, most, .. }: &Measured) -> String {
     let (of, unit) = match fact {
         Fact::Input(InputFact::Seconds, field) => (title(schema, field), "秒"),
         Fact::Input(InputFact::Pixels | InputFact::Width | InputFact::Height, field) => {

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
 import { pagesAround } from "@/components/Pagination";
+import { WAITING_KEY } from "@/lib/api/waiting";
 import { member } from "@/testing/accountFixtures";
 import { anonymous } from "@/testing/fixtures";
 import { renderApp } from "@/testing/render";
@@ -49,6 +50,19 @@ describe("the administrator's panel", () => {
     const menu = screen.getByRole("navigation", { name: "管理菜单" });
     expect(within(menu).getByRole("link", { name: "审计日志" })).toHaveAttribute("aria-current", "page");
     expect(within(menu).getByRole("link", { name: "返回主站" })).toHaveAttribute("href", "/");
+  });
+
+  it("counts the accounts that rest behind the vendors' entry, and nothing when all work", async () => {
+    state.session = operator;
+    let resting = 2;
+    server.use(http.get(api("/admin/review"), () => HttpResponse.json({ tasks: 0, cancellations: 0, payments: 0, resting })));
+    const { client } = renderApp("/admin/audit");
+    const entry = await screen.findByRole("link", { name: /^供应商账号/ });
+    expect(await within(entry).findByText("2 个账号暂停使用")).toBeInTheDocument();
+    resting = 0;
+    await client.invalidateQueries({ queryKey: WAITING_KEY });
+    await waitFor(() => expect(within(entry).queryByText(/个账号暂停使用/)).not.toBeInTheDocument());
+    expect(screen.getByRole("link", { name: "待核实" })).toBeInTheDocument();
   });
 
   it("leads from its own address to its first page", async () => {

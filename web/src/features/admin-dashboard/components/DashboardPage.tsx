@@ -89,6 +89,7 @@ function Graphs({ figures }: { figures: Figures }) {
         series={[
           { key: "granted", name: t("adminDashboard.granted"), colour: "var(--good)", values: buckets.map((bucket) => bucket.points_granted) },
           { key: "spent", name: t("adminDashboard.spent"), colour: "var(--seal)", values: buckets.map((bucket) => bucket.points_spent) },
+          { key: "borne", name: t("adminDashboard.borne"), colour: "var(--amber)", values: buckets.map((bucket) => bucket.points_absorbed) },
         ]}
       />
       <ChartCard

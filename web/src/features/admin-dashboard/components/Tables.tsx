@@ -18,6 +18,8 @@ export function VendorTable({ vendors }: { vendors: VendorFigures[] }) {
   const number = (value: number) => value.toLocaleString(language);
   const none = t("adminDashboard.none");
   const open = ({ now }: Row) => now.queued + now.submitting + now.running;
+  const ofTools = (row: Row, points: (tool: ToolFigures) => number) =>
+    ("tools" in row ? row.tools : [row]).reduce((sum, tool) => sum + points(tool), 0);
   const columns: Column<Row>[] = [
     { key: "name", header: t("adminDashboard.name"), title: true, nowrap: true, cell: (row) => <strong>{pick(row.title)}</strong> },
     { key: "open", header: t("adminDashboard.open"), numeric: true, cell: (row) => number(open(row)) },
@@ -37,7 +39,13 @@ export function VendorTable({ vendors }: { vendors: VendorFigures[] }) {
       key: "points",
       header: t("adminDashboard.pointsSpent"),
       numeric: true,
-      cell: (row) => number("tools" in row ? row.tools.reduce((sum, tool) => sum + tool.points_spent, 0) : row.points_spent),
+      cell: (row) => number(ofTools(row, (tool) => tool.points_spent)),
+    },
+    {
+      key: "borne",
+      header: t("adminDashboard.pointsBorne"),
+      numeric: true,
+      cell: (row) => number(ofTools(row, (tool) => tool.points_absorbed)),
     },
   ];
   return (

@@ -15,6 +15,7 @@ export function Todo({ overview }: { overview: Overview }) {
   const faults = ledger?.report.faults ?? 0;
   const items = [
     review > 0 && { key: "review", to: "/admin/review", words: t("adminDashboard.todoReview", { count: review }) },
+    figures.review.resting > 0 && { key: "vendors", to: "/admin/vendors", words: t("adminDashboard.todoResting", { count: figures.review.resting }) },
     faults > 0 && { key: "ledger", to: "/admin/ledger", words: t("adminDashboard.todoLedger", { count: faults }) },
   ].filter((item) => item !== false);
   const lost = figures.storage_lost;
@@ -54,6 +55,12 @@ export function Tiles({ figures }: { figures: Figures }) {
   const number = (value: number) => value.toLocaleString(language);
   const none = t("adminDashboard.none");
   const cash = (cents: number) => money(cents, language);
+  const spent = figures.buckets.reduce((sum, bucket) => sum + bucket.points_spent, 0);
+  const points = number(figures.points_absorbed);
+  const absorbed =
+    figures.points_absorbed > 0 && spent > 0
+      ? t("adminDashboard.absorbedShare", { points, share: percent(figures.points_absorbed / spent, language) })
+      : t("adminDashboard.absorbed", { points });
   return (
     <dl className={styles.tiles}>
       <Tile
@@ -75,7 +82,12 @@ export function Tiles({ figures }: { figures: Figures }) {
         name={t("adminDashboard.revenue")}
         value={cash(revenue.paid_cents - revenue.refunded_cents)}
         help={t("adminDashboard.revenueHelp", { orders: revenue.orders, paid: cash(revenue.paid_cents), refunded: cash(revenue.refunded_cents) })}
-        more={revenue.demonstration_cents !== 0 && t("adminDashboard.demonstration", { amount: cash(revenue.demonstration_cents) })}
+        more={
+          <>
+            {revenue.demonstration_cents !== 0 && <dd className={styles.help}>{t("adminDashboard.demonstration", { amount: cash(revenue.demonstration_cents) })}</dd>}
+            <dd className={styles.help}>{absorbed}</dd>
+          </>
+        }
       />
       <Tile
         name={t("adminDashboard.outstanding")}
@@ -90,7 +102,7 @@ export function Tiles({ figures }: { figures: Figures }) {
           visitors: number(people.new_visitors),
           sessions: number(people.sessions),
         })}
-        more={t("adminDashboard.peopleTotal", { registered: number(people.registered), visitors: number(people.visitors) })}
+        more={<dd className={styles.help}>{t("adminDashboard.peopleTotal", { registered: number(people.registered), visitors: number(people.visitors) })}</dd>}
       />
     </dl>
   );
@@ -102,7 +114,7 @@ function Tile({ name, value, help, more }: { name: string; value: string; help: 
       <dt>{name}</dt>
       <dd className={styles.value}>{value}</dd>
       <dd className={styles.help}>{help}</dd>
-      {more && <dd className={styles.help}>{more}</dd>}
+      {more}
     </div>
   );
 }

@@ -9,7 +9,8 @@ export function Multipliers({ rule, words }: { rule: PriceRule; words: Words }) 
   const { per, measured } = rule;
   const counted = () => {
     if (!measured) return null;
-    const { fact, step, most } = measured;
+    const { fact, step, most, asked_by: asked } = measured;
+    if (asked) return t("adminPrices.settled", { name: words.name(asked) });
     const field = /\((.+)\)$/.exec(fact)?.[1];
     if (field) return t("adminPrices.perSeconds", { name: words.name(field), step, most: most ?? step });
     if (fact === "results") return t("adminPrices.perResult");

@@ -1,8 +1,8 @@
 import { Choice } from "@/components/Choice";
 import layout from "@/components/layout.module.css";
 import { useTexts } from "@/i18n";
+import { useWaiting } from "@/lib/api/waiting";
 import { oneOf, useFilters } from "@/lib/useFilters";
-import { useWaiting } from "../api";
 import { PaymentQueue } from "./PaymentQueue";
 import { TaskQueue } from "./TaskQueue";
 import "../texts.zh";

@@ -63,7 +63,7 @@ export function HistoryCard({ task, tool, results, onReuse, onRetried }: Props) 
             <TimeTable task={task} mode={mode} now={task.updated_ms} />
           </details>
         )}
-        <Lifetime task={task} />
+        {(succeeded || task.kept) && <Lifetime task={task} />}
         {task.storage === "lost" && <p className={styles.failure}>{t("task.lost")}</p>}
         {task.charge === "captured" && task.absorbed_points > 0 && (
           <p className={styles.meta}>{t("task.lostRefunded", { points: task.absorbed_points })}</p>
@@ -140,8 +140,7 @@ function Lifetime({ task }: { task: Task }) {
   return (
     <div className={styles.row}>
       <span className={styles.meta}>{task.expires_ms === null ? t("task.kept") : t("task.expires", { date: stamp(task.expires_ms) })}</span>
-      <span className={styles.spacer} />
-      <Button variant="subtle" size="compact-sm" radius={10} loading={keep.isPending} onClick={change}>
+      <Button className={styles.keep} variant="subtle" size="compact-sm" radius={10} loading={keep.isPending} onClick={change}>
         {t(task.kept ? "task.release" : "task.keep")}
       </Button>
     </div>

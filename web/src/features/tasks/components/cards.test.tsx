@@ -222,6 +222,16 @@ describe("history cards", () => {
 });
 
 describe("a work that leaves by itself", () => {
+  it("is kept only if there is one", () => {
+    const expires_ms = Date.UTC(2026, 11, 24);
+    for (const none of [finished(0, { storage: "lost", expires_ms }), finished(0, { state: "failed", charge: "released", expires_ms })]) {
+      const { unmount } = ended(none);
+      expect(screen.queryByRole("button", { name: "保留" })).not.toBeInTheDocument();
+      unmount();
+    }
+  });
+
+
   it("says when, and is kept by a press", async () => {
     const value = finished(1, { id: "t_leaves", expires_ms: Date.UTC(2026, 11, 24) });
     let method = "";
