@@ -66,6 +66,10 @@ lines: ## What a vendor costs, in lines of Rust
 mutants: ## Plant faults in vendors' crates; the contract suite has to see each of them
 	@.ci/mutants.py
 
+.PHONY: campaign
+campaign: ## 20,000 tasks at vendors that misbehave, under SIGKILLs, on both databases
+	@.ci/campaign.sh
+
 .PHONY: new-provider
 new-provider: ## Start a vendor: make new-provider NAME=foo
 	@test -n "$(NAME)" || { echo "usage: make new-provider NAME=foo"; exit 2; }

@@ -113,14 +113,21 @@ async fn files_are_judged_by_their_content_and_size() {
         user.post("/api/v1/uploads", json!({})).await,
     ];
     insta::assert_snapshot!(refusals.map(|reply| reply.refusal()).join("\n"), @r"
-    415 unsupported_media 文件类型不支持，请上传 PNG、JPG、WEBP、GIF 图片，MP4、WEBM、MOV 视频，或 WAV、MP3、OGG、M4A 音频
-    415 unsupported_media 文件类型不支持，请上传 PNG、JPG、WEBP、GIF 图片，MP4、WEBM、MOV 视频，或 WAV、MP3、OGG、M4A 音频
-    415 unsupported_media 文件类型不支持，请上传 PNG、JPG、WEBP、GIF 图片，MP4、WEBM、MOV 视频，或 WAV、MP3、OGG、M4A 音频
+    415 unsupported_media 文件类型不支持，请上传 PNG、JPG、WEBP、GIF 图片，MP4、WEBM、MOV 视频，或 WAV、MP3、OGG、M4A、AAC、FLAC 音频
+    415 unsupported_media 文件类型不支持，请上传 PNG、JPG、WEBP、GIF 图片，MP4、WEBM、MOV 视频，或 WAV、MP3、OGG、M4A、AAC、FLAC 音频
+    415 unsupported_media 文件类型不支持，请上传 PNG、JPG、WEBP、GIF 图片，MP4、WEBM、MOV 视频，或 WAV、MP3、OGG、M4A、AAC、FLAC 音频
     413 payload_too_large 文件大小不能超过1MB。
     415 unsupported_media 文件为空，请重新选择
     415 unsupported_media 请使用 multipart/form-data 上传文件
     ");
     assert_eq!(user.get("/api/v1/uploads").await.json()["items"], json!([]));
+    // The form says and refuses what the site does.
+    let tool = user.get("/api/v1/tools/midjourney").await.json();
+    let modes = tool["modes"].as_array().unwrap();
+    let image = &modes.iter().find(|mode| mode["id"] == "video").unwrap()["schema"]["properties"]["image"];
+    assert_eq!(image["x-media"]["max_bytes"], 1_048_576);
+    assert_eq!(image["errorMessage"]["max_bytes"], "图片大小不能超过 1MB！");
+    assert_eq!(image["description"], "视频的第一帧，不超过 1 MB");
     app.finish().await;
 }
 

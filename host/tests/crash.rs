@@ -23,12 +23,25 @@ enum Leaves {
     Doubt,
 }
 
-/// A task whose vendor works for a while, and one whose vendor answers at once.
-const POLLED: (&str, &str) = ("kling", "text");
-const SYNCHRONOUS: (&str, &str) = ("seedream", "image");
+/// A tool, a mode of it and the wire of its account.
+type Vendor = (&'static str, &'static str, &'static str);
 
-async fn die_and_recover(database: Database, tool: (&str, &str), point: &str, leaves: Leaves) {
-    let site = Site::new(database, 20.0, SETTINGS).await;
+/// A task whose vendor works for a while, one whose vendor finds its job by our id of the task, and one whose vendor answers
+/// at once.
+const POLLED: Vendor = ("kling", "text", "relay");
+const FOUND: Vendor = ("kling", "text", "official");
+const SYNCHRONOUS: Vendor = ("seedream", "image", "relay");
+
+async fn die_and_recover(database: Database, tool: Vendor, point: &str, leaves: Leaves) {
+    let mut site = Site::new(database, 20.0, SETTINGS).await;
+    if tool.2 == "official" {
+        let account = site.vendors.account("kling", "kling", "official").unwrap();
+        site.add(&format!(
+            "[[accounts]]\nid = \"official\"\ntool = \"kling\"\nbase_url = {:?}\n[accounts.credentials]\n\
+             wire = \"official\"\naccess_key = {}\nsecret_key = {}\n",
+            account.base_url, account.credentials["access_key"], account.credentials["secret_key"],
+        ));
+    }
     let mut host = site.start(Some(point)).await;
     let token = host.visit().await;
     let prompt = format!("crash {point} {database:?} {}", uuid::Uuid::new_v4());
@@ -41,7 +54,8 @@ async fn die_and_recover(database: Database, tool: (&str, &str), point: &str, le
     // Asking again under the same key makes no second task.
     host.create("only", tool.0, tool.1, &json!({ "prompt": prompt })).await.unwrap();
     let settled = |task: &Value| {
-        task["charge"] != "held" && task["storage"] != "pending" || task["state"] == "uncertain"
+        let doubt = leaves == Leaves::Doubt && task["state"] == "uncertain";
+        task["charge"] != "held" && task["storage"] != "pending" || doubt
     };
     let tasks = host.tasks_when(40, settled).await;
     assert_eq!(tasks.len(), 1);
@@ -87,6 +101,8 @@ crash_tests! {
     killed_after_the_claim_before_the_vendor_is_told: POLLED, "submit:before", Leaves::Doubt;
     killed_while_the_vendor_is_being_told: SYNCHRONOUS, "submit:during", Leaves::Doubt;
     killed_after_the_vendor_accepted_before_the_handle_is_saved: POLLED, "submit:accepted", Leaves::Doubt;
+    killed_before_a_vendor_that_finds_jobs_is_told: FOUND, "submit:before", Leaves::Doubt;
+    killed_after_a_vendor_accepted_that_finds_the_job_by_our_id: FOUND, "submit:accepted", Leaves::Success;
     killed_after_the_handle_is_saved: POLLED, "submit:saved", Leaves::Success;
     killed_while_polling: POLLED, "poll:after", Leaves::Success;
     killed_between_the_vendors_finish_and_ours: POLLED, "finish:generated", Leaves::Success;

@@ -313,3 +313,42 @@ async fn only_administrators_steer() {
     }
     app.finish().await;
 }
+
+#[tokio::test]
+async fn what_only_one_wire_takes_goes_to_its_accounts_and_without_any_is_refused_at_its_field() {
+    let (app, vendors) = (TestApp::start().await, simulator().await);
+    let (admin, visitor) = (administrator(&app).await, app.visitor().await);
+    let demo = vendors.account("kling", "kling", "official").unwrap();
+    let mut credentials = demo.credentials.clone();
+    credentials.as_object_mut().unwrap().shift_remove("wire");
+    let official = json!({ "tool": "kling", "account": {
+        "label": "官方", "wire": "official", "base_url": demo.base_url, "credentials": credentials, "weight": 9,
+    } });
+    let made = admin.keyed("/api/v1/admin/vendor-accounts", "official", official).await;
+    assert_eq!(made.status, StatusCode::CREATED, "{}", made.text());
+    let upright = |prompt: &str| {
+        let mut body = clip(prompt);
+        body["params"]["aspect_ratio"] = json!("3:4");
+        body
+    };
+
+    let before = visitor.available().await;
+    let words = "422 invalid_params /params/aspect_ratio not_offered: \
+                 画面比例只支持 16:9、9:16 和 1:1（受本站现有供应商账号所限）";
+    assert_eq!(visitor.create("t-1", upright("一扇窗")).await.refusal(), words);
+    assert_eq!(visitor.post("/api/v1/quotes", upright("一扇窗")).await.refusal(), words);
+    assert_eq!(visitor.available().await, before);
+    assert!(vendors.jobs("一扇窗").is_empty());
+
+    let relay = admin.keyed("/api/v1/admin/vendor-accounts", "relay", kling(&vendors, "中转")).await;
+    assert_eq!(relay.status, StatusCode::CREATED, "{}", relay.text());
+    for n in 0..3 {
+        let task = visitor.create(&format!("u-{n}"), upright(&format!("一扇窗 {n}"))).await;
+        assert_eq!(task.status, StatusCode::CREATED, "{}", task.text());
+        visitor.wait_stored(task.json()["id"].as_str().unwrap()).await;
+    }
+    let wires: Vec<String> = vendors.jobs("一扇窗").into_iter().map(|job| job.wire).collect();
+    assert_eq!(wires, ["relay"; 3]);
+    vendors.shutdown().await;
+    app.finish().await;
+}

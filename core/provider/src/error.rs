@@ -145,6 +145,8 @@ pub enum Operation {
     Prepare,
     /// See [`crate::Provider::submit`].
     Submit,
+    /// See [`crate::Provider::find`].
+    Find,
     /// See [`crate::Provider::poll`].
     Poll,
     /// See [`crate::Provider::result`].
@@ -160,6 +162,7 @@ impl fmt::Display for Operation {
         f.write_str(match self {
             Self::Prepare => "prepare",
             Self::Submit => "submit",
+            Self::Find => "find",
             Self::Poll => "poll",
             Self::Result => "result",
             Self::Cancel => "cancel",

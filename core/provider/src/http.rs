@@ -1,7 +1,7 @@
 //! The HTTP client of a plug-in: bounded, confined to the allowed hosts, and the judge of what was delivered.
 
 use std::collections::VecDeque;
-use std::sync::atomic::AtomicBool;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, SystemTime};
 
@@ -17,7 +17,6 @@ use serde::de::DeserializeOwned;
 use url::Url;
 
 use crate::error::{Delivery, Error, ErrorKind, Operation, Reason, Result, Retry, redact};
-use crate::trial::stop;
 
 /// Longest answer read from a vendor: several inline 4K images in base64.
 pub const MAX_REPLY_BYTES: usize = 96 * 1024 * 1024;
@@ -156,6 +155,12 @@ impl Inner {
             tokens.push_front(token.to_owned());
         }
     }
+}
+
+/// Ends a trial, which sends nothing.
+pub(crate) fn stop(reached: &AtomicBool) -> Error {
+    reached.store(true, Ordering::Relaxed);
+    Error::new(ErrorKind::Unexpected, "a trial goes no further".to_owned())
 }
 
 /// What need not be escaped in a segment.

@@ -13,7 +13,7 @@ mod wire;
 pub use follow_up::{FollowUp, Prefill};
 pub use glyph::{Glyph, Pigment};
 pub use media_kind::MediaKind;
-pub use mode::{CancelPolicy, MaxActive, Mode, Step};
+pub use mode::{CancelPolicy, DownloadFailed, MaxActive, Mode, Step};
 pub use poll::PollPolicy;
 pub use text::Text;
 pub use tool::{Manifest, Place, Shelf};

@@ -18,7 +18,7 @@ use crate::manifest::{FollowUp, Manifest, MediaKind};
 ///
 /// Promises, which the contract suite checks for every provider:
 /// - `submit` makes at most one request that can create a job;
-/// - `poll` and `result` change nothing at the vendor, and give the same answer for a finished job again;
+/// - `find`, `poll` and `result` change nothing at the vendor, and give the same answer for a finished job again;
 /// - a word that the vendor does not document is [`Progress::Unknown`], unless the tool's specification says otherwise;
 /// - no vendor answer makes it panic, and no secret appears in an error.
 pub trait Provider: Send + Sync + 'static {
@@ -35,6 +35,19 @@ pub trait Provider: Send + Sync + 'static {
         call: &Call<'_, Self::Account>,
         params: Self::Params,
     ) -> impl Future<Output = Result<Submitted>> + Send;
+
+    /// Looks for the job of a submit that was not answered, by our id of the task ([`crate::Env::task_id`]), which the submit
+    /// gave to the vendor; only on wires that say so ([`crate::Wire::finding_jobs`]). `params` are those of the submit.
+    ///
+    /// `None` says that the vendor was asked and knows no such job. It is no proof that none will appear: nothing is
+    /// submitted again. An answer that leaves it open is an error.
+    fn find(
+        call: &Call<'_, Self::Account>,
+        params: Self::Params,
+    ) -> impl Future<Output = Result<Option<Job>>> + Send {
+        let _ = (call, params);
+        async { Err(Error::unsupported(Operation::Find)) }
+    }
 
     /// Asks how the job is doing. Synchronous vendors need no implementation.
     fn poll(call: &Call<'_, Self::Account>, job: &Job) -> impl Future<Output = Result<Progress>> + Send {

@@ -131,15 +131,29 @@ impl Tool {
         mode: &str,
         params: &Map<String, Value>,
     ) -> Result<Submitted> {
+        let params = self.tagged(mode, params);
+        redacted(env, Operation::Submit, self.operations.submit(env, &account.parsed, params).await)
+    }
+
+    /// See [`Provider::find`]. `params` are those of the submit.
+    pub async fn find(
+        &self,
+        env: &Env,
+        account: &Credentials,
+        mode: &str,
+        params: &Map<String, Value>,
+    ) -> Result<Option<Job>> {
+        let params = self.tagged(mode, params);
+        redacted(env, Operation::Find, self.operations.find(env, &account.parsed, params).await)
+    }
+
+    /// Parameters as the plug-in's type has them.
+    fn tagged(&self, mode: &str, params: &Map<String, Value>) -> Value {
         let mut params = params.clone();
         if self.form(mode).is_some_and(|form| form.tagged) {
             params.insert("mode".into(), mode.into());
         }
-        redacted(
-            env,
-            Operation::Submit,
-            self.operations.submit(env, &account.parsed, Value::Object(params)).await,
-        )
+        Value::Object(params)
     }
 
     /// See [`Provider::poll`].
@@ -178,6 +192,7 @@ type Account = Arc<dyn Any + Send + Sync>;
 trait Operations: Send + Sync {
     fn account(&self, value: Value) -> Result<Account>;
     async fn submit(&self, env: &Env, account: &Account, params: Value) -> Result<Submitted>;
+    async fn find(&self, env: &Env, account: &Account, params: Value) -> Result<Option<Job>>;
     async fn poll(&self, env: &Env, account: &Account, job: &Job) -> Result<Progress>;
     async fn result(&self, env: &Env, account: &Account, job: &Job) -> Result<Vec<Artifact>>;
     async fn cancel(&self, env: &Env, account: &Account, job: &Job) -> Result<Cancelled>;
@@ -207,6 +222,11 @@ impl<P: Provider> Operations for Erased<P> {
     async fn submit(&self, env: &Env, account: &Account, params: Value) -> Result<Submitted> {
         let params = serde_json::from_value(params).map_err(|e| Error::invalid(e.to_string()))?;
         P::submit(&Self::call(env, account)?, params).await
+    }
+
+    async fn find(&self, env: &Env, account: &Account, params: Value) -> Result<Option<Job>> {
+        let params = serde_json::from_value(params).map_err(|e| Error::invalid(e.to_string()))?;
+        P::find(&Self::call(env, account)?, params).await
     }
 
     async fn poll(&self, env: &Env, account: &Account, job: &Job) -> Result<Progress> {

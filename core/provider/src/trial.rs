@@ -15,7 +15,7 @@ use url::Url;
 
 use crate::call::{Clock, Env, MediaBytes, MediaRef, MediaSource, TaskRef, TaskSource};
 use crate::error::{Delivery, Error, ErrorKind, Result};
-use crate::http::Upstream;
+use crate::http::{Upstream, stop};
 use crate::job::Job;
 use crate::registry::{Credentials, Tool};
 
@@ -71,12 +71,6 @@ impl End {
     fn stop<T>(&self) -> Result<T> {
         Err(stop(&self.0))
     }
-}
-
-/// Ends a trial.
-pub(crate) fn stop(reached: &AtomicBool) -> Error {
-    reached.store(true, Ordering::Relaxed);
-    Error::new(ErrorKind::Unexpected, "a trial goes no further".to_owned())
 }
 
 #[async_trait]

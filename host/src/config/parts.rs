@@ -94,7 +94,7 @@ pub struct MediaConfig {
 impl Default for MediaConfig {
     fn default() -> Self {
         Self {
-            max_image_bytes: 10 * 1024 * 1024,
+            max_image_bytes: 20 * 1024 * 1024,
             max_video_bytes: 100 * 1024 * 1024,
             link_hours: 24 * 7,
             trusted_hosts: Vec::new(),

@@ -1,5 +1,7 @@
 //! The task engine's figures, read when Prometheus asks.
 
+use std::collections::BTreeMap;
+
 use baigong_platform::tasks::{EngineStats, Tasks};
 use prometheus_client::collector::Collector;
 use prometheus_client::encoding::{DescriptorEncoder, EncodeMetric};
@@ -52,12 +54,22 @@ impl Collector for Engine {
             let counter = ConstCounter::new(value(&stats));
             counter.encode(encoder.encode_descriptor(name, help, None, counter.metric_type())?)?;
         }
+        let accounts = self.0.accounts();
         let help = "Accounts that get no tasks because their vendors refuse them: 1 each";
         let mut resting =
             encoder.encode_descriptor("vendor_account_resting", help, None, MetricType::Gauge)?;
-        for (account, rest) in self.0.resting() {
-            let labels = [("account", account.as_str()), ("cause", rest.cause.as_str())];
+        for account in &accounts {
+            let Some(rest) = &account.rest else { continue };
+            let labels =
+                [("account", account.id.as_str()), ("tool", account.tool), ("cause", rest.cause.as_str())];
             ConstGauge::new(1_i64).encode(resting.encode_family(&labels)?)?;
+        }
+        let help = "Accounts that take tasks unless they rest";
+        let mut of_tools = encoder.encode_descriptor("vendor_accounts", help, None, MetricType::Gauge)?;
+        let mut counts: BTreeMap<&str, i64> = BTreeMap::new();
+        accounts.iter().for_each(|account| *counts.entry(account.tool).or_default() += 1);
+        for (tool, count) in counts {
+            ConstGauge::new(count).encode(of_tools.encode_family(&[("tool", tool)])?)?;
         }
         Ok(())
     }

@@ -4,7 +4,9 @@
 mod engine;
 mod ledger;
 mod page;
+mod site;
 mod store;
 
 pub use page::{Counted, Metrics};
+pub use site::{SiteFigures, SiteMetrics};
 pub use store::{NotifyEnd, StoreMetrics};

@@ -14,7 +14,7 @@ use prometheus_client::metrics::gauge::Gauge;
 use prometheus_client::metrics::histogram::Histogram;
 use prometheus_client::registry::{Registry, Unit};
 
-use super::{StoreMetrics, engine, ledger, store};
+use super::{SiteMetrics, StoreMetrics, engine, ledger, store};
 
 /// Upper bounds in seconds: from a cached answer to a long upload.
 const BUCKETS: [f64; 10] = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.1, 0.5, 2.5, 10.0, 60.0];
@@ -40,6 +40,8 @@ pub struct Metrics {
     pub accepted: Counter,
     /// The store's.
     pub store: StoreMetrics,
+    /// The site's, read when Prometheus asks.
+    pub site: SiteMetrics,
 }
 
 impl Metrics {
@@ -59,10 +61,12 @@ impl Metrics {
         registry.register("http_connections_accepted", "Connections accepted", accepted.clone());
         let counted = StoreMetrics::default();
         counted.register(&mut registry);
+        let site = SiteMetrics::default();
+        site.register(&mut registry);
         store::register(&mut registry, shop);
         engine::register(&mut registry, tasks);
         ledger::register(&mut registry, watch);
-        Self { registry, requests, event_streams, connections, accepted, store: counted }
+        Self { registry, requests, event_streams, connections, accepted, store: counted, site }
     }
 
     /// Records an answered request.

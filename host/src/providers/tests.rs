@@ -3,6 +3,7 @@
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
+use baigong_platform::media::may_be_uploaded;
 use baigong_provider::{FollowUp, Form, Prefill};
 use serde_json::Value;
 
@@ -70,6 +71,101 @@ fn every_tool_has_its_snapshot_and_none_is_left_over() {
             snapshots, tools,
             "provider-specs/{vendor}: UPDATE_SNAPSHOTS=1 cargo test -p baigong-{vendor}"
         );
+    }
+}
+
+/// Every field that takes files, with where it stands.
+fn file_fields(registry: &Registry) -> Vec<(String, &Value)> {
+    let mut all = Vec::new();
+    for tool in registry.tools() {
+        for form in tool.forms() {
+            let properties = form.validator.schema()["properties"].as_object().into_iter().flatten();
+            for (name, field) in properties.filter(|(_, field)| field.get("x-media").is_some()) {
+                all.push((format!("{}/{}/{name}", tool.manifest().id, form.mode.id), field));
+            }
+        }
+    }
+    all
+}
+
+#[test]
+fn whatever_file_a_form_takes_may_be_uploaded() {
+    let registry = registry().unwrap();
+    let media = crate::config::Config::default().media;
+    let fields = file_fields(&registry);
+    assert!(fields.len() > 30);
+    for (at, field) in fields {
+        let rules = &field["x-media"];
+        for kind in rules["accept"].as_array().unwrap() {
+            let site = if kind == "image" { media.max_image_bytes } else { media.max_video_bytes };
+            let own = rules["max_bytes"].as_u64().unwrap();
+            assert!(own <= site, "{at}: the form promises {own} bytes, the site takes {site}");
+        }
+        for mime in rules["mime"].as_array().unwrap() {
+            assert!(may_be_uploaded(mime.as_str().unwrap()), "{at}: nobody may upload {mime}");
+        }
+    }
+}
+
+#[test]
+fn failed_uploads_and_downloads_have_the_specified_words() {
+    const UPLOADS: &[(&str, &str, Option<&str>)] = &[
+        ("avatar/", "上传失败，请重试", None),
+        ("doubao/", "图片上传失败: {reason}", None),
+        ("jimeng/", "上传图片失败", None),
+        ("kling/", "图片上传失败: {reason}", None),
+        ("luma/", "上传图片失败", Some("文件 {name} 上传失败")),
+        ("midjourney/video/image", "起始图片上传失败，请重试！", None),
+        ("midjourney/video/end_image", "结束图片上传失败，请重试！", None),
+        ("model3d/", "图片上传失败。", None),
+        ("nano-banana/", "上传图片失败", None),
+        ("pika/image/", "上传图片失败", Some("文件 {name} 上传失败")),
+        ("pixverse/", "上传图片失败", Some("文件 {name} 上传失败")),
+        ("runway/image/", "图片上传失败: {reason}", None),
+        ("runway/aleph/", "文件上传失败", None),
+        ("seedream/", "上传图片失败", Some("文件 {name} 上传失败")),
+        ("veo3/", "图片上传失败: {reason}", None),
+        ("vidu/", "图片上传失败: {reason}", None),
+        ("wan-animate/", "上传失败", None),
+    ];
+    const CLEARED: &[&str] = &["model3d/", "vidu/"];
+    const DOWNLOADS: &[(&str, &str, Option<&str>)] = &[
+        ("avatar/", "下载视频遇到问题，请尝试在新窗口中打开或复制链接下载", Some("是否在新窗口中打开视频？")),
+        ("jimeng/", "视频下载失败", Some("是否在新窗口中打开视频？")),
+        ("kling/", "视频下载失败，请尝试复制链接或在新窗口中打开", None),
+        ("midjourney/", "下载失败: {name}", None),
+        ("nano-banana/", "下载图片失败", None),
+        ("runway/", "视频下载失败，请尝试复制链接或在新窗口中打开", None),
+        ("tryon/", "下载失败，请重试", None),
+        ("veo3/text_video", "视频下载失败，请尝试复制链接或在新窗口中打开", None),
+        ("veo3/image_video", "视频下载失败，请尝试复制链接或在新窗口中打开", None),
+    ];
+    let registry = registry().unwrap();
+    let fields = file_fields(&registry);
+    for (place, failed, refused) in UPLOADS {
+        let here: Vec<_> = fields.iter().filter(|(at, _)| at.starts_with(place)).collect();
+        assert!(!here.is_empty(), "{place}");
+        for (at, field) in here {
+            assert_eq!(field["errorMessage"]["upload"], *failed, "{at}");
+            assert_eq!(field["errorMessage"]["upload_refused"].as_str(), *refused, "{at}");
+            let cleared = CLEARED.iter().any(|place| at.starts_with(place));
+            assert_eq!(field["x-media"]["clear_failed"].as_bool().unwrap_or_default(), cleared, "{at}");
+        }
+    }
+    for (place, message, question) in DOWNLOADS {
+        let modes = registry.tools().flat_map(|tool| {
+            tool.forms().iter().map(|form| (format!("{}/{}", tool.manifest().id, form.mode.id), &form.mode))
+        });
+        let here: Vec<_> = modes.filter(|(at, _)| at.starts_with(place)).collect();
+        assert!(!here.is_empty(), "{place}");
+        for (at, mode) in here {
+            let words = mode.download_failed.as_ref().unwrap_or_else(|| panic!("{at} has no words"));
+            assert_eq!(
+                (&*words.message.zh, words.question.as_ref().map(|text| &*text.zh)),
+                (*message, *question),
+                "{at}"
+            );
+        }
     }
 }
 

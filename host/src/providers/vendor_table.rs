@@ -45,9 +45,17 @@ fn wires_with(spec: &VendorSpec, tools: &[Arc<Tool>], role: Role) -> String {
     if wires.is_empty() { "–".to_owned() } else { wires.join(", ") }
 }
 
-/// Where a job can be stopped, and what that does to the points.
+/// Where jobs can be stopped, and what that does to the points: a line a tool where they differ.
 fn cancel(spec: &VendorSpec, tools: &[Arc<Tool>]) -> String {
-    let policies = tools.iter().flat_map(|tool| tool.forms()).map(|form| form.mode.cancel);
+    let mut lines: Vec<String> = tools.iter().map(|tool| cancel_of(spec, tool)).collect();
+    if lines.iter().all(|line| *line == lines[0]) {
+        lines.truncate(1);
+    }
+    lines.join("<br>")
+}
+
+fn cancel_of(spec: &VendorSpec, tool: &Arc<Tool>) -> String {
+    let policies = tool.forms().iter().map(|form| form.mode.cancel);
     let mut words: Vec<&str> = policies
         .filter_map(|policy| match policy {
             CancelPolicy::Refund => Some("points back"),
@@ -57,7 +65,7 @@ fn cancel(spec: &VendorSpec, tools: &[Arc<Tool>]) -> String {
         .collect();
     words.sort_unstable();
     words.dedup();
-    match (wires_with(spec, tools, Role::Cancel), words.join(" or ")) {
+    match (wires_with(spec, std::slice::from_ref(tool), Role::Cancel), words.join(" or ")) {
         (_, words) if words.is_empty() => "–".to_owned(),
         (wires, words) if wires == "–" => words,
         (wires, words) => format!("{wires}: {words}"),

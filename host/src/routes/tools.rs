@@ -2,7 +2,9 @@
 
 use axum::Json;
 use axum::extract::State;
-use baigong_provider::{CancelPolicy, FollowUp, Form, Glyph, MaxActive, MediaKind, PriceRule, Step, Text};
+use baigong_provider::{
+    CancelPolicy, DownloadFailed, FollowUp, Form, Glyph, MaxActive, MediaKind, PriceRule, Step, Text,
+};
 use serde::Serialize;
 use serde_json::Value;
 use utoipa::ToSchema;
@@ -73,6 +75,8 @@ pub struct Mode {
     steps: Vec<Step>,
     /// What a user reads when the deadline has passed, where the tool has words of its own.
     timeout_message: Option<Text>,
+    /// What a user reads when a result cannot be downloaded, where the tool has words of its own.
+    download_failed: Option<DownloadFailed>,
 }
 
 /// All tools, in the order of their ids.
@@ -128,7 +132,7 @@ fn describe_mode(app: &App, tool: &str, form: &Form) -> Mode {
     Mode {
         id: mode.id,
         label: mode.label.clone(),
-        schema: form.validator.schema().clone(),
+        schema: app.tasks.schema(tool, form),
         example: form.example.clone(),
         price: price.unwrap_or_else(|| mode.price.clone()),
         max_active: mode.max_active.clone(),
@@ -142,5 +146,6 @@ fn describe_mode(app: &App, tool: &str, form: &Form) -> Mode {
         estimate_ms: mode.estimate_ms,
         steps: mode.steps.clone(),
         timeout_message: mode.timeout_message.clone(),
+        download_failed: mode.download_failed.clone(),
     }
 }

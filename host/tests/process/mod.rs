@@ -22,6 +22,8 @@ pub enum Database {
 pub struct Site {
     pub vendors: Simulator,
     pub db: TestDb,
+    /// What the hosts log, as a filter of levels.
+    pub log: &'static str,
     folder: tempfile::TempDir,
     settings: String,
 }
@@ -43,7 +45,13 @@ impl Site {
             Database::Sqlite => testing::sqlite().await,
             Database::Postgres => testing::postgres().await,
         };
-        Self { vendors, db, folder: tempfile::tempdir().unwrap(), settings: settings.to_owned() }
+        let folder = tempfile::tempdir().unwrap();
+        Self { vendors, db, log: "warn", folder, settings: settings.to_owned() }
+    }
+
+    /// Adds to the configuration of hosts that are started from now on.
+    pub fn add(&mut self, settings: &str) {
+        self.settings.push_str(settings);
     }
 
     fn configure(&self, port: u16) -> PathBuf {
@@ -54,12 +62,13 @@ impl Site {
              [simulator]\nurl = {:?}\n\
              [points]\nanonymous = 100000000\n\
              [media]\nsigning_key = \"{}\"\n\
-             [log]\nfilter = \"warn\"\n\
+             [log]\nfilter = {:?}\n\
              {}",
             self.folder.path().join("data"),
             self.db.url,
             self.vendors.base_url(),
             "ab".repeat(32),
+            self.log,
             self.settings,
         );
         std::fs::write(&path, text).unwrap();

@@ -12,6 +12,7 @@ mod capture;
 mod cases;
 mod compat;
 mod end_to_end;
+mod finding;
 mod generate;
 mod hosts;
 mod idempotence;
@@ -130,6 +131,7 @@ checks![
     refusals::a_refused_token_is_made_anew,
     refusals::a_refused_cancel_never_stops,
     refusals::poll_errors_never_end_a_job,
+    finding::jobs_are_found_by_our_id_where_the_wire_says_so,
     ids::odd_ids_lead_to_their_own_job,
     ids::empty_ids_are_never_jobs,
     ids::unknown_jobs_have_no_result,
@@ -223,7 +225,8 @@ macro_rules! contract_tests {
         rate_limits_are_typed_and_honoured bad_replies_to_a_submit_are_typed_errors
         submit_timeout_is_ambiguous_and_not_repeated refused_connection_may_be_retried
         a_wrong_key_is_a_refusal_of_kind_auth a_vendor_that_is_away_may_be_asked_again a_refused_token_is_made_anew
-        a_refused_cancel_never_stops poll_errors_never_end_a_job odd_ids_lead_to_their_own_job
+        a_refused_cancel_never_stops poll_errors_never_end_a_job
+        jobs_are_found_by_our_id_where_the_wire_says_so odd_ids_lead_to_their_own_job
         empty_ids_are_never_jobs unknown_jobs_have_no_result every_result_is_delivered
         what_is_no_address_is_no_result a_running_job_has_no_result percentages_stay_within_bounds
         finished_job_answers_the_same_twice job_handle_survives_storage secrets_are_never_shown

@@ -30,6 +30,8 @@ const WIDGETS: &[&str] = &[
 /// Keys of `errorMessage` that are no keywords of the property itself.
 const MESSAGE_KEYS: &[&str] =
     &["required", "type", "oneOf", "additionalProperties", "x-require-any", "x-options-when"];
+/// Keys of `errorMessage` for files that could not be uploaded.
+const UPLOAD_KEYS: &[&str] = &["upload", "upload_refused"];
 
 /// Only known keywords; every field titled in Chinese; choices distinct; conditions and limits that make sense.
 pub(crate) async fn schema_is_form_ready(bench: &Bench) -> Report {
@@ -147,7 +149,9 @@ fn field(property: &Value, siblings: &Map<String, Value>, at: &str, report: &mut
     for (key, message) in property.get("errorMessage").and_then(Value::as_object).into_iter().flatten() {
         // The rules of files stand in `x-media`, the rest are keywords of the field.
         let in_media = property.get("x-media").is_some_and(|media| media.get(key).is_some());
-        let known = MESSAGE_KEYS.contains(&key.as_str()) || property.get(key).is_some() || in_media;
+        let of_upload = property.get("x-media").is_some() && UPLOAD_KEYS.contains(&key.as_str());
+        let known =
+            MESSAGE_KEYS.contains(&key.as_str()) || property.get(key).is_some() || in_media || of_upload;
         report.check(known, || format!("{at}: errorMessage.{key} can never appear: the field has no {key}"));
         report.check(message.as_str().is_some_and(is_chinese), || {
             format!("{at}: errorMessage.{key} is not Chinese")

@@ -88,6 +88,7 @@ impl Exchange<'_> {
         };
         Ok(Arc::new(Job {
             id,
+            alias: text(&template.alias),
             media_key: self.shared.uuid(),
             vendor: self.document.vendor.clone(),
             wire: self.document.wire.clone(),

@@ -98,6 +98,8 @@ impl State {
 #[derive(Debug)]
 pub(super) struct Job {
     pub id: String,
+    /// What the client calls it, where the vendor asks for that.
+    pub alias: Option<String>,
     /// Part of the addresses of its files; hard to guess, as vendors' are.
     pub media_key: String,
     pub vendor: String,

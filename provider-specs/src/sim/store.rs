@@ -71,6 +71,8 @@ struct Inner {
     /// By vendor, wire and id.
     jobs: HashMap<(String, String, String), Arc<Job>>,
     by_media_key: HashMap<String, Arc<Job>>,
+    /// Ids of the jobs that clients have named, by vendor, wire and that name.
+    named: HashMap<(String, String, String), String>,
     order: VecDeque<(String, String, String)>,
     number: u64,
     refused: HashMap<(String, String), u32>,
@@ -78,6 +80,11 @@ struct Inner {
     upload_order: VecDeque<String>,
     upload_bytes: usize,
     violations: VecDeque<Violation>,
+}
+
+/// The key of what the client calls a job.
+fn named(job: &Job) -> Option<(String, String, String)> {
+    Some((job.vendor.clone(), job.wire.clone(), job.alias.clone()?))
 }
 
 impl Store {
@@ -97,18 +104,27 @@ impl Store {
         let key = (job.vendor.clone(), job.wire.clone(), job.id.clone());
         let mut inner = self.lock();
         inner.by_media_key.insert(job.media_key.clone(), Arc::clone(job));
+        if let Some(name) = named(job) {
+            inner.named.insert(name, job.id.clone());
+        }
         if inner.jobs.insert(key.clone(), Arc::clone(job)).is_none() {
             inner.order.push_back(key);
         }
         while inner.order.len() > MAX_JOBS {
             if let Some(oldest) = inner.order.pop_front().and_then(|key| inner.jobs.remove(&key)) {
                 inner.by_media_key.remove(&oldest.media_key);
+                named(&oldest).and_then(|name| inner.named.remove(&name));
             }
         }
     }
 
     pub fn job(&self, vendor: &str, wire: &str, id: &str) -> Option<Arc<Job>> {
-        self.lock().jobs.get(&(vendor.to_owned(), wire.to_owned(), id.to_owned())).cloned()
+        let inner = self.lock();
+        let mut key = (vendor.to_owned(), wire.to_owned(), id.to_owned());
+        if let Some(own) = inner.named.get(&key) {
+            key.2.clone_from(own);
+        }
+        inner.jobs.get(&key).cloned()
     }
 
     pub fn job_of_media(&self, key: &str) -> Option<Arc<Job>> {

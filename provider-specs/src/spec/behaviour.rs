@@ -110,6 +110,8 @@ pub struct JobTemplate {
     pub references: Option<Value>,
     /// The job's id, where the vendor's ids have a form of their own. `uuid` and `number` are at hand.
     pub id: Option<Value>,
+    /// The client's own id of the job, by which it can be asked for in the place of the vendor's.
+    pub alias: Option<Value>,
     /// Id of an earlier job, which is then at hand as `parent`.
     pub parent: Option<Value>,
     /// `png`, `jpeg` or `webp` for images.
@@ -136,6 +138,7 @@ impl JobTemplate {
             ("count", self.count.as_ref()),
             ("references", self.references.as_ref()),
             ("id", self.id.as_ref()),
+            ("alias", self.alias.as_ref()),
             ("parent", self.parent.as_ref()),
             ("format", self.format.as_ref()),
             ("label", self.label.as_ref()),

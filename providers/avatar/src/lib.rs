@@ -21,12 +21,14 @@ form! {
     ))]
     pub Params {
         video: MediaRef => Field::media("video", &["video/mp4", "video/quicktime", "video/webm"], 100)
+            .error("upload", ["上传失败，请重试", "Upload failed, please retry"])
             .title("人物视频", "Video of a person")
             .about("人物正脸清晰、无遮挡；MP4、MOV 或 WebM，最大 100MB", "The face clearly in sight; MP4, MOV or WebM, up to 100 MB")
             .error("required minLength", ["请先上传视频和音频文件", "Please upload video and audio files first"])
             .error("accept mime", ["请上传有效的视频文件", "Please upload a valid video file"])
             .error("max_bytes", ["视频大小不能超过100MB", "The video may have up to 100 MB"]),
         audio: MediaRef => Field::media("audio", &["audio/mpeg", "audio/wav", "audio/mp4", "audio/aac", "audio/ogg", "audio/flac"], 100)
+            .error("upload", ["上传失败，请重试", "Upload failed, please retry"])
             .max_seconds(MAX_SECONDS)
             .title("配音音频", "Voice")
             .about("人物要说的话；MP3、WAV、M4A、AAC、OGG 或 FLAC，最大 100MB、10 分钟；按分钟计价", "What the person shall say; MP3, WAV, M4A, AAC, OGG or FLAC, up to 100 MB and 10 minutes; priced by the minute")
@@ -56,6 +58,11 @@ impl Provider for DigitalHuman {
             .price(PriceRule::flat(60).per_started(60, Fact::seconds("audio"), MAX_SECONDS.into()))
             .poll(PollPolicy::every_secs(3).deadline_mins(120))
             .estimate_secs(120)
+            .download_failed(Text::new(
+                "下载视频遇到问题，请尝试在新窗口中打开或复制链接下载",
+                "The video could not be downloaded; try to open it in a new window or copy its link",
+            ))
+            .offers_window(Text::new("是否在新窗口中打开视频？", "Open the video in a new window?"))
             .step(Text::new("提交任务", "Submit"), 5, 10)
             .step(Text::new("数据处理", "Data processing"), 10, 30)
             .step(Text::new("视频合成", "Composition"), 30, 70)

@@ -15,7 +15,7 @@ const WIRE: &str = "智谱官方接口";
 
 /// Longest prompt and largest picture that the vendor's own interface takes.
 const PROMPT_CHARS: usize = 512;
-const IMAGE_BYTES: usize = 5 * 1024 * 1024;
+pub(crate) const IMAGE_BYTES: usize = 5 * 1024 * 1024;
 
 /// The body of a submit. Left out on purpose: sound, frame rate, last frame and watermark of later models, which the
 /// tool does not offer.

@@ -39,6 +39,7 @@ form! {
     pub Image {
         prompt: Prompt,
         image: MediaRef => Field::image(10)
+            .error("upload", ["图片上传失败: {reason}", "image upload failed: {reason}"])
             .title("首帧图片", "First frame")
             .about("PNG、JPEG 或 WebP，不超过 10MB", "PNG, JPEG or WebP, up to 10 MB")
             .error("required minLength", "图生视频模式下必须上传图片。")

@@ -113,6 +113,7 @@ fn mode(id: &'static str, label: Text) -> Mode {
         ..FollowUp::use_as_reference("kling", "image", "image").label(Text::new("生成视频", "Make a video"))
     };
     Mode::new(id, label, MediaKind::Image)
+        .download_failed(Text::new("下载图片失败", "The image could not be downloaded"))
         .submit_timeout_secs(300)
         .history(100)
         .cancel(CancelPolicy::NoRefund)

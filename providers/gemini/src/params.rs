@@ -48,6 +48,7 @@ field! {
         .placeholder("描述想要的画面，或说明如何修改参考图")
         .error("maxLength", "提示词不能超过10240个字符");
     pub References(Vec<MediaRef> = Vec::new()) => Field::image(10)
+        .error("upload", ["上传图片失败", "Upload image failed"])
         .title("参考图", "Reference images")
         .about("可上传多张图片一起参考", "Several images can be used together")
         .items(0..=10, "最多上传 10 张图片")

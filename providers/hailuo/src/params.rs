@@ -33,6 +33,7 @@ form! {
     pub Image {
         prompt: Prompt,
         image: MediaRef => Field::media("image", &["image/png", "image/jpeg", "image/gif"], 10)
+            .on_wire("official", &["image/png", "image/jpeg"], None)
             .title("首帧图片", "First frame")
             .about("PNG、JPEG 或 GIF，不超过 10MB", "PNG, JPEG or GIF, up to 10 MB")
             .error("required minLength", ["请上传首帧图片", "Please upload a first frame"])

@@ -45,6 +45,8 @@ impl Provider for JimengVideo {
             Mode::new(id, label, MediaKind::Video)
                 .price(PriceRule::grid(&[("duration", PRICE)]))
                 .poll(PollPolicy::every_secs(3).confirming(3).deadline_mins(120))
+                .download_failed(Text::new("视频下载失败", "The video could not be downloaded"))
+                .offers_window(Text::new("是否在新窗口中打开视频？", "Open the video in a new window?"))
         };
         Manifest {
             id: "jimeng",

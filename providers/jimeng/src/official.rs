@@ -17,7 +17,7 @@ const WIRE: &str = "即梦官方接口";
 /// Longest prompt that the vendor takes, in characters.
 const PROMPT_CHARS: usize = 800;
 /// Largest picture that the vendor takes.
-const IMAGE_BYTES: usize = 4_700_000;
+pub(crate) const IMAGE_BYTES: usize = 4_700_000;
 
 /// The body of a submit. Left out on purpose: seeds, last frames and camera templates, which the tool does not offer.
 #[derive(Serialize)]

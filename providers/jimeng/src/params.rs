@@ -32,6 +32,8 @@ form! {
     pub Image {
         prompt: Prompt,
         image: MediaRef => Field::image(10)
+            .on_wire("official", &["image/png", "image/jpeg"], Some(crate::official::IMAGE_BYTES))
+            .error("upload", ["上传图片失败", "Upload image failed"])
             .title("参考图片", "Reference image")
             .about("视频的首帧。PNG、JPEG 或 WebP，不超过 10MB", "First frame of the video. PNG, JPEG or WebP, up to 10 MB")
             .error("required minLength", ["请上传参考图片", "Please upload a reference image"])

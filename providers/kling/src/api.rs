@@ -101,6 +101,17 @@ struct Created {
     task_id: Id,
 }
 
+#[derive(Deserialize)]
+struct Found {
+    task_id: Id,
+    task_info: Option<TaskInfo>,
+}
+
+#[derive(Deserialize)]
+struct TaskInfo {
+    external_task_id: Option<String>,
+}
+
 /// A job as the vendor tells of it.
 #[derive(Deserialize)]
 pub struct Task {
@@ -125,6 +136,21 @@ pub async fn create(call: &Call<'_, Account>, kind: Kind, body: &Create<'_>) -> 
     let request = call.http.post(&kind.path(call.account)).json(body);
     let created: Created = send(call, request, Operation::Submit).await?;
     Ok(Handle { kind, id: created.task_id.0 })
+}
+
+/// Looks for the job of our task. A query takes our `external_task_id`, which is unique in the vendor's account, in the
+/// place of its own `task_id`. No document says when a job that was accepted can be found at the latest, so that one
+/// which is not found may still appear.
+pub async fn find(call: &Call<'_, Account>, kind: Kind) -> Result<Option<Handle>> {
+    let path = format!("{}/{}", kind.path(call.account), segment(&call.task_id));
+    let found: Found = match send(call, call.http.get(&path), Operation::Find).await {
+        Err(error) if error.kind == ErrorKind::NotFoundOrExpired => return Ok(None),
+        answer => answer?,
+    };
+    // What it echoes can only be ours: an id of the vendor's own looks otherwise.
+    let echo = found.task_info.and_then(|info| info.external_task_id).filter(|id| !id.is_empty());
+    let ours = echo.is_none_or(|id| id == call.task_id);
+    Ok(ours.then_some(Handle { kind, id: found.task_id.0 }))
 }
 
 /// Asks for a job.

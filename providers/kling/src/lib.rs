@@ -45,6 +45,10 @@ fn modes() -> Vec<Mode> {
     .into_iter()
     .map(|(id, label, price)| {
         Mode::new(id, label, MediaKind::Video)
+            .download_failed(Text::new(
+                "视频下载失败，请尝试复制链接或在新窗口中打开",
+                "video download failed, try copying the link or opening in a new window",
+            ))
             .price(price)
             .poll(PollPolicy::every_secs(5).first_secs(3).deadline_mins(120))
             .history(100)
@@ -79,7 +83,7 @@ impl Provider for KlingVideo {
             order: 40,
             also: Vec::new(),
             glyph: GLYPH,
-            wires: vec![Wire::RELAY, Wire::official("https://api-singapore.klingai.com")],
+            wires: vec![Wire::RELAY, Wire::official("https://api-singapore.klingai.com").finding_jobs()],
             modes: modes(),
         }
     }
@@ -94,6 +98,13 @@ impl Provider for KlingVideo {
         }
         add_pictures(call, &params, &mut body).await?;
         Ok(Submitted::Job(Job::of(&api::create(call, kind, &body).await?)))
+    }
+
+    async fn find(call: &Call<'_, Account>, params: Params) -> Result<Option<Job>> {
+        if !call.account.is_official() {
+            return Err(Error::unsupported(Operation::Find));
+        }
+        Ok(api::find(call, params.kind()).await?.map(|handle| Job::of(&handle)))
     }
 
     async fn poll(call: &Call<'_, Account>, job: &Job) -> Result<Progress> {

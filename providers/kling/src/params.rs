@@ -4,6 +4,8 @@ use baigong_provider::form::Field;
 use baigong_provider::{JsonSchema, MediaRef, field, form, options};
 use serde::{Deserialize, Serialize};
 
+use crate::api::Kind;
+
 /// The three forms of the tool.
 #[derive(Deserialize, JsonSchema)]
 #[serde(tag = "mode", rename_all = "snake_case")]
@@ -14,6 +16,17 @@ pub enum Params {
     Image(Image),
     /// # 多图参考
     MultiImage(MultiImage),
+}
+
+impl Params {
+    /// What the job is made from.
+    pub(crate) fn kind(&self) -> Kind {
+        match self {
+            Self::Text(_) => Kind::Text,
+            Self::Image(_) => Kind::Image,
+            Self::MultiImage(_) => Kind::MultiImage,
+        }
+    }
 }
 
 form! {
@@ -40,12 +53,16 @@ form! {
     pub Image {
         prompt: Prompt,
         image: MediaRef => Field::image(10)
+            .on_wire("official", &["image/png", "image/jpeg"], None)
+            .error("upload", ["图片上传失败: {reason}", "image upload failed: {reason}"])
             .title("参考图片", "Reference image")
             .about("视频的首帧。PNG、JPEG 或 WebP，不超过 10MB", "First frame of the video. PNG, JPEG or WebP, up to 10 MB")
             .error("required minLength", "请上传参考图片")
             .error("max_bytes", "文件大小不能超过10MB")
             .error("accept", "请上传 PNG、JPEG 或 WebP 格式的图片"),
         image_tail: Option<MediaRef> => Field::image(10)
+            .on_wire("official", &["image/png", "image/jpeg"], None)
+            .error("upload", ["图片上传失败: {reason}", "image upload failed: {reason}"])
             .title("尾帧图片", "Tail frame")
             .about("可选，视频的最后一帧", "Optional last frame of the video")
             .error("max_bytes", "文件大小不能超过10MB")
@@ -65,6 +82,8 @@ form! {
     pub MultiImage {
         prompt: Prompt,
         images: Vec<MediaRef> => Field::image(10)
+            .on_wire("official", &["image/png", "image/jpeg"], None)
+            .error("upload", ["图片上传失败: {reason}", "image upload failed: {reason}"])
             .title("参考图片", "Reference images")
             .about("1 到 4 张。PNG、JPEG 或 WebP，每张不超过 10MB", "1 to 4 images. PNG, JPEG or WebP, up to 10 MB each")
             .items(1..=4, "最多只能上传4张图片，已保留前4张")

@@ -50,12 +50,16 @@ form! {
     pub Image {
         prompt: Prompt,
         image: MediaRef => Field::image(10)
+            .error("upload", ["上传图片失败", "upload image failed"])
+            .error("upload_refused", ["文件 {name} 上传失败", "file {name} upload failed"])
             .title("首帧图片", "First frame")
             .about("PNG、JPEG 或 WebP，不超过 10MB", "PNG, JPEG or WebP, up to 10 MB")
             .error("required minLength", "请上传首帧图片")
             .error("accept", ["请上传有效的图片文件", "please upload a valid image file"])
             .error("max_bytes", "文件大小不能超过10MB"),
         image_end: Option<MediaRef> => Field::image(10)
+            .error("upload", ["上传图片失败", "upload image failed"])
+            .error("upload_refused", ["文件 {name} 上传失败", "file {name} upload failed"])
             .title("尾帧图片", "End frame")
             .about("可选，视频的最后一帧", "Optional last frame of the video")
             .error("accept", ["请上传有效的图片文件", "please upload a valid image file"])

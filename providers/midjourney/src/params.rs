@@ -117,6 +117,7 @@ form! {
             .title("视频描述", "Description")
             .about("可选，描述动作与镜头", "Optional: the action and the camera"),
         image: MediaRef => Field::image(15)
+            .error("upload", ["起始图片上传失败，请重试！", "The start image could not be uploaded, please retry!"])
             .title("起始图片", "Start image")
             .about("视频的第一帧，不超过 15 MB", "First frame of the video, up to 15 MB")
             .error("required minLength", "请先上传一张起始图片以生成视频。")
@@ -150,6 +151,7 @@ form! {
             .about("描述动作与镜头", "The action and the camera")
             .error("required pattern", "请提供图片和视频描述。"),
         image: MediaRef => Field::image(15)
+            .error("upload", ["起始图片上传失败，请重试！", "The start image could not be uploaded, please retry!"])
             .title("图片", "Image")
             .about("视频的第一帧，不超过 15 MB", "First frame of the video, up to 15 MB")
             .error("required minLength", "请提供图片和视频描述。")
@@ -178,6 +180,7 @@ form! {
 
 field! {
     pub EndImage(MediaRef) => Field::image(15)
+        .error("upload", ["结束图片上传失败，请重试！", "The end image could not be uploaded, please retry!"])
         .title("结束图片", "End image")
         .about("可选，视频的最后一帧，不超过 15 MB", "Optional last frame of the video, up to 15 MB")
         .error("accept", "请上传图片文件！")

@@ -47,6 +47,8 @@ form! {
             .placeholder("例如：一辆复古玩具小汽车，金属漆面")
             .error("maxLength", ["提示词不能超过10240个字符", "The prompt may have up to 10240 characters"]),
         image: MediaRef => Field::image(10)
+            .clears_failed()
+            .error("upload", ["图片上传失败。", "The image could not be uploaded."])
             .title("参考图片", "Picture")
             .about("主体完整、背景简洁的图片效果最好", "Best with the whole subject before a plain background")
             .error("required minLength", ["图片生成模式下必须上传图片。", "A picture must be uploaded."])

@@ -73,6 +73,8 @@ form! {
     pub Image {
         prompt: Prompt,
         image: MediaRef => Field::image(10)
+            .error("upload", ["上传图片失败", "upload image failed"])
+            .error("upload_refused", ["文件 {name} 上传失败", "file {name} upload failed"])
             .title("首帧图片", "First frame")
             .about("PNG、JPEG 或 WebP，不超过 10MB", "PNG, JPEG or WebP, up to 10 MB")
             .error("required minLength", "请上传首帧图片")

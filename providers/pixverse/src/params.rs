@@ -36,6 +36,8 @@ form! {
     pub Image {
         prompt: Prompt,
         image: MediaRef => Field::image(20)
+            .error("upload", ["上传图片失败", "upload image failed"])
+            .error("upload_refused", ["文件 {name} 上传失败", "file {name} upload failed"])
             .title("首帧图片", "First frame")
             .about("PNG、JPEG 或 WebP", "PNG, JPEG or WebP")
             .error("required minLength", "请上传首帧图片")

@@ -43,6 +43,10 @@ fn modes() -> Vec<Mode> {
     .ask(&["prompt"]);
     let mode = |id, label, points| {
         Mode::new(id, label, MediaKind::Video)
+            .download_failed(Text::new(
+                "视频下载失败，请尝试复制链接或在新窗口中打开",
+                "video download failed, try copying the link or opening in a new window",
+            ))
             .price(PriceRule::flat(points))
             .poll(PollPolicy::every_secs(5).deadline_mins(120))
             .history(100)

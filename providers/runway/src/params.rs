@@ -60,6 +60,7 @@ form! {
     pub Image {
         prompt: Prompt,
         image: MediaRef => Field::image(10)
+            .error("upload", ["图片上传失败: {reason}", "image upload failed: {reason}"])
             .title("参考图片", "Reference image")
             .about("PNG、JPEG 或 WebP，不超过 10MB", "PNG, JPEG or WebP, up to 10 MB")
             .error("required minLength", ["请先上传图片", "please upload an image first"])
@@ -76,6 +77,7 @@ form! {
     pub Aleph {
         prompt: Prompt,
         video: MediaRef => Field::video(100)
+            .error("upload", ["文件上传失败", "file upload failed"])
             .title("原视频", "Video")
             .about("MP4、WebM 或 MOV，不超过 100MB；结果为 5 秒", "MP4, WebM or MOV, up to 100 MB; the result has 5 seconds")
             .error("required minLength", ["请先上传视频文件", "please upload a video file first"])
@@ -87,6 +89,7 @@ form! {
     pub Video2video {
         prompt: Prompt,
         video: MediaRef => Field::video(100)
+            .error("upload", ["文件上传失败", "file upload failed"])
             .max_seconds(MAX_SECONDS)
             .title("原视频", "Video")
             .about("不超过 60 秒，按每 10 秒计价", "Up to 60 seconds; priced by the ten seconds")

@@ -16,6 +16,8 @@ form! {
             .error("required pattern", "请输入 V4.0 提示词")
             .error("maxLength", "提示词不能超过10240个字符"),
         images: Vec<MediaRef> = default => Field::image(10)
+            .error("upload", ["上传图片失败", "upload image failed"])
+            .error("upload_refused", ["文件 {name} 上传失败", "file {name} upload failed"])
             .title("参考图", "Reference images")
             .about("最多 5 张，可融合多张图片的主体与风格", "At most 5; subjects and styles can be blended")
             .items(0..=5, "最多上传 5 张图片")

@@ -95,6 +95,7 @@ fn mode() -> Mode {
     };
     Mode::new("tryon", Text::new("虚拟试衣", "Virtual Try-on"), MediaKind::Image)
         .price(PriceRule::flat(10))
+        .download_failed(Text::new("下载失败，请重试", "download failed, please retry"))
         .submit_timeout_secs(300)
         // Hanging up stops our waiting, not the vendor's work, which is charged.
         .cancel(CancelPolicy::NoRefund)

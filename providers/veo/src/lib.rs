@@ -135,6 +135,10 @@ fn image(id: &'static str, label: Text) -> Mode {
 /// Work that is given up goes on at the vendor and is charged.
 fn video(id: &'static str, label: Text) -> Mode {
     Mode::new(id, label, MediaKind::Video)
+        .download_failed(Text::new(
+            "视频下载失败，请尝试复制链接或在新窗口中打开",
+            "video download failed, try copying the link or opening in a new window",
+        ))
         .submit_timeout_secs(1200)
         .poll(PollPolicy::every_secs(10).deadline_mins(120))
         .history(100)

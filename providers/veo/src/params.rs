@@ -79,6 +79,7 @@ field! {
         .error("required pattern", ["请输入描述", "Please enter a description"])
         .error("maxLength", "提示词不能超过10240个字符");
     pub References(Vec<MediaRef> = Vec::new()) => Field::image(10)
+        .error("upload", ["图片上传失败: {reason}", "image upload failed: {reason}"])
         .title("参考图", "Reference images")
         .about("可上传多张图片一起参考", "Several images can be used together")
         .items(0..=10, "最多上传 10 张图片")
@@ -86,6 +87,7 @@ field! {
         .error("uniqueItems", "该图片已添加为参考图。")
         .error("maxItems", "最多上传 10 张图片");
     pub Frames(Vec<MediaRef>) => Field::image(10)
+        .error("upload", ["图片上传失败: {reason}", "image upload failed: {reason}"])
         .title("参考图", "Reference images")
         .about("至少一张；官方接口只使用一张，作为首帧", "At least one; the vendor's own interface takes one, as the first frame")
         .items(1..=10, "最多上传 10 张图片")

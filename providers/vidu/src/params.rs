@@ -64,6 +64,8 @@ form! {
     pub Reference {
         prompt: Prompt,
         images: Vec<Picture> => Field::image(10)
+            .clears_failed()
+            .error("upload", ["图片上传失败: {reason}", "image upload failed: {reason}"])
             .title("参考图片", "Reference images")
             .about("1 到 7 张，粘贴网址或上传。PNG、JPEG 或 WebP，每张不超过 10MB", "1 to 7, by address or upload. PNG, JPEG or WebP, up to 10 MB each")
             .items(1..=7, "最多支持7张参考图片。")
@@ -96,6 +98,8 @@ field! {
 
 field! {
     pub Picture(MediaRef) => Field::image(10)
+        .clears_failed()
+        .error("upload", ["图片上传失败: {reason}", "image upload failed: {reason}"])
         .with("title", "图片")
         .error("required minLength", "请填写所有必填项并确保图片已上传。")
         .error("accept mime", "请拖拽有效的图片文件。")

@@ -111,6 +111,19 @@ describe("generating", () => {
     expect(await prompt()).toHaveAttribute("aria-invalid", "true");
   });
 
+  it("says before anything is sent that no account of the site takes what was chosen, and shows where", async () => {
+    const message = "画面比例只支持 1:1（受本站现有供应商账号所限）";
+    const fields = [{ path: "/params/prompt", code: "not_offered", message }];
+    server.use(http.post(api("/quotes"), () => apiError(422, { code: "invalid_params", message: "请检查参数", fields })));
+    const seen = acceptTasks();
+    const { user } = renderApp(nanoBanana.route);
+    await user.type(await prompt(), "茶");
+    expect(await screen.findByText(message)).toBeInTheDocument();
+    await user.click(await generate());
+    await waitFor(async () => expect(await prompt()).toHaveAttribute("aria-invalid", "true"));
+    expect(seen).toHaveLength(0);
+  });
+
   it("does not send an incomplete form, and shows where", async () => {
     const seen = acceptTasks();
     const { user } = renderApp(nanoBanana.route);

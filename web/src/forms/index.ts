@@ -1,5 +1,6 @@
 /** Forms drawn from tool schemas. Everything else in this folder is private to it. */
 export { SchemaForm, type SchemaFormHandle } from "./SchemaForm";
+export { TransferError } from "./media/failure";
 export { MEDIA_DRAG_TYPE } from "./media/MediaWidget";
 export { choicesOf } from "./schema/choices";
 export { appendMedia, onlyOwned, usableExample } from "./schema/mediaValues";

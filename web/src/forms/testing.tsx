@@ -3,6 +3,7 @@ import { render } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { createRef, useState } from "react";
 import { vi } from "vitest";
+import { TransferError } from "./media/failure";
 import { SchemaForm, type FormStatus, type SchemaFormHandle, type SchemaFormProps } from "./SchemaForm";
 import type { FormContext, JsonSchema, MediaRef, Params } from "./types";
 
@@ -12,7 +13,8 @@ interface OpenUpload {
   progress(share: number): void;
   signal: AbortSignal | undefined;
   done(ref?: Partial<MediaRef>): void;
-  fail(message: string): void;
+  /** Fails with words; with the server's word for it where the server refused. */
+  fail(message: string, code?: string): void;
 }
 
 /** The page around a form, for tests: keeps the value, remembers what was emitted and holds uploads open. */
@@ -34,7 +36,7 @@ export function renderForm(schema: JsonSchema, options: Partial<SchemaFormProps>
             stored += 1;
             resolve({ id: `up_${stored}`, url: `/m/up_${stored}`, kind: "image", name: file.name, ...given });
           },
-          fail: (message) => reject(new Error(message)),
+          fail: (message, code) => reject(new TransferError(message, code ?? null)),
         };
         uploads.push(upload);
         if (options.eagerUploads) upload.done();

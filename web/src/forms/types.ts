@@ -14,6 +14,8 @@ interface MediaRule {
   accept?: MediaKind[];
   mime?: string[];
   max_bytes?: number;
+  /** A file that could not be uploaded leaves the field, instead of waiting there to be tried again. */
+  clear_failed?: boolean;
 }
 
 /** An earlier task as a field of another shows it. */
@@ -102,7 +104,10 @@ export interface FieldError {
 
 /** What the form needs from the page around it. Rejected promises carry a message fit for the user. */
 export interface FormContext {
-  /** `onProgress` receives a share from 0 to 1. Aborting the signal should stop the transfer. */
+  /**
+   * `onProgress` receives a share from 0 to 1. Aborting the signal should stop the transfer. A `TransferError` tells a
+   * refusal from an answer that never came.
+   */
   uploadFile(file: File, onProgress?: (share: number) => void, signal?: AbortSignal): Promise<MediaRef>;
   importUrl(url: string): Promise<MediaRef>;
   /** Address from which a stored medium can be shown. */

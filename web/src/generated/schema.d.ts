@@ -3004,6 +3004,12 @@ export interface components {
             /** @description Whose it is. */
             user_id: string;
         };
+        /** @description The words for a result that cannot be downloaded. */
+        DownloadFailed: {
+            /** @description What is said; `{name}` in it stands for the name of the file. */
+            message: components["schemas"]["Text"];
+            question?: components["schemas"]["Text"] | null;
+        };
         /**
          * @description What was being done when the doubt arose.
          * @enum {string}
@@ -4738,6 +4744,7 @@ export interface components {
              * @description Age at which a task expires, in milliseconds.
              */
             deadline_ms: number;
+            download_failed?: components["schemas"]["DownloadFailed"] | null;
             /**
              * Format: int64
              * @description How long a task usually takes, in milliseconds, where the tool says so.

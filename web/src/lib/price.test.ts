@@ -31,9 +31,9 @@ describe("localPrice", () => {
   });
 
   it("says the most where something is measured", () => {
-    const bySeconds = { dimensions: [], rows: [{ when: [], points: 6 }], per: null, measured: { fact: "seconds(video)", step: 10, most: 65 } };
+    const bySeconds = { dimensions: [], rows: [{ when: [], points: 6 }], per: null, measured: { fact: "seconds(video)", step: 10, most: 65, asked_by: null } };
     expect(localPrice(bySeconds, {})).toEqual({ points: 42, exact: false });
-    const byResults = { dimensions: [], rows: [{ when: [], points: 10 }], per: "n", measured: { fact: "results", step: 1, most: null } };
+    const byResults = { dimensions: [], rows: [{ when: [], points: 10 }], per: "n", measured: { fact: "results", step: 1, most: null, asked_by: null } };
     expect(localPrice(byResults, { n: 4 })).toEqual({ points: 40, exact: false });
   });
 });

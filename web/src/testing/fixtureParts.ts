@@ -78,5 +78,6 @@ export const mode = (value: Partial<Mode> & Pick<Mode, "id" | "label" | "schema"
   estimate_ms: null,
   steps: [],
   timeout_message: null,
+  download_failed: null,
   ...value,
 });

@@ -96,6 +96,12 @@ pub(super) async fn due(db: &Db, now_ms: i64, limit: i64) -> sqlx::Result<Vec<Ma
         .bind(now_ms).bind(limit).fetch_all(c).await)
 }
 
+/// How many messages wait, and when the oldest of them was put in.
+pub(super) async fn waiting(db: &Db) -> sqlx::Result<(i64, Option<i64>)> {
+    read!(db, c => sqlx::query_as("select count(*), min(created_ms) from mails where state = 'pending'")
+        .fetch_one(c).await)
+}
+
 /// Takes a due message for this process until `lease_ms`. False when another process was faster.
 pub(super) async fn claim(tx: &mut Tx, mail: &MailRow, now_ms: i64, lease_ms: i64) -> sqlx::Result<bool> {
     let done = on!(tx, c => sqlx::query(

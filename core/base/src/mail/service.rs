@@ -93,6 +93,14 @@ impl Mailer {
         self.0.away.load(Ordering::Relaxed)
     }
 
+    /// How many messages wait to be sent, and when the oldest of them was put in, in milliseconds since the epoch.
+    ///
+    /// # Errors
+    /// The database's.
+    pub async fn waiting(&self) -> sqlx::Result<(i64, Option<i64>)> {
+        rows::waiting(&self.0.db).await
+    }
+
     /// The product's name in messages.
     pub fn site_name(&self) -> &str {
         &self.0.settings.site_name

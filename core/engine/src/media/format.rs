@@ -50,8 +50,8 @@ const WEBM: Format = format(MediaKind::Video, "video/webm", "webm", true, Reader
 const WAV: Format = format(MediaKind::Audio, "audio/wav", "wav", true, Reader::Audio);
 const MP3: Format = format(MediaKind::Audio, "audio/mpeg", "mp3", true, Reader::Audio);
 const OGG: Format = format(MediaKind::Audio, "audio/ogg", "ogg", true, Reader::Audio);
-const FLAC: Format = format(MediaKind::Audio, "audio/flac", "flac", false, Reader::Audio);
-const AAC: Format = format(MediaKind::Audio, "audio/aac", "aac", false, Reader::Audio);
+const FLAC: Format = format(MediaKind::Audio, "audio/flac", "flac", true, Reader::Audio);
+const AAC: Format = format(MediaKind::Audio, "audio/aac", "aac", true, Reader::Audio);
 const AVIF: Format = format(MediaKind::Image, "image/avif", "avif", false, Reader::Opaque);
 const GLB: Format = format(MediaKind::Model, "model/gltf-binary", "glb", false, Reader::Opaque);
 /// Some vendors pack a model with its textures.
@@ -95,10 +95,16 @@ pub(super) fn sniff(head: &[u8]) -> Option<Format> {
     }
 }
 
+const ALL: [Format; 16] =
+    [PNG, JPEG, WEBP, GIF, MP4, MOV, WEBM, WAV, MP3, OGG, FLAC, AAC, AVIF, GLB, ZIP, M4A];
+
+/// Whether people may upload files of a type.
+pub fn may_be_uploaded(mime: &str) -> bool {
+    ALL.iter().any(|format| format.mime == mime && format.upload)
+}
+
 /// The usual extension of a type, without the dot.
 fn extension_of(mime: &str) -> Option<&'static str> {
-    const ALL: [Format; 16] =
-        [PNG, JPEG, WEBP, GIF, MP4, MOV, WEBM, WAV, MP3, OGG, FLAC, AAC, AVIF, GLB, ZIP, M4A];
     ALL.iter().find(|format| format.mime == mime).map(|format| format.extension)
 }
 

@@ -28,6 +28,7 @@ pub(crate) mod tests;
 mod upload;
 
 pub use artifact::{StoreError, Stored};
+pub use format::may_be_uploaded;
 pub use model::{MediaError, MediaFile, MediaSettings, Upload};
 pub use orphans::StorageReport;
 pub use service::Media;

@@ -53,11 +53,11 @@ pub struct MediaSettings {
 }
 
 impl MediaSettings {
-    /// The usual limits: 10 MiB for a picture, 100 MiB for a clip or a sound, nobody trusted; files on their way lie in the
+    /// The usual limits: 20 MiB for a picture, 100 MiB for a clip or a sound, nobody trusted; files on their way lie in the
     /// system's temporary folder.
     pub fn new(signing_key: [u8; 32], public_base_url: Url) -> Self {
         Self {
-            max_image_bytes: 10 * 1024 * 1024,
+            max_image_bytes: 20 * 1024 * 1024,
             max_video_bytes: 100 * 1024 * 1024,
             signing_key,
             public_base_url,
@@ -67,7 +67,7 @@ impl MediaSettings {
     }
 
     /// The largest upload of a kind; `None` where people may not upload it.
-    pub(super) fn limit(&self, kind: MediaKind) -> Option<u64> {
+    pub fn limit(&self, kind: MediaKind) -> Option<u64> {
         match kind {
             MediaKind::Image => Some(self.max_image_bytes),
             MediaKind::Video | MediaKind::Audio => Some(self.max_video_bytes),

@@ -73,6 +73,11 @@ impl Media {
         }))
     }
 
+    /// The largest upload of a kind in bytes; `None` where people may not upload it.
+    pub fn limit(&self, kind: MediaKind) -> Option<u64> {
+        self.0.settings.limit(kind)
+    }
+
     /// A user's uploads, newest first, of one kind or of any, at most 100.
     pub async fn uploads(
         &self,

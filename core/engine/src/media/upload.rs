@@ -25,8 +25,7 @@ const DAILY_BYTES: u64 = 2 * 1024 * 1024 * 1024;
 const IMPORT_DEADLINE: Duration = Duration::from_secs(120);
 const NAME_CHARS: usize = 100;
 
-const UNSUPPORTED: &str =
-    "文件类型不支持，请上传 PNG、JPG、WEBP、GIF 图片，MP4、WEBM、MOV 视频，或 WAV、MP3、OGG、M4A 音频";
+const UNSUPPORTED: &str = "文件类型不支持，请上传 PNG、JPG、WEBP、GIF 图片，MP4、WEBM、MOV 视频，或 WAV、MP3、OGG、M4A、AAC、FLAC 音频";
 const EMPTY: &str = "文件为空，请重新选择";
 
 impl Media {

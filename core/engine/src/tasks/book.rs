@@ -7,7 +7,7 @@ use baigong_provider::{Mode, Registry};
 use tokio::sync::watch;
 use url::Url;
 
-use super::health::Resting;
+use super::health::{Rest, Resting};
 use super::vendors::{AccountConfig, VendorAccount};
 
 /// The accounts at one moment. An account keeps its number as long as the process lives, so that a task in flight
@@ -59,6 +59,17 @@ impl Accounts {
             }
         }
     }
+}
+
+/// An account that takes tasks.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct AccountState {
+    /// Its id.
+    pub id: String,
+    /// Its tool.
+    pub tool: &'static str,
+    /// Why it gets none at the moment, where its vendor refuses it.
+    pub rest: Option<Rest>,
 }
 
 /// A handle to all accounts. Cheap to clone; every clone sees every change.
@@ -180,6 +191,19 @@ impl AccountBook {
         self.snapshot().iter().any(|account| account.open && !account.demo)
     }
 
+    /// Ids of the wires of the accounts that can run a mode of a tool.
+    pub(crate) fn wires(&self, tool: &str, mode: &Mode) -> Vec<&'static str> {
+        let accounts = self.snapshot();
+        let of_tool = accounts.iter().filter(|account| account.tool.manifest().id == tool);
+        let mut wires: Vec<_> = of_tool
+            .filter(|account| account.takes(mode))
+            .map(|account| account.credentials.wire().id)
+            .collect();
+        wires.sort_unstable();
+        wires.dedup();
+        wires
+    }
+
     /// Whether some account can run a mode of a tool.
     pub fn serves(&self, tool: &str, mode: &Mode) -> bool {
         self.snapshot().iter().any(|account| account.tool.manifest().id == tool && account.takes(mode))
@@ -191,6 +215,18 @@ impl AccountBook {
         let accounts = self.snapshot();
         let of_no_use = accounts.iter().filter(|account| account.open && account.cannot_fetch(site));
         of_no_use.map(|account| account.id.clone()).collect()
+    }
+
+    /// The accounts that take tasks, each with its rest.
+    pub(crate) fn states(&self) -> Vec<AccountState> {
+        let accounts = self.snapshot();
+        let open = accounts.iter().filter(|account| account.open);
+        open.map(|account| AccountState {
+            id: account.id.clone(),
+            tool: account.tool.manifest().id,
+            rest: self.0.resting.of(&account.id),
+        })
+        .collect()
     }
 
     /// The accounts that rest in this process because of what their vendors said.

@@ -147,6 +147,12 @@ impl Engine {
         advance.set.ask_next_ms = Some(now_ms.saturating_add(self.settings.late_first_ms));
     }
 
+    /// Lets the vendor of a submit in doubt be asked for its job by our id, at once and from then on.
+    pub(crate) fn look_up(&self, advance: &mut Advance, now_ms: i64) {
+        advance.set.late_since_ms = Some(now_ms);
+        advance.set.ask_next_ms = Some(now_ms);
+    }
+
     /// How long a vendor keeps the results of a mode, in milliseconds.
     pub(crate) fn result_life_ms(&self, form: Option<u16>) -> i64 {
         let known = form.and_then(|form| self.form(form).mode.result_lifetime_ms);

@@ -327,9 +327,11 @@ pub(crate) async fn uncertain(engine: &Engine, task: &Task, at: &At, during: Dur
     let mut advance = at.advance(task, TaskState::Uncertain);
     advance.set.error = serde_json::to_string(&failure).ok();
     advance.set.doubt = Some(Doubt::of(during, error, now).to_json());
-    // Without a handle there is nothing to ask about.
-    if during != During::Submit {
-        engine.ask_on(&mut advance, now);
+    match during {
+        During::Submit if engine.accounts.get(task.account).finds_jobs() => engine.look_up(&mut advance, now),
+        // Without a handle there is nothing to ask about.
+        During::Submit => {}
+        _ => engine.ask_on(&mut advance, now),
     }
     tracing::warn!(task = %task.id, %error, "a task is uncertain and waits for review");
     engine.write(advance).await;

@@ -145,10 +145,6 @@ impl Resting {
         };
     }
 
-    pub(crate) fn all(&self) -> BTreeMap<String, Rest> {
-        self.0.read().unwrap_or_else(PoisonError::into_inner).clone()
-    }
-
     pub(crate) fn of(&self, account: &str) -> Option<Rest> {
         self.0.read().unwrap_or_else(PoisonError::into_inner).get(account).cloned()
     }

@@ -28,7 +28,7 @@ impl Tasks {
         form: &Form,
         params: &mut Map<String, Value>,
     ) -> Result<(Option<Pinned>, Facts), TaskError> {
-        let facts = self.resolve_media(user_id, form.validator.schema(), params).await?;
+        let facts = self.resolve_media(user_id, tool, form, params).await?;
         Ok((self.resolve_task(user_id, tool, form, params).await?, facts))
     }
 
@@ -96,13 +96,17 @@ impl Tasks {
     async fn resolve_media(
         &self,
         user_id: &UserId,
-        schema: &Value,
+        tool: &str,
+        form: &Form,
         params: &mut Map<String, Value>,
     ) -> Result<Facts, TaskError> {
-        let properties = schema.get("properties").and_then(Value::as_object).into_iter().flatten();
+        let properties = form.validator.schema().get("properties").and_then(Value::as_object);
+        let properties = properties.into_iter().flatten();
         let (mut errors, mut facts) = (Vec::new(), Facts::default());
         for (name, property) in properties.filter(|(_, p)| p.get("x-media").is_some()) {
-            let mut files = Vec::new();
+            let mut property = property.clone();
+            self.narrow(tool, form, &mut property);
+            let (property, mut files) = (&property, Vec::new());
             match params.get_mut(name) {
                 Some(Value::Array(items)) => {
                     for (index, item) in items.iter_mut().enumerate() {

@@ -4,6 +4,10 @@
 //! Only the table knows them, so that nothing of this is lost with a process, and whichever process comes first asks. A
 //! job is claimed by writing down when it is asked next. What comes late is delivered: points that are still held are
 //! spent, points that had gone back stay with the user and the site bears the price.
+//!
+//! A submit in doubt, whose process died or whose answer was lost, is one of them where its vendor finds jobs by our id: it
+//! is looked for at once and then at the same pace. A vendor that does not know it by the deadline has the points go back;
+//! nothing is ever submitted again, and a job that appears even then is delivered like any late one.
 
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -19,10 +23,11 @@ use uuid::Uuid;
 use super::TaskError;
 use super::engine::Engine;
 use super::finish::{self, At, Price};
-use super::message::Task;
+use super::message::{Flight, Message, Task};
 use super::model::{TaskFailure, TaskState};
 use super::review::{Doubt, During};
 use super::row::{Row, row};
+use super::rows;
 
 /// Late jobs that are claimed at once.
 const MOST_CLAIMED: i64 = 128;
@@ -132,6 +137,8 @@ enum Told {
     Unfinished,
     /// It was delivered.
     Delivered,
+    /// It is a running job again.
+    Found,
 }
 
 async fn ask(engine: &Arc<Engine>, late: Late) {
@@ -145,10 +152,14 @@ async fn ask(engine: &Arc<Engine>, late: Late) {
             rest(engine, &late.id).await
         };
     };
-    let told = question(engine, &task, &at, &late).await;
+    let told = match &late.job {
+        Some(job) => question(engine, &task, &at, &late, job).await,
+        None => search(engine, &task, &at, &late).await,
+    };
     let held = late.state == TaskState::Uncertain;
     match told {
         Told::Delivered => tracing::info!(task = %late.id, held, "a late result was delivered"),
+        Told::Found => {}
         Told::Failed(failure) if held => finish::failed(engine, &task, &at, &failure).await,
         Told::Empty(failure) if held && last => finish::failed(engine, &task, &at, &failure).await,
         Told::Failed(_) => rest(engine, &late.id).await,
@@ -183,20 +194,59 @@ impl Late {
     }
 }
 
-async fn question(engine: &Arc<Engine>, task: &Task, at: &At, late: &Late) -> Told {
+/// Asks for the job of a submit in doubt by our id of the task. One that is found goes on as if its submit had been
+/// answered, unless its points have gone back meanwhile: then it is a late job like others.
+async fn search(engine: &Arc<Engine>, task: &Task, at: &At, late: &Late) -> Told {
+    let vendor = engine.accounts.get(task.account);
+    if !vendor.finds_jobs() {
+        return Told::Nothing;
+    }
+    let params = match rows::params(&engine.db, &late.id).await {
+        Ok(params) => params,
+        Err(error) => {
+            tracing::error!(task = %late.id, %error, "a task in doubt cannot be read");
+            return Told::Nothing;
+        }
+    };
+    let env = vendor.ask_env(&engine.ask, late.id.to_string());
+    let job = match vendor.tool.find(&env, &vendor.credentials, &late.mode, &params).await {
+        Ok(Some(job)) => job.0,
+        Ok(None) => return Told::Unfinished,
+        Err(error) => return silent(late, &error),
+    };
+    tracing::info!(task = %late.id, "the job of a submit in doubt was found");
+    if late.state != TaskState::Uncertain {
+        if let Err(error) = rows::save_job(&engine.db, &late.id, &job).await {
+            tracing::error!(task = %late.id, %error, "the handle of a late job is not written yet");
+        }
+        return question(engine, task, at, late, &job).await;
+    }
+    let mut advance = at.advance(task, TaskState::Running);
+    advance.set.job = Some(job.clone());
+    advance.new_owner = Some(engine.owner().to_string());
+    if engine.write(advance).await {
+        let started_ms = late.started_ms.unwrap_or(late.created_ms);
+        let flight = Flight::new(*task, &job, started_ms, engine.deadline_ms(task.form), 0);
+        engine.send(Message::Fly { flight, resumed: true });
+    }
+    Told::Found
+}
+
+fn silent(late: &Late, error: &Error) -> Told {
+    tracing::debug!(task = %late.id, %error, "a late job's vendor did not answer");
+    Told::Nothing
+}
+
+async fn question(engine: &Arc<Engine>, task: &Task, at: &At, late: &Late, job: &str) -> Told {
     let vendor = engine.accounts.get(task.account);
     let env = vendor.ask_env(&engine.ask, late.id.to_string());
-    let job = Job(late.job.clone().unwrap_or_default());
-    let silent = |error: Error| {
-        tracing::debug!(task = %late.id, %error, "a late job's vendor did not answer");
-        Told::Nothing
-    };
+    let job = Job(job.to_owned());
     match vendor.tool.poll(&env, &vendor.credentials, &job).await {
         Ok(Progress::Succeeded) => {}
         Ok(Progress::Failed { kind, reason }) => return Told::Failed(TaskFailure::new(kind, reason)),
         Ok(Progress::Queued | Progress::Running { .. }) => return Told::Unfinished,
         Ok(Progress::Unknown(_)) => return Told::Nothing,
-        Err(error) => return silent(error),
+        Err(error) => return silent(late, &error),
     }
     let artifacts = match vendor.tool.result(&env, &vendor.credentials, &job).await {
         Ok(artifacts) if artifacts.is_empty() => return Told::Empty(finish::no_results()),
@@ -207,7 +257,7 @@ async fn question(engine: &Arc<Engine>, task: &Task, at: &At, late: &Late) -> To
         Err(error) if finish::has_no_result(&error) => {
             return Told::Empty(TaskFailure::new(error.kind, &error.message));
         }
-        Err(error) => return silent(error),
+        Err(error) => return silent(late, &error),
     };
     let price = match late.state {
         TaskState::Uncertain => Price::Captured,

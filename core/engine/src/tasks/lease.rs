@@ -150,7 +150,7 @@ async fn begin_anew(engine: &Arc<Engine>) {
 pub(crate) async fn take_over(engine: &Arc<Engine>) -> Result<usize, sqlx::Error> {
     let owner = engine.owner();
     let mut tx = engine.db.write().await?;
-    let left = rows::take_over(&mut tx, &owner).await?;
+    let mut left = rows::take_over(&mut tx, &owner).await?;
     let storing = rows::take_over_storing(&mut tx, &owner).await?;
     let rests = rests::take_over(&mut tx, &owner).await?;
     // What was taken over is put on its way: nobody else would.
@@ -165,6 +165,9 @@ pub(crate) async fn take_over(engine: &Arc<Engine>) -> Result<usize, sqlx::Error
     if !left.is_empty() {
         tracing::info!(tasks = left.len(), "taking over tasks that a process left behind");
     }
+    // Accounts count the jobs that they have before anything else goes to them, and people keep their turns.
+    let waits = |task: &Left| task.state == TaskState::Queued;
+    left.sort_unstable_by(|a, b| waits(a).cmp(&waits(b)).then_with(|| a.id.as_str().cmp(b.id.as_str())));
     let mut flying = 0;
     for task in left {
         flying += usize::from(task.state == TaskState::Running);
@@ -227,6 +230,8 @@ fn resume(engine: &Arc<Engine>, owner: &Arc<str>, task: Left) {
                 // Its account or tool may come back while the vendor still has it.
                 if task.job.is_some() {
                     engine.ask_on(&mut advance, now);
+                } else if account.is_some_and(|account| engine.accounts.get(account).finds_jobs()) {
+                    engine.look_up(&mut advance, now);
                 }
                 engine.write(advance).await;
             });

@@ -11,6 +11,7 @@ mod engine;
 mod error;
 mod events;
 mod facts;
+mod files;
 mod finish;
 mod health;
 mod inputs;
@@ -48,7 +49,7 @@ mod wheel;
 mod wires;
 pub(crate) mod writer;
 
-pub use book::AccountBook;
+pub use book::{AccountBook, AccountState};
 #[cfg(feature = "crash-points")]
 pub use crash::CRASH_ENV;
 pub use error::TaskError;

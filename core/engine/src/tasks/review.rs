@@ -242,12 +242,12 @@ pub async fn refund(db: &Db, task_id: &TaskId, now_ms: i64) -> Result<bool, sqlx
 }
 
 /// Lets the vendor of an uncertain task be asked at once, and on as if it had become late now; false if it is not
-/// uncertain or has no handle to ask about. A running process asks within seconds.
+/// uncertain, or has neither a handle to ask about nor a vendor that finds it by our id. A running process asks within seconds.
 pub async fn ask_again(db: &Db, task_id: &TaskId, now_ms: i64) -> Result<bool, sqlx::Error> {
     let mut tx = db.write().await?;
     let found = on!(&mut tx, c => sqlx::query(
         "update tasks set late_since_ms = $2, ask_next_ms = $2
-         where id = $1 and state = 'uncertain' and job is not null and account_id is not null")
+         where id = $1 and state = 'uncertain' and (job is not null or late_since_ms > 0) and account_id is not null")
         .bind(task_id).bind(now_ms).execute(c).await?.rows_affected());
     tx.commit().await?;
     Ok(found == 1)

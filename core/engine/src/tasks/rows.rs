@@ -142,6 +142,14 @@ pub(crate) async fn params(db: &Db, id: &TaskId) -> Result<Map<String, Value>, s
     serde_json::from_str(&text).map_err(|e| sqlx::Error::Decode(Box::new(e)))
 }
 
+/// Writes the handle of a task down that has none.
+pub(crate) async fn save_job(db: &Db, id: &TaskId, job: &str) -> Result<(), sqlx::Error> {
+    let mut tx = db.write().await?;
+    on!(&mut tx, c => sqlx::query("update tasks set job = $2 where id = $1 and job is null")
+        .bind(id).bind(job).execute(c).await?.rows_affected());
+    tx.commit().await
+}
+
 /// A finished task whose results are not all ours, with those that are missing.
 pub(crate) async fn unstored(
     db: &Db,

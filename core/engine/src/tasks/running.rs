@@ -1,6 +1,5 @@
 //! Starting, watching and stopping the engine.
 
-use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -9,10 +8,9 @@ use baigong_ledger::{Balance, UserId};
 use baigong_provider::{Clock, Registry};
 use tokio::sync::{mpsc, oneshot};
 
-use super::book::AccountBook;
+use super::book::{AccountBook, AccountState};
 use super::engine::{Engine, Parts};
 use super::events::{Hub, Subscription};
-use super::health::Rest;
 use super::message::Message;
 use super::model::{EngineStats, Process};
 use super::polling::Polling;
@@ -124,9 +122,9 @@ impl Tasks {
         self.engine.figures()
     }
 
-    /// The vendor accounts that this process gives no tasks because their vendors refuse them, by id.
-    pub fn resting(&self) -> BTreeMap<String, Rest> {
-        self.engine.accounts.resting().all()
+    /// The vendor accounts that take tasks, those among them that rest in this process included.
+    pub fn accounts(&self) -> Vec<AccountState> {
+        self.engine.accounts.states()
     }
 
     /// The processes that share this database, this one first, each with its engine's figures.

@@ -2,6 +2,7 @@
 
 mod continuing;
 mod endings;
+mod finding;
 mod history;
 mod late;
 mod measured;

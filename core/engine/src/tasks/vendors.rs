@@ -159,6 +159,11 @@ impl VendorAccount {
         self.open && mode.offered_on(self.credentials.wire().id)
     }
 
+    /// Whether its vendor finds a job by our id of the task.
+    pub(crate) fn finds_jobs(&self) -> bool {
+        self.credentials.wire().finds_jobs
+    }
+
     /// Whether its wire takes parameters of a mode; why not, if it does not.
     pub(crate) fn takes_input(
         &self,

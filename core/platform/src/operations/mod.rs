@@ -21,5 +21,5 @@ pub use export::{Dataset, Extent, Format, export, extent};
 pub use model::{Now, Period, Range, Tally, ToolFigures, ToolName, VendorFigures};
 pub use money::{ChannelRevenue, Revenue};
 pub use people::People;
-pub use tasks::absorbed_since;
+pub use tasks::{absorbed_since, lost_since};
 pub use waiting::{ToDo, to_do};

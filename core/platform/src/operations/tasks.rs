@@ -26,6 +26,12 @@ pub(super) async fn open(db: &Db) -> Result<Vec<Open>, sqlx::Error> {
         .fetch_all(c).await)
 }
 
+/// Tasks that ended since a moment and whose results could not be kept.
+pub async fn lost_since(db: &Db, from_ms: i64) -> Result<i64, sqlx::Error> {
+    read!(db, c => sqlx::query_scalar("select count(*) from tasks where storage = 'lost' and finished_ms >= $1")
+        .bind(from_ms).fetch_one(c).await)
+}
+
 /// Tasks whose results could not be kept.
 pub(super) async fn lost(db: &Db, span: Span) -> Result<i64, sqlx::Error> {
     read!(db, c => sqlx::query_scalar(

@@ -67,7 +67,8 @@ impl Reason {
             Self::Detail(_) if matches!(kind, ErrorKind::Auth | ErrorKind::Balance) => general.to_owned(),
             // Some vendors say what we would have said.
             Self::Detail(text) if text.trim().starts_with(general) => text.trim().to_owned(),
-            Self::Detail(text) => format!("{general}：{}", text.trim()),
+            // A full stop of ours would stand before the colon.
+            Self::Detail(text) => format!("{}：{}", general.trim_end_matches('。'), text.trim()),
         }
     }
 
@@ -155,7 +156,7 @@ impl Error {
             Operation::Poll => Some(self.while_polling()),
             Operation::Result if self.has_no_result() => Some(self.as_failure()),
             Operation::Result => Some(self.in_doubt()),
-            Operation::Cancel | Operation::Probe => None,
+            Operation::Find | Operation::Cancel | Operation::Probe => None,
         }
     }
 }
@@ -217,6 +218,8 @@ mod tests {
 
     #[test]
     fn a_sentence_stands_alone_and_a_vendors_words_behind_the_kind() {
+        let gone = Reason::detail("HTTP 404").shown(ErrorKind::NotFoundOrExpired);
+        assert_eq!(gone, "任务未找到或已过期。请尝试重新生成：HTTP 404");
         use ErrorKind::*;
         let vendor = |text: &str| Reason::detail(text);
         for (kind, reason, wanted) in [

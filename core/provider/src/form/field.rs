@@ -136,6 +136,27 @@ impl Field {
         self
     }
 
+    /// On accounts of a wire, only files of these types and of so many bytes, where that is less than the field takes.
+    #[must_use]
+    pub fn on_wire(mut self, wire: &str, mime: &[&str], max_bytes: Option<usize>) -> Self {
+        if let Some(rules) = self.look.get_mut("x-media") {
+            rules["on_wire"][wire] = json!({ "mime": mime });
+            if let Some(most) = max_bytes {
+                rules["on_wire"][wire]["max_bytes"] = json!(most);
+            }
+        }
+        self
+    }
+
+    /// A file that could not be uploaded leaves the field, instead of waiting there to be tried again.
+    #[must_use]
+    pub fn clears_failed(mut self) -> Self {
+        if let Some(rules) = self.look.get_mut("x-media") {
+            rules["clear_failed"] = json!(true);
+        }
+        self
+    }
+
     /// An earlier task of one of these modes.
     pub fn task(modes: &[&str]) -> Self {
         Self::new().with("x-task", json!({ "modes": modes }))
@@ -223,6 +244,9 @@ impl Field {
     }
 
     /// The message of one or several broken rules, named by their keywords with a space between: `required pattern`.
+    ///
+    /// A field of files may say what a reader sees whose upload failed: `upload`, and `upload_refused` where the server
+    /// answered that it does not take the file. `{reason}` and `{name}` in them are filled in.
     #[must_use]
     pub fn error(mut self, keywords: &str, message: impl Into<Error>) -> Self {
         let message = message.into();

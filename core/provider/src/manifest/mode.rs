@@ -57,6 +57,19 @@ pub struct Mode {
     pub steps: Vec<Step>,
     /// What a user reads when the deadline has passed, where the tool's specification has words of its own.
     pub timeout_message: Option<Text>,
+    /// What a user reads when a result cannot be downloaded, where the tool's specification has words of its own.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub download_failed: Option<DownloadFailed>,
+}
+
+/// The words for a result that cannot be downloaded.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct DownloadFailed {
+    /// What is said; `{name}` in it stands for the name of the file.
+    pub message: Text,
+    /// What is asked then, where the result is to be offered in a new window.
+    pub question: Option<Text>,
 }
 
 /// A stage of a long task, told by the vendor's percentage.
@@ -103,6 +116,7 @@ impl Mode {
             estimate_ms: None,
             steps: Vec::new(),
             timeout_message: None,
+            download_failed: None,
         }
     }
 
@@ -215,6 +229,22 @@ impl Mode {
     #[must_use]
     pub fn timeout_message(mut self, message: Text) -> Self {
         self.timeout_message = Some(message);
+        self
+    }
+
+    /// Sets the words for a result that cannot be downloaded; `{name}` in them stands for the name of the file.
+    #[must_use]
+    pub fn download_failed(mut self, message: Text) -> Self {
+        self.download_failed = Some(DownloadFailed { message, question: None });
+        self
+    }
+
+    /// Sets the question by which a result that cannot be downloaded is offered in a new window.
+    #[must_use]
+    pub fn offers_window(mut self, question: Text) -> Self {
+        if let Some(words) = &mut self.download_failed {
+            words.question = Some(question);
+        }
         self
     }
 

@@ -14,21 +14,35 @@ pub struct Wire {
     /// Whether it gives the vendor addresses of input files, which the vendor fetches from this site. If not, every file
     /// travels within a request, and a site without a public address can use it.
     pub fetches_inputs: bool,
+    /// Whether the vendor takes our id of a task with the submit and finds the job by it later: [`crate::Provider::find`]
+    /// is asked after a submit without an answer.
+    pub finds_jobs: bool,
 }
 
 impl Wire {
     /// The shape of the resale gateways, which fetch files; its base URL always comes from the operator.
-    pub const RELAY: Self =
-        Self { id: "relay", default_base_url: None, allowed_hosts: &[], fetches_inputs: true };
+    pub const RELAY: Self = Self {
+        id: "relay",
+        default_base_url: None,
+        allowed_hosts: &[],
+        fetches_inputs: true,
+        finds_jobs: false,
+    };
 
     /// The vendor's own protocol at `base_url`, with files within the requests.
     pub const fn official(base_url: &'static str) -> Self {
-        Self { id: "official", default_base_url: Some(base_url), allowed_hosts: &[], fetches_inputs: false }
+        Self { id: "official", default_base_url: Some(base_url), fetches_inputs: false, ..Self::RELAY }
     }
 
     /// The same, of a vendor that fetches files, be it some of them.
     #[must_use]
     pub const fn fetching_inputs(self) -> Self {
         Self { fetches_inputs: true, ..self }
+    }
+
+    /// The same, of a vendor that finds a job by our id of its task.
+    #[must_use]
+    pub const fn finding_jobs(self) -> Self {
+        Self { finds_jobs: true, ..self }
     }
 }

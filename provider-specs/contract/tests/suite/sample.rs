@@ -63,6 +63,8 @@ pub mod flaw {
     pub const COUNTS_WHAT_NOBODY_TELLS: u32 = 44;
     pub const REPORTS_MILLISECONDS: u32 = 45;
     pub const STUMBLES_OVER_A_LENGTH: u32 = 46;
+    pub const CLAIMS_TO_FIND_JOBS: u32 = 47;
+    pub const FINDS_JOBS_UNASKED: u32 = 48;
 }
 use flaw::*;
 
@@ -220,7 +222,7 @@ impl<const FLAW: u32> Provider for Sample<FLAW> {
             order: 1,
             also: Vec::new(),
             glyph: Glyph { line: (FLAW != DRAWS_NOTHING).then_some("M4 4h16v16H4z"), ..GLYPH },
-            wires: vec![Wire::RELAY],
+            wires: vec![if FLAW == CLAIMS_TO_FIND_JOBS { Wire::RELAY.finding_jobs() } else { Wire::RELAY }],
             modes: vec![mode],
         }
     }
@@ -272,6 +274,10 @@ impl<const FLAW: u32> Provider for Sample<FLAW> {
         };
         let parts = if FLAW == KEY_IN_HANDLE { vec![key.to_owned(), id] } else { vec![id] };
         Ok(Submitted::Job(Job::of(&parts)))
+    }
+
+    async fn find(_: &Call<'_, Account>, _: Params) -> Result<Option<Job>> {
+        if FLAW == FINDS_JOBS_UNASKED { Ok(None) } else { Err(Error::unsupported(Operation::Find)) }
     }
 
     async fn poll(call: &Call<'_, Account>, job: &Job) -> Result<Progress> {

@@ -3,19 +3,31 @@ import type { Artifact } from "@/lib/api/types";
 /** Browsers drop downloads that are started in the same breath. */
 export const DOWNLOAD_GAP_MS = 500;
 
-function download(artifact: Artifact): void {
-  if (!artifact.download_url) return;
+/** Saves results one after the other; gives those that could not be had. */
+export async function download(artifacts: Artifact[]): Promise<Artifact[]> {
+  const missing: Artifact[] = [];
+  for (const [index, artifact] of artifacts.entries()) {
+    if (index > 0) await new Promise((resolve) => setTimeout(resolve, DOWNLOAD_GAP_MS));
+    if (!(await start(artifact))) missing.push(artifact);
+  }
+  return missing;
+}
+
+/** Asks for the head first: a browser that is given an address that fails saves the refusal, or says nothing. */
+async function start(artifact: Artifact): Promise<boolean> {
+  const address = artifact.download_url ?? artifact.url;
+  if (!address) return false;
+  try {
+    const head = await fetch(address, { method: "HEAD", credentials: "same-origin" });
+    if (!head.ok) return false;
+  } catch {
+    return false;
+  }
   const link = document.createElement("a");
-  link.href = artifact.download_url;
+  link.href = address;
   link.download = artifact.name;
   document.body.append(link);
   link.click();
   link.remove();
-}
-
-export async function downloadAll(artifacts: Artifact[]): Promise<void> {
-  for (const [index, artifact] of artifacts.entries()) {
-    if (index > 0) await new Promise((resolve) => setTimeout(resolve, DOWNLOAD_GAP_MS));
-    download(artifact);
-  }
+  return true;
 }

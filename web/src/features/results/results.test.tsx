@@ -1,12 +1,13 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { Mode } from "@/lib/api/types";
 import type { Draft } from "@/lib/prefill";
 import { text } from "@/testing/fixtureParts";
 import { artifact, finished, nanoBanana, tools } from "@/testing/fixtures";
 import { renderPart } from "@/testing/render";
 import { api, http, HttpResponse, server } from "@/testing/server";
 import { TaskResults } from "./components/TaskResults";
-import { DOWNLOAD_GAP_MS, downloadAll } from "./download";
+import { download, DOWNLOAD_GAP_MS } from "./download";
 
 const draw = (value = finished(3, { id: "t1" }), onDraft: (draft: Draft) => void = () => {}) =>
   renderPart(<TaskResults task={value} tool={nanoBanana} tools={tools} onDraft={onDraft} />);
@@ -82,20 +83,62 @@ describe("actions on results", () => {
   });
 });
 
+describe("a download that fails", () => {
+  const drawn = (words: Mode["download_failed"], kind: "image" | "video" = "video") => {
+    server.use(http.head("*/api/v1/media/:id", () => new HttpResponse(null, { status: 404 })));
+    const clicks = vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => {});
+    const [mode] = nanoBanana.modes;
+    const tool = { ...nanoBanana, modes: [{ ...mode!, download_failed: words }] };
+    const value = finished(1, { id: "t1", mode: mode!.id, artifacts: [artifact("ar_v", kind, { name: "baigong-1.mp4" })] });
+    return { ...renderPart(<TaskResults task={value} tool={tool} tools={tools} onDraft={() => {}} />), clicks };
+  };
+  afterEach(() => void vi.restoreAllMocks());
+
+  it("says so in the words of its tool, alone, and saves nothing", async () => {
+    const { user, clicks } = drawn({ message: text("下载失败: {name}"), question: null });
+    await user.click(screen.getByRole("link", { name: "下载" }));
+    expect(await screen.findByText("下载失败: baigong-1.mp4")).toBeInTheDocument();
+    expect(clicks).not.toHaveBeenCalled();
+  });
+
+  it("has words where the tool has none", async () => {
+    const { user } = drawn(null);
+    await user.click(screen.getByRole("link", { name: "下载" }));
+    expect(await screen.findByText("下载失败，请重试")).toBeInTheDocument();
+  });
+
+  it("asks whether to open a window where the tool does", async () => {
+    const words = { message: text("下载视频遇到问题，请尝试在新窗口中打开或复制链接下载"), question: text("是否在新窗口中打开视频？") };
+    const { user } = drawn(words);
+    const opened = vi.spyOn(window, "open").mockReturnValue(null);
+    await user.click(screen.getByRole("link", { name: "下载" }));
+    const dialog = await screen.findByRole("dialog", { name: "是否在新窗口中打开视频？" });
+    expect(within(dialog).getByText("下载视频遇到问题，请尝试在新窗口中打开或复制链接下载")).toBeInTheDocument();
+    await user.click(within(dialog).getByRole("button", { name: "在新窗口打开" }));
+    expect(opened).toHaveBeenCalledWith(expect.stringContaining("ar_v"), "_blank", "noopener,noreferrer");
+    await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
+  });
+});
+
 describe("downloading all", () => {
   beforeEach(() => void vi.useFakeTimers());
-  afterEach(() => void vi.useRealTimers());
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.restoreAllMocks();
+  });
 
   it("starts one download every 500 ms", async () => {
     const clicks = vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => {});
-    const done = downloadAll([artifact("a"), artifact("b"), artifact("c")]);
+    vi.spyOn(globalThis, "fetch").mockImplementation(() => Promise.resolve(new Response()));
+    const done = download([artifact("a"), artifact("b"), artifact("c")]);
+    await vi.advanceTimersByTimeAsync(0);
     expect(clicks).toHaveBeenCalledTimes(1);
     await vi.advanceTimersByTimeAsync(DOWNLOAD_GAP_MS - 1);
     expect(clicks).toHaveBeenCalledTimes(1);
     await vi.advanceTimersByTimeAsync(1);
     expect(clicks).toHaveBeenCalledTimes(2);
     await vi.advanceTimersByTimeAsync(DOWNLOAD_GAP_MS);
-    await done;
+    expect(await done).toEqual([]);
     expect(clicks).toHaveBeenCalledTimes(3);
     expect(DOWNLOAD_GAP_MS).toBe(500);
   });

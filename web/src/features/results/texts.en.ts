@@ -4,6 +4,7 @@ import type * as zh from "./texts.zh";
 export const result: English<typeof zh.result> = {
   download: "Download",
   downloadAll: "Download all",
+  downloadFailed: "Download failed, please retry",
   copyLink: "Copy link",
   linkCopied: "Link copied",
   linkFailed: "Could not get a link",

@@ -2,7 +2,7 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient, type QueryClie
 import { useDebouncedValue } from "@mantine/hooks";
 import { ApiError, request } from "@/lib/api/client";
 import { sessionQuery } from "@/lib/api/queries";
-import type { Mode, Params, Quote, Session, Task, Tool } from "@/lib/api/types";
+import type { FieldError, Mode, Params, Quote, Session, Task, Tool } from "@/lib/api/types";
 import { PendingKeys, sendOnce } from "@/lib/idempotency";
 import { localPrice, type Price } from "@/lib/price";
 import { ensureSession } from "@/lib/session";
@@ -10,11 +10,20 @@ import { upsertTask } from "@/lib/taskCache";
 
 const QUOTE_DELAY_MS = 400;
 
+interface Offer {
+  /** `null` while nobody knows it. */
+  price: Price | null;
+  /** Why no account of the site takes these parameters, by field; empty where one does. */
+  refusal: FieldError[];
+}
+
+const TAKEN: FieldError[] = [];
+
 /**
- * The price to show right now: our own sum the moment a field changes, the server's a little later.
- * `null` while neither knows.
+ * What is offered for these parameters right now. The price is our own sum the moment a field changes, the server's a little
+ * later; whether an account takes them, only the server knows.
  */
-export function usePrice(tool: Tool, mode: Mode, params: Params, valid: boolean): Price | null {
+export function useOffer(tool: Tool, mode: Mode, params: Params, valid: boolean): Offer {
   const [settled] = useDebouncedValue(params, QUOTE_DELAY_MS);
   const quote = useQuery({
     queryKey: ["quote", tool.id, mode.id, settled],
@@ -26,7 +35,9 @@ export function usePrice(tool: Tool, mode: Mode, params: Params, valid: boolean)
   });
   const current = settled === params && !quote.isPlaceholderData;
   const local = localPrice(mode.price, params);
-  return current && quote.data ? quote.data : (local ?? quote.data ?? null);
+  const price = current && quote.data ? quote.data : (local ?? quote.data ?? null);
+  const refused = settled === params && valid && quote.error instanceof ApiError && quote.error.status === 422;
+  return { price, refusal: refused ? (quote.error as ApiError).fields : TAKEN };
 }
 
 /** Outlives the form, so that leaving the page of a tool and coming back does not forget a press. */

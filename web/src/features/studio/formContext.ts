@@ -1,5 +1,5 @@
 import type { QueryClient } from "@tanstack/react-query";
-import type { FormContext, MediaRef } from "@/forms";
+import { TransferError, type FormContext, type MediaRef } from "@/forms";
 import { ApiError, mediaUrl, request, uploadFile } from "@/lib/api/client";
 import type { MediaKind, Task, Upload } from "@/lib/api/types";
 import { ensureSession } from "@/lib/session";
@@ -18,8 +18,9 @@ export function createFormContext(client: QueryClient, networkMessage: string): 
       await ensureSession(client);
       return await work();
     } catch (error) {
-      if (error instanceof ApiError || (error instanceof DOMException && error.name === "AbortError")) throw error;
-      throw new Error(networkMessage, { cause: error });
+      if (error instanceof DOMException && error.name === "AbortError") throw error;
+      if (error instanceof ApiError) throw new TransferError(error.message, error.code, error);
+      throw new TransferError(networkMessage, null, error);
     }
   };
   const remember = (upload: Upload): MediaRef => {

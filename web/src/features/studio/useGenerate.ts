@@ -5,7 +5,7 @@ import { ApiError } from "@/lib/api/client";
 import type { Mode, Params, Session, Site, Task, Tool } from "@/lib/api/types";
 import { unanswered } from "@/lib/idempotency";
 import { toast } from "@/lib/toast";
-import { usePrice, useSubmit } from "./api";
+import { useOffer, useSubmit } from "./api";
 
 interface Request {
   tool: Tool;
@@ -25,7 +25,7 @@ interface Request {
 export function useGenerate(request: Request) {
   const { tool, mode, params, parentId, valid, site, session, form, onErrors, onSubmitted } = request;
   const { t, pick } = useTexts();
-  const price = usePrice(tool, mode, params, valid);
+  const { price, refusal } = useOffer(tool, mode, params, valid);
   const submit = useSubmit(tool, mode);
 
   // A visitor is about to receive the points of an anonymous account.
@@ -33,6 +33,8 @@ export function useGenerate(request: Request) {
   // The most that a file might cost is nobody's lack before the file is there.
   const settled = price !== null && (price.exact || valid);
   const short = settled && available !== null ? Math.max(0, price.points - available) : 0;
+
+  const refused = refusal.length > 0 ? refusal.map((error) => error.message).join("；") : null;
 
   const explain = (error: Error): string => {
     if (unanswered(error)) return t("studio.networkKept");
@@ -47,6 +49,11 @@ export function useGenerate(request: Request) {
     if (!valid) {
       form.current?.reveal();
       toast(t("studio.incomplete"), "error");
+      return;
+    }
+    if (refused !== null) {
+      onErrors([...refusal]);
+      toast(refused, "error", 5000);
       return;
     }
     if (short > 0) {
@@ -65,5 +72,5 @@ export function useGenerate(request: Request) {
     });
   };
 
-  return { price, short, busy: submit.isPending, press };
+  return { price, short, refused, busy: submit.isPending, press };
 }

@@ -18,7 +18,7 @@ export const task: English<typeof zh.task> = {
   uncertainHelp: "An administrator will continue or refund it.",
   lost: "The result could not be saved and the original has expired",
   lostState: "Result gone",
-  lostRefunded: "The result cannot be fetched; {{points}} points were refunded",
+  lostRefunded: "The result cannot be fetched; {{points}} points were refunded. A retry is charged as a new task",
   given: "The result came after the time limit; it is not charged",
   held: "{{points}} points on hold",
   heldUpTo: "{{points}} points on hold, charged by actual use",

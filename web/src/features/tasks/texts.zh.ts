@@ -17,7 +17,7 @@ export const task = {
   uncertainHelp: "管理员核实后会继续或退还积分。",
   lost: "结果保存失败，原始文件已失效",
   lostState: "结果已失效",
-  lostRefunded: "结果无法取回，已退还 {{points}} 积分",
+  lostRefunded: "结果无法取回，已退还 {{points}} 积分；重试按新任务计费",
   given: "结果晚于等待时限送达，不再扣费",
   held: "已冻结 {{points}} 积分",
   heldUpTo: "已冻结 {{points}} 积分，按实际用量结算",

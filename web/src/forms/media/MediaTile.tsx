@@ -92,7 +92,7 @@ export function MediaTile(props: MediaTileProps) {
         {item.status === "failed" && (
           <span className={styles.failure}>
             <Icon name="reset" />
-            <span>{item.message}</span>
+            <span>{texts.retry}</span>
           </span>
         )}
       </button>

@@ -88,6 +88,45 @@ describe("media", () => {
     expect(status()?.valid).toBe(true);
   });
 
+  it.each([
+    ["图片上传失败: {reason}", "服务器返回上传失败。", "internal", "图片上传失败: 服务器返回上传失败。"],
+    ["上传图片失败", "网络连接失败", undefined, "上传图片失败"],
+    ["文件 {name} 上传失败", "服务器内部错误", "internal", "文件 a.png 上传失败"],
+    ["上传图片失败", "今日上传量已达上限，请明天再试", "rate_limited", "今日上传量已达上限，请明天再试"],
+  ])("says %s alone, in full, beside the field", async (upload, message, code, shown) => {
+    const own = structuredClone(many);
+    own.properties!["images"]!.errorMessage!["upload"] = upload;
+    const { user, uploads } = renderForm(own);
+    await user.upload(picker(), png("a.png"));
+    await act(async () => uploads[0]!.fail(message, code));
+    expect(screen.getByRole("alert")).toHaveTextContent(new RegExp(`^${shown}$`));
+    expect(screen.getAllByText(shown)).toHaveLength(1);
+    expect(tiles()).toHaveLength(1);
+  });
+
+  it("tells a refusal of the server from an answer that never came, where the field has words for both", async () => {
+    const own = structuredClone(many);
+    Object.assign(own.properties!["images"]!.errorMessage!, { upload: "上传图片失败", upload_refused: "文件 {name} 上传失败" });
+    const { user, uploads } = renderForm(own);
+    await user.upload(picker(), [png("a.png"), png("b.png")]);
+    await act(async () => uploads[0]!.fail("网络连接失败"));
+    await act(async () => uploads[1]!.fail("服务器内部错误", "internal"));
+    expect(screen.getByText("上传图片失败")).toBeInTheDocument();
+    expect(screen.getByText("文件 b.png 上传失败")).toBeInTheDocument();
+  });
+
+  it("empties a field whose failed files do not stay, and says why", async () => {
+    const own = structuredClone(many);
+    own.properties!["images"]!["x-media"]!.clear_failed = true;
+    own.properties!["images"]!.errorMessage!["upload"] = "图片上传失败。";
+    const { user, uploads, status } = renderForm(own);
+    await user.upload(picker(), png("a.png"));
+    await act(async () => uploads[0]!.fail("网络连接失败"));
+    expect(screen.getByRole("alert")).toHaveTextContent(/^图片上传失败。$/);
+    expect(tiles()).toHaveLength(0);
+    expect(status()).toEqual({ valid: true, uploading: false });
+  });
+
   it("stops an upload whose tile is removed", async () => {
     const { user, uploads, value } = renderForm(many);
     await user.upload(picker(), png("a.png"));

@@ -25,6 +25,8 @@ export function MediaWidget(props: WidgetProps) {
   const picker = useRef<HTMLInputElement>(null);
   const region = useRef<HTMLDivElement>(null);
   const fixed = disabled || readonly;
+  // In full, below the tiles: a tile has no room for a sentence.
+  const complaints = [...new Set([...media.refusals, ...items.flatMap((item) => (item.status === "failed" ? [item.message] : []))])];
   const full = max !== undefined && items.length >= max;
   const kinds = kindsOf(spec);
   const invitation = kinds.length === 1 ? texts[INVITATION[kinds[0]!]] : texts.addFile;
@@ -182,11 +184,11 @@ export function MediaWidget(props: WidgetProps) {
           </span>
         )}
       </div>
-      {media.refusals.length > 0 && (
+      {complaints.length > 0 && (
         <div role="alert" className={styles.refusal}>
           <Icon name="warning" size={14} />
           <div>
-            {media.refusals.map((reason) => (
+            {complaints.map((reason) => (
               <div key={reason}>{reason}</div>
             ))}
           </div>

@@ -4,6 +4,7 @@ import { mediaIds } from "../schema/mediaValues";
 import { typeOf } from "../schema/values";
 import type { MediaRef } from "../types";
 import { checkFile, fileMark, kindOfFile } from "./checkFile";
+import { failureWords } from "./failure";
 import { move, readyIds, recall, reconcile, remember, room, type MediaItem, type MediaSource } from "./items";
 
 let nextKey = 0;
@@ -82,8 +83,12 @@ export function useMediaItems({ spec, pointer, value, onChange }: WidgetProps) {
       settle(key, ref);
     } catch (error) {
       if (controller.signal.aborted) return;
-      const message = error instanceof Error && error.message ? error.message : texts.uploadFailed;
-      patch(key, (item) => ({ ...item, status: "failed", source, message }) as MediaItem);
+      const name = latest.current.find((item) => item.key === key)?.name ?? "";
+      const message = failureWords(error, name, spec, texts);
+      if (spec["x-media"]?.clear_failed) {
+        commit(latest.current.filter((item) => item.key !== key));
+        setRefusals([message]);
+      } else patch(key, (item) => ({ ...item, status: "failed", source, message }) as MediaItem);
     } finally {
       transfers.current.delete(key);
     }

@@ -3,8 +3,8 @@
 use super::*;
 use crate::tasks::review::{During, queue};
 
-const MINUTE: i64 = 60_000;
-const HOUR: i64 = 60 * MINUTE;
+pub(super) const MINUTE: i64 = 60_000;
+pub(super) const HOUR: i64 = 60 * MINUTE;
 
 /// A job that never ends by itself, under a handle that no other test has.
 fn endless() -> (String, String) {
@@ -13,7 +13,7 @@ fn endless() -> (String, String) {
 }
 
 impl Site {
-    fn push(&self, ms: i64) {
+    pub(super) fn push(&self, ms: i64) {
         self.clock.0.fetch_add(ms, Ordering::Relaxed);
     }
 

@@ -20,6 +20,51 @@ async fn a_process_that_stops_hands_its_tasks_over() {
 }
 
 #[tokio::test]
+async fn the_next_process_gives_an_account_no_more_jobs_than_it_may_have() {
+    on_both(|db| async move {
+        let clock = Arc::<Pushed>::default();
+        let points = Points::new(db.db.clone(), clock.clone());
+        let [user, other] = [new_user(&db.db, "one").await, new_user(&db.db, "other").await];
+        for user in [&user, &other] {
+            points.grant(&user.id, user.id.as_str(), 100, "").await.unwrap();
+        }
+        let narrow = || async {
+            let tool = Tool::of::<Scripted>().unwrap();
+            let narrow = AccountConfig { max_concurrent: Some(1), ..account(&tool, "narrow", json!({})) };
+            engine_with(tool, vec![narrow], &db, clock.clone(), settings()).await
+        };
+        let site = Site { tasks: narrow().await, points, user, clock: clock.clone() };
+        let job = |name: &str| format!("half #{name}-{}", baigong_base::db::new_id());
+        let [first, second, others] = ["first", "second", "others"].map(job);
+        let create = async |user: &User, script: &str| {
+            let key = baigong_base::db::new_id();
+            let new = NewTask { mode: "stoppable".into(), ..Site::request(&key, script, 1) };
+            site.tasks.create(user, new).await.unwrap().task
+        };
+        create(&site.user, &format!("job; {first}")).await;
+        create(&site.user, &format!("job; {second}")).await;
+        let waiting = create(&site.user, "job; done").await;
+        let others_task = create(&other, &format!("job; {others}")).await;
+        // The other user's turn comes before the third of the first: what waits is older than what runs.
+        say(&first, "done");
+        say(&second, "done");
+        while seen(&others_task.id).polls == 0 {
+            tokio::time::sleep(Duration::from_millis(5)).await;
+        }
+        site.tasks.shutdown().await;
+
+        let site = Site { tasks: narrow().await, ..site };
+        let polls = seen(&others_task.id).polls;
+        site.until(&waiting.id, |_| seen(&others_task.id).polls > polls + 3).await;
+        assert_eq!(seen(&waiting.id).submits, 0);
+        say(&others, "done");
+        assert_eq!(site.until_final(&waiting.id).await.state, TaskState::Succeeded);
+        assert_eq!(site.balance().await, (70, 0));
+    })
+    .await;
+}
+
+#[tokio::test]
 async fn idle_polling_writes_nothing() {
     on_sites(|site, _db| async move {
         let task = site.create("job; half").await;

@@ -6,6 +6,7 @@ import { copyText } from "@/lib/clipboard";
 import { useFlash } from "@/lib/hooks";
 import { toast } from "@/lib/toast";
 import { useShareLink } from "../api";
+import { useSave } from "./Downloads";
 
 const COPIED_MS = 2500;
 
@@ -13,6 +14,7 @@ const COPIED_MS = 2500;
 export function ArtifactActions({ artifact, className }: { artifact: Artifact; className?: string | undefined }) {
   const { t } = useTexts();
   const share = useShareLink();
+  const save = useSave();
   const [flashing, flash] = useFlash(COPIED_MS);
   // The buttons stay while the pictures change, or the focus on them would be lost.
   const [copiedId, setCopiedId] = useState<string | null>(null);
@@ -30,7 +32,17 @@ export function ArtifactActions({ artifact, className }: { artifact: Artifact; c
     });
   return (
     <>
-      <IconButton icon="download" label={t("result.download")} href={artifact.download_url ?? artifact.url} download className={className} />
+      <IconButton
+        icon="download"
+        label={t("result.download")}
+        href={artifact.download_url ?? artifact.url}
+        download
+        className={className}
+        onClick={(event) => {
+          event.preventDefault();
+          void save([artifact]);
+        }}
+      />
       <IconButton
         icon={copied ? "check" : "link"}
         label={copied ? t("result.linkCopied") : t("result.copyLink")}

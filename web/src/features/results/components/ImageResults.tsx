@@ -4,8 +4,8 @@ import { Icon } from "@/components/Icon";
 import { MEDIA_DRAG_TYPE } from "@/forms";
 import { useTexts } from "@/i18n";
 import type { Artifact } from "@/lib/api/types";
-import { downloadAll } from "../download";
 import { ArtifactActions } from "./ArtifactActions";
+import { useSave } from "./Downloads";
 import { frameRatio } from "./frame";
 import styles from "./results.module.css";
 
@@ -21,6 +21,7 @@ interface Props {
 /** One picture large, several as a grid; the actions below belong to the chosen one. */
 export function ImageResults({ images, title, followUps }: Props) {
   const { t } = useTexts();
+  const save = useSave();
   const [chosen, setChosen] = useState(0);
   const [viewing, setViewing] = useState(false);
   // The viewer's code is fetched on first use; afterwards it stays, to give the focus back when it closes.
@@ -65,7 +66,7 @@ export function ImageResults({ images, title, followUps }: Props) {
         {followUps(current)}
         <div className={styles.artifactActions}>
           {several && (
-            <Button variant="subtle" size="compact-sm" onClick={() => void downloadAll(images)}>
+            <Button variant="subtle" size="compact-sm" onClick={() => void save(images)}>
               {t("result.downloadAll")}
             </Button>
           )}

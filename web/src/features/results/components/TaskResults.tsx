@@ -1,6 +1,7 @@
 import type { Artifact, ArtifactKind, Task, Tool } from "@/lib/api/types";
 import type { Draft } from "@/lib/prefill";
 import { AudioResult } from "./AudioResult";
+import { Downloads } from "./Downloads";
 import { FollowUps } from "./FollowUps";
 import { ImageResults } from "./ImageResults";
 import { ModelResult } from "./ModelResult";
@@ -24,13 +25,16 @@ export function TaskResults({ task, tool, tools, onDraft }: Props) {
   const followUps = (artifact: Artifact) => (
     <FollowUps task={task} artifact={artifact} tool={tool} tools={tools} onDraft={onDraft} />
   );
+  const mode = tool?.modes.find((item) => item.id === task.mode);
   return (
     <div className={styles.results}>
-      {images.length > 0 && <ImageResults images={images} title={task.summary} followUps={followUps} />}
-      {others.map((artifact) => {
-        const Viewer = VIEWERS[artifact.kind as Exclude<ArtifactKind, "image">];
-        return <Viewer key={artifact.id} artifact={artifact} followUps={followUps(artifact)} />;
-      })}
+      <Downloads mode={mode}>
+        {images.length > 0 && <ImageResults images={images} title={task.summary} followUps={followUps} />}
+        {others.map((artifact) => {
+          const Viewer = VIEWERS[artifact.kind as Exclude<ArtifactKind, "image">];
+          return <Viewer key={artifact.id} artifact={artifact} followUps={followUps(artifact)} />;
+        })}
+      </Downloads>
     </div>
   );
 }

@@ -10,6 +10,8 @@ interface Props {
   price: Price | null;
   /** Points missing for this price; 0 when there are enough. */
   short: number;
+  /** Why no account of the site takes the parameters; null where one does. */
+  refused: string | null;
   busy: boolean;
   maxActive: number | null;
   /** How long a task usually takes. */
@@ -18,7 +20,7 @@ interface Props {
 }
 
 /** Always in sight: what it costs, and go. */
-export function GenerateBar({ price, short, busy, maxActive, estimateMs, onPress }: Props) {
+export function GenerateBar({ price, short, refused, busy, maxActive, estimateMs, onPress }: Props) {
   const { t, language } = useTexts();
   const noteId = useId();
   const words = () => {
@@ -30,13 +32,15 @@ export function GenerateBar({ price, short, busy, maxActive, estimateMs, onPress
     estimateMs === null ? null : t("studio.estimate", { time: roughly(estimateMs, language) }),
     maxActive ? t("studio.maxActive", { count: maxActive }) : null,
   ].filter(Boolean);
-  const note = short > 0 ? t("studio.short", { points: short }) : hints.join(" · ") || null;
+  const lacking = short > 0 ? t("studio.short", { points: short }) : null;
+  const note = refused ?? lacking ?? (hints.join(" · ") || null);
+  const bad = refused !== null || lacking !== null;
   return (
     <div className={styles.foot}>
       {note && (
-        <p id={noteId} className={styles.note} data-kind={short > 0 ? "bad" : undefined} role={short > 0 ? "status" : undefined}>
+        <p id={noteId} className={styles.note} data-kind={bad ? "bad" : undefined} role={bad ? "status" : undefined}>
           {note}
-          {short > 0 && (
+          {refused === null && short > 0 && (
             <Link to="/service-market" className={styles.buy}>
               {t("studio.buy")}
             </Link>
@@ -51,7 +55,7 @@ export function GenerateBar({ price, short, busy, maxActive, estimateMs, onPress
         aria-busy={busy || undefined}
         // Not `disabled`, nor `loading`, which disables: that would take the focus from whoever pressed a key, and a
         // button out of reach could not tell what is missing.
-        aria-disabled={short > 0 || busy || undefined}
+        aria-disabled={bad || busy || undefined}
         aria-describedby={note ? noteId : undefined}
         onClick={onPress}
       >

@@ -33,7 +33,7 @@ export function ModeForm({ tool, mode, site, session, onSubmitted }: Props) {
     [t],
   );
   const { form, schema, params, parentId, valid, errors, setErrors, change, replace, initial } = useStudioForm(tool, mode, language, onDraft);
-  const { price, short, busy, press } = useGenerate({
+  const { price, short, refused, busy, press } = useGenerate({
     tool, mode, params, parentId, valid, site, session, form, onErrors: setErrors, onSubmitted,
   });
   const services = useMemo(() => createFormContext(client, t("app.networkError")), [client, t]);
@@ -83,7 +83,7 @@ export function ModeForm({ tool, mode, site, session, onSubmitted }: Props) {
           idPrefix="studio"
         />
       </div>
-      <GenerateBar price={price} short={short} busy={busy} maxActive={mode.max_active?.most ?? null} estimateMs={mode.estimate_ms} onPress={press} />
+      <GenerateBar price={price} short={short} refused={refused} busy={busy} maxActive={mode.max_active?.most ?? null} estimateMs={mode.estimate_ms} onPress={press} />
     </>
   );
 }

@@ -64,7 +64,7 @@ export function HistoryCard({ task, tool, results, onReuse, onRetried }: Props) 
           </details>
         )}
         {(succeeded || task.kept) && <Lifetime task={task} />}
-        {task.storage === "lost" && <p className={styles.failure}>{t("task.lost")}</p>}
+        {task.storage === "lost" && !lost && <p className={styles.failure}>{t("task.lost")}</p>}
         {task.charge === "captured" && task.absorbed_points > 0 && (
           <p className={styles.meta}>{t("task.lostRefunded", { points: task.absorbed_points })}</p>
         )}
@@ -160,7 +160,7 @@ function Unmade({ task, mode }: { task: Task; mode: Mode | undefined }) {
           {(task.error.kind === "deadline" && pick(mode?.timeout_message ?? undefined)) || task.error.message}
         </p>
       ) : (
-        <p>{t(key)}</p>
+        <p>{t(isLost(task) ? "task.lost" : key)}</p>
       )}
     </div>
   );

@@ -164,9 +164,9 @@ describe("history cards", () => {
     const value = finished(1, { storage: "lost", absorbed_points: 12 });
     const gone = value.artifacts.map((artifact) => ({ ...artifact, url: null, download_url: null, stored: false }));
     const { unmount } = ended({ ...value, artifacts: gone });
-    expect(screen.getAllByText("结果已失效")[0]).toBeInTheDocument();
+    expect(screen.getByText("结果已失效")).toBeInTheDocument();
     expect(screen.getByText("结果保存失败，原始文件已失效")).toBeInTheDocument();
-    expect(screen.getByText("结果无法取回，已退还 12 积分")).toBeInTheDocument();
+    expect(screen.getByText("结果无法取回，已退还 12 积分；重试按新任务计费")).toBeInTheDocument();
     expect(screen.getByRole("button", { name: "已退还 12 积分" })).toBeInTheDocument();
     expect(screen.queryByText("作品在此")).not.toBeInTheDocument();
     expect(screen.queryByText("已完成")).not.toBeInTheDocument();
