@@ -2,7 +2,7 @@
 
 use serde_json::{Map, Value};
 
-use crate::fact::{Fact, InputFact};
+use crate::fact::{Fact, InputFact, video_field};
 use crate::price::{Measured, PriceRule};
 use crate::registry::Form;
 
@@ -34,11 +34,22 @@ pub enum CombinationError {
 impl PriceRule {
     /// Names of all parameters that the price depends on.
     pub fn parameters(&self) -> impl Iterator<Item = &str> {
+        self.axes().filter(|name| video_field(name).is_none())
+    }
+
+    /// All that the price depends on beside what is measured: parameters, and whether a video is among files.
+    pub fn axes(&self) -> impl Iterator<Item = &str> {
         self.dimensions.iter().chain(&self.per).map(String::as_str)
     }
 
+    /// The media fields in whose files something is looked for.
+    pub fn fields(&self) -> impl Iterator<Item = &str> {
+        let measured = self.measured.as_ref().and_then(|measured| measured.fact.field());
+        measured.into_iter().chain(self.dimensions.iter().filter_map(|name| video_field(name)))
+    }
+
     /// What is wrong with what the rule measures, by the form's schema: a fact of the inputs is one of a required field
-    /// of files that play, sold up to the form's own limit, and results are those that a parameter asks for.
+    /// of files that all have it, sold up to the form's own limit, and results are those that a parameter asks for.
     pub fn measure_problem(&self, schema: &Value) -> Option<String> {
         let Measured { fact, step, most, asked_by } = self.measured.as_ref()?;
         if *step < 1 || most.is_some_and(|most| most < 1) {
@@ -56,21 +67,24 @@ impl PriceRule {
             (Fact::Results, None) if self.per.is_some() => None,
             (Fact::Results, None) => Some("results need a parameter that asks for a number of them".into()),
             (_, None) => Some(format!("the most of {fact} that is sold must be said")),
-            (Fact::Input(InputFact::Seconds, field), Some(most)) => {
+            (Fact::Input(InputFact::Video, _), Some(_)) => {
+                Some(format!("{fact} is a dimension and multiplies no price"))
+            }
+            (Fact::Input(what, field), Some(most)) => {
                 let property = schema.get("properties").and_then(|properties| properties.get(field));
                 let Some(rules) = property.and_then(|property| property.get("x-media")) else {
                     return Some(format!("{field:?} is no field of files"));
                 };
-                let plays = |kinds: &Vec<Value>| kinds.iter().all(|kind| kind == "video" || kind == "audio");
-                if !required(schema, field) || !rules["accept"].as_array().is_some_and(plays) {
-                    return Some(format!("{field:?} can be without a file that plays"));
+                let other = if *what == InputFact::Seconds { "audio" } else { "image" };
+                let has = |kinds: &Vec<Value>| kinds.iter().all(|kind| kind == "video" || kind == other);
+                if !required(schema, field) || !rules["accept"].as_array().is_some_and(has) {
+                    return Some(format!("{field:?} can be without a file that has {}", what.word()));
                 }
-                let limit = rules["max_seconds"].as_i64();
-                (limit != Some(*most)).then(|| {
-                    format!("{most} of {fact} are sold, and the form takes {limit:?} seconds (max_seconds)")
-                })
+                let named = format!("max_{}", what.word());
+                let limit = rules[&named].as_i64();
+                (limit != Some(*most))
+                    .then(|| format!("{most} of {fact} are sold, and the form takes {limit:?} ({named})"))
             }
-            (Fact::Input(..), Some(_)) => Some(format!("{fact} multiplies no price")),
             (Fact::Results | Fact::ReportedSeconds | Fact::ReportedTokens, Some(_)) => None,
         }
     }
@@ -83,6 +97,7 @@ impl PriceRule {
 }
 
 /// Every set of parameters that differs in the named ones, as the form normalises it; the rest is the mode's example.
+/// Names such as `video(images)` stand in the sets like parameters, true and false.
 pub fn combinations<'a>(
     form: &Form,
     names: impl IntoIterator<Item = &'a str>,
@@ -97,6 +112,13 @@ pub fn combinations<'a>(
     add_conditions(schema, &mut all);
     let mut axes: Vec<(String, Vec<Option<Value>>)> = Vec::new();
     for name in all {
+        if let Some(field) = video_field(&name) {
+            if !takes_videos_among_others(schema, field) {
+                return Err(CombinationError::NoParameter(name));
+            }
+            axes.push((name, [false, true].map(|among| Some(among.into())).to_vec()));
+            continue;
+        }
         let property = schema.get("properties").and_then(|properties| properties.get(&name));
         let property = property.ok_or_else(|| CombinationError::NoParameter(name.clone()))?;
         let optional = !required(schema, &name) && property.get("default").is_none();
@@ -126,10 +148,26 @@ pub fn combinations<'a>(
             };
             rest /= values.len();
         }
+        let facts: Map<String, Value> = params
+            .iter()
+            .filter(|(name, _)| video_field(name).is_some())
+            .map(|(k, v)| (k.clone(), v.clone()))
+            .collect();
+        params.retain(|name, _| !facts.contains_key(name));
         // What the form refuses cannot be bought.
-        reached.extend(form.validator.check(Value::Object(params)));
+        if let Ok(mut checked) = form.validator.check(Value::Object(params)) {
+            checked.extend(facts);
+            reached.push(checked);
+        }
     }
     if reached.is_empty() { Err(CombinationError::None) } else { Ok(reached) }
+}
+
+/// Whether a field takes videos, and files of another kind as well.
+fn takes_videos_among_others(schema: &Value, field: &str) -> bool {
+    let property = schema.get("properties").and_then(|properties| properties.get(field));
+    let kinds = property.and_then(|property| property.get("x-media")?.get("accept")?.as_array());
+    kinds.is_some_and(|kinds| kinds.len() > 1 && kinds.iter().any(|kind| kind == "video"))
 }
 
 fn required(schema: &Value, name: &str) -> bool {

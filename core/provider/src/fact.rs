@@ -45,6 +45,16 @@ impl InputFact {
         (Self::Height, "height"),
         (Self::Video, "video"),
     ];
+
+    /// Its name in rules; a form's limit of it is `max_` and this.
+    pub fn word(self) -> &'static str {
+        Self::ALL.iter().find(|(fact, _)| *fact == self).map_or("", |(_, word)| word)
+    }
+}
+
+/// The field of a dimension such as `video(images)`: rows that price whether a video is among its files.
+pub fn video_field(dimension: &str) -> Option<&str> {
+    dimension.strip_prefix("video(")?.strip_suffix(')')
 }
 
 impl Fact {
@@ -65,10 +75,7 @@ impl Fact {
 impl fmt::Display for Fact {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Input(what, field) => {
-                let word = InputFact::ALL.iter().find(|(fact, _)| fact == what).map_or("", |(_, word)| word);
-                write!(f, "{word}({field})")
-            }
+            Self::Input(what, field) => write!(f, "{}({field})", what.word()),
             Self::Results => f.write_str("results"),
             Self::ReportedSeconds => f.write_str("reported_seconds"),
             Self::ReportedTokens => f.write_str("reported_tokens"),
@@ -138,6 +145,11 @@ impl Facts {
     pub fn with(mut self, fact: Fact, value: i64) -> Self {
         self.set(fact, value);
         self
+    }
+
+    /// Takes down all that others know.
+    pub fn extend(&mut self, others: Self) {
+        self.0.extend(others.0);
     }
 
     /// All that is known.

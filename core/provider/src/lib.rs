@@ -30,7 +30,7 @@ pub use call::{
     TaskSource, Update,
 };
 pub use error::{Delivery, Error, ErrorKind, Limit, Operation, Reason, Result, Retry};
-pub use fact::{Fact, Facts, InputFact, NoFact, started_seconds};
+pub use fact::{Fact, Facts, InputFact, NoFact, started_seconds, video_field};
 pub use http::{EventStream, Reply, Request, Upstream};
 #[doc(hidden)]
 pub use inventory;

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
-use crate::fact::{Fact, Facts};
+use crate::fact::{Fact, Facts, InputFact, video_field};
 
 /// The price of a mode in points.
 ///
@@ -13,7 +13,8 @@ use crate::fact::{Fact, Facts};
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct PriceRule {
-    /// Names of the parameters that the price depends on.
+    /// Names of the parameters that the price depends on, and `video(field)` where it depends on whether a video is among
+    /// the files of a field: its values are true and false.
     pub dimensions: Vec<String>,
     /// One row a combination; `when` is in the order of `dimensions`.
     pub rows: Vec<PriceRow>,
@@ -38,7 +39,7 @@ pub struct Measured {
     pub most: Option<i64>,
     /// The parameter that asks for so much of it: the row pays for all of that, and less is charged in proportion where
     /// the vendor reports less.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[serde(default)]
     pub asked_by: Option<String>,
 }
 
@@ -180,6 +181,21 @@ impl PriceRule {
         self.per(parameter)
     }
 
+    /// Multiplies the price where a video is among the files of a field.
+    #[must_use]
+    pub fn times_with_video(mut self, field: &str, times: i64) -> Self {
+        self.dimensions.push(Fact::Input(InputFact::Video, field.to_owned()).to_string());
+        let both = |row: PriceRow| {
+            [(false, 1), (true, times)].map(|(video, times)| {
+                let mut when = row.when.clone();
+                when.push(video.into());
+                PriceRow { when, points: row.points.saturating_mul(times) }
+            })
+        };
+        self.rows = self.rows.into_iter().flat_map(both).collect();
+        self
+    }
+
     /// Charges less where the vendor reports less of a fact than the parameter asks for, which the rows price.
     #[must_use]
     pub fn settled_by(mut self, fact: Fact, parameter: &str) -> Self {
@@ -207,15 +223,15 @@ impl PriceRule {
     /// The price of normalised parameters, by what is known of the task. What is not known counts as the most of it. This
     /// one function makes the quote, the hold, the charge and the price list.
     pub fn quote_with(&self, params: &Map<String, Value>, facts: &Facts) -> Result<Quote, PriceError> {
-        let unit = self.row(params)?.points;
+        let (unit, sure) = self.row(params, facts)?;
         let asked = self.per.as_ref().map_or(Ok(1), |name| asked(params, name))?;
         let (count, exact) = match &self.measured {
             None => (asked, true),
             Some(measured) if measured.asked_by.is_some() => {
                 let whole = unit.checked_mul(asked).ok_or(PriceError::TooLarge)?;
-                let tally = self.tally(params)?;
+                let tally = self.tally(params, facts)?;
                 let points = tally.map_or(whole, |tally| tally.charge(whole, facts));
-                let exact = facts.get(&measured.fact).is_some_and(|quantity| quantity > 0);
+                let exact = sure && facts.get(&measured.fact).is_some_and(|quantity| quantity > 0);
                 return Ok(Quote { points, unit, count: asked, exact });
             }
             Some(measured) => {
@@ -236,15 +252,16 @@ impl PriceRule {
             }
         };
         let points = unit.checked_mul(count).ok_or(PriceError::TooLarge)?;
-        Ok(Quote { points, unit, count, exact })
+        Ok(Quote { points, unit, count, exact: exact && sure })
     }
 
-    /// How a task is charged whose price depends on what is known at its end; `None` where the quote is the charge.
-    pub fn tally(&self, params: &Map<String, Value>) -> Result<Option<Tally>, PriceError> {
+    /// How a task is charged whose price depends on what is known at its end, by what is known at its beginning; `None`
+    /// where the quote is the charge.
+    pub fn tally(&self, params: &Map<String, Value>, facts: &Facts) -> Result<Option<Tally>, PriceError> {
         let Some(measured) = self.measured.as_ref().filter(|measured| measured.fact.field().is_none()) else {
             return Ok(None);
         };
-        let row = self.row(params)?.points;
+        let (row, _) = self.row(params, facts)?;
         let per = self.per.as_ref().map_or(Ok(1), |name| asked(params, name))?;
         let unit = match &measured.asked_by {
             // Of results, `per` is the most; of anything else it multiplies each unit.
@@ -260,23 +277,48 @@ impl PriceRule {
         Ok((unit > 0).then(|| Tally { fact: measured.fact.clone(), step: measured.step, unit }))
     }
 
-    fn row(&self, params: &Map<String, Value>) -> Result<&PriceRow, PriceError> {
-        let values: Vec<&Value> =
-            self.dimensions.iter().map(|name| params.get(name).unwrap_or(&Value::Null)).collect();
-        let mut matching = self.rows.iter().filter(|row| row.when.iter().eq(values.iter().copied()));
-        let describe = || {
-            self.dimensions
-                .iter()
-                .zip(&values)
-                .map(|(n, v)| format!("{n}={v}"))
-                .collect::<Vec<_>>()
-                .join(", ")
+    /// Points of the row of parameters, and whether all that decides is known. Else they are those of the dearest row.
+    fn row(&self, params: &Map<String, Value>, facts: &Facts) -> Result<(i64, bool), PriceError> {
+        let values: Vec<Option<&Value>> =
+            self.dimensions.iter().map(|name| dimension(name, params, facts)).collect();
+        let fits = |row: &&PriceRow| {
+            row.when.len() == values.len()
+                && row
+                    .when
+                    .iter()
+                    .zip(&values)
+                    .all(|(wanted, value)| value.is_none_or(|value| value == wanted))
         };
-        let row = matching.next().ok_or_else(|| PriceError::Missing(describe()))?;
-        if matching.next().is_some() {
+        let matching: Vec<&PriceRow> = self.rows.iter().filter(fits).collect();
+        let describe = || {
+            let named = self.dimensions.iter().zip(&values);
+            let words = named.map(|(name, value)| format!("{name}={}", value.unwrap_or(&Value::Null)));
+            words.collect::<Vec<_>>().join(", ")
+        };
+        let dearest = matching.iter().map(|row| row.points).max();
+        let dearest = dearest.ok_or_else(|| PriceError::Missing(describe()))?;
+        if (1..matching.len()).any(|n| matching[..n].iter().any(|row| row.when == matching[n].when)) {
             return Err(PriceError::Ambiguous(describe()));
         }
-        Ok(row)
+        Ok((dearest, values.iter().all(Option::is_some)))
+    }
+}
+
+/// The value of a dimension; `None` where it is not known yet.
+fn dimension<'a>(name: &str, params: &'a Map<String, Value>, facts: &Facts) -> Option<&'a Value> {
+    static YES: Value = Value::Bool(true);
+    static NO: Value = Value::Bool(false);
+    static NOTHING: Value = Value::Null;
+    // A combination that is looked at says it itself.
+    let given = params.get(name);
+    let Some(field) = video_field(name).filter(|_| given.is_none()) else {
+        return Some(given.unwrap_or(&NOTHING));
+    };
+    let none = params.get(field).is_none_or(|files| files.is_null() || *files == Value::Array(Vec::new()));
+    let fact = facts.get(&Fact::Input(InputFact::Video, field.to_owned()));
+    match fact {
+        Some(among) => Some(if among > 0 { &YES } else { &NO }),
+        None => none.then_some(&NO),
     }
 }
 
@@ -328,7 +370,11 @@ mod tests {
         assert_eq!((of(1), of(10), of(11), of(300)), (exact(1), exact(1), exact(2), exact(30)));
         assert_eq!(rule.quote(&given), Ok(Quote { points: 120, unit: 4, count: 30, exact: false }));
         assert!(matches!(of(301), Err(PriceError::Beyond { value: 301, most: 300, .. })));
-        assert_eq!(rule.tally(&given), Ok(None), "known before the start, so nothing is left for the end");
+        assert_eq!(
+            rule.tally(&given, &Facts::default()),
+            Ok(None),
+            "known before the start, so nothing is left for the end"
+        );
     }
 
     #[test]
@@ -336,7 +382,7 @@ mod tests {
         let rule = PriceRule::flat(10).per_result("n");
         let given = params(json!({"n": 5}));
         assert_eq!(rule.quote(&given), Ok(Quote { points: 50, unit: 10, count: 5, exact: false }));
-        let tally = rule.tally(&given).unwrap().unwrap();
+        let tally = rule.tally(&given, &Facts::default()).unwrap().unwrap();
         let charge = |came| tally.charge(50, &Facts::default().with(Fact::Results, came));
         assert_eq!((charge(1), charge(4), charge(5), charge(9)), (10, 40, 50, 50));
         assert_eq!(tally.charge(50, &Facts::default()), 50, "nobody told");
@@ -348,7 +394,7 @@ mod tests {
         let given = params(json!({"n": 2}));
         let hold = rule.quote(&given).unwrap();
         assert_eq!((hold.points, hold.exact), (60, false));
-        let tally = rule.tally(&given).unwrap().unwrap();
+        let tally = rule.tally(&given, &Facts::default()).unwrap().unwrap();
         for tokens in 1..20_000 {
             let facts = Facts::default().with(Fact::ReportedTokens, tokens);
             let charge = tally.charge(hold.points, &facts);
@@ -369,7 +415,7 @@ mod tests {
         {
             let given = params(json!({ "resolution": resolution, "duration": duration }));
             assert_eq!(rule.quote(&given), Ok(Quote { points: hold, unit: hold, count: 1, exact: false }));
-            let tally = rule.tally(&given).unwrap().unwrap();
+            let tally = rule.tally(&given, &Facts::default()).unwrap().unwrap();
             assert_eq!(tally.charge(hold, &Facts::default()), hold, "nobody told");
             for seconds in -1..100 {
                 let facts = Facts::default().with(Fact::ReportedSeconds, seconds);
@@ -380,8 +426,32 @@ mod tests {
         }
         assert_eq!(rule.quote(&params(json!({ "resolution": "480p", "duration": "5" }))).unwrap().points, 15);
         let free = PriceRule::flat(0).settled_by(Fact::ReportedSeconds, "n");
-        assert_eq!(free.tally(&params(json!({ "n": 3 }))), Ok(None));
-        assert!(matches!(free.tally(&params(json!({ "n": "auto" }))), Err(PriceError::Count(_))));
+        assert_eq!(free.tally(&params(json!({ "n": 3 })), &Facts::default()), Ok(None));
+        assert!(matches!(
+            free.tally(&params(json!({ "n": "auto" })), &Facts::default()),
+            Err(PriceError::Count(_))
+        ));
+    }
+
+    #[test]
+    fn a_video_among_the_files_has_its_price_and_what_is_not_known_yet_the_higher_one() {
+        let rule = PriceRule::grid(&[("quality", &[("std", 10)])]).times_with_video("refs", 3);
+        let none = params(json!({ "quality": "std", "refs": [] }));
+        let some = params(json!({ "quality": "std", "refs": ["up_1"] }));
+        let video = |among| Facts::default().with(Fact::Input(InputFact::Video, "refs".into()), among);
+        let quote = |given: &Map<String, Value>, facts: &Facts| {
+            let quote = rule.quote_with(given, facts).unwrap();
+            (quote.points, quote.exact)
+        };
+        assert_eq!(quote(&none, &Facts::default()), (10, true), "no file is no video");
+        assert_eq!((quote(&some, &video(0)), quote(&some, &video(1))), ((10, true), (30, true)));
+        assert_eq!(quote(&some, &Facts::default()), (30, false));
+        let settled = rule.settled_by(Fact::ReportedSeconds, "n");
+        let of = |among| {
+            let given = params(json!({ "quality": "std", "refs": ["up_1"], "n": 10 }));
+            settled.tally(&given, &video(among)).unwrap().unwrap().unit
+        };
+        assert_eq!((of(0), of(1)), (1, 3), "what is held decides what is charged");
     }
 
     #[test]
@@ -390,8 +460,13 @@ mod tests {
         assert_eq!(serde_json::from_str::<PriceRule>(text).unwrap(), PriceRule::flat(5));
         let measured = PriceRule::flat(1).per_started(60, Fact::seconds("audio"), 600);
         let text = serde_json::to_string(&measured).unwrap();
-        assert!(text.contains(r#""measured":{"fact":"seconds(audio)","step":60,"most":600}"#), "{text}");
+        assert!(
+            text.contains(r#""measured":{"fact":"seconds(audio)","step":60,"most":600,"asked_by":null}"#),
+            "{text}"
+        );
         assert_eq!(serde_json::from_str::<PriceRule>(&text).unwrap(), measured);
+        let earlier = text.replace(r#","asked_by":null"#, "");
+        assert_eq!(serde_json::from_str::<PriceRule>(&earlier).unwrap(), measured);
         let settled = PriceRule::flat(1).settled_by(Fact::ReportedSeconds, "duration");
         let text = serde_json::to_string(&settled).unwrap();
         assert_eq!(serde_json::from_str::<PriceRule>(&text).unwrap(), settled, "{text}");

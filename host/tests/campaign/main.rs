@@ -55,7 +55,7 @@ impl Extent {
             Ok(other) => panic!("{FORM_ENV}={other}: only `long` is known"),
             Err(_) => Self {
                 seed,
-                periods: 5,
+                periods: 4,
                 jobs_a_period: 50,
                 patient: false,
                 rest_ms: 1500,

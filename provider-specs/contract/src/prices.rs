@@ -32,7 +32,7 @@ fn check(form: &Form, report: &mut Report) -> Result<(), String> {
     if let Some(problem) = rule.measure_problem(form.validator.schema()) {
         return Err(problem);
     }
-    let reached = combinations(form, rule.parameters()).map_err(|e| e.to_string())?;
+    let reached = combinations(form, rule.axes()).map_err(|e| e.to_string())?;
     let mut used = BTreeSet::new();
     for params in reached {
         match rule.quote(&params) {
@@ -75,7 +75,7 @@ fn covers_its_range(rule: &PriceRule, params: &Map<String, Value>) -> Result<(),
     let Some(measured) = &rule.measured else { return Ok(()) };
     let most = rule.most(params).map_err(|e| e.to_string())?.unwrap_or(1);
     let step = measured.step;
-    let tally = rule.tally(params).map_err(|e| e.to_string())?;
+    let tally = rule.tally(params, &Facts::default()).map_err(|e| e.to_string())?;
     let mut before = 0;
     for first in (1..=most).step_by(usize::try_from(step).unwrap_or(1)) {
         for quantity in [first, (first + step - 1).min(most)] {

@@ -52,7 +52,7 @@ async fn check(
     let rule = &form.mode.price;
     let hold = rule.quote(&params).map_err(|e| e.to_string())?.points;
     let most = rule.most(&params).map_err(|e| e.to_string())?.unwrap_or(1);
-    let tally = rule.tally(&params).map_err(|e| e.to_string())?;
+    let tally = rule.tally(&params, &Facts::default()).map_err(|e| e.to_string())?;
     let charge = |facts: &Facts| tally.as_ref().map_or(hold, |tally| tally.charge(hold, facts));
     let whole = run(bench, wire, form, None).await?;
     let Some(quantity) = whole.get(fact) else { return Ok(false) };

@@ -3,7 +3,7 @@
 use baigong_provider::http::segment;
 use baigong_provider::{
     Artifact, Call, Cancelled, Delivery, Error, ErrorKind, Health, Job, MediaKind, MediaRef, Operation,
-    Progress, Reason, Reply, Request, Result, Word, percent,
+    Progress, Reason, Reply, Request, Result, TaskRef, Word, percent,
 };
 use serde::{Deserialize, Serialize};
 use serde_json::json;
@@ -124,22 +124,22 @@ fn costs_more(custom_id: &str) -> bool {
 /// until then the task waits, and nothing is made.
 pub async fn action(
     call: &Call<'_, Account>,
-    parent: &Job,
+    task: &TaskRef,
     custom_id: &str,
     new_prompt: &str,
 ) -> Result<Job> {
     if costs_more(custom_id) {
         return Err(Error::invalid("不支持的操作，请使用“生成视频”").about("custom_id"));
     }
-    let body = json!({ "customId": custom_id, "taskId": parent.0, "enableRemix": !new_prompt.is_empty() });
     let speed = match call.account {
-        Account::Proxy(proxy) => proxy.speed,
-        Account::Relay(_) if new_prompt.is_empty() => {
-            return Ok(Job(submit(call, Endpoint::Action, &body).await?.id));
-        }
+        Account::Proxy(proxy) => Some(proxy.speed),
+        Account::Relay(_) if new_prompt.is_empty() => None,
         Account::Relay(_) => return Err(Error::not_on("中转接口", "new_prompt", "不支持，请留空")),
     };
+    let parent = call.tasks.job(task).await?;
+    let body = json!({ "customId": custom_id, "taskId": parent.0, "enableRemix": !new_prompt.is_empty() });
     let accepted = submit(call, Endpoint::Action, &body).await?;
+    let Some(speed) = speed else { return Ok(Job(accepted.id)) };
     if accepted.waits {
         let prompt = Some(new_prompt).filter(|prompt| !prompt.is_empty());
         let prompt = prompt.or(accepted.final_prompt.as_deref()).unwrap_or_default();

@@ -115,8 +115,7 @@ impl Provider for Midjourney {
         let job = match &params {
             Params::Image(form) => api::imagine(call, form.bot_type, &form.composed()).await?,
             Params::Action(form) => {
-                let parent = call.tasks.job(&form.task).await?;
-                api::action(call, &parent, &form.custom_id, form.new_prompt.trim()).await?
+                api::action(call, &form.task, &form.custom_id, form.new_prompt.trim()).await?
             }
             Params::Video(Video { prompt, image, end_image, motion })
             | Params::VideoFromImage(VideoFromImage { prompt, image, end_image, motion }) => {

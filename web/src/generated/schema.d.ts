@@ -5631,7 +5631,10 @@ export interface components {
          *     there are such. All of it is integers: units are rounded up, and so are the points of one where a row pays for several.
          */
         PriceRule: {
-            /** @description Names of the parameters that the price depends on. */
+            /**
+             * @description Names of the parameters that the price depends on, and `video(field)` where it depends on whether a video is among
+             *     the files of a field: its values are true and false.
+             */
             dimensions: string[];
             measured?: components["schemas"]["Measured"] | null;
             /** @description Name of an integer parameter that multiplies the price, such as the number of images. */

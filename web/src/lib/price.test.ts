@@ -35,5 +35,15 @@ describe("localPrice", () => {
     expect(localPrice(bySeconds, {})).toEqual({ points: 42, exact: false });
     const byResults = { dimensions: [], rows: [{ when: [], points: 10 }], per: "n", measured: { fact: "results", step: 1, most: null, asked_by: null } };
     expect(localPrice(byResults, { n: 4 })).toEqual({ points: 40, exact: false });
+    const byVideo = {
+      dimensions: ["quality", "video(images)"],
+      rows: [
+        { when: ["std", false], points: 10 },
+        { when: ["std", true], points: 30 },
+        { when: ["pro", false], points: 90 },
+      ],
+      per: null, measured: null,
+    };
+    expect(localPrice(byVideo, { quality: "std", images: ["up_1"] })).toEqual({ points: 30, exact: false });
   });
 });

@@ -7,14 +7,16 @@ export interface Price {
 }
 
 /**
- * The price of `params` by the tool's own table, so that the button changes with every keystroke. What is measured counts
- * as the most of it. The server's quote replaces it a moment later. `null` when the table has no row for them yet.
+ * The price of `params` by the tool's own table, so that the button changes with every keystroke. What is measured, or
+ * looked for in files, counts as the most of it. The server's quote replaces it a moment later. `null` when the table
+ * has no row for them yet.
  */
 export function localPrice(rule: PriceRule, params: Params): Price | null {
-  const values = rule.dimensions.map((name) => params[name] ?? null);
-  const row = rule.rows.find(({ when }) => values.every((value, i) => when[i] === value));
-  if (!row) return null;
-  return { points: row.points * count(rule, params) * units(rule), exact: !rule.measured };
+  const values = rule.dimensions.map((name) => (name.includes("(") ? undefined : (params[name] ?? null)));
+  const rows = rule.rows.filter(({ when }) => values.every((value, i) => value === undefined || when[i] === value));
+  if (rows.length === 0) return null;
+  const points = Math.max(...rows.map((row) => row.points));
+  return { points: points * count(rule, params) * units(rule), exact: !rule.measured && !values.includes(undefined) };
 }
 
 function count(rule: PriceRule, params: Params): number {

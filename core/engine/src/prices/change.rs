@@ -158,7 +158,7 @@ pub(super) fn check(form: &Form, rule: &PriceRule, at: &str) -> Vec<FieldError> 
     if !problems.is_empty() {
         return problems;
     }
-    let reached = match combinations(form, rule.parameters()) {
+    let reached = match combinations(form, rule.axes()) {
         Ok(reached) => reached,
         Err(error) => {
             let message = match error {

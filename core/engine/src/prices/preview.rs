@@ -63,7 +63,7 @@ impl Prices {
         let units = per.is_some() && next.measured == current.measured
             || per.is_none() && measured.is_some() && next.per == current.per;
         let mut names: Vec<&str> = Vec::new();
-        for name in current.parameters().chain(next.parameters()) {
+        for name in current.axes().chain(next.axes()) {
             if per.as_deref() != Some(name) && !names.contains(&name) {
                 names.push(name);
             }

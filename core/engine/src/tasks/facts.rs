@@ -25,10 +25,17 @@ pub(super) fn measure(field: &str, files: &[MediaFile], facts: &mut Facts) {
     if let Some(seconds) = playing.map(|file| file.duration_ms.map(started_seconds)).sum() {
         set(InputFact::Seconds, seconds);
     }
-    let side = |of: fn(&MediaFile) -> Option<u32>| files.iter().filter_map(of).max().map_or(0, i64::from);
-    set(InputFact::Width, side(|file| file.width));
-    set(InputFact::Height, side(|file| file.height));
-    let pixels = |file: &MediaFile| Some(i64::from(file.width?) * i64::from(file.height?));
-    set(InputFact::Pixels, files.iter().filter_map(pixels).max().unwrap_or_default());
+    // Nor is a size.
+    let seen: Option<Vec<(i64, i64)>> =
+        files.iter().filter(|file| file.kind != MediaKind::Audio).map(size).collect();
+    if let Some(seen) = seen {
+        set(InputFact::Width, seen.iter().map(|(width, _)| *width).max().unwrap_or_default());
+        set(InputFact::Height, seen.iter().map(|(_, height)| *height).max().unwrap_or_default());
+        set(InputFact::Pixels, seen.iter().map(|(width, height)| width * height).max().unwrap_or_default());
+    }
     set(InputFact::Video, i64::from(files.iter().any(|file| file.kind == MediaKind::Video)));
+}
+
+fn size(file: &MediaFile) -> Option<(i64, i64)> {
+    Some((file.width?.into(), file.height?.into()))
 }

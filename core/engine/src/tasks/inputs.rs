@@ -2,13 +2,21 @@
 
 use baigong_ledger::{TaskId, UserId};
 use baigong_provider::schema::FieldError;
-use baigong_provider::{Facts, Form, MediaKind, started_seconds};
+use baigong_provider::{Fact, Facts, Form, InputFact, MediaKind};
 use serde_json::{Map, Value};
 
 use super::facts::measure;
 use super::model::{TaskState, media_word};
 use super::{TaskError, Tasks, rows};
 use crate::media::MediaFile;
+
+/// What a form may limit in its files, and how it is called.
+const LIMITS: [(InputFact, &str, &str); 4] = [
+    (InputFact::Seconds, "时长", "秒"),
+    (InputFact::Pixels, "画面", "像素"),
+    (InputFact::Width, "宽度", "像素"),
+    (InputFact::Height, "高度", "像素"),
+];
 
 /// What a task continues.
 pub(crate) struct Pinned {
@@ -169,10 +177,18 @@ impl Tasks {
             errors.push(say("accept", "文件类型不支持"));
         } else if rules["max_bytes"].as_u64().is_some_and(|most| file.bytes > most) {
             errors.push(say("max_bytes", "文件过大"));
-        } else if let Some(most) = rules["max_seconds"].as_i64()
-            && file.duration_ms.is_some_and(|ms| started_seconds(ms) > most)
-        {
-            errors.push(say("max_seconds", &format!("时长不能超过 {most} 秒")));
+        } else {
+            let mut facts = Facts::default();
+            measure("", std::slice::from_ref(&file), &mut facts);
+            for (what, of, unit) in LIMITS {
+                let rule = format!("max_{}", what.word());
+                let known = facts.get(&Fact::Input(what, String::new()));
+                if let (Some(most), Some(known)) = (rules[&rule].as_i64(), known)
+                    && known > most
+                {
+                    errors.push(say(&rule, &format!("{of}不能超过 {most} {unit}")));
+                }
+            }
         }
         Ok(Some(file))
     }

@@ -91,11 +91,12 @@ impl Tasks {
         let params = form.validator.check(params).map_err(TaskError::Invalid)?;
         self.refusing(Candidates { tool, form, pin: None }, &params)?;
         let (version, rule) = self.rule(tool, mode)?;
-        let field = rule.measured.as_ref().and_then(|measured| measured.fact.field());
-        let facts = match (user, field) {
-            (Some(user), Some(field)) => self.look_at(user, field, &params).await?,
-            _ => Facts::default(),
-        };
+        let mut facts = Facts::default();
+        if let Some(user) = user {
+            for field in rule.fields() {
+                facts.extend(self.look_at(user, field, &params).await?);
+            }
+        }
         price(&rule, version, &params, &facts)
     }
 
@@ -145,7 +146,7 @@ impl Tasks {
         let (version, rule) = self.rule(&new.tool, &new.mode)?;
         measurable(&rule, &facts)?;
         let quoted = price(&rule, version, &params, &facts)?;
-        let tally = rule.tally(&params).map_err(|error| has_no_price(&error))?;
+        let tally = rule.tally(&params, &facts).map_err(|error| has_no_price(&error))?;
         let text = serde_json::to_string(&params).unwrap_or_default();
         let row = TaskRow {
             params: text,

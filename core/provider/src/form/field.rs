@@ -7,6 +7,8 @@ use schemars::transform::Transform;
 use serde::Serialize;
 use serde_json::{Map, Value, json};
 
+use crate::fact::InputFact;
+
 /// The keywords that a field adds to the schema of its Rust type, in the order in which they are called.
 #[derive(Debug, Clone, Default)]
 pub struct Field {
@@ -129,9 +131,15 @@ impl Field {
 
     /// Refuses files that play longer, where the price is by their length.
     #[must_use]
-    pub fn max_seconds(mut self, most: u32) -> Self {
+    pub fn max_seconds(self, most: u32) -> Self {
+        self.at_most(InputFact::Seconds, most)
+    }
+
+    /// Refuses files that have more of what the price is by.
+    #[must_use]
+    pub fn at_most(mut self, what: InputFact, most: u32) -> Self {
         if let Some(rules) = self.look.get_mut("x-media") {
-            rules["max_seconds"] = json!(most);
+            rules[format!("max_{}", what.word())] = json!(most);
         }
         self
     }

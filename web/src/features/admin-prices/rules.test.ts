@@ -35,6 +35,7 @@ describe("the words of a combination", () => {
   it("are the form's own, in the reader's language", () => {
     const zh = new Words({ quality }, "zh-CN");
     expect([zh.name("quality"), zh.value("quality", "std"), zh.value("quality", null)]).toEqual(["画质", "标准", "—"]);
+    expect([zh.name("video(quality)"), zh.value("video(quality)", true)]).toEqual(["画质 · 含视频", "✓"]);
     const en = new Words({ quality }, "en");
     expect([en.name("quality"), en.value("quality", "std"), en.name("other")]).toEqual(["Quality", "Standard", "other"]);
   });

@@ -24,14 +24,18 @@ export function factorOf(text: string): number | null {
 /** Names of parameters and their values, in the reader's language. */
 export class Words {
   readonly #schemas: Record<string, JsonSchema>;
+  readonly #video: string;
 
   constructor(parameters: Record<string, JsonSchema>, language: string) {
+    this.#video = language === "en" ? "with a video" : "含视频";
     this.#schemas = Object.fromEntries(
       Object.entries(parameters).map(([name, schema]) => [name, localize(schema, language === "en" ? "en" : "zh")]),
     );
   }
 
   name(parameter: string): string {
+    const field = /^video\((.+)\)$/.exec(parameter)?.[1];
+    if (field) return `${this.name(field)} · ${this.#video}`;
     return this.#schemas[parameter]?.title ?? parameter;
   }
 

@@ -20,6 +20,7 @@ export const adminPrices: English<typeof zh.adminPrices> = {
   free: "Free",
   perUnit: "× {{name}}",
   perSeconds: "× every started {{step}} s of {{name}}, up to {{most}} s",
+  perPixels: "× every started {{step}} pixels of {{name}}, up to {{most}}",
   perResult: "× results that came",
   settled: "its part where the vendor reports less than the chosen {{name}}",
   perReportedSeconds: "× every started {{step}} s that the vendor reports, up to {{most}} s",

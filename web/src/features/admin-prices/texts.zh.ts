@@ -19,6 +19,7 @@ export const adminPrices = {
   free: "免费",
   perUnit: "× {{name}}",
   perSeconds: "× {{name}}每 {{step}} 秒，最多 {{most}} 秒",
+  perPixels: "× {{name}}每 {{step}} 像素，最多 {{most}} 像素",
   perResult: "× 实际返回的结果数",
   settled: "供应商报告的少于所选{{name}}时按比例结算",
   perReportedSeconds: "× 供应商报告的每 {{step}} 秒，最多 {{most}} 秒",

@@ -171,3 +171,25 @@ async fn a_task_is_on_its_way_although_nobody_waited_for_its_creation() {
     })
     .await;
 }
+
+#[tokio::test]
+async fn a_process_that_beats_late_does_not_bury_itself() {
+    on_both(|test| async move {
+        let tool = Tool::of::<Scripted>().unwrap();
+        let settings = EngineSettings { heartbeat_ms: 10, lease_ms: 0, ..settings() };
+        let tasks = engine_of(tool, &["only"], &test, Arc::default(), settings).await;
+        let owner = tasks.engine.owner();
+        let beats = async || -> i64 {
+            baigong_base::read!(&test.db, c => sqlx::query_scalar(
+                "select heartbeat_ms from hosts").fetch_one(c).await.unwrap())
+        };
+        for _ in 0..10 {
+            let last = beats().await;
+            while beats().await == last {
+                tokio::time::sleep(Duration::from_millis(5)).await;
+            }
+            assert_eq!(tasks.engine.owner(), owner);
+        }
+    })
+    .await;
+}

@@ -102,8 +102,7 @@ fn describe(app: &App, tool: &Tool, form: &Form, outlook: Option<&Outlook>) -> P
         None => (0, mode.price.clone()),
     };
     let properties = form.validator.schema().get("properties").and_then(Value::as_object);
-    let measured = [&rule, &mode.price].into_iter().filter_map(|rule| rule.measured.as_ref()?.fact.field());
-    let names = rule.parameters().chain(mode.price.parameters()).chain(measured);
+    let names = [&rule, &mode.price].into_iter().flat_map(|rule| rule.parameters().chain(rule.fields()));
     let parameters =
         names.filter_map(|name| Some((name.to_owned(), properties?.get(name)?.clone()))).collect();
     PricedMode {

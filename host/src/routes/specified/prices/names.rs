@@ -1,6 +1,6 @@
 //! A priced combination in words, made of the form's own titles.
 
-use baigong_provider::{Fact, Form, InputFact, Manifest, Measured, PriceRule};
+use baigong_provider::{Fact, Form, InputFact, Manifest, Measured, PriceRule, video_field};
 use serde_json::{Map, Value};
 
 /// `可灵 · 文生视频 · Kling V1 / 标准 / 5秒`, with `（按张数计）`-like words where a number multiplies the price, and
@@ -46,6 +46,13 @@ fn title<'a>(schema: &'a Value, name: &'a str) -> &'a str {
 
 /// A value as the form shows it. Numbers and switches say nothing without the name of their field.
 fn choice(schema: &Value, name: &str, value: &Value) -> String {
+    if let Some(field) = video_field(name) {
+        return format!(
+            "{}{}含视频",
+            title(schema, field),
+            if *value == Value::Bool(true) { "" } else { "不" }
+        );
+    }
     let property = schema.pointer(&format!("/properties/{name}")).unwrap_or(&Value::Null);
     let field = title(schema, name);
     let unit = property.get("x-unit").and_then(Value::as_str).unwrap_or_default();

@@ -11,8 +11,8 @@ export function Multipliers({ rule, words }: { rule: PriceRule; words: Words }) 
     if (!measured) return null;
     const { fact, step, most, asked_by: asked } = measured;
     if (asked) return t("adminPrices.settled", { name: words.name(asked) });
-    const field = /\((.+)\)$/.exec(fact)?.[1];
-    if (field) return t("adminPrices.perSeconds", { name: words.name(field), step, most: most ?? step });
+    const [, what, field] = /^(\w+)\((.+)\)$/.exec(fact) ?? [];
+    if (field) return t(what === "seconds" ? "adminPrices.perSeconds" : "adminPrices.perPixels", { name: words.name(field), step, most: most ?? step });
     if (fact === "results") return t("adminPrices.perResult");
     return t(fact === "reported_tokens" ? "adminPrices.perReportedTokens" : "adminPrices.perReportedSeconds", { step, most: most ?? step });
   };
