@@ -35,6 +35,7 @@ use crate::http::limits::Limits;
 use crate::http::origin::OriginPolicy;
 use crate::metrics::Metrics;
 use crate::payments::Payments;
+use crate::services::database_watch::DatabaseWatch;
 use crate::services::setup::Setup;
 use crate::services::storage_watch::StorageWatch;
 
@@ -80,6 +81,8 @@ pub struct Services {
     pub announcements: Announcements,
     /// Uploads and results, as files in our own storage.
     pub media: Media,
+    /// Whether the database server answers.
+    pub(crate) database_watch: DatabaseWatch,
     /// Whether their storage works.
     pub(crate) storage_watch: StorageWatch,
     /// The ledger.

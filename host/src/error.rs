@@ -6,11 +6,15 @@ use std::time::Duration;
 use axum::Json;
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
+use baigong_platform::db::is_outage;
 use baigong_provider::schema::FieldError;
 use serde::Serialize;
 use utoipa::ToSchema;
 
 use crate::request_id;
+
+/// When to come back to something that is out of order, where nobody knows better.
+const OUT_OF_ORDER_PAUSE: Duration = Duration::from_secs(5);
 
 /// What went wrong, in words that are part of the API.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
@@ -132,7 +136,8 @@ pub type ApiResult<T> = Result<T, ApiError>;
 impl ApiError {
     /// An error with its zh-CN message.
     pub fn new(code: Code, message: impl Into<String>) -> Self {
-        Self { code, status: code.status(), message: message.into(), fields: Vec::new(), retry_after: None }
+        let retry_after = (code == Code::Unavailable).then_some(OUT_OF_ORDER_PAUSE);
+        Self { code, status: code.status(), message: message.into(), fields: Vec::new(), retry_after }
     }
 
     /// Errors of fields; the first one is the message. Paths are pointers from the request's body.
@@ -168,6 +173,21 @@ impl ApiError {
     pub fn internal(cause: impl fmt::Display) -> Self {
         tracing::error!(cause = %cause, "a request failed inside");
         Self::new(Code::Internal, "服务器内部错误，请稍后重试")
+    }
+
+    /// The database failed: it is away, which passes, or the fault is ours.
+    pub fn database(cause: &sqlx::Error) -> Self {
+        if is_outage(cause) {
+            tracing::warn!(%cause, "a request was refused because the database is away");
+            Self::database_away()
+        } else {
+            Self::internal(cause)
+        }
+    }
+
+    /// The database does not answer. Nothing was done.
+    pub fn database_away() -> Self {
+        Self::new(Code::Unavailable, "服务暂时不可用，请稍后再试")
     }
 
     /// When to come back.

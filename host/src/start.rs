@@ -27,6 +27,7 @@ use crate::http::limits::Limits;
 use crate::http::origin::OriginPolicy;
 use crate::metrics::Metrics;
 use crate::payments::{self, Payments};
+use crate::services::database_watch::DatabaseWatch;
 use crate::services::setup::Setup;
 use crate::services::storage_watch::StorageWatch;
 use crate::services::{keys, mail, media, users as user_rules, vendors};
@@ -121,6 +122,7 @@ async fn services(config: Config, registry: Registry) -> Result<Services, StartE
         audit: Audit::new(db.clone(), clock.clone()),
         announcements: Announcements::new(db.clone(), clock.clone()),
         setup: Setup::default(),
+        database_watch: DatabaseWatch::default(),
         storage_watch: StorageWatch::default(),
         closing: CancellationToken::new(),
         background: TaskTracker::new(),

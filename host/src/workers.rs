@@ -45,6 +45,7 @@ fn workers(app: &App) -> Vec<Worker> {
         Worker::each("identity-keys", HOUR, app, maintain_keys),
         Worker::each("oidc-sign-outs", 2 * SECOND, app, tell_sites),
         Worker::each("relying-sites", SECOND, app, refresh_sites),
+        Worker::own("database", "1 s on a server", watch_database(app.clone())),
         Worker::own("sso-sign-outs", "2 s, or when a session ends here", callbacks.run(stop())),
         Worker::own("catalogue", "1 s on a shared database", app.catalogue().follow(app.db.clone(), stop())),
         Worker::own("ledger-check", "ledger.check_interval_ms", app.ledger.clone().run(ledger, stop())),
@@ -218,6 +219,10 @@ async fn refresh_sites(app: App) {
     if let Err(cause) = app.sites.refresh().await {
         tracing::warn!(%cause, "the relying sites could not be read again");
     }
+}
+
+async fn watch_database(app: App) {
+    app.database_watch.run(&app.db, &app.closing).await;
 }
 
 async fn run_store(app: App) {

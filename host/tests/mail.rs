@@ -5,6 +5,7 @@ mod common;
 mod smtp;
 
 use axum::body::Body;
+use baigong_platform::db::testing::Cable;
 use baigong_platform::mail::{MailError, MailSettings, Mailer, SmtpSecurity, SmtpSettings};
 use baigong_platform::vault::Vault;
 use common::TestApp;
@@ -68,6 +69,56 @@ async fn a_code_that_a_page_asks_for_arrives_intact_over_starttls() {
     for path in ["/dev/outbox", "/dev/outbox.json"] {
         assert_eq!(browser.get(path).await.status, StatusCode::NOT_FOUND, "{path}");
     }
+    app.finish().await;
+}
+
+#[tokio::test]
+async fn a_code_waits_for_a_mail_server_that_is_away_and_its_page_says_so() {
+    let mut server = SmtpServer::start("starttls").await;
+    let mut cable = Cable::to(&format!("smtp://127.0.0.1:{}", server.port)).await;
+    let port = cable.url().trim_end_matches('/').rsplit(':').next().unwrap();
+    let app = TestApp::with(&format!(
+        "[mail]\nfrom = \"no-reply@baigong.example\"\n[mail.smtp]\nhost = \"localhost\"\nport = {port}\n\
+         username = \"baigong\"\npassword = \"correct horse\"\nca_file = {:?}\n",
+        server.ca_file
+    ))
+    .await;
+    let browser = app.browser();
+    let ask = async |address: &str| {
+        let request = browser.request(Method::POST, "/u/global_users/send-verification-email");
+        let request = request.header("content-type", "application/x-www-form-urlencoded");
+        browser.send(request.body(Body::from(format!("email={address}"))).unwrap()).await.json()
+    };
+    let until = async |text: &str| {
+        let began = std::time::Instant::now();
+        loop {
+            let answer = browser.get("/readyz").await;
+            assert_eq!(answer.status, StatusCode::OK, "a site without mail works");
+            if answer.text() == text {
+                return;
+            }
+            assert!(began.elapsed().as_secs() < 30, "never {text:?}");
+            tokio::time::sleep(std::time::Duration::from_millis(50)).await;
+        }
+    };
+    cable.cut().await;
+    assert_eq!(ask("first%40example.com").await["success"], true);
+    until("ready\nmail\n").await;
+    let answer = ask("second%40example.com").await;
+    assert_eq!(
+        (&answer["success"], &answer["code"], &answer["msg"]),
+        (
+            &true.into(),
+            &"MAIL_DELAYED".into(),
+            &"邮件服务器暂时无法连接，验证码将在恢复后自动寄出，请留意邮箱。".into()
+        )
+    );
+    cable.mend().await;
+    let mut to = [server.expect("mail").await["to"][0].clone(), server.expect("mail").await["to"][0].clone()];
+    to.sort_by_key(ToString::to_string);
+    assert_eq!(to, ["first@example.com", "second@example.com"]);
+    until("ready\n").await;
+    assert_eq!(ask("third%40example.com").await["code"], "200");
     app.finish().await;
 }
 

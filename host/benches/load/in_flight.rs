@@ -32,7 +32,7 @@ async fn site(options: &Options, vendor: &Vendor, tasks: usize) -> Outcome<Site>
         "poll_scale = {}\ncalls_per_account = 512\nheartbeat_ms = 600000\nlease_ms = 3600000",
         cadence(options).div_duration_f64(OWN_CADENCE)
     );
-    let settings = Settings { engine, accounts: ACCOUNTS, max_concurrent: None };
+    let settings = Settings { engine, accounts: ACCOUNTS, max_concurrent: None, strangers: false };
     let site = Site::new(options, &Database::Sqlite, vendor, &settings).await?;
     let db = site.database().await?;
     let people = seed::people(&db, 1, seed::now_ms()).await?;

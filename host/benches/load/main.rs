@@ -4,6 +4,7 @@
 #![allow(clippy::disallowed_methods, reason = "tests measure and spawn freely")]
 
 mod client;
+mod crowd;
 mod in_flight;
 mod load;
 mod options;
@@ -74,6 +75,11 @@ async fn run() -> Outcome<bool> {
     }
     if options.wants(Part::Watchers) {
         watchers::run(&options, &mut report).await?;
+    }
+    for database in &databases {
+        if options.wants(Part::Crowd) {
+            crowd::run(&options, database, &mut report).await?;
+        }
     }
     report.finish(&options, began.elapsed())
 }

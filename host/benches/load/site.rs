@@ -56,6 +56,8 @@ pub(crate) struct Settings {
     pub accounts: usize,
     /// Jobs that each account may have at the vendor.
     pub max_concurrent: Option<u32>,
+    /// The load says from which networks it comes, and the usual limits hold.
+    pub strangers: bool,
 }
 
 /// A site. Its folder, and its database on a server, vanish with [`Site::remove`].
@@ -97,8 +99,12 @@ impl Site {
     }
 
     fn toml(&self, vendor: &Vendor, settings: &Settings) -> String {
+        let (proxies, limits) = match settings.strangers {
+            true => ("trusted_proxies = [\"127.0.0.0/8\"]\n", ""),
+            false => ("", LIMITS),
+        };
         let mut text = format!(
-            "[server]\nlisten = \"127.0.0.1:0\"\n[data]\ndir = {:?}\n[database]\nurl = {:?}\n{LIMITS}[engine]\n{}\n\
+            "[server]\nlisten = \"127.0.0.1:0\"\n{proxies}[data]\ndir = {:?}\n[database]\nurl = {:?}\n{limits}[engine]\n{}\n\
              [payments]\ncashier = false\n",
             self.folder.join("data"),
             self.url,
@@ -233,6 +239,19 @@ impl Host {
 
     pub(crate) fn resident(&self) -> Outcome<u64> {
         process::resident(self.pid)
+    }
+
+    /// SIGTERM, and how long the process took to end.
+    pub(crate) async fn stop(mut self) -> Outcome<Duration> {
+        let pid = rustix::process::Pid::from_raw(self.pid.try_into()?).ok_or("no process")?;
+        let began = Instant::now();
+        rustix::process::kill_process(pid, rustix::process::Signal::TERM)?;
+        let status = self.child.wait().await?;
+        if status.success() {
+            Ok(began.elapsed())
+        } else {
+            Err(format!("the host ended badly: {status}").into())
+        }
     }
 
     /// SIGKILL, at once.

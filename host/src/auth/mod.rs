@@ -38,14 +38,26 @@ struct SignedIn {
 ///
 /// A bearer token that is not one is refused on every route, also on those that are open to anyone: a program
 /// should hear at once that its key is wrong. A cookie that has expired only means a visitor without a session.
+///
+/// A database server that is away knows nobody: everything behind this is refused at once then, and what is under way
+/// does not wait for it for long.
 pub async fn identify(State(app): State<App>, request: Request, next: Next) -> Response {
+    if app.database_watch.is_away() {
+        return ApiError::database_away().into_response();
+    }
     let (mut parts, body) = request.into_parts();
-    match find(&app, &parts).await {
-        Ok(caller) => {
-            parts.extensions.insert(caller);
-            next.run(Request::from_parts(parts, body)).await
+    let answer = async {
+        match find(&app, &parts).await {
+            Ok(caller) => {
+                parts.extensions.insert(caller);
+                next.run(Request::from_parts(parts, body)).await
+            }
+            Err(error) => error.into_response(),
         }
-        Err(error) => error.into_response(),
+    };
+    tokio::select! {
+        response = answer => response,
+        () = app.database_watch.lost() => ApiError::database_away().into_response(),
     }
 }
 

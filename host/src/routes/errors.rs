@@ -19,7 +19,7 @@ const CHANNEL_PAUSE: Duration = Duration::from_secs(5);
 
 impl From<sqlx::Error> for ApiError {
     fn from(cause: sqlx::Error) -> Self {
-        Self::internal(cause)
+        Self::database(&cause)
     }
 }
 
@@ -82,7 +82,7 @@ impl From<TaskError> for ApiError {
             }
             TaskError::CannotPay(cause) => cause.into(),
             TaskError::Unavailable(message) => Self::new(Code::Unavailable, message),
-            TaskError::Database(cause) => Self::internal(cause),
+            TaskError::Database(cause) => Self::database(&cause),
             TaskError::Internal(cause) => Self::internal(cause),
         }
     }
@@ -133,6 +133,7 @@ impl From<StoreError> for ApiError {
                 Self::new(Code::Unavailable, message).retry_after(CHANNEL_PAUSE)
             }
             StoreError::Points(PointsError::Insufficient { .. }) => Self::new(Code::Conflict, message),
+            StoreError::Points(PointsError::Database(cause)) => cause.into(),
             StoreError::Points(cause) => Self::internal(cause),
             StoreError::Database(cause) => cause.into(),
         }

@@ -57,7 +57,8 @@ struct Readiness {
 }
 
 async fn readiness(app: &App) -> Readiness {
-    let (database, storage) = tokio::join!(writes(app), app.storage_watch.answers(&app.media));
+    let writes = async { !app.database_watch.is_away() && writes(app).await };
+    let (database, storage) = tokio::join!(writes, app.storage_watch.answers(&app.media));
     Readiness { database, storage, mail: !app.mailer.is_away() }
 }
 

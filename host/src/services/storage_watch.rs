@@ -1,5 +1,6 @@
 //! Whether files can be kept at this moment, for whoever asks.
 
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use baigong_platform::media::Media;
@@ -13,12 +14,16 @@ const PROBE_PAUSE: Duration = Duration::from_secs(3);
 
 /// Whether the storage works, tried out at most so often as its owner can pay for.
 #[derive(Default)]
-pub struct StorageWatch(Mutex<Option<(Instant, bool)>>);
+pub struct StorageWatch {
+    newest: Mutex<Option<(Instant, bool)>>,
+    /// The newest file of a user was not taken.
+    refused: AtomicBool,
+}
 
 impl StorageWatch {
     /// The newest answer, or a new one if that is too old. Whoever asks meanwhile waits for it.
     pub async fn answers(&self, media: &Media) -> bool {
-        let mut newest = self.0.lock().await;
+        let mut newest = self.newest.lock().await;
         if let Some((at, answers)) = *newest
             && at.elapsed() < PROBE_PAUSE
         {
@@ -34,5 +39,15 @@ impl StorageWatch {
         };
         *newest = Some((Instant::now(), answers));
         answers
+    }
+
+    /// Whether it is known that a file could not be kept. Where the last one was, the next one itself is the question.
+    pub async fn is_away(&self, media: &Media) -> bool {
+        self.refused.load(Ordering::Relaxed) && !self.answers(media).await
+    }
+
+    /// Remembers whether the storage refused a file.
+    pub fn note(&self, refused: bool) {
+        self.refused.store(refused, Ordering::Relaxed);
     }
 }

@@ -194,6 +194,42 @@ impl Host {
         Some(request.send().await.ok()?.status().as_u16())
     }
 
+    /// Any request under a key, with its answer.
+    pub async fn ask(
+        &self,
+        method: http::Method,
+        path: &str,
+        body: Option<&Value>,
+        key: &str,
+    ) -> reqwest::Response {
+        let request = self.client.request(method, format!("{}{path}", self.url)).bearer_auth(&self.token);
+        let request = request.header("idempotency-key", key);
+        let request = match body {
+            Some(body) => request.json(body),
+            None => request,
+        };
+        request.send().await.unwrap()
+    }
+
+    /// What `/readyz` says.
+    pub async fn readiness(&self) -> (u16, String) {
+        let answer = self.client.get(format!("{}/readyz", self.url)).send().await.unwrap();
+        (answer.status().as_u16(), answer.text().await.unwrap())
+    }
+
+    /// Waits until `/readyz` says so.
+    pub async fn until_readiness(&self, status: u16, text: &str) {
+        let until = Instant::now() + Duration::from_secs(30);
+        loop {
+            let found = self.readiness().await;
+            if (found.0, found.1.as_str()) == (status, text) {
+                return;
+            }
+            assert!(Instant::now() < until, "never {status} {text:?}: {found:?}");
+            tokio::time::sleep(Duration::from_millis(50)).await;
+        }
+    }
+
     /// Uploads a picture; the status, or none where the connection broke.
     pub async fn upload(&self, content: &[u8]) -> Option<u16> {
         let boundary = "----baigong-test";

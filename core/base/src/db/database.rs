@@ -19,6 +19,12 @@ const CACHE: &str = "-65536";
 const BULK_CACHE: &str = "-2048";
 /// A connection for such jobs is closed when it was not used for so long.
 const BULK_IDLE: Duration = Duration::from_secs(10);
+/// Longest wait for a connection: somebody waits for the answer, and a database that is away should be told from a slow one.
+const ACQUIRE: Duration = Duration::from_secs(5);
+/// Longest wait for another process that has locked an SQLite.
+const LOCKED: Duration = Duration::from_secs(5);
+/// How many such waits a server has that starts at the same time as this process.
+const START_WAITS: u32 = 3;
 
 /// A connected database. Cheap to clone.
 #[derive(Clone, Debug)]
@@ -84,8 +90,16 @@ impl Db {
     pub async fn open(url: &str) -> Result<Self, sqlx::Error> {
         if url.starts_with("postgres") {
             let options = PgConnectOptions::from_str(url)?;
-            let pool = PgPoolOptions::new().max_connections(16).acquire_timeout(Duration::from_secs(15));
-            return Ok(Self::Postgres(pool.connect_with(options).await?));
+            let pool = PgPoolOptions::new().max_connections(16).acquire_timeout(ACQUIRE);
+            let pool = pool.connect_lazy_with(options);
+            let mut waits = 1;
+            while let Err(cause) = pool.acquire().await {
+                if waits == START_WAITS || !matches!(cause, sqlx::Error::PoolTimedOut) {
+                    return Err(cause);
+                }
+                waits += 1;
+            }
+            return Ok(Self::Postgres(pool));
         }
         // FULL, because a commit that was acknowledged must survive a power cut: it is money.
         let options = SqliteConnectOptions::from_str(url)?
@@ -93,10 +107,11 @@ impl Db {
             .journal_mode(SqliteJournalMode::Wal)
             .synchronous(SqliteSynchronous::Full)
             .foreign_keys(true)
-            .busy_timeout(Duration::from_secs(10))
+            .busy_timeout(LOCKED)
             .pragma("cache_size", CACHE)
             .pragma("wal_autocheckpoint", "16000");
-        let rw = SqlitePoolOptions::new().max_connections(1).idle_timeout(None).max_lifetime(None);
+        let pool = || SqlitePoolOptions::new().acquire_timeout(ACQUIRE).idle_timeout(None).max_lifetime(None);
+        let rw = pool().max_connections(1);
         // A full or failing disk makes SQLite roll back by itself. sqlx does not learn of it, believes the connection in
         // a transaction for ever after and refuses to begin another one on it: such a connection is closed.
         let rw = rw.after_release(|writer, _| {
@@ -107,7 +122,7 @@ impl Db {
             })
         });
         let rw = rw.connect_with(options.clone()).await?;
-        let ro = SqlitePoolOptions::new().max_connections(READERS).idle_timeout(None).max_lifetime(None);
+        let ro = pool().max_connections(READERS);
         let options = options.pragma("query_only", "on");
         let ro = ro.connect_with(options.clone()).await?;
         let bulk = SqlitePoolOptions::new().max_connections(1).idle_timeout(BULK_IDLE);

@@ -7,6 +7,7 @@
 mod database;
 pub mod dialect;
 mod listing;
+mod outage;
 mod retry;
 pub mod revision;
 mod shared;
@@ -16,6 +17,7 @@ mod values;
 
 pub use database::{Db, MIGRATOR, Tx};
 pub use listing::{Listing, Row, Value};
+pub use outage::{Probe, is_outage};
 pub use retry::{DatabaseCause, is_conflict, is_repeat, retry_on_conflict, retry_on_conflict_or_repeat};
 pub use shared::{Alone, Listener};
 pub use values::{containing, json_text, new_id};

@@ -41,6 +41,8 @@ pub struct Stored {
 pub struct StoreError {
     /// The vendor's link is dead (403, 404 or 410): the same address will not work again.
     pub gone: bool,
+    /// Our own storage failed: the vendor did its part.
+    pub ours: bool,
     /// For people, zh-CN; holds no address.
     pub message: String,
 }
@@ -115,7 +117,7 @@ impl Media {
 
 fn failed(error: &super::MediaError) -> StoreError {
     tracing::warn!(cause = ?error, "a result cannot be stored");
-    StoreError { gone: false, message: error.to_string() }
+    StoreError { gone: false, ours: true, message: error.to_string() }
 }
 
 impl From<FetchError> for StoreError {
@@ -124,12 +126,13 @@ impl From<FetchError> for StoreError {
             error,
             FetchError::Status(StatusCode::FORBIDDEN | StatusCode::NOT_FOUND | StatusCode::GONE)
         );
-        Self { gone, message: error.to_string() }
+        Self { gone, ours: false, message: error.to_string() }
     }
 }
 
 impl From<SpoolError> for StoreError {
     fn from(error: SpoolError) -> Self {
+        let ours = matches!(error, SpoolError::Write(_));
         let message = match error {
             SpoolError::Empty => "供应商返回了空文件".into(),
             SpoolError::Unknown => "供应商返回的内容不是可识别的媒体文件".into(),
@@ -143,6 +146,6 @@ impl From<SpoolError> for StoreError {
                 "存储暂时不可用，请稍后再试".into()
             }
         };
-        Self { gone: false, message }
+        Self { gone: false, ours, message }
     }
 }

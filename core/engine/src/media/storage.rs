@@ -4,19 +4,28 @@ use std::io;
 use std::ops::Range;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
+use std::time::Duration;
 
 use bytes::Bytes;
 use futures::stream::BoxStream;
 use futures::{StreamExt, TryStreamExt};
-use object_store::aws::AmazonS3Builder;
+use object_store::aws::{AmazonS3Builder, AmazonS3ConfigKey};
 use object_store::buffered::BufWriter;
 use object_store::local::LocalFileSystem;
 use object_store::path::Path as Key;
-use object_store::{GetOptions, GetRange, ObjectStore, ObjectStoreExt};
+use object_store::{ClientOptions, GetOptions, GetRange, ObjectStore, ObjectStoreExt, RetryConfig};
 use serde::Deserialize;
 use tokio::io::AsyncWriteExt;
 
 use super::MediaError;
+
+/// Longest wait for a connection to a bucket.
+const CONNECT: Duration = Duration::from_secs(3);
+/// Longest time without a byte from a bucket. A whole file has no limit: people watch films as slowly as they like.
+const SILENCE: Duration = Duration::from_secs(20);
+/// How often and how long a bucket is asked again that fails or cannot be reached. Somebody waits for it.
+const RETRIES: usize = 3;
+const RETRY_FOR: Duration = Duration::from_secs(10);
 
 /// What an operator says about the storage of files.
 #[derive(Clone, Deserialize)]
@@ -55,7 +64,17 @@ impl StorageSettings {
             }
             Self::S3 { bucket, region, endpoint, access_key, secret_key } => {
                 baigong_provider::http::install_tls();
+                let client = ClientOptions::new()
+                    .with_connect_timeout(CONNECT)
+                    .with_timeout_disabled()
+                    .with_read_timeout(SILENCE);
+                let retry =
+                    RetryConfig { max_retries: RETRIES, retry_timeout: RETRY_FOR, ..Default::default() };
                 let mut builder = AmazonS3Builder::new()
+                    .with_client_options(client)
+                    .with_retry(retry)
+                    // Not every service can remove many files in one call, and we remove one at a time.
+                    .with_config(AmazonS3ConfigKey::DisableBulkDelete, "true")
                     .with_bucket_name(bucket)
                     .with_region(region)
                     .with_access_key_id(access_key)
@@ -94,16 +113,14 @@ pub type Opened = (u64, BoxStream<'static, io::Result<Bytes>>);
 pub(super) async fn put_file(store: &Arc<dyn ObjectStore>, key: &str, path: &Path) -> Result<(), MediaError> {
     let mut file = tokio::fs::File::open(path).await.map_err(|e| MediaError::Storage(e.to_string()))?;
     let mut writer = BufWriter::new(store.clone(), Key::from(key));
-    let copied = async {
-        tokio::io::copy(&mut file, &mut writer).await?;
-        writer.shutdown().await
-    };
-    if let Err(cause) = copied.await {
+    let failed = |cause: io::Error| MediaError::Storage(cause.to_string());
+    if let Err(cause) = tokio::io::copy(&mut file, &mut writer).await {
         // An upload in parts that is not given up keeps its parts, and their price, for ever.
         writer.abort().await.ok();
-        return Err(MediaError::Storage(cause.to_string()));
+        return Err(failed(cause));
     }
-    Ok(())
+    // It gives itself up where it fails.
+    writer.shutdown().await.map_err(failed)
 }
 
 pub(super) async fn put_bytes(store: &dyn ObjectStore, key: &str, bytes: Bytes) -> Result<(), MediaError> {

@@ -192,7 +192,8 @@ pub(crate) async fn apply(
     if db.is_shared() {
         notify(&mut tx, process, &changed).await?;
     }
-    tx.commit().await?;
+    // The engine goes on by what was written: a task must not be in doubt because a connection was lost.
+    tx.commit_without_doubt(db).await?;
     if settles {
         crash::point("settle:after-commit");
     }

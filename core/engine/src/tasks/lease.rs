@@ -10,6 +10,7 @@ use baigong_base::db::Db;
 use baigong_base::{on, read};
 use baigong_ledger::{TaskId, UserId};
 use baigong_provider::ErrorKind;
+use tokio::time::Instant;
 use uuid::Uuid;
 
 use super::Process;
@@ -42,8 +43,8 @@ pub(crate) async fn resign(db: &Db, id: &str) -> Result<(), sqlx::Error> {
     tx.commit().await
 }
 
-/// Says that this process lives, and buries those that do not. False if it was itself buried.
-async fn beat(engine: &Engine) -> Result<bool, sqlx::Error> {
+/// Says that this process lives, and, if it may `bury`, buries those that do not. False if it was itself buried.
+async fn beat(engine: &Engine, bury: bool) -> Result<bool, sqlx::Error> {
     let lease = i64::try_from(engine.settings.lease_ms).unwrap_or(i64::MAX / 4);
     let mut tx = engine.db.write().await?;
     let now = tx.dialect().now_ms();
@@ -51,10 +52,12 @@ async fn beat(engine: &Engine) -> Result<bool, sqlx::Error> {
     let sql = format!("update hosts set heartbeat_ms = {now}, figures = $2 where id = $1");
     let alive = on!(&mut tx, c => sqlx::query(sqlx::AssertSqlSafe(sql))
         .bind(&*engine.owner()).bind(figures).execute(c).await?.rows_affected());
-    // Never itself: on a busy machine its own statements may lie further apart than the lease.
-    let sql = format!("delete from hosts where id <> $1 and heartbeat_ms < {now} - $2");
-    on!(&mut tx, c => sqlx::query(sqlx::AssertSqlSafe(sql))
-        .bind(&*engine.owner()).bind(lease).execute(c).await?.rows_affected());
+    if bury {
+        // Never itself: on a busy machine its own statements may lie further apart than the lease.
+        let sql = format!("delete from hosts where id <> $1 and heartbeat_ms < {now} - $2");
+        on!(&mut tx, c => sqlx::query(sqlx::AssertSqlSafe(sql))
+            .bind(&*engine.owner()).bind(lease).execute(c).await?.rows_affected());
+    }
     tx.commit().await?;
     Ok(alive == 1)
 }
@@ -87,12 +90,24 @@ pub(crate) async fn run(engine: Arc<Engine>) {
     let mut interval = tokio::time::interval(Duration::from_millis(engine.settings.heartbeat_ms.max(10)));
     interval.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
     interval.tick().await;
+    let lease = Duration::from_millis(engine.settings.lease_ms);
+    let (mut last, mut recovered) = (Instant::now(), None::<Instant>);
     loop {
         tokio::select! {
             _ = interval.tick() => {}
             () = engine.stopping.cancelled() => return,
         }
-        match beat(&engine).await {
+        // Whoever could not write for so long knows nothing of the others: they could not either. They have as long again
+        // to say that they live.
+        if last.elapsed() > lease {
+            recovered = Some(Instant::now());
+        }
+        let bury = recovered.is_none_or(|at| at.elapsed() > lease);
+        let beaten = beat(&engine, bury).await;
+        if beaten.is_ok() {
+            last = Instant::now();
+        }
+        match beaten {
             Ok(true) => {}
             // It resigned in this very moment. Under a new name it would take its tasks back, and let them lie.
             Ok(false) if engine.stopping.is_cancelled() => return,
@@ -140,7 +155,8 @@ pub(crate) async fn take_over(engine: &Arc<Engine>) -> Result<usize, sqlx::Error
     let mut left = rows::take_over(&mut tx, &owner).await?;
     let storing = rows::take_over_storing(&mut tx, &owner).await?;
     let rests = rests::take_over(&mut tx, &owner).await?;
-    tx.commit().await?;
+    // What was taken over is put on its way: nobody else would.
+    tx.commit_without_doubt(&engine.db).await?;
     // Before the tasks that wait for them: since when they do follows from the accounts.
     for (id, rest) in rests {
         match engine.accounts.index(&id).filter(|account| engine.accounts.get(*account).enabled) {

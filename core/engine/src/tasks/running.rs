@@ -64,8 +64,8 @@ impl Tasks {
         let owner = baigong_base::db::new_id();
         lease::register(&deps.db, &owner).await?;
         let hub = Hub::default();
-        let writer = Writer::start(deps.db.clone(), deps.clock.clone(), hub.clone());
         let (inbox, messages) = mpsc::unbounded_channel();
+        let writer = Writer::start(deps.db.clone(), deps.clock.clone(), hub.clone(), inbox.clone());
         let (storing, to_store) = mpsc::unbounded_channel();
         let (rests, decided) = mpsc::unbounded_channel();
         let engine = Arc::new(Engine::new(Parts {

@@ -1,6 +1,7 @@
 //! What users and programs ask of tasks.
 
 use std::sync::Arc;
+use std::time::Duration;
 
 use baigong_ledger::{TaskId, User, UserId};
 use baigong_provider::schema::FieldError;
@@ -22,6 +23,8 @@ use super::{TaskError, Tasks, late, lease};
 
 /// Longest summary kept for lists and search, in characters.
 const SUMMARY_CHARS: usize = 500;
+/// Longest wait for a task to be committed.
+const CREATE_PATIENCE: Duration = Duration::from_secs(10);
 
 /// A request for a task.
 #[derive(Debug, Clone)]
@@ -165,7 +168,12 @@ impl Tasks {
             )
         };
         let max_active = form.mode.max_active.as_ref().map(|limit| limit.most);
-        let creation = engine.writer.create(Create { task: row.clone(), max_active }).await?;
+        let waiting = self.waiting(&row, &params, refusing);
+        let created = engine.writer.create(Create { task: row.clone(), max_active }, waiting);
+        // A database that is away is no reason to keep a person waiting. The same key gives the task if it was made after all.
+        let creation = tokio::time::timeout(CREATE_PATIENCE, created)
+            .await
+            .map_err(|_| TaskError::Database(Arc::new(sqlx::Error::PoolTimedOut)))??;
         match creation {
             Creation::Insufficient { available } => {
                 Err(TaskError::InsufficientPoints { needed: quoted.points, available })
@@ -181,11 +189,7 @@ impl Tasks {
                 let task = self.get(&user.id, &id).await?.ok_or(TaskError::NotFound)?;
                 Ok(Created { task, replayed: true })
             }
-            Creation::Created => {
-                super::crash::point("create:committed");
-                let task = self.enqueue(row, params, refusing);
-                Ok(Created { task, replayed: false })
-            }
+            Creation::Created => Ok(Created { task: self.view(row, params, Vec::new()), replayed: false }),
         }
     }
 
@@ -194,30 +198,21 @@ impl Tasks {
         Ok(rows::knows_key(&self.engine.db, user_id, idempotency_key).await?)
     }
 
-    /// Puts a task that was just committed on its way, and shows it without reading it back.
-    fn enqueue(&self, row: TaskRow, params: Map<String, Value>, refusing: Wires) -> TaskView {
+    /// A new task as the scheduler is told of it.
+    fn waiting(&self, row: &TaskRow, params: &Map<String, Value>, refusing: Wires) -> Option<Waiting> {
         let engine = &self.engine;
-        let ids = Uuid::parse_str(row.id.as_str()).ok().zip(Uuid::parse_str(row.user_id.as_str()).ok());
-        let form = engine.form_of(&row.tool, &row.mode);
-        if let (Some((id, user)), Some(form)) = (ids, form) {
-            let params = Some(Arc::new(params.clone()));
-            let pin = row.pinned_account_id.as_deref().and_then(|id| engine.accounts.index(id));
-            let (points, created_ms) = (row.points, row.created_ms);
-            let waiting = Waiting {
-                id,
-                user,
-                form,
-                pin,
-                refusing,
-                points,
-                params,
-                attempts: 0,
-                created_ms,
-                stuck: None,
-            };
-            engine.send(Message::Queue(waiting, 0));
-        }
-        self.view(row, params, Vec::new())
+        Some(Waiting {
+            id: Uuid::parse_str(row.id.as_str()).ok()?,
+            user: Uuid::parse_str(row.user_id.as_str()).ok()?,
+            form: engine.form_of(&row.tool, &row.mode)?,
+            pin: row.pinned_account_id.as_deref().and_then(|id| engine.accounts.index(id)),
+            refusing,
+            points: row.points,
+            params: Some(Arc::new(params.clone())),
+            attempts: 0,
+            created_ms: row.created_ms,
+            stuck: None,
+        })
     }
 
     /// One of a user's tasks.
@@ -366,7 +361,7 @@ impl Tasks {
                 }
             }
         };
-        let _ = tokio::time::timeout(std::time::Duration::from_secs(2), settled).await;
+        let _ = tokio::time::timeout(Duration::from_secs(2), settled).await;
         Ok(())
     }
 

@@ -1,6 +1,7 @@
 //! Copying results into our own storage, while the vendor's links live. What can never be copied gives its points back.
 
 use std::sync::Arc;
+use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::Duration;
 
 use baigong_base::db::retry_on_conflict;
@@ -18,18 +19,26 @@ use crate::media::Stored;
 /// Times that a dead link is tried before a fresh one is asked for and, after that, the result is given up.
 const DEAD_LINK_TRIES: i64 = 3;
 
+/// Longest pause before our own storage is tried again.
+const LONGEST_PAUSE: Duration = Duration::from_secs(15);
+/// How long it may take to answer.
+const PROBE_PATIENCE: Duration = Duration::from_secs(10);
+
 /// Copies the results of every task that it is told of, a few at a time.
 pub(crate) async fn run(engine: Arc<Engine>, mut tasks: mpsc::UnboundedReceiver<TaskId>) {
     let places = Arc::new(Semaphore::new(engine.settings.media_concurrency.max(1)));
+    // Times in a row that our own storage did not take a result.
+    let refused = Arc::new(AtomicU32::new(0));
     while let Some(task) = tasks.recv().await {
         let Ok(place) = places.clone().acquire_owned().await else { return };
+        wait_for_storage(&engine, &refused).await;
         // What is left belongs to the next process.
         if engine.stopping.is_cancelled() {
             return;
         }
-        let engine = engine.clone();
+        let (engine, refused) = (engine.clone(), refused.clone());
         engine.work.clone().spawn(async move {
-            let later = store_task(&engine, &task).await;
+            let later = store_task(&engine, &task, &refused).await;
             drop(place);
             if let Some(pause) = later {
                 tokio::select! {
@@ -41,8 +50,30 @@ pub(crate) async fn run(engine: Arc<Engine>, mut tasks: mpsc::UnboundedReceiver<
     }
 }
 
+/// Waits until our own storage takes files again, if it did not take the last one: nothing is fetched from a vendor that
+/// could not be kept.
+async fn wait_for_storage(engine: &Engine, refused: &AtomicU32) {
+    let mut errors = refused.load(Ordering::Relaxed);
+    while errors > 0 {
+        let pause =
+            Duration::from_millis(engine.settings.backoff_ms(errors).unsigned_abs()).min(LONGEST_PAUSE);
+        tokio::select! {
+            () = tokio::time::sleep(pause) => {}
+            () = engine.stopping.cancelled() => return,
+        }
+        // One that takes a small file may still refuse a large one: the pause begins where it was.
+        match tokio::time::timeout(PROBE_PATIENCE, engine.media.probe()).await {
+            Ok(Ok(())) => return,
+            answer => {
+                tracing::warn!(?answer, "results wait for the storage of files");
+                errors = errors.saturating_add(1);
+            }
+        }
+    }
+}
+
 /// Tries every result of a task that is still missing once; gives the pause before the next round, if one is needed.
-async fn store_task(engine: &Arc<Engine>, task_id: &TaskId) -> Option<Duration> {
+async fn store_task(engine: &Arc<Engine>, task_id: &TaskId, refused: &AtomicU32) -> Option<Duration> {
     let (task, artifacts) = match rows::unstored(&engine.db, task_id).await {
         Ok(Some(found)) => found,
         Ok(None) => return None,
@@ -64,7 +95,13 @@ async fn store_task(engine: &Arc<Engine>, task_id: &TaskId) -> Option<Duration> 
             None => Some(Storage::Lost),
             Some(url) => {
                 match engine.media.store_artifact(&artifact.id, &Source::Url(url.clone()), &trusted).await {
+                    // No fault of the result's or its vendor's: nothing is counted against them.
+                    Err(error) if error.ours => {
+                        refused.fetch_add(1, Ordering::Relaxed);
+                        return Some(Duration::ZERO);
+                    }
                     Ok(stored) => {
+                        refused.store(0, Ordering::Relaxed);
                         crash::point("store:after-put");
                         if let Err(error) = record(engine, &artifact.id, stored).await {
                             tracing::error!(task = %task_id, %error, "a stored result cannot be recorded");

@@ -7,12 +7,14 @@ use std::collections::HashSet;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use baigong_base::db::{Db, retry_on_conflict};
+use baigong_base::db::{Db, is_outage, retry_on_conflict};
 use baigong_provider::Clock;
 use tokio::sync::{mpsc, oneshot};
 
 use super::batch::{self, Advance, Create, Creation, Outcome};
+use super::crash;
 use super::events::Hub;
+use super::message::{Message, Waiting};
 
 /// Most changes in one transaction: bounds the time that the first of them waits.
 const MAX_BATCH: usize = 512;
@@ -28,8 +30,21 @@ pub(crate) enum WriteError {
     Stopped,
 }
 
+impl WriteError {
+    /// Whether nothing can be written at this moment, whatever it is.
+    fn is_outage(&self) -> bool {
+        matches!(self, Self::Database(cause) if is_outage(cause))
+    }
+}
+
+/// A creation that somebody waits for, and the task as the scheduler is told of it.
+struct Wanted {
+    waiting: Option<Waiting>,
+    answer: oneshot::Sender<Result<Creation, WriteError>>,
+}
+
 enum Command {
-    Create(Box<Create>, oneshot::Sender<Result<Creation, WriteError>>),
+    Create(Box<Create>, Box<Wanted>),
     Advance(Box<Advance>, oneshot::Sender<Result<bool, WriteError>>),
 }
 
@@ -50,21 +65,29 @@ pub(crate) struct Writer {
 }
 
 impl Writer {
-    /// Starts the writer on `db`; it stops when the last handle is dropped.
+    /// Starts the writer on `db`; it stops when the last handle is dropped. Tasks that it created are put on their way by
+    /// `scheduler`.
     #[expect(clippy::disallowed_methods, reason = "ends with the channel that it reads")]
-    pub(crate) fn start(db: Db, clock: Arc<dyn Clock>, hub: Hub) -> Self {
+    pub(crate) fn start(
+        db: Db,
+        clock: Arc<dyn Clock>,
+        hub: Hub,
+        scheduler: mpsc::UnboundedSender<Message>,
+    ) -> Self {
         let (queue, commands) = mpsc::channel(8192);
         let stats = Arc::<WriterStats>::default();
         let process: Arc<str> = baigong_base::db::new_id().into();
-        let target = Target { db, clock, hub, process: process.clone() };
+        let target = Target { db, clock, hub, scheduler, process: process.clone() };
         tokio::spawn(run(target, commands, stats.clone()));
         Self { queue, process, stats }
     }
 
-    /// Creates a task and holds its points; returns when both are committed.
-    pub(crate) async fn create(&self, new: Create) -> Result<Creation, WriteError> {
+    /// Creates a task and holds its points; returns when both are committed. The task is on its way then, whether or not
+    /// anybody still waits for this. Nothing is created for whoever stopped waiting before it began.
+    pub(crate) async fn create(&self, new: Create, waiting: Option<Waiting>) -> Result<Creation, WriteError> {
         let (answer, wait) = oneshot::channel();
-        self.queue.send(Command::Create(Box::new(new), answer)).await.map_err(|_| WriteError::Stopped)?;
+        let wanted = Box::new(Wanted { waiting, answer });
+        self.queue.send(Command::Create(Box::new(new), wanted)).await.map_err(|_| WriteError::Stopped)?;
         wait.await.map_err(|_| WriteError::Stopped)?
     }
 
@@ -84,7 +107,19 @@ struct Target {
     db: Db,
     clock: Arc<dyn Clock>,
     hub: Hub,
+    scheduler: mpsc::UnboundedSender<Message>,
     process: Arc<str>,
+}
+
+impl Target {
+    /// Puts a task that was created on its way, and tells who waits for it.
+    fn created(&self, done: Result<Creation, WriteError>, wanted: Wanted) {
+        if let (Ok(Creation::Created), Some(waiting)) = (&done, wanted.waiting) {
+            crash::point("create:committed");
+            drop(self.scheduler.send(Message::Queue(waiting, 0)));
+        }
+        drop(wanted.answer.send(done));
+    }
 }
 
 async fn run(target: Target, mut commands: mpsc::Receiver<Command>, stats: Arc<WriterStats>) {
@@ -122,13 +157,15 @@ async fn write(target: &Target, mut commands: Vec<Command>) {
 }
 
 async fn write_together(target: &Target, commands: Vec<Command>) {
-    let (mut creates, mut create_answers) = (Vec::new(), Vec::new());
+    let (mut creates, mut wanting) = (Vec::new(), Vec::new());
     let (mut advances, mut advance_answers) = (Vec::new(), Vec::new());
     for command in commands {
         match command {
-            Command::Create(row, answer) => {
+            // Whoever asked is gone, or has been refused: nothing is taken from them any more.
+            Command::Create(_, wanted) if wanted.answer.is_closed() => {}
+            Command::Create(row, wanted) => {
                 creates.push(*row);
-                create_answers.push(answer);
+                wanting.push(*wanted);
             }
             Command::Advance(advance, answer) => {
                 advances.push(*advance);
@@ -140,17 +177,18 @@ async fn write_together(target: &Target, commands: Vec<Command>) {
     match attempt(target, &creates, &all).await {
         Ok(outcome) => {
             publish(&target.hub, &outcome);
-            create_answers.into_iter().zip(outcome.creations).for_each(|(to, done)| drop(to.send(Ok(done))));
+            wanting.into_iter().zip(outcome.creations).for_each(|(to, done)| target.created(Ok(done), to));
             advance_answers.into_iter().zip(outcome.advanced).for_each(|(to, done)| drop(to.send(Ok(done))));
         }
-        // One row that the database refuses must not take its neighbours down.
-        Err(_) if creates.len() + advances.len() > 1 => {
-            for (row, to) in creates.iter().zip(create_answers) {
+        // One row that the database refuses must not take its neighbours down. One that is away refuses all of them.
+        Err(error) if !error.is_outage() && creates.len() + advances.len() > 1 => {
+            for (row, to) in creates.iter().zip(wanting) {
                 let done = attempt(target, std::slice::from_ref(row), &[]).await;
-                drop(to.send(done.map(|mut outcome| {
+                let done = done.map(|mut outcome| {
                     publish(&target.hub, &outcome);
                     outcome.creations.remove(0)
-                })));
+                });
+                target.created(done, to);
             }
             for (advance, to) in advances.iter().zip(advance_answers) {
                 let done = attempt(target, &[], &[advance]).await;
@@ -161,7 +199,7 @@ async fn write_together(target: &Target, commands: Vec<Command>) {
             }
         }
         Err(error) => {
-            create_answers.into_iter().for_each(|to| drop(to.send(Err(error.clone()))));
+            wanting.into_iter().for_each(|to| target.created(Err(error.clone()), to));
             advance_answers.into_iter().for_each(|to| drop(to.send(Err(error.clone()))));
         }
     }

@@ -74,7 +74,7 @@ pub async fn show(
         let names = names(&app);
         operations::read(&app.db, range, app.clock.now_ms(), &names).await.map(Arc::new)
     };
-    let figures = cache.try_get_with(range, read).await.map_err(ApiError::internal)?;
+    let figures = cache.try_get_with(range, read).await.map_err(|cause| ApiError::database(&cause))?;
     Ok(Json(Overview {
         figures: Dashboard::clone(&figures),
         processes: app.tasks.processes().await?,

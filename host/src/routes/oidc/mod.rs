@@ -18,6 +18,7 @@ use axum::extract::{DefaultBodyLimit, FromRequest, Request};
 use axum::http::{HeaderName, HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
+use baigong_platform::db::is_outage;
 use baigong_platform::oidc::{
     AUTHORIZE_PATH, DISCOVERY_PATH, ErrorCode, JWKS_PATH, LOGOUT_PATH, OidcError, Params, TOKEN_PATH,
     USERINFO_PATH, Visitor,
@@ -103,6 +104,14 @@ fn refuse(error: &OidcError) -> Response {
         OidcError::Refused { code, description } => (StatusCode::BAD_REQUEST, *code, *description),
         OidcError::Throttled { .. } => {
             (StatusCode::TOO_MANY_REQUESTS, ErrorCode::TemporarilyUnavailable, "too many failed attempts")
+        }
+        OidcError::Database(cause) if is_outage(cause) => {
+            tracing::warn!(%cause, "the OpenID Connect provider waits for the database");
+            (
+                StatusCode::SERVICE_UNAVAILABLE,
+                ErrorCode::TemporarilyUnavailable,
+                "please try again in a moment",
+            )
         }
         OidcError::Keys(_) | OidcError::Database(_) => {
             tracing::error!(cause = %error, "the OpenID Connect provider failed inside");

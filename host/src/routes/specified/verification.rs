@@ -17,6 +17,9 @@ use crate::http::extract::too_large;
 
 /// Shown when the code is on its way, whoever has the address.
 const SENT: &str = "验证码已发送，如果没有收到邮件，请检查垃圾箱。";
+/// Shown when it waits for the mail server, under a code of its own.
+const DELAYED: (&str, &str) =
+    ("MAIL_DELAYED", "邮件服务器暂时无法连接，验证码将在恢复后自动寄出，请留意邮箱。");
 /// Shown when it is not.
 const FAILED: &str = "验证码发送请求失败，请稍后重试";
 
@@ -52,6 +55,7 @@ pub async fn send(State(app): State<App>, caller: Caller, Form(form): Form) -> A
         return Err(ApiError::unauthenticated());
     }
     match app.codes.send(purpose, &form.email, &caller.client).await {
+        Ok(()) if app.mailer.is_away() => Ok(Envelope::noted(DELAYED.0, DELAYED.1, true)),
         Ok(()) => Ok(Envelope::noted(OK, SENT, true)),
         Err(UserError::Throttled { retry_after_ms }) => {
             let pause = Duration::from_millis(u64::try_from(retry_after_ms).unwrap_or(1000));
@@ -60,7 +64,8 @@ pub async fn send(State(app): State<App>, caller: Caller, Form(form): Form) -> A
         Err(error @ UserError::Invalid(_)) => Err(error.into()),
         Err(cause) => {
             tracing::error!(%cause, "a verification code was not sent");
-            Err(ApiError::new(Code::Internal, FAILED))
+            let code = ApiError::from(cause).code();
+            Err(ApiError::new(code, FAILED))
         }
     }
 }

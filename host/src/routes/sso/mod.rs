@@ -50,7 +50,7 @@ fn refusal(error: &SsoError) -> Response {
     let mut response = result(FAILED, &error.to_string(), Value::Null, &[]);
     if let SsoError::Database(cause) = error {
         // The envelope is Sa-Token's; the report goes where all of them go.
-        *response.status_mut() = ApiError::internal(cause).into_response().status();
+        *response.status_mut() = ApiError::database(cause).into_response().status();
     } else {
         tracing::info!(code = error.code(), reason = %error, "a request to the sign-on centre was refused");
     }

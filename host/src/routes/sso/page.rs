@@ -11,7 +11,7 @@ use crate::http::plain::{escape, page};
 /// Why somebody is not sent on.
 pub fn refusal(error: &SsoError) -> Response {
     let status = match error {
-        SsoError::Database(cause) => ApiError::internal(cause).into_response().status(),
+        SsoError::Database(cause) => ApiError::database(cause).into_response().status(),
         SsoError::ForbiddenRedirect | SsoError::UnknownClient(_) => StatusCode::FORBIDDEN,
         _ => StatusCode::BAD_REQUEST,
     };

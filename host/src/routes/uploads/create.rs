@@ -11,7 +11,7 @@ use futures::TryStreamExt;
 use utoipa::ToSchema;
 
 use super::form::{Form, Part};
-use super::{UploadView, one_more};
+use super::{UploadView, one_more, take};
 use crate::app::App;
 use crate::auth::{Caller, CurrentUser};
 use crate::error::{ApiError, ApiResult, Code};
@@ -64,7 +64,7 @@ async fn store(app: &App, user_id: &UserId, part: Part<'_>) -> ApiResult<UploadV
         StatusCode::PAYLOAD_TOO_LARGE => io::Error::new(io::ErrorKind::FileTooLarge, "the body is too large"),
         _ => io::Error::new(io::ErrorKind::UnexpectedEof, error.to_string()),
     });
-    Ok(app.media.upload(user_id, &name, content).await?.into())
+    take(app, app.media.upload(user_id, &name, content)).await
 }
 
 fn broken(error: &MultipartError) -> ApiError {

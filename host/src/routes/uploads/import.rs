@@ -6,7 +6,7 @@ use axum::http::StatusCode;
 use serde::Deserialize;
 use utoipa::ToSchema;
 
-use super::{UploadView, one_more};
+use super::{UploadView, one_more, take};
 use crate::app::App;
 use crate::auth::{Caller, CurrentUser};
 use crate::error::ApiResult;
@@ -32,6 +32,6 @@ pub async fn import(
     Body(request): Body<ImportRequest>,
 ) -> ApiResult<(StatusCode, Json<UploadView>)> {
     let _place = one_more(&app, &current, &caller)?;
-    let upload = app.media.import(&current.user.id, &request.url).await?;
-    Ok((StatusCode::CREATED, Json(upload.into())))
+    let upload = take(&app, app.media.import(&current.user.id, &request.url)).await?;
+    Ok((StatusCode::CREATED, Json(upload)))
 }

@@ -8,7 +8,7 @@ pub mod list;
 use std::time::Duration;
 
 use axum::extract::DefaultBodyLimit;
-use baigong_platform::media::Upload;
+use baigong_platform::media::{MediaError, Upload};
 use baigong_provider::MediaKind;
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -37,6 +37,16 @@ fn one_more(app: &App, current: &CurrentUser, caller: &Caller) -> ApiResult<Plac
     let place = app.limits.uploads.enter(Some(current.user.id.as_str()), caller.client.address);
     let full = || ApiError::new(Code::RateLimited, "同时上传的文件过多，请稍后再试").retry_after(FULL_PAUSE);
     place.map_err(|_| full())
+}
+
+/// Takes a file in, unless it is known that the storage is away: nobody should send a whole film to hear that.
+async fn take(app: &App, file: impl Future<Output = Result<Upload, MediaError>>) -> ApiResult<UploadView> {
+    if app.storage_watch.is_away(&app.media).await {
+        return Err(MediaError::Storage("it is still away".into()).into());
+    }
+    let taken = file.await;
+    app.storage_watch.note(matches!(taken, Err(MediaError::Storage(_))));
+    Ok(taken?.into())
 }
 
 /// A file that a user brought.

@@ -71,6 +71,7 @@ export const account: English<typeof zh.account> = {
     sending: "Sending…",
     again: "Again in {{seconds}} s",
     sent: "The code has been sent. If you cannot find it, look into your spam folder.",
+    delayed: "The mail server cannot be reached right now. The code will be sent as soon as it is back.",
     placeholder: "6 digits",
     outbox: "No mail server is configured: read the mail on this machine",
   },

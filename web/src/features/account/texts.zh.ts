@@ -71,6 +71,7 @@ export const account = {
     sending: "正在发送…",
     again: "{{seconds}} 秒后可重发",
     sent: "验证码已发送，如果没有收到邮件，请检查垃圾箱。",
+    delayed: "邮件服务器暂时无法连接，验证码将在恢复后自动寄出，请留意邮箱。",
     placeholder: "6 位数字",
     outbox: "未配置邮件服务器，在本机查看邮件",
   },

@@ -10,6 +10,8 @@ use baigong_ledger::ledger::lock_accounts;
 use baigong_ledger::{Balance, InvitationRules, Points, PointsError, TaskId, TopUp, ToppedUp, UserId};
 use baigong_provider::{Clock, Fact, Facts as Told, SystemClock, Tally};
 
+use tokio::sync::mpsc;
+
 use super::explain::{Facts, order};
 use super::model::{Act, Model, Outcome, UNIT, is_tallied};
 use super::seen::Seen;
@@ -38,7 +40,7 @@ pub(super) struct World<'a> {
 
 fn services(db: &Db) -> (Points, [Writer; 2]) {
     let clock: Arc<dyn Clock> = Arc::new(SystemClock);
-    let writer = || Writer::start(db.clone(), clock.clone(), Hub::default());
+    let writer = || Writer::start(db.clone(), clock.clone(), Hub::default(), mpsc::unbounded_channel().0);
     (Points::new(db.clone(), clock.clone()).with_invitations(RULES), [writer(), writer()])
 }
 
@@ -162,7 +164,7 @@ impl<'a> World<'a> {
         match act {
             Act::Create { user, id, key, points } => {
                 let row = self.row(*user, id, key, *points);
-                writer.create(row).await.map(created).map_err(failed)
+                writer.create(row, None).await.map(created).map_err(failed)
             }
             Act::Advance { id, from, to, charge, came } if *to != TaskState::Failed || *from == LIVE => {
                 writer

@@ -3,6 +3,8 @@
 use baigong_base::on;
 use baigong_ledger::{EntryKind, Invariant};
 
+use tokio::sync::mpsc;
+
 use super::batch::{Advance, Create};
 use super::model::TaskRow;
 use super::*;
@@ -81,7 +83,7 @@ async fn two_changes_of_one_task_in_one_commit_are_made_one_after_the_other() {
         let clock: Arc<dyn Clock> = Arc::new(SystemClock);
         let points = Points::new(test.db.clone(), clock.clone());
         points.grant(&user.id, "start", 100, "").await.unwrap();
-        let writer = Writer::start(test.db.clone(), clock, Hub::default());
+        let writer = Writer::start(test.db.clone(), clock, Hub::default(), mpsc::unbounded_channel().0);
         for n in 0..6 {
             let id = TaskId::new(format!("t{n}"));
             let task = TaskRow {
@@ -90,7 +92,7 @@ async fn two_changes_of_one_task_in_one_commit_are_made_one_after_the_other() {
                 idempotency_key: id.to_string(),
                 ..TaskRow::queued(id.clone(), user.id.clone(), "scripted".into(), "only".into(), 0)
             };
-            writer.create(Create { task, max_active: None }).await.unwrap();
+            writer.create(Create { task, max_active: None }, None).await.unwrap();
             let change = |to| Advance::new(id.clone(), "me", &[TaskState::Queued], to);
             let doubt = change(TaskState::Uncertain);
             let capture = change(TaskState::Succeeded).finish(Charge::Captured, 0, "");

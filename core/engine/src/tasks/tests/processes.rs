@@ -1,5 +1,7 @@
 //! Idle, stopped, silent and succeeding processes.
 
+use baigong_base::db::testing::{self, Cable};
+
 use super::*;
 
 #[tokio::test]
@@ -79,7 +81,7 @@ async fn idle_polling_writes_nothing() {
 
 #[tokio::test]
 async fn a_silent_process_loses_its_tasks_and_goes_on_under_a_new_name() {
-    let test = baigong_base::db::testing::postgres().await;
+    let test = testing::postgres().await;
     let site = site(&test).await;
     let task = site.create("job; half half half half half half half half half half half half done").await;
     site.until(&task.id, |t| t.state == TaskState::Running).await;
@@ -95,6 +97,79 @@ async fn a_silent_process_loses_its_tasks_and_goes_on_under_a_new_name() {
     assert_ne!(site.tasks.engine.owner(), before);
     assert_eq!(site.until_final(&task.id).await.state, TaskState::Succeeded);
     assert_eq!(site.balance().await, (90, 0));
+}
+
+#[tokio::test]
+async fn processes_that_were_all_cut_off_from_the_database_bury_nobody() {
+    let test = testing::postgres().await;
+    let mut cable = Cable::to(&test.url).await;
+    let far = async || {
+        let db = Db::open(cable.url()).await.unwrap();
+        TestDb::of(db, cable.url())
+    };
+    let (first, second) = (far().await, far().await);
+    let site = site(&first).await;
+    let other = engine(&second, site.clock.clone(), settings()).await;
+    let task = site.create("job; late").await;
+    site.until(&task.id, |t| t.state == TaskState::Running).await;
+    let names = || [site.tasks.engine.owner(), other.engine.owner()];
+    let before = names();
+    cable.cut().await;
+    // For longer than a lease.
+    tokio::time::sleep(Duration::from_millis(1000)).await;
+    cable.mend().await;
+    assert_eq!(site.until_final(&task.id).await.state, TaskState::Succeeded);
+    tokio::time::sleep(Duration::from_millis(1000)).await;
+    assert_eq!(names(), before, "both were silent, and both live");
+    assert!(site.tasks.can_write().await.unwrap() && other.can_write().await.unwrap());
+    assert_eq!(seen(&task.id).submits, 1);
+    assert_eq!(site.balance().await, (90, 0));
+}
+
+#[tokio::test]
+async fn a_task_goes_on_whose_commits_lost_their_connections() {
+    let test = testing::postgres().await;
+    let cable = Cable::to(&test.url).await;
+    let far = TestDb::of(Db::open(cable.url()).await.unwrap(), cable.url());
+    let site = site(&far).await;
+    // Of the creation, the claim, the handle and the end the server alone knows that they were committed.
+    cable.cut_behind_commits(1000);
+    for script in ["job; half half done", "text", "bytes"] {
+        let task = site.create(script).await;
+        let task = site.until_final(&task.id).await;
+        assert_eq!(task.state, TaskState::Succeeded, "{script}");
+        let task = site.until(&task.id, |task| task.storage != Storage::Pending).await;
+        assert_eq!(task.storage, Storage::Stored, "{script}");
+        assert_eq!(seen(&task.id).submits, 1, "{script}");
+    }
+    cable.cut_behind_commits(0);
+    assert_eq!(site.balance().await, (70, 0));
+}
+
+#[tokio::test]
+async fn a_task_is_on_its_way_although_nobody_waited_for_its_creation() {
+    on_sites(|site, db| async move {
+        let request = Site::request("left", "text", 1);
+        // The page leaves at each moment of the creation that it can.
+        for polls in 0..40 {
+            let request = NewTask { idempotency_key: format!("left {polls}"), ..request.clone() };
+            if testing::cut_off(site.tasks.create(&site.user, request), polls).await.is_some() {
+                break;
+            }
+        }
+        let open = async || -> i64 {
+            let sql = "select count(*) from tasks where state <> 'succeeded'";
+            baigong_base::read!(&db.db, c => sqlx::query_scalar(sql).fetch_one(c).await.unwrap())
+        };
+        let end = Instant::now() + Duration::from_secs(15);
+        while open().await > 0 {
+            assert!(Instant::now() < end, "{} tasks lie", open().await);
+            tokio::time::sleep(Duration::from_millis(10)).await;
+        }
+        let (_, held) = site.balance().await;
+        assert_eq!(held, 0);
+    })
+    .await;
 }
 
 #[tokio::test]

@@ -109,7 +109,7 @@ impl From<AnnouncementError> for ApiError {
         match error {
             AnnouncementError::Invalid(fields) => Self::invalid(fields),
             AnnouncementError::NotFound => Self::not_found("公告"),
-            AnnouncementError::Database(cause) => Self::internal(cause),
+            AnnouncementError::Database(cause) => cause.into(),
         }
     }
 }

@@ -151,7 +151,7 @@ impl From<SiteError> for ApiError {
             SiteError::OtherProtocol | SiteError::OtherKind | SiteError::NoSecret => {
                 Self::new(Code::Conflict, message)
             }
-            SiteError::Database(cause) => Self::internal(cause),
+            SiteError::Database(cause) => cause.into(),
         }
     }
 }

@@ -41,7 +41,8 @@ export function CodeField({ email, purpose, onBadEmail, ...input }: Props) {
     try {
       const answer = await sendCode(email, purpose);
       if (answer.success) {
-        setSaid({ words: t("account.codeField.sent"), good: true });
+        const delayed = answer.code === "MAIL_DELAYED";
+        setSaid({ words: t(delayed ? "account.codeField.delayed" : "account.codeField.sent"), good: !delayed });
         setUntil(Date.now() + SEND_AGAIN_MS);
       } else setSaid({ words: answer.msg || t("account.failed.code"), good: false });
     } catch (error) {

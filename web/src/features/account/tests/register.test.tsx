@@ -222,6 +222,15 @@ describe("the verification code", () => {
     expect(screen.getByRole("button", { name: "发送验证码" })).toBeEnabled();
   });
 
+  it("is announced as delayed while the mail server is away", async () => {
+    server.use(http.post(SEND, () => said(true, { code: "MAIL_DELAYED", msg: "邮件服务器暂时无法连接" })));
+    const { user } = renderApp("/register");
+    await user.type(await screen.findByLabelText("邮箱"), "luban@example.com");
+    await user.click(screen.getByRole("button", { name: "发送验证码" }));
+    expect(await screen.findByText("邮件服务器暂时无法连接，验证码将在恢复后自动寄出，请留意邮箱。")).toBeInTheDocument();
+    expect(screen.getByRole("button", { name: /^\d+ 秒后可重发$/ })).toBeDisabled();
+  });
+
   it("waits as long as the server says when there were too many", async () => {
     server.use(http.post(SEND, () => HttpResponse.json({ success: false, msg: "太频繁" }, { status: 429, headers: { "retry-after": "37" } })));
     const { user } = renderApp("/register");

@@ -1,5 +1,7 @@
 //! A fresh database of each kind for every test, and a clock that the test moves.
 
+mod cable;
+
 use std::future::{Future, poll_fn};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicI64, Ordering};
@@ -9,6 +11,8 @@ use baigong_provider::Clock;
 use sqlx::{Connection, Executor};
 
 use super::{Db, new_id};
+
+pub use cable::Cable;
 
 /// Names the PostgreSQL server that tests make their databases on. `make test` starts one and sets it.
 pub const POSTGRES_ENV: &str = "BAIGONG_TEST_POSTGRES_URL";
@@ -47,6 +51,21 @@ pub struct TestDb {
     /// Its address, for a second connection or process.
     pub url: String,
     _folder: Option<tempfile::TempDir>,
+}
+
+impl TestDb {
+    /// Another way to a database that somebody else keeps.
+    pub fn of(db: Db, url: &str) -> Self {
+        Self { db, url: url.to_owned(), _folder: None }
+    }
+
+    /// The server's side of a PostgreSQL database.
+    pub fn postgres(&self) -> &sqlx::PgPool {
+        match &self.db {
+            Db::Postgres(pool) => pool,
+            Db::Sqlite { .. } => panic!("an SQLite has no server"),
+        }
+    }
 }
 
 /// Keeps the parts together: an `async move` block would otherwise take `db` alone, and the folder would go.
