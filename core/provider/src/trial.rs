@@ -57,6 +57,11 @@ impl Error {
     pub fn refuses_the_input(&self) -> bool {
         self.kind == ErrorKind::InvalidParams && self.delivery == Delivery::NotSent
     }
+
+    /// Whether it is the wire that does not take a value ([`Error::not_on`]), rather than a value that is still missing.
+    pub fn names_a_limit(&self) -> bool {
+        self.limit.as_ref().is_some_and(|limit| limit.takes.is_some())
+    }
 }
 
 /// Where a trial ends, and whether it came there.

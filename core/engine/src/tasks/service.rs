@@ -89,7 +89,12 @@ impl Tasks {
     ) -> Result<Quoted, TaskError> {
         let form = self.form(tool, mode)?;
         let params = form.validator.check(params).map_err(TaskError::Invalid)?;
-        self.refusing(Candidates { tool, form, pin: None }, &params)?;
+        let candidates = Candidates { tool, form, pin: None };
+        match self.engine.accounts.refusing(candidates, &self.engine.clock, &params) {
+            Err(refusal) if refusal.names_a_limit() => return Err(refused(form, &refusal)),
+            // What is not filled in yet has its price all the same.
+            _ => {}
+        }
         let (version, rule) = self.rule(tool, mode)?;
         let mut facts = Facts::default();
         if let Some(user) = user {
@@ -107,7 +112,7 @@ impl Tasks {
     fn refusing(&self, candidates: Candidates<'_>, params: &Map<String, Value>) -> Result<Wires, TaskError> {
         let (engine, form) = (&self.engine, candidates.form);
         let refusing = engine.accounts.refusing(candidates, &engine.clock, params);
-        refusing.map_err(|refusal| TaskError::Invalid(vec![field_error(form, &refusal)]))
+        refusing.map_err(|refusal| refused(form, &refusal))
     }
 
     fn form(&self, tool: &str, mode: &str) -> Result<&Form, TaskError> {
@@ -419,6 +424,11 @@ impl Tasks {
             _ => CancelEffect::None,
         }
     }
+}
+
+/// A refusal by the wires of the site's accounts, at the field that is to blame.
+fn refused(form: &Form, refusal: &baigong_provider::Error) -> TaskError {
+    TaskError::Invalid(vec![field_error(form, refusal)])
 }
 
 fn unpriced() -> TaskError {
