@@ -43,10 +43,30 @@ pub(crate) async fn resign(db: &Db, id: &str) -> Result<(), sqlx::Error> {
     tx.commit().await
 }
 
-/// Says that this process lives, and, if it may `bury`, buries those that do not. False if it was itself buried.
-async fn beat(engine: &Engine, bury: bool) -> Result<bool, sqlx::Error> {
+/// How this process's heartbeats reached the database.
+struct Pulse {
+    last: Instant,
+    /// When they did again, after they had not for longer than a lease.
+    recovered: Option<Instant>,
+}
+
+impl Pulse {
+    /// Whether others that are silent may be taken for dead. Whoever could not write for so long knows nothing of them: they
+    /// could not either. They have as long again to say that they live.
+    fn may_bury(&mut self, lease: Duration) -> bool {
+        if self.last.elapsed() > lease {
+            self.recovered = Some(Instant::now());
+        }
+        self.recovered.is_none_or(|at| at.elapsed() > lease)
+    }
+}
+
+/// Says that this process lives, and buries those that do not. False if it was itself buried.
+async fn beat(engine: &Engine, pulse: &mut Pulse) -> Result<bool, sqlx::Error> {
     let lease = i64::try_from(engine.settings.lease_ms).unwrap_or(i64::MAX / 4);
     let mut tx = engine.db.write().await?;
+    // Asked only now: the wait for the database is the silence.
+    let bury = pulse.may_bury(Duration::from_millis(engine.settings.lease_ms));
     let now = tx.dialect().now_ms();
     let figures = serde_json::to_string(&engine.figures()).ok();
     let sql = format!("update hosts set heartbeat_ms = {now}, figures = $2 where id = $1");
@@ -59,6 +79,7 @@ async fn beat(engine: &Engine, bury: bool) -> Result<bool, sqlx::Error> {
             .bind(&*engine.owner()).bind(lease).execute(c).await?.rows_affected());
     }
     tx.commit().await?;
+    pulse.last = Instant::now();
     Ok(alive == 1)
 }
 
@@ -90,24 +111,13 @@ pub(crate) async fn run(engine: Arc<Engine>) {
     let mut interval = tokio::time::interval(Duration::from_millis(engine.settings.heartbeat_ms.max(10)));
     interval.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
     interval.tick().await;
-    let lease = Duration::from_millis(engine.settings.lease_ms);
-    let (mut last, mut recovered) = (Instant::now(), None::<Instant>);
+    let mut pulse = Pulse { last: Instant::now(), recovered: None };
     loop {
         tokio::select! {
             _ = interval.tick() => {}
             () = engine.stopping.cancelled() => return,
         }
-        // Whoever could not write for so long knows nothing of the others: they could not either. They have as long again
-        // to say that they live.
-        if last.elapsed() > lease {
-            recovered = Some(Instant::now());
-        }
-        let bury = recovered.is_none_or(|at| at.elapsed() > lease);
-        let beaten = beat(&engine, bury).await;
-        if beaten.is_ok() {
-            last = Instant::now();
-        }
-        match beaten {
+        match beat(&engine, &mut pulse).await {
             Ok(true) => {}
             // It resigned in this very moment. Under a new name it would take its tasks back, and let them lie.
             Ok(false) if engine.stopping.is_cancelled() => return,
