@@ -20,6 +20,17 @@ fn task(prompt: &str) -> Value {
     json!({ "tool": "kling", "mode": "text", "params": { "prompt": prompt } })
 }
 
+/// The prompts of tasks that are made before anything goes away.
+fn before(tasks: usize) -> impl Iterator<Item = String> {
+    (0..tasks).map(|n| format!("before-{n:02}"))
+}
+
+async fn create_before(host: &Host, tasks: usize) {
+    for prompt in before(tasks) {
+        host.create(&prompt, "kling", "text", &json!({ "prompt": prompt })).await.unwrap();
+    }
+}
+
 fn settled(task: &Value) -> bool {
     task["state"] == "succeeded" && task["storage"] == "stored"
 }
@@ -70,16 +81,7 @@ async fn a_database_server_that_is_away_is_named_and_refused_at_once_and_nothing
     site.db.url = cable.url().to_owned();
     let mut host = site.start(None).await;
     host.visit().await;
-    for n in 0..12 {
-        host.create(
-            &format!("before-{n:02}"),
-            "kling",
-            "text",
-            &json!({ "prompt": format!("before-{n:02}") }),
-        )
-        .await
-        .unwrap();
-    }
+    create_before(&host, 12).await;
     cable.cut().await;
     host.until_readiness(503, "database\n").await;
     refuses_everything_at_once(&host).await;
@@ -97,7 +99,7 @@ async fn a_database_server_that_is_away_is_named_and_refused_at_once_and_nothing
     host.until_readiness(200, "ready\n").await;
     let tasks = host.tasks_when(40, settled).await;
     assert_eq!(tasks.len(), 13);
-    for prompt in (0..12).map(|n| format!("before-{n:02}")).chain(["meanwhile".to_owned()]) {
+    for prompt in before(12).chain(["meanwhile".to_owned()]) {
         assert_eq!(site.vendors.jobs(&prompt).len(), 1, "{prompt}");
     }
 
@@ -116,16 +118,7 @@ async fn a_database_file_that_another_process_locks_is_named_and_nothing_is_lost
     let site = Site::new(Database::Sqlite, 20.0, SETTINGS).await;
     let mut host = site.start(None).await;
     host.visit().await;
-    for n in 0..4 {
-        host.create(
-            &format!("before-{n:02}"),
-            "kling",
-            "text",
-            &json!({ "prompt": format!("before-{n:02}") }),
-        )
-        .await
-        .unwrap();
-    }
+    create_before(&host, 4).await;
     let other = Db::open(&site.db.url).await.unwrap();
     let lock = other.write().await.unwrap();
     let began = Instant::now();

@@ -112,21 +112,23 @@ impl Tasks {
         let properties = properties.into_iter().flatten();
         let (mut errors, mut facts) = (Vec::new(), Facts::default());
         for (name, property) in properties.filter(|(_, p)| p.get("x-media").is_some()) {
-            let mut property = property.clone();
-            self.narrow(tool, form, &mut property);
-            let (property, mut files) = (&property, Vec::new());
-            match params.get_mut(name) {
-                Some(Value::Array(items)) => {
-                    for (index, item) in items.iter_mut().enumerate() {
-                        let path = format!("/{name}/{index}");
-                        files.extend(self.resolve_one(user_id, property, item, path, &mut errors).await?);
+            let mut files = Vec::new();
+            if let Some(given) = params.get_mut(name) {
+                let mut property = property.clone();
+                self.narrow(tool, form, &mut property);
+                match given {
+                    Value::Array(items) => {
+                        for (index, item) in items.iter_mut().enumerate() {
+                            let path = format!("/{name}/{index}");
+                            files
+                                .extend(self.resolve_one(user_id, &property, item, path, &mut errors).await?);
+                        }
+                    }
+                    item => {
+                        let path = format!("/{name}");
+                        files.extend(self.resolve_one(user_id, &property, item, path, &mut errors).await?);
                     }
                 }
-                Some(item) => {
-                    let path = format!("/{name}");
-                    files.extend(self.resolve_one(user_id, property, item, path, &mut errors).await?);
-                }
-                None => {}
             }
             measure(name, &files, &mut facts);
         }

@@ -105,16 +105,6 @@ impl Tasks {
         price(&rule, version, &params, &facts)
     }
 
-    /// The wires that refuse parameters.
-    ///
-    /// # Errors
-    /// Every account of the site that could take them speaks one of these: the parameter that is to blame.
-    fn refusing(&self, candidates: Candidates<'_>, params: &Map<String, Value>) -> Result<Wires, TaskError> {
-        let (engine, form) = (&self.engine, candidates.form);
-        let refusing = engine.accounts.refusing(candidates, &engine.clock, params);
-        refusing.map_err(|refusal| refused(form, &refusal))
-    }
-
     fn form(&self, tool: &str, mode: &str) -> Result<&Form, TaskError> {
         let tool = self.engine.registry.tool(tool).map_err(TaskError::UnknownTool)?;
         tool.form(mode).ok_or_else(|| TaskError::UnknownMode(mode.to_owned()))
@@ -143,10 +133,11 @@ impl Tasks {
         let mut params = form.validator.check(new.params).map_err(TaskError::Invalid)?;
         let (pinned, facts) = self.resolve(&user.id, &new.tool, form, &mut params).await?;
         let pin = pinned.as_ref().and_then(|pinned| engine.accounts.index(&pinned.account_id));
-        let refusing = match self.refusing(Candidates { tool: &new.tool, form, pin }, &params) {
+        let candidates = Candidates { tool: &new.tool, form, pin };
+        let refusing = match engine.accounts.refusing(candidates, &engine.clock, &params) {
             // A repeated request gets its task, whatever the accounts would take now.
             Err(_) if rows::knows_key(&engine.db, &user.id, &new.idempotency_key).await? => Wires::default(),
-            refusing => refusing?,
+            refusing => refusing.map_err(|refusal| refused(form, &refusal))?,
         };
         let (version, rule) = self.rule(&new.tool, &new.mode)?;
         measurable(&rule, &facts)?;
@@ -426,7 +417,6 @@ impl Tasks {
     }
 }
 
-/// A refusal by the wires of the site's accounts, at the field that is to blame.
 fn refused(form: &Form, refusal: &baigong_provider::Error) -> TaskError {
     TaskError::Invalid(vec![field_error(form, refusal)])
 }

@@ -325,12 +325,18 @@ fn settings() -> EngineSettings {
     }
 }
 
-async fn site(test: &TestDb) -> Site {
+/// A site of one tool with an account of each name, and a user who has so many points.
+async fn site_of<P: Provider>(test: &TestDb, accounts: &[&str], available: i64) -> Site {
     let clock = Arc::<Pushed>::default();
     let points = Points::new(test.db.clone(), clock.clone());
     let user = new_user(&test.db, "tester").await;
-    points.grant(&user.id, "start", 100, "").await.unwrap();
-    Site { tasks: engine(test, clock.clone(), settings()).await, points, user, clock }
+    points.grant(&user.id, "start", available, "").await.unwrap();
+    let tasks = engine_of(Tool::of::<P>().unwrap(), accounts, test, clock.clone(), settings()).await;
+    Site { tasks, points, user, clock }
+}
+
+async fn site(test: &TestDb) -> Site {
+    site_of::<Scripted>(test, &["only"], 100).await
 }
 
 impl Site {

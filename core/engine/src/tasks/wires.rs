@@ -98,13 +98,17 @@ fn able<'a>(
 
 /// What a form shows of an input that no account of the site takes: beside the parameter that is to blame.
 pub(crate) fn field_error(form: &Form, refusal: &Error) -> FieldError {
-    let Some(limit) = &refusal.limit else {
-        return FieldError::new("", "not_offered", refusal.message.shown(refusal.kind));
-    };
-    let path = format!("/{}", limit.parameter);
-    let message = match &limit.takes {
-        Some(takes) => format!("{}{takes}（受本站现有供应商账号所限）", form.validator.title(&path)),
-        None => refusal.message.shown(refusal.kind),
+    let whole = || refusal.message.shown(refusal.kind);
+    let (path, message) = match &refusal.limit {
+        None => (String::new(), whole()),
+        Some(limit) => {
+            let path = format!("/{}", limit.parameter);
+            let message = limit
+                .takes
+                .as_ref()
+                .map(|takes| format!("{}{takes}（受本站现有供应商账号所限）", form.validator.title(&path)));
+            (path, message.unwrap_or_else(whole))
+        }
     };
     FieldError::new(path, "not_offered", message)
 }

@@ -108,12 +108,7 @@ impl Provider for Studio {
 }
 
 async fn studio(test: &TestDb, accounts: &[&str]) -> Site {
-    let clock = Arc::<Pushed>::default();
-    let points = Points::new(test.db.clone(), clock.clone());
-    let user = new_user(&test.db, "tester").await;
-    points.grant(&user.id, "start", 1000, "").await.unwrap();
-    let tasks = engine_of(Tool::of::<Studio>().unwrap(), accounts, test, clock.clone(), settings()).await;
-    Site { tasks, points, user, clock }
+    site_of::<Studio>(test, accounts, 1000).await
 }
 
 fn request(mode: &str, params: serde_json::Value) -> NewTask {

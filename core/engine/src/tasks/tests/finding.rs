@@ -94,12 +94,7 @@ impl Provider for Notary {
 }
 
 async fn notary(test: &TestDb) -> Site {
-    let clock = Arc::<Pushed>::default();
-    let points = Points::new(test.db.clone(), clock.clone());
-    let user = new_user(&test.db, "tester").await;
-    points.grant(&user.id, "start", 100, "").await.unwrap();
-    let tool = Tool::of::<Notary>().unwrap();
-    Site { tasks: engine_of(tool, &["only"], test, clock.clone(), settings()).await, points, user, clock }
+    site_of::<Notary>(test, &["only"], 100).await
 }
 
 /// A prompt that no other test has.
@@ -117,6 +112,13 @@ async fn looked_up(prompt: &str, times: usize) {
 }
 
 impl Site {
+    /// Attests, and waits until nobody knows whether the vendor took it.
+    async fn attest_in_doubt(&self, prompt: &str) -> TaskId {
+        let id = self.attest(prompt).await;
+        self.until(&id, |task| task.state == TaskState::Uncertain).await;
+        id
+    }
+
     async fn attest(&self, prompt: &str) -> TaskId {
         let new = NewTask {
             tool: "notary".into(),
@@ -150,8 +152,7 @@ async fn a_process_that_died_between_a_submit_and_its_answer_leaves_a_job_that_t
     on_both(|test| async move {
         let site = notary(&test).await;
         let prompt = unique("silently taken");
-        let id = site.attest(&prompt).await;
-        site.until(&id, |task| task.state == TaskState::Uncertain).await;
+        let id = site.attest_in_doubt(&prompt).await;
         site.tasks.shutdown().await;
         // As a process that was killed leaves it.
         let mut tx = test.db.write().await.unwrap();
@@ -178,8 +179,7 @@ async fn a_job_that_its_vendor_does_not_know_by_the_deadline_gives_the_points_ba
     on_both(|test| async move {
         let site = notary(&test).await;
         let prompt = unique("dropped");
-        let id = site.attest(&prompt).await;
-        site.until(&id, |task| task.state == TaskState::Uncertain).await;
+        let id = site.attest_in_doubt(&prompt).await;
         looked_up(&prompt, 1).await;
         // That it is not there yet proves nothing.
         assert_eq!(site.get(&id).await.state, TaskState::Uncertain);
@@ -203,8 +203,7 @@ async fn a_vendor_that_does_not_answer_a_look_up_leaves_the_doubt_to_a_person() 
     on_both(|test| async move {
         let site = notary(&test).await;
         let prompt = unique("silent");
-        let id = site.attest(&prompt).await;
-        site.until(&id, |task| task.state == TaskState::Uncertain).await;
+        site.attest_in_doubt(&prompt).await;
         looked_up(&prompt, 1).await;
         site.push(HOUR);
         looked_up(&prompt, 2).await;

@@ -96,12 +96,8 @@ struct Metered {
 }
 
 async fn metered(test: &TestDb) -> Metered {
-    let clock = Arc::<Pushed>::default();
-    let points = Points::new(test.db.clone(), clock.clone());
-    let (user, other) = (new_user(&test.db, "tester").await, new_user(&test.db, "other").await);
-    points.grant(&user.id, "start", 100, "").await.unwrap();
-    let tasks = engine_of(Tool::of::<Meter>().unwrap(), &["meter"], test, clock.clone(), settings()).await;
-    Metered { site: Site { tasks, points, user, clock }, other }
+    let site = site_of::<Meter>(test, &["meter"], 100).await;
+    Metered { site, other: new_user(&test.db, "other").await }
 }
 
 impl Metered {
@@ -233,13 +229,7 @@ async fn what_came_in_full_is_charged_in_full_and_what_was_abandoned_as_held() {
 #[tokio::test]
 async fn seconds_that_the_vendor_did_not_make_are_given_back_and_more_are_never_charged() {
     on_both(|test| async move {
-        let clock = Arc::<Pushed>::default();
-        let points = Points::new(test.db.clone(), clock.clone());
-        let user = new_user(&test.db, "tester").await;
-        points.grant(&user.id, "start", 1000, "").await.unwrap();
-        let tool = Tool::of::<Timer>().unwrap();
-        let tasks = engine_of(tool, &["timer"], &test, clock.clone(), settings()).await;
-        let site = Site { tasks, points, user, clock };
+        let site = site_of::<Timer>(&test, &["timer"], 1000).await;
         for (asked, came, held, charged) in [
             ("10", "10.04", 30, 30),
             ("10", "8", 30, 24),
@@ -315,13 +305,7 @@ impl Provider for Mixer {
 #[tokio::test]
 async fn pixels_and_a_video_among_the_references_are_measured_before_anything_is_held() {
     on_both(|test| async move {
-        let clock = Arc::<Pushed>::default();
-        let points = Points::new(test.db.clone(), clock.clone());
-        let user = new_user(&test.db, "tester").await;
-        points.grant(&user.id, "start", 1000, "").await.unwrap();
-        let tasks =
-            engine_of(Tool::of::<Mixer>().unwrap(), &["mixer"], &test, clock.clone(), settings()).await;
-        let site = Site { tasks, points, user, clock };
+        let site = site_of::<Mixer>(&test, &["mixer"], 1000).await;
         let upload = async |name: &str, bytes: Vec<u8>| {
             let pieces = futures::stream::iter([Ok(Bytes::from(bytes))]);
             site.tasks.engine.media.upload(&site.user.id, name, pieces).await.unwrap().id

@@ -82,13 +82,7 @@ fn wired(id: &str, wire: &str, enabled: bool, revision: i64) -> AccountConfig {
 }
 
 async fn atelier(test: &TestDb, accounts: &[(&str, &str)]) -> Site {
-    let clock = Arc::<Pushed>::default();
-    let points = Points::new(test.db.clone(), clock.clone());
-    let user = new_user(&test.db, "tester").await;
-    points.grant(&user.id, "start", 1000, "").await.unwrap();
-    let tool = Tool::of::<Atelier>().unwrap();
-    let tasks = engine_with(tool, Vec::new(), test, clock.clone(), settings()).await;
-    let site = Site { tasks, points, user, clock };
+    let site = site_of::<Atelier>(test, &[], 1000).await;
     site.set(accounts.iter().map(|(id, wire)| wired(id, wire, true, 1)).collect());
     site
 }
