@@ -38,6 +38,7 @@ use crate::payments::Payments;
 use crate::services::database_watch::DatabaseWatch;
 use crate::services::setup::Setup;
 use crate::services::storage_watch::StorageWatch;
+use crate::services::text_model::TextModel;
 
 /// Handle to the running application. Cheap to clone.
 #[derive(Clone)]
@@ -99,6 +100,8 @@ pub struct Services {
     pub tasks: Tasks,
     /// The end of accounts.
     pub closings: Closings,
+    /// Rewrites prompts, where the operator chose a model for it.
+    pub text_model: Option<TextModel>,
     /// What `/metrics` shows.
     pub metrics: Arc<Metrics>,
     /// What one user and one network may take up.

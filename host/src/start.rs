@@ -30,6 +30,7 @@ use crate::payments::{self, Payments};
 use crate::services::database_watch::DatabaseWatch;
 use crate::services::setup::Setup;
 use crate::services::storage_watch::StorageWatch;
+use crate::services::text_model::TextModel;
 use crate::services::{keys, mail, media, users as user_rules, vendors};
 use crate::start_error::StartError;
 use crate::{providers, workers};
@@ -124,6 +125,7 @@ async fn services(config: Config, registry: Registry) -> Result<Services, StartE
         setup: Setup::default(),
         database_watch: DatabaseWatch::default(),
         storage_watch: StorageWatch::default(),
+        text_model: TextModel::open(&config.text_model, &client),
         closing: CancellationToken::new(),
         background: TaskTracker::new(),
         config,

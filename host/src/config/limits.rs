@@ -26,6 +26,10 @@ pub struct LimitsConfig {
     pub quotes_per_user_minute: u32,
     /// Quotes that a network may ask for in a minute, and at once.
     pub quotes_per_network_minute: u32,
+    /// Prompts that a user may have rewritten in a minute, and at once.
+    pub rewrites_per_user_minute: u32,
+    /// Prompts that a network may have rewritten in a minute, and at once.
+    pub rewrites_per_network_minute: u32,
     /// Longest pause of a request's body, in seconds.
     pub body_pause_seconds: u64,
     /// Lowest speed of a request's body after that time, in bytes a second.
@@ -44,6 +48,8 @@ impl Default for LimitsConfig {
             tasks_per_network_minute: 3000,
             quotes_per_user_minute: 600,
             quotes_per_network_minute: 6000,
+            rewrites_per_user_minute: 10,
+            rewrites_per_network_minute: 60,
             body_pause_seconds: 30,
             body_bytes_per_second: 4096,
         }
@@ -67,6 +73,8 @@ impl LimitsConfig {
             ("tasks_per_network_minute", self.tasks_per_network_minute.into()),
             ("quotes_per_user_minute", self.quotes_per_user_minute.into()),
             ("quotes_per_network_minute", self.quotes_per_network_minute.into()),
+            ("rewrites_per_user_minute", self.rewrites_per_user_minute.into()),
+            ("rewrites_per_network_minute", self.rewrites_per_network_minute.into()),
             ("body_pause_seconds", self.body_pause_seconds),
             ("body_bytes_per_second", self.body_bytes_per_second),
         ];

@@ -12,6 +12,7 @@ mod parts;
 mod payments;
 mod sso;
 mod store;
+mod text_model;
 
 use std::collections::BTreeMap;
 use std::net::SocketAddr;
@@ -38,6 +39,7 @@ pub(crate) use payments::is_private;
 pub use payments::{AlipayMerchant, PaymentsConfig, WechatMerchant};
 pub use sso::{SsoClient, SsoConfig, SsoDigest};
 pub use store::{Contact, ContactLink, StoreConfig};
+pub use text_model::TextModelConfig;
 
 /// The whole configuration.
 #[derive(Debug, Clone, Default, Deserialize)]
@@ -83,6 +85,8 @@ pub struct Config {
     pub engine: EngineSettings,
     /// The simulated vendors, used when no `[[accounts]]` are configured.
     pub simulator: SimulatorConfig,
+    /// The model that rewrites prompts.
+    pub text_model: TextModelConfig,
     /// The log.
     pub log: LogConfig,
     /// Accounts at vendors.

@@ -21,6 +21,8 @@ pub struct Limits {
     pub tasks: Pace,
     /// Quotes.
     pub quotes: Pace,
+    /// Prompts to rewrite.
+    pub rewrites: Pace,
 }
 
 impl Limits {
@@ -32,6 +34,7 @@ impl Limits {
             bodies: Crowd::new(usize::MAX, config.bodies_per_network),
             tasks: Pace::new(config.tasks_per_user_minute, config.tasks_per_network_minute),
             quotes: Pace::new(config.quotes_per_user_minute, config.quotes_per_network_minute),
+            rewrites: Pace::new(config.rewrites_per_user_minute, config.rewrites_per_network_minute),
         }
     }
 }

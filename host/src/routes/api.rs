@@ -7,7 +7,7 @@ use utoipa_axum::router::OpenApiRouter;
 use super::refusals::Refusals;
 use super::{
     admin, announcements, artifacts, closing, documents, events, factors, invitations, media, oidc, points,
-    quotes, session, setup, site, specified, store, tasks, tools, uploads, usage, users,
+    prompts, quotes, session, setup, site, specified, store, tasks, tools, uploads, usage, users,
 };
 use crate::app::App;
 use crate::start_error::StartError;
@@ -38,6 +38,7 @@ pub fn router(largest_upload: usize) -> OpenApiRouter<App> {
         .merge(media::router())
         .merge(oidc::api())
         .merge(points::router())
+        .merge(prompts::router())
         .merge(quotes::router())
         .merge(session::router())
         .merge(setup::router())

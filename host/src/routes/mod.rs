@@ -21,6 +21,7 @@ mod media;
 mod notify;
 mod oidc;
 mod points;
+mod prompts;
 mod quotes;
 mod refusals;
 mod session;

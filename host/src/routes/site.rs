@@ -32,6 +32,8 @@ pub struct Site {
     rail: Vec<RailGroup>,
     /// The tool that the hub opens first.
     default_tool: String,
+    /// Whether a text model is there to rewrite prompts.
+    rewrites_prompts: bool,
     /// Whether registration asks for a code sent by e-mail.
     verify_email: bool,
     /// The chat site, where there is one.
@@ -79,6 +81,7 @@ pub async fn show(State(app): State<App>) -> Json<Site> {
         anonymous_points: app.anonymous_points.now(),
         upload_max_bytes: app.config.media.max_image_bytes,
         default_tool: default_tool(&rail, &app.config.site),
+        rewrites_prompts: app.text_model.is_some(),
         verify_email: app.config.signup.verify_email,
         outbox_url: super::dev::outbox(&app),
         chat_url: app.config.site.chat_url.as_ref().map(ToString::to_string),

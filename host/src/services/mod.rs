@@ -6,5 +6,6 @@ pub mod mail;
 pub mod media;
 pub mod setup;
 pub mod storage_watch;
+pub mod text_model;
 pub mod users;
 pub mod vendors;

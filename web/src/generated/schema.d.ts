@@ -1459,6 +1459,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/prompts/rewrite": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Has a prompt improved or translated. Costs no points; only offered where the operator configured a text model
+         *     (`rewrites_prompts` of the site).
+         */
+        post: operations["rewrite_prompt"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/quotes": {
         parameters: {
             query?: never;
@@ -6121,6 +6141,24 @@ export interface components {
              */
             refunded_cents: number;
         };
+        /** @description A prompt, and what is wanted of it. */
+        RewriteRequest: {
+            /** @description What the tool makes of it. */
+            kind: string;
+            /** @description What to do with it. */
+            rewriting: components["schemas"]["Rewriting"];
+            /** @description 1 to 4,000 characters. */
+            text: string;
+        };
+        /**
+         * @description What a person may want of a prompt.
+         * @enum {string}
+         */
+        Rewriting: "polish" | "to_english" | "to_chinese";
+        /** @description A prompt as the text model wrote it. */
+        RewrittenPrompt: {
+            text: string;
+        };
         /**
          * @description What a user may do.
          * @enum {string}
@@ -6243,6 +6281,8 @@ export interface components {
             outbox_url?: string | null;
             /** @description The hub's rail. */
             rail: components["schemas"]["RailGroup"][];
+            /** @description Whether a text model is there to rewrite prompts. */
+            rewrites_prompts: boolean;
             /**
              * Format: int64
              * @description Largest image that may be uploaded, in bytes.
@@ -12824,6 +12864,101 @@ export interface operations {
                 };
             };
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    rewrite_prompt: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RewriteRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RewrittenPrompt"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -203,6 +203,7 @@ export const site: Site = {
   version: "0.1.0",
   demo: true,
   anonymous_points: 100,
+  rewrites_prompts: false,
   verify_email: true,
   chat_url: null,
   outbox_url: null,

@@ -1,0 +1,76 @@
+//! Help with a prompt.
+
+use axum::Json;
+use axum::extract::State;
+use baigong_provider::MediaKind;
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
+
+use crate::app::App;
+use crate::auth::{Caller, CurrentUser};
+use crate::error::{ApiError, ApiResult, Code};
+use crate::http::extract::Body;
+use crate::services::text_model::Rewriting;
+
+/// Longest prompt that is rewritten, in characters.
+const MOST_CHARS: usize = 4000;
+
+pub fn router() -> OpenApiRouter<App> {
+    OpenApiRouter::new().routes(routes!(rewrite))
+}
+
+/// A prompt, and what is wanted of it.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct RewriteRequest {
+    /// 1 to 4,000 characters.
+    text: String,
+    /// What to do with it.
+    rewriting: Rewriting,
+    /// What the tool makes of it.
+    #[schema(value_type = String)]
+    kind: MediaKind,
+}
+
+/// A prompt as the text model wrote it.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct RewrittenPrompt {
+    text: String,
+}
+
+/// Has a prompt improved or translated. Costs no points; only offered where the operator configured a text model
+/// (`rewrites_prompts` of the site).
+#[utoipa::path(
+    post, path = "/api/v1/prompts/rewrite", operation_id = "rewrite_prompt", tag = "tools", request_body = RewriteRequest,
+    responses((status = 200, body = RewrittenPrompt), (status = 404), (status = 429), (status = 503))
+)]
+pub async fn rewrite(
+    State(app): State<App>,
+    current: CurrentUser,
+    caller: Caller,
+    Body(request): Body<RewriteRequest>,
+) -> ApiResult<Json<RewrittenPrompt>> {
+    let Some(model) = &app.text_model else {
+        return Err(ApiError::new(Code::NotFound, "本站没有配置文本模型"));
+    };
+    let text = request.text.trim();
+    if text.is_empty() {
+        return Err(ApiError::field("/text", "required", "请先输入提示词"));
+    }
+    if text.chars().count() > MOST_CHARS {
+        let message = format!("提示词超过 {MOST_CHARS} 字，无法改写");
+        return Err(ApiError::field("/text", "too_long", message));
+    }
+    let early = |pause| ApiError::new(Code::RateLimited, "操作过于频繁，请稍后再试").retry_after(pause);
+    app.limits
+        .rewrites
+        .take(Some(current.user.id.as_str()), caller.client.address, app.clock.now_ms())
+        .map_err(early)?;
+    let text = model.rewrite(text, request.rewriting, request.kind).await.map_err(|error| {
+        tracing::warn!(%error, "the text model did not rewrite a prompt");
+        ApiError::new(Code::Unavailable, "文本模型暂时没有回应，请稍后再试")
+    })?;
+    Ok(Json(RewrittenPrompt { text }))
+}
