@@ -1910,6 +1910,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/proxy/api/video/aiTaskLog/page": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The caller's tasks of all tools that make videos. */
+        get: operations["specified_task_log"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/py/api/v1/ali-pay/native/{product_id}/{user_id}": {
         parameters: {
             query?: never;
@@ -3325,6 +3342,37 @@ export interface components {
             success: boolean;
         };
         /** @description An answer at a specified path. */
+        Envelope_LogPage: {
+            /** @description `200`, or a word that says what is special. */
+            code: string;
+            data?: null | {
+                /**
+                 * Format: int64
+                 * @description The page, from 1.
+                 */
+                current: number;
+                /**
+                 * Format: int64
+                 * @description Pages in all.
+                 */
+                pages: number;
+                records: components["schemas"]["LogRecord"][];
+                /**
+                 * Format: int64
+                 * @description Tasks on all pages.
+                 */
+                total: number;
+            };
+            /** @description The fields of the form that are wrong. */
+            fields?: components["schemas"]["WrongField"][];
+            /** @description The same under its other name. */
+            message: string;
+            /** @description What was done, or why it was refused, zh-CN. */
+            msg: string;
+            /** @description Whether it worked. */
+            success: boolean;
+        };
+        /** @description An answer at a specified path. */
         Envelope_NativePay: {
             /** @description `200`, or a word that says what is special. */
             code: string;
@@ -4710,6 +4758,46 @@ export interface components {
             login_name: string;
             password: string;
         };
+        /** @description A page of the log, newest first. */
+        LogPage: {
+            /**
+             * Format: int64
+             * @description The page, from 1.
+             */
+            current: number;
+            /**
+             * Format: int64
+             * @description Pages in all.
+             */
+            pages: number;
+            records: components["schemas"]["LogRecord"][];
+            /**
+             * Format: int64
+             * @description Tasks on all pages.
+             */
+            total: number;
+        };
+        /** @description One task of the log, with the field names of the specification. */
+        LogRecord: {
+            /** @description The prompt. */
+            description: string;
+            /** @description Why nothing came of it. */
+            failureReason?: string | null;
+            /** @description Signed address of the first result; null while there is none. */
+            generatedResult?: string | null;
+            id: string;
+            /**
+             * Format: int64
+             * @description Milliseconds since the epoch.
+             */
+            submissionTime: number;
+            taskStatus: components["schemas"]["LogStatus"];
+        };
+        /**
+         * @description How far a task of the log is.
+         * @enum {string}
+         */
+        LogStatus: "QUEUED" | "PROCESSING" | "SUCCESS" | "FAILED";
         /** @description An address. */
         MailRequest: {
             email: string;
@@ -14555,6 +14643,36 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Envelope_Vec_PriceEntry"];
                 };
+            };
+        };
+    };
+    specified_task_log: {
+        parameters: {
+            query?: {
+                /** @description The page, from 1. */
+                pageNum?: number;
+                /** @description Tasks on a page; 10 unless told, at most 100. */
+                pageSize?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_LogPage"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
         };
     };

@@ -19,6 +19,7 @@ mod late;
 mod lease;
 mod leaving;
 mod lifetimes;
+mod log;
 mod lost;
 mod message;
 mod model;

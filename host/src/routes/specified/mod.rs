@@ -11,6 +11,7 @@ mod profile;
 mod records;
 mod registration;
 mod store;
+mod task_log;
 mod verification;
 
 use axum::middleware::{from_fn_with_state, map_response};
@@ -96,6 +97,7 @@ pub fn api() -> OpenApiRouter<App> {
         .routes(routes!(lookup::find))
         .routes(routes!(records::page))
         .routes(routes!(music::page))
+        .routes(routes!(task_log::page))
         .routes(routes!(edit_info::edit))
         .merge(store::router())
 }
