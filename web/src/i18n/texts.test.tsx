@@ -20,7 +20,7 @@ for (const { path, source } of files) {
 
 describe("texts", () => {
   it("of a feature are read by that feature and by the app that puts features together, nowhere else", () => {
-    const owner = new Map([...brought].flatMap(([folder, names]) => names.map((name) => [name, folder])));
+    const owner = new Map([...brought].flatMap(([folder, names]) => names.map((name) => [name, featureOf(folder) ?? folder])));
     const strangers = files
       .filter(({ path }) => !path.startsWith("app/"))
       .flatMap(({ path, source }) =>

@@ -3,14 +3,14 @@ import { Link } from "react-router";
 import { Icon } from "@/components/Icon";
 import { useTexts } from "@/i18n";
 import type { Artifact } from "@/lib/api/types";
-import { clock } from "@/lib/format";
+import { AudioPlayer } from "../viewers/audio/AudioPlayer";
 import { ArtifactActions } from "./ArtifactActions";
 import styles from "./results.module.css";
 
-/** A song with its cover, its name and its words; a bare sound has only the player. */
+/** A song with its cover, its name and its words; a bare sound has only the waveform. */
 export function AudioResult({ artifact, followUps }: { artifact: Artifact; followUps: ReactNode }) {
   const { t } = useTexts();
-  const { title, description, cover, duration_ms } = artifact;
+  const { title, description, cover } = artifact;
   return (
     <figure className={styles.figure}>
       <div className={styles.audio}>
@@ -20,7 +20,6 @@ export function AudioResult({ artifact, followUps }: { artifact: Artifact; follo
           </span>
           <p className={styles.songName}>
             <strong>{title ?? t("result.audio")}</strong>
-            {duration_ms !== null && <span>{clock(duration_ms)}</span>}
             <Link to="/musicplayer" className={styles.listen}>
               {t("result.listen")}
             </Link>
@@ -29,7 +28,7 @@ export function AudioResult({ artifact, followUps }: { artifact: Artifact; follo
             <ArtifactActions artifact={artifact} />
           </div>
         </div>
-        {artifact.url && <audio src={artifact.url} controls preload="metadata" aria-label={title ?? t("result.audio")} />}
+        <AudioPlayer artifact={artifact} name={title ?? t("result.audio")} />
         {description && (
           <details className={styles.lyrics}>
             <summary>{t("result.lyrics")}</summary>

@@ -1,26 +1,21 @@
 import type { ReactNode } from "react";
-import { Icon } from "@/components/Icon";
-import { useTexts } from "@/i18n";
 import type { Artifact } from "@/lib/api/types";
 import { bytes } from "@/lib/format";
+import { ModelViewer } from "../viewers/model/ModelViewer";
 import { ArtifactActions } from "./ArtifactActions";
+import model from "../viewers/model/model.module.css";
 import styles from "./results.module.css";
 
 export function ModelResult({ artifact, followUps }: { artifact: Artifact; followUps: ReactNode }) {
-  const { t } = useTexts();
   return (
     <figure className={styles.figure}>
-      <div className={styles.model}>
-        <Icon name="cube" size={56} />
-        <strong>{artifact.name}</strong>
-        <span>
-          {t("result.model")}
-          {artifact.bytes !== null && ` · ${bytes(artifact.bytes)}`}
-        </span>
-        <p>{t("result.modelHelp")}</p>
-      </div>
+      <ModelViewer artifact={artifact} />
       <figcaption className={styles.bar}>
         {followUps}
+        <span className={model.fileName}>
+          {artifact.name}
+          {artifact.bytes !== null && ` · ${bytes(artifact.bytes)}`}
+        </span>
         <div className={styles.artifactActions}>
           <ArtifactActions artifact={artifact} />
         </div>
