@@ -27,13 +27,24 @@ impl Button {
             ["MJ", "CustomZoom", ..] if !confirms => return None,
             parts => title(parts),
         };
-        let own = [self.label, self.emoji].into_iter().flatten().find(|text| !text.trim().is_empty());
+        let own = self.label.filter(|label| !label.trim().is_empty());
         let title = title.or(own.map(|own| Text::made(own.clone(), own)));
-        let title = title.unwrap_or(Text::new("其他操作", "Other action"));
+        let title = match (self.emoji.filter(|emoji| is_pictograph(emoji)), title) {
+            (Some(emoji), Some(title)) => {
+                Text::made(format!("{emoji} {}", title.zh), format!("{emoji} {}", title.en))
+            }
+            (Some(emoji), None) => Text::made(emoji.clone(), emoji),
+            (None, title) => title.unwrap_or(Text::new("其他操作", "Other action")),
+        };
         let asks: &[&str] = if parts.get(1) == Some(&"CustomZoom") { &["new_prompt"] } else { &[] };
         let follow_up = FollowUp::new(&custom_id, title, MediaKind::Image, TOOL, "action");
         Some(follow_up.fill("task", Prefill::Task).fill_with("custom_id", custom_id.as_str()).ask(asks))
     }
+}
+
+/// Whether it can be shown as it is: for some buttons the vendor sends a name of its own instead, e.g. `upscale_1`.
+fn is_pictograph(emoji: &str) -> bool {
+    !emoji.trim().is_empty() && !emoji.is_ascii()
 }
 
 /// What a known button is called, by its id: labels differ between versions.
@@ -81,7 +92,11 @@ mod tests {
     use serde_json::json;
 
     fn label(custom_id: &str, confirms: bool) -> Option<(String, String)> {
-        let button = json!({ "customId": custom_id, "label": "Label", "emoji": "" });
+        labelled(custom_id, "Label", "", confirms)
+    }
+
+    fn labelled(custom_id: &str, label: &str, emoji: &str, confirms: bool) -> Option<(String, String)> {
+        let button = json!({ "customId": custom_id, "label": label, "emoji": emoji });
         let follow_up = serde_json::from_value::<Button>(button).unwrap().follow_up(confirms)?;
         Some((follow_up.label.zh.into(), follow_up.label.en.into()))
     }
@@ -101,6 +116,19 @@ mod tests {
         ] {
             let label = label(id, false).unwrap();
             assert_eq!((label.0.as_str(), label.1.as_str()), title, "{id}");
+        }
+    }
+
+    #[test]
+    fn a_button_shows_the_emoji_that_came_with_it() {
+        for (id, label, emoji, title) in [
+            ("MJ::JOB::reroll::0::u::SOLO", "", "🔄", "🔄 重新生成"),
+            ("MJ::JOB::upsample_v6_2x_subtle::1::u::SOLO", "Upscale (Subtle)", "upscale_1", "精细放大"),
+            ("something else", "Label", "🔍", "🔍 Label"),
+            ("something else", "", "🔍", "🔍"),
+            ("something else", "", "upscale_1", "其他操作"),
+        ] {
+            assert_eq!(labelled(id, label, emoji, false).unwrap().0, title, "{id} {label} {emoji}");
         }
     }
 
