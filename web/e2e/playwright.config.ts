@@ -30,6 +30,8 @@ export default defineConfig({
     colorScheme: "light",
     // Motion says nothing that a test would read, and half-faded colours fail contrast checks.
     contextOptions: { reducedMotion: "reduce" },
+    // Tests look at requests, which a worker between page and host would hide; `offline.spec.ts` allows it.
+    serviceWorkers: "block",
     // No traces: to take its snapshots the recorder fetches blob: addresses, which the CSP forbids and reports.
     trace: "off",
     screenshot: "only-on-failure",

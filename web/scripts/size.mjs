@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { chromium } from "@playwright/test";
 import { preview } from "vite";
 
-const LIMIT_KIB = 300;
+const LIMIT_KIB = 250;
 const dist = new URL("../dist", import.meta.url).pathname;
 
 const server = await preview({ mode: "fixtures", logLevel: "warn", preview: { host: "127.0.0.1", port: 0 } });

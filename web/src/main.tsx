@@ -5,6 +5,7 @@ import "./app/tokens.css";
 import { App } from "./app/App";
 import { isAccountPath } from "./app/routes/paths";
 import { loadStudio } from "./app/routes/studioChunk";
+import { startWorker } from "./app/worker";
 import { startI18n } from "./i18n";
 
 // The studio's code and the texts are fetched side by side: every route but the account's and the 404 needs both.
@@ -16,3 +17,5 @@ void startI18n().then(() => {
     </StrictMode>,
   );
 });
+// After everything that the page itself needs.
+if (import.meta.env.PROD) window.addEventListener("load", () => setTimeout(startWorker, 3000));

@@ -5,7 +5,9 @@ use axum::http::{HeaderName, HeaderValue, header};
 use axum::middleware::Next;
 use axum::response::Response;
 
-const CONTENT_SECURITY_POLICY: &str = "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; \
+/// The script in `web/index.html`, which sets the colours before anything is drawn, is allowed by its hash.
+const CONTENT_SECURITY_POLICY: &str = "default-src 'self'; \
+     script-src 'self' 'sha256-gc/sPH0TBhP/MEUE0GvZi/wyR8Don6ePR8ZznRcgKag='; style-src 'self' 'unsafe-inline'; \
      img-src 'self' blob: data:; media-src 'self' blob: data:; connect-src 'self'; \
      frame-ancestors 'self'; form-action 'self'; object-src 'none'; base-uri 'none'";
 
@@ -39,4 +41,23 @@ pub async fn headers(State(Https(https)): State<Https>, request: Request, next: 
 pub async fn forbid_storing(mut response: Response) -> Response {
     response.headers_mut().entry(header::CACHE_CONTROL).or_insert(HeaderValue::from_static("no-store"));
     response
+}
+
+#[cfg(test)]
+mod tests {
+    use base64::Engine;
+    use base64::engine::general_purpose::STANDARD;
+    use sha2::{Digest, Sha256};
+
+    use super::*;
+
+    #[test]
+    fn the_script_in_the_page_is_the_one_that_the_policy_allows() {
+        let page = include_str!("../../../web/index.html");
+        let (_, rest) = page.split_once("<script>").unwrap();
+        let (script, rest) = rest.split_once("</script>").unwrap();
+        assert!(!rest.contains("<script>"), "one inline script alone has a hash");
+        let hash = format!("'sha256-{}'", STANDARD.encode(Sha256::digest(script)));
+        assert!(CONTENT_SECURITY_POLICY.contains(&hash), "the policy lacks {hash}");
+    }
 }

@@ -17,6 +17,7 @@ mod events;
 mod factors;
 mod health;
 mod invitations;
+mod manifest;
 mod media;
 mod notify;
 mod oidc;

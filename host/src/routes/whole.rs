@@ -11,7 +11,7 @@ use tower_http::compression::CompressionLayer;
 use tower_http::compression::predicate::{Predicate, SizeAbove};
 use utoipa::openapi::OpenApi as Document;
 
-use super::{api, dev, health, media, notify, oidc, specified, sso};
+use super::{api, dev, health, manifest, media, notify, oidc, specified, sso};
 use crate::app::App;
 use crate::audit::{self, Operations};
 use crate::auth;
@@ -45,6 +45,7 @@ pub fn router(app: App) -> Router {
         .merge(media::signed::router())
         .merge(oidc::endpoints())
         .merge(health::router())
+        .merge(manifest::router())
         .merge(notify::router())
         .merge(dev::router())
         .fallback(web::serve)

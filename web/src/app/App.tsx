@@ -1,15 +1,20 @@
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { BrowserRouter } from "react-router";
 import { ErrorBoundary } from "@/components/ErrorBoundary";
 import { Toasts } from "@/components/Toasts";
+import { useStore } from "@/lib/store";
 import { createQueryClient } from "./queryClient";
 import { LiveEvents } from "./LiveEvents";
 import { Providers } from "./Providers";
 import { AppRoutes } from "./routes";
 import { SessionKeeper } from "./SessionKeeper";
+import { waiting } from "./worker";
+
+const UpdateNotice = lazy(() => import("./layout/UpdateNotice"));
 
 export function App() {
   const [client] = useState(createQueryClient);
+  const newer = useStore(waiting);
   return (
     <Providers client={client}>
       <ErrorBoundary>
@@ -20,6 +25,11 @@ export function App() {
         <SessionKeeper />
       </ErrorBoundary>
       <Toasts />
+      {newer && (
+        <Suspense>
+          <UpdateNotice worker={newer} />
+        </Suspense>
+      )}
     </Providers>
   );
 }

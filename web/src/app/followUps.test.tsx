@@ -30,7 +30,7 @@ const card = () => screen.findByRole("article", { name: "灯塔" });
 describe("what a vendor returned with a result", () => {
   it("stands in series, one Tab stop, and shows nothing that leads nowhere", async () => {
     const { user } = renderApp(midjourney.route);
-    const bar = within(await card()).getByRole("toolbar", { name: "对这件作品的操作" });
+    const bar = await within(await card()).findByRole("toolbar", { name: "对这件作品的操作" });
     const shown = within(bar).getAllByRole("button");
     expect(shown.map((button) => button.getAttribute("aria-label"))).toEqual(["U1", "U2", "U3", "U4", "V1", "V2", "V3", "V4", "重新生成"]);
     expect(shown.filter((button) => button.tabIndex === 0)).toEqual([shown[0]]);
@@ -45,7 +45,7 @@ describe("what a vendor returned with a result", () => {
 
   it("asks before it costs points, names the earlier task, and gives the focus back", async () => {
     const { user } = renderApp(midjourney.route);
-    const button = within(await card()).getByRole("button", { name: "U2" });
+    const button = await within(await card()).findByRole("button", { name: "U2" });
     await user.click(button);
     let dialog = await screen.findByRole("dialog", { name: "U2" });
     expect(within(dialog).queryByRole("textbox")).not.toBeInTheDocument();
@@ -75,7 +75,7 @@ describe("a form that only a result leads to", () => {
 
   it("asks what the result does not settle, with the price of the choice", async () => {
     const { user } = renderApp(midjourney.route);
-    await user.click(within(await card()).getByRole("button", { name: "生成视频" }));
+    await user.click(await within(await card()).findByRole("button", { name: "生成视频" }));
     const dialog = await screen.findByRole("dialog", { name: "生成视频" });
     const prompt = within(dialog).getByRole("textbox", { name: /提示词/ });
     await waitFor(() => expect(prompt).toHaveFocus());

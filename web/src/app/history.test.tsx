@@ -30,7 +30,7 @@ describe("live updates", () => {
     send("task", finished(1, { id: "t_live", summary: "江雪独钓" }));
     expect(await screen.findByText("已扣除 12 积分")).toBeInTheDocument();
     expect(screen.queryByText("生成中")).not.toBeInTheDocument();
-    expect(screen.getByRole("button", { name: "预览大图：江雪独钓" })).toBeInTheDocument();
+    expect(await screen.findByRole("button", { name: "预览大图：江雪独钓" })).toBeInTheDocument();
   });
 
   it("shows the balance as it moves", async () => {

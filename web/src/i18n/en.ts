@@ -28,6 +28,7 @@ export const en: English<typeof zh> = {
     crashed: "Something went wrong on this page",
     crashedHelp: "Reload to continue. Your tasks and results are safe on the server.",
     reload: "Reload page",
+    newVersion: "A newer version of the site is ready",
     updated: "The page has been updated. Please reload to continue.",
     newTab: "opens in a new tab",
     back: "Back",

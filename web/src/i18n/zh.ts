@@ -26,6 +26,7 @@ export const zh = {
     crashed: "页面出错了",
     crashedHelp: "刷新页面即可继续，您的任务和作品都保存在服务器上。",
     reload: "刷新页面",
+    newVersion: "网站有新版本",
     updated: "页面已更新，请刷新后继续。",
     newTab: "在新标签页打开",
     back: "返回",

@@ -1,7 +1,6 @@
 import { Suspense, useCallback, useRef, useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import { usableExample, type JsonSchema } from "@/forms";
-import { TaskResults } from "@/features/results/components/TaskResults";
 import { StudioPanel } from "@/features/studio/components/StudioPanel";
 import { TaskStream } from "@/features/tasks/components/TaskStream";
 import { useTexts } from "@/i18n";
@@ -10,10 +9,15 @@ import { useTitle } from "@/lib/useTitle";
 import { findTool, useSession } from "@/lib/api/queries";
 import type { Site, Task, Tool } from "@/lib/api/types";
 import { incomingDraft } from "@/lib/drafts";
+import { looksSignedIn } from "@/lib/stored";
 import { draftFromTask, wholeDraft, type Draft } from "@/lib/prefill";
 import { toast } from "@/lib/toast";
 import styles from "./StudioRoute.module.css";
 
+// Who comes for the first time has no works, and need not wait for their viewers.
+const loadResults = () => import("@/features/results/components/TaskResults");
+const TaskResults = lazyPage(async () => ({ default: (await loadResults()).TaskResults }));
+if (looksSignedIn()) void loadResults();
 const FollowUpDialog = lazyPage(() => import("@/features/studio/components/FollowUpDialog"));
 
 interface Props {
@@ -87,7 +91,9 @@ export function StudioRoute({ tool, tools, site }: Props) {
           tools={tools}
           signedIn={session?.user != null}
           renderResults={(task: Task) => (
-            <TaskResults task={task} tool={findTool(tools, task.tool)} tools={tools} onDraft={openDraft} />
+            <Suspense fallback={<div className={styles.works} />}>
+              <TaskResults task={task} tool={findTool(tools, task.tool)} tools={tools} onDraft={openDraft} />
+            </Suspense>
           )}
           onReuse={(task) => openDraft(draftFromTask(task))}
           onRetried={showStream}

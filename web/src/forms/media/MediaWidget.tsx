@@ -1,13 +1,14 @@
-import { useEffect, useEffectEvent, useRef, useState, type ClipboardEvent, type DragEvent } from "react";
+import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState, type ClipboardEvent, type DragEvent } from "react";
 import { kindsOf, labelId, useForm, type WidgetProps } from "../context";
 import { Icon } from "../icons";
 import type { MediaKind } from "../types";
 import { AddFromElsewhere } from "./AddFromElsewhere";
 import { acceptAttribute, kindOfFile, parseMediaUrl, ruleHint } from "./checkFile";
 import { MediaTile, TILE_DRAG_TYPE } from "./MediaTile";
-import { MediaPreview } from "./MediaPreview";
 import { useMediaItems } from "./useMediaItems";
 import styles from "./media.module.css";
+
+const MediaPreview = lazy(async () => ({ default: (await import("./MediaPreview")).MediaPreview }));
 
 /** Data type under which the page may offer a stored medium's id for dropping onto a media field. */
 export const MEDIA_DRAG_TYPE = "application/x-baigong-media";
@@ -22,6 +23,9 @@ export function MediaWidget(props: WidgetProps) {
   const { items, multiple, max } = media;
   const [hovered, setHovered] = useState(false);
   const [previewed, setPreviewed] = useState<string | null>(null);
+  // The preview's code is fetched on first use; afterwards it stays, to give the focus back when it closes.
+  const [viewed, setViewed] = useState(false);
+  if (previewed !== null && !viewed) setViewed(true);
   const picker = useRef<HTMLInputElement>(null);
   const region = useRef<HTMLDivElement>(null);
   const fixed = disabled || readonly;
@@ -197,7 +201,11 @@ export function MediaWidget(props: WidgetProps) {
       <div role="status" className={styles.srOnly}>
         {media.announcement}
       </div>
-      <MediaPreview item={shownItem} onClose={() => setPreviewed(null)} />
+      {viewed && (
+        <Suspense>
+          <MediaPreview item={shownItem} onClose={() => setPreviewed(null)} />
+        </Suspense>
+      )}
     </div>
   );
 }

@@ -48,22 +48,33 @@ export async function request<T>(method: string, path: string, options: RequestO
 
   let response: Response;
   let text: string;
+  const early = method === "GET" && !options.query ? earlyAnswer(path) : undefined;
   try {
-    response = await fetch(withQuery(BASE + path, options.query), {
-      method,
-      headers,
-      credentials: "same-origin",
-      ...(options.body === undefined ? {} : { body: JSON.stringify(options.body) }),
-      ...(options.signal ? { signal: options.signal } : {}),
-    });
+    response = await (early ??
+      fetch(withQuery(BASE + path, options.query), {
+        method,
+        headers,
+        credentials: "same-origin",
+        ...(options.body === undefined ? {} : { body: JSON.stringify(options.body) }),
+        ...(options.signal ? { signal: options.signal } : {}),
+      }));
     text = await response.text();
   } catch (cause) {
     if (options.signal?.aborted) throw cause;
     throw new NetworkError(cause);
   }
-  noteTime(response.headers.get("date"));
+  // An answer that waited for the script tells the time at which it came.
+  if (!early) noteTime(response.headers.get("date"));
   if (!response.ok) throw errorFrom(response.status, text, response.headers.get("retry-after"));
   return (text ? JSON.parse(text) : undefined) as T;
+}
+
+/** What the script in the page asked for before this one was there; each answer is used once. */
+function earlyAnswer(path: string): Promise<Response> | undefined {
+  const asked = (window as { baigongEarly?: Record<string, Promise<Response> | undefined> }).baigongEarly;
+  const answer = asked?.[path];
+  if (asked) delete asked[path];
+  return answer;
 }
 
 /** An address with its parameters; those without a value are left out. */

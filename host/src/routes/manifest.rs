@@ -1,0 +1,40 @@
+//! What a browser needs to know to put the site among the apps of a device.
+
+use axum::Router;
+use axum::extract::State;
+use axum::http::header;
+use axum::response::IntoResponse;
+use axum::routing::get;
+use serde_json::json;
+
+use crate::app::App;
+
+/// The manifest's address, which `web/index.html` names.
+pub fn router() -> Router<App> {
+    Router::new().route("/manifest.webmanifest", get(show))
+}
+
+async fn show(State(app): State<App>) -> impl IntoResponse {
+    let name = &app.config.site.name;
+    let icon = |file: &str, side: u16, purpose: &str| {
+        let sizes = format!("{side}x{side}");
+        json!({ "src": format!("/icons/{file}.png"), "sizes": sizes, "type": "image/png", "purpose": purpose })
+    };
+    let manifest = json!({
+        "id": "/",
+        "name": name,
+        "short_name": name,
+        "description": "视频、图片、3D、音乐与数字人的 AI 创作工坊",
+        "lang": "zh-CN",
+        "start_url": "/",
+        "scope": "/",
+        "display": "standalone",
+        "theme_color": "#f5f1ea",
+        "background_color": "#f5f1ea",
+        "categories": ["photo", "video", "music", "productivity"],
+        "icons": [icon("192", 192, "any"), icon("512", 512, "any"), icon("maskable", 512, "maskable")],
+    });
+    // Asked for again each time, so that a new name of the site arrives.
+    let headers = [(header::CONTENT_TYPE, "application/manifest+json"), (header::CACHE_CONTROL, "no-cache")];
+    (headers, manifest.to_string())
+}

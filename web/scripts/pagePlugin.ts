@@ -1,0 +1,55 @@
+import { readFileSync } from "node:fs";
+import type { Plugin, Rolldown } from "vite";
+
+/** The route that most first visits lead to. */
+const STUDIO = "/src/app/routes/StudioRoute.tsx";
+
+/**
+ * What the built page says of its files. Style sheets stand below the outline that is drawn before them, which they
+ * would hold up in the head; the studio's files are named in links that the script in the head makes work where the
+ * address is a studio's, so that they come beside the others and not after them.
+ */
+export function page(): Plugin {
+  return {
+    name: "page",
+    apply: "build",
+    transformIndexHtml: {
+      order: "post",
+      handler(html, { bundle }) {
+        const links = filesOf(bundle ?? {}, (chunk) => chunk.facadeModuleId?.endsWith(STUDIO) ?? false)
+          .filter((file) => !html.includes(`/${file}"`))
+          .map((file) => `    <link data-studio href="/${file}" crossorigin />\n`);
+        const sheets: string[] = [];
+        const rest = html.replace(/\s*<link rel="stylesheet"[^>]*>/g, (sheet) => (sheets.push(sheet.trim()), ""));
+        return rest
+          .replace(/(?= *<script>)/, () => links.join(""))
+          .replace("  </body>", () => `${sheets.map((sheet) => `    ${sheet}\n`).join("")}  </body>`);
+      },
+    },
+    generateBundle(_, bundle) {
+      const first = filesOf(bundle, (chunk) => chunk.isEntry || (chunk.facadeModuleId?.endsWith(STUDIO) ?? false));
+      const all = Object.keys(bundle).filter((file) => file.startsWith("assets/"));
+      const listed = (files: string[]) => JSON.stringify(files.map((file) => `/${file}`));
+      const source = readFileSync(new URL("./serviceWorker.js", import.meta.url), "utf8")
+        .replace("__FIRST_FILES__", () => listed(first))
+        .replace("__ALL_FILES__", () => listed(all));
+      this.emitFile({ type: "asset", fileName: "sw.js", source });
+    },
+  };
+}
+
+/** The style sheets and scripts that chunks need before they run, in this order. */
+function filesOf(bundle: Rolldown.OutputBundle, wanted: (chunk: Rolldown.OutputChunk) => boolean): string[] {
+  const chunks = Object.values(bundle).filter((file) => file.type === "chunk");
+  const named = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
+  const scripts = new Set<string>();
+  const styles = new Set<string>();
+  const follow = (chunk: Rolldown.OutputChunk | undefined) => {
+    if (!chunk || scripts.has(chunk.fileName)) return;
+    scripts.add(chunk.fileName);
+    for (const style of chunk.viteMetadata?.importedCss ?? []) styles.add(style);
+    for (const imported of chunk.imports) follow(named.get(imported));
+  };
+  for (const chunk of chunks) if (wanted(chunk)) follow(chunk);
+  return [...styles, ...scripts];
+}

@@ -1,0 +1,55 @@
+import page from "../../index.html?raw";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { request } from "@/lib/api/client";
+import { isAccountPath } from "./routes/paths";
+
+const script = /<script>([\s\S]*?)<\/script>/.exec(page)![1]!;
+const asked: string[] = [];
+
+/** Runs the script of the page at an address. */
+function open(path: string) {
+  window.history.replaceState(null, "", path);
+  window.eval(script);
+}
+
+beforeEach(() => {
+  asked.length = 0;
+  vi.spyOn(globalThis, "fetch").mockImplementation((address) => {
+    asked.push(String(address));
+    return Promise.resolve(Response.json({ name: "百工" }));
+  });
+});
+afterEach(() => {
+  for (const name of ["data-plain", "data-mantine-color-scheme"]) document.documentElement.removeAttribute(name);
+  document.head.querySelectorAll("link").forEach((link) => link.remove());
+  delete (window as { baigongEarly?: unknown }).baigongEarly;
+});
+
+it("knows the pages that need nothing of the studio as the routes do", () => {
+  for (const path of ["/", "/login", "/admin", "/admin/users/", "/sso/auth", "/setting", "/points", "/pixverse", "/administration", "/docs/kling"]) {
+    document.documentElement.removeAttribute("data-plain");
+    open(path);
+    expect([path, document.documentElement.hasAttribute("data-plain")]).toEqual([path, isAccountPath(path)]);
+  }
+});
+
+it("puts on the colours that were chosen before anything is drawn", () => {
+  localStorage.setItem("mantine-color-scheme-value", "dark");
+  open("/login");
+  expect(document.documentElement).toHaveAttribute("data-mantine-color-scheme", "dark");
+  localStorage.setItem("mantine-color-scheme-value", "auto");
+  open("/login");
+  expect(document.documentElement).toHaveAttribute("data-mantine-color-scheme", "light");
+});
+
+it("fetches the studio's files and the tools beside the program, and the program takes each answer once", async () => {
+  document.head.innerHTML += '<link data-studio href="/assets/a.css"><link data-studio href="/assets/b.js">';
+  open("/pixverse");
+  const [style, code] = document.head.querySelectorAll<HTMLLinkElement>("link[data-studio]");
+  expect([style!.rel, style!.as, code!.rel]).toEqual(["preload", "style", "modulepreload"]);
+  expect(asked).toEqual(["/api/v1/site", "/api/v1/tools"]);
+  await request("GET", "/site");
+  expect(asked).toHaveLength(2);
+  await request("GET", "/site");
+  expect(asked).toHaveLength(3);
+});
