@@ -3,7 +3,7 @@ export { SchemaForm, type SchemaFormHandle } from "./SchemaForm";
 export { TransferError } from "./media/failure";
 export { MEDIA_DRAG_TYPE } from "./media/MediaWidget";
 export { choicesOf } from "./schema/choices";
-export { appendMedia, onlyOwned, usableExample } from "./schema/mediaValues";
+export { appendMedia, sameParams, usableExample, withExample } from "./schema/mediaValues";
 export { localize } from "./schema/localize";
 export { validate } from "./schema/validate";
 export { defaults, normalize } from "./schema/values";
