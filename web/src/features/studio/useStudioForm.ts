@@ -3,7 +3,7 @@ import {
   appendMedia,
   defaults,
   normalize,
-  sameParams,
+  sameJson,
   usableExample,
   validate,
   withExample,
@@ -38,13 +38,17 @@ export function useStudioForm(
   const [ask, setAsk] = useState<string | null>(null);
   const [parentId, setParentId] = useState<string | null>(null);
 
+  // What the form showed by itself is nobody's draft until something of it was changed.
+  const offered = useRef<Params>(params);
+
   const change = useCallback(
     (next: Params, status: { valid: boolean }) => {
       setParams(next);
       setValid(status.valid);
-      saveDraft(tool.id, mode.id, next);
+      const own = loadDraft(tool.id, mode.id) !== null || !sameJson(next, normalize(schema, offered.current));
+      if (own) saveDraft(tool.id, mode.id, next);
     },
-    [tool.id, mode.id],
+    [tool.id, mode.id, schema],
   );
 
   const replace = useCallback(
@@ -58,15 +62,16 @@ export function useStudioForm(
   );
 
   const example = useMemo(() => usableExample(schema, mode.example), [schema, mode.example]);
-  // Whether there is a visitor is known a moment after the form stands. The example is nobody's draft, so it is not kept.
+  // Whether there is a visitor is known a moment after the form stands.
   useEffect(() => {
     if (!welcome || !example || !untouched(tool, mode)) return;
-    const shown = normalize(schema, withExample(schema, {}, example));
+    offered.current = withExample(schema, {}, example);
+    const shown = normalize(schema, offered.current);
     setParams(shown);
     setValid(isValid(schema, shown));
   }, [welcome, example, tool, mode, schema]);
   const isExample = useMemo(
-    () => example !== null && sameParams(normalize(schema, params), normalize(schema, withExample(schema, {}, example))),
+    () => example !== null && sameJson(normalize(schema, params), normalize(schema, withExample(schema, {}, example))),
     [schema, params, example],
   );
 

@@ -55,12 +55,6 @@ export function withExample(schema: JsonSchema, current: Params, example: Params
   return { ...defaults(schema), ...example, ...onlyOwned(schema, current) };
 }
 
-/** Whether two sets of parameters say the same, in whatever order. */
-export function sameParams(one: Params, other: Params): boolean {
-  const text = (params: Params) => JSON.stringify(Object.entries(params).sort(([a], [b]) => (a < b ? -1 : 1)));
-  return text(one) === text(other);
-}
-
 /** The person's own files and earlier tasks among the values. */
 function onlyOwned(schema: JsonSchema, value: Params): Params {
   return Object.fromEntries(Object.entries(value).filter(([name, held]) => isOwned(schema.properties?.[name], held)));
