@@ -16,7 +16,7 @@ fail() {
     fail "NAME must be lower case letters and digits, parts joined by hyphens, for example: make new-provider NAME=foo"
 # A second package of the same name would break the whole workspace; the template's own name is what gets replaced.
 case $name in
-*hello* | provider | platform | base | ledger | identity | engine | shop | provider-specs | contract | host | sim | core) fail "the name $name is taken" ;;
+*hello* | provider | platform | base | ledger | identity | engine | shop | provider-specs | contract | example-media | host | sim | core) fail "the name $name is taken" ;;
 esac
 for folder in "providers/$name" "provider-specs/$name"; do
     [[ ! -e $root/$folder ]] || fail "$folder exists already"

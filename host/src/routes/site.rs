@@ -2,7 +2,7 @@
 
 use axum::Json;
 use axum::extract::State;
-use baigong_provider::{Mode, Shelf, Text};
+use baigong_provider::{Manifest, MediaKind, Mode, Shelf, Text};
 use serde::Serialize;
 use utoipa::ToSchema;
 use utoipa_axum::router::OpenApiRouter;
@@ -32,8 +32,13 @@ pub struct Site {
     rail: Vec<RailGroup>,
     /// The tool that the hub opens first.
     default_tool: String,
+<<<<<<< HEAD
     /// Whether a text model is there to rewrite prompts.
     rewrites_prompts: bool,
+=======
+    /// The mode with which it opens there; the tool's first one if there is none.
+    default_mode: Option<String>,
+>>>>>>> examples
     /// Whether registration asks for a code sent by e-mail.
     verify_email: bool,
     /// The chat site, where there is one.
@@ -74,14 +79,20 @@ pub struct RailEntry {
 #[utoipa::path(get, path = "/api/v1/site", operation_id = "get_site", tag = "site", responses((status = 200, body = Site)))]
 pub async fn show(State(app): State<App>) -> Json<Site> {
     let rail = rail(usable(&app), &app.config.site);
+    let (default_tool, default_mode) = first_sight(&rail, &app);
     Json(Site {
         name: app.config.site.name.clone(),
         version: env!("CARGO_PKG_VERSION"),
         demo: app.book.has_demo(),
         anonymous_points: app.anonymous_points.now(),
         upload_max_bytes: app.config.media.max_image_bytes,
+<<<<<<< HEAD
         default_tool: default_tool(&rail, &app.config.site),
         rewrites_prompts: app.text_model.is_some(),
+=======
+        default_tool,
+        default_mode,
+>>>>>>> examples
         verify_email: app.config.signup.verify_email,
         outbox_url: super::dev::outbox(&app),
         chat_url: app.config.site.chat_url.as_ref().map(ToString::to_string),
@@ -89,12 +100,21 @@ pub async fn show(State(app): State<App>) -> Json<Site> {
     })
 }
 
-/// The configured tool where it is on the rail, or the first one that is.
-fn default_tool(rail: &[RailGroup], site: &SiteConfig) -> String {
+/// The configured tool where it is on the rail, or the first one that is, and its mode: the configured one where the tool has
+/// it, or the one that the rail's first entry for the tool opens.
+fn first_sight(rail: &[RailGroup], app: &App) -> (String, Option<String>) {
+    let site = &app.config.site;
     let entries = rail.iter().flat_map(|group| &group.sections).flat_map(|section| &section.entries);
-    let mut tools = entries.map(|entry| entry.tool);
-    let first = tools.clone().next();
-    tools.find(|tool| *tool == site.default_tool).or(first).unwrap_or_default().to_owned()
+    let first = entries.clone().next();
+    let Some(entry) = entries.clone().find(|entry| entry.tool == site.default_tool).or(first) else {
+        return Default::default();
+    };
+    let tool = app.registry.tool(entry.tool).ok();
+    let wanted = site.default_mode.as_deref().filter(|id| {
+        entry.tool == site.default_tool
+            && tool.is_some_and(|tool| tool.form(id).is_some_and(|form| !form.mode.follow_up_only))
+    });
+    (entry.tool.to_owned(), wanted.or(entry.mode).map(str::to_owned))
 }
 
 /// The links of the tools that somebody can use: those with an account.
@@ -108,7 +128,7 @@ fn usable(app: &App) -> Vec<(Shelf, u16, RailEntry)> {
         links.push((
             tool.shelf,
             tool.order,
-            RailEntry { tool: tool.id, title: tool.title.clone(), mode: None },
+            RailEntry { tool: tool.id, title: tool.title.clone(), mode: opens(tool, served) },
         ));
         for place in &tool.also {
             if tool.modes.iter().any(|mode| mode.id == place.mode && served(mode)) {
@@ -119,6 +139,19 @@ fn usable(app: &App) -> Vec<(Shelf, u16, RailEntry)> {
     }
     links.sort_by_key(|(_, order, entry)| (*order, entry.tool));
     links
+}
+
+/// The mode that a tool's entry opens: the first that makes what its shelf is for. None where that is the tool's first one.
+fn opens(tool: &Manifest, served: impl Fn(&Mode) -> bool) -> Option<&'static str> {
+    let kind = match tool.shelf {
+        Shelf::VideoDomestic | Shelf::VideoForeign => MediaKind::Video,
+        Shelf::Image => MediaKind::Image,
+        Shelf::Music => MediaKind::Audio,
+        Shelf::VideoOther => return None,
+    };
+    let mut tabs = tool.modes.iter().filter(|mode| !mode.follow_up_only && served(mode));
+    let first = tabs.clone().next()?;
+    tabs.find(|mode| mode.output == kind).filter(|mode| mode.id != first.id).map(|mode| mode.id)
 }
 
 /// The hub's rail: what has no tool is left out.

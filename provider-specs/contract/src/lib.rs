@@ -12,6 +12,7 @@ mod capture;
 mod cases;
 mod compat;
 mod end_to_end;
+mod examples;
 mod finding;
 mod generate;
 mod hosts;
@@ -103,6 +104,7 @@ checks![
     texts::mark_is_drawn,
     schema::schema_is_form_ready,
     schema::defaults_and_examples_are_valid,
+    examples::examples_can_be_pressed,
     messages::fixed_messages_appear,
     prices::every_combination_has_exactly_one_price,
     reported::what_is_reported_never_costs_more,

@@ -5,6 +5,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, LazyLock, Mutex, PoisonError};
 use std::time::Duration;
 
+use baigong_example_media::Example;
 use baigong_provider::{
     Artifact, Clock, Credentials, Env, Error, ErrorKind, Form, Job, MediaBytes, MediaRef, MediaSource,
     Progress, ProgressSink, Submitted, TaskRef, TaskSource, Tool, Update, Upstream, async_trait,
@@ -282,6 +283,9 @@ impl TestMedia {
     }
 
     fn file(&self, media: &MediaRef) -> MediaBytes {
+        if let Some(example) = Example::find(&media.0) {
+            return MediaBytes { mime: example.mime.into(), bytes: Bytes::from_static(example.content) };
+        }
         let kind = self.kinds.get(&media.0).copied().unwrap_or_else(|| kind_by_name(&media.0));
         sample(kind)
     }

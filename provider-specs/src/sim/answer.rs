@@ -120,7 +120,7 @@ impl Exchange<'_> {
                 match refusal {
                     Some(name) => self.reply(name, Some(&job)).await,
                     None => {
-                        self.shared.store.insert(&job);
+                        self.shared.begin(&job);
                         self.reply(behaviour.reply.as_deref().unwrap_or_default(), Some(&job)).await
                     }
                 }
@@ -135,7 +135,7 @@ impl Exchange<'_> {
             Ok(job) => job,
             Err(response) => return *response,
         };
-        self.shared.store.insert(&job);
+        self.shared.begin(&job);
         stream::wait_until(self.shared, &job, job.total_ms).await;
         let name = match job.state(self.now_ms()) {
             State::Succeeded => behaviour.reply.as_deref(),

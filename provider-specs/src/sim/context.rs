@@ -9,11 +9,14 @@ use base64::Engine as _;
 use rand::Rng;
 use serde_json::{Map, Value, json};
 
-use super::job::{Job, State};
+use super::job::{Job, Outcome, State};
 use super::store::Violation;
 use super::{Shared, Tamper, media};
 use crate::spec::{Document, Example, Incoming, Operation};
 use crate::template;
+
+/// Shortest work, in milliseconds of the clock, during which its results are rendered.
+const AHEAD_MS: f64 = 1500.0;
 
 /// One request on its way to an answer.
 pub(super) struct Exchange<'a> {
@@ -200,6 +203,22 @@ impl Shared {
     pub(super) fn jitter(&self) -> f64 {
         let mut rng = self.rng.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
         rng.random()
+    }
+
+    /// Remembers a job, and begins to render what it comes to where its work takes long enough for that: then its files are
+    /// made when it is done, as a vendor's are.
+    #[expect(clippy::disallowed_methods, reason = "the cache makes a file once, whoever asks for it")]
+    pub(super) fn begin(self: &Arc<Self>, job: &Arc<Job>) {
+        self.store.insert(job);
+        if job.outcome != Outcome::Succeeds || job.total_ms / self.speed < AHEAD_MS {
+            return;
+        }
+        let (shared, job) = (Arc::clone(self), Arc::clone(job));
+        tokio::spawn(async move {
+            for index in 0..job.media.len() {
+                shared.file(&job, index).await;
+            }
+        });
     }
 
     pub(super) async fn file(&self, job: &Job, index: usize) -> Option<bytes::Bytes> {

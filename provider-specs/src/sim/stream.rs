@@ -43,7 +43,7 @@ pub(super) async fn stream(exchange: Exchange<'_>) -> Response<Body> {
         Ok(job) => job,
         Err(response) => return *response,
     };
-    exchange.shared.store.insert(&job);
+    exchange.shared.begin(&job);
     let failure = match job.outcome {
         Outcome::Moderated => behaviour.moderated.as_deref().or(behaviour.failed.as_deref()),
         Outcome::Fails => behaviour.failed.as_deref(),

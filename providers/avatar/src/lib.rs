@@ -17,7 +17,7 @@ form! {
     /// 让视频中的人物说出音频里的话
     #[schemars(extend(
         "x-en" = { "description": "The person in a video says what an audio file says" },
-        "examples" = [{ "video": "up_video", "audio": "up_audio" }],
+        "examples" = [{ "video": "ex_speaker", "audio": "ex_voice" }],
     ))]
     pub Params {
         video: MediaRef => Field::media("video", &["video/mp4", "video/quicktime", "video/webm"], 100)

@@ -26,7 +26,7 @@ form! {
         prompt_optimizer: PromptOptimizer = default,
     }
     /// 以图片为首帧生成视频，画面比例随图片
-    #[schemars(extend("examples" = [{ "prompt": "让画面动起来，镜头缓缓推进", "image": "up_example", "duration": "5" }]))]
+    #[schemars(extend("examples" = [{ "prompt": "湖面泛起涟漪，小船缓缓前行，镜头缓缓推进", "image": "ex_landscape", "duration": "5" }]))]
     pub Image {
         prompt: Prompt,
         image: MediaRef => Field::image(10)

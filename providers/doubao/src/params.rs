@@ -34,7 +34,7 @@ form! {
     }
     /// 以图片为首帧生成视频，画面比例随图片
     #[schemars(extend("examples" = [{
-        "prompt": "花瓣随风飘落，镜头环绕人物", "image": "up_example", "duration": "5", "resolution": "480p"
+        "prompt": "花瓣随风飘落，镜头环绕人物", "image": "ex_portrait", "duration": "5", "resolution": "480p"
     }]))]
     pub Image {
         prompt: Prompt,

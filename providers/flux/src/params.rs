@@ -41,7 +41,7 @@ form! {
             "errorMessage": { "x-require-any": "Please give a magic spell or upload an image." }
         },
         "examples" = [{
-            "model": "flux-kontext-pro", "prompt": "把背景换成夜晚的海边", "images": ["up_example"], "aspect_ratio": "1:1"
+            "model": "flux-kontext-pro", "prompt": "把茶壶放在雨后的竹林石桌上", "images": ["ex_teapot"], "aspect_ratio": "1:1"
         }]
     ))]
     pub Img2img {

@@ -19,7 +19,7 @@ form! {
     #[schemars(extend(
         "x-require-any" = ["prompt", "images"],
         "errorMessage" = { "x-require-any": "请输入描述或上传图片" },
-        "examples" = [{ "prompt": "把猫画成水彩风格，阳光从窗外照进来", "images": [], "model": "gemini-2.5-flash-image" }],
+        "examples" = [{ "prompt": "把画面改成水彩风格，阳光从窗外照进来", "images": ["ex_teapot"], "model": "gemini-2.5-flash-image" }],
     ))]
     pub Line1 {
         prompt: Prompt = default,

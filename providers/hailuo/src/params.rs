@@ -28,7 +28,7 @@ form! {
     }
     /// 以图片为首帧生成视频，画面比例随图片
     #[schemars(extend("examples" = [{
-        "prompt": "海浪轻轻拍打礁石，远处一艘帆船驶过", "image": "up_example", "duration": "6", "resolution": "1080P"
+        "prompt": "晨雾散开，小船划过平静的湖面，飞鸟掠过山头", "image": "ex_landscape", "duration": "6", "resolution": "1080P"
     }]))]
     pub Image {
         prompt: Prompt,

@@ -27,7 +27,7 @@ form! {
     }
     /// 以图片为首帧生成视频
     #[schemars(extend("examples" = [{
-        "prompt": "人物转身微笑，衣袂随风飘动", "image": "up_example", "duration": "5"
+        "prompt": "人物转身微笑，衣袂随风飘动", "image": "ex_portrait", "duration": "5"
     }]))]
     pub Image {
         prompt: Prompt,

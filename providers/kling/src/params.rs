@@ -48,7 +48,7 @@ form! {
     }
     /// 以图片为首帧生成视频，画面比例随图片
     #[schemars(extend("examples" = [{
-        "prompt": "海浪轻轻拍打礁石，镜头缓缓推进", "image": "up_example", "model_name": "kling-v1-6", "duration": "5"
+        "prompt": "晨雾散去，小船缓缓前行，镜头缓缓推进", "image": "ex_landscape", "model_name": "kling-v1-6", "duration": "5"
     }]))]
     pub Image {
         prompt: Prompt,
@@ -77,7 +77,7 @@ form! {
     }
     /// 让多张图片中的主体出现在同一段视频里
     #[schemars(extend("examples" = [{
-        "prompt": "两位主角在樱花树下相遇并握手", "images": ["up_example"], "video_mode": "std", "duration": "5"
+        "prompt": "两位主角在樱花树下相遇并握手", "images": ["ex_portrait", "ex_scholar"], "video_mode": "std", "duration": "5"
     }]))]
     pub MultiImage {
         prompt: Prompt,

@@ -45,7 +45,7 @@ form! {
     }
     /// 以图片为首帧生成视频，可另给尾帧
     #[schemars(extend("examples" = [{
-        "prompt": "花苞缓缓绽放", "image": "up_example", "aspect_ratio": "16:9"
+        "prompt": "太阳落下，月亮升起，湖面由晨光转为夜色", "image": "ex_landscape", "image_end": "ex_landscape_night", "aspect_ratio": "16:9"
     }]))]
     pub Image {
         prompt: Prompt,

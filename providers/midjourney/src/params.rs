@@ -111,7 +111,7 @@ fn first_parameter(prompt: &str) -> usize {
 
 form! {
     /// 以图片为起始帧生成视频
-    #[schemars(extend("x-en" = { "description": "A video that begins with a picture" }, "examples" = [{ "prompt": "镜头缓缓环绕，云层流动", "image": "up_example" }]))]
+    #[schemars(extend("x-en" = { "description": "A video that begins with a picture" }, "examples" = [{ "prompt": "镜头缓缓环绕，云层流动", "image": "ex_landscape" }]))]
     pub Video {
         prompt: String = default => Field::optional_prompt(6000)
             .title("视频描述", "Description")
@@ -144,7 +144,7 @@ form! {
             .advanced(),
     }
     /// 让一张生成的图片动起来
-    #[schemars(extend("x-en" = { "description": "Bring a generated image to life" }, "examples" = [{ "prompt": "海浪拍打礁石，灯光旋转", "image": "up_example", "motion": "high" }]))]
+    #[schemars(extend("x-en" = { "description": "Bring a generated image to life" }, "examples" = [{ "prompt": "湖水轻轻荡漾，飞鸟掠过山头", "image": "ex_landscape", "motion": "high" }]))]
     pub VideoFromImage {
         prompt: String => Field::prompt(6000)
             .title("视频描述", "Description")

@@ -38,7 +38,7 @@ form! {
     /// 由一张图片生成可下载的 3D 模型
     #[schemars(extend(
         "x-en" = { "description": "A 3D model of a picture, to download" },
-        "examples" = [{ "prompt": "一辆复古玩具小汽车，金属漆面", "image": "up_example" }],
+        "examples" = [{ "prompt": "一把提梁青瓷茶壶，釉面温润", "image": "ex_teapot" }],
     ))]
     pub Params {
         prompt: String = default => Field::optional_prompt(10240)

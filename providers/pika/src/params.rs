@@ -69,7 +69,7 @@ form! {
         camera: Camera = default,
     }
     /// 以图片为首帧生成视频，画面比例随图片，可加特效
-    #[schemars(extend("examples" = [{ "prompt": "蛋糕慢慢融化", "image": "up_example", "style": "Melt" }]))]
+    #[schemars(extend("examples" = [{ "prompt": "茶壶慢慢融化", "image": "ex_teapot", "style": "Melt" }]))]
     pub Image {
         prompt: Prompt,
         image: MediaRef => Field::image(10)
@@ -90,7 +90,7 @@ form! {
         camera: Camera = default,
     }
     /// 接着已生成的视频往下拍
-    #[schemars(extend("examples" = [{ "prompt": "小船靠岸，船夫抬头望向远山", "video": "up_video" }]))]
+    #[schemars(extend("examples" = [{ "prompt": "舞者收袖转身，花瓣纷纷落下", "video": "ex_dance" }]))]
     pub Extend {
         prompt: Prompt,
         video: MediaRef => Field::video(100)

@@ -31,7 +31,7 @@ form! {
     }
     /// 以图片为首帧生成视频，画面比例随图片
     #[schemars(extend("examples" = [{
-        "prompt": "人物向镜头微笑，头发随风飘动", "image": "up_example", "template": "fairy_wings"
+        "prompt": "人物向镜头微笑，头发随风飘动", "image": "ex_portrait", "template": "fairy_wings"
     }]))]
     pub Image {
         prompt: Prompt,

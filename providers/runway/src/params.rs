@@ -55,7 +55,7 @@ form! {
     }
     /// 以图片为首帧或尾帧生成 10 秒视频
     #[schemars(extend("examples" = [{
-        "prompt": "人物转身走进花海，镜头缓缓拉远", "image": "up_example", "style": "cinematic"
+        "prompt": "人物转身走进花海，镜头缓缓拉远", "image": "ex_portrait", "style": "cinematic"
     }]))]
     pub Image {
         prompt: Prompt,
@@ -73,7 +73,7 @@ form! {
         motion: Motion = default,
     }
     /// 用文字编辑一段视频：增删物体、换光线、换风格、换视角
-    #[schemars(extend("examples" = [{ "prompt": "把天空换成绚丽的极光", "video": "up_video" }]))]
+    #[schemars(extend("examples" = [{ "prompt": "把背景换成绚丽的极光", "video": "ex_dance" }]))]
     pub Aleph {
         prompt: Prompt,
         video: MediaRef => Field::video(100)
@@ -85,7 +85,7 @@ form! {
             .error("max_bytes", ["文件大小不能超过100MB", "file size cannot exceed 100MB"]),
     }
     /// 以文字描述的画风重绘已生成的视频
-    #[schemars(extend("examples" = [{ "prompt": "水彩画风格", "video": "up_video" }]))]
+    #[schemars(extend("examples" = [{ "prompt": "水彩画风格", "video": "ex_dance" }]))]
     pub Video2video {
         prompt: Prompt,
         video: MediaRef => Field::video(100)

@@ -16,7 +16,7 @@ form! {
     /// 上传人物照片与服装照片，查看上身效果
     #[schemars(extend(
         "x-en" = { "description": "A photo of a person and one of a garment give the person wearing it" },
-        "examples" = [{ "human_image": "up_person", "cloth_image": "up_garment" }],
+        "examples" = [{ "human_image": "ex_model", "cloth_image": "ex_garment" }],
     ))]
     pub Params {
         human_image: MediaRef => Field::media("image", &["image/png", "image/jpeg"], 10)

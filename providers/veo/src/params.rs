@@ -44,7 +44,7 @@ form! {
             "description": "Edit images, or blend references, by words",
             "errorMessage": { "x-require-any": "Please enter a description or upload an image" }
         },
-        "examples" = [{ "prompt": "给窗边的猫戴上一顶草帽", "images": [] }],
+        "examples" = [{ "prompt": "给画中人戴上一顶草帽", "images": ["ex_portrait"] }],
     ))]
     pub ImageLine2 {
         prompt: Prompt = default,
@@ -57,7 +57,7 @@ form! {
     }
     /// 让图片动起来，可补充文字描述
     #[schemars(extend("x-en" = { "description": "Bring pictures to life, with words if you like" }, "examples" = [{
-        "prompt": "镜头缓缓推近，人物转身微笑", "images": ["up_example"], "model": "veo3-fast-frames"
+        "prompt": "镜头缓缓推近，人物转身微笑", "images": ["ex_portrait"], "model": "veo3-fast-frames"
     }]))]
     pub ImageVideo {
         prompt: Prompt = default,

@@ -32,7 +32,7 @@ form! {
     }
     /// 以图片为首帧生成视频，画面比例随图片
     #[schemars(extend("examples" = [{
-        "prompt": "女孩转过头来微笑，发丝被风吹起", "image": "up_example", "movement_amplitude": "small"
+        "prompt": "女孩转过头来微笑，发丝被风吹起", "image": "ex_portrait", "movement_amplitude": "small"
     }]))]
     pub Image {
         prompt: Prompt,
@@ -44,7 +44,7 @@ form! {
     }
     /// 由首帧与尾帧生成中间的过程，两张图片的比例应相近
     #[schemars(extend("examples" = [{
-        "prompt": "花苞缓缓绽放", "start_image": "up_first", "end_image": "up_last", "movement_amplitude": "large"
+        "prompt": "太阳落下，月亮升起，湖面由晨光转为夜色", "start_image": "ex_landscape", "end_image": "ex_landscape_night", "movement_amplitude": "large"
     }]))]
     pub StartEnd {
         prompt: Prompt,
@@ -59,7 +59,7 @@ form! {
     }
     /// 让参考图片中的人物与物品出现在视频里
     #[schemars(extend("examples" = [{
-        "prompt": "两位主角撑着同一把伞走过雨中的街道", "images": ["up_example", "up_other"], "aspect_ratio": "1:1", "bgm": true
+        "prompt": "两位主角撑着同一把伞走过雨中的街道", "images": ["ex_portrait", "ex_scholar"], "aspect_ratio": "1:1", "bgm": true
     }]))]
     pub Reference {
         prompt: Prompt,

@@ -20,7 +20,7 @@ pub enum Params {
 form! {
     /// 参考视频提供动作与场景，参考图片提供角色
     #[schemars(extend("examples" = [{
-        "video": "up_video", "image": "up_example", "resolution": "580p", "num_inference_steps": 20, "shift": 5.0
+        "video": "ex_dance", "image": "ex_model", "resolution": "580p", "num_inference_steps": 20, "shift": 5.0
     }]))]
     pub Form {
         video: MediaRef => Field::media("video", &["video/mp4", "video/quicktime", "video/webm"], 100)

@@ -184,6 +184,49 @@ describe("modes and addresses", () => {
     expect(JSON.parse(sessionStorage.getItem("baigong.draft.kling.image2video")!)).toMatchObject({ prompt: "潮起", image: "up_mine" });
   });
 
+  it("opens the hub with an example that one press makes, for a visitor who has begun nothing", async () => {
+    const seen = acceptTasks();
+    const { user } = renderApp("/");
+    const example = String(nanoBanana.modes[0]!.example["prompt"]);
+    expect(await screen.findByText("这是一个示例，点击生成即可体验；直接输入会替换它。")).toBeInTheDocument();
+    expect(await prompt()).toHaveValue(example);
+    expect(screen.getByText(/新访客赠送 100 积分/)).toBeInTheDocument();
+    expect(sessionStorage).toHaveLength(0);
+    await user.click(await generate());
+    expect(await screen.findByText("排队中")).toBeInTheDocument();
+    expect(seen[0]!.body).toMatchObject({ params: { prompt: example } });
+  });
+
+  it("lets typing replace the example of the hub", async () => {
+    const { user } = renderApp("/");
+    await screen.findByText(/^这是一个示例/);
+    await user.tab();
+    (await prompt()).focus();
+    await user.keyboard("我的");
+    expect(await prompt()).toHaveValue("我的");
+    expect(screen.queryByText(/^这是一个示例/)).toBeNull();
+  });
+
+  it("shows no example in the place of a draft, and none to people with an account", async () => {
+    sessionStorage.setItem("baigong.draft.nano-banana.line1", JSON.stringify({ prompt: "我的草稿" }));
+    const { unmount } = renderApp("/");
+    expect(await prompt()).toHaveValue("我的草稿");
+    unmount();
+    sessionStorage.clear();
+    state.session = anonymous;
+    renderApp("/");
+    expect(await prompt()).toHaveValue("");
+    expect(screen.queryByText(/新访客赠送/)).toBeNull();
+  });
+
+  it("says that an example was filled in, not that a task's settings came back", async () => {
+    const { user } = renderApp(nanoBanana.route);
+    await screen.findByText("第一件作品，从这里开始");
+    await user.click(screen.getAllByRole("button", { name: "用示例试试" })[1]!);
+    expect(await screen.findByText("已填入示例参数")).toBeInTheDocument();
+    expect(screen.queryByText("已恢复该任务的设置")).toBeNull();
+  });
+
   it("fills the example in", async () => {
     const { user } = renderApp(nanoBanana.route);
     await screen.findByText("第一件作品，从这里开始");

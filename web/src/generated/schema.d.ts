@@ -1234,7 +1234,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** An upload or result of the user's, whole or in part. */
+        /** An upload or result of the user's, whole or in part; or an example medium, which needs no session. */
         get: operations["get_media"];
         put?: never;
         post?: never;
@@ -6359,6 +6359,8 @@ export interface components {
             anonymous_points: number;
             /** @description The chat site, where there is one. */
             chat_url?: string | null;
+            /** @description The mode with which it opens there; the tool's first one if there is none. */
+            default_mode?: string | null;
             /** @description The tool that the hub opens first. */
             default_tool: string;
             /** @description Whether simulated vendors stand in for real ones. */

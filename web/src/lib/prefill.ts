@@ -16,6 +16,10 @@ export interface Draft {
   parentId: string | null;
   /** Whether `params` are the whole form (reuse) or only some of it (follow-up). */
   whole: boolean;
+  /** The mode's example: files that the person chose already stay. */
+  example?: true;
+  /** Generate as soon as the form holds it. */
+  press?: boolean;
   /** The result that it follows. */
   source: { artifact: Artifact; summary: string } | null;
 }
@@ -69,7 +73,12 @@ export function draftFromTask(task: Task): Draft {
   return wholeDraft(task.tool, task.mode, task.params);
 }
 
-/** A complete set of params for a mode, such as its example. */
-export function wholeDraft(tool: string, mode: string, params: Params): Draft {
+/** A mode's example; `press` generates it at once. */
+export function exampleDraft(tool: string, mode: string, params: Params, press = false): Draft {
+  return { ...wholeDraft(tool, mode, params), example: true, press };
+}
+
+/** A complete set of params for a mode. */
+function wholeDraft(tool: string, mode: string, params: Params): Draft {
   return { tool, mode, label: null, params, append: [], ask: [], parentId: null, whole: true, source: null };
 }

@@ -4,11 +4,13 @@
 //! - a file is what its content says; declared types and names are not asked;
 //! - nothing larger than allowed is received to its end, and nothing is decoded beyond a fixed number of pixels;
 //! - nobody can make this server open an address of a private network;
-//! - a file is opened by its owner, or by whoever holds a link that was signed here and has not expired.
+//! - a file is opened by its owner, or by whoever holds a link that was signed here and has not expired; the example media
+//!   of the program are everybody's.
 
 mod artifact;
 mod container;
 mod ending;
+mod example;
 mod fetch;
 mod format;
 mod inspect;

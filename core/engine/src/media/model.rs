@@ -6,7 +6,7 @@ use baigong_provider::MediaKind;
 use serde::Serialize;
 use url::Url;
 
-/// A file that a user owns: an upload (`up_…`) or a stored result (`ar_…`).
+/// A file that a user owns, an upload (`up_…`) or a stored result (`ar_…`), or an example medium (`ex_…`).
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct MediaFile {
     /// Usable as a media parameter.

@@ -15,7 +15,7 @@ use super::fetch::Fetcher;
 use super::model::{MediaError, MediaFile, MediaSettings, Upload};
 use super::sign::Signer;
 use super::storage::Opened;
-use super::{storage, store};
+use super::{example, storage, store};
 
 /// Files that are decoded at the same time; a large picture takes hundreds of megabytes.
 const INSPECTIONS_AT_ONCE: usize = 2;
@@ -89,7 +89,7 @@ impl Media {
         Ok(rows.into_iter().map(MediaFile::from).collect())
     }
 
-    /// A file that the user owns: an upload, or a result that is in our storage.
+    /// A file that the user owns, an upload or a result that is in our storage, or an example medium.
     pub async fn find(&self, user_id: &UserId, id: &str) -> Result<Option<MediaFile>, MediaError> {
         self.row(id, Some(user_id)).await
     }
@@ -99,7 +99,15 @@ impl Media {
         self.row(id, None).await
     }
 
+    /// An example medium: a file that everybody may open.
+    pub fn example(&self, id: &str) -> Option<MediaFile> {
+        example::find(id)
+    }
+
     async fn row(&self, id: &str, user_id: Option<&UserId>) -> Result<Option<MediaFile>, MediaError> {
+        if example::is_example(id) {
+            return Ok(example::find(id));
+        }
         let row = if id.starts_with(UPLOAD_PREFIX) {
             store::upload(&self.0.db, id, user_id).await?
         } else if id.starts_with(ARTIFACT_PREFIX) {
@@ -113,7 +121,10 @@ impl Media {
     /// Opens a file, or a part of it: the whole size, and the bytes asked for. A range that begins within the file is
     /// cut at its end; one that does not is [`MediaError::Range`].
     pub async fn open(&self, storage_key: &str, range: Option<Range<u64>>) -> Result<Opened, MediaError> {
-        storage::open(&*self.0.store, storage_key, range).await
+        match example::open(storage_key, range.clone()) {
+            Some(opened) => opened,
+            None => storage::open(&*self.0.store, storage_key, range).await,
+        }
     }
 
     /// Whether the storage takes, keeps and gives up a file at this moment.

@@ -1,5 +1,6 @@
 //! The promises, against a real disk, real pictures and real HTTP servers.
 
+mod examples;
 mod fetching;
 mod links;
 mod parsing;

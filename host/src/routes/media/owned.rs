@@ -6,11 +6,11 @@ use axum::response::Response;
 
 use super::send::{Disposition, send};
 use crate::app::App;
-use crate::auth::CurrentUser;
+use crate::auth::Caller;
 use crate::error::{ApiError, ApiResult};
 use crate::http::extract::Path;
 
-/// An upload or result of the user's, whole or in part.
+/// An upload or result of the user's, whole or in part; or an example medium, which needs no session.
 #[utoipa::path(
     get, path = "/api/v1/media/{id}", operation_id = "get_media", tag = "media", params(("id" = String, Path)),
     responses(
@@ -20,10 +20,15 @@ use crate::http::extract::Path;
 )]
 pub async fn show(
     State(app): State<App>,
-    current: CurrentUser,
+    caller: Caller,
     Path(id): Path<String>,
     headers: HeaderMap,
 ) -> ApiResult<Response> {
-    let file = app.media.find(&current.user.id, &id).await?.ok_or_else(|| ApiError::not_found("该文件"))?;
+    let file = match (app.media.example(&id), caller.user()) {
+        (Some(example), _) => Some(example),
+        (None, Some(user)) => app.media.find(&user.id, &id).await?,
+        (None, None) => return Err(ApiError::unauthenticated()),
+    };
+    let file = file.ok_or_else(|| ApiError::not_found("该文件"))?;
     send(&app, &file, &headers, Disposition::Inline).await
 }

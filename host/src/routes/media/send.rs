@@ -20,16 +20,18 @@ pub enum Disposition {
     Attachment,
 }
 
-/// Answers with a file. Files never change, so their id is their ETag and browsers may keep them; but they ask before they
-/// show one again, because its work may have been deleted since.
+/// Answers with a file. A user's files never change, so their id is their ETag, with the length, which tells the examples of
+/// two releases apart. Browsers may keep them; but they ask before they show one again, because its work may have been
+/// deleted since.
 pub async fn send(
     app: &App,
     file: &MediaFile,
     headers: &HeaderMap,
     disposition: Disposition,
 ) -> ApiResult<Response> {
-    let etag: ETag =
-        format!("\"{}\"", file.id).parse().map_err(|_| ApiError::internal("an id is no ETag"))?;
+    let etag: ETag = format!("\"{}-{}\"", file.id, file.bytes)
+        .parse()
+        .map_err(|_| ApiError::internal("an id is no ETag"))?;
     let common = |mut response: Response| {
         let out = response.headers_mut();
         out.typed_insert(etag.clone());

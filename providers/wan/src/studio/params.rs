@@ -34,7 +34,7 @@ form! {
     }
     /// 以图片为首帧生成视频
     #[schemars(extend("examples" = [{
-        "prompt": "人物转身微笑，长发随风飘动", "image": "up_example", "duration": "5", "ratio": "16:9"
+        "prompt": "人物转身微笑，长发随风飘动", "image": "ex_portrait", "duration": "5", "ratio": "16:9"
     }]))]
     pub Image {
         prompt: Prompt,

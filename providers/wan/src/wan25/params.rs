@@ -34,7 +34,7 @@ form! {
     }
     /// 以图片为首帧生成有声视频，画面比例随图片
     #[schemars(extend("examples" = [{
-        "prompt": "他对着话筒唱起一首老歌，台下灯牌摇曳", "image": "up_example", "audio": "up_audio_example",
+        "prompt": "书生望向镜头开口说话，衣袖随风轻摆", "image": "ex_scholar", "audio": "ex_voice",
         "duration": "5", "resolution": "720p"
     }]))]
     pub Image {

@@ -25,7 +25,8 @@ export function HubLayout() {
   const tools = useTools().data ?? [];
   const current = site && toolAt(pathname, tools, site.default_tool);
   const [search] = useSearchParams();
-  const groups = groupsOf(site?.rail ?? [], tools, { path: pathname, tool: current?.id ?? null, mode: search.get("mode") });
+  const opening = (site && current && pathname !== current.route && site.default_mode) || null;
+  const groups = groupsOf(site?.rail ?? [], tools, { path: pathname, tool: current?.id ?? null, mode: search.get("mode") ?? opening });
 
   return (
     <Shell

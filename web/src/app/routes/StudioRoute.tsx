@@ -1,5 +1,5 @@
 import { Suspense, useCallback, useRef, useState } from "react";
-import { useNavigate, useSearchParams } from "react-router";
+import { useLocation, useNavigate, useSearchParams } from "react-router";
 import { usableExample, type JsonSchema } from "@/forms";
 import { StudioPanel } from "@/features/studio/components/StudioPanel";
 import { TaskStream } from "@/features/tasks/components/TaskStream";
@@ -10,8 +10,9 @@ import { findTool, useSession } from "@/lib/api/queries";
 import type { Site, Task, Tool } from "@/lib/api/types";
 import { incomingDraft } from "@/lib/drafts";
 import { looksSignedIn } from "@/lib/stored";
-import { draftFromTask, wholeDraft, type Draft } from "@/lib/prefill";
+import { draftFromTask, exampleDraft, type Draft } from "@/lib/prefill";
 import { toast } from "@/lib/toast";
+import { HUB_ROUTE } from "./paths";
 import styles from "./StudioRoute.module.css";
 
 // Who comes for the first time has no works, and need not wait for their viewers.
@@ -34,7 +35,9 @@ export function StudioRoute({ tool, tools, site }: Props) {
   const session = useSession().data;
   const stream = useRef<HTMLDivElement>(null);
   const tabs = tool.modes.filter((item) => !item.follow_up_only);
-  const mode = tabs.find((item) => item.id === search.get("mode")) ?? tabs[0];
+  const onHub = useLocation().pathname.replace(/\/+$/, "") === HUB_ROUTE;
+  const opening = tabs.find((item) => onHub && item.id === site.default_mode) ?? tabs[0];
+  const mode = tabs.find((item) => item.id === search.get("mode")) ?? opening;
   // The dialog's code is fetched on first use; afterwards it stays, to give the focus back when it closes.
   const [followUp, setFollowUp] = useState<Draft | null>(null);
   const [needed, setNeeded] = useState(false);
@@ -82,7 +85,16 @@ export function StudioRoute({ tool, tools, site }: Props) {
   return (
     <div className={styles.studio}>
       <div className={styles.panel}>
-        <StudioPanel tool={tool} modes={tabs} mode={mode} site={site} session={session} onMode={setMode} onSubmitted={showStream} />
+        <StudioPanel
+          tool={tool}
+          modes={tabs}
+          mode={mode}
+          site={site}
+          session={session}
+          welcome={onHub && mode === opening && session?.user === null}
+          onMode={setMode}
+          onSubmitted={showStream}
+        />
       </div>
       <div className={styles.stream} ref={stream}>
         <TaskStream
@@ -97,7 +109,7 @@ export function StudioRoute({ tool, tools, site }: Props) {
           )}
           onReuse={(task) => openDraft(draftFromTask(task))}
           onRetried={showStream}
-          onExample={() => openDraft(wholeDraft(tool.id, mode.id, usableExample(mode.schema as JsonSchema, mode.example) ?? {}))}
+          onExample={() => openDraft(exampleDraft(tool.id, mode.id, usableExample(mode.schema as JsonSchema, mode.example) ?? {}))}
         />
       </div>
       {needed && (

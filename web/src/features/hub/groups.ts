@@ -1,5 +1,5 @@
 import type { IconName } from "@/components/Icon";
-import type { Glyph, RailGroup, Text, Tool } from "@/lib/api/types";
+import type { Glyph, RailEntry, RailGroup, Text, Tool } from "@/lib/api/types";
 
 /** Where the page is: its address, the tool that it shows and the mode that the address names. */
 export interface Here {
@@ -48,13 +48,22 @@ const PAGES: Record<string, { path: string; title: Text; note: Text; icon: IconN
   ],
 };
 
+/** The entry that leads to where the page is: to its very mode, or else to a mode that makes the same, or to its tool. */
+function currentEntry(rail: RailGroup[], tools: Tool[], here: Here): RailEntry | undefined {
+  const tool = tools.find(({ id }) => id === here.tool);
+  const entries = rail.flatMap((group) => group.sections.flatMap((section) => section.entries)).filter((entry) => entry.tool === here.tool);
+  const opened = (id: string | null | undefined) => tool?.modes.find((mode) => mode.id === id) ?? tool?.modes[0];
+  const shown = opened(here.mode);
+  return (
+    entries.find((entry) => opened(entry.mode)?.id === shown?.id) ??
+    entries.find((entry) => opened(entry.mode)?.output === shown?.output) ??
+    entries[0]
+  );
+}
+
 /** The rail with the tools that exist, as it stands on this page; a rail may name a tool that is switched off. */
 export function groupsOf(rail: RailGroup[], tools: Tool[], here: Here): Group[] {
-  const named = new Set(
-    rail.flatMap((group) => group.sections.flatMap(({ entries }) => entries.map(({ tool, mode }) => `${tool}/${mode ?? ""}`))),
-  );
-  // A mode with an entry of its own is current there, and not where the tool stands as a whole.
-  const placed = here.mode !== null && named.has(`${here.tool}/${here.mode}`);
+  const current = currentEntry(rail, tools, here);
   return rail.map((group) => {
     const sections = group.sections
       .map(({ title, entries }): Section => ({
@@ -69,7 +78,7 @@ export function groupsOf(rail: RailGroup[], tools: Tool[], here: Here): Group[] 
             note: tool.vendor_title,
             to: mode ? `${tool.route}?mode=${encodeURIComponent(mode)}` : tool.route,
             mark: { glyph: tool.glyph },
-            current: here.tool === tool.id && (mode ? mode === here.mode : !placed),
+            current: entry === current,
           }];
         }),
       }))

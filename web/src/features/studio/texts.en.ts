@@ -17,6 +17,8 @@ export const studio: English<typeof zh.studio> = {
   resetDone: "Settings reset",
   example: "Try an example",
   exampleDone: "Example filled in",
+  exampleShown: "This is an example: press generate to try it, or type to replace it.",
+  gift: "{{points}} points free for new visitors",
   reused: "Settings restored",
   prefilled: "Result filled in, complete the rest",
   unknownTool: "This tool is no longer available",

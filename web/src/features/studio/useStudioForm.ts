@@ -1,5 +1,16 @@
-import { useCallback, useEffect, useRef, useState } from "react";
-import { appendMedia, defaults, normalize, validate, type FieldError, type JsonSchema, type SchemaFormHandle } from "@/forms";
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import {
+  appendMedia,
+  defaults,
+  normalize,
+  sameJson,
+  usableExample,
+  validate,
+  withExample,
+  type FieldError,
+  type JsonSchema,
+  type SchemaFormHandle,
+} from "@/forms";
 import type { Mode, Params, Tool } from "@/lib/api/types";
 import { incomingDraft, loadDraft, saveDraft } from "@/lib/drafts";
 import type { Draft } from "@/lib/prefill";
@@ -8,11 +19,15 @@ import { useStore } from "@/lib/store";
 /** A new array on each change of content makes the form show the errors again, and move to the first. */
 const NONE: FieldError[] = [];
 
-/** The values of one mode's form, from its defaults, the kept draft, and whatever is sent in from elsewhere. */
+/**
+ * The values of one mode's form, from its defaults, the kept draft, and whatever is sent in from elsewhere. `welcome` opens it
+ * with its example, for a person who has begun nothing yet.
+ */
 export function useStudioForm(
   tool: Tool,
   mode: Mode,
   language: string,
+  welcome: boolean,
   onDraft: (draft: Draft, refused: string | null) => void,
 ) {
   const schema = mode.schema as JsonSchema;
@@ -23,13 +38,17 @@ export function useStudioForm(
   const [ask, setAsk] = useState<string | null>(null);
   const [parentId, setParentId] = useState<string | null>(null);
 
+  // What the form showed by itself is nobody's draft until something of it was changed.
+  const offered = useRef<Params>(params);
+
   const change = useCallback(
     (next: Params, status: { valid: boolean }) => {
       setParams(next);
       setValid(status.valid);
-      saveDraft(tool.id, mode.id, next);
+      const own = loadDraft(tool.id, mode.id) !== null || !sameJson(next, normalize(schema, offered.current));
+      if (own) saveDraft(tool.id, mode.id, next);
     },
-    [tool.id, mode.id],
+    [tool.id, mode.id, schema],
   );
 
   const replace = useCallback(
@@ -40,6 +59,20 @@ export function useStudioForm(
       setErrors(NONE);
     },
     [change, schema],
+  );
+
+  const example = useMemo(() => usableExample(schema, mode.example), [schema, mode.example]);
+  // Whether there is a visitor is known a moment after the form stands.
+  useEffect(() => {
+    if (!welcome || !example || !untouched(tool, mode)) return;
+    offered.current = withExample(schema, {}, example);
+    const shown = normalize(schema, offered.current);
+    setParams(shown);
+    setValid(isValid(schema, shown));
+  }, [welcome, example, tool, mode, schema]);
+  const isExample = useMemo(
+    () => example !== null && sameJson(normalize(schema, params), normalize(schema, withExample(schema, {}, example))),
+    [schema, params, example],
   );
 
   // Follow-ups and reuse arrive through a store, because they may come from another tool's page.
@@ -60,7 +93,7 @@ export function useStudioForm(
     setAsk(null);
   }, [ask]);
 
-  return { form, schema, params, parentId, valid, errors, setErrors, change, replace, initial: () => defaults(schema) };
+  return { form, schema, params, parentId, valid, errors, setErrors, change, replace, example, isExample };
 }
 
 /**
@@ -73,6 +106,7 @@ export function applyDraft(
   draft: Draft,
   language: string,
 ): { params: Params; refused: string | null } {
+  if (draft.example) return { params: withExample(schema, current, draft.params), refused: null };
   let params: Params = { ...(draft.whole ? defaults(schema) : current), ...listed(schema, draft.params) };
   let refused: string | null = null;
   for (const { param, mediaId } of draft.append) {
@@ -96,6 +130,10 @@ function initial(tool: Tool, mode: Mode): Params {
   const base = defaults(mode.schema as JsonSchema);
   return kept ? { ...base, ...kept } : { ...base, ...carriedPrompt(tool, mode) };
 }
+
+/** Whether the person has neither begun this form nor a prompt that belongs into it. */
+const untouched = (tool: Tool, mode: Mode): boolean =>
+  loadDraft(tool.id, mode.id) === null && Object.keys(carriedPrompt(tool, mode)).length === 0;
 
 /** A prompt typed in another mode of the tool comes along to a mode that is opened for the first time. */
 function carriedPrompt(tool: Tool, mode: Mode): Params {

@@ -35,26 +35,35 @@ export function appendMedia(
   return { value: { ...value, [param]: [...held, id] }, added: true };
 }
 
+/** What the ids of media begin with that come with the site and are everybody's. */
+const EVERYBODYS = "ex_";
+
 /**
- * What of an example can be used by anybody; null when there are no words among it. Files and earlier tasks belong
- * to one account, so an example can only stand in for them.
+ * What of an example can be used by anybody; null when nothing worth a press is left. Earlier tasks and files of one
+ * account are left out.
  */
 export function usableExample(schema: JsonSchema, example: Params): Params | null {
-  const usable = Object.entries(example).filter(([name]) => !isOwned(schema.properties?.[name]));
-  const written = usable.some(([name]) => WRITTEN.has(widgetOf(schema.properties?.[name] ?? {})));
-  return written ? Object.fromEntries(usable) : null;
+  const usable = Object.entries(example).filter(([name, value]) => !isOwned(schema.properties?.[name], value));
+  const shown = usable.some(([name]) => SHOWN.has(widgetOf(schema.properties?.[name] ?? {})));
+  return shown ? Object.fromEntries(usable) : null;
 }
 
-const WRITTEN = new Set(["prompt", "text", "lines"]);
+const SHOWN = new Set(["prompt", "text", "lines", "media"]);
 
-/** The files and earlier tasks among the values. */
-export function onlyOwned(schema: JsonSchema, value: Params): Params {
-  return Object.fromEntries(Object.entries(value).filter(([name]) => isOwned(schema.properties?.[name])));
+/** The whole form with an example in it. What the person brought, files and an earlier task, stays in its place. */
+export function withExample(schema: JsonSchema, current: Params, example: Params): Params {
+  return { ...defaults(schema), ...example, ...onlyOwned(schema, current) };
 }
 
-function isOwned(field: JsonSchema | undefined): boolean {
+/** The person's own files and earlier tasks among the values. */
+function onlyOwned(schema: JsonSchema, value: Params): Params {
+  return Object.fromEntries(Object.entries(value).filter(([name, held]) => isOwned(schema.properties?.[name], held)));
+}
+
+function isOwned(field: JsonSchema | undefined, value: unknown): boolean {
   const widget = field && widgetOf(field);
-  return widget === "media" || widget === "task";
+  if (widget === "task") return value !== undefined;
+  return widget === "media" && mediaIds(value).some((id) => !id.startsWith(EVERYBODYS));
 }
 
 /** What survives a change of mode: the new mode's defaults under every old value that the new mode accepts. */

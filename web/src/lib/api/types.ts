@@ -31,6 +31,8 @@ export type MediaKind = Exclude<ArtifactKind, "model" | "text">;
 
 /** One entry of the hub's rail. A group with `external_url` opens it in a new tab. */
 export type RailGroup = Schemas["RailGroup"];
+/** A link of a section of the rail. */
+export type RailEntry = Schemas["RailEntry"];
 export type Site = Schemas["Site"];
 
 /** A price table over `dimensions` (parameter names); `per` names the integer parameter that multiplies. */

@@ -16,11 +16,13 @@ interface Props {
   maxActive: number | null;
   /** How long a task usually takes. */
   estimateMs: number | null;
+  /** Points that a new visitor is about to receive; 0 for anybody else. */
+  gift: number;
   onPress(): void;
 }
 
 /** Always in sight: what it costs, and go. */
-export function GenerateBar({ price, short, refused, busy, maxActive, estimateMs, onPress }: Props) {
+export function GenerateBar({ price, short, refused, busy, maxActive, estimateMs, gift, onPress }: Props) {
   const { t, language } = useTexts();
   const noteId = useId();
   const words = () => {
@@ -29,6 +31,7 @@ export function GenerateBar({ price, short, refused, busy, maxActive, estimateMs
     return t(price.exact ? "studio.generateWith" : "studio.generateUpTo", { points: price.points });
   };
   const hints = [
+    gift > 0 ? t("studio.gift", { points: gift }) : null,
     estimateMs === null ? null : t("studio.estimate", { time: roughly(estimateMs, language) }),
     maxActive ? t("studio.maxActive", { count: maxActive }) : null,
   ].filter(Boolean);

@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
-import { useCallback, useMemo } from "react";
-import { onlyOwned, SchemaForm, usableExample } from "@/forms";
+import { useCallback, useEffect, useMemo, useState, type FocusEvent } from "react";
+import { defaults, SchemaForm, withExample } from "@/forms";
 import { Icon } from "@/components/Icon";
 import { useTexts } from "@/i18n";
 import type { Mode, Session, Site, Task, Tool } from "@/lib/api/types";
@@ -18,31 +18,47 @@ interface Props {
   mode: Mode;
   site: Site;
   session: Session | undefined;
+  /** Whether the form opens with its example, for a person who has begun nothing yet. */
+  welcome: boolean;
   onSubmitted(task: Task): void;
 }
 
 /** Form, price and the button that starts a task. */
-export function ModeForm({ tool, mode, site, session, onSubmitted }: Props) {
+export function ModeForm({ tool, mode, site, session, welcome, onSubmitted }: Props) {
   const { t, language } = useTexts();
   const client = useQueryClient();
+  const [pressing, setPressing] = useState(false);
   const onDraft = useCallback(
     (draft: Draft, refused: string | null) => {
       if (refused) toast(refused, "error");
+      else if (draft.press) setPressing(true);
+      else if (draft.example) toast(t("studio.exampleDone"), "success");
       else toast(draft.whole ? t("studio.reused") : t("studio.prefilled"), "success");
     },
     [t],
   );
-  const { form, schema, params, parentId, valid, errors, setErrors, change, replace, initial } = useStudioForm(tool, mode, language, onDraft);
+  const { form, schema, params, parentId, valid, errors, setErrors, change, replace, example, isExample } = useStudioForm(
+    tool, mode, language, welcome, onDraft,
+  );
   const { price, short, refused, busy, press } = useGenerate({
     tool, mode, params, parentId, valid, site, session, form, onErrors: setErrors, onSubmitted,
   });
   const services = useMemo(() => createFormContext(client, t("app.networkError")), [client, t]);
   const context = { ...services, onSubmit: press };
-  const example = usableExample(schema, mode.example);
+  // A draft that generates by itself does so once the form holds it.
+  useEffect(() => {
+    if (!pressing) return;
+    setPressing(false);
+    press();
+  }, [pressing, press]);
+  // Typing replaces what only shows how it could be.
+  const selectExample = (event: FocusEvent) => {
+    if (isExample && event.target instanceof HTMLTextAreaElement) event.target.select();
+  };
 
   return (
     <>
-      <div className={styles.scroll}>
+      <div className={styles.scroll} data-example={isExample || undefined} onFocus={selectExample}>
         <div className={styles.tools}>
           {example && (
             <Button
@@ -50,8 +66,7 @@ export function ModeForm({ tool, mode, site, session, onSubmitted }: Props) {
               size="compact-sm"
               leftSection={<Icon name="spark" size={15} />}
               onClick={() => {
-                // Files that are chosen already stay: the example has none that could take their place.
-                replace({ ...initial(), ...onlyOwned(schema, params), ...example });
+                replace(withExample(schema, params, example));
                 toast(t("studio.exampleDone"));
               }}
             >
@@ -64,13 +79,19 @@ export function ModeForm({ tool, mode, site, session, onSubmitted }: Props) {
             c="var(--ink-2)"
             size="compact-sm"
             onClick={() => {
-              replace(initial());
+              replace(defaults(schema));
               toast(t("studio.resetDone"));
             }}
           >
             {t("studio.reset")}
           </Button>
         </div>
+        {isExample && (
+          <p className={styles.example}>
+            <Icon name="spark" size={15} />
+            <span>{t("studio.exampleShown")}</span>
+          </p>
+        )}
         <SchemaForm
           ref={form}
           schema={schema}
@@ -83,7 +104,7 @@ export function ModeForm({ tool, mode, site, session, onSubmitted }: Props) {
           idPrefix="studio"
         />
       </div>
-      <GenerateBar price={price} short={short} refused={refused} busy={busy} maxActive={mode.max_active?.most ?? null} estimateMs={mode.estimate_ms} onPress={press} />
+      <GenerateBar price={price} short={short} refused={refused} busy={busy} maxActive={mode.max_active?.most ?? null} estimateMs={mode.estimate_ms} gift={session && !session.user ? site.anonymous_points : 0} onPress={press} />
     </>
   );
 }

@@ -14,12 +14,14 @@ interface Props {
   mode: Mode;
   site: Site;
   session: Session | undefined;
+  /** Whether the form opens with its example, for a person who has begun nothing yet. */
+  welcome: boolean;
   onMode(id: string): void;
   onSubmitted(task: Task): void;
 }
 
 /** The left side of the studio: what the tool is, its modes, its form. */
-export function StudioPanel({ tool, modes, mode, site, session, onMode, onSubmitted }: Props) {
+export function StudioPanel({ tool, modes, mode, site, session, welcome, onMode, onSubmitted }: Props) {
   const { t, pick } = useTexts();
   const title = useId();
   return (
@@ -46,7 +48,7 @@ export function StudioPanel({ tool, modes, mode, site, session, onMode, onSubmit
           <ModeTabs modes={modes} current={mode.id} onMode={onMode} />
         </div>
       )}
-      <ModeForm key={`${tool.id}/${mode.id}`} tool={tool} mode={mode} site={site} session={session} onSubmitted={onSubmitted} />
+      <ModeForm key={`${tool.id}/${mode.id}`} tool={tool} mode={mode} site={site} session={session} welcome={welcome} onSubmitted={onSubmitted} />
     </section>
   );
 }

@@ -1,0 +1,111 @@
+//! Pictures, clips and a voice of our own, with which every form can be tried without a file of one's own.
+//!
+//! A form's example names them by id, such as `"image": "ex_landscape"`. They belong to everybody: nobody uploads them,
+//! they take no place in the storage, and every page shows them, a visitor's too. All pictures are JPEG and all clips
+//! H.264 in MP4, the formats that every field takes. `draw/` holds the programs that drew them.
+
+use baigong_provider::MediaKind;
+
+/// What the ids of examples begin with; no upload's and no result's does.
+pub const PREFIX: &str = "ex_";
+
+/// One example medium.
+#[derive(Debug, Clone, Copy)]
+pub struct Example {
+    /// The id, as parameters name it.
+    pub id: &'static str,
+    /// For people, zh-CN, with the extension of the type.
+    pub name: &'static str,
+    /// What it is.
+    pub kind: MediaKind,
+    /// Its type.
+    pub mime: &'static str,
+    /// Width and height in pixels; of pictures and clips.
+    pub size: Option<(u32, u32)>,
+    /// Length in milliseconds; of clips and sounds.
+    pub duration_ms: Option<u64>,
+    /// The file.
+    pub content: &'static [u8],
+}
+
+impl Example {
+    /// The medium of an id; `None` for anything else.
+    pub fn find(id: &str) -> Option<&'static Self> {
+        EXAMPLES.iter().find(|example| example.id == id)
+    }
+}
+
+macro_rules! picture {
+    ($file:literal, $name:literal, $width:literal x $height:literal) => {
+        Example {
+            id: concat!("ex_", $file),
+            name: concat!($name, ".jpg"),
+            kind: MediaKind::Image,
+            mime: "image/jpeg",
+            size: Some(($width, $height)),
+            duration_ms: None,
+            content: include_bytes!(concat!("../files/", $file, ".jpg")),
+        }
+    };
+}
+
+macro_rules! clip {
+    ($file:literal, $name:literal, $width:literal x $height:literal, $ms:literal) => {
+        Example {
+            id: concat!("ex_", $file),
+            name: concat!($name, ".mp4"),
+            kind: MediaKind::Video,
+            mime: "video/mp4",
+            size: Some(($width, $height)),
+            duration_ms: Some($ms),
+            content: include_bytes!(concat!("../files/", $file, ".mp4")),
+        }
+    };
+}
+
+/// Every example medium.
+pub const EXAMPLES: &[Example] = &[
+    picture!("landscape", "示例·湖山日出", 1280 x 720),
+    picture!("landscape_night", "示例·湖山月夜", 1280 x 720),
+    picture!("portrait", "示例·仕女", 960 x 1280),
+    picture!("scholar", "示例·书生", 960 x 1280),
+    picture!("model", "示例·模特", 768 x 1152),
+    picture!("garment", "示例·上衣", 1024 x 1024),
+    picture!("teapot", "示例·青瓷茶壶", 1024 x 1024),
+    clip!("dance", "示例·起舞", 540 x 720, 4000),
+    clip!("speaker", "示例·说话的人", 540 x 720, 4000),
+    Example {
+        id: "ex_voice",
+        name: "示例·人声.mp3",
+        kind: MediaKind::Audio,
+        mime: "audio/mpeg",
+        size: None,
+        duration_ms: Some(7200),
+        content: include_bytes!("../files/voice.mp3"),
+    },
+];
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use super::*;
+
+    #[test]
+    fn examples_stay_small() {
+        for example in EXAMPLES {
+            let most = if example.kind == MediaKind::Video { 200 } else { 60 };
+            assert!(example.content.len() <= most * 1024, "{}: {} bytes", example.id, example.content.len());
+        }
+        assert!(EXAMPLES.iter().map(|example| example.content.len()).sum::<usize>() <= 1200 * 1024);
+    }
+
+    #[test]
+    fn ids_are_told_from_all_others() {
+        let ids: BTreeSet<&str> = EXAMPLES.iter().map(|example| example.id).collect();
+        assert_eq!(ids.len(), EXAMPLES.len());
+        assert!(ids.iter().all(|id| id.starts_with(PREFIX)));
+        assert_eq!(Example::find("ex_teapot").map(|example| example.kind), Some(MediaKind::Image));
+        assert!(Example::find("ex_none").is_none() && Example::find("up_teapot").is_none());
+    }
+}
