@@ -5,9 +5,9 @@ import type { Plugin, Rolldown } from "vite";
 const STUDIO = "/src/app/routes/StudioRoute.tsx";
 
 /**
- * What the built page says of its files. Style sheets stand below the outline that is drawn before them, which they
- * would hold up in the head; the studio's files are named in links that the script in the head makes work where the
- * address is a studio's, so that they come beside the others and not after them.
+ * What the built page says of its files, in links that the script in the head makes work: style sheets, which would
+ * otherwise hold up the outline that is drawn before them, and the studio's files where the address is a studio's, so
+ * that they come beside the others and not after them.
  */
 export function page(): Plugin {
   return {
@@ -20,10 +20,11 @@ export function page(): Plugin {
           .filter((file) => !html.includes(`/${file}"`))
           .map((file) => `    <link data-studio href="/${file}" crossorigin />\n`);
         const sheets: string[] = [];
-        const rest = html.replace(/\s*<link rel="stylesheet"[^>]*>/g, (sheet) => (sheets.push(sheet.trim()), ""));
-        return rest
-          .replace(/(?= *<script>)/, () => links.join(""))
-          .replace("  </body>", () => `${sheets.map((sheet) => `    ${sheet}\n`).join("")}  </body>`);
+        const rest = html.replace(/\s*<link rel="stylesheet"[^>]*href="([^"]*)"[^>]*>/g, (_, file: string) => {
+          sheets.push(`    <link data-sheet href="${file}" />\n`);
+          return "";
+        });
+        return rest.replace(/(?= *<script>)/, () => sheets.join("") + links.join(""));
       },
     },
     generateBundle(_, bundle) {

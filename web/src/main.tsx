@@ -10,7 +10,7 @@ import { startI18n } from "./i18n";
 
 // The studio's code and the texts are fetched side by side: every route but the account's and the 404 needs both.
 if (!isAccountPath(window.location.pathname)) void loadStudio();
-void startI18n().then(() => {
+void Promise.all([startI18n(), ...styleSheets()]).then(() => {
   createRoot(document.getElementById("root")!).render(
     <StrictMode>
       <App />
@@ -19,3 +19,13 @@ void startI18n().then(() => {
 });
 // After everything that the page itself needs.
 if (import.meta.env.PROD) window.addEventListener("load", () => setTimeout(startWorker, 3000));
+
+/** The style sheets that the script in the page asked for; where it did not run, they are asked for here. */
+function styleSheets(): Promise<unknown>[] {
+  return [...document.querySelectorAll<HTMLLinkElement>("link[data-sheet]")].map((link) => {
+    const settled = new Promise((resolve) => (link.onload = link.onerror = resolve));
+    if (link.rel === "stylesheet") return link.sheet ? Promise.resolve() : settled;
+    link.rel = "stylesheet";
+    return settled;
+  });
+}

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from "react";
+import { lazy, Suspense, useLayoutEffect, useState } from "react";
 import { BrowserRouter } from "react-router";
 import { ErrorBoundary } from "@/components/ErrorBoundary";
 import { Toasts } from "@/components/Toasts";
@@ -15,6 +15,8 @@ const UpdateNotice = lazy(() => import("./layout/UpdateNotice"));
 export function App() {
   const [client] = useState(createQueryClient);
   const newer = useStore(waiting);
+  // The outline that the page came with.
+  useLayoutEffect(() => document.getElementById("splash")?.remove(), []);
   return (
     <Providers client={client}>
       <ErrorBoundary>

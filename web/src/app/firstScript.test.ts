@@ -42,6 +42,16 @@ it("puts on the colours that were chosen before anything is drawn", () => {
   expect(document.documentElement).toHaveAttribute("data-mantine-color-scheme", "light");
 });
 
+it("brings the style sheets in their order, also where the studio is not needed", () => {
+  document.head.innerHTML += '<link data-sheet href="/assets/first.css"><link data-sheet href="/assets/second.css">';
+  open("/login");
+  const sheets = [...document.head.querySelectorAll<HTMLLinkElement>("link[data-sheet]")];
+  expect(sheets.map((link) => [link.rel, new URL(link.href).pathname])).toEqual([
+    ["stylesheet", "/assets/first.css"],
+    ["stylesheet", "/assets/second.css"],
+  ]);
+});
+
 it("fetches the studio's files and the tools beside the program, and the program takes each answer once", async () => {
   document.head.innerHTML += '<link data-studio href="/assets/a.css"><link data-studio href="/assets/b.js">';
   open("/pixverse");

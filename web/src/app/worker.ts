@@ -9,7 +9,9 @@ export const waiting = createStore<ServiceWorker | null>(null);
 /** Keeps the site's outline on the device, and looks for newer versions. Sites without TLS go without. */
 export function startWorker(): void {
   if (!("serviceWorker" in navigator)) return;
-  navigator.serviceWorker.register("/sw.js").then(watch, () => undefined);
+  // Where workers are blocked some browsers reject, and some say nothing.
+  const registered: Promise<ServiceWorkerRegistration | undefined> = navigator.serviceWorker.register("/sw.js");
+  registered.then((registration) => registration && watch(registration)).catch(() => undefined);
 }
 
 function watch(registration: ServiceWorkerRegistration) {

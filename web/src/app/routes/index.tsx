@@ -3,6 +3,7 @@ import { Route, Routes, useLocation } from "react-router";
 import { lazyPage } from "@/i18n/lazyPage";
 import { useSite, useTools } from "@/lib/api/queries";
 import { ErrorState } from "@/components/ErrorState";
+import { Opening } from "../layout/Opening";
 import { HubLayout } from "../layout/HubLayout";
 import { StudioSkeleton } from "../layout/StudioSkeleton";
 import { Home } from "./Home";
@@ -21,8 +22,8 @@ const StoreRoute = lazyPage(() => import("./StoreRoute"));
 const PricesRoute = lazyPage(() => import("./PricesRoute"));
 const DocsRoute = lazyPage(() => import("./DocsRoute"));
 const PlatformRoute = lazyPage(() => import("./PlatformRoute"));
-/** A page without the hub around it waits on plain paper. */
-const alone = (page: ReactNode) => <Suspense fallback={null}>{page}</Suspense>;
+/** A page without the hub around it waits behind the seal. */
+const alone = (page: ReactNode) => <Suspense fallback={<Opening />}>{page}</Suspense>;
 
 export function AppRoutes() {
   return (
