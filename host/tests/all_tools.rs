@@ -4,11 +4,10 @@
 
 mod common;
 
-use std::sync::{Arc, LazyLock};
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use baigong_provider::{PollPolicy, Tool};
-use baigong_provider_specs::render::{AudioSpec, ImageFormat, ImageSpec, VideoSpec};
 use baigong_provider_specs::sim::JobInfo;
 use baigong_provider_specs::{SimOptions, Simulator};
 use common::{Browser, TestApp};
@@ -55,75 +54,22 @@ fn places(app: &TestApp, vendors: &Simulator) -> Vec<Place> {
     places
 }
 
-/// A small real file of a kind, with a name.
-fn sample(kind: &str) -> (&'static str, Vec<u8>) {
-    static FILES: LazyLock<[(&str, &str, Vec<u8>); 3]> = LazyLock::new(|| {
-        let (prompt, label) = ("参考".to_owned(), "sample".to_owned());
-        let image = ImageSpec {
-            width: 640,
-            height: 640,
-            format: ImageFormat::Png,
-            prompt: prompt.clone(),
-            label: label.clone(),
-            index: 0,
-            references: Vec::new(),
-        };
-        let video = VideoSpec {
-            width: 640,
-            height: 360,
-            fps: 12,
-            duration_ms: 4000,
-            prompt: prompt.clone(),
-            label,
-            references: Vec::new(),
-        };
-        let audio = AudioSpec { duration_ms: 4000, prompt };
-        [
-            ("image", "a.png", image.render().unwrap()),
-            ("video", "a.mp4", video.render().unwrap()),
-            ("audio", "a.wav", audio.render().unwrap()),
-        ]
-    });
-    let (_, name, bytes) = FILES.iter().find(|(of, _, _)| *of == kind).unwrap();
-    (name, bytes.clone())
-}
-
-/// Fills an example with files of the user's and with finished tasks, where its fields name such.
-async fn fill(user: &Browser, place: &Place, schema: &Value, value: &mut Map<String, Value>, key: &str) {
-    for (name, property) in schema["properties"].as_object().into_iter().flatten() {
-        let Some(value) = value.get_mut(name) else { continue };
-        if let Some(kind) = property.pointer("/x-media/accept/0").and_then(Value::as_str) {
-            match value {
-                Value::Array(items) => {
-                    for item in items {
-                        *item = upload(user, kind).await;
-                    }
-                }
-                single => *single = upload(user, kind).await,
-            }
-        } else if property["x-widget"] == "task" {
-            let mode = property.pointer("/x-task/modes/0").and_then(Value::as_str).unwrap();
-            let mode = place.tool.form(mode).unwrap().mode.id;
-            let parent = Place { tool: Arc::clone(&place.tool), mode };
-            *value = Box::pin(run(user, &parent, &format!("{key}-{mode}"))).await["id"].clone();
-        } else if let Value::Object(inner) = value {
-            Box::pin(fill(user, place, property, inner, key)).await;
-        }
+/// Puts finished tasks into the place of those that a follow-up's example names. Files come with the examples.
+async fn fill(user: &Browser, place: &Place, value: &mut Map<String, Value>, key: &str) {
+    for (name, property) in place.schema()["properties"].as_object().into_iter().flatten() {
+        let Some(value) = value.get_mut(name).filter(|_| property["x-widget"] == "task") else { continue };
+        let mode = property.pointer("/x-task/modes/0").and_then(Value::as_str).unwrap();
+        let mode = place.tool.form(mode).unwrap().mode.id;
+        let parent = Place { tool: Arc::clone(&place.tool), mode };
+        *value = Box::pin(run(user, &parent, &format!("{key}-{mode}"))).await["id"].clone();
     }
-}
-
-async fn upload(user: &Browser, kind: &str) -> Value {
-    let (name, bytes) = sample(kind);
-    let reply = user.upload(name, &bytes).await;
-    assert_eq!(reply.status, StatusCode::CREATED, "{}", reply.text());
-    reply.json()["id"].clone()
 }
 
 /// Runs a mode's example to its end.
 async fn run(user: &Browser, place: &Place, key: &str) -> Value {
     let form = place.tool.form(place.mode).unwrap();
     let mut params = form.example.as_object().unwrap().clone();
-    fill(user, place, place.schema(), &mut params, key).await;
+    fill(user, place, &mut params, key).await;
     let body = json!({ "tool": place.tool.manifest().id, "mode": place.mode, "params": params });
     let created = user.create(key, body).await;
     assert_eq!(created.status, StatusCode::CREATED, "{}: {}", place.at(), created.text());

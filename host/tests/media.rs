@@ -135,3 +135,17 @@ async fn an_uploaded_picture_becomes_a_clip() {
     assert_eq!(task["params"]["image"], upload["id"]);
     app.finish().await;
 }
+
+#[tokio::test]
+async fn example_media_need_no_session_and_are_told_apart_by_release() {
+    let app = TestApp::start().await;
+    let anyone = app.browser();
+    let shown = anyone.get("/api/v1/media/ex_teapot").await;
+    assert_eq!((shown.status, shown.header("content-type")), (StatusCode::OK, "image/jpeg"));
+    assert_eq!(shown.header("etag"), format!("\"ex_teapot-{}\"", shown.body.len()));
+    let part = with(&anyone, "/api/v1/media/ex_dance", &[("range", "bytes=4-7")]).await;
+    assert_eq!((part.status, &part.body[..]), (StatusCode::PARTIAL_CONTENT, &b"ftyp"[..]));
+    assert_eq!(anyone.get("/api/v1/media/ex_none").await.status, StatusCode::UNAUTHORIZED);
+    assert_eq!(app.visitor().await.get("/api/v1/media/ex_none").await.status, StatusCode::NOT_FOUND);
+    app.finish().await;
+}

@@ -86,6 +86,24 @@ describe("a tool with several entries", () => {
     expect(current("video")).toEqual([["video", "Midjourney 视频", `${route}?mode=video`]]);
   });
 
+  it("is current where the same is made, in a mode without an entry", () => {
+    const midjourney = tools.find((tool) => tool.id === "midjourney")!;
+    const [image, video] = midjourney.modes.map(({ id, output }) => ({ id, output }));
+    const longer = { ...midjourney, modes: [...midjourney.modes, { ...midjourney.modes[1]!, id: "longer" }] };
+    const rail = site.rail.map((group) => ({
+      ...group,
+      sections: group.sections.map((section) => ({
+        ...section,
+        entries: section.entries.map((entry) => (entry.tool === "midjourney" && entry.mode === null ? { ...entry, mode: image!.id } : entry)),
+      })),
+    }));
+    const at = (mode: string) =>
+      groupsOf(rail, [longer], { path: "/", tool: "midjourney", mode }).filter((group) => group.current).map(({ id }) => id);
+    expect(video).toEqual({ id: "video", output: "video" });
+    expect(at("longer")).toEqual(["video"]);
+    expect(at("action")).toEqual(["image"]);
+  });
+
   it("lets pages stand beside the tools", () => {
     const groups = groupsOf(site.rail, tools, { path: "/musicplayer", tool: null, mode: null });
     expect(groups.filter((group) => group.current).map(({ id }) => id)).toEqual(["music"]);
