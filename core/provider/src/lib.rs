@@ -35,8 +35,8 @@ pub use http::{EventStream, Reply, Request, Upstream};
 #[doc(hidden)]
 pub use inventory;
 pub use manifest::{
-    CancelPolicy, DownloadFailed, FollowUp, Glyph, Manifest, MaxActive, MediaKind, Mode, Pigment, Place,
-    PollPolicy, Prefill, Shelf, Step, Text, Wire,
+    CancelPolicy, Climb, DownloadFailed, FollowUp, Glyph, Manifest, MaxActive, MediaKind, Mode, Pigment,
+    Place, PollPolicy, Prefill, Rise, Shelf, Step, Text, Wire,
 };
 pub use price::{Measured, PriceError, PriceRow, PriceRule, Quote, Tally};
 pub use provider::{Artifact, Cancelled, Health, Job, Progress, Provider, Source, Submitted};

@@ -1,6 +1,7 @@
 //! What a provider says of itself: identity, place in the hub, modes, prices, cadence and limits, with every word in
 //! both languages of the web app.
 
+mod climb;
 mod follow_up;
 mod glyph;
 mod media_kind;
@@ -10,6 +11,7 @@ mod text;
 mod tool;
 mod wire;
 
+pub use climb::{Climb, Rise};
 pub use follow_up::{FollowUp, Prefill};
 pub use glyph::{Glyph, Pigment};
 pub use media_kind::MediaKind;

@@ -2,6 +2,7 @@
 
 use axum::Json;
 use axum::extract::State;
+use baigong_platform::tasks::UsualOfMode;
 use baigong_provider::{
     CancelPolicy, DownloadFailed, FollowUp, Form, Glyph, MaxActive, MediaKind, PriceRule, Step, Text,
 };
@@ -16,7 +17,7 @@ use crate::error::{ApiError, ApiResult};
 use crate::http::extract::Path;
 
 pub fn router() -> OpenApiRouter<App> {
-    OpenApiRouter::new().routes(routes!(list)).routes(routes!(show))
+    OpenApiRouter::new().routes(routes!(list)).routes(routes!(times)).routes(routes!(show))
 }
 
 /// All tools.
@@ -86,6 +87,22 @@ pub struct Mode {
 )]
 pub async fn list(State(app): State<App>) -> Json<Tools> {
     Json(Tools { tools: app.registry.tools().map(|tool| describe(&app, tool)).collect() })
+}
+
+/// How long tasks usually take.
+#[derive(Serialize, ToSchema)]
+pub struct Times {
+    times: Vec<UsualOfMode>,
+}
+
+/// How long tasks usually take, by mode and by the parameters that decide it. Learnt from the site's own tasks that
+/// succeeded, at least twenty each; what fewer tell is not said.
+#[utoipa::path(
+    get, path = "/api/v1/tools/times", operation_id = "list_usual_times", tag = "tools",
+    responses((status = 200, body = Times))
+)]
+pub async fn times(State(app): State<App>) -> Json<Times> {
+    Json(Times { times: app.tasks.usual_times() })
 }
 
 /// One tool.

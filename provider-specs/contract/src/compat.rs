@@ -48,6 +48,9 @@ fn figures(bench: &Bench) -> Snapshot<'_> {
             "result_lifetime_ms": mode.result_lifetime_ms, "history_cap": mode.history_cap,
             "max_active": mode.max_active.as_ref().map(|limit| limit.most), "cancel": cancel,
         });
+        if let Some(climb) = &mode.climb {
+            figures["climb"] = json!(climb);
+        }
         if let Some(measured) = &mode.price.measured {
             figures["measured"] = json!(measured);
         }

@@ -5,9 +5,9 @@ mod error;
 mod params;
 
 use baigong_provider::{
-    Artifact, Call, Error, ErrorKind, FollowUp, Glyph, Health, Job, Manifest, MediaKind, Mode, Operation,
-    Pigment, PollPolicy, Prefill, PriceRule, Progress, Provider, Result, Shelf, Submitted, Text, Wire,
-    account, register_provider,
+    Artifact, Call, Climb, Error, ErrorKind, FollowUp, Glyph, Health, Job, Manifest, MediaKind, Mode,
+    Operation, Pigment, PollPolicy, Prefill, PriceRule, Progress, Provider, Result, Rise, Shelf, Submitted,
+    Text, Wire, account, register_provider,
 };
 
 pub use crate::params::Params;
@@ -84,6 +84,12 @@ impl Provider for FluxKontext {
     }
 }
 
+/// The steps up to the first poll, and what each poll adds.
+const CLIMB: Climb = {
+    let poll = Rise { by: 5, most: 90 };
+    Climb { submit: &[5, 15, 25, 40, 50], waiting: poll, working: poll }
+};
+
 /// What both forms have in common.
 fn mode(id: &'static str, label: Text) -> Mode {
     let edit = FollowUp::new("edit", Text::new("编辑", "Edit"), MediaKind::Image, "flux", "img2img")
@@ -101,6 +107,7 @@ fn mode(id: &'static str, label: Text) -> Mode {
             .price(price)
             // 120 polls.
             .poll(PollPolicy::every_secs(5).deadline_mins(10))
+            .climb(CLIMB)
             .timeout_message(Text::new("获取图像结果超时。", "Fetching the image timed out."))
             .history(50)
             .follow_up(edit)

@@ -6,9 +6,9 @@ mod params;
 mod relay;
 
 use baigong_provider::{
-    Artifact, Call, Error, FollowUp, Glyph, Health, Job, Manifest, MediaKind, Mode, Operation, Pigment,
-    PollPolicy, Prefill, PriceRule, Progress, Provider, Result, Shelf, Submitted, Text, Wire, account,
-    register_provider,
+    Artifact, Call, Climb, Error, FollowUp, Glyph, Health, Job, Manifest, MediaKind, Mode, Operation,
+    Pigment, PollPolicy, Prefill, PriceRule, Progress, Provider, Result, Shelf, Submitted, Text, Wire,
+    account, register_provider,
 };
 
 pub use crate::params::Params;
@@ -37,6 +37,7 @@ fn modes() -> Vec<Mode> {
             .price(PriceRule::flat(POINTS))
             // 60 polls.
             .poll(PollPolicy::every_secs(5).deadline_mins(5))
+            .climb(Climb::BY_STATE)
             .timeout_message(Text::new(
                 "视频生成超时，请稍后重试",
                 "The video took too long. Please try again later.",

@@ -8,8 +8,9 @@ mod relay;
 use baigong_envelopes::feed;
 use baigong_provider::form::Seed;
 use baigong_provider::{
-    Artifact, Call, Error, Glyph, Health, Job, Manifest, MediaKind, Mode, Operation, Pigment, PollPolicy,
-    PriceRule, Progress, Provider, Result, Shelf, Submitted, Text, Wire, account, register_provider,
+    Artifact, Call, Climb, Error, Glyph, Health, Job, Manifest, MediaKind, Mode, Operation, Pigment,
+    PollPolicy, PriceRule, Progress, Provider, Result, Shelf, Submitted, Text, Wire, account,
+    register_provider,
 };
 
 pub use crate::params::Params;
@@ -43,6 +44,7 @@ impl Provider for PixverseVideo {
             Mode::new(id, label, MediaKind::Video)
                 .price(PriceRule::flat(POINTS))
                 .poll(PollPolicy::every_secs(5).deadline_mins(120))
+                .climb(Climb::BY_STATE)
         };
         Manifest {
             id: "pixverse",

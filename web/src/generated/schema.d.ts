@@ -1838,6 +1838,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/tools/times": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * How long tasks usually take, by mode and by the parameters that decide it. Learnt from the site's own tasks that
+         *     succeeded, at least twenty each; what fewer tell is not said.
+         */
+        get: operations["list_usual_times"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/uploads": {
         parameters: {
             query?: never;
@@ -2680,7 +2700,7 @@ export interface components {
          * @description What pressing cancel would do.
          * @enum {string}
          */
-        CancelEffect: "refund" | "no_refund" | "none";
+        CancelEffect: "refund" | "no_refund" | "stop_waiting" | "none";
         /**
          * @description What cancelling does once the vendor has heard of the task. A task that still waits is always refunded.
          * @enum {string}
@@ -6693,7 +6713,7 @@ export interface components {
             error?: components["schemas"]["TaskFailure"] | null;
             /**
              * Format: int64
-             * @description Time that is left, counted from `updated_ms`, judged by how long tasks of this mode took lately.
+             * @description Time that is left, counted from `updated_ms`, judged by how long such tasks took lately.
              */
             eta_ms?: number | null;
             /**
@@ -6723,6 +6743,8 @@ export interface components {
             points: number;
             /** @description What the vendor says right now. */
             progress: components["schemas"]["LiveProgress"];
+            /** @description Whether its owner no longer waits for it while it is under way. */
+            set_aside: boolean;
             /**
              * Format: int64
              * @description When the vendor was last told.
@@ -6743,6 +6765,7 @@ export interface components {
              * @description Last durable change.
              */
             updated_ms: number;
+            usual?: components["schemas"]["UsualTime"] | null;
         };
         /** @description A text in Chinese and in English. */
         Text: {
@@ -6750,6 +6773,10 @@ export interface components {
             en: string;
             /** @description Simplified Chinese. The interfaces of the specification and the log speak it alone. */
             zh: string;
+        };
+        /** @description How long tasks usually take. */
+        Times: {
+            times: components["schemas"]["UsualOfMode"][];
         };
         /** @description How much waits for an administrator. */
         ToDo: {
@@ -7065,6 +7092,33 @@ export interface components {
              * @description The number by which people and other sites know the user.
              */
             uid: number;
+        };
+        /** @description How long tasks of a mode usually take, all of them or those with certain parameters. */
+        UsualOfMode: components["schemas"]["UsualTime"] & {
+            /** @description Mode id. */
+            mode: string;
+            /** @description The parameters that these tasks have in common, of those that decide; empty for all tasks of the mode. */
+            params: Record<string, unknown>;
+            /** @description Tool id. */
+            tool: string;
+        };
+        /** @description How long a task usually takes. */
+        UsualTime: {
+            /**
+             * Format: int64
+             * @description Half of such tasks took no longer, in milliseconds; what the tool says of itself where there are no samples.
+             */
+            median_ms: number;
+            /**
+             * Format: int64
+             * @description Nine of ten took no longer; null without samples.
+             */
+            p90_ms?: number | null;
+            /**
+             * Format: int64
+             * @description How many tasks this was learnt from, newer ones weighing more; 0 where it is the tool's own word.
+             */
+            samples: number;
         };
         /** @description A vendor's figures: those of its tools together. */
         VendorFigures: {
@@ -13946,7 +14000,13 @@ export interface operations {
     };
     cancel_task: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @description What the task's `cancel` said when its owner agreed to it. What has become dearer meanwhile is refused. With
+                 *     `stop_waiting` a task that goes on leaves the owner's sight until its end, which settles it like any other.
+                 */
+                effect?: null | components["schemas"]["CancelEffect"];
+            };
             header?: never;
             path: {
                 id: string;
@@ -14397,6 +14457,25 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    list_usual_times: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Times"];
                 };
             };
         };

@@ -1,7 +1,7 @@
 //! What every part of the engine shares: the forms, the accounts, the writer, and what only memory knows.
 
 use std::collections::HashMap;
-use std::sync::atomic::{AtomicI64, AtomicU64, Ordering};
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError, RwLock};
 
 use baigong_base::db::Db;
@@ -21,6 +21,7 @@ use super::message::Message;
 use super::model::LiveProgress;
 use super::polling::Polling;
 use super::settings::EngineSettings;
+use super::times::Times;
 use super::vendors::AskParts;
 use super::writer::Writer;
 use crate::media::Media;
@@ -50,6 +51,7 @@ pub(crate) struct Engine {
     pub forms: Vec<FormRef>,
     pub queues: u16,
     pub stats: Stats,
+    pub times: Times,
     /// Submits, finishes and copies under way; a shutdown waits for them.
     pub work: TaskTracker,
     /// Set when the process is told to stop: nothing new begins.
@@ -90,7 +92,6 @@ impl Engine {
                 forms.push(FormRef { tool: tool.clone(), mode: form.mode.clone(), queue });
             }
         }
-        let durations = forms.iter().map(|_| AtomicI64::new(0)).collect();
         Self {
             ask: AskParts::new(parts.clock.clone()),
             db: parts.db,
@@ -105,9 +106,10 @@ impl Engine {
             inbox: parts.inbox,
             storing: parts.storing,
             rests: parts.rests,
+            times: Times::new(forms.iter().map(|form| &form.mode)),
             forms,
             queues,
-            stats: Stats::new(durations),
+            stats: Stats::new(),
             work: TaskTracker::new(),
             stopping: CancellationToken::new(),
             form_index,
@@ -256,14 +258,12 @@ pub(crate) struct Stats {
     pub finished: AtomicU64,
     /// How late polls were: one counter a millisecond, the last for everything later.
     lateness: Vec<AtomicU64>,
-    /// Moving average of how long tasks of each form took, in milliseconds; 0 while nothing is known.
-    durations: Vec<AtomicI64>,
 }
 
 const LATENESS_BUCKETS: usize = 2001;
 
 impl Stats {
-    fn new(durations: Vec<AtomicI64>) -> Self {
+    fn new() -> Self {
         Self {
             queued: AtomicU64::new(0),
             in_flight: AtomicU64::new(0),
@@ -273,7 +273,6 @@ impl Stats {
             unknown_words: AtomicU64::new(0),
             finished: AtomicU64::new(0),
             lateness: (0..LATENESS_BUCKETS).map(|_| AtomicU64::new(0)).collect(),
-            durations,
         }
     }
 
@@ -294,17 +293,5 @@ impl Stats {
             }
         }
         0
-    }
-
-    pub(crate) fn took(&self, form: u16, ms: i64) {
-        let average = &self.durations[usize::from(form)];
-        let before = average.load(Ordering::Relaxed);
-        average.store(if before == 0 { ms.max(1) } else { (before * 7 + ms) / 8 }, Ordering::Relaxed);
-        self.finished.fetch_add(1, Ordering::Relaxed);
-    }
-
-    /// How long tasks of a form took lately, submit to finish.
-    pub(crate) fn usual_ms(&self, form: u16) -> Option<i64> {
-        Some(self.durations[usize::from(form)].load(Ordering::Relaxed)).filter(|ms| *ms > 0)
     }
 }

@@ -1,6 +1,7 @@
 //! How tasks end: state and points in one transaction, results recorded with them.
 
 use std::sync::Arc;
+use std::sync::atomic::Ordering;
 
 use baigong_base::db::new_id;
 use baigong_provider::{Artifact, Error, ErrorKind, Job, MediaKind, Reason, Source};
@@ -12,6 +13,7 @@ use super::facts::delivered;
 use super::message::{Flight, Message, Task};
 use super::model::{ArtifactRow, Charge, Storage, TaskFailure, TaskState, media_word};
 use super::review::{Doubt, During};
+use super::times::{self, CombinationId};
 
 /// Where this process believes a task to be: what is written of its end applies only if that is so.
 pub(crate) struct At {
@@ -82,7 +84,7 @@ pub(crate) async fn end_flight(engine: Arc<Engine>, flight: Flight, ended: Ended
             Some(Ok(artifacts)) => {
                 let done = succeeded(&engine, &task, &running, artifacts, Price::Captured).await;
                 if done {
-                    engine.stats.took(task.form, engine.clock.now_ms() - flight.started_ms);
+                    took(&engine, &task, flight.combination, flight.started_ms);
                 }
             }
             Some(Err(error)) if has_no_result(&error) => {
@@ -94,6 +96,13 @@ pub(crate) async fn end_flight(engine: Arc<Engine>, flight: Flight, ended: Ended
         },
     }
     engine.send(Message::Freed(task.account));
+}
+
+/// Counts a task that succeeded, and how long it took.
+pub(crate) fn took(engine: &Engine, task: &Task, combination: CombinationId, started_ms: i64) {
+    let source = times::Source::of(engine.accounts.get(task.account).demo);
+    engine.times.took(combination, source, engine.clock.now_ms() - started_ms);
+    engine.stats.finished.fetch_add(1, Ordering::Relaxed);
 }
 
 /// Fetches what the vendor made, again and again while that may help. A job that is finished and paid for is not

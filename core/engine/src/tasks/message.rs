@@ -9,6 +9,7 @@ use tokio::sync::oneshot;
 use uuid::Uuid;
 
 use super::health::{Rest, RestCause, Verdict};
+use super::times::CombinationId;
 use super::wheel::Key;
 use super::wires::Wires;
 
@@ -100,6 +101,8 @@ pub(crate) struct Flight {
     pub job: Arc<str>,
     pub deadline_ms: i64,
     pub started_ms: i64,
+    /// What its time counts for.
+    pub combination: CombinationId,
     pub polls: u32,
     /// Failed polls in a row.
     pub errors: u16,
@@ -119,6 +122,8 @@ impl Flight {
             job: job.into(),
             deadline_ms: started_ms.saturating_add(deadline_ms),
             started_ms,
+            // Its mode's, as long as its parameters are not known.
+            combination: task.form,
             polls,
             errors: 0,
             denials: 0,

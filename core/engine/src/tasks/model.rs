@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
 use super::row::row;
+use super::times::Usual;
 
 /// What a user reads on a task that nobody can be sure of.
 pub(super) const UNCERTAIN_MESSAGE: &str = Reason::IN_DOUBT;
@@ -112,7 +113,7 @@ pub struct LiveProgress {
 }
 
 /// What pressing cancel would do.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub enum CancelEffect {
@@ -120,7 +121,10 @@ pub enum CancelEffect {
     Refund,
     /// The task stops and the points are spent.
     NoRefund,
-    /// It cannot be cancelled.
+    /// Nobody can stop it. Its owner can stop waiting: it leaves the list of what is under way, and is settled at its
+    /// end like any other.
+    StopWaiting,
+    /// There is nothing to cancel any more.
     None,
 }
 
@@ -168,8 +172,12 @@ pub struct TaskView {
     pub parent_id: Option<TaskId>,
     /// Times that the vendor was told.
     pub attempts: i64,
-    /// Time that is left, counted from `updated_ms`, judged by how long tasks of this mode took lately.
+    /// Time that is left, counted from `updated_ms`, judged by how long such tasks took lately.
     pub eta_ms: Option<i64>,
+    /// How long such tasks usually take, from `started_ms` on; null once it is over, and where nobody knows.
+    pub usual: Option<Usual>,
+    /// Whether its owner no longer waits for it while it is under way.
+    pub set_aside: bool,
     /// When it was submitted, in milliseconds since the epoch.
     pub created_ms: i64,
     /// Last durable change.

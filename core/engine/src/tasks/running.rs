@@ -16,7 +16,7 @@ use super::model::{EngineStats, Process};
 use super::polling::Polling;
 use super::settings::EngineSettings;
 use super::writer::Writer;
-use super::{late, lease, rests, scheduler, storing};
+use super::{late, lease, rests, scheduler, storing, timing};
 use crate::media::Media;
 use crate::prices::Prices;
 
@@ -83,6 +83,7 @@ impl Tasks {
             rests,
             owner,
         }));
+        timing::load(&engine).await?;
         tokio::spawn(scheduler::run(engine.clone(), messages));
         tokio::spawn(storing::run(engine.clone(), to_store));
         tokio::spawn(rests::run(engine.clone(), decided));
@@ -90,6 +91,7 @@ impl Tasks {
         tokio::spawn(late::run(engine.clone()));
         tokio::spawn(lease::run(engine.clone()));
         tokio::spawn(lease::listen(engine.clone()));
+        tokio::spawn(timing::run(engine.clone()));
         Ok(Self { engine, prices: deps.prices })
     }
 
@@ -146,6 +148,9 @@ impl Tasks {
         self.engine.work.close();
         if tokio::time::timeout(SHUTDOWN_PATIENCE, self.engine.work.wait()).await.is_err() {
             tracing::warn!("calls are still under way; their tasks will be uncertain");
+        }
+        if let Err(error) = timing::exchange(&self.engine).await {
+            tracing::warn!(%error, "the usual times of tasks since the last minute are lost");
         }
         if let Err(error) = lease::resign(&self.engine.db, &self.engine.owner()).await {
             tracing::warn!(%error, "this process could not resign; its tasks wait for its lease to end");

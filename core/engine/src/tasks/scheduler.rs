@@ -378,9 +378,15 @@ fn show(engine: &Engine, flight: &Flight, progress: Progress) {
         engine.stats.unknown_words.fetch_add(1, Ordering::Relaxed);
         tracing::warn!(task = %flight.task.id, word, "the vendor used an unknown status word");
     }
+    let climb = engine.form(flight.task.form).mode.climb;
     engine.set_progress(&flight.task.user, &flight.task.id, |p| {
-        if let Progress::Running { percent: Some(percent), .. } = progress {
-            p.percent = Some(percent.clamp(0.0, 100.0));
+        match (&progress, climb) {
+            (Progress::Running { percent: Some(percent), .. }, _) => {
+                p.percent = Some(percent.clamp(0.0, 100.0));
+            }
+            (Progress::Queued, Some(climb)) => p.percent = Some(climb.waiting.after(p.percent)),
+            (Progress::Running { .. }, Some(climb)) => p.percent = Some(climb.working.after(p.percent)),
+            _ => {}
         }
         p.message = progress.at_the_card();
     });

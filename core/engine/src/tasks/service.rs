@@ -412,7 +412,8 @@ impl Tasks {
             (TaskState::Submitting | TaskState::Running, Some(CancelPolicy::NoRefund)) => {
                 CancelEffect::NoRefund
             }
-            _ => CancelEffect::None,
+            (state, _) if state.is_final() => CancelEffect::None,
+            _ => CancelEffect::StopWaiting,
         }
     }
 }

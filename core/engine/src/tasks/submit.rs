@@ -24,7 +24,16 @@ use super::model::{Charge, TaskFailure, TaskState};
 use super::review::During;
 use super::room::{self, Full};
 use super::rows;
+use super::times::CombinationId;
 use super::vendors::VendorAccount;
+
+/// Steps of a submit, by which the percentage of some modes rises: its turn has come, it is claimed, the vendor is asked, has
+/// answered, and its handle is saved.
+const BEGUN: usize = 0;
+const CLAIMED: usize = 1;
+const AT_VENDOR: usize = 2;
+const ANSWERED: usize = 3;
+const SAVED: usize = 4;
 
 /// Takes one task to one account and sees it safely into the next state.
 pub(crate) async fn run(engine: Arc<Engine>, mut waiting: Waiting, account: u16, turn: u32) {
@@ -57,6 +66,7 @@ pub(crate) async fn run(engine: Arc<Engine>, mut waiting: Waiting, account: u16,
             return put_back(&engine, waiting, account, 1);
         }
     };
+    climb(&engine, &task, BEGUN);
     let now = engine.clock.now_ms();
     let mut claim = Advance::new(task.task_id(), &owner, &[TaskState::Queued], TaskState::Submitting);
     claim.set.account_id = Some(vendor.id.clone());
@@ -77,7 +87,9 @@ pub(crate) async fn run(engine: Arc<Engine>, mut waiting: Waiting, account: u16,
     if waiting.stuck.is_some() {
         engine.set_progress(&task.user, &task.id, |p| p.message = None);
     }
+    climb(&engine, &task, CLAIMED);
     crash::point("submit:before");
+    climb(&engine, &task, AT_VENDOR);
     let outcome = call(&engine, &task, &params).await;
     let verdict = match &outcome {
         // What the words of a prompt make a simulated vendor say is meant for their task alone.
@@ -93,12 +105,14 @@ pub(crate) async fn run(engine: Arc<Engine>, mut waiting: Waiting, account: u16,
         None => finish::cancelled(&engine, &task, &at, Charge::Captured).await,
         Some(Ok(Submitted::Job(job))) => {
             crash::point("submit:accepted");
-            return fly(&engine, task, &at, job.0).await;
+            climb(&engine, &task, ANSWERED);
+            let combination = engine.times.combination(task.form, &params);
+            return fly(&engine, task, &at, job.0, combination).await;
         }
         Some(Ok(Submitted::Done(artifacts))) => {
             let done = finish::succeeded(&engine, &task, &at, artifacts, Price::Captured).await;
             if done {
-                engine.stats.took(task.form, engine.clock.now_ms() - now);
+                finish::took(&engine, &task, engine.times.combination(task.form, &params), now);
             }
         }
         Some(Err(error)) if elsewhere || another_wire(&engine, &mut waiting, &vendor, &error) => {
@@ -111,6 +125,16 @@ pub(crate) async fn run(engine: Arc<Engine>, mut waiting: Waiting, account: u16,
         }
     }
     engine.send(Message::Freed(account));
+}
+
+/// Shows a step of the submit, for the modes whose percentage rises by them.
+fn climb(engine: &Engine, task: &Task, step: usize) {
+    let reached = engine.form(task.form).mode.climb.and_then(|climb| climb.at_step(step));
+    if let Some(reached) = reached {
+        engine.set_progress(&task.user, &task.id, |p| {
+            p.percent = Some(p.percent.unwrap_or_default().max(reached))
+        });
+    }
 }
 
 /// Calls the vendor; `None` if the user abandoned it meanwhile.
@@ -145,7 +169,7 @@ async fn call(
 }
 
 /// Saves the handle, at once, and lets the task be polled.
-async fn fly(engine: &Arc<Engine>, task: Task, at: &At, job: String) {
+async fn fly(engine: &Arc<Engine>, task: Task, at: &At, job: String, combination: CombinationId) {
     let now = engine.clock.now_ms();
     let mut advance = at.advance(&task, TaskState::Running);
     advance.set.job = Some(job.clone());
@@ -159,7 +183,9 @@ async fn fly(engine: &Arc<Engine>, task: Task, at: &At, job: String) {
         }
     }
     crash::point("submit:saved");
+    climb(engine, &task, SAVED);
     let flight = Flight::new(task, &job, now, engine.deadline_ms(task.form), 0);
+    let flight = Flight { combination, ..flight };
     engine.send(Message::Fly { flight, resumed: false });
 }
 

@@ -12,7 +12,9 @@ mod requests;
 mod resting;
 mod reviewing;
 mod routing;
+mod set_aside;
 mod steering;
+mod usual;
 mod waiting;
 
 use std::collections::HashMap;

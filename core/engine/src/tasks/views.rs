@@ -32,6 +32,7 @@ impl Tasks {
         let mut views: Vec<TaskView> = rows.into_iter().map(view).collect();
         if let Some(owner) = owner {
             self.mark_lifetimes(&owner, &mut views).await?;
+            self.mark_set_aside(&mut views).await?;
         }
         Ok(views)
     }
@@ -45,10 +46,10 @@ impl Tasks {
     ) -> TaskView {
         let engine = &self.engine;
         let live = Uuid::parse_str(row.id.as_str()).ok().filter(|_| !row.state.is_final());
-        let usual = engine.form_of(&row.tool, &row.mode).and_then(|form| engine.stats.usual_ms(form));
-        let eta_ms = usual
-            .filter(|_| !row.state.is_final())
-            .map(|usual| (row.started_ms.unwrap_or(row.updated_ms) + usual - row.updated_ms).max(0));
+        let usual = self.usual(&row, &params);
+        let eta_ms = usual.filter(|usual| usual.samples > 0).map(|usual| {
+            (row.started_ms.unwrap_or(row.updated_ms) + usual.median_ms - row.updated_ms).max(0)
+        });
         // What was said of a task at its deadline is no longer so once its result came.
         let failing = row.state != TaskState::Succeeded;
         TaskView {
@@ -64,6 +65,8 @@ impl Tasks {
             error: row.error.as_deref().filter(|_| failing).and_then(|text| serde_json::from_str(text).ok()),
             artifacts: self.results(artifacts),
             eta_ms,
+            usual,
+            set_aside: false,
             id: row.id,
             tool: row.tool,
             mode: row.mode,

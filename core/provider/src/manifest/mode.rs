@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{FollowUp, MediaKind, PollPolicy, Text};
+use super::{Climb, FollowUp, MediaKind, PollPolicy, Text};
 use crate::price::PriceRule;
 
 /// What cancelling does once the vendor has heard of the task. A task that still waits is always refunded.
@@ -53,6 +53,9 @@ pub struct Mode {
     pub follow_up_only: bool,
     /// How long a task usually takes, in milliseconds, where the tool's specification says so.
     pub estimate_ms: Option<u64>,
+    /// How the percentage rises where the vendor tells none and the tool's specification says how.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub climb: Option<Climb>,
     /// The stages that a page shows beside the percentage.
     pub steps: Vec<Step>,
     /// What a user reads when the deadline has passed, where the tool's specification has words of its own.
@@ -114,6 +117,7 @@ impl Mode {
             result_lifetime_ms: None,
             follow_up_only: false,
             estimate_ms: None,
+            climb: None,
             steps: Vec::new(),
             timeout_message: None,
             download_failed: None,
@@ -222,6 +226,13 @@ impl Mode {
     #[must_use]
     pub fn estimate_secs(mut self, seconds: u64) -> Self {
         self.estimate_ms = Some(seconds * 1000);
+        self
+    }
+
+    /// Says how the percentage rises while the vendor tells none.
+    #[must_use]
+    pub fn climb(mut self, climb: Climb) -> Self {
+        self.climb = Some(climb);
         self
     }
 
