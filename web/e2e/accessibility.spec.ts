@@ -64,10 +64,10 @@ for (const scheme of ["light", "dark"] as const) {
       expect(await findings(page)).toEqual([]);
 
       await card.locator("button", { has: page.locator("img") }).click();
-      await expect(page.getByRole("dialog", { name: "图片预览" })).toBeVisible();
+      await expect(page.getByRole("dialog", { name: "作品预览" })).toBeVisible();
       expect(await findings(page)).toEqual([]);
       await page.keyboard.press("Escape");
-      await expect(page.getByRole("dialog", { name: "图片预览" })).toBeHidden();
+      await expect(page.getByRole("dialog", { name: "作品预览" })).toBeHidden();
 
       await card.getByRole("button", { name: "删除" }).click();
       await expect(page.getByRole("dialog", { name: "删除这条记录？" })).toBeVisible();

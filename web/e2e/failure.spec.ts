@@ -58,6 +58,7 @@ test("a lost connection is told, and work goes on when it is back", async ({ con
   await expect(banner).toBeVisible();
 
   // What was asked for without a connection is asked again under the same key, so it is made and paid once.
+  await studio.side("创作");
   await studio.prompt.fill("风停之后");
   await studio.generate.click();
   await expect(page.getByText("网络异常，尚未收到服务器确认。再次点击生成不会重复扣费。")).toBeVisible();

@@ -48,7 +48,7 @@ test("three V4.0 pictures: look closely, download, share, and carry one on to an
   await studio.expectBalance(POINTS - 30);
 
   await card.getByRole("button", { name: "图片 2" }).click();
-  const viewer = page.getByRole("dialog", { name: "图片预览" });
+  const viewer = page.getByRole("dialog", { name: "作品预览" });
   await expect(viewer.getByText("2 / 3")).toBeVisible();
   await page.keyboard.press("ArrowRight");
   await expect(viewer.getByText("3 / 3")).toBeVisible();

@@ -45,7 +45,7 @@ test("from the hub to a finished picture without a mouse @desktop", async ({ pag
   const picture = card.getByRole("button", { name: "图片 1" });
   await tabTo(page, picture);
   await page.keyboard.press("Enter");
-  const viewer = page.getByRole("dialog", { name: "图片预览" });
+  const viewer = page.getByRole("dialog", { name: "作品预览" });
   await expect(viewer.getByText("1 / 2")).toBeVisible();
   await page.keyboard.press("ArrowRight");
   await expect(viewer.getByText("2 / 2")).toBeVisible();

@@ -99,8 +99,23 @@ export class Studio {
     return Number(points);
   }
 
+  /** On a phone, brings up the form or the works; side by side both are there. */
+  async side(name: "创作" | "作品"): Promise<void> {
+    const tab = this.page.getByRole("group", { name: "创作与作品" }).getByRole("button", { name: new RegExp(`^${name}`) });
+    if (await tab.isVisible()) await tab.click();
+  }
+
+  /** Opens the viewer at a work, and gives it. */
+  async look(card: Locator): Promise<Locator> {
+    await card.getByRole("button", { name: /^(预览大图|图片 1)/ }).first().click();
+    const viewer = this.page.getByRole("dialog", { name: "作品预览" });
+    await expect(viewer).toBeVisible();
+    return viewer;
+  }
+
   /** Fills the prompt, presses the button and gives the task's card. */
   async make(prompt: string): Promise<Locator> {
+    await this.side("创作");
     await this.prompt.fill(prompt);
     await this.generate.click();
     const card = this.card(prompt);
@@ -108,7 +123,7 @@ export class Studio {
     return card;
   }
 
-  /** The card of a task: first under way, then in the history. */
+  /** The card of a task: first under way, then large before the others, then among them. */
   card(prompt: string): Locator {
     return this.page.getByRole("article", { name: prompt, exact: true });
   }

@@ -41,9 +41,10 @@ test("a Midjourney picture comes with the vendor's buttons, and leads on to a fi
   await action.getByRole("button", { name: /^确认 · \d+ 积分$/ }).click();
   await expect(action).toBeHidden();
   await expect(page.getByRole("article")).toHaveCount(2);
-  await expect(page.getByRole("group", { name: "任务操作" })).toHaveCount(2);
+  await expect(page.getByRole("article").getByText("已完成", { exact: true })).toHaveCount(2);
 
-  await card.getByRole("button", { name: "生成视频" }).first().click();
+  const viewer = await studio.look(card);
+  await viewer.getByRole("button", { name: "生成视频" }).first().click();
   const dialog = page.getByRole("dialog", { name: "生成视频" });
   await expect(dialog.getByRole("textbox").first()).toBeFocused();
   await page.keyboard.type("海浪拍岸，镜头推近");

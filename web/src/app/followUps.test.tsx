@@ -25,12 +25,16 @@ beforeEach(() => {
   );
 });
 
-const card = () => screen.findByRole("article", { name: "灯塔" });
+/** The work in the viewer, where what it leads on to stands. */
+async function look(user: ReturnType<typeof renderApp>["user"]) {
+  await user.click(await screen.findByRole("button", { name: "图片 1：灯塔" }));
+  return screen.findByRole("dialog", { name: "作品预览" });
+}
 
 describe("what a vendor returned with a result", () => {
   it("stands in series, one Tab stop, and shows nothing that leads nowhere", async () => {
     const { user } = renderApp(midjourney.route);
-    const bar = await within(await card()).findByRole("toolbar", { name: "对这件作品的操作" });
+    const bar = await within(await look(user)).findByRole("toolbar", { name: "对这件作品的操作" });
     const shown = within(bar).getAllByRole("button");
     expect(shown.map((button) => button.getAttribute("aria-label"))).toEqual(["U1", "U2", "U3", "U4", "V1", "V2", "V3", "V4", "重新生成"]);
     expect(shown.filter((button) => button.tabIndex === 0)).toEqual([shown[0]]);
@@ -45,16 +49,15 @@ describe("what a vendor returned with a result", () => {
 
   it("asks before it costs points, names the earlier task, and gives the focus back", async () => {
     const { user } = renderApp(midjourney.route);
-    const button = await within(await card()).findByRole("button", { name: "U2" });
-    await user.click(button);
+    await user.click(await within(await look(user)).findByRole("button", { name: "U2" }));
     let dialog = await screen.findByRole("dialog", { name: "U2" });
     expect(within(dialog).queryByRole("textbox")).not.toBeInTheDocument();
     await user.click(within(dialog).getByRole("button", { name: "返回" }));
     await waitFor(() => expect(dialog).not.toBeInTheDocument());
-    await waitFor(() => expect(button).toHaveFocus());
+    await waitFor(() => expect(screen.getByRole("button", { name: "图片 1：灯塔" })).toHaveFocus());
     expect(sent).toEqual([]);
 
-    await user.click(button);
+    await user.click(within(await look(user)).getByRole("button", { name: "U2" }));
     dialog = await screen.findByRole("dialog", { name: "U2" });
     await user.click(within(dialog).getByRole("button", { name: "确认 · 6 积分" }));
     expect(await screen.findByText("任务已提交")).toBeInTheDocument();
@@ -75,7 +78,7 @@ describe("a form that only a result leads to", () => {
 
   it("asks what the result does not settle, with the price of the choice", async () => {
     const { user } = renderApp(midjourney.route);
-    await user.click(await within(await card()).findByRole("button", { name: "生成视频" }));
+    await user.click(await within(await look(user)).findByRole("button", { name: "生成视频" }));
     const dialog = await screen.findByRole("dialog", { name: "生成视频" });
     const prompt = within(dialog).getByRole("textbox", { name: /提示词/ });
     await waitFor(() => expect(prompt).toHaveFocus());
@@ -100,7 +103,9 @@ describe("a form that only a result leads to", () => {
     server.use(http.get(api("/tasks/t_m"), () => HttpResponse.json(state.tasks[0])));
     state.tasks = [...state.tasks, finished(1, { id: "t_u", tool: "midjourney", mode: "action", summary: "放大之后", params: { task: "t_m", custom_id: "MJ::U1" } })];
     const { user } = renderApp(midjourney.route);
-    await user.click(within(await screen.findByRole("article", { name: "放大之后" })).getByRole("button", { name: "复用设置" }));
+    const made = await screen.findByRole("article", { name: "放大之后" });
+    await user.hover(made);
+    await user.click(within(made).getByRole("button", { name: "复用设置" }));
     const dialog = await screen.findByRole("dialog", { name: "图片操作" });
     expect(await within(within(dialog).getByRole("group", { name: /原任务/ })).findByText("灯塔")).toBeInTheDocument();
   });

@@ -43,9 +43,9 @@ describe("live updates", () => {
   it("drops what was deleted elsewhere", async () => {
     state.tasks = [finished(1, { id: "t_gone", summary: "将被删除" })];
     await open();
-    expect(await screen.findByText("将被删除")).toBeInTheDocument();
+    expect(await screen.findByRole("article", { name: "将被删除" })).toBeInTheDocument();
     send("deleted", { task_id: "t_gone" });
-    await waitFor(() => expect(screen.queryByText("将被删除")).not.toBeInTheDocument());
+    await waitFor(() => expect(screen.queryByRole("article", { name: "将被删除" })).not.toBeInTheDocument());
   });
 
   it("refetches when the server cannot replay", async () => {
@@ -53,7 +53,7 @@ describe("live updates", () => {
     await screen.findByText("第一件作品，从这里开始");
     state.tasks = [finished(1, { summary: "错过的作品" })];
     send("resync", {});
-    expect(await screen.findByText("错过的作品")).toBeInTheDocument();
+    expect(await screen.findByRole("article", { name: "错过的作品" })).toBeInTheDocument();
   });
 
   it("opens a new stream after a refusal, and catches up", async () => {
@@ -68,7 +68,7 @@ describe("live updates", () => {
     expect(second).not.toBe(first);
     vi.useRealTimers();
     act(() => second.onopen?.());
-    expect(await screen.findByText("断线期间完成")).toBeInTheDocument();
+    expect(await screen.findByRole("article", { name: "断线期间完成" })).toBeInTheDocument();
   });
 });
 
@@ -84,24 +84,24 @@ describe("the history", () => {
       }),
     );
     const { user } = await open();
-    expect(await screen.findByText("第一页")).toBeInTheDocument();
+    expect(await screen.findByRole("article", { name: "第一页" })).toBeInTheDocument();
     await user.click(screen.getByRole("button", { name: "加载更多" }));
-    expect(await screen.findByText("第二页")).toBeInTheDocument();
-    expect(screen.getByText("第一页")).toBeInTheDocument();
+    expect(await screen.findByRole("article", { name: "第二页" })).toBeInTheDocument();
+    expect(screen.getByRole("article", { name: "第一页" })).toBeInTheDocument();
     expect(screen.queryByRole("button", { name: "加载更多" })).not.toBeInTheDocument();
   });
 
   it("searches on the server and offers the way back from nothing", async () => {
     state.tasks = [finished(1, { summary: "青花瓷" }), finished(1, { summary: "唐三彩" })];
     const { user } = await open();
-    await screen.findByText("青花瓷");
+    await screen.findByRole("article", { name: "青花瓷" });
     await user.type(screen.getByRole("searchbox", { name: "搜索提示词" }), "三彩");
-    await waitFor(() => expect(screen.queryByText("青花瓷")).not.toBeInTheDocument());
-    expect(await screen.findByText("唐三彩")).toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByRole("article", { name: "青花瓷" })).not.toBeInTheDocument());
+    expect(await screen.findByRole("article", { name: "唐三彩" })).toBeInTheDocument();
     await user.type(screen.getByRole("searchbox", { name: "搜索提示词" }), "马");
     expect(await screen.findByText("没有找到记录")).toBeInTheDocument();
     await user.click(screen.getAllByRole("button", { name: "清除搜索" })[0]!);
-    expect(await screen.findByText("青花瓷")).toBeInTheDocument();
+    expect(await screen.findByRole("article", { name: "青花瓷" })).toBeInTheDocument();
   });
 
   it("says when it cannot be loaded, and tries again", async () => {
@@ -111,7 +111,7 @@ describe("the history", () => {
     server.resetHandlers();
     state.tasks = [finished(1, { summary: "回来了" })];
     await user.click(screen.getByRole("button", { name: "重试" }));
-    expect(await screen.findByText("回来了")).toBeInTheDocument();
+    expect(await screen.findByRole("article", { name: "回来了" })).toBeInTheDocument();
   });
 
   it("clears the tool's history after a confirmation", async () => {
@@ -125,7 +125,7 @@ describe("the history", () => {
       }),
     );
     const { user } = await open();
-    await screen.findByText("旧作");
+    await screen.findByRole("article", { name: "旧作" });
     await user.click(screen.getByRole("button", { name: "清空历史" }));
     expect(cleared).toBeNull();
     await user.click(await screen.findByRole("button", { name: "确认清空" }));

@@ -241,11 +241,15 @@ describe("following results", () => {
     state.session = anonymous;
     state.tasks = [finished(1, { id: "t1" })];
     const { user } = renderApp(nanoBanana.route);
+    const look = async () => user.click(await screen.findByRole("button", { name: /^预览大图/ }));
+    await look();
     await user.click(await screen.findByRole("button", { name: "用作参考图" }));
     expect(await screen.findByText("已填入结果，请继续完善")).toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
     const panel = within(screen.getByRole("region", { name: "Nano Banana" }));
     await waitFor(() => expect(panel.getByText("1/9")).toBeInTheDocument());
-    await user.click(screen.getByRole("button", { name: "用作参考图" }));
+    await look();
+    await user.click(await screen.findByRole("button", { name: "用作参考图" }));
     expect(await screen.findByRole("alert")).toBeInTheDocument();
     expect(panel.getByText("1/9")).toBeInTheDocument();
   });
@@ -255,6 +259,7 @@ describe("following results", () => {
     state.tasks = [finished(1, { id: "t1" })];
     const seen = acceptTasks();
     const { user } = renderApp(nanoBanana.route);
+    await user.click(await screen.findByRole("button", { name: /^预览大图/ }));
     await user.click(await screen.findByRole("button", { name: "生成视频" }));
     expect(await screen.findByRole("heading", { name: "可灵视频" })).toBeInTheDocument();
     expect(screen.getByTestId("address")).toHaveTextContent(`${kling.route}?mode=image2video`);
@@ -273,6 +278,7 @@ describe("following results", () => {
     state.session = anonymous;
     state.tasks = [finished(1, { params: { prompt: "旧作", model: "gemini-2.5-flash-image-hd" } })];
     const { user } = renderApp(nanoBanana.route);
+    await user.hover(await screen.findByRole("article", { name: /^宋代汝窑/ }));
     await user.click(await screen.findByRole("button", { name: "复用设置" }));
     expect(await prompt()).toHaveValue("旧作");
     expect(screen.getByRole("radio", { name: "高清" })).toBeChecked();

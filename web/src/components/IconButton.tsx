@@ -14,9 +14,11 @@ interface Props {
   href?: string | undefined;
   download?: boolean;
   className?: string | undefined;
+  /** -1 in a group whose arrows lead to it. */
+  tabIndex?: number | undefined;
 }
 
-export function IconButton({ icon, label, onClick, busy = false, size = 36, href, download = false, className }: Props) {
+export function IconButton({ icon, label, onClick, busy = false, size = 36, href, download = false, className, tabIndex }: Props) {
   const shared = {
     size,
     variant: "subtle" as const,
@@ -24,6 +26,7 @@ export function IconButton({ icon, label, onClick, busy = false, size = 36, href
     radius: 10,
     "aria-label": label,
     className: `${styles.button} ${className ?? ""}`,
+    ...(tabIndex === undefined ? {} : { tabIndex }),
   };
   const face = <Icon name={icon} size={18} />;
   return (

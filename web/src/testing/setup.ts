@@ -44,6 +44,8 @@ Object.defineProperty(window, "matchMedia", {
 Element.prototype.scrollIntoView = () => {};
 Element.prototype.scrollTo = () => {};
 window.scrollTo = () => {};
+HTMLMediaElement.prototype.play = () => Promise.resolve();
+HTMLMediaElement.prototype.pause = () => {};
 
 // The studio is a chunk of its own; on a busy machine its first import takes a while.
 configure({ asyncUtilTimeout: 15_000 });

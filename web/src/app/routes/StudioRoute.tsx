@@ -1,6 +1,9 @@
-import { Suspense, useCallback, useRef, useState } from "react";
+import { useMediaQuery } from "@mantine/hooks";
+import { Suspense, useCallback, useEffect, useRef, useState } from "react";
 import { useLocation, useNavigate, useSearchParams } from "react-router";
 import { usableExample, type JsonSchema } from "@/forms";
+import { download } from "@/features/results/download";
+import { TileFace } from "@/features/results/components/TileFace";
 import { StudioPanel } from "@/features/studio/components/StudioPanel";
 import { TaskStream } from "@/features/tasks/components/TaskStream";
 import { useTexts } from "@/i18n";
@@ -12,7 +15,9 @@ import { incomingDraft } from "@/lib/drafts";
 import { looksSignedIn } from "@/lib/stored";
 import { draftFromTask, exampleDraft, type Draft } from "@/lib/prefill";
 import { toast } from "@/lib/toast";
+import { Dock, type Pane } from "./Dock";
 import { HUB_ROUTE } from "./paths";
+import { useWorkAddress, withoutWork, WorkView } from "./WorkView";
 import styles from "./StudioRoute.module.css";
 
 // Who comes for the first time has no works, and need not wait for their viewers.
@@ -27,13 +32,16 @@ interface Props {
   site: Site;
 }
 
-/** One tool's page: its form on the left, the stream of works on the right. */
+/** One tool's page: its form on the left, the stream of works on the right; on phones one of the two. */
 export function StudioRoute({ tool, tools, site }: Props) {
   const { t, pick } = useTexts();
   const navigate = useNavigate();
   const [search, setSearch] = useSearchParams();
   const session = useSession().data;
-  const stream = useRef<HTMLDivElement>(null);
+  const signedIn = session?.user != null;
+  const address = useWorkAddress();
+  const narrow = useMediaQuery("(max-width: 899px)", false, { getInitialValueInEffect: false });
+  const [pane, showPane] = usePanes(address.id === null ? "compose" : "works");
   const tabs = tool.modes.filter((item) => !item.follow_up_only);
   const onHub = useLocation().pathname.replace(/\/+$/, "") === HUB_ROUTE;
   const opening = tabs.find((item) => onHub && item.id === site.default_mode) ?? tabs[0];
@@ -45,7 +53,7 @@ export function StudioRoute({ tool, tools, site }: Props) {
   useTitle(pick(tool.title));
 
   const setMode = (id: string) => {
-    const next = new URLSearchParams(search);
+    const next = withoutWork(search);
     next.set("mode", id);
     setSearch(next, { replace: true });
   };
@@ -60,6 +68,8 @@ export function StudioRoute({ tool, tools, site }: Props) {
         return;
       }
       if (form.follow_up_only) {
+        // Whatever work is being looked at steps aside.
+        if (search.has("work")) setSearch(withoutWork(search), { replace: true });
         setNeeded(true);
         setFollowUp(draft);
         return;
@@ -68,22 +78,35 @@ export function StudioRoute({ tool, tools, site }: Props) {
       // The hub's own address shows a tool too: stay there rather than jump to the tool's route.
       if (target.id === tool.id) setMode(draft.mode);
       else void navigate(`${target.route}?mode=${encodeURIComponent(draft.mode)}`);
+      showPane("compose");
       window.scrollTo({ top: 0, behavior: "smooth" });
     },
     // setMode only wraps setSearch, which React Router keeps stable enough.
     [tools, tool.id, navigate, t, search],
   );
 
-  const showStream = () => {
-    // Side by side there is nothing to scroll to but the top; stacked, the cards are below the form.
-    const stacked = window.matchMedia("(max-width: 899px)").matches;
-    if (stacked) stream.current?.scrollIntoView({ behavior: "smooth", block: "start" });
-    else window.scrollTo({ top: 0, behavior: "smooth" });
-  };
+  const showStream = useCallback(() => {
+    showPane("works");
+    window.scrollTo({ top: 0, behavior: "smooth" });
+  }, [showPane]);
+  const { show } = address;
+  const openWork = useCallback((task: Task, artifactId?: string) => show(task, artifactId ?? task.artifacts[0]?.id ?? null, false), [show]);
+  const drawFace = useCallback(
+    (task: Task, face: { playing: boolean; current: boolean; small?: boolean }) => <TileFace task={task} onOpen={openWork} {...face} />,
+    [openWork],
+  );
+  const save = useCallback(
+    async (task: Task) => {
+      const missing = await download(task.artifacts);
+      if (missing.length > 0) toast(t("result.downloadFailed"), "error");
+    },
+    [t],
+  );
+  const reuse = useCallback((task: Task) => openDraft(draftFromTask(task)), [openDraft]);
 
   if (!mode) return null;
   return (
-    <div className={styles.studio}>
+    <div className={styles.studio} data-pane={pane}>
       <div className={styles.panel}>
         <StudioPanel
           tool={tool}
@@ -96,22 +119,36 @@ export function StudioRoute({ tool, tools, site }: Props) {
           onSubmitted={showStream}
         />
       </div>
-      <div className={styles.stream} ref={stream}>
+      <div className={styles.stream}>
         <TaskStream
           tool={tool}
           mode={mode}
           tools={tools}
-          signedIn={session?.user != null}
+          signedIn={signedIn}
+          shown={!narrow || pane === "works"}
           renderResults={(task: Task) => (
             <Suspense fallback={<div className={styles.works} />}>
-              <TaskResults task={task} tool={findTool(tools, task.tool)} tools={tools} onDraft={openDraft} />
+              <TaskResults
+                task={task}
+                tool={findTool(tools, task.tool)}
+                tools={tools}
+                onDraft={openDraft}
+                onOpen={(artifact) => openWork(task, artifact.id)}
+              />
             </Suspense>
           )}
-          onReuse={(task) => openDraft(draftFromTask(task))}
+          drawFace={drawFace}
+          renderViewer={(works, more) => (
+            <WorkView address={address} works={works} tools={tools} signedIn={signedIn} onNearEnd={more} onDraft={openDraft} />
+          )}
+          onOpen={openWork}
+          onReuse={reuse}
           onRetried={showStream}
-          onExample={() => openDraft(exampleDraft(tool.id, mode.id, usableExample(mode.schema as JsonSchema, mode.example) ?? {}))}
+            onDownload={(task) => void save(task)}
+            onExample={() => openDraft(exampleDraft(tool.id, mode.id, usableExample(mode.schema as JsonSchema, mode.example) ?? {}))}
         />
       </div>
+      <Dock pane={pane} tool={tool.id} signedIn={signedIn} onPane={showPane} />
       {needed && (
         <Suspense>
           <FollowUpDialog
@@ -126,4 +163,21 @@ export function StudioRoute({ tool, tools, site }: Props) {
       )}
     </div>
   );
+}
+
+/** Which side a phone shows; each side is where it was left when one comes back to it. */
+function usePanes(first: Pane): [Pane, (pane: Pane) => void] {
+  const [pane, setPane] = useState<Pane>(first);
+  const places = useRef<Record<Pane, number>>({ compose: 0, works: 0 });
+  const shown = useRef(first);
+  useEffect(() => {
+    if (shown.current === pane) return;
+    shown.current = pane;
+    if (window.matchMedia("(max-width: 899px)").matches) window.scrollTo({ top: places.current[pane] });
+  }, [pane]);
+  const change = useCallback((next: Pane) => {
+    places.current[shown.current] = window.scrollY;
+    setPane(next);
+  }, []);
+  return [pane, change];
 }

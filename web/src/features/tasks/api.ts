@@ -4,7 +4,8 @@ import type { Task, TaskMoney, TaskPage } from "@/lib/api/types";
 import { PendingKeys, sendOnce } from "@/lib/idempotency";
 import { isUnfinished, removeTask, taskKeys, upsertTask, type TaskFilter } from "@/lib/taskCache";
 
-const PAGE = 20;
+/** A window of small tiles and what is loaded ahead of it. */
+const PAGE = 60;
 /** More running tasks than anybody may start, so one page is all of them. */
 const ACTIVE_LIMIT = 100;
 
@@ -27,6 +28,16 @@ export function useTaskHistory(filter: TaskFilter, enabled: boolean) {
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.next_cursor,
     enabled,
+  });
+}
+
+/** One task, for a link to it whose list has not come to it. */
+export function useTask(id: string | null, enabled: boolean) {
+  return useQuery({
+    queryKey: ["task", id],
+    queryFn: ({ signal }) => request<Task>("GET", `/tasks/${encodeURIComponent(id!)}`, { signal }),
+    enabled: enabled && id !== null,
+    retry: false,
   });
 }
 

@@ -10,8 +10,15 @@ import { useSave } from "./Downloads";
 
 const COPIED_MS = 2500;
 
-/** Download, copy link and open, for one artifact. */
-export function ArtifactActions({ artifact, className }: { artifact: Artifact; className?: string | undefined }) {
+interface Props {
+  artifact: Artifact;
+  /** What a share sheet calls it. */
+  title?: string | undefined;
+  className?: string | undefined;
+}
+
+/** Download, copy link, share where the device can, and open, for one artifact. */
+export function ArtifactActions({ artifact, title, className }: Props) {
   const { t } = useTexts();
   const share = useShareLink();
   const save = useSave();
@@ -27,6 +34,14 @@ export function ArtifactActions({ artifact, className }: { artifact: Artifact; c
           setCopiedId(artifact.id);
           flash();
         } else toast(t("app.copyFailed"), "error");
+      },
+      onError: () => toast(t("result.linkFailed"), "error"),
+    });
+  const hand = () =>
+    share.mutate(artifact.id, {
+      onSuccess: ({ url }) => {
+        // Whoever shuts the sheet again has changed their mind; that is no failure.
+        navigator.share({ url, ...(title ? { title } : {}) }).catch(() => undefined);
       },
       onError: () => toast(t("result.linkFailed"), "error"),
     });
@@ -50,6 +65,7 @@ export function ArtifactActions({ artifact, className }: { artifact: Artifact; c
         onClick={copy}
         className={className}
       />
+      {"share" in navigator && <IconButton icon="share" label={t("result.share")} onClick={hand} className={className} />}
       <IconButton icon="external" label={t("result.open")} href={artifact.url} className={className} />
       <span className="visually-hidden" role="status">
         {copied ? t("result.linkCopied") : ""}

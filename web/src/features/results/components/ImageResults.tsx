@@ -1,31 +1,29 @@
 import { Button } from "@mantine/core";
-import { lazy, Suspense, useState, type ReactNode } from "react";
+import { useState, type ReactNode } from "react";
 import { Icon } from "@/components/Icon";
 import { MEDIA_DRAG_TYPE } from "@/forms";
 import { useTexts } from "@/i18n";
 import type { Artifact } from "@/lib/api/types";
+import { frameRatio } from "@/lib/frame";
 import { ArtifactActions } from "./ArtifactActions";
 import { useSave } from "./Downloads";
-import { frameRatio } from "./frame";
+import { Picture } from "./Picture";
 import styles from "./results.module.css";
-
-const Lightbox = lazy(() => import("./Lightbox"));
 
 interface Props {
   images: Artifact[];
   /** What the pictures show: the prompt. */
   title: string;
   followUps(image: Artifact): ReactNode;
+  /** Shows one in the viewer. */
+  onOpen(image: Artifact): void;
 }
 
 /** One picture large, several as a grid; the actions below belong to the chosen one. */
-export function ImageResults({ images, title, followUps }: Props) {
+export function ImageResults({ images, title, followUps, onOpen }: Props) {
   const { t } = useTexts();
   const save = useSave();
   const [chosen, setChosen] = useState(0);
-  const [viewing, setViewing] = useState(false);
-  // The viewer's code is fetched on first use; afterwards it stays, to give the focus back when it closes.
-  const [needed, setNeeded] = useState(false);
   const current = images[Math.min(chosen, images.length - 1)]!;
   const several = images.length > 1;
   const name = (index: number) => t("app.named", { name: several ? t("result.image", { index: index + 1 }) : t("result.preview"), value: title });
@@ -50,11 +48,10 @@ export function ImageResults({ images, title, followUps }: Props) {
             onDragStart={(event) => event.dataTransfer.setData(MEDIA_DRAG_TYPE, image.id)}
             onClick={() => {
               setChosen(index);
-              setNeeded(true);
-              setViewing(true);
+              onOpen(image);
             }}
           >
-            {image.url && <Picture image={image} />}
+            <Picture image={image} />
             <span className={styles.zoom} aria-hidden="true">
               <Icon name="expand" size={16} />
             </span>
@@ -73,36 +70,6 @@ export function ImageResults({ images, title, followUps }: Props) {
           <ArtifactActions artifact={current} />
         </div>
       </figcaption>
-      {needed && (
-        <Suspense>
-          <Lightbox
-            opened={viewing}
-            images={images}
-            index={Math.min(chosen, images.length - 1)}
-            title={title}
-            followUps={followUps}
-            onIndex={setChosen}
-            onClose={() => setViewing(false)}
-          />
-        </Suspense>
-      )}
     </figure>
-  );
-}
-
-function Picture({ image }: { image: Artifact }) {
-  const { t } = useTexts();
-  const [failed, setFailed] = useState(false);
-  if (failed) return <span className={styles.broken}>{t("result.imageFailed")}</span>;
-  return (
-    <img
-      src={image.url!}
-      alt=""
-      width={image.width ?? undefined}
-      height={image.height ?? undefined}
-      loading="lazy"
-      decoding="async"
-      onError={() => setFailed(true)}
-    />
   );
 }

@@ -1,4 +1,4 @@
-import type { Artifact, ArtifactKind, Task, Tool } from "@/lib/api/types";
+import type { Artifact, Task, Tool } from "@/lib/api/types";
 import type { Draft } from "@/lib/prefill";
 import { AudioResult } from "./AudioResult";
 import { Downloads } from "./Downloads";
@@ -16,10 +16,12 @@ interface Props {
   tool: Tool | undefined;
   tools: Tool[];
   onDraft(draft: Draft): void;
+  /** Shows one of its results in the viewer. */
+  onOpen(artifact: Artifact): void;
 }
 
-/** Everything a task brought forth, each kind with its viewer. */
-export function TaskResults({ task, tool, tools, onDraft }: Props) {
+/** Everything a task brought forth, large, each kind with its viewer. */
+export function TaskResults({ task, tool, tools, onDraft, onOpen }: Props) {
   const images = task.artifacts.filter((artifact) => artifact.kind === "image");
   const others = task.artifacts.filter((artifact) => artifact.kind !== "image");
   const followUps = (artifact: Artifact) => (
@@ -29,14 +31,22 @@ export function TaskResults({ task, tool, tools, onDraft }: Props) {
   return (
     <div className={styles.results}>
       <Downloads mode={mode}>
-        {images.length > 0 && <ImageResults images={images} title={task.summary} followUps={followUps} />}
-        {others.map((artifact) => {
-          const Viewer = VIEWERS[artifact.kind as Exclude<ArtifactKind, "image">];
-          return <Viewer key={artifact.id} artifact={artifact} followUps={followUps(artifact)} />;
-        })}
+        {images.length > 0 && <ImageResults images={images} title={task.summary} followUps={followUps} onOpen={onOpen} />}
+        {others.map((artifact) =>
+          artifact.kind === "video" ? (
+            <VideoResult key={artifact.id} artifact={artifact} followUps={followUps(artifact)} onOpen={() => onOpen(artifact)} />
+          ) : (
+            <Sheet key={artifact.id} artifact={artifact} followUps={followUps(artifact)} />
+          ),
+        )}
       </Downloads>
     </div>
   );
 }
 
-const VIEWERS = { video: VideoResult, audio: AudioResult, model: ModelResult, text: TextResult };
+/** A result that is heard, turned or read. */
+export function Sheet({ artifact, followUps }: { artifact: Artifact; followUps: React.ReactNode }) {
+  if (artifact.kind === "audio") return <AudioResult artifact={artifact} followUps={followUps} />;
+  if (artifact.kind === "model") return <ModelResult artifact={artifact} followUps={followUps} />;
+  return <TextResult artifact={artifact} followUps={followUps} />;
+}

@@ -1,39 +1,24 @@
-import { useState, type ReactNode } from "react";
+import type { ReactNode } from "react";
+import { IconButton } from "@/components/IconButton";
 import { useTexts } from "@/i18n";
+import { frameRatio } from "@/lib/frame";
 import type { Artifact } from "@/lib/api/types";
+import { VideoPlayer } from "../player/VideoPlayer";
 import { ArtifactActions } from "./ArtifactActions";
-import { frameRatio } from "./frame";
 import styles from "./results.module.css";
 
-/** Chromium shows a first frame only when it is asked to seek to one. */
-const FIRST_FRAME = "#t=0.1";
-
-export function VideoResult({ artifact, followUps }: { artifact: Artifact; followUps: ReactNode }) {
+/** A film that begins by itself, without sound, over and over; a press on it opens the viewer. */
+export function VideoResult({ artifact, followUps, onOpen }: { artifact: Artifact; followUps: ReactNode; onOpen(): void }) {
   const { t } = useTexts();
-  const [failed, setFailed] = useState(false);
   return (
     <figure className={styles.figure}>
-      {artifact.url && !failed ? (
-        // A generated clip has no captions to offer.
-        <video
-          className={styles.video}
-          style={{ aspectRatio: frameRatio(artifact) }}
-          src={artifact.url + FIRST_FRAME}
-          controls
-          playsInline
-          preload="metadata"
-          poster={artifact.cover ?? undefined}
-          aria-label={t("result.video")}
-          onError={() => setFailed(true)}
-        />
-      ) : (
-        <p className={styles.broken} role="status">
-          {t("result.videoFailed")}
-        </p>
-      )}
+      <div className={styles.video} style={{ aspectRatio: frameRatio(artifact) }}>
+        <VideoPlayer artifact={artifact} start="silent" onPress={onOpen} />
+      </div>
       <figcaption className={styles.bar}>
         {followUps}
         <div className={styles.artifactActions}>
+          <IconButton icon="expand" label={t("result.preview")} onClick={onOpen} />
           <ArtifactActions artifact={artifact} />
         </div>
       </figcaption>

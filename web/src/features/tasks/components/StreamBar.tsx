@@ -2,7 +2,7 @@ import { TextInput } from "@mantine/core";
 import { useState } from "react";
 import { Choice } from "@/components/Choice";
 import { Confirm } from "@/components/Confirm";
-import { Icon } from "@/components/Icon";
+import { Icon, type IconName } from "@/components/Icon";
 import { IconButton } from "@/components/IconButton";
 import { useTexts } from "@/i18n";
 import { ApiError } from "@/lib/api/client";
@@ -10,6 +10,8 @@ import type { Tool } from "@/lib/api/types";
 import type { TaskFilter } from "@/lib/taskCache";
 import { toast } from "@/lib/toast";
 import { useClearTasks } from "../api";
+import { WALL_VIEWS, type WallView } from "../wall/view";
+import "../wall/texts.zh";
 import styles from "./TaskStream.module.css";
 
 export interface StreamView {
@@ -23,11 +25,15 @@ interface Props {
   view: StreamView;
   total: number;
   clearable: boolean;
+  wall: WallView;
   onView(view: StreamView): void;
+  onWall(view: WallView): void;
 }
 
-/** Title, search and filters of the stream. */
-export function StreamBar({ tool, view, total, clearable, onView }: Props) {
+const SIGNS: Record<WallView, IconName> = { large: "wallLarge", compact: "wallCompact", list: "wallList" };
+
+/** Title, search, filters and layout of the stream. */
+export function StreamBar({ tool, view, total, clearable, wall, onView, onWall }: Props) {
   const { t, pick } = useTexts();
   const [asking, setAsking] = useState(false);
   const clear = useClearTasks();
@@ -77,6 +83,21 @@ export function StreamBar({ tool, view, total, clearable, onView }: Props) {
           { value: "failed", label: t("history.failed") },
         ]}
       />
+      <div className={styles.views} role="group" aria-label={t("wall.view")}>
+        {WALL_VIEWS.map((one) => (
+          <button
+            key={one}
+            type="button"
+            className={styles.view}
+            aria-label={t(`wall.${one}`)}
+            title={t(`wall.${one}`)}
+            aria-pressed={wall === one}
+            onClick={() => onWall(one)}
+          >
+            <Icon name={SIGNS[one]} size={18} />
+          </button>
+        ))}
+      </div>
       <Confirm
         opened={asking}
         title={t("task.clearTitle")}

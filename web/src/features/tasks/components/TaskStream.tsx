@@ -1,20 +1,32 @@
 import { Button, Skeleton } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
-import { useEffect, useRef, useState, type ReactNode } from "react";
+import { Suspense, useEffect, useMemo, useRef, useState, type ReactNode } from "react";
 import { EmptyState } from "@/components/EmptyState";
 import { ErrorState } from "@/components/ErrorState";
 import { Icon } from "@/components/Icon";
 import { useTexts } from "@/i18n";
+import { lazyPage } from "@/i18n/lazyPage";
 import type { Mode, Task, Tool } from "@/lib/api/types";
+import { useStore } from "@/lib/store";
 import { isUnfinished, type TaskFilter } from "@/lib/taskCache";
 import { useActiveTasks, useTaskHistory } from "../api";
-import { HistoryCard } from "./HistoryCard";
+import { folded, note, seenRunning } from "../visit";
+import { ActsProvider } from "../wall/acts";
+import { useWallView } from "../wall/view";
+import { isWork } from "../wall/WorkFacts";
 import { RunningCard } from "./RunningCard";
 import { StreamBar, type StreamView } from "./StreamBar";
+import type { WorksProps } from "./Works";
 import "../texts.zh";
 import styles from "./TaskStream.module.css";
 
 const SEARCH_DELAY_MS = 300;
+/** So far before the end of the list comes into the window, more of it is fetched. */
+const AHEAD = "2400px";
+
+const loadWorks = () => import("./Works");
+/** A visitor without works does without the code that shows them. */
+const Works = lazyPage<WorksProps>(loadWorks);
 
 interface Props {
   tool: Tool;
@@ -22,17 +34,25 @@ interface Props {
   tools: Tool[];
   /** False for a visitor without an account, who can have no tasks. */
   signedIn: boolean;
+  /** Whether the works are on the screen; where they are not, they need not be drawn. */
+  shown: boolean;
   renderResults(task: Task): ReactNode;
+  drawFace: WorksProps["drawFace"];
+  /** The viewer, which turns through these works and asks for more. */
+  renderViewer(works: Task[], more: () => void): ReactNode;
+  onOpen(task: Task, artifactId?: string): void;
   onReuse(task: Task): void;
   onRetried(task: Task): void;
+  onDownload(task: Task): void;
   onExample(): void;
 }
 
-/** The right side of the studio: what is under way, then everything made before. */
+/** The right side of the studio: what is under way, what was just made, then everything made before. */
 export function TaskStream(props: Props) {
   const { t } = useTexts();
   const { tool, tools, signedIn } = props;
   const [view, setView] = useState<StreamView>({ scope: "tool", state: null, q: "" });
+  const [wall, setWall] = useWallView();
   const [q] = useDebouncedValue(view.q, SEARCH_DELAY_MS);
   const filter: TaskFilter = { tool: view.scope === "tool" ? tool.id : null, state: view.state, q: q.trim() };
   const narrowed = filter.state !== null || filter.q !== "";
@@ -40,11 +60,24 @@ export function TaskStream(props: Props) {
   const active = useActiveTasks(filter.tool, signedIn);
   const history = useTaskHistory(filter, signedIn);
   const running = narrowed ? [] : (active.data ?? []);
-  const done = history.data?.pages.flatMap((page) => page.items).filter((task) => !isUnfinished(task)) ?? [];
-  const total = history.data?.pages[0]?.total ?? 0;
+  const pages = history.data?.pages;
+  const done = useMemo(() => pages?.flatMap((page) => page.items).filter((task) => !isUnfinished(task)) ?? [], [pages]);
+  const total = pages?.[0]?.total ?? 0;
   const toolOf = (task: Task) => tools.find((item) => item.id === task.tool);
   const loading = signedIn && history.isPending;
   const nothing = !loading && !history.isError && running.length === 0 && done.length === 0;
+
+  const ids = active.data?.map(({ id }) => id).join(" ") ?? "";
+  useEffect(() => note(seenRunning, ids ? ids.split(" ") : []), [ids]);
+  // The code for works is there before the first one is.
+  useEffect(() => {
+    if (signedIn) loadWorks().catch(() => undefined);
+  }, [signedIn]);
+  const newest = useNewest(done, narrowed);
+  const works = useMemo(() => (newest ? done.filter((task) => task !== newest) : done), [done, newest]);
+  const more = () => {
+    if (history.hasNextPage && !history.isFetchingNextPage) void history.fetchNextPage();
+  };
 
   return (
     <section className={styles.stream} aria-label={t("task.stream")}>
@@ -53,48 +86,56 @@ export function TaskStream(props: Props) {
         view={view}
         total={total}
         clearable={done.length > 0 && view.scope === "tool" && !narrowed}
+        wall={wall}
         onView={setView}
+        onWall={setWall}
       />
-      {running.length > 0 && (
-        <section className={styles.running} aria-label={t("task.running")}>
-          {running.map((task) => (
-            <RunningCard key={task.id} task={task} tool={toolOf(task)} />
-          ))}
-        </section>
-      )}
-      {loading && <GridSkeleton />}
-      {history.isError && !history.data && (
-        <ErrorState title={t("history.failedLoad")} onRetry={() => void history.refetch()} />
-      )}
-      {nothing && narrowed && (
-        <EmptyState
-          title={t("history.emptySearch")}
-          help={t("history.emptySearchHelp")}
-          action={
-            <Button variant="default" onClick={() => setView({ ...view, state: null, q: "" })}>
-              {t("history.clearSearch")}
-            </Button>
-          }
-        />
-      )}
-      {nothing && !narrowed && <Invitation {...props} />}
-      {done.length > 0 && (
-        <section className={styles.grid} aria-label={t("task.history")}>
-          {done.map((task) => (
-            <HistoryCard
-              key={task.id}
-              task={task}
-              tool={toolOf(task)}
-              results={props.renderResults(task)}
-              onReuse={props.onReuse}
-              onRetried={props.onRetried}
-            />
-          ))}
-        </section>
-      )}
-      {history.hasNextPage && <More busy={history.isFetchingNextPage} onMore={() => void history.fetchNextPage()} />}
+      <ActsProvider tools={tools} onOpen={props.onOpen} onReuse={props.onReuse} onRetried={props.onRetried} onDownload={props.onDownload}>
+        {running.length > 0 && (
+          <section className={styles.running} aria-label={t("task.running")}>
+            {running.map((task) => (
+              <RunningCard key={task.id} task={task} tool={toolOf(task)} />
+            ))}
+          </section>
+        )}
+        {loading && <GridSkeleton />}
+        {history.isError && !history.data && (
+          <ErrorState title={t("history.failedLoad")} onRetry={() => void history.refetch()} />
+        )}
+        {nothing && narrowed && (
+          <EmptyState
+            title={t("history.emptySearch")}
+            help={t("history.emptySearchHelp")}
+            action={
+              <Button variant="default" onClick={() => setView({ ...view, state: null, q: "" })}>
+                {t("history.clearSearch")}
+              </Button>
+            }
+          />
+        )}
+        {nothing && !narrowed && <Invitation {...props} />}
+        {done.length > 0 && props.shown && (
+          <Suspense fallback={<GridSkeleton />}>
+            <Works newest={newest} works={works} view={wall} renderResults={props.renderResults} drawFace={props.drawFace} />
+          </Suspense>
+        )}
+        {history.hasNextPage && props.shown && <More busy={history.isFetchingNextPage} onMore={more} />}
+        {props.renderViewer(done, more)}
+      </ActsProvider>
     </section>
   );
+}
+
+/** The work of this visit that was finished last, unless it was put among the others. */
+function useNewest(done: Task[], narrowed: boolean): Task | null {
+  const seen = useStore(seenRunning);
+  const away = useStore(folded);
+  return useMemo(() => {
+    if (narrowed) return null;
+    const fresh = done.filter((task) => seen.has(task.id) && isWork(task));
+    const [last] = fresh.toSorted((a, b) => (b.finished_ms ?? 0) - (a.finished_ms ?? 0));
+    return last && !away.has(last.id) ? last : null;
+  }, [done, narrowed, seen, away]);
 }
 
 /** Nothing made yet: show what could be. */
@@ -129,7 +170,7 @@ function More({ busy, onMore }: { busy: boolean; onMore(): void }) {
   useEffect(() => {
     const node = end.current;
     if (!node || busy) return;
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && load.current(), { rootMargin: "500px" });
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && load.current(), { rootMargin: AHEAD });
     observer.observe(node);
     return () => observer.disconnect();
   }, [busy]);
@@ -146,8 +187,8 @@ function GridSkeleton() {
   const { t } = useTexts();
   return (
     <div className={styles.grid} role="status" aria-label={t("app.loading")}>
-      {[0, 1, 2, 3].map((index) => (
-        <Skeleton key={index} height={320} radius={18} />
+      {[0, 1, 2, 3, 4, 5].map((index) => (
+        <Skeleton key={index} height={index % 2 === 0 ? 190 : 240} radius={10} />
       ))}
     </div>
   );

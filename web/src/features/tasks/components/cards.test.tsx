@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from "@testing-library/react";
+import type { ReactNode } from "react";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { setLanguage } from "@/i18n";
 import type { Task } from "@/lib/api/types";
@@ -7,12 +8,25 @@ import { finished, money, nanoBanana, task } from "@/testing/fixtures";
 import { avatar } from "@/testing/fixtureTools";
 import { renderPart } from "@/testing/render";
 import { api, http, HttpResponse, server } from "@/testing/server";
-import { HistoryCard } from "./HistoryCard";
+import { ActsProvider } from "../wall/acts";
+import { WorkCard } from "../wall/WorkCard";
+import { WorkDetails } from "../wall/WorkDetails";
+import { isWork } from "../wall/WorkFacts";
+import { WorkNote } from "../wall/WorkNote";
 import { RunningCard } from "./RunningCard";
 
 const running = (value: Task) => renderPart(<RunningCard task={value} tool={nanoBanana} />);
-const ended = (value: Task) =>
-  renderPart(<HistoryCard task={value} tool={nanoBanana} results={<p>作品在此</p>} onReuse={() => {}} onRetried={() => {}} />);
+const box = { id: "t", heading: false, x: 0, y: 0, width: 300, height: 136 };
+const acting = (part: ReactNode, tool = nanoBanana) =>
+  renderPart(
+    <ActsProvider tools={[tool]} onOpen={() => {}} onReuse={() => {}} onRetried={() => {}} onDownload={() => {}}>
+      {part}
+    </ActsProvider>,
+  );
+/** A work large, or the note on what brought none. */
+const ended = (value: Task, tool = nanoBanana) =>
+  acting(isWork(value) ? <WorkCard task={value} results={<p>作品在此</p>} onFold={() => {}} /> : <WorkNote task={value} box={box} current onCurrent={() => {}} />, tool);
+const looked = (value: Task) => acting(<WorkDetails task={value} artifact={value.artifacts[0] ?? null} followUps={null} />);
 
 describe("in English", () => {
   beforeEach(() => setLanguage("en"));
@@ -29,7 +43,7 @@ describe("in English", () => {
     expect(within(screen.getByRole("list", { name: "Stages of the task" })).getByText("Submit")).toBeInTheDocument();
     unmount();
     const late: Task = { ...value, state: "expired", error: { kind: "deadline", message: "视频生成超时", retryable: true } };
-    renderPart(<HistoryCard task={late} tool={tool} results={null} onReuse={() => {}} onRetried={() => {}} />);
+    ended(late, tool);
     expect(screen.getByText("The video took too long")).toBeInTheDocument();
   });
 });
@@ -166,11 +180,13 @@ describe("history cards", () => {
     const { unmount } = ended({ ...value, artifacts: gone });
     expect(screen.getByText("结果已失效")).toBeInTheDocument();
     expect(screen.getByText("结果保存失败，原始文件已失效")).toBeInTheDocument();
-    expect(screen.getByText("结果无法取回，已退还 12 积分；重试按新任务计费")).toBeInTheDocument();
     expect(screen.getByRole("button", { name: "已退还 12 积分" })).toBeInTheDocument();
     expect(screen.queryByText("作品在此")).not.toBeInTheDocument();
     expect(screen.queryByText("已完成")).not.toBeInTheDocument();
     unmount();
+    const beside = looked({ ...value, artifacts: gone });
+    expect(screen.getByText("结果无法取回，已退还 12 积分；重试按新任务计费")).toBeInTheDocument();
+    beside.unmount();
     ended({ ...finished(2, { storage: "lost", absorbed_points: 6 }) });
     expect(screen.getByText("作品在此")).toBeInTheDocument();
     expect(screen.getByRole("button", { name: "已退还 6 积分" })).toBeInTheDocument();

@@ -1,0 +1,125 @@
+import { Suspense, useCallback, useState } from "react";
+import { useLocation, useNavigate, useSearchParams } from "react-router";
+import { Downloads, useSave } from "@/features/results/components/Downloads";
+import { FollowUps } from "@/features/results/components/FollowUps";
+import { useTask } from "@/features/tasks/api";
+import { WorkDetails } from "@/features/tasks/wall/WorkDetails";
+import { lazyPage } from "@/i18n/lazyPage";
+import { findTool } from "@/lib/api/queries";
+import type { Task, Tool } from "@/lib/api/types";
+import { useLast } from "@/lib/hooks";
+import type { Draft } from "@/lib/prefill";
+
+const WorkViewer = lazyPage(() => import("@/features/results/viewer/WorkViewer"));
+
+const WORK = "work";
+const RESULT = "result";
+
+/** Which work the address shows, and the ways to show and to leave one: the browser's "back" closes what a press opened. */
+export function useWorkAddress() {
+  const [search, setSearch] = useSearchParams();
+  const navigate = useNavigate();
+  const opened: unknown = useLocation().state;
+  const pressed = typeof opened === "object" && opened !== null && "pressed" in opened;
+
+  const show = useCallback(
+    (task: Task, artifactId: string | null, replace: boolean) =>
+      setSearch(
+        (old) => {
+          const next = new URLSearchParams(old);
+          next.set(WORK, task.id);
+          if (artifactId) next.set(RESULT, artifactId);
+          else next.delete(RESULT);
+          return next;
+        },
+        { replace, state: replace ? opened : { pressed: true }, preventScrollReset: true },
+      ),
+    [setSearch, opened],
+  );
+  const close = () => {
+    if (pressed) void navigate(-1);
+    else setSearch(withoutWork, { replace: true, preventScrollReset: true });
+  };
+  return { id: search.get(WORK), artifactId: search.get(RESULT), show, close };
+}
+
+/** The address without the work that it shows. */
+export function withoutWork(search: URLSearchParams): URLSearchParams {
+  const next = new URLSearchParams(search);
+  next.delete(WORK);
+  next.delete(RESULT);
+  return next;
+}
+
+interface Props {
+  address: ReturnType<typeof useWorkAddress>;
+  works: Task[];
+  tools: Tool[];
+  signedIn: boolean;
+  onNearEnd(): void;
+  onDraft(draft: Draft): void;
+}
+
+/** The work that the address names, over the whole window. */
+export function WorkView({ address, works, tools, signedIn, onNearEnd, onDraft }: Props) {
+  const listed = works.find(({ id }) => id === address.id);
+  const fetched = useTask(address.id, signedIn && address.id !== null && !listed).data;
+  const wanted = address.id === null ? null : (listed ?? fetched ?? null);
+  // Its face stays while it closes.
+  const task = useLast(wanted);
+  // The viewer's code is fetched on first use; afterwards it stays, to give the focus back when it closes.
+  const [needed, setNeeded] = useState(false);
+  if (wanted && !needed) setNeeded(true);
+  if (!needed || !task) return null;
+  const tool = findTool(tools, task.tool);
+  return (
+    <Suspense>
+      <Downloads mode={tool?.modes.find(({ id }) => id === task.mode)}>
+        <Keyed
+          opened={wanted !== null}
+          task={task}
+          works={works}
+          address={address}
+          onNearEnd={onNearEnd}
+          details={(of, artifact) => (
+            <WorkDetails
+              task={of}
+              artifact={artifact}
+              followUps={artifact && <FollowUps task={of} artifact={artifact} tool={findTool(tools, of.tool)} tools={tools} onDraft={onDraft} />}
+            />
+          )}
+        />
+      </Downloads>
+    </Suspense>
+  );
+}
+
+interface KeyedProps extends Pick<Props, "address" | "works" | "onNearEnd"> {
+  opened: boolean;
+  task: Task;
+  details: React.ComponentProps<typeof WorkViewer>["details"];
+}
+
+/** The viewer with the keys that save. */
+function Keyed({ opened, task, works, address, details, onNearEnd }: KeyedProps) {
+  const save = useSave();
+  const keys = {
+    d: (of: Task) => {
+      const artifact = of.artifacts.find(({ id }) => id === address.artifactId) ?? of.artifacts[0];
+      if (artifact) void save([artifact]);
+    },
+  };
+  return (
+    <WorkViewer
+      opened={opened}
+      task={task}
+      artifactId={address.artifactId}
+      works={works}
+      details={details}
+      keys={keys}
+      onTurn={(next, artifactId) => address.show(next, artifactId, true)}
+      onNearEnd={onNearEnd}
+      onClose={address.close}
+    />
+  );
+}

@@ -1,0 +1,9 @@
+import type { English } from "@/i18n/texts";
+import type * as zh from "./studioTexts.zh";
+
+export const stage: English<typeof zh.stage> = {
+  panes: "Form and works",
+  compose: "Create",
+  works: "Works",
+  running: "{{count}} in progress",
+};

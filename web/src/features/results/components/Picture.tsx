@@ -1,0 +1,23 @@
+import { useState } from "react";
+import { useTexts } from "@/i18n";
+import type { Artifact } from "@/lib/api/types";
+import styles from "./results.module.css";
+
+/** A picture whose words stand beside it; says so where it cannot be had. */
+export function Picture({ image }: { image: Artifact }) {
+  const { t } = useTexts();
+  const [failed, setFailed] = useState(false);
+  if (!image.url) return null;
+  if (failed) return <span className={styles.broken}>{t("result.imageFailed")}</span>;
+  return (
+    <img
+      src={image.url}
+      alt=""
+      width={image.width ?? undefined}
+      height={image.height ?? undefined}
+      loading="lazy"
+      decoding="async"
+      onError={() => setFailed(true)}
+    />
+  );
+}

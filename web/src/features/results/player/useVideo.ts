@@ -1,0 +1,79 @@
+import { useRef, useState } from "react";
+
+/** The speeds, in the order in which the button goes through them. */
+const SPEEDS = [1, 1.5, 2, 0.5] as const;
+/** The length of a frame until the film has told it: most clips have this many a second. */
+const USUAL_FRAME_S = 1 / 24;
+
+interface State {
+  playing: boolean;
+  time: number;
+  length: number;
+  muted: boolean;
+  volume: number;
+  looping: boolean;
+  speed: number;
+}
+
+/** A video element and what is known of it. */
+export function useVideo(silent: boolean) {
+  const film = useRef<HTMLVideoElement>(null);
+  const frame = useRef(USUAL_FRAME_S);
+  const [state, setState] = useState<State>({ playing: false, time: 0, length: 0, muted: silent, volume: 1, looping: silent, speed: 1 });
+  const change = (next: Partial<State>) => setState((old) => ({ ...old, ...next }));
+  const node = () => film.current!;
+
+  /** Frames come as far apart as the film's rate has it; the shortest distance seen is one frame. */
+  const measure = () => {
+    const video = film.current;
+    if (!video?.requestVideoFrameCallback) return;
+    let last: number | null = null;
+    let left = 12;
+    const look: VideoFrameRequestCallback = (_now, { mediaTime }) => {
+      const apart = last === null ? 0 : mediaTime - last;
+      if (apart > 0.004) frame.current = Math.min(frame.current, apart);
+      last = mediaTime;
+      if (--left > 0 && !video.paused) video.requestVideoFrameCallback(look);
+    };
+    video.requestVideoFrameCallback(look);
+  };
+
+  const events = {
+    onPlay: () => {
+      change({ playing: true });
+      measure();
+    },
+    onPause: () => change({ playing: false }),
+    onTimeUpdate: () => change({ time: node().currentTime }),
+    onSeeked: () => change({ time: node().currentTime }),
+    onLoadedMetadata: () => change({ length: Number.isFinite(node().duration) ? node().duration : 0 }),
+    onVolumeChange: () => change({ muted: node().muted, volume: node().volume }),
+  };
+  return {
+    film,
+    state,
+    events,
+    toggle: () => void (node().paused ? node().play().catch(() => undefined) : node().pause()),
+    seek: (seconds: number) => {
+      node().currentTime = seconds;
+      change({ time: seconds });
+    },
+    step: (frames: number) => {
+      node().pause();
+      node().currentTime = Math.max(0, node().currentTime + frames * frame.current);
+    },
+    mute: () => {
+      node().muted = !node().muted;
+    },
+    setVolume: (volume: number) => {
+      node().volume = volume;
+      node().muted = volume === 0;
+    },
+    loop: () => change({ looping: !state.looping }),
+    faster: () => {
+      const speed = SPEEDS[(SPEEDS.indexOf(state.speed as (typeof SPEEDS)[number]) + 1) % SPEEDS.length]!;
+      node().playbackRate = speed;
+      change({ speed });
+    },
+  };
+}

@@ -1,0 +1,37 @@
+import { IconButton } from "@/components/IconButton";
+import { useTexts } from "@/i18n";
+import styles from "./WorkViewer.module.css";
+
+/** What the keys do in the viewer. */
+export function KeysList({ onClose }: { onClose(): void }) {
+  const { t } = useTexts();
+  const rows = [
+    ["← →", t("result.keyTurn")],
+    ["+ − 0", t("result.keyZoom")],
+    [t("result.space"), t("result.keyPlay")],
+    [", .", t("result.keyFrames")],
+    ["M", t("result.keySound")],
+    ["L", t("result.keyLoop")],
+    ["D", t("result.keyDownload")],
+    ["I", t("result.keyAbout")],
+    ["Esc", t("result.keyClose")],
+  ] as const;
+  return (
+    <section className={styles.keys} aria-label={t("result.keys")}>
+      <div className={styles.keysHead}>
+        <strong>{t("result.keys")}</strong>
+        <IconButton icon="close" size={32} label={t("app.close")} onClick={onClose} className={styles.light} />
+      </div>
+      <dl>
+        {rows.map(([key, words]) => (
+          <div key={key}>
+            <dt>
+              <kbd>{key}</kbd>
+            </dt>
+            <dd>{words}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,138 @@
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { useState } from "react";
+import { describe, expect, it, vi } from "vitest";
+import type { Artifact, Task } from "@/lib/api/types";
+import { artifact, finished, task } from "@/testing/fixtures";
+import { renderPart } from "@/testing/render";
+import { placeOf, slidesOf } from "./slides";
+import WorkViewer from "./WorkViewer";
+import { MOST, panned, WHOLE, zoomed } from "./zoom";
+
+const film = finished(1, { id: "film", summary: "片子", artifacts: [artifact("f1", "video")] });
+const three = finished(3, { id: "three", summary: "三联" });
+const failed = task({ id: "failed", state: "failed", summary: "没成" });
+const works = [film, three, failed];
+
+function Page({ first, onNearEnd = () => {} }: { first: [Task, string | null]; onNearEnd?: () => void }) {
+  const [at, setAt] = useState<[Task, string | null] | null>(null);
+  const [last, setLast] = useState(first);
+  return (
+    <>
+      <button type="button" onClick={() => setAt(first)}>
+        打开
+      </button>
+      <WorkViewer
+        opened={at !== null}
+        task={(at ?? last)[0]}
+        artifactId={(at ?? last)[1]}
+        works={works}
+        details={(of: Task, shown: Artifact | null) => <p>{`${of.summary} ${shown?.id ?? "无"}`}</p>}
+        keys={{ d: (of) => setLast([of, null]) }}
+        onTurn={(...next) => {
+          setAt(next);
+          setLast(next);
+        }}
+        onNearEnd={onNearEnd}
+        onClose={() => setAt(null)}
+      />
+    </>
+  );
+}
+
+const open = async (first: [Task, string | null], onNearEnd?: () => void) => {
+  const view = renderPart(<Page first={first} {...(onNearEnd ? { onNearEnd } : {})} />);
+  await view.user.click(screen.getByRole("button", { name: "打开" }));
+  return { ...view, dialog: await screen.findByRole("dialog", { name: "作品预览" }) };
+};
+
+describe("the viewer", () => {
+  it("turns through the works of the list, not only of one task, and stops at its ends", async () => {
+    const { user, dialog } = await open([three, three.artifacts[1]!.id]);
+    expect(within(dialog).getByText("2 / 3")).toBeInTheDocument();
+    await user.keyboard("{ArrowLeft}{ArrowLeft}");
+    expect(within(dialog).getByText("片子 f1")).toBeInTheDocument();
+    expect(within(dialog).queryByRole("button", { name: "上一件" })).not.toBeInTheDocument();
+    await user.keyboard("{ArrowLeft}");
+    expect(within(dialog).getByText("片子 f1")).toBeInTheDocument();
+    await user.keyboard("{ArrowRight}{ArrowRight}{ArrowRight}{ArrowRight}");
+    expect(within(dialog).getByText("没成 无")).toBeInTheDocument();
+    await user.keyboard("{ArrowRight}");
+    expect(within(dialog).getByText("没成 无")).toBeInTheDocument();
+  });
+
+  it("closes with Escape and gives the focus back", async () => {
+    const { user, dialog } = await open([three, null]);
+    await waitFor(() => expect(dialog).toContainElement(document.activeElement as HTMLElement));
+    await user.keyboard("{Escape}");
+    await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
+    await waitFor(() => expect(screen.getByRole("button", { name: "打开" })).toHaveFocus());
+  });
+
+  it("asks for more works before the last one", async () => {
+    const more = vi.fn();
+    await open([failed, null], more);
+    await waitFor(() => expect(more).toHaveBeenCalled());
+  });
+
+  it("zooms by keys, and the next work is whole again", async () => {
+    const { user, dialog } = await open([three, null]);
+    await user.keyboard("++");
+    expect(within(dialog).getByText("225%")).toBeInTheDocument();
+    await user.keyboard("-");
+    expect(within(dialog).getByText("150%")).toBeInTheDocument();
+    await user.keyboard("{ArrowRight}");
+    expect(within(dialog).getByText("100%")).toBeInTheDocument();
+  });
+
+  it("has a film's controls, and keys for single frames", async () => {
+    const play = vi.spyOn(HTMLMediaElement.prototype, "play").mockResolvedValue();
+    const pause = vi.spyOn(HTMLMediaElement.prototype, "pause").mockReturnValue();
+    const { user, dialog } = await open([film, null]);
+    expect(play).toHaveBeenCalled();
+    const video = within(dialog).getByLabelText<HTMLVideoElement>("视频结果");
+    expect(video).not.toHaveAttribute("controls");
+    Object.defineProperty(video, "duration", { value: 5 });
+    fireEvent.loadedMetadata(video);
+    fireEvent.change(within(dialog).getByRole("slider", { name: "播放进度" }), { target: { value: "2" } });
+    expect(video.currentTime).toBe(2);
+    await user.keyboard(".");
+    expect(video.currentTime).toBeCloseTo(2 + 1 / 24, 3);
+    await user.keyboard(",,");
+    expect(video.currentTime).toBeCloseTo(2 - 1 / 24, 3);
+    expect(pause).toHaveBeenCalled();
+    await user.click(within(dialog).getByRole("button", { name: "倍速 1×" }));
+    expect(video.playbackRate).toBe(1.5);
+    await user.keyboard("l");
+    expect(within(dialog).getByRole("button", { name: "循环播放" })).toHaveAttribute("aria-pressed", "true");
+  });
+
+  it("lists its keys when asked", async () => {
+    const { user, dialog } = await open([three, null]);
+    await user.keyboard("?");
+    expect(within(within(dialog).getByRole("region", { name: "快捷键" })).getByText("上一帧、下一帧")).toBeInTheDocument();
+  });
+});
+
+describe("zoom", () => {
+  it("keeps the point under the pointer where it is", () => {
+    const zoom = zoomed(WHOLE, 2, { x: 100, y: -40 });
+    expect(zoom).toEqual({ scale: 2, x: -100, y: 40 });
+    expect(zoomed(zoom, 0.5, { x: 100, y: -40 })).toEqual(WHOLE);
+    expect(zoomed(WHOLE, 100).scale).toBe(MOST);
+    expect(zoomed(zoom, 0.01)).toEqual(WHOLE);
+  });
+
+  it("never leaves the frame bare", () => {
+    const frame = { width: 400, height: 300 };
+    expect(panned({ scale: 2, x: 0, y: 0 }, { x: 999, y: -999 }, frame)).toEqual({ scale: 2, x: 200, y: -150 });
+    expect(panned(WHOLE, { x: 50, y: 50 }, frame)).toEqual(WHOLE);
+  });
+});
+
+it("finds a work's place by its result, or else by its task", () => {
+  const slides = slidesOf(works);
+  expect(slides).toHaveLength(5);
+  expect(placeOf(slides, "three", three.artifacts[2]!.id)).toBe(3);
+  expect(placeOf(slides, "three", "gone")).toBe(1);
+  expect(placeOf(slides, "elsewhere", null)).toBe(-1);
+});

@@ -1,0 +1,94 @@
+import { Button } from "@mantine/core";
+import { Icon } from "@/components/Icon";
+import { IconButton } from "@/components/IconButton";
+import { useTexts } from "@/i18n";
+import type { Task } from "@/lib/api/types";
+import { useActs } from "./acts";
+import { tablePrice, useAgainPrice, useAgainWords } from "./again";
+import { isWork } from "./WorkFacts";
+import styles from "./wall.module.css";
+
+/** What can be done with a task that has come to its end, in words. */
+export function ActsBar({ task }: { task: Task }) {
+  const { t } = useTexts();
+  const { reuse, remove, toolOf } = useActs();
+  return (
+    <div className={styles.acts} role="group" aria-label={t("task.actions")}>
+      <Button
+        variant="subtle"
+        size="compact-sm"
+        radius={10}
+        leftSection={<Icon name="sliders" size={16} />}
+        onClick={() => reuse(task)}
+        disabled={!toolOf(task)}
+      >
+        {t("task.reuse")}
+      </Button>
+      {isWork(task) ? <Again task={task} /> : <Retry task={task} />}
+      <span className={styles.spacer} />
+      <IconButton icon="trash" label={t("task.delete")} onClick={() => remove(task)} />
+    </div>
+  );
+}
+
+/** Makes a work once more, for the points on the button. */
+function Again({ task }: { task: Task }) {
+  const { again, repeating, toolOf } = useActs();
+  const words = useAgainWords();
+  const price = useAgainPrice(task, toolOf(task));
+  return (
+    <Button
+      variant="subtle"
+      size="compact-sm"
+      radius={10}
+      leftSection={<Icon name="retry" size={16} />}
+      loading={repeating === task.id}
+      onClick={() => again(task, price?.points ?? task.points)}
+    >
+      {words(price)}
+    </Button>
+  );
+}
+
+/** Tries once more what failed. */
+function Retry({ task }: { task: Task }) {
+  const { t } = useTexts();
+  const { again, repeating, toolOf } = useActs();
+  return (
+    <Button
+      variant="subtle"
+      size="compact-sm"
+      radius={10}
+      leftSection={<Icon name="retry" size={16} />}
+      loading={repeating === task.id}
+      onClick={() => again(task, tablePrice(task, toolOf(task))?.points ?? task.points)}
+    >
+      {t("task.retry")}
+    </Button>
+  );
+}
+
+/** The same in signs, for a tile under the pointer. Outside the current tile no Tab stops at them. */
+export function ActsIcons({ task, current }: { task: Task; current: boolean }) {
+  const { t } = useTexts();
+  const { again, download, repeating, reuse, remove, toolOf } = useActs();
+  const words = useAgainWords();
+  const tool = toolOf(task);
+  const price = tablePrice(task, tool);
+  const points = price?.points ?? task.points;
+  const shared = { size: 30, tabIndex: current ? 0 : -1 };
+  return (
+    <div className={styles.signs} role="group" aria-label={t("task.actions")}>
+      {isWork(task) && <IconButton {...shared} icon="download" label={t("wall.download")} onClick={() => download(task)} />}
+      {tool && <IconButton {...shared} icon="sliders" label={t("task.reuse")} onClick={() => reuse(task)} />}
+      <IconButton
+        {...shared}
+        icon="retry"
+        label={isWork(task) ? words(price) : t("task.retry")}
+        busy={repeating === task.id}
+        onClick={() => again(task, points)}
+      />
+      <IconButton {...shared} icon="trash" label={t("task.delete")} onClick={() => remove(task)} />
+    </div>
+  );
+}

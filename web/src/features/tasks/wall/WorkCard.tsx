@@ -1,0 +1,57 @@
+import type { ReactNode } from "react";
+import { IconButton } from "@/components/IconButton";
+import { useTexts } from "@/i18n";
+import type { Task } from "@/lib/api/types";
+import { clock, moment } from "@/lib/format";
+import { ChargeTag } from "../components/ChargeTag";
+import { StatusBadge } from "../components/StatusBadge";
+import { useActs } from "./acts";
+import { ActsBar } from "./ActsBar";
+import { Lifetime, Remarks, Stations } from "./WorkFacts";
+import styles from "./WorkCard.module.css";
+
+interface Props {
+  task: Task;
+  /** The results, large, and where they lead; drawn by the page, which knows the viewers. */
+  results: ReactNode;
+  /** Puts it among the others. */
+  onFold(): void;
+}
+
+/** The newest work of this visit, large, before all others. */
+export function WorkCard({ task, results, onFold }: Props) {
+  const { t, pick, language } = useTexts();
+  const tool = useActs().toolOf(task);
+  const mode = tool?.modes.find(({ id }) => id === task.mode);
+  return (
+    <article className={styles.card} aria-label={task.summary || t("app.noPrompt")} data-work={task.id}>
+      <div className={styles.results}>{results}</div>
+      <div className={styles.body}>
+        <div className={styles.line}>
+          <StatusBadge task={task} />
+          <span className={styles.meta}>
+            {pick(tool?.title) ?? task.tool} · {pick(mode?.label) ?? task.mode}
+          </span>
+          <span className={styles.fold}>
+            <IconButton icon="close" size={32} label={t("wall.fold")} onClick={onFold} />
+          </span>
+        </div>
+        <p className={styles.summary} title={task.summary}>
+          {task.summary || t("app.noPrompt")}
+        </p>
+        <Stations task={task} mode={mode} />
+        <Lifetime task={task} />
+        <Remarks task={task} />
+        <div className={styles.line}>
+          <ChargeTag task={task} />
+          <span className={styles.spacer} />
+          <span className={styles.meta}>
+            <time dateTime={new Date(task.created_ms).toISOString()}>{moment(task.created_ms, language)}</time>
+            {task.finished_ms !== null && <> · {t("task.took", { time: clock(task.finished_ms - task.created_ms) })}</>}
+          </span>
+        </div>
+        <ActsBar task={task} />
+      </div>
+    </article>
+  );
+}

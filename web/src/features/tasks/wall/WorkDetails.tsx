@@ -1,0 +1,120 @@
+import { useLocalStorage } from "@mantine/hooks";
+import type { ReactNode } from "react";
+import { CopyButton } from "@/components/CopyButton";
+import { Fact, Facts } from "@/components/Facts";
+import { useTexts } from "@/i18n";
+import { mediaUrl } from "@/lib/api/client";
+import type { Artifact, Task } from "@/lib/api/types";
+import { bytes, clock, stamp } from "@/lib/format";
+import { ChargeTag } from "../components/ChargeTag";
+import { StatusBadge } from "../components/StatusBadge";
+import { useActs } from "./acts";
+import { ActsBar } from "./ActsBar";
+import { settingsOf } from "./settings";
+import { isWork, Lifetime, Remarks, Stations, useReason } from "./WorkFacts";
+import styles from "./WorkDetails.module.css";
+
+interface Props {
+  task: Task;
+  /** The result that is being looked at. */
+  artifact: Artifact | null;
+  /** Where the result leads on to. */
+  followUps: ReactNode;
+}
+
+/** All that is known of a work and all that can be done with it. */
+export function WorkDetails({ task, artifact, followUps }: Props) {
+  const { t, pick, language } = useTexts();
+  const tool = useActs().toolOf(task);
+  const mode = tool?.modes.find(({ id }) => id === task.mode);
+  const reason = useReason()(task, mode);
+  const settings = settingsOf(mode, task.params, language, { yes: t("wall.yes"), no: t("wall.no") });
+  return (
+    <div className={styles.details}>
+      <div className={styles.line}>
+        <StatusBadge task={task} />
+        <span className={styles.meta}>
+          {pick(tool?.title) ?? task.tool} · {pick(mode?.label) ?? task.mode}
+        </span>
+      </div>
+      <section className={styles.prompt} aria-label={t("wall.prompt")}>
+        <p>{task.summary || t("app.noPrompt")}</p>
+        {task.summary && <CopyButton value={task.summary} label={t("wall.prompt")} />}
+      </section>
+      {!isWork(task) && reason && <p className={styles.reason}>{reason}</p>}
+      {artifact && followUps}
+      <ActsBar task={task} />
+      <Stations task={task} mode={mode} />
+      <Lifetime task={task} />
+      <Remarks task={task} />
+      {task.progress.text && (
+        <details className={styles.reply}>
+          <summary>{t("wall.reply")}</summary>
+          <p>{task.progress.text}</p>
+        </details>
+      )}
+      {settings.length > 0 && (
+        <section>
+          <h3 className={styles.title}>{t("wall.settings")}</h3>
+          <Facts label={t("wall.settings")}>
+            {settings.map(({ name, title, value, media }) => (
+              <Fact key={name} name={title}>
+                {media.length > 0 ? <Files ids={media} /> : value}
+              </Fact>
+            ))}
+          </Facts>
+        </section>
+      )}
+      <section>
+        <h3 className={styles.title}>{t("wall.details")}</h3>
+        <Facts label={t("wall.details")}>
+          {artifact?.description && artifact.kind !== "audio" && <Fact name={t("wall.remark")} copy={artifact.description}>{artifact.description}</Fact>}
+          {artifact?.width && artifact.height && <Fact name={t("wall.measure")}>{`${artifact.width} × ${artifact.height}`}</Fact>}
+          {artifact?.duration_ms != null && <Fact name={t("wall.length")}>{clock(artifact.duration_ms)}</Fact>}
+          {artifact?.bytes != null && <Fact name={t("wall.bytes")}>{bytes(artifact.bytes)}</Fact>}
+          {artifact?.mime && <Fact name={t("wall.format")}>{artifact.mime.split("/")[1]?.toUpperCase()}</Fact>}
+          <Fact name={t("wall.points")}>
+            <ChargeTag task={task} />
+          </Fact>
+          <Fact name={t("wall.made")}>{stamp(task.created_ms)}</Fact>
+          {isWork(task) && task.finished_ms !== null && <Fact name={t("wall.took")}>{clock(task.finished_ms - task.created_ms)}</Fact>}
+          <Fact name={t("wall.id")} copy={task.id}>
+            <span className={styles.id}>{task.id}</span>
+          </Fact>
+        </Facts>
+        {artifact?.url && <Address url={new URL(artifact.url, window.location.href).href} />}
+      </section>
+    </div>
+  );
+}
+
+/** The files that a task was made from. One that is no picture, or is gone, shows its place only. */
+function Files({ ids }: { ids: string[] }) {
+  const { t } = useTexts();
+  return (
+    <span className={styles.files} role="img" aria-label={t("wall.files", { count: ids.length })}>
+      {ids.map((id) => (
+        <img key={id} src={mediaUrl(id)} alt="" loading="lazy" onError={(event) => event.currentTarget.setAttribute("data-gone", "")} />
+      ))}
+    </span>
+  );
+}
+
+/** The address of the file in a box, for those who want it; whether it is shown is kept. */
+function Address({ url }: { url: string }) {
+  const { t } = useTexts();
+  const [shown, setShown] = useLocalStorage({ key: "baigong.works.link", defaultValue: false, getInitialValueInEffect: false });
+  return (
+    <div className={styles.address}>
+      <button type="button" className={styles.toggle} aria-expanded={shown} onClick={() => setShown(!shown)}>
+        {t(shown ? "wall.hideLink" : "wall.showLink")}
+      </button>
+      {shown && (
+        <div className={styles.box}>
+          <input readOnly value={url} aria-label={t("wall.link")} onFocus={(event) => event.currentTarget.select()} />
+          <CopyButton value={url} label={t("wall.link")} />
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import { Button } from "@mantine/core";
+import { useTexts } from "@/i18n";
+import { ApiError } from "@/lib/api/client";
+import type { Mode, Task } from "@/lib/api/types";
+import { stamp } from "@/lib/format";
+import { toast } from "@/lib/toast";
+import { useKeepTask } from "../api";
+import { TimeTable } from "../components/TimeTable";
+import { isLost } from "../status";
+import styles from "./wall.module.css";
+
+/** Whether a task brought forth something that can be shown. */
+export const isWork = (task: Task) => task.state === "succeeded" && !isLost(task);
+
+/** Why there is no result, in the words of the tool where it has some for a deadline. Null where there is nothing to say. */
+export function useReason(): (task: Task, mode: Mode | undefined) => string | null {
+  const { t, pick } = useTexts();
+  return (task, mode) => {
+    if (task.error) return (task.error.kind === "deadline" && pick(mode?.timeout_message ?? undefined)) || task.error.message;
+    return isLost(task) ? t("task.lost") : null;
+  };
+}
+
+/** What happened to results and points beside the usual. */
+export function Remarks({ task }: { task: Task }) {
+  const { t } = useTexts();
+  return (
+    <>
+      {task.storage === "lost" && !isLost(task) && <p className={styles.remark} data-tone="bad">{t("task.lost")}</p>}
+      {task.charge === "captured" && task.absorbed_points > 0 && (
+        <p className={styles.remark}>{t("task.lostRefunded", { points: task.absorbed_points })}</p>
+      )}
+      {isWork(task) && task.charge === "released" && <p className={styles.remark}>{t("task.given")}</p>}
+    </>
+  );
+}
+
+/** The hours of a task that has stages. */
+export function Stations({ task, mode }: { task: Task; mode: Mode | undefined }) {
+  const { t } = useTexts();
+  if (!mode || mode.steps.length === 0) return null;
+  return (
+    <details className={styles.stations}>
+      <summary>{t("task.details")}</summary>
+      <TimeTable task={task} mode={mode} now={task.updated_ms} />
+    </details>
+  );
+}
+
+/** When a work leaves by itself, and the way to keep it. Nothing where works stay. */
+export function Lifetime({ task }: { task: Task }) {
+  const { t } = useTexts();
+  const keep = useKeepTask();
+  if (!(isWork(task) || task.kept) || (!task.kept && task.expires_ms === null)) return null;
+  const change = () =>
+    keep.mutate(
+      { id: task.id, kept: !task.kept },
+      { onError: (error) => toast(error instanceof ApiError ? error.message : t("app.networkError"), "error") },
+    );
+  return (
+    <div className={styles.line}>
+      <span className={styles.remark}>{task.expires_ms === null ? t("task.kept") : t("task.expires", { date: stamp(task.expires_ms) })}</span>
+      <Button variant="subtle" size="compact-sm" radius={10} loading={keep.isPending} onClick={change}>
+        {t(task.kept ? "task.release" : "task.keep")}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import { memo } from "react";
+import { Icon } from "@/components/Icon";
+import { useTexts } from "@/i18n";
+import { moment } from "@/lib/format";
+import { ChargeTag } from "../components/ChargeTag";
+import { StatusBadge } from "../components/StatusBadge";
+import { useActs } from "./acts";
+import { ActsIcons } from "./ActsBar";
+import type { TileProps } from "./WorkTile";
+import { isWork, useReason } from "./WorkFacts";
+import styles from "./wall.module.css";
+
+/** A work on one line: small picture, prompt, tool, points and time, always in sight. */
+export const WorkRow = memo(function WorkRow({ task, box, current, selected, drawFace, onCurrent, onSelect }: TileProps) {
+  const { t, pick, language } = useTexts();
+  const { open, toolOf } = useActs();
+  const reasonOf = useReason();
+  const tool = toolOf(task);
+  const mode = tool?.modes.find(({ id }) => id === task.mode);
+  const name = task.summary || t("app.noPrompt");
+  const work = isWork(task);
+  return (
+    <article
+      className={styles.row}
+      aria-label={name}
+      data-work={task.id}
+      data-selected={selected || undefined}
+      style={{ left: box.x, top: box.y, width: box.width, height: box.height }}
+      onFocus={() => onCurrent(task.id)}
+    >
+      <label className={styles.rowCheck}>
+        <input
+          type="checkbox"
+          checked={selected}
+          aria-label={t("wall.select")}
+          tabIndex={current ? 0 : -1}
+          onChange={(event) => onSelect(task.id, (event.nativeEvent as MouseEvent).shiftKey ?? false)}
+        />
+      </label>
+      <div className={styles.thumb}>{work ? drawFace(task, { playing: false, current: false, small: true }) : <Icon name="warning" size={20} />}</div>
+      <button type="button" className={styles.rowOpen} data-open tabIndex={current ? 0 : -1} onClick={() => open(task)}>
+        <span className={styles.rowWords}>{name}</span>
+        <span className={styles.remark}>
+          {work ? `${pick(tool?.title) ?? task.tool} · ${pick(mode?.label) ?? task.mode}` : (reasonOf(task, mode) ?? `${pick(tool?.title) ?? task.tool}`)}
+        </span>
+      </button>
+      <span className={styles.rowFacts}>
+        {!work && <StatusBadge task={task} />}
+        {work && <span className="visually-hidden">{t("task.succeeded")}</span>}
+        <ChargeTag task={task} />
+        <time className={styles.remark} dateTime={new Date(task.created_ms).toISOString()}>
+          {moment(task.created_ms, language)}
+        </time>
+      </span>
+      <ActsIcons task={task} current={current} />
+    </article>
+  );
+});

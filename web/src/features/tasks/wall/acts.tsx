@@ -1,0 +1,110 @@
+import { createContext, use, useCallback, useMemo, useState, type ReactNode } from "react";
+import { Confirm } from "@/components/Confirm";
+import { useTexts } from "@/i18n";
+import { ApiError } from "@/lib/api/client";
+import type { Task, Tool } from "@/lib/api/types";
+import { useLast } from "@/lib/hooks";
+import { toast } from "@/lib/toast";
+import { useDeleteTask, useRetryTask } from "../api";
+import "../texts.zh";
+import "./texts.zh";
+import { ASK_FROM_POINTS } from "./again";
+
+/** What can be done with a work, wherever it is shown. */
+export interface WorkActs {
+  toolOf(task: Task): Tool | undefined;
+  /** Shows it in the viewer, by the place of one of its results. */
+  open(task: Task, artifactId?: string): void;
+  /** Fills its settings into the form. */
+  reuse(task: Task): void;
+  /** Runs it once more for so many points; asks first where that is much. */
+  again(task: Task, points: number): void;
+  /** The task that is being run once more right now. */
+  repeating: string | null;
+  remove(task: Task): void;
+  download(task: Task): void;
+}
+
+const nothing = () => {};
+const ActsContext = createContext<WorkActs>({
+  toolOf: () => undefined, open: nothing, reuse: nothing, again: nothing, repeating: null, remove: nothing, download: nothing,
+});
+
+/** @see WorkActs */
+export const useActs = () => use(ActsContext);
+
+interface Props {
+  tools: Tool[];
+  onOpen(task: Task, artifactId?: string): void;
+  onReuse(task: Task): void;
+  onRetried(task: Task): void;
+  onDownload(task: Task): void;
+  children: ReactNode;
+}
+
+/** Lends works their acts. The questions stand here, because a tile may be gone before one is answered. */
+export function ActsProvider({ tools, onOpen, onReuse, onRetried, onDownload, children }: Props) {
+  const { t } = useTexts();
+  const [asking, setAsking] = useState<{ task: Task; points: number } | null>(null);
+  const [deleting, setDeleting] = useState<Task | null>(null);
+  const asked = useLast(asking);
+  const { mutate: retry, isPending, variables } = useRetryTask();
+  const { mutate: remove, isPending: removing } = useDeleteTask();
+  const repeating = isPending ? variables : null;
+
+  const say = useCallback((error: Error) => toast(error instanceof ApiError ? error.message : t("app.networkError"), "error"), [t]);
+  const repeat = useCallback(
+    (task: Task) =>
+      retry(task.id, {
+        onSuccess: (created) => {
+          toast(t("task.retryDone"), "success");
+          onRetried(created);
+        },
+        onError: say,
+        onSettled: () => setAsking(null),
+      }),
+    [retry, t, onRetried, say],
+  );
+  const acts = useMemo<WorkActs>(
+    () => ({
+      toolOf: (task) => tools.find(({ id }) => id === task.tool),
+      open: onOpen,
+      reuse: onReuse,
+      again: (task, points) => (points >= ASK_FROM_POINTS ? setAsking({ task, points }) : repeat(task)),
+      repeating,
+      remove: setDeleting,
+      download: onDownload,
+    }),
+    [tools, onOpen, onReuse, onDownload, repeat, repeating],
+  );
+  return (
+    <ActsContext value={acts}>
+      {children}
+      <Confirm
+        opened={asking !== null}
+        title={t("wall.againTitle")}
+        message={t("wall.againHelp", { points: asked?.points ?? 0 })}
+        confirm={t("wall.againConfirm", { points: asked?.points ?? 0 })}
+        busy={isPending}
+        onConfirm={() => asked && repeat(asked.task)}
+        onClose={() => setAsking(null)}
+      />
+      <Confirm
+        opened={deleting !== null}
+        title={t("task.deleteTitle")}
+        message={t("task.deleteHelp")}
+        confirm={t("task.confirmDelete")}
+        busy={removing}
+        onConfirm={() =>
+          deleting &&
+          remove(deleting.id, {
+            onSuccess: () => toast(t("task.deleteDone"), "success"),
+            onError: say,
+            onSettled: () => setDeleting(null),
+          })
+        }
+        onClose={() => setDeleting(null)}
+      />
+    </ActsContext>
+  );
+}

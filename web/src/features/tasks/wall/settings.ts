@@ -1,0 +1,53 @@
+import { choicesOf, localize, type JsonSchema } from "@/forms";
+import type { Mode, Params } from "@/lib/api/types";
+
+/** A parameter as a person reads it. */
+export interface Setting {
+  name: string;
+  title: string;
+  /** The words of its value; of files only how many there are. */
+  value: string;
+  /** Ids of the files that it names. */
+  media: string[];
+}
+
+interface Words {
+  yes: string;
+  no: string;
+}
+
+/** The main words of a task stand by themselves. */
+const PROMPT = "prompt";
+
+/** What a task was made with, in the order and the words of its form. What the form does not know or show is left out. */
+export function settingsOf(mode: Mode | undefined, params: Params, language: string, words: Words): Setting[] {
+  if (!mode) return [];
+  const schema = localize(mode.schema as JsonSchema, language === "en" ? "en" : "zh");
+  return Object.entries(schema.properties ?? {}).flatMap(([name, field]): Setting[] => {
+    const value = params[name];
+    if (name === PROMPT || value === undefined || value === null || value === "" || field["x-widget"] === "hidden" || field.const !== undefined) return [];
+    const title = field.title ?? name;
+    if (field["x-media"] || field.items?.["x-media"]) {
+      const media = (Array.isArray(value) ? value : [value]).filter((id): id is string => typeof id === "string");
+      return media.length === 0 ? [] : [{ name, title, value: "", media }];
+    }
+    const said = valueWords(field, value, words);
+    return said ? [{ name, title, value: said, media: [] }] : [];
+  });
+}
+
+function valueWords(field: JsonSchema, value: unknown, words: Words): string {
+  const chosen = choicesOf(field).find((choice) => choice.value === value);
+  if (chosen) return chosen.label;
+  if (Array.isArray(value)) return value.map((one) => valueWords(field.items ?? {}, one, words)).filter(Boolean).join("、");
+  if (typeof value === "boolean") return value ? words.yes : words.no;
+  if (typeof value === "object" && value !== null) {
+    return Object.entries(field.properties ?? {})
+      .map(([name, inner]) => [inner.title ?? name, valueWords(inner, (value as Params)[name], words)] as const)
+      .filter(([, said]) => said)
+      .map(([title, said]) => `${title} ${said}`)
+      .join("、");
+  }
+  if (value === undefined || value === null) return "";
+  return field["x-unit"] ? `${String(value)} ${field["x-unit"]}` : String(value);
+}

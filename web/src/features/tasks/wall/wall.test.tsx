@@ -1,0 +1,198 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, it, vi } from "vitest";
+import type { Task } from "@/lib/api/types";
+import { kling, nanoBanana, finished, task } from "@/testing/fixtures";
+import { renderPart } from "@/testing/render";
+import { api, http, HttpResponse, server } from "@/testing/server";
+import { ActsProvider } from "./acts";
+import { ASK_FROM_POINTS } from "./again";
+import { dayTitle, daysOf } from "./days";
+import { hang, type Section } from "./layout";
+import { moved } from "./moves";
+import { useSelection } from "./selection";
+import { settingsOf } from "./settings";
+import type { WallView } from "./view";
+import { Wall } from "./Wall";
+import "../texts.zh";
+import "./texts.zh";
+
+const MEASURES = { width: 920, column: 220, gap: 10, heading: 40, note: 100 };
+const pieces = (count: number, ratio: number | null = 16 / 9) => Array.from({ length: count }, (_, i) => ({ id: `w${i}`, ratio }));
+
+describe("places on the wall", () => {
+  it("do not move when more works are loaded", () => {
+    const section = (count: number): Section[] => [{ id: "d", pieces: pieces(count).map((piece, i) => ({ ...piece, ratio: 0.6 + ((i * 7) % 11) / 8 })) }];
+    const few = hang(section(40), MEASURES).boxes;
+    expect(hang(section(90), MEASURES).boxes.slice(0, few.length)).toEqual(few);
+  });
+
+  it("overlap nowhere and use every column", () => {
+    const { boxes, height } = hang([{ id: "d", pieces: pieces(60).map((piece, i) => ({ ...piece, ratio: 0.5 + (i % 5) / 3 })) }], MEASURES);
+    const works = boxes.filter((box) => !box.heading);
+    expect(new Set(works.map(({ x }) => x)).size).toBe(4);
+    for (const a of works) {
+      expect(a.y + a.height).toBeLessThanOrEqual(height + 1);
+      for (const b of works) {
+        if (a === b || a.x !== b.x) continue;
+        expect(a.y + a.height <= b.y || b.y + b.height <= a.y).toBe(true);
+      }
+    }
+  });
+
+  it("begin each day below a heading of its own, and are one to a line in a list", () => {
+    const { boxes } = hang([{ id: "a", pieces: pieces(1, null) }, { id: "b", pieces: [{ id: "x", ratio: null }] }], { ...MEASURES, column: Infinity, gap: 0 });
+    expect(boxes.map(({ id, y, width }) => [id, y, width])).toEqual([["a", 0, 920], ["w0", 40, 920], ["b", 140, 920], ["x", 180, 920]]);
+  });
+});
+
+describe("arrow keys", () => {
+  const { boxes } = hang([{ id: "a", pieces: pieces(6, 1) }, { id: "b", pieces: [{ id: "last", ratio: 1 }] }], MEASURES);
+  it.each([
+    ["w0", "right", "w1"],
+    ["w1", "left", "w0"],
+    ["w0", "down", "w4"],
+    ["w4", "up", "w0"],
+    ["w3", "right", "w4"],
+    ["w4", "left", "w3"],
+    ["w4", "down", "last"],
+    ["last", "up", "w4"],
+    ["w0", "up", null],
+    ["w2", "first", "w0"],
+    ["w2", "last", "last"],
+  ] as const)("lead from %s %s to %s", (from, move, to) => {
+    expect(moved(boxes, from, move)).toBe(to);
+  });
+});
+
+describe("days", () => {
+  const at = (iso: string) => finished(1, { created_ms: Date.parse(iso) });
+  it("are those of the site, newest first", () => {
+    const works = [at("2026-11-23T01:00:00+08:00"), at("2026-11-23T00:10:00+08:00"), at("2026-11-22T23:50:00+08:00")];
+    expect(daysOf(works).map(({ day, works: made }) => [day, made.length])).toEqual([["2026-11-23", 2], ["2026-11-22", 1]]);
+  });
+
+  it("are called today, yesterday, or by their date", () => {
+    const words = { today: "今天", yesterday: "昨天" };
+    const now = Date.parse("2026-11-23T09:00:00+08:00");
+    const title = (day: string) => dayTitle(day, "zh-CN", words, now);
+    expect([title("2026-11-23"), title("2026-11-22"), title("2026-11-01"), title("2025-12-31")]).toEqual(["今天", "昨天", "11月1日周日", "2025年12月31日周三"]);
+  });
+});
+
+describe("settings", () => {
+  it("stand in the words and the order of their form, without the prompt and without what is not shown", () => {
+    const [mode] = kling.modes;
+    const params = { prompt: "云", cfg_scale: 0.5, mode: "pro", duration: "10", unknown: 1, negative_prompt: "" };
+    const said = (language: string) => settingsOf(mode, params, language, { yes: "是", no: "否" }).map(({ title, value }) => `${title} ${value}`);
+    expect(said("zh-CN")).toEqual(["模式 高品质", "时长 10 秒", "提示词相关性 0.5"]);
+    expect(said("en")).toEqual(["Quality 高品质", "Duration 10 秒", "CFG scale 0.5"]);
+  });
+
+  it("name files by their ids", () => {
+    expect(settingsOf(kling.modes[1], { image: "up_1" }, "zh-CN", { yes: "是", no: "否" })).toEqual([{ name: "image", title: "参考图", value: "", media: ["up_1"] }]);
+  });
+});
+
+function Shown({ works, view = "large", acts = {} }: { works: Task[]; view?: WallView; acts?: Partial<React.ComponentProps<typeof ActsProvider>> }) {
+  const selection = useSelection(works.map(({ id }) => id));
+  return (
+    <ActsProvider tools={[nanoBanana, kling]} onOpen={() => {}} onReuse={() => {}} onRetried={() => {}} onDownload={() => {}} {...acts}>
+      <Wall
+        works={works}
+        view={view}
+        selection={selection}
+        drawFace={(of, { current }) => (
+          <button type="button" data-open tabIndex={current ? 0 : -1} onClick={() => acts.onOpen?.(of)}>
+            {`看 ${of.summary}`}
+          </button>
+        )}
+      />
+    </ActsProvider>
+  );
+}
+const made = (count: number, extra: Partial<Task> = {}) =>
+  Array.from({ length: count }, (_, i) => finished(1, { id: `t${i}`, summary: `作品${i}`, created_ms: Date.now() - i * 60_000, ...extra }));
+
+describe("the wall", () => {
+  it("draws only what is near the window, of however many works", () => {
+    renderPart(<Shown works={made(10_000)} view="compact" />);
+    const drawn = screen.getAllByRole("article").length;
+    expect(drawn).toBeGreaterThan(10);
+    expect(drawn).toBeLessThan(150);
+  });
+
+  it("is one stop of the Tab key, in which arrows move, Enter opens, Space chooses, D saves and Delete asks", async () => {
+    const onOpen = vi.fn();
+    const onDownload = vi.fn();
+    const { user } = renderPart(<Shown works={made(8)} acts={{ onOpen, onDownload }} />);
+    await user.tab();
+    expect(screen.getByRole("button", { name: "看 作品0" })).toHaveFocus();
+    await user.keyboard("{ArrowRight}");
+    expect(screen.getByRole("button", { name: "看 作品1" })).toHaveFocus();
+    expect(screen.getAllByRole("button", { name: /^看/ }).filter((button) => button.tabIndex === 0)).toHaveLength(1);
+    await user.keyboard("{Enter}");
+    expect(onOpen).toHaveBeenCalledTimes(1);
+    expect(onOpen.mock.calls[0]![0].id).toBe("t1");
+    await user.keyboard(" ");
+    expect(onOpen).toHaveBeenCalledTimes(1);
+    expect(within(screen.getByRole("article", { name: "作品1" })).getByRole("checkbox", { name: "选择这件作品" })).toBeChecked();
+    await user.keyboard(" d");
+    expect(onDownload.mock.calls[0]![0].id).toBe("t1");
+  });
+
+  it("goes to works far from the window", async () => {
+    const { user } = renderPart(<Shown works={made(900)} />);
+    await user.tab();
+    await user.keyboard("{End}");
+    await waitFor(() => expect(screen.getByRole("button", { name: "看 作品899" })).toHaveFocus());
+    await user.keyboard("{Home}");
+    await waitFor(() => expect(screen.getByRole("button", { name: "看 作品0" })).toHaveFocus());
+  });
+
+  it("tells prompt, tool, points and time under the pointer and with the focus, and always in the list", async () => {
+    const works = [finished(1, { summary: "青花瓷", points: 12 })];
+    const { user, unmount } = renderPart(<Shown works={works} />);
+    const card = screen.getByRole("article", { name: "青花瓷" });
+    expect(within(card).getByText("已完成")).toBeInTheDocument();
+    expect(within(card).queryByText(/Nano Banana · 12 积分/)).not.toBeInTheDocument();
+    await user.tab();
+    expect(within(card).getByText(/Nano Banana · 12 积分/)).toBeInTheDocument();
+    unmount();
+    renderPart(<Shown works={works} view="list" />);
+    expect(screen.getByRole("button", { name: /青花瓷.*Nano Banana · 线路一/ })).toBeInTheDocument();
+    expect(screen.getByRole("button", { name: "已扣除 12 积分" })).toBeInTheDocument();
+  });
+});
+
+describe("making a work again", () => {
+  const failing = () => task({ id: "t_f", state: "failed", charge: "released", summary: "没成" });
+  it("names today's price of the work's own settings", async () => {
+    const { user } = renderPart(<Shown works={[finished(1, { summary: "瓶", points: 10, params: { prompt: "瓶", model: "gemini-2.5-flash-image-hd" } })]} />);
+    await user.tab();
+    expect(screen.getByRole("button", { name: "再来一次 · 30 积分" })).toBeInTheDocument();
+  });
+
+  it("asks first where it costs much", async () => {
+    let asked = 0;
+    server.use(
+      http.post(api("/tasks/t_big/retry"), () => {
+        asked += 1;
+        return HttpResponse.json(task(), { status: 201 });
+      }),
+    );
+    const dear = { ...nanoBanana, modes: nanoBanana.modes.map((mode) => ({ ...mode, price: { dimensions: [], rows: [{ when: [], points: ASK_FROM_POINTS }], per: null, measured: null } })) };
+    const { user } = renderPart(<Shown works={[finished(1, { id: "t_big" })]} acts={{ tools: [dear] }} />);
+    await user.tab();
+    await user.click(screen.getByRole("button", { name: `再来一次 · ${ASK_FROM_POINTS} 积分` }));
+    const dialog = await screen.findByRole("dialog", { name: "再来一次？" });
+    expect(asked).toBe(0);
+    await user.click(within(dialog).getByRole("button", { name: `确认 · ${ASK_FROM_POINTS} 积分` }));
+    expect(await screen.findByText("已重新提交")).toBeInTheDocument();
+    expect(asked).toBe(1);
+  });
+
+  it("is called a retry where there is no work", () => {
+    renderPart(<Shown works={[failing()]} />);
+    expect(screen.getByRole("button", { name: "重试" })).toBeInTheDocument();
+  });
+});
