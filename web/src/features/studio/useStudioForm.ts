@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import { appendMedia, defaults, normalize, validate, type FieldError, type JsonSchema, type SchemaFormHandle } from "@/forms";
+import { appendMedia, choicesIn, defaults, normalize, promptsOf, startingValues, validate, type FieldError, type JsonSchema, type SchemaFormHandle } from "@/forms";
 import type { Mode, Params, Tool } from "@/lib/api/types";
-import { incomingDraft, loadDraft, saveDraft } from "@/lib/drafts";
+import { incomingDraft, loadDraft, loadShared, loadUsed, saveDraft, saveShared } from "@/lib/drafts";
 import type { Draft } from "@/lib/prefill";
 import { useStore } from "@/lib/store";
 
@@ -28,8 +28,9 @@ export function useStudioForm(
       setParams(next);
       setValid(status.valid);
       saveDraft(tool.id, mode.id, next);
+      saveShared(tool.id, { mode: mode.id, texts: promptsOf(schema, next), choices: choicesIn(schema, next) });
     },
-    [tool.id, mode.id],
+    [tool.id, mode.id, schema],
   );
 
   const replace = useCallback(
@@ -92,18 +93,11 @@ function listed(schema: JsonSchema, params: Params): Params {
 const isValid = (schema: JsonSchema, params: Params) => validate(schema, normalize(schema, params)).length === 0;
 
 function initial(tool: Tool, mode: Mode): Params {
-  const kept = loadDraft(tool.id, mode.id);
-  const base = defaults(mode.schema as JsonSchema);
-  return kept ? { ...base, ...kept } : { ...base, ...carriedPrompt(tool, mode) };
-}
-
-/** A prompt typed in another mode of the tool comes along to a mode that is opened for the first time. */
-function carriedPrompt(tool: Tool, mode: Mode): Params {
-  const properties = (mode.schema["properties"] ?? {}) as Record<string, unknown>;
-  if (!("prompt" in properties)) return {};
-  for (const other of tool.modes) {
-    const prompt = other === mode ? undefined : loadDraft(tool.id, other.id)?.["prompt"];
-    if (typeof prompt === "string" && prompt) return { prompt };
-  }
-  return {};
+  const shared = loadShared(tool.id);
+  return startingValues(mode.schema as JsonSchema, {
+    draft: loadDraft(tool.id, mode.id),
+    choices: { ...loadUsed(tool.id), ...shared.choices },
+    prompts: shared.texts ?? {},
+    comesBack: shared.mode !== undefined && shared.mode !== mode.id,
+  });
 }

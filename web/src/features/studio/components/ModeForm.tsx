@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useMemo } from "react";
-import { onlyOwned, SchemaForm, usableExample } from "@/forms";
+import { localize, onlyOwned, SchemaForm, usableExample } from "@/forms";
 import { Icon } from "@/components/Icon";
 import { useTexts } from "@/i18n";
 import type { Mode, Session, Site, Task, Tool } from "@/lib/api/types";
@@ -10,7 +10,10 @@ import { toast } from "@/lib/toast";
 import { createFormContext } from "../formContext";
 import { useGenerate } from "../useGenerate";
 import { useStudioForm } from "../useStudioForm";
+import { useOptionPrices } from "../useOptionPrices";
 import { GenerateBar } from "./GenerateBar";
+import { Presets } from "./Presets";
+import { PriceDetails } from "./PriceDetails";
 import styles from "./StudioPanel.module.css";
 
 interface Props {
@@ -37,7 +40,8 @@ export function ModeForm({ tool, mode, site, session, onSubmitted }: Props) {
     tool, mode, params, parentId, valid, site, session, form, onErrors: setErrors, onSubmitted,
   });
   const services = useMemo(() => createFormContext(client, t("app.networkError")), [client, t]);
-  const context = { ...services, onSubmit: press };
+  const optionNote = useOptionPrices(mode, params);
+  const context = { ...services, optionNote, onSubmit: press };
   const example = usableExample(schema, mode.example);
 
   return (
@@ -58,6 +62,7 @@ export function ModeForm({ tool, mode, site, session, onSubmitted }: Props) {
               {t("studio.example")}
             </Button>
           )}
+          <Presets tool={tool} mode={mode} schema={schema} params={params} onApply={(next) => replace(next, parentId)} />
           <Button
             variant="subtle"
             color="gray"
@@ -83,7 +88,7 @@ export function ModeForm({ tool, mode, site, session, onSubmitted }: Props) {
           idPrefix="studio"
         />
       </div>
-      <GenerateBar price={price} short={short} refused={refused} busy={busy} maxActive={mode.max_active?.most ?? null} estimateMs={mode.estimate_ms} onPress={press} />
+      <GenerateBar price={price} short={short} refused={refused} busy={busy} maxActive={mode.max_active?.most ?? null} estimateMs={mode.estimate_ms} onPress={press} details={<PriceDetails mode={mode} schema={localize(schema, language === "en" ? "en" : "zh")} params={params} />} />
     </>
   );
 }
