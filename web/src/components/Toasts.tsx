@@ -14,6 +14,18 @@ export function Toasts() {
     <div key={one.id} className={styles.toast} data-kind={one.kind}>
       <Icon name={ICONS[one.kind] ?? "spark"} size={18} />
       <span>{one.message}</span>
+      {one.action && (
+        <button
+          type="button"
+          className={styles.action}
+          onClick={() => {
+            dismissToast(one.id);
+            one.action?.run();
+          }}
+        >
+          {one.action.label}
+        </button>
+      )}
       <button type="button" className={styles.close} aria-label={t("app.close")} onClick={() => dismissToast(one.id)}>
         <Icon name="close" size={16} />
       </button>

@@ -1,11 +1,15 @@
 import Form, { type IChangeEvent } from "@rjsf/core";
 import type { RJSFSchema } from "@rjsf/utils";
 import {
-  useEffect, useEffectEvent, useImperativeHandle, useLayoutEffect, useMemo, useRef, useState, type Ref,
+  useCallback, useEffect, useEffectEvent, useImperativeHandle, useLayoutEffect, useMemo, useRef, useState, type Ref,
 } from "react";
 import { FormScopeProvider, type FormScope, type MediaSlot, type PendingUploads } from "./context";
 import { Icon } from "./icons";
+import { PageFiles } from "./media/PageFiles";
+import { recall } from "./media/items";
 import { localize } from "./schema/localize";
+import { mediaIds } from "./schema/mediaValues";
+import { followReferences, referenceField } from "./schema/references";
 import { validate } from "./schema/validate";
 import { defaults, fromPointer, getAt, normalize, sameJson, schemaAt, setAt, visibleFields, withoutUnknown } from "./schema/values";
 import { buildView } from "./schema/view";
@@ -51,7 +55,7 @@ export function SchemaForm(props: SchemaFormProps) {
   const lang = langOf(props.lang);
   const texts = textsFor(lang);
   const root = useRef<HTMLDivElement>(null);
-  const slots = useRef(new Map<string, MediaSlot>());
+  const slots = useRef(new Map<string, () => MediaSlot>());
 
   // The draft keeps what hidden fields held, so that toggling a condition loses nothing.
   const [draft, setDraft] = useState<Params>(() => (start(schema, value)));
@@ -79,10 +83,12 @@ export function SchemaForm(props: SchemaFormProps) {
   const output = useMemo(() => normalize(schema, draft), [schema, draft]);
   const problems = useMemo(() => {
     const found = validate(schema, output, lang);
+    const uploadingWords = (path: string) =>
+      schemaAt(localize(schema, lang), fromPointer(path))?.errorMessage?.["uploading"] ?? texts.uploadsOpen;
     // A file that is not stored yet would silently be left out of a paid task.
     for (const [path, { uploading, failed }] of pending) {
       if (failed > 0) found.unshift({ path, message: texts.uploadsFailed });
-      else if (uploading > 0) found.unshift({ path, message: texts.uploadsOpen });
+      else if (uploading > 0) found.unshift({ path, message: uploadingWords(path) });
     }
     return found;
   }, [schema, output, lang, pending, texts]);
@@ -127,7 +133,8 @@ export function SchemaForm(props: SchemaFormProps) {
     setTouched((held) => new Set([...held, ...changed]));
     setSettled((held) => new Set([...held, ...changed]));
   };
-  const change = (next: Params) => {
+  const change = (changed: Params) => {
+    const next = followReferences(schema, draft, changed);
     markChanged(draft, next);
     setDraft(next);
   };
@@ -170,6 +177,13 @@ export function SchemaForm(props: SchemaFormProps) {
     },
   }));
 
+  /** The media fields in the order of the form. */
+  const openSlots = useCallback(
+    () => [...view.pointers].flatMap((pointer) => slots.current.get(pointer)?.() ?? []),
+    [view],
+  );
+
+  const listed = referenceField(schema);
   const scope: FormScope = {
     services: context,
     texts,
@@ -179,6 +193,10 @@ export function SchemaForm(props: SchemaFormProps) {
     value: draft,
     setAt: (pointer, next) => change(setAt(draft, fromPointer(pointer), next)),
     setPending: (pointer, uploads) => setPendingMap((held) => withUploads(held, pointer, uploads)),
+    lists: listed !== null,
+    references: (listed === null ? [] : mediaIds(draft[listed])).map((id, at) => ({
+      id, label: texts.reference(at + 1), url: recall(id)?.url ?? context.previewUrl(id),
+    })),
     registerMedia(pointer, slot) {
       slots.current.set(pointer, slot);
       return () => {
@@ -186,26 +204,6 @@ export function SchemaForm(props: SchemaFormProps) {
       };
     },
   };
-
-  // A picture pasted while typing a prompt, or with nothing in focus, is meant as a reference.
-  const paste = useEffectEvent((event: ClipboardEvent) => {
-    const files = [...(event.clipboardData?.files ?? [])];
-    const target = event.target as Node | null;
-    const ours = target === document.body || root.current?.contains(target);
-    if (event.defaultPrevented || disabled || files.length === 0 || !ours) return;
-    for (const slot of slots.current.values()) {
-      const suited = files.filter((file) => slot.takes(file));
-      if (suited.length === 0) continue;
-      event.preventDefault();
-      slot.add(suited);
-      return;
-    }
-  });
-  useEffect(() => {
-    const listen = (event: ClipboardEvent) => paste(event);
-    document.addEventListener("paste", listen);
-    return () => document.removeEventListener("paste", listen);
-  }, []);
 
   return (
     <div
@@ -252,6 +250,7 @@ export function SchemaForm(props: SchemaFormProps) {
         >
           <></>
         </Form>
+        <PageFiles root={root} slots={openSlots} disabled={disabled} />
       </FormScopeProvider>
     </div>
   );

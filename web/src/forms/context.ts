@@ -1,11 +1,31 @@
 import { createContext, useContext, type ComponentType } from "react";
 import type { Texts } from "./texts";
-import type { FormContext, JsonSchema, Lang, MediaKind } from "./types";
+import type { FormContext, JsonSchema, Lang, MediaKind, MediaRef } from "./types";
 
-/** What a media field offers to the rest of its form: files pasted elsewhere find their way here. */
+/** Takes back what was just added to a field, and gives back what it replaced. */
+export type Undo = () => void;
+
+/** What a media field offers to the rest of its form: what is pasted or dropped elsewhere finds its way here. */
 export interface MediaSlot {
-  takes(file: File): boolean;
-  add(files: File[]): void;
+  label: string;
+  kinds: readonly MediaKind[];
+  /** How many more files it holds without giving one up. */
+  free(): number;
+  /** Whether it holds nothing yet. */
+  empty(): boolean;
+  /** A single file can be replaced; a full list takes no more. */
+  replaces(): boolean;
+  addFiles(files: File[]): Undo;
+  addUrl(url: string): Undo;
+  addStored(ref: MediaRef): Undo;
+}
+
+/** A picture that a prompt may name. */
+export interface Reference {
+  id: string;
+  /** The words that name it: 图片1. */
+  label: string;
+  url: string;
 }
 
 /** Files of one field that are not stored yet. */
@@ -27,7 +47,11 @@ export interface FormScope {
   setAt(pointer: string, value: unknown): void;
   /** Reports uploads under way or failed at a field; a submission must not leave them behind. */
   setPending(pointer: string, uploads: PendingUploads): void;
-  registerMedia(pointer: string, slot: MediaSlot): () => void;
+  /** Whether the form has a list of pictures that prompts may name. */
+  lists: boolean;
+  /** The stored pictures of that list, in its order. */
+  references: readonly Reference[];
+  registerMedia(pointer: string, slot: () => MediaSlot): () => void;
 }
 
 /** What every widget is given. Widgets know nothing of rjsf. */

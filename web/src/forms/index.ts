@@ -1,10 +1,11 @@
 /** Forms drawn from tool schemas. Everything else in this folder is private to it. */
 export { SchemaForm, type SchemaFormHandle } from "./SchemaForm";
 export { TransferError } from "./media/failure";
-export { MEDIA_DRAG_TYPE } from "./media/MediaWidget";
+export { MEDIA_DRAG_TYPE, offerMedia } from "./media/offer";
 export { choicesOf } from "./schema/choices";
 export { appendMedia, usableExample, withExample } from "./schema/mediaValues";
 export { localize } from "./schema/localize";
+export { choicesIn, promptsOf, settingsOf, startingValues, withSettings } from "./schema/remembered";
 export { validate } from "./schema/validate";
 export { defaults, normalize, sameJson } from "./schema/values";
 export { drawnFields, withHidden } from "./schema/view";

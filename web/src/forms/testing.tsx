@@ -5,7 +5,7 @@ import { createRef, useState } from "react";
 import { vi } from "vitest";
 import { TransferError } from "./media/failure";
 import { SchemaForm, type FormStatus, type SchemaFormHandle, type SchemaFormProps } from "./SchemaForm";
-import type { FormContext, JsonSchema, MediaRef, Params } from "./types";
+import type { FormContext, JsonSchema, MediaRef, Params, ToastAction } from "./types";
 
 /** An upload that a test finishes when it likes. */
 interface OpenUpload {
@@ -21,6 +21,7 @@ interface OpenUpload {
 export function renderForm(schema: JsonSchema, options: Partial<SchemaFormProps> & { eagerUploads?: boolean } = {}) {
   const uploads: OpenUpload[] = [];
   const toasts: string[] = [];
+  const actions: (ToastAction | undefined)[] = [];
   const emitted: Params[] = [];
   const statuses: FormStatus[] = [];
   const ref = createRef<SchemaFormHandle>();
@@ -47,8 +48,12 @@ export function renderForm(schema: JsonSchema, options: Partial<SchemaFormProps>
       { id: "up_r1", url: "/m/r1", kind: "image", name: "旧图一.png" },
       { id: "up_r2", url: "/m/r2", kind: "image", name: "旧图二.png" },
     ]),
+    recentWorks: vi.fn(async (): Promise<MediaRef[]> => [{ id: "ar_w1", url: "/m/w1", kind: "image", name: "旧作一" }]),
     describeTask: vi.fn(async (id: string) => ({ summary: `作品 ${id}`, kind: "video" as const, url: `/m/${id}` })),
-    toast: (message) => toasts.push(message),
+    toast: (message, _tone, _ms, action) => {
+      toasts.push(message);
+      actions.push(action);
+    },
     onSubmit: vi.fn(),
     ...options.context,
   };
@@ -81,6 +86,7 @@ export function renderForm(schema: JsonSchema, options: Partial<SchemaFormProps>
     context,
     uploads,
     toasts,
+    actions,
     emitted,
     form: () => ref.current!,
     value: () => emitted.at(-1),

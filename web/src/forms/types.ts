@@ -14,8 +14,16 @@ interface MediaRule {
   accept?: MediaKind[];
   mime?: string[];
   max_bytes?: number;
+  max_seconds?: number;
+  max_pixels?: number;
+  max_width?: number;
+  max_height?: number;
   /** A file that could not be uploaded leaves the field, instead of waiting there to be tried again. */
   clear_failed?: boolean;
+  /** A passing message says that a file was taken in or removed. */
+  announce?: boolean;
+  /** What may be recorded on the spot: by the camera towards or away from the user, or by the microphone. */
+  capture?: "user" | "environment" | "voice";
 }
 
 /** An earlier task as a field of another shows it. */
@@ -78,6 +86,8 @@ export interface JsonSchema {
   /** The field names an earlier task, of one of these modes. */
   "x-task"?: { modes: string[] };
   "x-advanced"?: boolean;
+  /** Starts anew whenever the reader comes back to the form from another one of the tool. */
+  "x-fresh"?: boolean;
   /** Shown and sent only when every named sibling holds one of the listed values. */
   "x-visible-when"?: Record<string, unknown[]>;
   /** Options that are there only while every named sibling holds one of the listed values. */
@@ -102,6 +112,12 @@ export interface FieldError {
   message: string;
 }
 
+/** A button within a passing message. */
+export interface ToastAction {
+  label: string;
+  run(): void;
+}
+
 /** What the form needs from the page around it. Rejected promises carry a message fit for the user. */
 export interface FormContext {
   /**
@@ -113,9 +129,15 @@ export interface FormContext {
   /** Address from which a stored medium can be shown. */
   previewUrl(id: string): string;
   recentUploads(kind: MediaKind): Promise<MediaRef[]>;
+  /** Results of the account's own works. */
+  recentWorks(kind: MediaKind): Promise<MediaRef[]>;
   /** What an earlier task of the account made. */
   describeTask(id: string): Promise<TaskCard>;
-  toast(message: string, tone: "info" | "error" | "success"): void;
+  toast(message: string, tone: "info" | "error" | "success", ms?: number, action?: ToastAction): void;
+  /** What was asked for in this field before, newest first. */
+  promptHistory?(pointer: string): Promise<string[]>;
+  /** What choosing this option of a field comes to, such as its price; null where that says nothing. */
+  optionNote?(pointer: string, value: unknown): string | null;
   /** Ctrl/Cmd+Enter in a prompt. */
   onSubmit?(): void;
 }

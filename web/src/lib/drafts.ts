@@ -1,23 +1,80 @@
 import type { Params } from "./api/types";
 import { createStore } from "./store";
+import { stored } from "./stored";
 import type { Draft } from "./prefill";
 
 const PREFIX = "baigong.draft.";
 const keyOf = (tool: string, mode: string) => `${PREFIX}${tool}.${mode}`;
 
 /** The unfinished form of a mode, kept for the tab so that changing tools or reloading loses nothing. */
-export function loadDraft(tool: string, mode: string): Params | null {
+export const loadDraft = (tool: string, mode: string): Params | null => read<Params>(sessionStorage, keyOf(tool, mode));
+export const saveDraft = (tool: string, mode: string, params: Params): void => write(sessionStorage, keyOf(tool, mode), params);
+
+/** What the forms of a tool share within the tab. */
+interface Shared {
+  /** The mode that was open last. */
+  mode?: string;
+  /** What was written last, by the name of the field: the newest words win in every form that has the field. */
+  texts?: Params;
+  /** What was chosen last, for forms that are opened for the first time. */
+  choices?: Params;
+}
+
+const sharedKey = (tool: string) => `${PREFIX}${tool}`;
+
+export function loadShared(tool: string): Shared {
+  return read<Shared>(sessionStorage, sharedKey(tool)) ?? {};
+}
+
+export function saveShared(tool: string, change: Shared): void {
+  const held = loadShared(tool);
+  const texts = { ...held.texts, ...change.texts };
+  const choices = { ...held.choices, ...change.choices };
+  write(sessionStorage, sharedKey(tool), { ...held, ...change, texts, choices });
+}
+
+/** One browser may serve several people, each with an account of their own. */
+const personalKey = (what: string, rest: string) => `baigong.${what}.${stored("uid") ?? "visitor"}.${rest}`;
+
+/** What was chosen for the last task of a tool, kept for the next visit. */
+export const loadUsed = (tool: string): Params => read<Params>(localStorage, personalKey("used", tool)) ?? {};
+export const saveUsed = (tool: string, choices: Params): void =>
+  write(localStorage, personalKey("used", tool), { ...loadUsed(tool), ...choices });
+
+/** Settings of a form under a name. */
+export interface Preset {
+  name: string;
+  params: Params;
+}
+
+/** The reader's presets of a mode, in this browser. */
+export const loadPresets = (tool: string, mode: string): Preset[] => {
+  const kept = read<unknown>(localStorage, personalKey("presets", `${tool}.${mode}`));
+  return readPresets(kept) ?? [];
+};
+export const savePresets = (tool: string, mode: string, presets: readonly Preset[]): void =>
+  write(localStorage, personalKey("presets", `${tool}.${mode}`), presets);
+
+/** Presets from a file or from the storage; `null` when it holds none. */
+export function readPresets(value: unknown): Preset[] | null {
+  if (!Array.isArray(value)) return null;
+  const isPreset = (one: unknown): one is Preset =>
+    typeof one === "object" && one !== null && "name" in one && typeof one.name === "string" && "params" in one && typeof one.params === "object" && one.params !== null;
+  return value.every(isPreset) ? value.map(({ name, params }) => ({ name, params })) : null;
+}
+
+function read<T>(storage: Storage, key: string): T | null {
   try {
-    const text = sessionStorage.getItem(keyOf(tool, mode));
-    return text ? (JSON.parse(text) as Params) : null;
+    const text = storage.getItem(key);
+    return text ? (JSON.parse(text) as T) : null;
   } catch {
     return null;
   }
 }
 
-export function saveDraft(tool: string, mode: string, params: Params): void {
+function write(storage: Storage, key: string, value: unknown): void {
   try {
-    sessionStorage.setItem(keyOf(tool, mode), JSON.stringify(params));
+    storage.setItem(key, JSON.stringify(value));
   } catch {
     // Storage may be full or forbidden; a draft is a comfort, not a promise.
   }

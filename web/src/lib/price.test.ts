@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { localPrice } from "./price";
+import { decidesPrice, localPrice, priceParts } from "./price";
 
 describe("localPrice", () => {
   const rule = {
@@ -45,5 +45,27 @@ describe("localPrice", () => {
       per: null, measured: null,
     };
     expect(localPrice(byVideo, { quality: "std", images: ["up_1"] })).toEqual({ points: 30, exact: false });
+  });
+});
+
+describe("priceParts", () => {
+  it("multiply to what is charged, whatever the rule", () => {
+    const rows = [{ when: ["std"], points: 6 }, { when: ["pro"], points: 9 }];
+    const rules = [
+      { dimensions: ["mode"], rows, per: null, measured: null },
+      { dimensions: ["mode"], rows, per: "n", measured: null },
+      { dimensions: ["mode"], rows, per: "n", measured: { fact: "seconds(video)", step: 10, most: 65, asked_by: null } },
+    ];
+    for (const rule of rules) {
+      const parts = priceParts(rule, { mode: "pro", n: 4 })!;
+      expect(parts.times.reduce((all, factor) => all * factor.times, parts.base)).toBe(parts.total.points);
+      expect([parts.base, parts.by]).toEqual([9, ["mode"]]);
+    }
+    expect(priceParts(rules[2]!, { mode: "std", n: 2 })!.times).toEqual([
+      { kind: "count", param: "n", times: 2 },
+      { kind: "measured", fact: "seconds(video)", step: 10, most: 65, times: 7 },
+    ]);
+    expect(priceParts(rules[0]!, { mode: "none" })).toBeNull();
+    expect(["mode", "n", "x"].map((name) => decidesPrice(rules[1]!, name))).toEqual([true, true, false]);
   });
 });

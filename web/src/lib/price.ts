@@ -28,3 +28,34 @@ function count(rule: PriceRule, params: Params): number {
 function units({ measured }: PriceRule): number {
   return measured?.most ? Math.ceil(measured.most / measured.step) : 1;
 }
+
+/** How a price comes about: what one costs, and what it is multiplied by. */
+export interface PriceParts {
+  /** Points of the row; the most of the rows where files decide between them. */
+  base: number;
+  /** The parameters that chose the row. */
+  by: string[];
+  times: PriceFactor[];
+  total: Price;
+}
+
+/** One factor of a price. */
+export type PriceFactor =
+  | { kind: "count"; param: string; times: number }
+  /** Measured afterwards or in a file, in steps; `times` is the most of it. */
+  | { kind: "measured"; fact: string; step: number; most: number; times: number };
+
+/** The parts of `localPrice`; `null` where the table has no row yet. */
+export function priceParts(rule: PriceRule, params: Params): PriceParts | null {
+  const total = localPrice(rule, params);
+  if (total === null) return null;
+  const times: PriceFactor[] = [];
+  if (rule.per) times.push({ kind: "count", param: rule.per, times: count(rule, params) });
+  const { measured } = rule;
+  if (measured?.most) times.push({ kind: "measured", fact: measured.fact, step: measured.step, most: measured.most, times: units(rule) });
+  const product = times.reduce((all, factor) => all * factor.times, 1);
+  return { base: total.points / product, by: rule.dimensions.filter((name) => !name.includes("(")), times, total };
+}
+
+/** Whether choosing another value of a parameter may change the price. */
+export const decidesPrice = (rule: PriceRule, param: string): boolean => rule.per === param || rule.dimensions.includes(param);

@@ -1,12 +1,19 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { TransferError, type FormContext, type MediaRef } from "@/forms";
 import { ApiError, mediaUrl, request, uploadFile } from "@/lib/api/client";
-import type { MediaKind, Task, Upload } from "@/lib/api/types";
+import type { MediaKind, Task, TaskPage, Upload } from "@/lib/api/types";
 import { ensureSession } from "@/lib/session";
 import { sessionQuery } from "@/lib/api/queries";
+import { sha256 } from "@/lib/sha256";
 import { toast } from "@/lib/toast";
 
 const RECENT = 24;
+/** Tasks among which works are looked for. */
+const RECENT_TASKS = 60;
+/** Prompts offered again, and the tasks among which they are looked for. */
+const HISTORY = 50;
+const HISTORY_TASKS = 100;
+const HISTORY_MS = 10_000;
 /** A finished task changes no more, but its links are signed for a time. */
 const DESCRIBED_MS = 10 * 60_000;
 
@@ -29,7 +36,7 @@ export function createFormContext(client: QueryClient, networkMessage: string): 
   };
   return {
     uploadFile: (file, onProgress, signal) =>
-      readable(async () => remember(await uploadFile(file, onProgress, signal))),
+      readable(async () => remember((await earlierUpload(file, signal)) ?? (await uploadFile(file, onProgress, signal)))),
     importUrl: (url) =>
       readable(async () => remember(await request<Upload>("POST", "/uploads/import", { body: { url } }))),
     previewUrl: mediaUrl,
@@ -43,6 +50,31 @@ export function createFormContext(client: QueryClient, networkMessage: string): 
           (await request<{ items: Upload[] }>("GET", "/uploads", { query: { kind, limit: RECENT } })).items.map(toRef),
       });
     },
+    recentWorks: async (kind: MediaKind) => {
+      const session = await client.ensureQueryData(sessionQuery);
+      if (!session.user) return [];
+      const { items } = await request<TaskPage>("GET", "/tasks", { query: { state: "finished", limit: RECENT_TASKS } });
+      const works = items.flatMap((task) =>
+        task.artifacts.flatMap((artifact) =>
+          artifact.kind === kind && artifact.url !== null
+            ? [{ id: artifact.id, url: artifact.url, kind, name: artifact.title ?? (task.summary || artifact.id) }]
+            : [],
+        ),
+      );
+      return works.slice(0, RECENT);
+    },
+    promptHistory: async (pointer) => {
+      const name = pointer.slice(1);
+      const session = await client.ensureQueryData(sessionQuery);
+      if (!session.user) return [];
+      const { items } = await client.fetchQuery({
+        queryKey: ["prompt-history"],
+        queryFn: () => request<TaskPage>("GET", "/tasks", { query: { limit: HISTORY_TASKS } }),
+        staleTime: HISTORY_MS,
+      });
+      const written = items.map((task) => task.params[name]).filter((text): text is string => typeof text === "string" && text.trim() !== "");
+      return [...new Set(written)].slice(0, HISTORY);
+    },
     describeTask: async (id) => {
       const task = await client.fetchQuery({
         queryKey: ["task", id],
@@ -54,6 +86,20 @@ export function createFormContext(client: QueryClient, networkMessage: string): 
     },
     toast,
   };
+}
+
+/** The same bytes, sent at another time, need not be sent again. Not knowing costs no more than sending them. */
+async function earlierUpload(file: File, signal: AbortSignal | undefined): Promise<Upload | null> {
+  try {
+    const hash = await sha256(file);
+    if (hash === null) return null;
+    const query = { sha256: hash, limit: 1 };
+    const { items } = await request<{ items: Upload[] }>("GET", "/uploads", { query, ...(signal ? { signal } : {}) });
+    return items[0] ?? null;
+  } catch (error) {
+    if (signal?.aborted) throw error;
+    return null;
+  }
 }
 
 const toRef = ({ id, url, kind, name }: Upload): MediaRef => ({ id, url, kind, name });

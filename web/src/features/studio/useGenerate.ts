@@ -1,8 +1,9 @@
 import type { RefObject } from "react";
-import type { FieldError, SchemaFormHandle } from "@/forms";
+import { choicesIn, type FieldError, type JsonSchema, type SchemaFormHandle } from "@/forms";
 import { useTexts } from "@/i18n";
 import { ApiError } from "@/lib/api/client";
 import type { Mode, Params, Session, Site, Task, Tool } from "@/lib/api/types";
+import { saveUsed } from "@/lib/drafts";
 import { unanswered } from "@/lib/idempotency";
 import { toast } from "@/lib/toast";
 import { useOffer, useSubmit } from "./api";
@@ -62,6 +63,7 @@ export function useGenerate(request: Request) {
     }
     submit.mutate({ params, parentId }, {
       onSuccess: (task) => {
+        saveUsed(tool.id, choicesIn(mode.schema as JsonSchema, params));
         toast(t("studio.submitted"), "success");
         onSubmitted(task);
       },

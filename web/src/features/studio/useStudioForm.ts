@@ -1,9 +1,12 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import {
   appendMedia,
+  choicesIn,
   defaults,
   normalize,
+  promptsOf,
   sameJson,
+  startingValues,
   usableExample,
   validate,
   withExample,
@@ -12,7 +15,7 @@ import {
   type SchemaFormHandle,
 } from "@/forms";
 import type { Mode, Params, Tool } from "@/lib/api/types";
-import { incomingDraft, loadDraft, saveDraft } from "@/lib/drafts";
+import { incomingDraft, loadDraft, loadShared, loadUsed, saveDraft, saveShared } from "@/lib/drafts";
 import type { Draft } from "@/lib/prefill";
 import { useStore } from "@/lib/store";
 
@@ -46,7 +49,9 @@ export function useStudioForm(
       setParams(next);
       setValid(status.valid);
       const own = loadDraft(tool.id, mode.id) !== null || !sameJson(next, normalize(schema, offered.current));
-      if (own) saveDraft(tool.id, mode.id, next);
+      if (!own) return;
+      saveDraft(tool.id, mode.id, next);
+      saveShared(tool.id, { mode: mode.id, texts: promptsOf(schema, next), choices: choicesIn(schema, next) });
     },
     [tool.id, mode.id, schema],
   );
@@ -123,25 +128,18 @@ function listed(schema: JsonSchema, params: Params): Params {
   return Object.fromEntries(Object.entries(params).map(([name, value]) => [name, isList(name) && typeof value === "string" ? [value] : value]));
 }
 
+/** Whether the person has neither begun this form nor a prompt that belongs into it. */
+const untouched = (tool: Tool, mode: Mode): boolean =>
+  loadDraft(tool.id, mode.id) === null && Object.keys(loadShared(tool.id).texts ?? {}).length === 0;
+
 const isValid = (schema: JsonSchema, params: Params) => validate(schema, normalize(schema, params)).length === 0;
 
 function initial(tool: Tool, mode: Mode): Params {
-  const kept = loadDraft(tool.id, mode.id);
-  const base = defaults(mode.schema as JsonSchema);
-  return kept ? { ...base, ...kept } : { ...base, ...carriedPrompt(tool, mode) };
-}
-
-/** Whether the person has neither begun this form nor a prompt that belongs into it. */
-const untouched = (tool: Tool, mode: Mode): boolean =>
-  loadDraft(tool.id, mode.id) === null && Object.keys(carriedPrompt(tool, mode)).length === 0;
-
-/** A prompt typed in another mode of the tool comes along to a mode that is opened for the first time. */
-function carriedPrompt(tool: Tool, mode: Mode): Params {
-  const properties = (mode.schema["properties"] ?? {}) as Record<string, unknown>;
-  if (!("prompt" in properties)) return {};
-  for (const other of tool.modes) {
-    const prompt = other === mode ? undefined : loadDraft(tool.id, other.id)?.["prompt"];
-    if (typeof prompt === "string" && prompt) return { prompt };
-  }
-  return {};
+  const shared = loadShared(tool.id);
+  return startingValues(mode.schema as JsonSchema, {
+    draft: loadDraft(tool.id, mode.id),
+    choices: { ...loadUsed(tool.id), ...shared.choices },
+    prompts: shared.texts ?? {},
+    comesBack: shared.mode !== undefined && shared.mode !== mode.id,
+  });
 }

@@ -17,10 +17,17 @@ interface AddFromElsewhereProps {
   onPick(ref: MediaRef): void;
 }
 
-/** The two ways to a file that is not on this device: its address, or an earlier upload. */
+/** Where the account has media of its own: what it brought, and what was made for it. */
+type Source = "recentUploads" | "recentWorks";
+const SOURCES = [
+  { source: "recentUploads", icon: "history", words: "recent", failed: "recentFailed", empty: "recentEmpty" },
+  { source: "recentWorks", icon: "works", words: "works", failed: "worksFailed", empty: "worksEmpty" },
+] as const;
+
+/** The ways to a file that is not on this device: its address, an earlier upload, or a work. */
 export function AddFromElsewhere({ kind, disabled, chosen, closeOnPick, onUrl, onPick }: AddFromElsewhereProps) {
   const { texts } = useForm();
-  const [open, setOpen] = useState<"url" | "recent" | null>(null);
+  const [open, setOpen] = useState<"url" | Source | null>(null);
   const close = () => setOpen(null);
   return (
     <>
@@ -40,25 +47,28 @@ export function AddFromElsewhere({ kind, disabled, chosen, closeOnPick, onUrl, o
           />
         </Popover.Dropdown>
       </Popover>
-      <Popover opened={open === "recent"} onChange={(opened) => !opened && close()} trapFocus returnFocus withArrow shadow="md" width={300} position="bottom-start">
-        <Popover.Target>
-          <button type="button" className={styles.tool} disabled={disabled} onClick={() => setOpen(open === "recent" ? null : "recent")}>
-            <Icon name="history" size={14} />
-            {texts.recent}
-          </button>
-        </Popover.Target>
-        <Popover.Dropdown className={`${formStyles.tokens} ${formStyles.dropdown}`} aria-label={texts.recent}>
-          <RecentUploads
-            kind={kind}
-            chosen={chosen}
-            full={disabled}
-            onPick={(ref) => {
-              if (closeOnPick) close();
-              onPick(ref);
-            }}
-          />
-        </Popover.Dropdown>
-      </Popover>
+      {SOURCES.map(({ source, icon, words }) => (
+        <Popover key={source} opened={open === source} onChange={(opened) => !opened && close()} trapFocus returnFocus withArrow shadow="md" width={300} position="bottom-start">
+          <Popover.Target>
+            <button type="button" className={styles.tool} disabled={disabled} onClick={() => setOpen(open === source ? null : source)}>
+              <Icon name={icon} size={14} />
+              {texts[words]}
+            </button>
+          </Popover.Target>
+          <Popover.Dropdown className={`${formStyles.tokens} ${formStyles.dropdown}`} aria-label={texts[words]}>
+            <StoredMedia
+              kind={kind}
+              source={source}
+              chosen={chosen}
+              full={disabled}
+              onPick={(ref) => {
+                if (closeOnPick) close();
+                onPick(ref);
+              }}
+            />
+          </Popover.Dropdown>
+        </Popover>
+      ))}
     </>
   );
 }
@@ -100,18 +110,20 @@ function UrlForm({ onUrl }: { onUrl(url: string): void }) {
 
 type Recent = { state: "loading" } | { state: "failed" } | { state: "ready"; refs: MediaRef[] };
 
-interface RecentUploadsProps {
+interface StoredMediaProps {
   kind: MediaKind;
+  source: Source;
   chosen: string[];
   full: boolean;
   onPick(ref: MediaRef): void;
 }
 
-function RecentUploads({ kind, chosen, full, onPick }: RecentUploadsProps) {
+function StoredMedia({ kind, source, chosen, full, onPick }: StoredMediaProps) {
+  const words = SOURCES.find((one) => one.source === source)!;
   const { texts, services } = useForm();
   const [recent, setRecent] = useState<Recent>({ state: "loading" });
   const [attempt, setAttempt] = useState(0);
-  const fetchRecent = useEffectEvent(() => services.recentUploads(kind));
+  const fetchRecent = useEffectEvent(() => services[source](kind));
   useEffect(() => {
     let stale = false;
     setRecent({ state: "loading" });
@@ -122,7 +134,7 @@ function RecentUploads({ kind, chosen, full, onPick }: RecentUploadsProps) {
     return () => {
       stale = true;
     };
-  }, [kind, attempt]);
+  }, [kind, source, attempt]);
 
   if (recent.state === "loading") {
     return (
@@ -134,14 +146,14 @@ function RecentUploads({ kind, chosen, full, onPick }: RecentUploadsProps) {
   if (recent.state === "failed") {
     return (
       <div className={styles.recentNote} role="alert">
-        <span>{texts.recentFailed}</span>
+        <span>{texts[words.failed]}</span>
         <Button size="xs" variant="light" onClick={() => setAttempt(attempt + 1)}>
           {texts.retry}
         </Button>
       </div>
     );
   }
-  if (recent.refs.length === 0) return <div className={styles.recentNote}>{texts.recentEmpty}</div>;
+  if (recent.refs.length === 0) return <div className={styles.recentNote}>{texts[words.empty]}</div>;
   return (
     <ul className={styles.recent}>
       {recent.refs.map((ref) => (

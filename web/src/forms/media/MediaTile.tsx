@@ -2,10 +2,8 @@ import { useState, type DragEvent, type KeyboardEvent } from "react";
 import { useForm } from "../context";
 import { Icon } from "../icons";
 import type { MediaItem } from "./items";
+import { TILE_DRAG_TYPE } from "./offer";
 import styles from "./media.module.css";
-
-/** Marks a drag as the reordering of tiles, so that it is not taken for a new file. */
-export const TILE_DRAG_TYPE = "application/x-form-tile";
 
 interface MediaTileProps {
   item: MediaItem;
@@ -98,7 +96,7 @@ export function MediaTile(props: MediaTileProps) {
       </button>
       {!fixed && (
         <>
-          <button type="button" className={styles.remove} aria-label={texts.remove(item.name)} onClick={onRemove}>
+          <button type="button" className={styles.remove} aria-label={item.status === "uploading" ? texts.cancelUpload(item.name) : texts.remove(item.name)} onClick={onRemove}>
             <Icon name="close" size={14} />
           </button>
           {several && (

@@ -2,13 +2,13 @@ import { act, createEvent, fireEvent, screen, waitFor, within } from "@testing-l
 import { describe, expect, it, vi } from "vitest";
 import { renderForm } from "../testing";
 import type { JsonSchema } from "../types";
-import { MEDIA_DRAG_TYPE } from "./MediaWidget";
+import { MEDIA_DRAG_TYPE } from "./offer";
 
 const images: JsonSchema = {
   type: "array", title: "参考图", items: { type: "string" }, maxItems: 3, uniqueItems: true, "x-widget": "media",
   "x-media": { accept: ["image"], mime: ["image/png", "image/jpeg"], max_bytes: 1000 },
   "x-limit-message": "最多只能上传 3 张图片",
-  errorMessage: { max_bytes: "文件大小不能超过10MB", accept: "请上传有效的图片文件", duplicate: "该图片已添加为参考图。" },
+  errorMessage: { max_bytes: "文件大小不能超过10MB", accept: "请上传有效的图片文件", uniqueItems: "该图片已添加为参考图。" },
 };
 const many: JsonSchema = { type: "object", properties: { prompt: { type: "string", title: "提示词", "x-widget": "prompt" }, images } };
 const single: JsonSchema = {
@@ -130,7 +130,7 @@ describe("media", () => {
   it("stops an upload whose tile is removed", async () => {
     const { user, uploads, value } = renderForm(many);
     await user.upload(picker(), png("a.png"));
-    await user.click(screen.getByRole("button", { name: "移除 a.png" }));
+    await user.click(screen.getByRole("button", { name: "取消上传 a.png" }));
     expect(uploads[0]!.signal?.aborted).toBe(true);
     await act(async () => uploads[0]!.done());
     expect(value()).toEqual({});

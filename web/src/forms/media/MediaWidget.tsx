@@ -1,17 +1,16 @@
 import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState, type ClipboardEvent, type DragEvent } from "react";
-import { kindsOf, labelId, useForm, type WidgetProps } from "../context";
+import { kindsOf, labelId, useForm, type MediaSlot, type WidgetProps } from "../context";
 import { Icon } from "../icons";
 import type { MediaKind } from "../types";
 import { AddFromElsewhere } from "./AddFromElsewhere";
-import { acceptAttribute, kindOfFile, parseMediaUrl, ruleHint } from "./checkFile";
-import { MediaTile, TILE_DRAG_TYPE } from "./MediaTile";
+import { CaptureButton } from "./CaptureButton";
+import { acceptAttribute, parseMediaUrl, ruleHint } from "./checkFile";
+import { MediaTile } from "./MediaTile";
+import { TILE_DRAG_TYPE, offeredKinds, offeredMedia } from "./offer";
 import { useMediaItems } from "./useMediaItems";
 import styles from "./media.module.css";
 
 const MediaPreview = lazy(async () => ({ default: (await import("./MediaPreview")).MediaPreview }));
-
-/** Data type under which the page may offer a stored medium's id for dropping onto a media field. */
-export const MEDIA_DRAG_TYPE = "application/x-baigong-media";
 
 const INVITATION = { image: "addImage", video: "addVideo", audio: "addAudio" } as const satisfies Record<MediaKind, string>;
 
@@ -31,26 +30,37 @@ export function MediaWidget(props: WidgetProps) {
   const fixed = disabled || readonly;
   // In full, below the tiles: a tile has no room for a sentence.
   const complaints = [...new Set([...media.refusals, ...items.flatMap((item) => (item.status === "failed" ? [item.message] : []))])];
+  const notes = [...new Set(items.flatMap((item) => item.note ?? []))];
   const full = max !== undefined && items.length >= max;
   const kinds = kindsOf(spec);
   const invitation = kinds.length === 1 ? texts[INVITATION[kinds[0]!]] : texts.addFile;
 
-  const takes = useEffectEvent((file: File) => {
-    const kind = kindOfFile(file);
-    return !fixed && kind !== null && kinds.includes(kind) && (!full || !multiple);
-  });
-  const add = useEffectEvent((files: File[]) => media.addFiles(files));
-  useEffect(() => registerMedia(pointer, { takes: (file) => takes(file), add: (files) => add(files) }), [pointer]);
+  // The page asks long after this render, so it is answered from the newest one.
+  const slot = useEffectEvent(
+    (): MediaSlot => ({
+      label: props.label,
+      kinds,
+      free: () => (fixed ? 0 : (max ?? Infinity) - items.length),
+      empty: () => !fixed && items.length === 0,
+      replaces: () => !fixed && !multiple,
+      addFiles: media.addFiles,
+      addUrl: media.addUrl,
+      addStored: media.addStored,
+    }),
+  );
+  useEffect(() => registerMedia(pointer, () => slot()), [pointer]);
 
   const onDrop = (event: DragEvent) => {
     setHovered(false);
     if (fixed || event.dataTransfer.types.includes(TILE_DRAG_TYPE)) return;
     event.preventDefault();
     const { dataTransfer } = event;
-    const stored = dataTransfer.getData(MEDIA_DRAG_TYPE);
+    const stored = offeredMedia(dataTransfer, kinds[0] ?? "image", services.previewUrl);
     const url = parseMediaUrl(dataTransfer.getData("text/uri-list").split(/\r?\n/)[0] ?? "");
-    if (dataTransfer.files.length > 0) media.addFiles([...dataTransfer.files]);
-    else if (stored) media.addStored({ id: stored, url: services.previewUrl(stored), kind: kinds[0]!, name: stored });
+    if (stored) {
+      if (kinds.includes(stored.kind)) media.addStored(stored);
+      else services.toast(texts.wrongKind(stored.name, kinds.map((kind) => texts.kind[kind]).join(texts.or)), "error");
+    } else if (dataTransfer.files.length > 0) media.addFiles([...dataTransfer.files]);
     else if (url) media.addUrl(url);
   };
   const onPaste = (event: ClipboardEvent) => {
@@ -90,7 +100,7 @@ export function MediaWidget(props: WidgetProps) {
       onPaste={onPaste}
       onDrop={onDrop}
       onDragOver={(event) => {
-        if (fixed || !offersMedia(event.dataTransfer)) return;
+        if (fixed || !offeredKinds(event.dataTransfer)?.some((kind) => kinds.includes(kind))) return;
         event.preventDefault();
         event.dataTransfer.dropEffect = "copy";
         setHovered(true);
@@ -174,6 +184,9 @@ export function MediaWidget(props: WidgetProps) {
             {texts.replace}
           </button>
         )}
+        {spec["x-media"]?.capture && (
+          <CaptureButton kind={kinds[0] ?? "image"} spec={spec} disabled={fixed || (multiple && full)} onFile={(file) => media.addFiles([file])} />
+        )}
         <AddFromElsewhere
           kind={kinds[0] ?? "image"}
           disabled={fixed || (multiple && full)}
@@ -188,6 +201,13 @@ export function MediaWidget(props: WidgetProps) {
           </span>
         )}
       </div>
+      {notes.length > 0 && (
+        <div className={styles.notes}>
+          {notes.map((note) => (
+            <div key={note}>{note}</div>
+          ))}
+        </div>
+      )}
       {complaints.length > 0 && (
         <div role="alert" className={styles.refusal}>
           <Icon name="warning" size={14} />
@@ -208,9 +228,4 @@ export function MediaWidget(props: WidgetProps) {
       )}
     </div>
   );
-}
-
-function offersMedia(data: DataTransfer): boolean {
-  if (data.types.includes(TILE_DRAG_TYPE)) return false;
-  return ["Files", MEDIA_DRAG_TYPE, "text/uri-list"].some((type) => data.types.includes(type));
 }

@@ -21,6 +21,11 @@ const SHORT: Record<string, string> = {
 
 /** Why a file may not be uploaded to this field, in the schema's words; null when it may. Called before any transfer. */
 export function checkFile(file: File, spec: JsonSchema, texts: Texts): string | null {
+  return checkType(file, spec, texts) ?? checkSize(file, spec, texts);
+}
+
+/** The part of the check that no change of the picture could mend. */
+export function checkType(file: File, spec: JsonSchema, texts: Texts): string | null {
   const rule = spec["x-media"] ?? {};
   const mime = mimeOf(file);
   const kind = kindOfMime(mime);
@@ -29,16 +34,30 @@ export function checkFile(file: File, spec: JsonSchema, texts: Texts): string | 
   if (wrongKind || wrongMime) {
     return spec.errorMessage?.["accept"] ?? texts.wrongKind(file.name, acceptedNames(spec, texts));
   }
+  return file.size === 0 ? texts.emptyFile(file.name) : null;
+}
+
+export function checkSize(file: File, spec: JsonSchema, texts: Texts): string | null {
+  const rule = spec["x-media"] ?? {};
   if (rule.max_bytes !== undefined && file.size > rule.max_bytes) {
     return spec.errorMessage?.["max_bytes"] ?? texts.tooLarge(file.name, formatBytes(rule.max_bytes));
   }
-  return file.size === 0 ? texts.emptyFile(file.name) : null;
+  return null;
 }
 
 /** The kind of a file; null when it is no medium. */
 export function kindOfFile(file: File): MediaKind | null {
   return kindOfMime(mimeOf(file));
 }
+
+/** The kind that a file's name promises. */
+export function kindOfName(name: string): MediaKind | null {
+  const extension = name.split(".").at(-1)?.toLowerCase() ?? "";
+  return kindOfMime(BY_EXTENSION[extension] ?? "");
+}
+
+/** The types that a field takes, under one name each. */
+export const takenTypes = (spec: JsonSchema): string[] => (spec["x-media"]?.mime ?? []).map(canonical);
 
 /** Value of an `accept` attribute. */
 export function acceptAttribute(spec: JsonSchema): string {
@@ -82,7 +101,8 @@ export function parseMediaUrl(text: string): string | null {
   return new URL(trimmed).hostname.length > 0 ? trimmed : null;
 }
 
-function mimeOf(file: File): string {
+/** The type of a file under one name, by its extension where the browser does not tell. */
+export function mimeOf(file: File): string {
   const extension = file.name.split(".").at(-1)?.toLowerCase() ?? "";
   return canonical(file.type || BY_EXTENSION[extension] || "");
 }

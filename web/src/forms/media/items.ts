@@ -5,6 +5,8 @@ export type MediaItem = {
   key: string;
   name: string;
   kind: MediaKind;
+  /** What was done to the file before it was sent. */
+  note?: string | undefined;
 } & (
   | { status: "ready"; id: string; url?: string | undefined; mark?: string | undefined }
   | { status: "uploading"; source: MediaSource; progress: number; localUrl?: string | undefined; mark?: string | undefined }

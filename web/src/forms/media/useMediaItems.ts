@@ -1,13 +1,15 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from "react";
-import { kindsOf, useForm, type WidgetProps } from "../context";
+import { kindsOf, useForm, type Undo, type WidgetProps } from "../context";
 import { mediaIds } from "../schema/mediaValues";
 import { typeOf } from "../schema/values";
 import type { MediaRef } from "../types";
-import { checkFile, fileMark, kindOfFile } from "./checkFile";
+import { checkSize, checkType, fileMark, formatBytes, kindOfFile } from "./checkFile";
 import { failureWords } from "./failure";
 import { move, readyIds, recall, reconcile, remember, room, type MediaItem, type MediaSource } from "./items";
+import { mayShrink, shrink } from "./shrink";
 
 let nextKey = 0;
+const nothing: Undo = () => {};
 const newKey = () => `media-${(nextKey += 1)}`;
 
 /** The tiles of a media field and all that can be done with them. */
@@ -17,7 +19,7 @@ export function useMediaItems({ spec, pointer, value, onChange }: WidgetProps) {
   const max = multiple ? spec.maxItems : 1;
   const [stored, setStored] = useState<MediaItem[]>([]);
   const [refusals, setRefusals] = useState<string[]>([]);
-  const [announcement, announce] = useState("");
+  const [announcement, setAnnouncement] = useState("");
 
   const describe = (id: string, at: number): MediaItem => {
     const known = recall(id);
@@ -62,8 +64,13 @@ export function useMediaItems({ spec, pointer, value, onChange }: WidgetProps) {
   const patch = (key: string, change: (item: MediaItem) => MediaItem) =>
     commit(latest.current.map((item) => (item.key === key ? change(item) : item)));
 
+  /** For screen readers; for everybody where the field says so. */
+  const announce = (message: string, done = false) => {
+    setAnnouncement(message);
+    if (done && spec["x-media"]?.announce) services.toast(message, "success");
+  };
   const refuse = (message: string) => services.toast(message, "error");
-  const duplicate = spec.errorMessage?.["duplicate"] ?? texts.duplicate;
+  const duplicate = spec.errorMessage?.["uniqueItems"] ?? texts.duplicate;
   const limitMessage = (kept: number) =>
     spec["x-limit-message"] ?? (kept > 0 ? texts.keptFirst(max ?? 0, kept) : texts.limit(max ?? 0));
 
@@ -93,6 +100,21 @@ export function useMediaItems({ spec, pointer, value, onChange }: WidgetProps) {
       transfers.current.delete(key);
     }
   };
+  /** Draws a picture smaller that the field would refuse, then sends it. */
+  const prepare = async (key: string, file: File) => {
+    const smaller = await shrink(file, spec);
+    if (!latest.current.some((item) => item.key === key)) return;
+    const reason = smaller ? null : checkSize(file, spec, texts);
+    if (reason !== null) {
+      commit(latest.current.filter((item) => item.key !== key));
+      setRefusals([reason]);
+      return;
+    }
+    const source = { file: smaller?.file ?? file };
+    const note = smaller ? texts.shrunk(`${smaller.width}×${smaller.height}`, formatBytes(smaller.file.size), formatBytes(file.size)) : undefined;
+    patch(key, (item) => ({ ...item, status: "uploading", source, progress: 0, note }) as MediaItem);
+    await transfer(key, source);
+  };
   const settle = (key: string, ref: MediaRef) => {
     if (!latest.current.some((item) => item.key === key)) return;
     remember(ref);
@@ -104,27 +126,34 @@ export function useMediaItems({ spec, pointer, value, onChange }: WidgetProps) {
     }
     patch(key, (item) => {
       if ("localUrl" in item && item.localUrl) URL.revokeObjectURL(item.localUrl);
-      return { key, status: "ready", id: ref.id, url: ref.url, name: ref.name || item.name, kind: ref.kind, mark: item.mark };
+      return { key, status: "ready", id: ref.id, url: ref.url, name: ref.name || item.name, kind: ref.kind, mark: item.mark, note: item.note };
     });
-    announce(texts.added(ref.name));
+    announce(texts.added(ref.name), true);
   };
 
-  const begin = (news: MediaItem[]) => {
+  const begin = (news: MediaItem[]): Undo => {
     const fits = multiple ? room(latest.current.length, max, news.length) : Math.min(1, news.length);
     if (fits < news.length) refuse(limitMessage(fits));
     const taken = news.slice(0, fits);
-    if (taken.length === 0) return;
+    if (taken.length === 0) return nothing;
+    const replaced = multiple ? [] : latest.current.filter((item) => item.status === "ready");
     commit(multiple ? [...latest.current, ...taken] : taken);
-    for (const item of taken) if (item.status === "uploading") void transfer(item.key, item.source);
+    for (const item of taken) {
+      if (item.status !== "uploading") continue;
+      if ("file" in item.source && mayShrink(item.source.file, spec)) void prepare(item.key, item.source.file);
+      else void transfer(item.key, item.source);
+    }
+    const keys = new Set(taken.map((item) => item.key));
+    return () => commit([...replaced, ...latest.current.filter((item) => !keys.has(item.key))]);
   };
 
-  const addFiles = (files: File[]) => {
+  const addFiles = (files: File[]): Undo => {
     const reasons: string[] = [];
     const marks = new Set(latest.current.map((item) => item.mark));
     const fresh: MediaItem[] = [];
     let repeated = false;
     for (const file of files) {
-      const reason = checkFile(file, spec, texts);
+      const reason = checkType(file, spec, texts) ?? (mayShrink(file, spec) ? null : checkSize(file, spec, texts));
       const mark = fileMark(file);
       if (reason !== null) {
         if (!reasons.includes(reason)) reasons.push(reason);
@@ -139,24 +168,27 @@ export function useMediaItems({ spec, pointer, value, onChange }: WidgetProps) {
     }
     setRefusals(reasons);
     if (repeated) refuse(duplicate);
-    if (fresh.length > 0) begin(fresh);
+    return fresh.length > 0 ? begin(fresh) : nothing;
   };
-  const addUrl = (url: string) => {
+  const addUrl = (url: string): Undo => {
     setRefusals([]);
     const name = decodeURIComponentSafely(new URL(url).pathname.split("/").at(-1) ?? "") || url;
     const kind = kindsOf(spec)[0] ?? "image";
-    begin([{ key: newKey(), status: "uploading", source: { url }, progress: 0, name, kind, mark: url }]);
+    return begin([{ key: newKey(), status: "uploading", source: { url }, progress: 0, name, kind, mark: url }]);
   };
-  const addStored = (ref: MediaRef) => {
+  const addStored = (ref: MediaRef): Undo => {
     setRefusals([]);
-    if (readyIds(latest.current).includes(ref.id)) return refuse(duplicate);
+    if (readyIds(latest.current).includes(ref.id)) {
+      refuse(duplicate);
+      return nothing;
+    }
     remember(ref);
-    begin([{ key: newKey(), status: "ready", id: ref.id, url: ref.url, name: ref.name, kind: ref.kind }]);
+    return begin([{ key: newKey(), status: "ready", id: ref.id, url: ref.url, name: ref.name, kind: ref.kind }]);
   };
   const remove = (key: string) => {
     const gone = latest.current.find((item) => item.key === key);
     commit(latest.current.filter((item) => item.key !== key));
-    if (gone) announce(texts.removed(gone.name));
+    if (gone) announce(texts.removed(gone.name), gone.status === "ready");
   };
   const moveTo = (key: string, to: number) => {
     const from = latest.current.findIndex((item) => item.key === key);

@@ -26,7 +26,7 @@ export function appendMedia(
   if (!field) return { value, added: false, message: texts.unknown(param) };
   const held = mediaIds(value[param]);
   if (held.includes(id)) {
-    return { value, added: false, message: field.errorMessage?.["duplicate"] ?? texts.duplicate };
+    return { value, added: false, message: field.errorMessage?.["uniqueItems"] ?? texts.duplicate };
   }
   if (typeOf(field) !== "array") return { value: { ...value, [param]: id }, added: true };
   if (field.maxItems !== undefined && held.length >= field.maxItems) {

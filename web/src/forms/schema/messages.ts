@@ -42,7 +42,7 @@ export function messageFor(field: JsonSchema, keyword: string, name: string, tex
     case "maxItems":
       return field["x-limit-message"] ?? texts.maxItems(title, field.maxItems ?? 0);
     case "uniqueItems":
-      return field.errorMessage?.["duplicate"] ?? texts.uniqueItems(title);
+      return texts.uniqueItems(title);
     case "pattern":
       return texts.pattern(title);
     default:

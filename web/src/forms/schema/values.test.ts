@@ -17,7 +17,7 @@ const schema: JsonSchema = {
       properties: { zoom: { type: "number", default: 0 }, pan: { type: "number" } },
     },
     tag: { const: "v1" },
-    images: { type: "array", items: { type: "string" }, maxItems: 2, "x-limit-message": "最多只能上传2张图片", errorMessage: { duplicate: "该图片已添加为参考图。" } },
+    images: { type: "array", items: { type: "string" }, maxItems: 2, "x-limit-message": "最多只能上传2张图片", errorMessage: { uniqueItems: "该图片已添加为参考图。" } },
     image: { type: "string", "x-widget": "media" },
   },
 };

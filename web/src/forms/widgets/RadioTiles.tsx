@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { labelId, type WidgetProps } from "../context";
 import { choicesOf, type Choice } from "../schema/choices";
 import { sameJson } from "../schema/values";
+import { useOptionNotes } from "./optionNotes";
 import styles from "./tiles.module.css";
 
 interface RadioTilesProps extends WidgetProps {
@@ -15,14 +16,16 @@ interface RadioTilesProps extends WidgetProps {
  * right words for screen readers. An optional field without a default can be emptied by pressing its tile again.
  */
 export function RadioTiles(props: RadioTilesProps) {
-  const { id, spec, value, onChange, disabled, readonly, required, aria, className, tileClass, render } = props;
+  const { id, spec, pointer, value, onChange, disabled, readonly, required, aria, className, tileClass, render } = props;
+  const choices = choicesOf(spec);
+  const notes = useOptionNotes(pointer, choices);
   const clearable = !required && spec.default === undefined;
   return (
     <div role="radiogroup" aria-labelledby={labelId(id)} {...aria} id={id} className={className}>
-      {choicesOf(spec).map((choice) => {
+      {choices.map((choice) => {
         const checked = sameJson(choice.value, value);
         return (
-          <label key={choice.key} className={tileClass} data-checked={checked || undefined} title={choice.description}>
+          <label key={choice.key} className={tileClass} data-checked={checked || undefined} data-noted={notes.has(choice.key) || undefined} title={choice.description}>
             <input
               type="radio"
               className={styles.input}
@@ -30,12 +33,18 @@ export function RadioTiles(props: RadioTilesProps) {
               value={choice.key}
               checked={checked}
               disabled={disabled || readonly}
+              aria-description={notes.get(choice.key)}
               onChange={() => onChange(choice.value)}
               onClick={() => {
                 if (checked && clearable) onChange(undefined);
               }}
             />
             {render(choice, checked)}
+            {notes.has(choice.key) && (
+              <span className={styles.note} aria-hidden="true">
+                {notes.get(choice.key)}
+              </span>
+            )}
           </label>
         );
       })}

@@ -1,14 +1,19 @@
-import { useRef } from "react";
+import { Popover } from "@mantine/core";
+import { lazy, Suspense, useRef, useState } from "react";
 import { useForm, type WidgetProps } from "../context";
 import { Icon } from "../icons";
 import { countCharacters } from "../schema/numbers";
+import formStyles from "../form.module.css";
 import { GrowingTextarea } from "./grow";
+import { MentionChips, MentionList, useMentions } from "./Mentions";
 import { emptied } from "./text";
 import styles from "./inputs.module.css";
 
+const PromptHistory = lazy(() => import("./PromptHistory"));
+
 /** The main text of a task: grows with its content and counts characters as the server does. */
-export function PromptWidget({ id, spec, value, onChange, disabled, readonly, aria }: WidgetProps) {
-  const { texts, services } = useForm();
+export function PromptWidget({ id, spec, pointer, value, onChange, disabled, readonly, aria }: WidgetProps) {
+  const { texts, services, references } = useForm();
   const area = useRef<HTMLTextAreaElement>(null);
   const text = typeof value === "string" ? value : "";
   const used = countCharacters(text);
@@ -17,6 +22,17 @@ export function PromptWidget({ id, spec, value, onChange, disabled, readonly, ar
   const hint = spec["x-placeholder"] ?? (typeof spec.examples?.[0] === "string" ? spec.examples[0] : undefined);
   // A side prompt, such as what to avoid, need not take the room of the main one.
   const rows = spec["x-advanced"] || (max ?? 10_000) <= 500 ? 2 : 4;
+  const fixed = disabled || readonly;
+  const main = !spec["x-advanced"];
+  const set = (next: string) => onChange(next || emptied(spec.default));
+  const mentions = useMentions({ area, text, enabled: main && !fixed, onText: set });
+  const [looking, setLooking] = useState(false);
+  const hasHistory = main && !fixed && services.promptHistory !== undefined;
+  const take = (earlier: string) => {
+    setLooking(false);
+    set(earlier);
+    requestAnimationFrame(() => area.current?.focus());
+  };
   return (
     <div className={styles.prompt} data-invalid={aria["aria-invalid"]} data-disabled={disabled || undefined}>
       <GrowingTextarea
@@ -27,8 +43,20 @@ export function PromptWidget({ id, spec, value, onChange, disabled, readonly, ar
         minRows={rows}
         maxRows={16}
         value={text}
-        onChange={(event) => onChange(event.currentTarget.value || emptied(spec.default))}
+        aria-controls={mentions.listId}
+        aria-activedescendant={mentions.activeId}
+        onChange={(event) => {
+          mentions.typed(event.currentTarget.value, event.currentTarget.selectionStart);
+          set(event.currentTarget.value);
+        }}
+        onBlur={mentions.close}
         onKeyDown={(event) => {
+          if (mentions.key(event)) return;
+          if (event.key === "ArrowUp" && text === "" && hasHistory) {
+            event.preventDefault();
+            setLooking(true);
+            return;
+          }
           // While an input method is composing, Enter belongs to it.
           if (event.key !== "Enter" || !(event.metaKey || event.ctrlKey) || event.nativeEvent.isComposing) return;
           event.preventDefault();
@@ -38,8 +66,37 @@ export function PromptWidget({ id, spec, value, onChange, disabled, readonly, ar
         readOnly={readonly}
         placeholder={hint}
       />
+      <MentionList mentions={mentions} />
+      {main && (
+        <MentionChips
+          text={text}
+          onFind={(from, to) => {
+            area.current?.focus();
+            area.current?.setSelectionRange(from, to);
+          }}
+        />
+      )}
       <div className={styles.promptBar}>
-        {text !== "" && !disabled && !readonly && (
+        {hasHistory && (
+          <Popover opened={looking} onChange={setLooking} trapFocus returnFocus withArrow shadow="md" width={340} position="bottom-start">
+            <Popover.Target>
+              <button type="button" className={styles.quiet} aria-label={texts.history} title={texts.history} onClick={() => setLooking(!looking)}>
+                <Icon name="history" size={16} />
+              </button>
+            </Popover.Target>
+            <Popover.Dropdown className={`${formStyles.tokens} ${formStyles.dropdown}`} aria-label={texts.history}>
+              <Suspense>
+                <PromptHistory pointer={pointer} onPick={take} />
+              </Suspense>
+            </Popover.Dropdown>
+          </Popover>
+        )}
+        {main && !fixed && references.length > 0 && (
+          <button type="button" className={styles.quiet} onClick={mentions.begin}>
+            @ {texts.mention}
+          </button>
+        )}
+        {text !== "" && !fixed && (
           <button
             type="button"
             className={styles.quiet}

@@ -4,6 +4,7 @@ import { useForm, type WidgetProps } from "../context";
 import { choicesOf } from "../schema/choices";
 import { sameJson } from "../schema/values";
 import { Icon } from "../icons";
+import { useOptionNotes } from "./optionNotes";
 import formStyles from "../form.module.css";
 import styles from "./inputs.module.css";
 
@@ -11,11 +12,14 @@ import styles from "./inputs.module.css";
 const SEARCH_FROM = 9;
 
 /** One of many options, with their descriptions where there are any. */
-export function SelectWidget({ id, spec, value, onChange, disabled, readonly, required, aria }: WidgetProps) {
+export function SelectWidget({ id, spec, pointer, value, onChange, disabled, readonly, required, aria }: WidgetProps) {
   const { texts } = useForm();
   const choices = choicesOf(spec);
+  const notes = useOptionNotes(pointer, choices);
   const byKey = new Map(choices.map((choice) => [choice.key, choice]));
   const chosen = choices.find((choice) => sameJson(choice.value, value));
+  const clearable = !required && spec.default === undefined;
+  const chosenNote = chosen && !clearable ? notes.get(chosen.key) : undefined;
   // Mantine overwrites this attribute with what its own wrapper knows, which is nothing here.
   const input = useRef<HTMLInputElement>(null);
   const describedBy = aria["aria-describedby"];
@@ -32,7 +36,7 @@ export function SelectWidget({ id, spec, value, onChange, disabled, readonly, re
       value={chosen?.key ?? null}
       onChange={(key) => onChange(key === null ? undefined : byKey.get(key)?.value)}
       allowDeselect={false}
-      clearable={!required && spec.default === undefined}
+      clearable={clearable}
       // By default only a pointer can reach it, and then nobody without one can take a choice back.
       clearButtonProps={{ "aria-label": texts.clear, "aria-hidden": false, tabIndex: 0 }}
       searchable={choices.length >= SEARCH_FROM}
@@ -44,6 +48,16 @@ export function SelectWidget({ id, spec, value, onChange, disabled, readonly, re
       maxDropdownHeight={320}
       classNames={{ dropdown: `${formStyles.tokens} ${formStyles.dropdown}` }}
       comboboxProps={{ transitionProps: { transition: "fade", duration: 120 } }}
+      {...(chosenNote !== undefined && {
+        rightSectionWidth: 104,
+        rightSectionPointerEvents: "none" as const,
+        rightSection: (
+          <span className={styles.chosenNote} aria-hidden="true">
+            {chosenNote}
+            <Icon name="chevron" size={16} />
+          </span>
+        ),
+      })}
       renderOption={({ option, checked }) => {
         const description = byKey.get(option.value)?.description;
         return (
@@ -52,6 +66,7 @@ export function SelectWidget({ id, spec, value, onChange, disabled, readonly, re
               {option.label}
               {description && <small>{description}</small>}
             </span>
+            {notes.has(option.value) && <span className={styles.optionNote}>{notes.get(option.value)}</span>}
             {checked && <Icon name="check" size={16} />}
           </span>
         );

@@ -21,6 +21,7 @@ const context: FormContext = {
   importUrl: () => Promise.reject(new Error("no files here")),
   previewUrl: () => "",
   recentUploads: () => Promise.resolve([]),
+  recentWorks: () => Promise.resolve([]),
   describeTask: () => Promise.reject(new Error("no tasks here")),
   toast,
 };

@@ -1,5 +1,5 @@
 import { Button, Loader } from "@mantine/core";
-import { useId } from "react";
+import { useId, type ReactNode } from "react";
 import { Link } from "react-router";
 import { useTexts } from "@/i18n";
 import { roughly } from "@/lib/format";
@@ -19,10 +19,12 @@ interface Props {
   /** Points that a new visitor is about to receive; 0 for anybody else. */
   gift: number;
   onPress(): void;
+  /** How the price comes about. */
+  details?: ReactNode;
 }
 
 /** Always in sight: what it costs, and go. */
-export function GenerateBar({ price, short, refused, busy, maxActive, estimateMs, gift, onPress }: Props) {
+export function GenerateBar({ price, short, refused, busy, maxActive, estimateMs, gift, onPress, details }: Props) {
   const { t, language } = useTexts();
   const noteId = useId();
   const words = () => {
@@ -50,20 +52,23 @@ export function GenerateBar({ price, short, refused, busy, maxActive, estimateMs
           )}
         </p>
       )}
-      <Button
-        fullWidth
-        radius={14}
-        classNames={{ root: styles.generate, label: styles.generateLabel }}
-        leftSection={busy ? <Loader size={20} color="currentColor" /> : undefined}
-        aria-busy={busy || undefined}
-        // Not `disabled`, nor `loading`, which disables: that would take the focus from whoever pressed a key, and a
-        // button out of reach could not tell what is missing.
-        aria-disabled={bad || busy || undefined}
-        aria-describedby={note ? noteId : undefined}
-        onClick={onPress}
-      >
-        {words()}
-      </Button>
+      <div className={styles.press}>
+        <Button
+          fullWidth
+          radius={14}
+          classNames={{ root: styles.generate, label: styles.generateLabel }}
+          leftSection={busy ? <Loader size={20} color="currentColor" /> : undefined}
+          aria-busy={busy || undefined}
+          // Not `disabled`, nor `loading`, which disables: that would take the focus from whoever pressed a key, and a
+          // button out of reach could not tell what is missing.
+          aria-disabled={bad || busy || undefined}
+          aria-describedby={note ? noteId : undefined}
+          onClick={onPress}
+        >
+          {words()}
+        </Button>
+        {details}
+      </div>
     </div>
   );
 }

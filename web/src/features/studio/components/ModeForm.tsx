@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useMemo, useState, type FocusEvent } from "react";
-import { defaults, SchemaForm, withExample } from "@/forms";
+import { defaults, localize, SchemaForm, withExample } from "@/forms";
 import { Icon } from "@/components/Icon";
 import { useTexts } from "@/i18n";
 import type { Mode, Session, Site, Task, Tool } from "@/lib/api/types";
@@ -10,7 +10,10 @@ import { toast } from "@/lib/toast";
 import { createFormContext } from "../formContext";
 import { useGenerate } from "../useGenerate";
 import { useStudioForm } from "../useStudioForm";
+import { useOptionPrices } from "../useOptionPrices";
 import { GenerateBar } from "./GenerateBar";
+import { Presets } from "./Presets";
+import { PriceDetails } from "./PriceDetails";
 import styles from "./StudioPanel.module.css";
 
 interface Props {
@@ -44,7 +47,8 @@ export function ModeForm({ tool, mode, site, session, welcome, onSubmitted }: Pr
     tool, mode, params, parentId, valid, site, session, form, onErrors: setErrors, onSubmitted,
   });
   const services = useMemo(() => createFormContext(client, t("app.networkError")), [client, t]);
-  const context = { ...services, onSubmit: press };
+  const optionNote = useOptionPrices(mode, params);
+  const context = { ...services, optionNote, onSubmit: press };
   // A draft that generates by itself does so once the form holds it.
   useEffect(() => {
     if (!pressing) return;
@@ -73,6 +77,7 @@ export function ModeForm({ tool, mode, site, session, welcome, onSubmitted }: Pr
               {t("studio.example")}
             </Button>
           )}
+          <Presets tool={tool} mode={mode} schema={schema} params={params} onApply={(next) => replace(next, parentId)} />
           <Button
             variant="subtle"
             color="gray"
@@ -104,7 +109,17 @@ export function ModeForm({ tool, mode, site, session, welcome, onSubmitted }: Pr
           idPrefix="studio"
         />
       </div>
-      <GenerateBar price={price} short={short} refused={refused} busy={busy} maxActive={mode.max_active?.most ?? null} estimateMs={mode.estimate_ms} gift={session && !session.user ? site.anonymous_points : 0} onPress={press} />
+      <GenerateBar
+        price={price}
+        short={short}
+        refused={refused}
+        busy={busy}
+        maxActive={mode.max_active?.most ?? null}
+        estimateMs={mode.estimate_ms}
+        gift={session && !session.user ? site.anonymous_points : 0}
+        onPress={press}
+        details={<PriceDetails mode={mode} schema={localize(schema, language === "en" ? "en" : "zh")} params={params} />}
+      />
     </>
   );
 }

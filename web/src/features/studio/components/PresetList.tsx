@@ -1,0 +1,140 @@
+import { Button, TextInput } from "@mantine/core";
+import { useRef, useState } from "react";
+import { IconButton } from "@/components/IconButton";
+import { settingsOf, withSettings, type JsonSchema } from "@/forms";
+import { useTexts } from "@/i18n";
+import type { Mode, Params, Tool } from "@/lib/api/types";
+import { loadPresets, readPresets, savePresets, type Preset } from "@/lib/drafts";
+import { toast } from "@/lib/toast";
+import styles from "./PresetList.module.css";
+
+const NAME_CHARS = 40;
+const MOST = 50;
+
+interface Props {
+  tool: Tool;
+  mode: Mode;
+  schema: JsonSchema;
+  params: Params;
+  onApply(params: Params): void;
+  onClose(): void;
+}
+
+/** Presets of a mode: applied, saved, renamed, removed, and carried to another browser as a file. */
+export default function PresetList({ tool, mode, schema, params, onApply, onClose }: Props) {
+  const { t } = useTexts();
+  const [presets, setPresets] = useState(() => loadPresets(tool.id, mode.id));
+  const [name, setName] = useState("");
+  const [renaming, setRenaming] = useState<string | null>(null);
+  const picker = useRef<HTMLInputElement>(null);
+
+  const keep = (next: Preset[]) => {
+    const kept = next.slice(0, MOST);
+    setPresets(kept);
+    savePresets(tool.id, mode.id, kept);
+  };
+  /** One of the same name is replaced: people save again to change it. */
+  const put = (one: Preset, others = presets) => keep([one, ...others.filter((preset) => preset.name !== one.name)]);
+
+  const save = () => {
+    const clean = name.trim();
+    if (clean === "") return;
+    if (renaming === null) {
+      put({ name: clean, params: settingsOf(schema, params) });
+      toast(t("studio.presetSaved", { name: clean }), "success");
+    } else {
+      const old = presets.find((preset) => preset.name === renaming);
+      if (old) put({ ...old, name: clean }, presets.filter((preset) => preset !== old));
+    }
+    setRenaming(null);
+    setName("");
+  };
+  const remove = (gone: Preset) => {
+    const before = presets;
+    keep(presets.filter((preset) => preset !== gone));
+    toast(t("studio.presetRemoved", { name: gone.name }), "info", undefined, { label: t("studio.undo"), run: () => keep(before) });
+  };
+  const exportAll = () => {
+    const url = URL.createObjectURL(new Blob([JSON.stringify(presets, null, 2)], { type: "application/json" }));
+    Object.assign(document.createElement("a"), { href: url, download: `${tool.id}-${mode.id}-presets.json` }).click();
+    setTimeout(() => URL.revokeObjectURL(url), 1000);
+  };
+  const importAll = async (file: File) => {
+    const read = await file.text().then((text) => readPresets(JSON.parse(text)), () => null).catch(() => null);
+    if (!read) return toast(t("studio.presetUnreadable"), "error");
+    keep([...read, ...presets.filter((preset) => !read.some((one) => one.name === preset.name))]);
+  };
+
+  return (
+    <div className={styles.presets}>
+      <form
+        className={styles.save}
+        onSubmit={(event) => {
+          event.preventDefault();
+          save();
+        }}
+      >
+        <TextInput
+          value={name}
+          maxLength={NAME_CHARS}
+          placeholder={t("studio.presetName")}
+          aria-label={t("studio.presetName")}
+          data-autofocus
+          onChange={(event) => setName(event.currentTarget.value)}
+        />
+        <Button type="submit" variant="default" disabled={name.trim() === ""}>
+          {t(renaming === null ? "studio.presetSave" : "studio.presetRename")}
+        </Button>
+      </form>
+      {presets.length === 0 && <p className={styles.note}>{t("studio.presetsEmpty")}</p>}
+      <ul className={styles.list}>
+        {presets.map((preset) => (
+          <li key={preset.name}>
+            <button
+              type="button"
+              className={styles.apply}
+              onClick={() => {
+                onApply(withSettings(schema, params, preset.params));
+                toast(t("studio.presetApplied", { name: preset.name }), "success");
+                onClose();
+              }}
+            >
+              {preset.name}
+            </button>
+            <IconButton
+              icon="pen"
+              size={32}
+              label={t("studio.presetRenameOne", { name: preset.name })}
+              onClick={() => {
+                setRenaming(preset.name);
+                setName(preset.name);
+              }}
+            />
+            <IconButton icon="trash" size={32} label={t("studio.presetRemove", { name: preset.name })} onClick={() => remove(preset)} />
+          </li>
+        ))}
+      </ul>
+      <div className={styles.foot}>
+        <span>{t("studio.presetsWhere")}</span>
+        <input
+          ref={picker}
+          type="file"
+          hidden
+          accept="application/json"
+          aria-label={t("studio.presetsImport")}
+          onChange={(event) => {
+            const file = event.currentTarget.files?.[0];
+            event.currentTarget.value = "";
+            if (file) void importAll(file);
+          }}
+        />
+        <Button variant="subtle" size="compact-xs" onClick={() => picker.current?.click()}>
+          {t("studio.presetsImport")}
+        </Button>
+        <Button variant="subtle" size="compact-xs" disabled={presets.length === 0} onClick={exportAll}>
+          {t("studio.presetsExport")}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { Button, Popover } from "@mantine/core";
+import { lazy, Suspense, useState } from "react";
+import { Icon } from "@/components/Icon";
+import type { JsonSchema } from "@/forms";
+import { useTexts } from "@/i18n";
+import type { Mode, Params, Tool } from "@/lib/api/types";
+
+const PresetList = lazy(() => import("./PresetList"));
+
+interface Props {
+  tool: Tool;
+  mode: Mode;
+  schema: JsonSchema;
+  params: Params;
+  onApply(params: Params): void;
+}
+
+/** The reader's own settings under names; the list is fetched when it is first opened. */
+export function Presets(props: Props) {
+  const { t } = useTexts();
+  const [opened, setOpened] = useState(false);
+  return (
+    <Popover opened={opened} onChange={setOpened} width={320} position="bottom-end" withArrow shadow="md" trapFocus returnFocus>
+      <Popover.Target>
+        <Button variant="subtle" color="gray" c="var(--ink-2)" size="compact-sm" leftSection={<Icon name="sliders" size={15} />} onClick={() => setOpened(!opened)}>
+          {t("studio.presets")}
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown aria-label={t("studio.presets")}>
+        <Suspense>
+          <PresetList {...props} onClose={() => setOpened(false)} />
+        </Suspense>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}

@@ -1,0 +1,87 @@
+import { act, screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, it, vi } from "vitest";
+import { renderForm } from "../testing";
+import type { FormContext, JsonSchema } from "../types";
+
+const schema: JsonSchema = {
+  type: "object",
+  properties: {
+    words: { type: "string", title: "提示词", maxLength: 1000, "x-widget": "prompt" },
+    pictures: { type: "array", title: "参考图", items: { type: "string" }, maxItems: 4, "x-widget": "media", "x-media": { accept: ["image"] } },
+  },
+};
+const area = () => screen.getByLabelText<HTMLTextAreaElement>("提示词");
+const withContext = (extra: Partial<FormContext>) => ({ context: extra as FormContext });
+
+describe("naming pictures in a prompt", () => {
+  it("offers the pictures after an @, and writes plain words for the one that is chosen", async () => {
+    const { user, value } = renderForm(schema, { value: { pictures: ["up_1", "up_2"] } });
+    await user.type(area(), "让@");
+    const list = await screen.findByRole("listbox", { name: "引用图片" });
+    expect(within(list).getAllByRole("option").map((option) => option.textContent)).toEqual(["图片1", "图片2"]);
+    await user.keyboard("{ArrowDown}{Enter}");
+    expect(value()).toMatchObject({ words: "让图片2" });
+    expect(screen.queryByRole("listbox")).not.toBeInTheDocument();
+    await user.type(area(), "戴上@1");
+    await user.click(screen.getByRole("option", { name: "图片1" }));
+    expect(value()).toMatchObject({ words: "让图片2戴上图片1" });
+  });
+
+  it("leaves an @ alone where there is nothing to name, or after Escape", async () => {
+    const { user, value, replace } = renderForm(schema);
+    await user.type(area(), "a@b");
+    expect(value()).toMatchObject({ words: "a@b" });
+    act(() => replace({ words: "", pictures: ["up_1"] }));
+    await user.type(area(), "c@{Escape}d");
+    expect(value()).toMatchObject({ words: "c@d" });
+  });
+
+  it("follows the pictures when they are moved or removed, and says which are missing", async () => {
+    const { user, value } = renderForm(schema, { value: { words: "图片1与图片2", pictures: ["up_1", "up_2"] } });
+    screen.getAllByRole("button", { name: /^预览/ })[0]!.focus();
+    await user.keyboard("{Alt>}{ArrowRight}{/Alt}");
+    expect(value()).toEqual({ words: "图片2与图片1", pictures: ["up_2", "up_1"] });
+    await user.click(screen.getByRole("button", { name: /^移除 文件 1/ }));
+    await waitFor(() => expect(value()).toEqual({ words: "图片2与图片1", pictures: ["up_2"] }));
+    const chips = screen.getByRole("list", { name: "提示词中引用的图片" });
+    expect(within(chips).getAllByRole("button").map((chip) => chip.textContent)).toEqual(["图片2未添加", "图片1"]);
+  });
+});
+
+describe("earlier prompts", () => {
+  const promptHistory = vi.fn(async () => ["雨夜的街", "海边的灯塔", "海上的月"]);
+
+  it("open with the arrow in an empty prompt, are searched, and one is taken", async () => {
+    const { user, value } = renderForm(schema, withContext({ promptHistory }));
+    area().focus();
+    await user.keyboard("{ArrowUp}");
+    const search = await screen.findByRole("textbox", { name: "搜索历史提示词" });
+    expect(await screen.findByRole("button", { name: "雨夜的街" })).toBeInTheDocument();
+    await user.type(search, "海");
+    expect(screen.queryByRole("button", { name: "雨夜的街" })).not.toBeInTheDocument();
+    await user.click(screen.getByRole("button", { name: "海上的月" }));
+    expect(value()).toMatchObject({ words: "海上的月" });
+    expect(promptHistory).toHaveBeenCalledWith("/words");
+  });
+
+  it("say when there are none, and when they cannot be read", async () => {
+    const failing = vi.fn<() => Promise<string[]>>().mockRejectedValueOnce(new Error("x")).mockResolvedValue([]);
+    const { user } = renderForm(schema, withContext({ promptHistory: failing }));
+    await user.click(screen.getByRole("button", { name: "历史提示词" }));
+    await user.click(within(await screen.findByRole("alert")).getByRole("button", { name: "重试" }));
+    expect(await screen.findByText("还没有用过提示词")).toBeInTheDocument();
+  });
+});
+
+describe("what an option comes to", () => {
+  const choices: JsonSchema = {
+    type: "object",
+    properties: { model: { type: "string", title: "模型", enum: ["std", "pro"], default: "std", "x-widget": "segmented" }, style: { type: "string", title: "风格", enum: ["a", "b"], default: "a", "x-widget": "segmented" } },
+  };
+  it("stands beside it where options differ, for eyes and for screen readers", () => {
+    const optionNote = (pointer: string, value: unknown) => (pointer === "/model" ? (value === "pro" ? "35 积分" : "20 积分") : "20 积分");
+    renderForm(choices, withContext({ optionNote }));
+    expect(screen.getByRole("radio", { name: "pro" })).toHaveAccessibleDescription("35 积分");
+    expect(screen.getAllByText("20 积分")).toHaveLength(1);
+  });
+});
