@@ -72,6 +72,8 @@ export function StudioRoute({ tool, tools, site }: Props) {
   );
 
   const showStream = () => {
+    // While the work is made, its viewer comes.
+    void loadResults();
     // Side by side there is nothing to scroll to but the top; stacked, the cards are below the form.
     const stacked = window.matchMedia("(max-width: 899px)").matches;
     if (stacked) stream.current?.scrollIntoView({ behavior: "smooth", block: "start" });
