@@ -31,7 +31,7 @@ test("a Midjourney picture comes with the vendor's buttons, and leads on to a fi
 
   const bar = card.getByRole("toolbar", { name: "对这件作品的操作" });
   const buttons = bar.getByRole("button");
-  expect(await buttons.count()).toBeGreaterThan(7);
+  await expect.poll(() => buttons.count()).toBeGreaterThan(7);
   await buttons.first().focus();
   await page.keyboard.press("ArrowRight");
   await expect(buttons.nth(1)).toBeFocused();

@@ -18,7 +18,7 @@ export function page(): Plugin {
       handler(html, { bundle }) {
         const links = filesOf(bundle ?? {}, (chunk) => chunk.facadeModuleId?.endsWith(STUDIO) ?? false)
           .filter((file) => !html.includes(`/${file}"`))
-          .map((file) => `    <link data-studio href="/${file}" crossorigin />\n`);
+          .map((file) => `    <link data-studio href="/${file}" crossorigin fetchpriority="low" />\n`);
         const sheets: string[] = [];
         const rest = html.replace(/\s*<link rel="stylesheet"[^>]*href="([^"]*)"[^>]*>/g, (_, file: string) => {
           sheets.push(`    <link data-sheet href="${file}" />\n`);

@@ -86,6 +86,8 @@ export function StudioRoute({ tool, tools, site }: Props) {
   );
 
   const showStream = useCallback(() => {
+    // While the work is made, its viewer comes.
+    void loadResults();
     showPane("works");
     window.scrollTo({ top: 0, behavior: "smooth" });
   }, [showPane]);

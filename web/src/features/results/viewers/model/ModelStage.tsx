@@ -16,13 +16,15 @@ interface Props {
   artifact: Artifact;
   /** Shown until the model is drawn. */
   poster: string | null;
+  /** When it turns out that only other software opens it. */
+  onUnreadable(): void;
   onClose(): void;
 }
 
 type Step = { at: "loading"; share: number } | { at: "shown" } | { at: "failed"; why: "failed" | "unreadable" | "noWebgl" };
 
 /** The model to turn, zoom and move, with what can be done about it. */
-export default function ModelStage({ artifact, poster, onClose }: Props) {
+export default function ModelStage({ artifact, poster, onUnreadable, onClose }: Props) {
   const { t } = useTexts();
   const frame = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
@@ -68,6 +70,11 @@ export default function ModelStage({ artifact, poster, onClose }: Props) {
   }, [artifact.url, attempt]);
 
   const shown = step.at === "shown";
+  const hopeless = step.at === "failed" && step.why !== "failed";
+  const given = useEffectEvent(onUnreadable);
+  useEffect(() => {
+    if (hopeless) given();
+  }, [hopeless]);
   useEffect(() => live.current?.setLight(light), [light, shown]);
   useEffect(() => live.current?.setWireframe(wires), [wires, shown]);
   useTurning(live, frame, turning && shown);

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useId, useRef } from "react";
+import { lazy, Suspense, useId, useRef, useState } from "react";
 import { Icon } from "@/components/Icon";
 import { useTexts } from "@/i18n";
 import type { Artifact } from "@/lib/api/types";
@@ -27,6 +27,7 @@ export function ModelViewer({ artifact, compact = false }: Props) {
   const id = useId();
   const frame = useRef<HTMLDivElement>(null);
   const open = useRef<HTMLButtonElement>(null);
+  const [unreadable, setUnreadable] = useState(false);
   const format = formatOf(artifact);
   const glb = format.kind === "glb" && artifact.url !== null;
   const still = useStill(artifact, frame, glb && !artifact.cover);
@@ -55,7 +56,7 @@ export function ModelViewer({ artifact, compact = false }: Props) {
       <div ref={frame} className={styles.ground}>
         {live ? (
           <Suspense fallback={<div className={styles.frame}>{picture}<p className={styles.note} role="status">{t("viewer.loading")}</p></div>}>
-            <ModelStage artifact={artifact} poster={poster} onClose={close} />
+            <ModelStage artifact={artifact} poster={poster} onUnreadable={() => setUnreadable(true)} onClose={close} />
           </Suspense>
         ) : (
           <div className={styles.frame}>
@@ -73,7 +74,7 @@ export function ModelViewer({ artifact, compact = false }: Props) {
         )}
       </div>
       {!live && still && <Facts facts={still.facts} />}
-      <OtherViewers open={format.kind !== "glb"} />
+      <OtherViewers open={format.kind !== "glb" || unreadable} />
     </div>
   );
 }
