@@ -1,12 +1,26 @@
-import { useState } from "react";
+import { Suspense, useState } from "react";
 import { BrowserRouter } from "react-router";
 import { ErrorBoundary } from "@/components/ErrorBoundary";
 import { Toasts } from "@/components/Toasts";
+import { lazyPage } from "@/i18n/lazyPage";
+import { useSession } from "@/lib/api/queries";
 import { createQueryClient } from "./queryClient";
 import { LiveEvents } from "./LiveEvents";
 import { Providers } from "./Providers";
 import { AppRoutes } from "./routes";
 import { SessionKeeper } from "./SessionKeeper";
+
+const TabStatus = lazyPage(() => import("@/features/tasks/components/TabStatus"));
+
+/** The browser's tab tells of the tasks of whoever is signed in, on every page. */
+function Tab() {
+  const user = useSession().data?.user;
+  return user ? (
+    <Suspense>
+      <TabStatus key={user.id} />
+    </Suspense>
+  ) : null;
+}
 
 export function App() {
   const [client] = useState(createQueryClient);
@@ -15,6 +29,7 @@ export function App() {
       <ErrorBoundary>
         <BrowserRouter>
           <AppRoutes />
+          <Tab />
         </BrowserRouter>
         <LiveEvents />
         <SessionKeeper />

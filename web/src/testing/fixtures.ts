@@ -279,6 +279,8 @@ export function task(extra: Partial<Task> = {}): Task {
     parent_id: null,
     attempts: 1,
     eta_ms: null,
+    usual: null,
+    set_aside: false,
     created_ms: clockMs,
     updated_ms: clockMs,
     started_ms: null,
