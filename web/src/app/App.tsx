@@ -2,6 +2,8 @@ import { lazy, Suspense, useLayoutEffect, useState } from "react";
 import { BrowserRouter } from "react-router";
 import { ErrorBoundary } from "@/components/ErrorBoundary";
 import { Toasts } from "@/components/Toasts";
+import { lazyPage } from "@/i18n/lazyPage";
+import { useSession } from "@/lib/api/queries";
 import { useStore } from "@/lib/store";
 import { createQueryClient } from "./queryClient";
 import { LiveEvents } from "./LiveEvents";
@@ -11,6 +13,18 @@ import { SessionKeeper } from "./SessionKeeper";
 import { waiting } from "./worker";
 
 const UpdateNotice = lazy(() => import("./layout/UpdateNotice"));
+
+const TabStatus = lazyPage(() => import("@/features/tasks/components/TabStatus"));
+
+/** The browser's tab tells of the tasks of whoever is signed in, on every page. */
+function Tab() {
+  const user = useSession().data?.user;
+  return user ? (
+    <Suspense>
+      <TabStatus key={user.id} />
+    </Suspense>
+  ) : null;
+}
 
 export function App() {
   const [client] = useState(createQueryClient);
@@ -22,6 +36,7 @@ export function App() {
       <ErrorBoundary>
         <BrowserRouter>
           <AppRoutes />
+          <Tab />
         </BrowserRouter>
         <LiveEvents />
         <SessionKeeper />

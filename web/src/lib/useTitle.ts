@@ -1,6 +1,10 @@
 import { useEffect } from "react";
 import { useTexts } from "@/i18n";
 import { useSite } from "./api/queries";
+import { createStore, useStore } from "./store";
+
+/** What stands first in the browser's tab, such as how far a task is; empty where there is nothing to say. */
+export const tabStatus = createStore("");
 
 /** The name that the operator gave the site; our own, in the reader's language, where it was left as it is. */
 export function useSiteName(): string {
@@ -13,10 +17,11 @@ export function useSiteName(): string {
 export function useTitle(title: string): void {
   const { t } = useTexts();
   const site = useSiteName();
+  const status = useStore(tabStatus);
   useEffect(() => {
-    document.title = `${title} · ${site}`;
+    document.title = [status, title, site].filter(Boolean).join(" · ");
     return () => {
       document.title = `${site} · ${t("app.tagline")}`;
     };
-  }, [title, site, t]);
+  }, [status, title, site, t]);
 }

@@ -9,6 +9,9 @@ const PAGE = 60;
 /** More running tasks than anybody may start, so one page is all of them. */
 const ACTIVE_LIMIT = 100;
 
+/** Those that their owner still waits for. */
+const watched = (tasks: Task[]) => tasks.filter((task) => !task.set_aside);
+
 export function useActiveTasks(tool: string | null, enabled: boolean) {
   return useQuery({
     queryKey: taskKeys.active(tool),
@@ -16,6 +19,7 @@ export function useActiveTasks(tool: string | null, enabled: boolean) {
       const query = { tool, state: "active", limit: ACTIVE_LIMIT };
       return (await request<TaskPage>("GET", "/tasks", { query, signal })).items.filter(isUnfinished);
     },
+    select: watched,
     enabled,
   });
 }
@@ -53,7 +57,8 @@ export function useTaskMoney(taskId: string) {
 export function useCancelTask() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (id: string) => request<Task>("POST", `/tasks/${id}/cancel`, { body: {} }),
+    mutationFn: ({ id, effect }: { id: string; effect: Task["cancel"] }) =>
+      request<Task>("POST", `/tasks/${encodeURIComponent(id)}/cancel`, { body: {}, query: { effect } }),
     onSuccess: (task) => upsertTask(client, task),
   });
 }

@@ -1,11 +1,18 @@
 import { useTexts } from "@/i18n";
 import styles from "./task.module.css";
 
-/** Percent as the vendor tells it; without one it only says that work goes on. */
-export function ProgressBar({ percent }: { percent: number | null }) {
+interface Props {
+  /** How far it is; null where nobody knows, and the bar only says that work goes on. */
+  percent: number | null;
+  /** Whether nothing goes on yet. */
+  waiting?: boolean;
+}
+
+export function ProgressBar({ percent, waiting = false }: Props) {
   const { t } = useTexts();
   const known = percent !== null;
-  const value = Math.round(Math.min(100, Math.max(0, percent ?? 0)));
+  // Rounded down: what is not done is never called so.
+  const value = Math.floor(Math.min(100, Math.max(0, percent ?? 0)));
   return (
     <div className={styles.progress}>
       <div
@@ -15,9 +22,9 @@ export function ProgressBar({ percent }: { percent: number | null }) {
         aria-valuemin={0}
         aria-valuemax={100}
         aria-valuenow={known ? value : undefined}
-        data-unknown={!known || undefined}
+        data-unknown={(!known && !waiting) || undefined}
       >
-        <div className={styles.fill} style={known ? { width: `${value}%` } : undefined} />
+        <div className={styles.fill} style={known || waiting ? { width: `${value}%` } : undefined} />
       </div>
       {known && <span className={styles.percent} aria-hidden="true">{value}%</span>}
     </div>

@@ -1,13 +1,15 @@
 import { ToolMark } from "@/components/ToolMark";
 import { useTexts } from "@/i18n";
-import type { Mode, Task, Tool } from "@/lib/api/types";
+import type { Task, Tool } from "@/lib/api/types";
 import { clock, roughly, timeOfDay } from "@/lib/format";
 import { useNow } from "@/lib/hooks";
-import { percentOf } from "../stages";
+import { hostTime } from "@/lib/serverTime";
+import { paceOf, shownPercent, type Pace } from "../progress";
 import { statusOf } from "../status";
 import { CancelButton } from "./CancelButton";
 import { ChargeTag } from "./ChargeTag";
 import { CopyId } from "./CopyId";
+import { NotifyButton } from "./NotifyButton";
 import { ProgressBar } from "./ProgressBar";
 import { Stages } from "./Stages";
 import { StatusBadge } from "./StatusBadge";
@@ -21,13 +23,13 @@ interface Props {
 
 /** A task under way: what it is, how far, since when, and what it holds. */
 export function RunningCard({ task, tool }: Props) {
-  const { t, label, pick, language } = useTexts();
+  const { t, label, pick } = useTexts();
   const uncertain = task.state === "uncertain";
-  const now = useNow(!uncertain);
+  const now = hostTime(useNow(!uncertain));
   const elapsed = now - (task.started_ms ?? task.created_ms);
   const mode = tool?.modes.find((item) => item.id === task.mode);
   const { text } = task.progress;
-  const percent = percentOf(task, mode);
+  const percent = shownPercent(task, mode, now);
   const staged = mode !== undefined && mode.steps.length > 0;
   const state = t(statusOf(task).key);
   // Vendors like to say what the badge says already.
@@ -38,11 +40,7 @@ export function RunningCard({ task, tool }: Props) {
     task.state !== "queued" || ahead === null ? null
     : ahead === 0 ? t("task.next")
     : t("task.ahead", { count: ahead });
-  const end = forecast(task, mode, now);
-  const time =
-    end === null ? null
-    : "left" in end ? t("task.eta", { time: clock(end.left) })
-    : t("task.estimate", { time: roughly(end.takes, language), at: timeOfDay(end.until, language).slice(0, 5) });
+  const pace = paceOf(task, now);
 
   return (
     <article className={styles.running} aria-label={task.summary || t("app.noPrompt")}>
@@ -63,10 +61,16 @@ export function RunningCard({ task, tool }: Props) {
           </>
         ) : (
           <>
-            <ProgressBar percent={percent} />
+            <ProgressBar percent={percent} waiting={task.state === "queued"} />
             {staged && <Stages steps={mode.steps} percent={percent ?? 0} />}
-            {(message || place || time) && <p className={styles.help}>{[message, place, time].filter(Boolean).join(" · ")}</p>}
-            {staged && <TimeTable task={task} mode={mode} now={now} />}
+            {(message || place || pace) && (
+              <p className={styles.help}>
+                {[message, place].filter(Boolean).join(" · ")}
+                {(message || place) && pace && " · "}
+                {pace && <PaceText pace={pace} />}
+              </p>
+            )}
+            {staged && <TimeTable task={task} mode={mode} percent={percent ?? 0} now={now} />}
           </>
         )}
         {text && (
@@ -79,20 +83,29 @@ export function RunningCard({ task, tool }: Props) {
           <ChargeTag task={task} />
           {task.attempts > 1 && <span className={styles.meta}>{t("task.attempts", { count: task.attempts })}</span>}
           <span className={styles.spacer} />
+          {!uncertain && <NotifyButton />}
           <CopyId id={task.id} />
-          <CancelButton task={task} />
+          <CancelButton task={task} mode={mode} />
         </div>
       </div>
     </article>
   );
 }
 
-/** What is known of the end: from how long such tasks took lately, or else from what the tool says of itself. */
-function forecast(task: Task, mode: Mode | undefined, now: number): { left: number } | { takes: number; until: number } | null {
-  const left = task.eta_ms === null ? 0 : task.eta_ms - (now - task.updated_ms);
-  if (left > 0) return { left };
-  const takes = mode?.estimate_ms ?? null;
-  if (takes === null) return null;
-  const until = (task.started_ms ?? task.created_ms) + takes;
-  return until > now ? { takes, until } : null;
+/** What is known of the end. What takes longer than usual is said so. */
+function PaceText({ pace }: { pace: Pace }) {
+  const { t, language } = useTexts();
+  const time = roughly(pace.ms, language);
+  switch (pace.kind) {
+    case "left":
+      return t("task.eta", { time: clock(pace.ms) });
+    case "estimate":
+      return t("task.estimate", { time, at: timeOfDay(pace.until, language).slice(0, 5) });
+    case "usual":
+      return t("task.usual", { time });
+    case "soon":
+      return t("task.soon", { time });
+    case "slow":
+      return <strong className={styles.slow}>{t("task.slow", { time })}</strong>;
+  }
 }

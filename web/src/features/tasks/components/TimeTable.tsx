@@ -1,17 +1,16 @@
 import { useTexts } from "@/i18n";
 import type { Mode, Task } from "@/lib/api/types";
 import { clock, timeOfDay } from "@/lib/format";
-import { percentOf } from "../stages";
 import { statusOf } from "../status";
 import styles from "./Stages.module.css";
 
 /** When a task with stages began, was handed over, is or was done, and how long it took. */
-export function TimeTable({ task, mode, now }: { task: Task; mode: Mode; now: number }) {
+export function TimeTable({ task, mode, percent = 0, now }: { task: Task; mode: Mode; percent?: number; now: number }) {
   const { t, language } = useTexts();
   const time = (ms: number | null) => (ms === null ? "—" : timeOfDay(ms, language));
   const ended = task.finished_ms;
-  const expected = mode.estimate_ms === null ? null : (task.started_ms ?? task.created_ms) + mode.estimate_ms;
-  const percent = percentOf(task, mode) ?? 0;
+  const takes = task.usual?.median_ms ?? mode.estimate_ms;
+  const expected = takes === null ? null : (task.started_ms ?? task.created_ms) + takes;
   const rows = [
     [t("task.timeStart"), time(task.created_ms)],
     [t("task.timeSubmit"), time(task.started_ms)],

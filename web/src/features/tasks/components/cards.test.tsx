@@ -94,7 +94,8 @@ describe("running cards", () => {
     ["running", 45, ["done", "done", "active", "waiting"]],
     ["running", 70, ["done", "done", "done", "waiting"]],
   ] as const)("shows the stages of a mode that has them: %s at %s", (state, percent, stages) => {
-    const value = task({ tool: "avatar", mode: "talk", state, progress: { percent, message: "前方还有 3 个任务", text: null, ahead: null }, started_ms: Date.now() });
+    const usual = { median_ms: 120_000, p90_ms: null, samples: 0 };
+    const value = task({ tool: "avatar", mode: "talk", state, usual, progress: { percent, message: "前方还有 3 个任务", text: null, ahead: null }, started_ms: Date.now() });
     renderPart(<RunningCard task={value} tool={avatar} />);
     const marks = within(screen.getByRole("list", { name: "任务阶段" })).getAllByRole("listitem");
     expect(marks.map((mark) => mark.dataset["stage"])).toEqual(stages);
@@ -132,6 +133,49 @@ describe("running cards", () => {
     await user.click(within(dialog).getByRole("button", { name: "确认取消" }));
     expect(await screen.findByText("任务已取消")).toBeInTheDocument();
     expect(asked).toBe(1);
+  });
+
+  it("says of what nobody can stop that it goes on, what it costs and when the points come back", async () => {
+    const started_ms = new Date(2026, 10, 23, 9, 0).getTime();
+    const value = task({ state: "running", cancel: "stop_waiting", started_ms });
+    const asked: (string | null)[] = [];
+    server.use(
+      http.post(api("/tasks/:id/cancel"), ({ request }) => {
+        asked.push(new URL(request.url).searchParams.get("effect"));
+        return HttpResponse.json({ ...value, set_aside: true, cancel: "none" });
+      }),
+    );
+    const { user } = running(value);
+    await user.click(screen.getByRole("button", { name: "不再等待" }));
+    const dialog = await screen.findByRole("dialog", { name: "不再等待这个任务？" });
+    expect(within(dialog).getByText(/供应商无法中途停止它.*扣除 12 积分；失败，或到 .*\d\d:\d\d 仍未完成，12 积分自动退还/)).toBeInTheDocument();
+    await user.click(within(dialog).getByRole("button", { name: "不再等待" }));
+    expect(await screen.findByText("已移到后台，完成后会出现在作品中")).toBeInTheDocument();
+    expect(asked).toEqual(["stop_waiting"]);
+  });
+
+  it("offers to stop waiting where the vendor no longer cancels", async () => {
+    const value = task({ state: "running", cancel: "refund", started_ms: Date.now() });
+    server.use(
+      http.post(api("/tasks/:id/cancel"), () =>
+        HttpResponse.json({ error: { code: "cannot_cancel", message: "任务即将完成，供应商已无法取消" } }, { status: 409 }),
+      ),
+    );
+    const { user } = running(value);
+    await user.click(screen.getByRole("button", { name: "取消" }));
+    await user.click(await screen.findByRole("button", { name: "确认取消" }));
+    const dialog = await screen.findByRole("dialog", { name: "不再等待这个任务？" });
+    expect(within(dialog).getByText(/^任务即将完成，供应商已无法取消 供应商无法中途停止它/)).toBeInTheDocument();
+  });
+
+  it("fills the bar by the usual time, and says what is slower than that", () => {
+    const usual = { median_ms: 60_000, p90_ms: 90_000, samples: 40 };
+    const { unmount } = running(task({ state: "running", usual, started_ms: Date.now() - 30_000 }));
+    expect(Number(screen.getByRole("progressbar").getAttribute("aria-valuenow"))).toBeGreaterThanOrEqual(40);
+    expect(screen.getByText(/预计还需 00:(30|29)/)).toBeInTheDocument();
+    unmount();
+    running(task({ state: "running", usual, started_ms: Date.now() - 95_000 }));
+    expect(screen.getByText(/比平时慢，多数在 2\s?分钟内结束/)).toBeInTheDocument();
   });
 
   it("offers no cancel where none is possible", () => {
