@@ -90,7 +90,10 @@ mod tests {
         let [unknown] = &problems("up_example", &rules)[..] else { panic!("one problem") };
         assert!(unknown.contains("no example medium: name one of ex_landscape, "), "{unknown}");
         let [refused] = &problems("ex_teapot", &rules)[..] else { panic!("one problem") };
-        assert!(refused.ends_with("is ex_teapot, and official does not take it: it is image/jpeg"), "{refused}");
+        assert!(
+            refused.ends_with("is ex_teapot, and official does not take it: it is image/jpeg"),
+            "{refused}"
+        );
         assert_eq!(problems("ex_dance", &json!({ "accept": ["video"], "max_seconds": 3 })).len(), 1);
         assert!(problems("ex_dance", &json!({ "accept": ["video"], "max_seconds": 4 })).is_empty());
     }
