@@ -68,3 +68,33 @@ fn refusals(example: &Example, rules: &Value) -> Vec<String> {
     }
     found
 }
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::*;
+
+    fn problems(id: &str, rules: &Value) -> Vec<String> {
+        let mut report = Report::default();
+        medium(id, rules, "text: the example's image", &mut report);
+        report.problems().to_vec()
+    }
+
+    #[test]
+    fn a_file_of_somebodys_and_one_that_a_wire_refuses_are_found() {
+        let rules = json!({
+            "accept": ["image"], "mime": ["image/png", "image/jpeg"], "max_bytes": 10_485_760,
+            "on_wire": { "official": { "mime": ["image/png"] } },
+        });
+        let [unknown] = &problems("up_example", &rules)[..] else { panic!("one problem") };
+        assert!(unknown.contains("no example medium: name one of ex_landscape, "), "{unknown}");
+        let [refused] = &problems("ex_teapot", &rules)[..] else { panic!("one problem") };
+        assert!(
+            refused.ends_with("is ex_teapot, and official does not take it: it is image/jpeg"),
+            "{refused}"
+        );
+        assert_eq!(problems("ex_dance", &json!({ "accept": ["video"], "max_seconds": 3 })).len(), 1);
+        assert!(problems("ex_dance", &json!({ "accept": ["video"], "max_seconds": 4 })).is_empty());
+    }
+}
