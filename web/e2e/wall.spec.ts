@@ -5,6 +5,8 @@ import { expect, test } from "./test";
 
 const MANY = 10_000;
 const HOUR_MS = 3_600_000;
+/** Large, so that the test is about scrolling. */
+const PAGE = 1000;
 
 /** Answers lists of works with so many copies of the account's only one, of several shapes, hours apart. */
 async function multiply(page: Page, count: number): Promise<void> {
@@ -21,7 +23,7 @@ async function multiply(page: Page, count: number): Promise<void> {
     const query = new URL(route.request().url()).searchParams;
     if (query.get("state") === "active") return route.fulfill({ json: { items: [], next_cursor: null, total: 0 } });
     const from = Number(query.get("cursor") ?? 0);
-    const to = Math.min(count, from + Number(query.get("limit")));
+    const to = Math.min(count, from + PAGE);
     const items = Array.from({ length: to - from }, (_, i) => work(from + i));
     return route.fulfill({ json: { items, next_cursor: to < count ? String(to) : null, total: count } });
   });

@@ -3,6 +3,9 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { anonymous, artifact, finished, task } from "@/testing/fixtures";
 import { midjourney, vendorButton } from "@/testing/fixtureTools";
 import { renderApp } from "@/testing/render";
+// Fetched on demand by the page; here before the clock of a test runs.
+import "@/features/results/viewer/WorkViewer";
+import "@/features/tasks/components/Works";
 import { api, http, HttpResponse, server, state } from "@/testing/server";
 
 const buttons = ["U1", "U2", "U3", "U4", "V1", "V2", "V3", "V4"].map((label) => vendorButton(label, label));

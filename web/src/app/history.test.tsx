@@ -3,6 +3,9 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { anonymous, finished, nanoBanana, task } from "@/testing/fixtures";
 import { FakeEventSource } from "@/testing/FakeEventSource";
 import { renderApp } from "@/testing/render";
+// Fetched on demand by the page; here before the clock of a test runs.
+import "@/features/results/viewer/WorkViewer";
+import "@/features/tasks/components/Works";
 import { api, apiError, http, HttpResponse, server, state } from "@/testing/server";
 
 beforeEach(() => {

@@ -2,6 +2,9 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { anonymous, finished, kling, nanoBanana, task } from "@/testing/fixtures";
 import { renderApp } from "@/testing/render";
+// Fetched on demand by the page; here before the clock of a test runs.
+import "@/features/results/viewer/WorkViewer";
+import "@/features/tasks/components/Works";
 import { api, apiError, http, HttpResponse, server, state } from "@/testing/server";
 
 const prompt = () => screen.findByRole("textbox", { name: /提示词/ });
@@ -280,7 +283,7 @@ describe("following results", () => {
     const { user } = renderApp(nanoBanana.route);
     await user.hover(await screen.findByRole("article", { name: /^宋代汝窑/ }));
     await user.click(await screen.findByRole("button", { name: "复用设置" }));
-    expect(await prompt()).toHaveValue("旧作");
+    await waitFor(async () => expect(await prompt()).toHaveValue("旧作"));
     expect(screen.getByRole("radio", { name: "高清" })).toBeChecked();
   });
 });

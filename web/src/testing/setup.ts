@@ -48,7 +48,7 @@ HTMLMediaElement.prototype.play = () => Promise.resolve();
 HTMLMediaElement.prototype.pause = () => {};
 
 // The studio is a chunk of its own; on a busy machine its first import takes a while.
-configure({ asyncUtilTimeout: 15_000 });
+configure({ asyncUtilTimeout: 25_000 });
 
 /** Keys that were drawn although nothing had brought their texts. */
 const withoutText: string[] = [];

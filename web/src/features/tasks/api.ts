@@ -4,8 +4,9 @@ import type { Task, TaskMoney, TaskPage } from "@/lib/api/types";
 import { PendingKeys, sendOnce } from "@/lib/idempotency";
 import { isUnfinished, removeTask, taskKeys, upsertTask, type TaskFilter } from "@/lib/taskCache";
 
-/** A window of small tiles and what is loaded ahead of it. */
-const PAGE = 60;
+/** A window of small tiles, and what is loaded at once ahead of it. */
+const FIRST_PAGE = 40;
+const NEXT_PAGE = 100;
 /** More running tasks than anybody may start, so one page is all of them. */
 const ACTIVE_LIMIT = 100;
 
@@ -28,7 +29,7 @@ export function useTaskHistory(filter: TaskFilter, enabled: boolean) {
   return useInfiniteQuery({
     queryKey: taskKeys.list(filter),
     queryFn: ({ pageParam, signal }) =>
-      request<TaskPage>("GET", "/tasks", { query: { ...filter, cursor: pageParam, limit: PAGE }, signal }),
+      request<TaskPage>("GET", "/tasks", { query: { ...filter, cursor: pageParam, limit: pageParam === null ? FIRST_PAGE : NEXT_PAGE }, signal }),
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.next_cursor,
     enabled,
