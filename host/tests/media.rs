@@ -7,6 +7,7 @@ use axum::body::Body;
 use common::{Browser, Reply, TestApp, clip, png};
 use http::{Method, StatusCode};
 use serde_json::json;
+use sha2::{Digest, Sha256};
 
 async fn with(browser: &Browser, path: &str, headers: &[(&str, &str)]) -> Reply {
     let mut request = browser.request(Method::GET, path);
@@ -32,6 +33,18 @@ async fn an_upload_is_described_listed_and_sent_back_whole_or_in_part() {
     );
     assert_eq!(user.get("/api/v1/uploads?kind=image").await.json()["items"], json!([upload]));
     assert_eq!(user.get("/api/v1/uploads?kind=video").await.json()["items"], json!([]));
+    let hash = hex::encode(Sha256::digest(&content));
+    assert_eq!(user.get(&format!("/api/v1/uploads?sha256={hash}")).await.json()["items"], json!([upload]));
+    let (other, stranger) = (hash.replace(|c: char| c.is_ascii_digit(), "a"), app.visitor().await);
+    assert_eq!(user.get(&format!("/api/v1/uploads?sha256={other}")).await.json()["items"], json!([]));
+    assert_eq!(stranger.get(&format!("/api/v1/uploads?sha256={hash}")).await.json()["items"], json!([]));
+    let wrong = user.get("/api/v1/uploads?sha256=abc").await;
+    assert_eq!(
+        (wrong.status, &wrong.json()["error"]["fields"][0]["path"]),
+        (StatusCode::UNPROCESSABLE_ENTITY, &json!("/sha256"))
+    );
+    let again = user.upload("大猫.png", &content).await;
+    assert_eq!((again.status, again.json()), (StatusCode::CREATED, upload.clone()), "two names, one file");
 
     let path = format!("/api/v1/media/{id}");
     let whole = user.get(&path).await;

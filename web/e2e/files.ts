@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { crc32, deflateSync } from "node:zlib";
 import type { FilePayload } from "./studio";
 
@@ -10,13 +11,27 @@ export function png(name: string, width = 640, height = 480, [red, green, blue] 
   header.set([8, 2, 0, 0, 0], 8);
   const line = Buffer.concat([Buffer.from([0]), Buffer.alloc(width * 3, Buffer.from([red!, green!, blue!]))]);
   const pixels = deflateSync(Buffer.concat(Array.from({ length: height }, () => line)));
-  const buffer = Buffer.concat([
+  const buffer = pngOf(header, pixels);
+  return { name, mimeType: "image/png", buffer };
+}
+
+/** A square picture whose bytes cannot be packed, as those of photos. */
+export function noise(name: string, side: number): FilePayload {
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(side, 0);
+  header.writeUInt32BE(side, 4);
+  header.set([8, 2, 0, 0, 0], 8);
+  const lines = Array.from({ length: side }, () => Buffer.concat([Buffer.from([0]), randomBytes(side * 3)]));
+  return { name, mimeType: "image/png", buffer: pngOf(header, deflateSync(Buffer.concat(lines), { level: 0 })) };
+}
+
+function pngOf(header: Buffer, pixels: Buffer): Buffer {
+  return Buffer.concat([
     Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
     chunk("IHDR", header),
     chunk("IDAT", pixels),
     chunk("IEND", Buffer.alloc(0)),
   ]);
-  return { name, mimeType: "image/png", buffer };
 }
 
 function chunk(kind: string, data: Buffer): Buffer {

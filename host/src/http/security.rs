@@ -30,7 +30,10 @@ pub async fn headers(State(Https(https)): State<Https>, request: Request, next: 
     default(header::X_CONTENT_TYPE_OPTIONS, "nosniff");
     default(header::REFERRER_POLICY, "strict-origin-when-cross-origin");
     default(HeaderName::from_static("cross-origin-opener-policy"), "same-origin-allow-popups");
-    default(HeaderName::from_static("permissions-policy"), "camera=(), microphone=(), geolocation=()");
+    default(
+        HeaderName::from_static("permissions-policy"),
+        "camera=(self), microphone=(self), geolocation=()",
+    );
     if https {
         default(header::STRICT_TRANSPORT_SECURITY, "max-age=31536000");
     }

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use baigong_provider::schema::{KEYWORDS, Validator};
-use serde_json::{Map, Value};
+use serde_json::{Map, Value, json};
 
 use crate::texts::is_chinese;
 use crate::{Bench, Report};
@@ -30,8 +30,8 @@ const WIDGETS: &[&str] = &[
 /// Keys of `errorMessage` that are no keywords of the property itself.
 const MESSAGE_KEYS: &[&str] =
     &["required", "type", "oneOf", "additionalProperties", "x-require-any", "x-options-when"];
-/// Keys of `errorMessage` for files that could not be uploaded.
-const UPLOAD_KEYS: &[&str] = &["upload", "upload_refused"];
+/// Keys of `errorMessage` for files that could not be uploaded, or are not yet.
+const UPLOAD_KEYS: &[&str] = &["upload", "upload_refused", "uploading"];
 
 /// Only known keywords; every field titled in Chinese; choices distinct; conditions and limits that make sense.
 pub(crate) async fn schema_is_form_ready(bench: &Bench) -> Report {
@@ -143,6 +143,16 @@ fn field(property: &Value, siblings: &Map<String, Value>, at: &str, report: &mut
         for key in ["accept", "mime", "max_bytes"] {
             report.check(media.is_some_and(|m| m.get(key).is_some()), || {
                 format!("{at}: x-media.{key} is missing")
+            });
+        }
+        if let Some(capture) = media.and_then(|media| media.get("capture")) {
+            let by_microphone = capture == "voice";
+            let sound = media.is_some_and(|media| media["accept"] == json!(["audio"]));
+            let known = by_microphone || capture == "user" || capture == "environment";
+            report.check(known && by_microphone == sound, || {
+                format!(
+                    "{at}: x-media.capture is user or environment for pictures and clips, voice for sounds"
+                )
             });
         }
     }

@@ -21,6 +21,7 @@ form! {
     ))]
     pub Params {
         video: MediaRef => Field::media("video", &["video/mp4", "video/quicktime", "video/webm"], 100)
+            .capture("user")
             .error("upload", ["上传失败，请重试", "Upload failed, please retry"])
             .title("人物视频", "Video of a person")
             .about("人物正脸清晰、无遮挡；MP4、MOV 或 WebM，最大 100MB", "The face clearly in sight; MP4, MOV or WebM, up to 100 MB")
@@ -28,6 +29,7 @@ form! {
             .error("accept mime", ["请上传有效的视频文件", "Please upload a valid video file"])
             .error("max_bytes", ["视频大小不能超过100MB", "The video may have up to 100 MB"]),
         audio: MediaRef => Field::media("audio", &["audio/mpeg", "audio/wav", "audio/mp4", "audio/aac", "audio/ogg", "audio/flac"], 100)
+            .capture("voice")
             .error("upload", ["上传失败，请重试", "Upload failed, please retry"])
             .max_seconds(MAX_SECONDS)
             .title("配音音频", "Voice")

@@ -25,7 +25,7 @@ form! {
         prompt: Prompt,
         model: Model = default,
         duration: Duration = default,
-        ratio: Ratio = default,
+        ratio: Ratio = default => Field::new().fresh(),
         resolution: Resolution = default,
         fps: Fps = default,
         seed: Option<Seed>,

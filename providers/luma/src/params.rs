@@ -50,6 +50,7 @@ form! {
     pub Image {
         prompt: Prompt,
         image: MediaRef => Field::image(10)
+            .announces()
             .error("upload", ["上传图片失败", "upload image failed"])
             .error("upload_refused", ["文件 {name} 上传失败", "file {name} upload failed"])
             .title("首帧图片", "First frame")
@@ -58,6 +59,7 @@ form! {
             .error("accept", ["请上传有效的图片文件", "please upload a valid image file"])
             .error("max_bytes", "文件大小不能超过10MB"),
         image_end: Option<MediaRef> => Field::image(10)
+            .announces()
             .error("upload", ["上传图片失败", "upload image failed"])
             .error("upload_refused", ["文件 {name} 上传失败", "file {name} upload failed"])
             .title("尾帧图片", "End frame")

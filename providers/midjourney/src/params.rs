@@ -117,6 +117,7 @@ form! {
             .title("视频描述", "Description")
             .about("可选，描述动作与镜头", "Optional: the action and the camera"),
         image: MediaRef => Field::image(15)
+            .announces()
             .error("upload", ["起始图片上传失败，请重试！", "The start image could not be uploaded, please retry!"])
             .title("起始图片", "Start image")
             .about("视频的第一帧，不超过 15 MB", "First frame of the video, up to 15 MB")
@@ -151,6 +152,7 @@ form! {
             .about("描述动作与镜头", "The action and the camera")
             .error("required pattern", "请提供图片和视频描述。"),
         image: MediaRef => Field::image(15)
+            .announces()
             .error("upload", ["起始图片上传失败，请重试！", "The start image could not be uploaded, please retry!"])
             .title("图片", "Image")
             .about("视频的第一帧，不超过 15 MB", "First frame of the video, up to 15 MB")
@@ -180,6 +182,7 @@ form! {
 
 field! {
     pub EndImage(MediaRef) => Field::image(15)
+        .announces()
         .error("upload", ["结束图片上传失败，请重试！", "The end image could not be uploaded, please retry!"])
         .title("结束图片", "End image")
         .about("可选，视频的最后一帧，不超过 15 MB", "Optional last frame of the video, up to 15 MB")

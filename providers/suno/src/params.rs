@@ -36,12 +36,13 @@ form! {
         "tags": "民谣, 木吉他, 温柔女声", "title": "雨夜归家", "model": "chirp-v4"
     }]))]
     pub Custom {
+        #[schemars(required)]
         lyrics: Option<String> => Field::prompt(3000)
             .title("歌词", "Lyrics")
             .about("可用 [Verse]、[Chorus] 等标记段落", "[Verse], [Chorus] and the like mark the parts")
             .placeholder("[Verse]\n雨落在旧街角……")
             .visible_when("make_instrumental", [false])
-            .error("pattern", ["请输入歌词", "Please write the lyrics"])
+            .error("required pattern", ["请输入歌词", "Please write the lyrics"])
             .error("maxLength", ["歌词不能超过3000个字符", "The lyrics may have up to 3000 characters"]),
         tags: String = default => Field::text(200)
             .title("曲风标签", "Style")

@@ -3,7 +3,7 @@
 use baigong_envelopes::new_api::{self, Task};
 use baigong_provider::form::Relay;
 use baigong_provider::http::segment;
-use baigong_provider::{Artifact, Call, Error, ErrorKind, Job, Link, MediaKind, Operation, Progress, Result};
+use baigong_provider::{Artifact, Call, ErrorKind, Job, Link, MediaKind, Operation, Progress, Result};
 use serde::{Deserialize, Serialize};
 
 use crate::params::{Instrumental, Model, Params};
@@ -47,11 +47,8 @@ pub async fn create(call: &Call<'_, Relay>, params: &Params) -> Result<String> {
             make_instrumental: form.make_instrumental,
         },
         Params::Custom(form) => Music::Custom {
-            prompt: match &form.lyrics {
-                _ if form.make_instrumental.0 => "",
-                Some(lyrics) => lyrics,
-                None => return Err(Error::invalid("请输入歌词，或打开“纯音乐”").about("lyrics")),
-            },
+            // The form asks for words unless the music is instrumental, and then has none.
+            prompt: form.lyrics.as_deref().unwrap_or_default(),
             tags: &form.tags,
             title: &form.title,
             mv: form.model,

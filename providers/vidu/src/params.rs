@@ -28,7 +28,7 @@ form! {
         aspect_ratio: Ratio = default,
         style: Style = default,
         movement_amplitude: Movement = default,
-        seed: Option<Seed>,
+        seed: Option<Seed> => Field::new().fresh(),
     }
     /// 以图片为首帧生成视频，画面比例随图片
     #[schemars(extend("examples" = [{
@@ -40,7 +40,7 @@ form! {
             .title("图片", "Image")
             .about("视频的首帧，粘贴网址或上传。PNG、JPEG 或 WebP，不超过 10MB", "First frame, by address or upload. PNG, JPEG or WebP, up to 10 MB"),
         movement_amplitude: Movement = default,
-        seed: Option<Seed>,
+        seed: Option<Seed> => Field::new().fresh(),
     }
     /// 由首帧与尾帧生成中间的过程，两张图片的比例应相近
     #[schemars(extend("examples" = [{
@@ -55,7 +55,7 @@ form! {
             .title("尾帧图片", "End image")
             .about("粘贴网址或上传。PNG、JPEG 或 WebP，不超过 10MB", "By address or upload. PNG, JPEG or WebP, up to 10 MB"),
         movement_amplitude: Movement = default,
-        seed: Option<Seed>,
+        seed: Option<Seed> => Field::new().fresh(),
     }
     /// 让参考图片中的人物与物品出现在视频里
     #[schemars(extend("examples" = [{
@@ -65,6 +65,8 @@ form! {
         prompt: Prompt,
         images: Vec<Picture> => Field::image(10)
             .clears_failed()
+            .fresh()
+            .error("uploading", "请填写所有必填项并确保图片已上传。")
             .error("upload", ["图片上传失败: {reason}", "image upload failed: {reason}"])
             .title("参考图片", "Reference images")
             .about("1 到 7 张，粘贴网址或上传。PNG、JPEG 或 WebP，每张不超过 10MB", "1 to 7, by address or upload. PNG, JPEG or WebP, up to 10 MB each")
@@ -76,7 +78,7 @@ form! {
         aspect_ratio: Ratio = default,
         bgm: Music = default,
         movement_amplitude: Movement = default,
-        seed: Option<Seed>,
+        seed: Option<Seed> => Field::new().fresh(),
     }
 }
 
@@ -99,6 +101,8 @@ field! {
 field! {
     pub Picture(MediaRef) => Field::image(10)
         .clears_failed()
+        .fresh()
+        .error("uploading", "请填写所有必填项并确保图片已上传。")
         .error("upload", ["图片上传失败: {reason}", "image upload failed: {reason}"])
         .with("title", "图片")
         .error("required minLength", "请填写所有必填项并确保图片已上传。")

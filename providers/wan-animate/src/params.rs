@@ -24,6 +24,7 @@ form! {
     }]))]
     pub Form {
         video: MediaRef => Field::media("video", &["video/mp4", "video/quicktime", "video/webm"], 100)
+            .capture("user")
             .error("upload", ["上传失败", "Upload failed"])
             .max_seconds(MAX_SECONDS)
             .title("参考视频", "Reference video")
@@ -33,6 +34,7 @@ form! {
             .error("max_bytes", "视频大小不能超过 100MB")
             .error("max_seconds", ["视频时长不能超过 120 秒", "The video may have up to 120 seconds"]),
         image: MediaRef => Field::image(10)
+            .capture("user")
             .error("upload", ["上传失败", "Upload failed"])
             .title("参考图片", "Reference image")
             .about("图片网址或上传图片文件。PNG、JPEG 或 WebP，不超过 10MB；会按视频画面缩放并居中裁剪", "By address or upload. PNG, JPEG or WebP, up to 10 MB; resized and centre-cropped to the video")

@@ -14487,6 +14487,8 @@ export interface operations {
                 kind?: components["schemas"]["MediaKind"];
                 /** @description At most this many, 100 at most. */
                 limit?: number;
+                /** @description With the content that has this SHA-256, in hexadecimal: whether a file is there already, before it is sent. */
+                sha256?: string;
             };
             header?: never;
             path?: never;

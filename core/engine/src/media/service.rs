@@ -78,14 +78,15 @@ impl Media {
         self.0.settings.limit(kind)
     }
 
-    /// A user's uploads, newest first, of one kind or of any, at most 100.
+    /// A user's uploads, newest first, of one kind or of any, with the content that has this hash or with any, at most 100.
     pub async fn uploads(
         &self,
         user_id: &UserId,
         kind: Option<MediaKind>,
+        sha256: Option<&str>,
         limit: i64,
     ) -> Result<Vec<Upload>, MediaError> {
-        let rows = store::uploads(&self.0.db, user_id, kind, limit.clamp(0, MAX_LISTED)).await?;
+        let rows = store::uploads(&self.0.db, user_id, kind, sha256, limit.clamp(0, MAX_LISTED)).await?;
         Ok(rows.into_iter().map(MediaFile::from).collect())
     }
 

@@ -61,24 +61,27 @@ pub(super) async fn insert_upload(
     Ok(done == 1)
 }
 
-/// A user's uploads, newest first, of one kind or of any.
+/// A user's uploads, newest first, of one kind or of any, with one content or with any.
 pub(super) async fn uploads(
     db: &Db,
     user_id: &UserId,
     kind: Option<MediaKind>,
+    sha256: Option<&str>,
     limit: i64,
 ) -> sqlx::Result<Vec<FileRow>> {
     read!(db, c => sqlx::query_as(
         "select id, kind, mime, name, bytes, width, height, duration_ms, storage_key, created_ms
          from uploads where user_id = $1 and (cast($2 as text) is null or kind = $2)
-         order by id desc limit $3")
-        .bind(user_id).bind(kind.map(kind_text)).bind(limit).fetch_all(c).await)
+             and (cast($3 as text) is null or sha256 = $3)
+         order by id desc limit $4")
+        .bind(user_id).bind(kind.map(kind_text)).bind(sha256).bind(limit).fetch_all(c).await)
 }
 
-/// The stored copy of the same content that the user uploaded before.
-pub(super) async fn same_content(db: &Db, user_id: &UserId, sha256: &str) -> sqlx::Result<Option<String>> {
-    read!(db, c => sqlx::query_scalar(
-        "select storage_key from uploads where user_id = $1 and sha256 = $2 order by id limit 1")
+/// The user's earlier upload of the same content.
+pub(super) async fn same_content(db: &Db, user_id: &UserId, sha256: &str) -> sqlx::Result<Option<FileRow>> {
+    read!(db, c => sqlx::query_as(
+        "select id, kind, mime, name, bytes, width, height, duration_ms, storage_key, created_ms
+         from uploads where user_id = $1 and sha256 = $2 order by id limit 1")
         .bind(user_id).bind(sha256).fetch_optional(c).await)
 }
 

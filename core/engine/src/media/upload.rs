@@ -29,7 +29,8 @@ const UNSUPPORTED: &str = "文件类型不支持，请上传 PNG、JPG、WEBP、
 const EMPTY: &str = "文件为空，请重新选择";
 
 impl Media {
-    /// Takes a file. Its type is found in its content; what is too large is not received to its end.
+    /// Takes a file. Its type is found in its content; what is too large is not received to its end. Content that the user
+    /// uploaded before gives that upload back.
     pub async fn upload(
         &self,
         user_id: &UserId,
@@ -98,14 +99,13 @@ impl Media {
             })
             .await?;
         let (Inspected { format, properties }, bytes, sha256) = examined?;
-        let id = format!("up_{}", new_id());
-        // The same picture again, as in every retry, is stored once.
-        let earlier = store::same_content(&self.0.db, user_id, &sha256).await?;
-        let is_new = earlier.is_none();
-        let storage_key = earlier.unwrap_or_else(|| format!("uploads/{id}.{}", format.extension));
-        if is_new {
-            storage::put_file(&self.0.store, &storage_key, &spooled.path).await?;
+        // The same content again, as in every retry, is one file whatever it is called: a form then sees that it has it twice.
+        if let Some(earlier) = store::same_content(&self.0.db, user_id, &sha256).await? {
+            return Ok(earlier.into());
         }
+        let id = format!("up_{}", new_id());
+        let storage_key = format!("uploads/{id}.{}", format.extension);
+        storage::put_file(&self.0.store, &storage_key, &spooled.path).await?;
         let file = MediaFile {
             id,
             kind: format.kind,
@@ -120,7 +120,7 @@ impl Media {
         };
         if let Err(error) = self.record(user_id, &file, &sha256).await {
             // A file without a row would lie there for ever.
-            if is_new && let Err(cause) = storage::delete(&*self.0.store, &file.storage_key).await {
+            if let Err(cause) = storage::delete(&*self.0.store, &file.storage_key).await {
                 tracing::warn!(key = file.storage_key, ?cause, "an orphaned upload stays in the storage");
             }
             return Err(error);

@@ -156,6 +156,25 @@ impl Field {
         self
     }
 
+    /// Says in passing that a file was taken in or removed, beside showing it.
+    #[must_use]
+    pub fn announces(mut self) -> Self {
+        if let Some(rules) = self.look.get_mut("x-media") {
+            rules["announce"] = json!(true);
+        }
+        self
+    }
+
+    /// What may be recorded on the spot: `user` by the camera that faces the user, `environment` by the one that faces away,
+    /// `voice` by the microphone.
+    #[must_use]
+    pub fn capture(mut self, from: &str) -> Self {
+        if let Some(rules) = self.look.get_mut("x-media") {
+            rules["capture"] = json!(from);
+        }
+        self
+    }
+
     /// A file that could not be uploaded leaves the field, instead of waiting there to be tried again.
     #[must_use]
     pub fn clears_failed(mut self) -> Self {
@@ -190,6 +209,12 @@ impl Field {
     #[must_use]
     pub fn placeholder(self, text: &str) -> Self {
         self.with("x-placeholder", json!(text))
+    }
+
+    /// Starts anew whenever a reader comes back to this form from another one of the tool; other fields keep what they held.
+    #[must_use]
+    pub fn fresh(self) -> Self {
+        self.with("x-fresh", json!(true))
     }
 
     /// Behind the fold: for those who look for it.
@@ -254,7 +279,8 @@ impl Field {
     /// The message of one or several broken rules, named by their keywords with a space between: `required pattern`.
     ///
     /// A field of files may say what a reader sees whose upload failed: `upload`, and `upload_refused` where the server
-    /// answered that it does not take the file. `{reason}` and `{name}` in them are filled in.
+    /// answered that it does not take the file. `{reason}` and `{name}` in them are filled in. `uploading` is said to whom
+    /// presses while a file is on its way.
     #[must_use]
     pub fn error(mut self, keywords: &str, message: impl Into<Error>) -> Self {
         let message = message.into();

@@ -59,7 +59,7 @@ impl Validator {
         let mut errors: Vec<FieldError> = if self.compiled.is_valid(&value) {
             Vec::new()
         } else {
-            self.compiled.iter_errors(&value).flat_map(|e| self.explain(&e)).collect()
+            self.compiled.iter_errors(&value).flat_map(|e| self.explain(&e, &value)).collect()
         };
         errors.extend(self.require_any(&value));
         errors.extend(self.options_when(&value));
@@ -111,7 +111,15 @@ impl Validator {
             .collect()
     }
 
-    fn explain(&self, error: &jsonschema::ValidationError<'_>) -> Vec<FieldError> {
+    /// Whether the form does not show the field `name` of the object at `at`, so that nobody could fill it in.
+    fn hides(&self, at: &str, name: &str, value: &Value) -> bool {
+        let steps: String = at.split('/').skip(1).map(|step| format!("/properties/{step}")).collect();
+        let property = self.schema.pointer(&format!("{steps}/properties/{name}"));
+        let siblings = value.pointer(at).and_then(Value::as_object);
+        property.zip(siblings).is_some_and(|(property, siblings)| !visible(property, siblings))
+    }
+
+    fn explain(&self, error: &jsonschema::ValidationError<'_>, value: &Value) -> Vec<FieldError> {
         let at = error.instance_path().as_str().to_owned();
         let one = |path: String, code: &str, general: String| {
             let message = self.message(&path, code).unwrap_or(general);
@@ -120,6 +128,9 @@ impl Validator {
         match error.kind() {
             Kind::Required { property } => {
                 let name = property.as_str().unwrap_or_default();
+                if self.hides(&at, name, value) {
+                    return Vec::new();
+                }
                 vec![one(
                     format!("{at}/{name}"),
                     "required",
@@ -314,5 +325,25 @@ mod tests {
         assert!(
             all.iter().any(|(_, code, message)| code == "x-require-any" && message == "请输入描述或上传图片")
         );
+    }
+
+    #[test]
+    fn what_the_form_hides_is_not_required() {
+        let validator = Validator::new(json!({
+            "type": "object",
+            "required": ["words"],
+            "properties": {
+                "words": { "type": "string", "title": "歌词", "x-visible-when": { "mute": [false] },
+                           "errorMessage": { "required": "请输入歌词" } },
+                "mute": { "type": "boolean", "title": "纯音乐", "default": false },
+            }
+        }))
+        .unwrap();
+        assert_eq!(validator.check(json!({})).unwrap_err()[0].message, "请输入歌词");
+        assert_eq!(
+            validator.check(json!({ "mute": true })).unwrap(),
+            *json!({ "mute": true }).as_object().unwrap()
+        );
+        assert!(validator.check(json!({ "mute": false, "words": "雨" })).is_ok());
     }
 }

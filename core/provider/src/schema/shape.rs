@@ -44,6 +44,7 @@ pub const KEYWORDS: &[&str] = &[
     "x-unit",
     "x-limit-message",
     "x-placeholder",
+    "x-fresh",
 ];
 
 /// The form-ready schema of a type: inlined, without nulls and Rust formats, enums as titled `oneOf`.

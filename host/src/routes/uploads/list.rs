@@ -9,7 +9,7 @@ use utoipa::IntoParams;
 use super::UploadView;
 use crate::app::App;
 use crate::auth::CurrentUser;
-use crate::error::ApiResult;
+use crate::error::{ApiError, ApiResult};
 use crate::http::extract::UrlQuery;
 use crate::http::paging::Items;
 
@@ -23,6 +23,8 @@ const MAX_LIMIT: i64 = 100;
 pub struct UploadsQuery {
     /// Of this kind.
     kind: Option<MediaKind>,
+    /// With the content that has this SHA-256, in hexadecimal: whether a file is there already, before it is sent.
+    sha256: Option<String>,
     /// At most this many, 100 at most.
     limit: Option<i64>,
 }
@@ -38,6 +40,10 @@ pub async fn list(
     UrlQuery(query): UrlQuery<UploadsQuery>,
 ) -> ApiResult<Json<Items<UploadView>>> {
     let limit = query.limit.unwrap_or(DEFAULT_LIMIT).clamp(1, MAX_LIMIT);
-    let uploads = app.media.uploads(&current.user.id, query.kind, limit).await?;
+    let sha256 = query.sha256.map(|hash| hash.to_ascii_lowercase());
+    if sha256.as_ref().is_some_and(|hash| hash.len() != 64 || !hash.bytes().all(|b| b.is_ascii_hexdigit())) {
+        return Err(ApiError::field("/sha256", "pattern", "sha256 必须是 64 位十六进制数"));
+    }
+    let uploads = app.media.uploads(&current.user.id, query.kind, sha256.as_deref(), limit).await?;
     Ok(Json(Items { items: uploads.into_iter().map(UploadView::from).collect() }))
 }

@@ -86,7 +86,7 @@ async fn text_called_a_picture_is_refused_in_chinese_and_leaves_nothing() {
         }
         assert_eq!(refused(site.upload("a.png", Vec::new()).await), "文件为空，请重新选择");
         assert_eq!(site.stored(), Vec::<String>::new());
-        assert!(site.media.uploads(&UserId::new("u"), None, 10).await.unwrap().is_empty());
+        assert!(site.media.uploads(&UserId::new("u"), None, None, 10).await.unwrap().is_empty());
     })
     .await;
 }
@@ -208,16 +208,17 @@ async fn an_upload_that_breaks_off_leaves_nothing() {
 }
 
 #[tokio::test]
-async fn the_same_file_again_is_stored_once_for_one_user_and_apart_for_another() {
+async fn the_same_file_again_is_the_same_upload_for_one_user_and_apart_for_another() {
     on_both(|test| async {
         let site = Site::new(test);
         site.user("u").await;
         site.user("v").await;
         let first = site.upload("a.png", png()).await.unwrap();
         let again = site.upload("b.png", png()).await.unwrap();
-        assert_ne!(first.id, again.id);
-        assert_eq!((again.name.as_str(), &again.storage_key), ("b.png", &first.storage_key));
-        site.media.upload(&UserId::new("v"), "a.png", pieces(png().into())).await.unwrap();
+        assert_eq!(first, again);
+        let other = site.media.upload(&UserId::new("v"), "a.png", pieces(png().into())).await.unwrap();
+        assert_ne!(first.id, other.id);
+        assert_eq!(site.media.uploads(&UserId::new("u"), None, None, 10).await.unwrap(), [first]);
         assert_eq!(site.stored().len(), 2);
     })
     .await;
@@ -234,12 +235,12 @@ async fn uploads_are_listed_newest_first_by_kind_and_only_to_their_owner() {
         let last = site.upload("3.gif", picture(ImageFormat::Gif, 8, 8)).await.unwrap();
         let ids = |files: Vec<Upload>| files.into_iter().map(|file| file.id).collect::<Vec<_>>();
         let user = UserId::new("u");
-        let list = |kind, limit| site.media.uploads(&user, kind, limit);
+        let list = |kind, limit| site.media.uploads(&user, kind, None, limit);
         assert_eq!(list(None, 10).await.unwrap(), [last.clone(), sound.clone(), first.clone()]);
         assert_eq!(ids(list(Some(MediaKind::Image), 10).await.unwrap()), [&*last.id, &*first.id]);
         assert_eq!(ids(list(None, 1).await.unwrap()), [&*last.id]);
         assert_eq!(ids(list(None, -5).await.unwrap()), Vec::<String>::new());
-        assert!(site.media.uploads(&UserId::new("v"), None, 10).await.unwrap().is_empty());
+        assert!(site.media.uploads(&UserId::new("v"), None, None, 10).await.unwrap().is_empty());
         assert!(site.media.find(&UserId::new("v"), &first.id).await.unwrap().is_none(), "another's file");
         for id in ["", "up_", "up_' or 1=1 --", "xx_1", &first.id[3..]] {
             assert!(site.media.find(&UserId::new("u"), id).await.unwrap().is_none(), "{id}");

@@ -82,7 +82,7 @@ export default function PresetList({ tool, mode, schema, params, onApply, onClos
           data-autofocus
           onChange={(event) => setName(event.currentTarget.value)}
         />
-        <Button type="submit" variant="default" disabled={name.trim() === ""}>
+        <Button type="submit" variant="default">
           {t(renaming === null ? "studio.presetSave" : "studio.presetRename")}
         </Button>
       </form>
