@@ -287,7 +287,7 @@ async fn a_user_who_is_switched_off_is_out_everywhere_and_the_last_administrator
     let theirs = format!("/api/v1/admin/users/{number}");
     assert_eq!(
         patch(&admin, &own, json!({ "active": false })).await.refusal(),
-        "409 conflict 不能停用自己的账号"
+        "409 conflict 不能停用自己的账户"
     );
     assert_eq!(
         patch(&admin, &own, json!({ "role": "user" })).await.refusal(),

@@ -135,7 +135,7 @@ async fn leaves_nothing(app: TestApp) {
     assert_eq!(
         user.post(CLOSING, json!({ "forfeit_points": points - 1 })).await.refusal(),
         format!(
-            "422 invalid_params /forfeit_points insufficient: 账号还有 {points} 积分（含进行中任务冻结的积分），注销后作废，请确认放弃"
+            "422 invalid_params /forfeit_points insufficient: 账户还有 {points} 积分（含进行中任务冻结的积分），注销后作废，请确认放弃"
         )
     );
     assert_eq!(user.available().await, points, "a refusal changes nothing");
@@ -163,7 +163,7 @@ async fn leaves_nothing(app: TestApp) {
     let again = json!({ "login_name": "LI-BAI-701", "password": PASSWORD });
     assert_eq!(app.browser().post("/api/v1/accounts", again).await.refusal(), "409 conflict 用户名已被使用");
     let books = admin.get(&format!("/api/v1/admin/users/{number}/points/entries")).await.json();
-    assert_eq!(books["items"][0]["note"], "账号注销，剩余积分作废", "{books:#}");
+    assert_eq!(books["items"][0]["note"], "账户注销，剩余积分作废", "{books:#}");
     let shown = admin.get(&format!("/api/v1/admin/users/{number}")).await.json();
     assert!(shown["closed_ms"].is_i64() && shown["active"] == false, "{shown:#}");
     assert_eq!(shown["login_name"], format!("closed:{number}"));
@@ -274,7 +274,7 @@ async fn open_purchases_stand_in_the_way_and_administrators_stay() {
     let boss = uid(&admin).await;
     assert_eq!(
         admin.post(&path(boss), agreed.clone()).await.refusal(),
-        "409 conflict 管理员账号不能注销，请先由另一位管理员取消管理员身份"
+        "409 conflict 管理员账户不能注销，请先由另一位管理员取消管理员身份"
     );
     assert_eq!(admin.get(&path(boss)).await.json()["obstacle"], "administrator");
     assert!(
@@ -287,7 +287,7 @@ async fn open_purchases_stand_in_the_way_and_administrators_stay() {
         "{}",
         closed.text()
     );
-    assert_eq!(admin.post(&path(number), agreed).await.refusal(), "409 conflict 账号已注销");
+    assert_eq!(admin.post(&path(number), agreed).await.refusal(), "409 conflict 账户已注销");
     assert_eq!(found(&app.app.db, &["du-fu-712"]).await, [""; 0]);
     let log = admin.get("/api/v1/admin/audit?page_size=10").await.json();
     let done = log["items"].as_array().unwrap().iter().find(|entry| entry["ending"] == "done").unwrap();

@@ -485,15 +485,15 @@ async fn an_account_whose_term_is_over_signs_in_and_pays_for_nothing() {
     let signed_in = page_post(&app.browser(), "/user/login", form).await;
     let answer = signed_in.json();
     assert_eq!((&answer["success"], &answer["code"]), (&json!(true), &json!("EXPIRED")));
-    assert_eq!(answer["msg"], "账号已过期，请续期后再使用");
+    assert_eq!(answer["msg"], "账户已过期，请续期后再使用");
     user.cookie = Some(signed_in.cookie());
     let before = user.available().await;
     let refused = user.create("after", clip("猫")).await;
-    assert_eq!(refused.refusal(), "403 forbidden 账号已过期，请续期后再使用");
+    assert_eq!(refused.refusal(), "403 forbidden 账户已过期，请续期后再使用");
     let again = format!("/api/v1/tasks/{}/retry", done["id"].as_str().unwrap());
     assert_eq!(
         user.keyed(&again, "again", json!({})).await.refusal(),
-        "403 forbidden 账号已过期，请续期后再使用"
+        "403 forbidden 账户已过期，请续期后再使用"
     );
     assert_eq!(
         (user.available().await, user.get("/api/v1/tasks").await.json()["total"].as_i64()),

@@ -106,9 +106,9 @@ test("a user is found by name, receives a new password once, and is switched off
   await expect(dialog.getByRole("listitem")).toHaveCount(1);
   await dialog.getByText("资料", { exact: true }).click();
   await expect(dialog.getByText(password)).toBeHidden();
-  await dialog.getByRole("button", { name: "停用账号" }).click();
-  await page.getByRole("dialog", { name: `停用 ${name}？` }).getByRole("button", { name: "停用账号" }).click();
-  await expect(dialog.getByRole("button", { name: "启用账号" })).toBeVisible();
+  await dialog.getByRole("button", { name: "停用账户" }).click();
+  await page.getByRole("dialog", { name: `停用 ${name}？` }).getByRole("button", { name: "停用账户" }).click();
+  await expect(dialog.getByRole("button", { name: "启用账户" })).toBeVisible();
   expect((await theirs.request.get("/api/v1/points")).status()).toBe(401);
   expect((await signIn()).ok()).toBe(false);
   await context.close();

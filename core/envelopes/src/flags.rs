@@ -96,9 +96,9 @@ field! {
     pub Prompt(String) => Field::prompt(10240)
         .title("视频描述", "Description")
         .about("描述画面内容、动作与镜头", "Describe the scene, the action and the camera")
-        .placeholder("例如：清晨的海面，一只海鸥掠过浪尖，镜头缓缓推进")
-        .error("required pattern", "视频描述不能为空。")
-        .error("maxLength", "提示词不能超过10240个字符");
+        .placeholder("例如：清晨的海面，一只海鸥掠过浪尖，镜头缓缓推进", "e.g. the sea at dawn, a gull skimming the waves, the camera slowly moving in")
+        .error("required pattern", ["视频描述不能为空。", "The description must not be empty."])
+        .error("maxLength", ["提示词不能超过10240个字符", "The prompt must not exceed 10240 characters"]);
 }
 
 options! {

@@ -72,10 +72,10 @@ impl User {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum CannotPay {
     /// The account's term is over.
-    #[error("账号已过期，请续期后再使用")]
+    #[error("账户已过期，请续期后再使用")]
     Expired,
     /// The account was switched off.
-    #[error("账号已停用")]
+    #[error("账户已停用")]
     Inactive,
     /// The password was handed over by somebody else and has to be changed first.
     #[error("请先修改初始密码")]

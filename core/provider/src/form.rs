@@ -32,7 +32,7 @@ mod macros;
 use schemars::JsonSchema;
 use serde::Deserialize;
 
-pub use field::{Error, Field};
+pub use field::Field;
 
 use crate::call::Secret;
 

@@ -22,7 +22,7 @@ pub enum StoreError {
     #[error("请先登录")]
     NotIdentified,
     /// The buyer's account was switched off.
-    #[error("账号已停用")]
+    #[error("账户已停用")]
     Inactive,
     /// The buyer has so many unpaid orders.
     #[error("未支付的订单过多（最多 {0} 个），请先支付或取消")]

@@ -222,7 +222,7 @@ async fn lengthen(tx: &mut Tx, user_id: &UserId, by_ms: i64, now_ms: i64) -> sql
 fn granted(row: &OrderRow, term_ms: i64) -> String {
     let points = (row.points > 0).then(|| format!("积分 +{}", row.points));
     let days = (row.days > 0).then(|| match term_ms {
-        0 => "账号长期有效，有效期不变".to_owned(),
+        0 => "账户长期有效，有效期不变".to_owned(),
         _ => format!("有效期 +{} 天", row.days),
     });
     let parts: Vec<String> = [points, days].into_iter().flatten().collect();

@@ -16,10 +16,13 @@ pub struct Account {
 /// 由文字生成图片
 #[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
-#[schemars(extend("examples" = [{ "prompt": "一只在雨里微笑的猫" }]))]
+#[schemars(extend("x-en" = { "description": "An image from words" }, "examples" = [{ "prompt": "一只在雨里微笑的猫" }]))]
 pub struct Params {
     /// # 提示词
-    #[schemars(length(min = 1, max = 2000), extend("x-widget" = "prompt", "x-en" = { "title": "Prompt" }))]
+    #[schemars(length(min = 1, max = 2000), extend(
+        "x-widget" = "prompt", "x-placeholder" = "例如：一只在雨里微笑的猫",
+        "x-en" = { "title": "Prompt", "placeholder": "e.g. a cat that smiles in the rain" },
+    ))]
     prompt: String,
 }
 

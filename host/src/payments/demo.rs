@@ -61,9 +61,9 @@ fn products_of_the_demonstration() -> impl Iterator<Item = NewProduct> {
             1_000,
             "1,000 积分，立即到账，长期有效。可用于全部图片、视频与音乐工具。",
         ),
-        (Webui, "七天会员", 1_990, Some(SevenDays), 1_500, "账号有效期延长 7 天，并赠送 1,500 积分。"),
-        (Webui, "月度会员", 5_900, Some(Month), 6_000, "账号有效期延长 30 天，并赠送 6,000 积分。"),
-        (Webui, "年度会员", 49_900, Some(Year), 60_000, "账号有效期延长 365 天，并赠送 60,000 积分。"),
+        (Webui, "七天会员", 1_990, Some(SevenDays), 1_500, "账户有效期延长 7 天，并赠送 1,500 积分。"),
+        (Webui, "月度会员", 5_900, Some(Month), 6_000, "账户有效期延长 30 天，并赠送 6,000 积分。"),
+        (Webui, "年度会员", 49_900, Some(Year), 60_000, "账户有效期延长 365 天，并赠送 60,000 积分。"),
         (
             Developer,
             "API 额度 5,000",
@@ -86,7 +86,7 @@ fn products_of_the_demonstration() -> impl Iterator<Item = NewProduct> {
             9_900,
             Some(Month),
             8_000,
-            "账号有效期延长 30 天，并赠送 8,000 积分。",
+            "账户有效期延长 30 天，并赠送 8,000 积分。",
         ),
         (
             ClaudeCode,
@@ -94,7 +94,7 @@ fn products_of_the_demonstration() -> impl Iterator<Item = NewProduct> {
             26_900,
             Some(Quarter),
             25_000,
-            "账号有效期延长 90 天，并赠送 25,000 积分。",
+            "账户有效期延长 90 天，并赠送 25,000 积分。",
         ),
     ];
     rows.into_iter().map(|(category, title, cents, membership, points, details)| NewProduct {

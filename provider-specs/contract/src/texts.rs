@@ -12,6 +12,12 @@ pub(crate) fn is_chinese(text: &str) -> bool {
     text.chars().any(|c| ('\u{4e00}'..='\u{9fff}').contains(&c))
 }
 
+/// Chinese characters, and the marks that only Chinese texts are set with.
+fn is_set_in_chinese(text: &str) -> bool {
+    let mark = |c| ('\u{3000}'..='\u{303f}').contains(&c) || ('\u{ff00}'..='\u{ffef}').contains(&c);
+    is_chinese(text) || text.chars().any(mark)
+}
+
 /// Names, sentences, labels and messages of the manifest, and titles, help and options of both forms, have their
 /// English beside the Chinese.
 pub(crate) async fn every_text_has_both_languages(bench: &Bench) -> Report {
@@ -38,12 +44,22 @@ pub(crate) async fn every_text_has_both_languages(bench: &Bench) -> Report {
         if let Some(message) = &mode.timeout_message {
             text(message, &format!("{at}: timeout_message"), &mut report);
         }
+        if let Some(words) = &mode.download_failed {
+            text(&words.message, &format!("{at}: download_failed"), &mut report);
+            if let Some(question) = &words.question {
+                text(question, &format!("{at}: the question of download_failed"), &mut report);
+            }
+        }
     }
     for form in bench.tool.forms() {
-        fields(form.validator.schema(), &format!("mode {}", form.mode.id), &mut report);
+        let (schema, at) = (form.validator.schema(), format!("mode {}", form.mode.id));
+        messages(schema, &at, &mut report);
+        fields(schema, &at, &mut report);
     }
     let account = bench.tool.account_schema();
-    for branch in account.get("oneOf").and_then(Value::as_array).into_iter().flatten().chain([account]) {
+    fields(account, "Account", &mut report);
+    for branch in account.get("oneOf").and_then(Value::as_array).into_iter().flatten() {
+        twin(branch, "title", "Account, the name of a wire", &mut report);
         fields(branch, "Account", &mut report);
     }
     report
@@ -53,7 +69,10 @@ pub(crate) async fn every_text_has_both_languages(bench: &Bench) -> Report {
 fn text(text: &Text, at: &str, report: &mut Report) {
     report.check(!text.zh.trim().is_empty(), || format!("{at} has no Chinese"));
     report.check(!text.en.trim().is_empty(), || format!("{at} has no English"));
-    report.check(!is_chinese(&text.en), || format!("{at}: the English {:?} is Chinese", text.en));
+    report.check(!is_set_in_chinese(&text.en), || format!("{at}: the English {:?} is Chinese", text.en));
+    report.check(is_chinese(&text.zh) || text.zh == text.en, || {
+        format!("{at}: the Chinese {:?} is neither Chinese nor a name", text.zh)
+    });
 }
 
 /// The fields of a form and of the groups in it.
@@ -70,23 +89,46 @@ fn fields(schema: &Value, at: &str, report: &mut Report) {
             let value = option.get("const").unwrap_or(&Value::Null);
             twin(option, "title", &format!("{at}, the option {value}"), report);
         }
-        let unit = field.get("x-unit").and_then(Value::as_str);
-        report.check(
-            unit.is_none_or(|unit| !is_chinese(unit)) || field.pointer("/x-en/unit").is_some(),
-            || format!("{at}: the unit {unit:?} has no English: extend(\"x-en\" = {{ \"unit\": … }})"),
-        );
+        for (key, twin) in
+            [("x-unit", "unit"), ("x-placeholder", "placeholder"), ("x-limit-message", "limit")]
+        {
+            twins(
+                field.get(key),
+                field.get("x-en").and_then(|en| en.get(twin)),
+                &format!("{at}: {key}"),
+                report,
+            );
+        }
+        let is_prompt = field.get("x-widget").and_then(Value::as_str) == Some("prompt");
+        report.check(!is_prompt || field.get("x-placeholder").is_some(), || {
+            format!("{at}: an empty prompt says nothing: give it an x-placeholder")
+        });
+        messages(field, &at, report);
         fields(field, &at, report);
+    }
+}
+
+/// What is said when a rule of a form or a field is broken.
+fn messages(schema: &Value, at: &str, report: &mut Report) {
+    for (keyword, message) in schema.get("errorMessage").and_then(Value::as_object).into_iter().flatten() {
+        let english = schema.pointer("/x-en/errorMessage").and_then(|messages| messages.get(keyword));
+        twins(Some(message), english, &format!("{at}: errorMessage.{keyword}"), report);
     }
 }
 
 /// A text of a schema that is Chinese has its twin in `x-en`, which is not.
 fn twin(schema: &Value, key: &str, at: &str, report: &mut Report) {
-    let Some(chinese) = schema.get(key).and_then(Value::as_str).filter(|text| is_chinese(text)) else {
+    let english = schema.get("x-en").and_then(|english| english.get(key));
+    twins(schema.get(key), english, &format!("{at}: the {key}"), report);
+}
+
+fn twins(chinese: Option<&Value>, english: Option<&Value>, at: &str, report: &mut Report) {
+    let Some(chinese) = chinese.and_then(Value::as_str).filter(|text| is_set_in_chinese(text)) else {
         return;
     };
-    let english = schema.pointer(&format!("/x-en/{key}")).and_then(Value::as_str).unwrap_or_default();
-    report.check(!english.trim().is_empty() && !is_chinese(english), || {
-        format!("{at}: the {key} {chinese:?} has no English: extend(\"x-en\" = {{ \"{key}\": … }})")
+    let english = english.and_then(Value::as_str).unwrap_or_default();
+    report.check(!english.trim().is_empty() && !is_set_in_chinese(english), || {
+        format!("{at} {chinese:?} has no English in x-en")
     });
 }
 

@@ -18,7 +18,7 @@ register_provider!(CogvideoxVideo);
 
 account! {
     Relay,
-    Official "智谱官方接口": "智谱开放平台的密钥" / "Key of the Zhipu platform",
+    Official "智谱官方接口" / "Zhipu, official": "智谱开放平台的密钥" / "Key of the Zhipu platform",
 }
 
 impl Account {

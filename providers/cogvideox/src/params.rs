@@ -16,6 +16,7 @@ pub enum Params {
 
 form! {
     /// 由文字描述生成视频
+    #[schemars(extend("x-en" = { "description": "A video from words" }))]
     #[schemars(extend("examples" = [{
         "prompt": "雨滴沿着玻璃窗滑落，窗外是霓虹闪烁的街道", "duration": "5", "ratio": "16:9"
     }]))]
@@ -26,6 +27,7 @@ form! {
         prompt_optimizer: PromptOptimizer = default,
     }
     /// 以图片为首帧生成视频，画面比例随图片
+    #[schemars(extend("x-en" = { "description": "A video that begins with a picture and keeps its proportions" }))]
     #[schemars(extend("examples" = [{ "prompt": "湖面泛起涟漪，小船缓缓前行，镜头缓缓推进", "image": "ex_landscape", "duration": "5" }]))]
     pub Image {
         prompt: Prompt,
@@ -35,7 +37,7 @@ form! {
             .about("视频的首帧。PNG、JPEG 或 WebP，不超过 10MB", "First frame of the video. PNG, JPEG or WebP, up to 10 MB")
             .error("required minLength", ["请上传参考图片", "Please upload a reference image"])
             .error("accept", ["请上传 PNG、JPEG 或 WebP 格式的图片", "Please upload a PNG, JPEG or WebP image"])
-            .error("max_bytes", ["文件大小不能超过10MB", "file size cannot exceed 10MB"]),
+            .error("max_bytes", ["文件大小不能超过10MB", "File size cannot exceed 10MB"]),
         duration: Duration = default,
         prompt_optimizer: PromptOptimizer = default,
     }
@@ -45,9 +47,9 @@ field! {
     pub Prompt(String) => Field::prompt(10240)
         .title("视频描述", "Description")
         .about("描述画面内容、动作与镜头", "Describe the scene, the action and the camera")
-        .placeholder("例如：雨滴沿着玻璃窗滑落，窗外是霓虹闪烁的街道")
+        .placeholder("例如：雨滴沿着玻璃窗滑落，窗外是霓虹闪烁的街道", "e.g. raindrops sliding down a window, a street of flickering neon outside")
         .error("required pattern", ["请输入视频描述", "Please enter a description"])
-        .error("maxLength", ["提示词不能超过10240个字符", "prompt cannot exceed 10240 characters"]);
+        .error("maxLength", ["提示词不能超过10240个字符", "Prompt cannot exceed 10240 characters"]);
 }
 
 options! {

@@ -19,7 +19,7 @@ register_provider!(DoubaoVideo);
 
 account! {
     Relay,
-    Official "火山方舟官方接口": "在火山方舟控制台创建" / "Made in the Ark console",
+    Official "火山方舟官方接口" / "Volcengine Ark, official": "在火山方舟控制台创建" / "Made in the Ark console",
 }
 
 /// Points of 5 seconds at 480p; resolution and length multiply them.

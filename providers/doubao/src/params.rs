@@ -18,6 +18,7 @@ pub enum Params {
 
 form! {
     /// 由文字描述生成视频
+    #[schemars(extend("x-en" = { "description": "A video from words" }))]
     #[schemars(extend("examples" = [{
         "prompt": "清晨的海面泛着金光，一只海鸥掠过浪尖，镜头缓缓推进", "duration": "5", "ratio": "16:9", "resolution": "720p"
     }]))]
@@ -33,18 +34,19 @@ form! {
         camera_fixed: CameraFixed = default,
     }
     /// 以图片为首帧生成视频，画面比例随图片
+    #[schemars(extend("x-en" = { "description": "A video that begins with a picture and keeps its proportions" }))]
     #[schemars(extend("examples" = [{
         "prompt": "花瓣随风飘落，镜头环绕人物", "image": "ex_portrait", "duration": "5", "resolution": "480p"
     }]))]
     pub Image {
         prompt: Prompt,
         image: MediaRef => Field::image(10)
-            .error("upload", ["图片上传失败: {reason}", "image upload failed: {reason}"])
+            .error("upload", ["图片上传失败: {reason}", "Image upload failed: {reason}"])
             .title("首帧图片", "First frame")
             .about("PNG、JPEG 或 WebP，不超过 10MB", "PNG, JPEG or WebP, up to 10 MB")
-            .error("required minLength", "图生视频模式下必须上传图片。")
-            .error("accept", "请拖拽有效的图片文件。")
-            .error("max_bytes", "文件大小不能超过10MB"),
+            .error("required minLength", ["图生视频模式下必须上传图片。", "Image-to-video needs an image."])
+            .error("accept", ["请拖拽有效的图片文件。", "Please drop a valid image file."])
+            .error("max_bytes", ["文件大小不能超过10MB", "The file must not exceed 10 MB"]),
         model: Model = default,
         duration: Duration = default,
         ratio: AdaptiveRatio = default,

@@ -16,7 +16,7 @@ register_provider!(FluxKontext);
 
 account! {
     Relay,
-    Official "BFL 官方接口": "在 Black Forest Labs 控制台创建" / "Made at dashboard.bfl.ai",
+    Official "BFL 官方接口" / "BFL, official": "在 Black Forest Labs 控制台创建" / "Made at dashboard.bfl.ai",
 }
 
 /// The vendor's own interface. A job lives at one of its clusters, each with a host of its own.

@@ -48,11 +48,11 @@ form! {
         prompt: String = default => Field::optional_prompt(10240)
             .title("魔法咒语", "Magic spell")
             .about("说明怎样修改或融合参考图", "How to change or blend the references")
-            .placeholder("例如：把背景换成夜晚的海边"),
+            .placeholder("例如：把背景换成夜晚的海边", "e.g. make the background a seaside at night"),
         images: Vec<MediaRef> = default => Field::image(10)
             .title("参考图片", "Reference images")
             .about("PNG、JPG 或 WEBP，每张最大 10MB，最多 4 张", "PNG, JPG or WEBP, up to 10 MB each, at most 4")
-            .items(0..=4, "为确保兼容性，最多只能上传 4 张参考图片。多余的图片已被忽略。")
+            .items(0..=4, "为确保兼容性，最多只能上传 4 张参考图片。多余的图片已被忽略。", "For compatibility, at most 4 reference images can be used. The others were left out.")
             .error("maxItems", ["为确保兼容性，最多只能上传 4 张参考图片。", "At most 4 reference images can be used."])
             .error("accept mime", ["请上传有效的图片文件", "Please upload a valid image file"])
             .error("max_bytes", ["图片大小不能超过10MB", "An image may have up to 10 MB"]),
@@ -106,7 +106,7 @@ field! {
     pub Spell(String) => Field::prompt(10240)
         .title("魔法咒语", "Magic spell")
         .about("描述想要的画面", "What the image shall show")
-        .placeholder("例如：雪山脚下的木屋，窗里透出暖光")
+        .placeholder("例如：雪山脚下的木屋，窗里透出暖光", "e.g. a cabin below a snowy mountain, warm light in its windows")
         .error("required pattern", ["“魔法咒语”不能为空。", "The magic spell cannot be empty."]);
 }
 

@@ -17,7 +17,7 @@ register_provider!(NanoBanana);
 
 account! {
     Relay,
-    Official "Google 官方接口": "在 Google AI Studio 创建" / "Made in Google AI Studio",
+    Official "Google 官方接口" / "Google, official": "在 Google AI Studio 创建" / "Made in Google AI Studio",
 }
 
 /// The tool.

@@ -19,6 +19,10 @@ form! {
     #[schemars(extend(
         "x-require-any" = ["prompt", "images"],
         "errorMessage" = { "x-require-any": "请输入描述或上传图片" },
+        "x-en" = {
+            "description": "Images by streaming, with the work in view; standard, advanced and HD models",
+            "errorMessage": { "x-require-any": "Please enter a description or upload an image" }
+        },
         "examples" = [{ "prompt": "把画面改成水彩风格，阳光从窗外照进来", "images": ["ex_teapot"], "model": "gemini-2.5-flash-image" }],
     ))]
     pub Line1 {
@@ -30,6 +34,10 @@ form! {
     #[schemars(extend(
         "x-require-any" = ["prompt", "images"],
         "errorMessage" = { "x-require-any": "请输入描述或上传图片" },
+        "x-en" = {
+            "description": "Edit images, or blend references, by words",
+            "errorMessage": { "x-require-any": "Please enter a description or upload an image" }
+        },
         "examples" = [{ "prompt": "画一张海边日落的明信片", "images": [] }],
     ))]
     pub Line2 {
@@ -45,16 +53,16 @@ field! {
     pub Prompt(String = String::new()) => Field::optional_prompt(10240)
         .title("描述", "Prompt")
         .about("想画什么，或者想怎样修改参考图", "What to draw, or how to change the references")
-        .placeholder("描述想要的画面，或说明如何修改参考图")
-        .error("maxLength", "提示词不能超过10240个字符");
+        .placeholder("描述想要的画面，或说明如何修改参考图", "Describe the picture, or say how to change the references")
+        .error("maxLength", ["提示词不能超过10240个字符", "The prompt must not exceed 10240 characters"]);
     pub References(Vec<MediaRef> = Vec::new()) => Field::image(10)
         .error("upload", ["上传图片失败", "Upload image failed"])
         .title("参考图", "Reference images")
         .about("可上传多张图片一起参考", "Several images can be used together")
-        .items(0..=10, "最多上传 10 张图片")
+        .items(0..=10, "最多上传 10 张图片", "At most 10 images can be used")
         .unique()
-        .error("uniqueItems", "该图片已添加为参考图。")
-        .error("maxItems", "最多上传 10 张图片");
+        .error("uniqueItems", ["该图片已添加为参考图。", "This image is a reference already."])
+        .error("maxItems", ["最多上传 10 张图片", "At most 10 images can be used"]);
 }
 
 options! {

@@ -19,7 +19,7 @@ register_provider!(HailuoVideo);
 
 account! {
     Relay,
-    Official "MiniMax 官方接口": "MiniMax 开放平台的密钥，只在其所属地区的接口地址有效"
+    Official "MiniMax 官方接口" / "MiniMax, official": "MiniMax 开放平台的密钥，只在其所属地区的接口地址有效"
         / "Key of the MiniMax platform; valid only at the address of its own region",
 }
 

@@ -16,6 +16,7 @@ pub enum Params {
 
 form! {
     /// 由文字描述生成视频
+    #[schemars(extend("x-en" = { "description": "A video from words" }))]
     #[schemars(extend("examples" = [{
         "prompt": "一只熊猫在竹林里欢快地跳舞，镜头环绕", "duration": "6", "resolution": "768P"
     }]))]
@@ -27,6 +28,7 @@ form! {
         prompt_expansion: PromptExpansion = default,
     }
     /// 以图片为首帧生成视频，画面比例随图片
+    #[schemars(extend("x-en" = { "description": "A video that begins with a picture and keeps its proportions" }))]
     #[schemars(extend("examples" = [{
         "prompt": "晨雾散开，小船划过平静的湖面，飞鸟掠过山头", "image": "ex_landscape", "duration": "6", "resolution": "1080P"
     }]))]
@@ -74,7 +76,7 @@ field! {
     pub Prompt(String) => Field::prompt(10240)
         .title("视频描述", "Description")
         .about("描述画面内容、动作与镜头", "Describe the scene, the action and the camera")
-        .placeholder("例如：一只熊猫在竹林里欢快地跳舞，镜头环绕")
+        .placeholder("例如：一只熊猫在竹林里欢快地跳舞，镜头环绕", "e.g. a panda dancing merrily in a bamboo forest, the camera circling it")
         .error("required pattern", ["请输入视频描述", "Please enter a description"])
         .error("maxLength", ["提示词不能超过10240个字符", "The prompt must not exceed 10240 characters"]);
 }

@@ -20,7 +20,7 @@ register_provider!(HunyuanVideo);
 
 account! {
     Relay,
-    Official "腾讯云官方接口" {
+    Official "腾讯云官方接口" / "Tencent Cloud, official" {
         secret_id: "SecretId" / "SecretId", "腾讯云访问管理中的 API 密钥" / "API key of Tencent Cloud";
         secret_key: "SecretKey" / "SecretKey";
     },

@@ -20,7 +20,7 @@ register_provider!(JimengVideo);
 
 account! {
     Relay,
-    Official "即梦官方接口" {
+    Official "即梦官方接口" / "Jimeng, official" {
         access_key: "Access Key ID" / "Access key ID", "火山引擎控制台的访问密钥" / "Access key of Volcengine";
         secret_key: "Secret Access Key" / "Secret access key";
     },

@@ -16,6 +16,7 @@ pub enum Params {
 
 form! {
     /// 由文字描述生成视频
+    #[schemars(extend("x-en" = { "description": "A video from words" }))]
     #[schemars(extend("examples" = [{
         "prompt": "晨雾中的江南水乡，乌篷船缓缓划过石桥", "duration": "5", "aspect_ratio": "16:9"
     }]))]
@@ -26,6 +27,7 @@ form! {
         cfg_scale: CfgScale = default,
     }
     /// 以图片为首帧生成视频
+    #[schemars(extend("x-en" = { "description": "A video that begins with a picture" }))]
     #[schemars(extend("examples" = [{
         "prompt": "人物转身微笑，衣袂随风飘动", "image": "ex_portrait", "duration": "5"
     }]))]
@@ -72,7 +74,7 @@ field! {
     pub Prompt(String) => Field::prompt(10240)
         .title("视频描述", "Description")
         .about("描述画面内容、动作与镜头", "Describe the scene, the action and the camera")
-        .placeholder("例如：晨雾中的江南水乡，乌篷船缓缓划过石桥")
+        .placeholder("例如：晨雾中的江南水乡，乌篷船缓缓划过石桥", "e.g. a Chinese water town in morning mist, a small boat gliding under a stone bridge")
         .error("required pattern", ["请输入视频描述", "Please enter a description"])
         .error("maxLength", ["提示词不能超过10240个字符", "The prompt must not exceed 10240 characters"]);
 }

@@ -20,8 +20,10 @@ const TOKEN_USE_S: i64 = 25 * 60;
 #[serde(tag = "wire", rename_all = "snake_case")]
 pub enum Account {
     /// # 中转接口
+    #[schemars(extend("x-en" = { "title": "Gateway" }))]
     Relay(Relay),
     /// # 可灵官方接口
+    #[schemars(extend("x-en" = { "title": "Kling, official" }))]
     Official(Official),
 }
 

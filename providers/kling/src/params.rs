@@ -31,6 +31,7 @@ impl Params {
 
 form! {
     /// 由文字描述生成视频
+    #[schemars(extend("x-en" = { "description": "A video from words" }))]
     #[schemars(extend("examples" = [{
         "prompt": "一只橘猫在雪地里追逐蝴蝶，电影感，慢镜头", "model_name": "kling-v1", "video_mode": "std",
         "aspect_ratio": "16:9", "duration": "5", "camera_control": "simple", "camera": { "zoom": 3.0 }
@@ -47,6 +48,7 @@ form! {
         camera: Camera = default,
     }
     /// 以图片为首帧生成视频，画面比例随图片
+    #[schemars(extend("x-en" = { "description": "A video that begins with a picture and keeps its proportions" }))]
     #[schemars(extend("examples" = [{
         "prompt": "晨雾散去，小船缓缓前行，镜头缓缓推进", "image": "ex_landscape", "model_name": "kling-v1-6", "duration": "5"
     }]))]
@@ -54,19 +56,19 @@ form! {
         prompt: Prompt,
         image: MediaRef => Field::image(10)
             .on_wire("official", &["image/png", "image/jpeg"], None)
-            .error("upload", ["图片上传失败: {reason}", "image upload failed: {reason}"])
+            .error("upload", ["图片上传失败: {reason}", "Image upload failed: {reason}"])
             .title("参考图片", "Reference image")
             .about("视频的首帧。PNG、JPEG 或 WebP，不超过 10MB", "First frame of the video. PNG, JPEG or WebP, up to 10 MB")
-            .error("required minLength", "请上传参考图片")
-            .error("max_bytes", "文件大小不能超过10MB")
-            .error("accept", "请上传 PNG、JPEG 或 WebP 格式的图片"),
+            .error("required minLength", ["请上传参考图片", "Please upload a reference image"])
+            .error("max_bytes", ["文件大小不能超过10MB", "The file must not exceed 10 MB"])
+            .error("accept", ["请上传 PNG、JPEG 或 WebP 格式的图片", "Please upload a PNG, JPEG or WebP image"]),
         image_tail: Option<MediaRef> => Field::image(10)
             .on_wire("official", &["image/png", "image/jpeg"], None)
-            .error("upload", ["图片上传失败: {reason}", "image upload failed: {reason}"])
+            .error("upload", ["图片上传失败: {reason}", "Image upload failed: {reason}"])
             .title("尾帧图片", "Tail frame")
             .about("可选，视频的最后一帧", "Optional last frame of the video")
-            .error("max_bytes", "文件大小不能超过10MB")
-            .error("accept", "请上传 PNG、JPEG 或 WebP 格式的图片"),
+            .error("max_bytes", ["文件大小不能超过10MB", "The file must not exceed 10 MB"])
+            .error("accept", ["请上传 PNG、JPEG 或 WebP 格式的图片", "Please upload a PNG, JPEG or WebP image"]),
         model_name: Model = default,
         video_mode: VideoMode = default,
         duration: Duration = default,
@@ -76,6 +78,7 @@ form! {
         camera: Camera = default,
     }
     /// 让多张图片中的主体出现在同一段视频里
+    #[schemars(extend("x-en" = { "description": "A video in which the subjects of several pictures meet" }))]
     #[schemars(extend("examples" = [{
         "prompt": "两位主角在樱花树下相遇并握手", "images": ["ex_portrait", "ex_scholar"], "video_mode": "std", "duration": "5"
     }]))]
@@ -83,14 +86,14 @@ form! {
         prompt: Prompt,
         images: Vec<MediaRef> => Field::image(10)
             .on_wire("official", &["image/png", "image/jpeg"], None)
-            .error("upload", ["图片上传失败: {reason}", "image upload failed: {reason}"])
+            .error("upload", ["图片上传失败: {reason}", "Image upload failed: {reason}"])
             .title("参考图片", "Reference images")
             .about("1 到 4 张。PNG、JPEG 或 WebP，每张不超过 10MB", "1 to 4 images. PNG, JPEG or WebP, up to 10 MB each")
-            .items(1..=4, "最多只能上传4张图片，已保留前4张")
-            .error("required minItems", "请至少上传一张参考图片")
-            .error("maxItems", "最多只能上传4张图片")
-            .error("max_bytes", "文件大小不能超过10MB")
-            .error("accept", "请上传 PNG、JPEG 或 WebP 格式的图片"),
+            .items(1..=4, "最多只能上传4张图片，已保留前4张", "At most 4 images can be used; the first 4 were kept")
+            .error("required minItems", ["请至少上传一张参考图片", "Please upload at least one reference image"])
+            .error("maxItems", ["最多只能上传4张图片", "At most 4 images can be used"])
+            .error("max_bytes", ["文件大小不能超过10MB", "The file must not exceed 10 MB"])
+            .error("accept", ["请上传 PNG、JPEG 或 WebP 格式的图片", "Please upload a PNG, JPEG or WebP image"]),
         model_name: MultiImageModel = default,
         video_mode: VideoMode = default,
         aspect_ratio: Ratio = default,
@@ -103,14 +106,15 @@ field! {
     pub Prompt(String) => Field::prompt(10240)
         .title("视频描述", "Description")
         .about("描述画面内容、动作与镜头", "Describe the scene, the action and the camera")
-        .placeholder("例如：一只橘猫在雪地里追逐蝴蝶，电影感，慢镜头")
-        .error("required pattern", "请输入视频描述")
-        .error("maxLength", "提示词不能超过10240个字符");
+        .placeholder("例如：一只橘猫在雪地里追逐蝴蝶，电影感，慢镜头", "e.g. an orange cat chasing a butterfly in the snow, cinematic, slow motion")
+        .error("required pattern", ["请输入视频描述", "Please describe the video"])
+        .error("maxLength", ["提示词不能超过10240个字符", "The prompt must not exceed 10240 characters"]);
     pub NegativePrompt(String = String::new()) => Field::optional_prompt(10240)
         .title("负向提示词", "Negative prompt")
         .about("不希望出现在视频中的内容", "What should not appear in the video")
+        .placeholder("例如：模糊、变形、水印、多余的手指", "e.g. blurry, distorted, watermark, extra fingers")
         .advanced()
-        .error("maxLength", "提示词不能超过10240个字符");
+        .error("maxLength", ["提示词不能超过10240个字符", "The prompt must not exceed 10240 characters"]);
 }
 
 options! {

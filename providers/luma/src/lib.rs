@@ -20,7 +20,7 @@ register_provider!(LumaVideo);
 
 account! {
     Relay,
-    Official "Luma 官方接口",
+    Official "Luma 官方接口" / "Luma, official",
 }
 
 /// Points of one video: every request makes 5 seconds.

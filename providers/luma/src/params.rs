@@ -37,6 +37,7 @@ impl Params {
 
 form! {
     /// 由文字描述生成视频
+    #[schemars(extend("x-en" = { "description": "A video from words" }))]
     #[schemars(extend("examples" = [{ "prompt": "晨雾漫过山谷，镜头缓缓升起", "aspect_ratio": "16:9" }]))]
     pub Text {
         prompt: Prompt,
@@ -44,6 +45,7 @@ form! {
         expand_prompt: ExpandPrompt = default,
     }
     /// 以图片为首帧生成视频，可另给尾帧
+    #[schemars(extend("x-en" = { "description": "A video that begins with a picture, and ends with another if you like" }))]
     #[schemars(extend("examples" = [{
         "prompt": "太阳落下，月亮升起，湖面由晨光转为夜色", "image": "ex_landscape", "image_end": "ex_landscape_night", "aspect_ratio": "16:9"
     }]))]
@@ -51,32 +53,33 @@ form! {
         prompt: Prompt,
         image: MediaRef => Field::image(10)
             .announces()
-            .error("upload", ["上传图片失败", "upload image failed"])
-            .error("upload_refused", ["文件 {name} 上传失败", "file {name} upload failed"])
+            .error("upload", ["上传图片失败", "Upload image failed"])
+            .error("upload_refused", ["文件 {name} 上传失败", "File {name} upload failed"])
             .title("首帧图片", "First frame")
             .about("PNG、JPEG 或 WebP，不超过 10MB", "PNG, JPEG or WebP, up to 10 MB")
-            .error("required minLength", "请上传首帧图片")
-            .error("accept", ["请上传有效的图片文件", "please upload a valid image file"])
-            .error("max_bytes", "文件大小不能超过10MB"),
+            .error("required minLength", ["请上传首帧图片", "Please upload a first frame"])
+            .error("accept", ["请上传有效的图片文件", "Please upload a valid image file"])
+            .error("max_bytes", ["文件大小不能超过10MB", "The file must not exceed 10 MB"]),
         image_end: Option<MediaRef> => Field::image(10)
             .announces()
-            .error("upload", ["上传图片失败", "upload image failed"])
-            .error("upload_refused", ["文件 {name} 上传失败", "file {name} upload failed"])
+            .error("upload", ["上传图片失败", "Upload image failed"])
+            .error("upload_refused", ["文件 {name} 上传失败", "File {name} upload failed"])
             .title("尾帧图片", "End frame")
             .about("可选，视频的最后一帧", "Optional last frame of the video")
-            .error("accept", ["请上传有效的图片文件", "please upload a valid image file"])
-            .error("max_bytes", "文件大小不能超过10MB"),
+            .error("accept", ["请上传有效的图片文件", "Please upload a valid image file"])
+            .error("max_bytes", ["文件大小不能超过10MB", "The file must not exceed 10 MB"]),
         aspect_ratio: Ratio = default,
         expand_prompt: ExpandPrompt = default,
     }
     /// 接着已生成的视频往下拍
+    #[schemars(extend("x-en" = { "description": "Let a generated video go on" }))]
     #[schemars(extend("examples" = [{
         "prompt": "镜头继续升高，露出远处的雪山", "task": "task_example", "aspect_ratio": "16:9"
     }]))]
     pub Extend {
         task: TaskRef => Field::task(&["text", "image", "extend"])
             .title("原任务", "Original task")
-            .error("required", "请选择要延长的视频"),
+            .error("required", ["请选择要延长的视频", "Please choose the video to extend"]),
         prompt: Prompt,
         aspect_ratio: Ratio = default,
     }
@@ -86,9 +89,9 @@ field! {
     pub Prompt(String) => Field::prompt(5000)
         .title("视频描述", "Description")
         .about("描述画面内容与动作", "Describe the scene and the action")
-        .placeholder("例如：晨雾漫过山谷，镜头缓缓升起")
-        .error("required pattern", "请输入视频描述")
-        .error("maxLength", "提示词不能超过5000个字符");
+        .placeholder("例如：晨雾漫过山谷，镜头缓缓升起", "e.g. morning mist flowing over a valley, the camera slowly rising")
+        .error("required pattern", ["请输入视频描述", "Please describe the video"])
+        .error("maxLength", ["提示词不能超过5000个字符", "The prompt must not exceed 5000 characters"]);
 }
 
 options! {

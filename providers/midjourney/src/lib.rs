@@ -41,7 +41,7 @@ const TOOL: &str = "midjourney";
 #[serde(tag = "wire", rename_all = "snake_case")]
 pub enum Account {
     /// A resale gateway.
-    #[schemars(title = "中转接口", description = "")]
+    #[schemars(title = "中转接口", description = "", extend("x-en" = { "title": "Gateway" }))]
     Relay(Relay),
     /// A midjourney-proxy of the operator's own.
     #[schemars(title = "Midjourney-Proxy", description = "")]

@@ -44,8 +44,8 @@ form! {
         prompt: String => Field::prompt(6000)
             .title("提示词", "Prompt")
             .about("描述想要的画面；也可在末尾写 Midjourney 参数，如 --v 7", "The picture you want; Midjourney's parameters may stand at its end, such as --v 7")
-            .placeholder("例如：海边悬崖上的灯塔，暴风雨将至")
-            .error("required pattern", "请输入提示词"),
+            .placeholder("例如：海边悬崖上的灯塔，暴风雨将至", "e.g. a lighthouse on a cliff by the sea, a storm approaching")
+            .error("required pattern", ["请输入提示词", "Please enter a prompt"]),
         aspect_ratio: Ratio = default,
         bot_type: BotType = default,
         image_properties: ImageProperties = default,
@@ -115,15 +115,16 @@ form! {
     pub Video {
         prompt: String = default => Field::optional_prompt(6000)
             .title("视频描述", "Description")
-            .about("可选，描述动作与镜头", "Optional: the action and the camera"),
+            .about("可选，描述动作与镜头", "Optional: the action and the camera")
+            .placeholder("例如：海浪拍打礁石，镜头缓缓环绕", "e.g. waves breaking on the rocks, the camera slowly circling"),
         image: MediaRef => Field::image(15)
             .announces()
             .error("upload", ["起始图片上传失败，请重试！", "The start image could not be uploaded, please retry!"])
             .title("起始图片", "Start image")
             .about("视频的第一帧，不超过 15 MB", "First frame of the video, up to 15 MB")
-            .error("required minLength", "请先上传一张起始图片以生成视频。")
-            .error("accept", "请上传图片文件！")
-            .error("max_bytes", "图片大小不能超过 15MB！"),
+            .error("required minLength", ["请先上传一张起始图片以生成视频。", "Please upload a start image first."])
+            .error("accept", ["请上传图片文件！", "Please upload an image file."])
+            .error("max_bytes", ["图片大小不能超过 15MB！", "The image must not exceed 15 MB."]),
         end_image: Option<EndImage>,
         motion: Motion = default,
     }
@@ -150,15 +151,16 @@ form! {
         prompt: String => Field::prompt(6000)
             .title("视频描述", "Description")
             .about("描述动作与镜头", "The action and the camera")
-            .error("required pattern", "请提供图片和视频描述。"),
+            .placeholder("例如：海浪拍打礁石，镜头缓缓环绕", "e.g. waves breaking on the rocks, the camera slowly circling")
+            .error("required pattern", ["请提供图片和视频描述。", "Please give an image and describe the video."]),
         image: MediaRef => Field::image(15)
             .announces()
             .error("upload", ["起始图片上传失败，请重试！", "The start image could not be uploaded, please retry!"])
             .title("图片", "Image")
             .about("视频的第一帧，不超过 15 MB", "First frame of the video, up to 15 MB")
-            .error("required minLength", "请提供图片和视频描述。")
-            .error("accept", "请上传图片文件！")
-            .error("max_bytes", "图片大小不能超过 15MB！"),
+            .error("required minLength", ["请提供图片和视频描述。", "Please give an image and describe the video."])
+            .error("accept", ["请上传图片文件！", "Please upload an image file."])
+            .error("max_bytes", ["图片大小不能超过 15MB！", "The image must not exceed 15 MB."]),
         end_image: Option<EndImage>,
         motion: Motion = default,
     }
@@ -167,15 +169,16 @@ form! {
     pub Extend {
         task: TaskRef => Field::task(&["video", "video_from_image", "extend"])
             .title("原视频任务", "Original video task")
-            .error("required minLength", "请提供视频信息和扩展描述。"),
+            .error("required minLength", ["请提供视频信息和扩展描述。", "Please give a video and say what comes next."]),
         index: u8 => Field::widget("hidden")
             .range(0..=3)
             .title("视频序号", "Which of the videos")
-            .error("required", "请提供视频信息和扩展描述。"),
+            .error("required", ["请提供视频信息和扩展描述。", "Please give a video and say what comes next."]),
         prompt: String => Field::prompt(6000)
             .title("扩展描述", "What comes next")
             .about("描述接下来发生什么", "What happens after the end of the video")
-            .error("required pattern", "请提供视频信息和扩展描述。"),
+            .placeholder("例如：镜头升起，露出远处的群山", "e.g. the camera rises and shows mountains far away")
+            .error("required pattern", ["请提供视频信息和扩展描述。", "Please give a video and say what comes next."]),
         motion: Motion = default,
     }
 }
@@ -186,8 +189,8 @@ field! {
         .error("upload", ["结束图片上传失败，请重试！", "The end image could not be uploaded, please retry!"])
         .title("结束图片", "End image")
         .about("可选，视频的最后一帧，不超过 15 MB", "Optional last frame of the video, up to 15 MB")
-        .error("accept", "请上传图片文件！")
-        .error("max_bytes", "图片大小不能超过 15MB！");
+        .error("accept", ["请上传图片文件！", "Please upload an image file."])
+        .error("max_bytes", ["图片大小不能超过 15MB！", "The image must not exceed 15 MB."]);
 }
 
 options! {

@@ -44,7 +44,7 @@ form! {
         prompt: String = default => Field::optional_prompt(10240)
             .title("提示词", "Prompt")
             .about("补充说明模型的细节与材质，可不填", "Details and materials of the model; optional")
-            .placeholder("例如：一辆复古玩具小汽车，金属漆面")
+            .placeholder("例如：一辆复古玩具小汽车，金属漆面", "e.g. a vintage toy car in metallic paint")
             .error("maxLength", ["提示词不能超过10240个字符", "The prompt may have up to 10240 characters"]),
         image: MediaRef => Field::image(10)
             .clears_failed()

@@ -21,7 +21,7 @@ register_provider!(PikaVideo);
 
 account! {
     Relay(feed::Account),
-    Official "fal 官方接口": "fal 控制台中创建的密钥" / "Key of fal",
+    Official "fal 官方接口" / "fal, official": "fal 控制台中创建的密钥" / "Key of fal",
 }
 
 /// Points of one video: every request makes 5 seconds.

@@ -56,6 +56,7 @@ impl Params {
 
 form! {
     /// 由文字描述生成视频
+    #[schemars(extend("x-en" = { "description": "A video from words" }))]
     #[schemars(extend("examples" = [{ "prompt": "黄昏的湖面上，一只小船缓缓划过", "ratio": "16:9" }]))]
     pub Text {
         prompt: Prompt,
@@ -69,17 +70,18 @@ form! {
         camera: Camera = default,
     }
     /// 以图片为首帧生成视频，画面比例随图片，可加特效
+    #[schemars(extend("x-en" = { "description": "A video that begins with a picture and keeps its proportions, with effects if you like" }))]
     #[schemars(extend("examples" = [{ "prompt": "茶壶慢慢融化", "image": "ex_teapot", "style": "Melt" }]))]
     pub Image {
         prompt: Prompt,
         image: MediaRef => Field::image(10)
-            .error("upload", ["上传图片失败", "upload image failed"])
-            .error("upload_refused", ["文件 {name} 上传失败", "file {name} upload failed"])
+            .error("upload", ["上传图片失败", "Upload image failed"])
+            .error("upload_refused", ["文件 {name} 上传失败", "File {name} upload failed"])
             .title("首帧图片", "First frame")
             .about("PNG、JPEG 或 WebP，不超过 10MB", "PNG, JPEG or WebP, up to 10 MB")
-            .error("required minLength", "请上传首帧图片")
-            .error("accept", ["请上传有效的图片文件", "please upload a valid image file"])
-            .error("max_bytes", "文件大小不能超过10MB"),
+            .error("required minLength", ["请上传首帧图片", "Please upload a first frame"])
+            .error("accept", ["请上传有效的图片文件", "Please upload a valid image file"])
+            .error("max_bytes", ["文件大小不能超过10MB", "The file must not exceed 10 MB"]),
         style: Effect = default,
         sfx: Sfx = default,
         negative_prompt: NegativePrompt = default,
@@ -90,14 +92,15 @@ form! {
         camera: Camera = default,
     }
     /// 接着已生成的视频往下拍
+    #[schemars(extend("x-en" = { "description": "Let a generated video go on" }))]
     #[schemars(extend("examples" = [{ "prompt": "舞者收袖转身，花瓣纷纷落下", "video": "ex_dance" }]))]
     pub Extend {
         prompt: Prompt,
         video: MediaRef => Field::video(100)
             .title("原视频", "Video")
-            .error("required minLength", "请选择要延长的视频")
-            .error("accept", "请上传有效的视频文件")
-            .error("max_bytes", "文件大小不能超过100MB"),
+            .error("required minLength", ["请选择要延长的视频", "Please choose the video to extend"])
+            .error("accept", ["请上传有效的视频文件", "Please upload a valid video file"])
+            .error("max_bytes", ["文件大小不能超过100MB", "The file must not exceed 100 MB"]),
         sfx: Sfx = default,
         negative_prompt: NegativePrompt = default,
         seed: Option<Seed>,
@@ -112,8 +115,8 @@ field! {
     pub Prompt(String) => Field::prompt(2048)
         .title("视频描述", "Description")
         .about("描述画面内容与动作", "Describe the scene and the action")
-        .placeholder("例如：黄昏的湖面上，一只小船缓缓划过")
-        .error("required pattern", "请输入视频描述");
+        .placeholder("例如：黄昏的湖面上，一只小船缓缓划过", "e.g. a small boat gliding over a lake at dusk")
+        .error("required pattern", ["请输入视频描述", "Please describe the video"]);
 }
 
 options! {
@@ -147,6 +150,7 @@ field! {
     pub NegativePrompt(String = String::new()) => Field::optional_prompt(2048)
         .title("负向提示词", "Negative prompt")
         .about("不希望出现的内容", "What should not appear")
+        .placeholder("例如：模糊、变形、水印、多余的手指", "e.g. blurry, distorted, watermark, extra fingers")
         .advanced();
 }
 

@@ -22,7 +22,7 @@ register_provider!(PixverseVideo);
 
 account! {
     Relay(feed::Account),
-    Official "PixVerse 官方接口": "PixVerse 开放平台的密钥" / "Key of the PixVerse platform",
+    Official "PixVerse 官方接口" / "PixVerse, official": "PixVerse 开放平台的密钥" / "Key of the PixVerse platform",
 }
 
 /// Points of one video: every video is 5 seconds long.

@@ -17,6 +17,7 @@ pub enum Params {
 
 form! {
     /// 由文字描述生成视频
+    #[schemars(extend("x-en" = { "description": "A video from words" }))]
     #[schemars(extend("examples" = [{
         "prompt": "霓虹雨夜里，一只机械猫走过积水的街道", "ratio": "16:9", "style": "anime"
     }]))]
@@ -30,19 +31,20 @@ form! {
         watermark: Watermark = default,
     }
     /// 以图片为首帧生成视频，画面比例随图片
+    #[schemars(extend("x-en" = { "description": "A video that begins with a picture and keeps its proportions" }))]
     #[schemars(extend("examples" = [{
         "prompt": "人物向镜头微笑，头发随风飘动", "image": "ex_portrait", "template": "fairy_wings"
     }]))]
     pub Image {
         prompt: Prompt,
         image: MediaRef => Field::image(20)
-            .error("upload", ["上传图片失败", "upload image failed"])
-            .error("upload_refused", ["文件 {name} 上传失败", "file {name} upload failed"])
+            .error("upload", ["上传图片失败", "Upload image failed"])
+            .error("upload_refused", ["文件 {name} 上传失败", "File {name} upload failed"])
             .title("首帧图片", "First frame")
             .about("PNG、JPEG 或 WebP", "PNG, JPEG or WebP")
-            .error("required minLength", "请上传首帧图片")
-            .error("accept", "请上传有效的图片文件")
-            .error("max_bytes", "图片大小不能超过20MB"),
+            .error("required minLength", ["请上传首帧图片", "Please upload a first frame"])
+            .error("accept", ["请上传有效的图片文件", "Please upload a valid image file"])
+            .error("max_bytes", ["图片大小不能超过20MB", "The image must not exceed 20 MB"]),
         template: Template = default,
         motion_strength: MotionStrength = default,
         motion_scale: MotionScale = default,
@@ -55,8 +57,8 @@ field! {
     pub Prompt(String) => Field::prompt(2048)
         .title("视频描述", "Description")
         .about("描述画面内容与动作", "Describe the scene and the action")
-        .placeholder("例如：霓虹雨夜里，一只机械猫走过积水的街道")
-        .error("required pattern", "请输入视频描述");
+        .placeholder("例如：霓虹雨夜里，一只机械猫走过积水的街道", "e.g. a rainy neon night, a mechanical cat walking through puddles")
+        .error("required pattern", ["请输入视频描述", "Please describe the video"]);
 }
 
 options! {
@@ -75,7 +77,7 @@ options! {
         #[default] None = "none" "无模板" / "No template",
         Venom = "venom" "毒液变身" / "Venom transformation",
         MuscleSurge = "muscle_surge" "肌肉暴涨" / "Muscle surge",
-        AnythingRobot = "anything_robot" "万物变机器人" / "Anything, robot",
+        AnythingRobot = "anything_robot" "万物变机器人" / "Anything into a robot",
         Microwave = "microwave" "360° 旋转" / "360° spin",
         SuitSwagger = "suit_swagger" "西装出场" / "Suit up",
         SubjectThree = "subject_three" "科目三" / "Subject Three dance",
@@ -111,6 +113,7 @@ field! {
     pub NegativePrompt(String = String::new()) => Field::optional_prompt(2048)
         .title("负向提示词", "Negative prompt")
         .about("不希望出现的内容；留空时使用 ugly", "What should not appear; \"ugly\" when left empty")
+        .placeholder("例如：模糊、变形、水印、多余的手指", "e.g. blurry, distorted, watermark, extra fingers")
         .advanced();
 }
 

@@ -21,7 +21,7 @@ register_provider!(RunwayVideo);
 
 account! {
     Relay(feed::Account),
-    Official "Runway 官方接口": "Runway 开发者平台的密钥，以 key_ 开头"
+    Official "Runway 官方接口" / "Runway, official": "Runway 开发者平台的密钥，以 key_ 开头"
         / "Key of Runway's developer portal; begins with key_",
 }
 

@@ -44,6 +44,7 @@ impl Params {
 
 form! {
     /// 由文字描述生成 10 秒视频
+    #[schemars(extend("x-en" = { "description": "A video of 10 seconds from words" }))]
     #[schemars(extend("examples" = [{
         "prompt": "清晨的海边公路，一辆红色敞篷车驶向远方", "ratio": "16:9", "style": "cinematic"
     }]))]
@@ -54,18 +55,19 @@ form! {
         motion: Motion = default,
     }
     /// 以图片为首帧或尾帧生成 10 秒视频
+    #[schemars(extend("x-en" = { "description": "A video of 10 seconds that begins or ends with a picture" }))]
     #[schemars(extend("examples" = [{
         "prompt": "人物转身走进花海，镜头缓缓拉远", "image": "ex_portrait", "style": "cinematic"
     }]))]
     pub Image {
         prompt: Prompt,
         image: MediaRef => Field::image(10)
-            .error("upload", ["图片上传失败: {reason}", "image upload failed: {reason}"])
+            .error("upload", ["图片上传失败: {reason}", "Image upload failed: {reason}"])
             .title("参考图片", "Reference image")
             .about("PNG、JPEG 或 WebP，不超过 10MB", "PNG, JPEG or WebP, up to 10 MB")
-            .error("required minLength", ["请先上传图片", "please upload an image first"])
-            .error("accept", ["请上传有效的图片文件", "please upload a valid image file"])
-            .error("max_bytes", ["文件大小不能超过10MB", "file size cannot exceed 10MB"]),
+            .error("required minLength", ["请先上传图片", "Please upload an image first"])
+            .error("accept", ["请上传有效的图片文件", "Please upload a valid image file"])
+            .error("max_bytes", ["文件大小不能超过10MB", "File size cannot exceed 10MB"]),
         image_as_end_frame: bool = default => Field::switch()
             .title("将上传的图片作为视频结尾", "Use uploaded image as video ending")
             .about("关闭时图片是视频的第一帧", "Otherwise the image is the first frame"),
@@ -73,30 +75,32 @@ form! {
         motion: Motion = default,
     }
     /// 用文字编辑一段视频：增删物体、换光线、换风格、换视角
+    #[schemars(extend("x-en" = { "description": "Edit a video by words: objects, light, style, point of view" }))]
     #[schemars(extend("examples" = [{ "prompt": "把背景换成绚丽的极光", "video": "ex_dance" }]))]
     pub Aleph {
         prompt: Prompt,
         video: MediaRef => Field::video(100)
-            .error("upload", ["文件上传失败", "file upload failed"])
+            .error("upload", ["文件上传失败", "File upload failed"])
             .title("原视频", "Video")
             .about("MP4、WebM 或 MOV，不超过 100MB；结果为 5 秒", "MP4, WebM or MOV, up to 100 MB; the result has 5 seconds")
-            .error("required minLength", ["请先上传视频文件", "please upload a video file first"])
-            .error("accept", ["请上传有效的视频文件", "please upload a valid video file"])
-            .error("max_bytes", ["文件大小不能超过100MB", "file size cannot exceed 100MB"]),
+            .error("required minLength", ["请先上传视频文件", "Please upload a video file first"])
+            .error("accept", ["请上传有效的视频文件", "Please upload a valid video file"])
+            .error("max_bytes", ["文件大小不能超过100MB", "File size cannot exceed 100MB"]),
     }
     /// 以文字描述的画风重绘已生成的视频
+    #[schemars(extend("x-en" = { "description": "Redraw a generated video in the style that you describe" }))]
     #[schemars(extend("examples" = [{ "prompt": "水彩画风格", "video": "ex_dance" }]))]
     pub Video2video {
         prompt: Prompt,
         video: MediaRef => Field::video(100)
-            .error("upload", ["文件上传失败", "file upload failed"])
+            .error("upload", ["文件上传失败", "File upload failed"])
             .max_seconds(MAX_SECONDS)
             .title("原视频", "Video")
             .about("不超过 60 秒，按每 10 秒计价", "Up to 60 seconds; priced by the ten seconds")
-            .error("required minLength", ["请先生成视频", "please generate a video first"])
-            .error("accept", ["请上传有效的视频文件", "please upload a valid video file"])
-            .error("max_bytes", ["文件大小不能超过100MB", "file size cannot exceed 100MB"])
-            .error("max_seconds", ["视频时长不能超过60秒", "the video may have up to 60 seconds"]),
+            .error("required minLength", ["请先生成视频", "Please generate a video first"])
+            .error("accept", ["请上传有效的视频文件", "Please upload a valid video file"])
+            .error("max_bytes", ["文件大小不能超过100MB", "File size cannot exceed 100MB"])
+            .error("max_seconds", ["视频时长不能超过60秒", "The video may have up to 60 seconds"]),
         structure_transformation: Structure = default,
     }
 }
@@ -105,9 +109,9 @@ field! {
     pub Prompt(String) => Field::prompt(10240)
         .title("视频描述", "Description")
         .about("描述画面内容与动作", "Describe the scene and the action")
-        .placeholder("例如：清晨的海边公路，一辆红色敞篷车驶向远方")
-        .error("required pattern", "请输入视频描述")
-        .error("maxLength", "提示词不能超过10240个字符");
+        .placeholder("例如：清晨的海边公路，一辆红色敞篷车驶向远方", "e.g. a coastal road at dawn, a red convertible driving into the distance")
+        .error("required pattern", ["请输入视频描述", "Please describe the video"])
+        .error("maxLength", ["提示词不能超过10240个字符", "The prompt must not exceed 10240 characters"]);
 }
 
 options! {

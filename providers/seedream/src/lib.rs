@@ -17,7 +17,7 @@ register_provider!(Seedream);
 
 account! {
     Relay,
-    Official "火山方舟官方接口": "在火山方舟控制台创建" / "Made in the Ark console",
+    Official "火山方舟官方接口" / "Volcengine Ark, official": "在火山方舟控制台创建" / "Made in the Ark console",
 }
 
 /// The tool.

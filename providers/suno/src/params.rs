@@ -24,7 +24,7 @@ form! {
         prompt: String => Field::prompt(400)
             .title("歌曲描述", "Description of the song")
             .about("主题、情绪与曲风", "Subject, mood and style")
-            .placeholder("例如：一首关于雨夜归家的温柔民谣，女声，木吉他")
+            .placeholder("例如：一首关于雨夜归家的温柔民谣，女声，木吉他", "e.g. a gentle folk song about coming home on a rainy night, female voice, acoustic guitar")
             .error("required pattern", ["请输入歌曲描述", "Please describe the song"])
             .error("maxLength", ["歌曲描述不能超过400个字符", "The description may have up to 400 characters"]),
         make_instrumental: Instrumental = default,
@@ -40,14 +40,14 @@ form! {
         lyrics: Option<String> => Field::prompt(3000)
             .title("歌词", "Lyrics")
             .about("可用 [Verse]、[Chorus] 等标记段落", "[Verse], [Chorus] and the like mark the parts")
-            .placeholder("[Verse]\n雨落在旧街角……")
+            .placeholder("[Verse]\n雨落在旧街角……", "[Verse]\nRain on the old street corner…")
             .visible_when("make_instrumental", [false])
             .error("required pattern", ["请输入歌词", "Please write the lyrics"])
             .error("maxLength", ["歌词不能超过3000个字符", "The lyrics may have up to 3000 characters"]),
         tags: String = default => Field::text(200)
             .title("曲风标签", "Style")
             .about("曲风、乐器、人声等，用逗号分隔", "Genre, instruments, voice; separated by commas")
-            .placeholder("民谣, 木吉他, 温柔女声")
+            .placeholder("民谣, 木吉他, 温柔女声", "folk, acoustic guitar, gentle female voice")
             .error("maxLength", ["曲风标签不能超过200个字符", "The style may have up to 200 characters"]),
         title: String = default => Field::text(80)
             .title("歌名", "Title")

@@ -20,7 +20,7 @@ register_provider!(Veo3);
 
 account! {
     Relay,
-    Official "Google 官方接口": "在 Google AI Studio 创建" / "Made in Google AI Studio",
+    Official "Google 官方接口" / "Google, official": "在 Google AI Studio 创建" / "Made in Google AI Studio",
 }
 
 const IMAGE_MODELS: &[(&str, i64)] = &[

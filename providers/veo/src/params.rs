@@ -70,32 +70,32 @@ field! {
     pub Prompt(String = String::new()) => Field::optional_prompt(10240)
         .title("描述", "Prompt")
         .about("画面、动作、镜头与声音；有图片时可以留空", "Scene, action, camera and sound; may be empty where there are images")
-        .placeholder("描述想要的画面，或说明如何使用图片")
-        .error("maxLength", "提示词不能超过10240个字符");
+        .placeholder("描述想要的画面，或说明如何使用图片", "Describe the picture, or say how to use the images")
+        .error("maxLength", ["提示词不能超过10240个字符", "The prompt must not exceed 10240 characters"]);
     pub Description(String) => Field::prompt(10240)
         .title("视频描述", "Description")
         .about("画面、动作、镜头与声音", "Scene, action, camera and sound")
-        .placeholder("例如：一只金毛犬踩着冲浪板穿过浪管，镜头跟随，海风呼啸")
+        .placeholder("例如：一只金毛犬踩着冲浪板穿过浪管，镜头跟随，海风呼啸", "e.g. a golden retriever surfing through a barrel wave, the camera follows, the wind roars")
         .error("required pattern", ["请输入描述", "Please enter a description"])
-        .error("maxLength", "提示词不能超过10240个字符");
+        .error("maxLength", ["提示词不能超过10240个字符", "The prompt must not exceed 10240 characters"]);
     pub References(Vec<MediaRef> = Vec::new()) => Field::image(10)
-        .error("upload", ["图片上传失败: {reason}", "image upload failed: {reason}"])
+        .error("upload", ["图片上传失败: {reason}", "Image upload failed: {reason}"])
         .title("参考图", "Reference images")
         .about("可上传多张图片一起参考", "Several images can be used together")
-        .items(0..=10, "最多上传 10 张图片")
+        .items(0..=10, "最多上传 10 张图片", "At most 10 images can be used")
         .unique()
-        .error("uniqueItems", "该图片已添加为参考图。")
-        .error("maxItems", "最多上传 10 张图片");
+        .error("uniqueItems", ["该图片已添加为参考图。", "This image is a reference already."])
+        .error("maxItems", ["最多上传 10 张图片", "At most 10 images can be used"]);
     pub Frames(Vec<MediaRef>) => Field::image(10)
-        .error("upload", ["图片上传失败: {reason}", "image upload failed: {reason}"])
+        .error("upload", ["图片上传失败: {reason}", "Image upload failed: {reason}"])
         .title("参考图", "Reference images")
         .about("至少一张；官方接口只使用一张，作为首帧", "At least one; the vendor's own interface takes one, as the first frame")
-        .items(1..=10, "最多上传 10 张图片")
+        .items(1..=10, "最多上传 10 张图片", "At most 10 images can be used")
         .unique()
         .error("required", ["图生视频至少需要一张图片", "Image-to-video needs at least one image"])
-        .error("minItems", "图生视频至少需要一张图片")
-        .error("uniqueItems", "该图片已添加为参考图。")
-        .error("maxItems", "最多上传 10 张图片");
+        .error("minItems", ["图生视频至少需要一张图片", "Image-to-video needs at least one image"])
+        .error("uniqueItems", ["该图片已添加为参考图。", "This image is a reference already."])
+        .error("maxItems", ["最多上传 10 张图片", "At most 10 images can be used"]);
 }
 
 options! {

@@ -22,8 +22,8 @@ register_provider!(ViduVideo);
 
 account! {
     Relay,
-    Official "fal 官方接口",
-    Vidu "Vidu 官方接口": "国内账号的接口地址请填 https://api.vidu.cn"
+    Official "fal 官方接口" / "fal, official",
+    Vidu "Vidu 官方接口" / "Vidu, official": "国内账号的接口地址请填 https://api.vidu.cn"
         / "Accounts of mainland China use the address https://api.vidu.cn",
 }
 

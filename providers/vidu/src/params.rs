@@ -20,6 +20,7 @@ pub enum Params {
 
 form! {
     /// 由文字描述生成视频
+    #[schemars(extend("x-en" = { "description": "A video from words" }))]
     #[schemars(extend("examples" = [{
         "prompt": "清晨的竹林里，一只熊猫坐在石阶上吃早餐，薄雾流动", "style": "anime", "aspect_ratio": "9:16", "seed": 7
     }]))]
@@ -31,6 +32,7 @@ form! {
         seed: Option<Seed> => Field::new().fresh(),
     }
     /// 以图片为首帧生成视频，画面比例随图片
+    #[schemars(extend("x-en" = { "description": "A video that begins with a picture and keeps its proportions" }))]
     #[schemars(extend("examples" = [{
         "prompt": "女孩转过头来微笑，发丝被风吹起", "image": "ex_portrait", "movement_amplitude": "small"
     }]))]
@@ -43,6 +45,7 @@ form! {
         seed: Option<Seed> => Field::new().fresh(),
     }
     /// 由首帧与尾帧生成中间的过程，两张图片的比例应相近
+    #[schemars(extend("x-en" = { "description": "What happens between a first and a last frame, whose proportions should be close" }))]
     #[schemars(extend("examples" = [{
         "prompt": "太阳落下，月亮升起，湖面由晨光转为夜色", "start_image": "ex_landscape", "end_image": "ex_landscape_night", "movement_amplitude": "large"
     }]))]
@@ -58,6 +61,7 @@ form! {
         seed: Option<Seed> => Field::new().fresh(),
     }
     /// 让参考图片中的人物与物品出现在视频里
+    #[schemars(extend("x-en" = { "description": "A video with the people and things of the reference images" }))]
     #[schemars(extend("examples" = [{
         "prompt": "两位主角撑着同一把伞走过雨中的街道", "images": ["ex_portrait", "ex_scholar"], "aspect_ratio": "1:1", "bgm": true
     }]))]
@@ -66,15 +70,15 @@ form! {
         images: Vec<Picture> => Field::image(10)
             .clears_failed()
             .fresh()
-            .error("uploading", "请填写所有必填项并确保图片已上传。")
-            .error("upload", ["图片上传失败: {reason}", "image upload failed: {reason}"])
+            .error("uploading", ["请填写所有必填项并确保图片已上传。", "Please fill in all that is required, and upload the images."])
+            .error("upload", ["图片上传失败: {reason}", "Image upload failed: {reason}"])
             .title("参考图片", "Reference images")
             .about("1 到 7 张，粘贴网址或上传。PNG、JPEG 或 WebP，每张不超过 10MB", "1 to 7, by address or upload. PNG, JPEG or WebP, up to 10 MB each")
-            .items(1..=7, "最多支持7张参考图片。")
-            .error("required minItems", "请填写所有必填项并确保图片已上传。")
-            .error("maxItems", "最多支持7张参考图片。")
-            .error("accept mime", "请拖拽有效的图片文件。")
-            .error("max_bytes", "图片大小不能超过 10MB"),
+            .items(1..=7, "最多支持7张参考图片。", "At most 7 reference images can be used.")
+            .error("required minItems", ["请填写所有必填项并确保图片已上传。", "Please fill in all that is required, and upload the images."])
+            .error("maxItems", ["最多支持7张参考图片。", "At most 7 reference images can be used."])
+            .error("accept mime", ["请拖拽有效的图片文件。", "Please drop a valid image file."])
+            .error("max_bytes", ["图片大小不能超过 10MB", "The image must not exceed 10 MB"]),
         aspect_ratio: Ratio = default,
         bgm: Music = default,
         movement_amplitude: Movement = default,
@@ -93,21 +97,21 @@ field! {
     pub Prompt(String) => Field::prompt(1500)
         .title("视频描述", "Description")
         .about("描述画面内容、动作与镜头", "Describe the scene, the action and the camera")
-        .placeholder("例如：清晨的竹林里，一只熊猫坐在石阶上吃早餐，薄雾流动")
-        .error("required pattern", "请填写所有必填项并确保图片已上传。")
-        .error("maxLength", "提示词不能超过1500个字符");
+        .placeholder("例如：清晨的竹林里，一只熊猫坐在石阶上吃早餐，薄雾流动", "e.g. a panda having breakfast on stone steps in a bamboo forest at dawn, mist drifting by")
+        .error("required pattern", ["请填写所有必填项并确保图片已上传。", "Please fill in all that is required, and upload the images."])
+        .error("maxLength", ["提示词不能超过1500个字符", "The prompt must not exceed 1500 characters"]);
 }
 
 field! {
     pub Picture(MediaRef) => Field::image(10)
         .clears_failed()
         .fresh()
-        .error("uploading", "请填写所有必填项并确保图片已上传。")
-        .error("upload", ["图片上传失败: {reason}", "image upload failed: {reason}"])
+        .error("uploading", ["请填写所有必填项并确保图片已上传。", "Please fill in all that is required, and upload the images."])
+        .error("upload", ["图片上传失败: {reason}", "Image upload failed: {reason}"])
         .with("title", "图片")
-        .error("required minLength", "请填写所有必填项并确保图片已上传。")
-        .error("accept mime", "请拖拽有效的图片文件。")
-        .error("max_bytes", "图片大小不能超过 10MB");
+        .error("required minLength", ["请填写所有必填项并确保图片已上传。", "Please fill in all that is required, and upload the images."])
+        .error("accept mime", ["请拖拽有效的图片文件。", "Please drop a valid image file."])
+        .error("max_bytes", ["图片大小不能超过 10MB", "The image must not exceed 10 MB"]);
 }
 
 options! {

@@ -21,7 +21,7 @@ register_provider!(WanAnimate);
 
 account! {
     Relay,
-    Official "fal 官方接口",
+    Official "fal 官方接口" / "fal, official",
 }
 
 /// Points of a started second. The vendor charges by the length of the result, which is that of the user's video.

@@ -18,7 +18,7 @@ register_provider!(WanStudio);
 
 account! {
     Relay,
-    Official "硅基流动官方接口": "在硅基流动控制台创建" / "Made in the SiliconFlow console",
+    Official "硅基流动官方接口" / "SiliconFlow, official": "在硅基流动控制台创建" / "Made in the SiliconFlow console",
 }
 
 /// Points of 5 seconds at 480p; resolution and length multiply them.

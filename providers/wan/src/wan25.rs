@@ -19,7 +19,7 @@ register_provider!(Wan25);
 
 account! {
     Relay,
-    Official "阿里云百炼官方接口": "在百炼控制台创建，须与接口地址属于同一地域"
+    Official "阿里云百炼官方接口" / "Alibaba Model Studio, official": "在百炼控制台创建，须与接口地址属于同一地域"
         / "Made in the Model Studio console, in the region of the base URL",
 }
 

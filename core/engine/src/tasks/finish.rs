@@ -330,8 +330,12 @@ async fn end(
 /// Nobody can tell whether the vendor works on it: the points stay held until the vendor says so or an administrator
 /// decides.
 pub(crate) async fn uncertain(engine: &Engine, task: &Task, at: &At, during: During, error: &Error) {
-    let failure =
-        TaskFailure { kind: error.kind.as_str().into(), message: error.in_doubt(), retryable: false };
+    let failure = TaskFailure {
+        kind: error.kind.as_str().into(),
+        message: error.in_doubt(),
+        retryable: false,
+        vendor: None,
+    };
     let now = engine.clock.now_ms();
     let mut advance = at.advance(task, TaskState::Uncertain);
     advance.set.error = serde_json::to_string(&failure).ok();

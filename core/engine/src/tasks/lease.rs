@@ -234,6 +234,7 @@ fn resume(engine: &Arc<Engine>, owner: &Arc<str>, task: Left) {
                     kind: "unexpected".into(),
                     message: super::model::UNCERTAIN_MESSAGE.into(),
                     retryable: false,
+                    vendor: None,
                 };
                 let mut advance = Advance::new(task.id, &owner, &[task.state], TaskState::Uncertain);
                 advance.set.error = serde_json::to_string(&failure).ok();

@@ -80,20 +80,25 @@ pub struct TaskFailure {
     pub message: String,
     /// Whether a new attempt may succeed.
     pub retryable: bool,
+    /// The vendor's own words, in whatever language it speaks, where the message only puts them behind the kind of
+    /// failure.
+    #[serde(default)]
+    pub vendor: Option<String>,
 }
 
 impl TaskFailure {
     /// A failure of a provider error kind, in the words that [`Reason::shown`] puts on the card.
     pub(crate) fn new(kind: ErrorKind, reason: impl Into<Reason>) -> Self {
-        let message = reason.into().shown(kind);
+        let reason = reason.into();
         let retryable = !matches!(kind, ErrorKind::InvalidParams | ErrorKind::ModeratedInput);
-        Self { kind: kind.as_str().into(), message, retryable }
+        let (message, vendor) = (reason.shown(kind), reason.of_the_vendor(kind).map(str::to_owned));
+        Self { kind: kind.as_str().into(), message, retryable, vendor }
     }
 
     /// The deadline passed; `message` is the tool's own.
     pub(crate) fn deadline(message: Option<&str>) -> Self {
         let message = message.unwrap_or("任务超时，请稍后重试。").into();
-        Self { kind: "deadline".into(), message, retryable: true }
+        Self { kind: "deadline".into(), message, retryable: true, vendor: None }
     }
 }
 

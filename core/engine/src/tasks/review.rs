@@ -271,7 +271,7 @@ pub(super) async fn settlement(
     advance.owner = None;
     if to == TaskState::Failed {
         let message = "经人工核实，任务未完成，积分已退还".into();
-        let failure = TaskFailure { kind: "unexpected".into(), message, retryable: true };
+        let failure = TaskFailure { kind: "unexpected".into(), message, retryable: true, vendor: None };
         advance.set.error = serde_json::to_string(&failure).ok();
     }
     Ok(Some(advance.finish(Charge::Released, now_ms, "人工核实：未产生费用，积分退还")))

@@ -195,13 +195,13 @@ pub enum UserError {
         retry_after_ms: i64,
     },
     /// The account was switched off.
-    #[error("账号已停用")]
+    #[error("账户已停用")]
     Inactive,
     /// There is no such user.
     #[error("用户不存在")]
     NotFound,
     /// An administrator's account is closed only after somebody else took the rights away.
-    #[error("管理员账号不能注销，请先由另一位管理员取消管理员身份")]
+    #[error("管理员账户不能注销，请先由另一位管理员取消管理员身份")]
     Administrator,
     /// Too many people sign in at this moment.
     #[error("服务器繁忙，请稍后再试")]

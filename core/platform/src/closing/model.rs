@@ -48,7 +48,7 @@ pub enum ClosingError {
     #[error("有正在处理的退款（{0}），请等待退款完成后再注销")]
     Refund(String),
     /// More points are there than the request agreed to forfeit.
-    #[error("账号还有 {points} 积分（含进行中任务冻结的积分），注销后作废，请确认放弃")]
+    #[error("账户还有 {points} 积分（含进行中任务冻结的积分），注销后作废，请确认放弃")]
     Forfeit {
         /// Points that would be forfeited.
         points: i64,

@@ -18,7 +18,7 @@ use crate::admin::audit;
 
 /// Requests that were let in before the end are over after this.
 const GRACE_MS: i64 = MINUTE_MS;
-const NOTE: &str = "账号注销，剩余积分作废";
+const NOTE: &str = "账户注销，剩余积分作废";
 /// Accounts that one turn of the worker looks at.
 const BATCH: i64 = 200;
 

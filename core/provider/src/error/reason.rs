@@ -72,6 +72,15 @@ impl Reason {
         }
     }
 
+    /// The vendor's words that a failure of the kind may show, where they are not part of a sentence of the tool's own.
+    pub fn of_the_vendor(&self, kind: ErrorKind) -> Option<&str> {
+        let private = matches!(kind, ErrorKind::Auth | ErrorKind::Balance);
+        match self {
+            Self::Detail(text) if !private => Some(text.trim()).filter(|text| !text.is_empty()),
+            _ => None,
+        }
+    }
+
     /// The sentence that is shown alone, or another one where this is none.
     fn alone_or(&self, other: &str) -> String {
         match self {
@@ -240,6 +249,16 @@ mod tests {
         ] {
             assert_eq!(reason.shown(kind), wanted);
         }
+    }
+
+    #[test]
+    fn a_vendors_words_are_told_apart_from_the_tools_own() {
+        use ErrorKind::*;
+        let vendor = Reason::detail(" no face ");
+        assert_eq!(vendor.of_the_vendor(Unexpected), Some("no face"));
+        assert_eq!(vendor.of_the_vendor(Balance), None);
+        assert_eq!(vendor.behind("视频生成失败: ").of_the_vendor(Unexpected), None);
+        assert_eq!(Reason::from("生成失败，请重试").of_the_vendor(Unexpected), None);
     }
 
     #[test]

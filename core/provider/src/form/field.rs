@@ -20,25 +20,6 @@ pub struct Field {
     english_errors: Map<String, Value>,
 }
 
-/// The message of a broken rule: in Chinese, or in Chinese and English.
-#[derive(Debug, Clone, Copy)]
-pub struct Error {
-    zh: &'static str,
-    en: Option<&'static str>,
-}
-
-impl From<&'static str> for Error {
-    fn from(zh: &'static str) -> Self {
-        Self { zh, en: None }
-    }
-}
-
-impl From<[&'static str; 2]> for Error {
-    fn from([zh, en]: [&'static str; 2]) -> Self {
-        Self { zh, en: Some(en) }
-    }
-}
-
 /// Pictures that nearly every vendor takes.
 const IMAGES: &[&str] = &["image/png", "image/jpeg", "image/webp"];
 
@@ -205,10 +186,11 @@ impl Field {
         self
     }
 
-    /// What stands in an empty field.
+    /// What stands in an empty field, in Chinese and English.
     #[must_use]
-    pub fn placeholder(self, text: &str) -> Self {
-        self.with("x-placeholder", json!(text))
+    pub fn placeholder(mut self, zh: &str, en: &str) -> Self {
+        self.english.insert("placeholder".into(), json!(en));
+        self.with("x-placeholder", json!(zh))
     }
 
     /// Starts anew whenever a reader comes back to this form from another one of the tool; other fields keep what they held.
@@ -238,12 +220,14 @@ impl Field {
         self
     }
 
-    /// How many files or items a list takes. `dropped` is said when more were chosen, of which the first are kept.
+    /// How many files or items a list takes, and what is said, in Chinese and English, when more were chosen, of which
+    /// the first are kept.
     #[must_use]
-    pub fn items(self, range: RangeInclusive<u32>, dropped: &str) -> Self {
+    pub fn items(mut self, range: RangeInclusive<u32>, zh: &str, en: &str) -> Self {
         let (min, max) = range.into_inner();
+        self.english.insert("limit".into(), json!(en));
         let list = if min > 0 { self.limit("minItems", json!(min)) } else { self };
-        list.limit("maxItems", json!(max)).with("x-limit-message", json!(dropped))
+        list.limit("maxItems", json!(max)).with("x-limit-message", json!(zh))
     }
 
     /// The same item may not stand in a list twice.
@@ -276,21 +260,19 @@ impl Field {
         self
     }
 
-    /// The message of one or several broken rules, named by their keywords with a space between: `required pattern`.
+    /// The message of one or several broken rules, in Chinese and English. The rules are named by their keywords with a
+    /// space between: `required pattern`.
     ///
     /// A field of files may say what a reader sees whose upload failed: `upload`, and `upload_refused` where the server
     /// answered that it does not take the file. `{reason}` and `{name}` in them are filled in. `uploading` is said to whom
     /// presses while a file is on its way.
     #[must_use]
-    pub fn error(mut self, keywords: &str, message: impl Into<Error>) -> Self {
-        let message = message.into();
+    pub fn error(mut self, keywords: &str, [zh, en]: [&str; 2]) -> Self {
         // Holds the place of the messages among the other keywords.
         self.look.entry("errorMessage").or_insert(Value::Null);
         for keyword in keywords.split(' ') {
-            self.errors.insert(keyword.into(), json!(message.zh));
-            if let Some(en) = message.en {
-                self.english_errors.insert(keyword.into(), json!(en));
-            }
+            self.errors.insert(keyword.into(), json!(zh));
+            self.english_errors.insert(keyword.into(), json!(en));
         }
         self
     }
@@ -370,7 +352,7 @@ mod tests {
         pub Words(String) => Field::prompt(20)
             .title("描述", "Description")
             .error("required pattern", ["请输入描述", "Please enter a description"])
-            .error("maxLength", "太长");
+            .error("maxLength", ["太长", "Too long"]);
         pub Strength(f64 = 2.5) => Field::slider(1.5..=5.0).step(0.1).title("强度", "Strength").advanced();
     }
     options! {
@@ -387,7 +369,7 @@ mod tests {
             strength: Strength = default,
             style: Style = default,
             ratio: Ratio = default,
-            images: Vec<MediaRef> = default => Field::image(10).title("图片", "Pictures").items(0..=2, "最多两张"),
+            images: Vec<MediaRef> = default => Field::image(10).title("图片", "Pictures").items(0..=2, "最多两张", "Two at most"),
         }
     }
 
@@ -405,7 +387,8 @@ mod tests {
                 "x-en": {
                     "title": "Description",
                     "errorMessage": {
-                        "required": "Please enter a description", "pattern": "Please enter a description"
+                        "required": "Please enter a description", "pattern": "Please enter a description",
+                        "maxLength": "Too long"
                     }
                 }
             })

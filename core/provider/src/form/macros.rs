@@ -134,16 +134,16 @@ macro_rules! form {
 
 /// Declares the `Account` of a tool that speaks several wires, the gateway's first.
 ///
-/// Where every wire has one API key, `Official "title": "Chinese help" / "English help"` is a wire, and `key()` gives
+/// Where every wire has one API key, `Official "Chinese" / "English": "Chinese help" / "English help"` is a wire, and `key()` gives
 /// the key of whichever it is. Where a wire has other secrets, each is written as
-/// `Official "title" { name: "Chinese" / "English", "Chinese help" / "English help"; }`. A gateway with more than a
+/// `Official "Chinese" / "English" { name: "Chinese" / "English", "Chinese help" / "English help"; }`. A gateway with more than a
 /// bearer key is `Relay(Type)`.
 ///
 /// It expands to `enum Account` tagged by `wire`, and to a struct of secrets for each wire, named as the wire.
 #[macro_export]
 macro_rules! account {
-    (Relay, $($wire:ident $title:literal $(: $zh:literal / $en:literal)?),+ $(,)?) => {
-        $crate::account!(@enum $crate::form::Relay, $($wire $title),+);
+    (Relay, $($wire:ident $title:literal / $title_en:literal $(: $zh:literal / $en:literal)?),+ $(,)?) => {
+        $crate::account!(@enum $crate::form::Relay, $($wire $title / $title_en),+);
         $($crate::account!(@key $wire $($zh / $en)?);)+
 
         impl Account {
@@ -157,28 +157,28 @@ macro_rules! account {
             }
         }
     };
-    (Relay($relay:ty), $($wire:ident $title:literal $(: $zh:literal / $en:literal)?),+ $(,)?) => {
-        $crate::account!(@enum $relay, $($wire $title),+);
+    (Relay($relay:ty), $($wire:ident $title:literal / $title_en:literal $(: $zh:literal / $en:literal)?),+ $(,)?) => {
+        $crate::account!(@enum $relay, $($wire $title / $title_en),+);
         $($crate::account!(@key $wire $($zh / $en)?);)+
     };
-    (Relay, $($wire:ident $title:literal {
+    (Relay, $($wire:ident $title:literal / $title_en:literal {
         $($name:ident: $label:literal / $label_en:literal $(, $zh:literal / $en:literal)?;)+
     }),+ $(,)?) => {
-        $crate::account!(@enum $crate::form::Relay, $($wire $title),+);
+        $crate::account!(@enum $crate::form::Relay, $($wire $title / $title_en),+);
         $($crate::account!(@secrets $wire $($name: $label / $label_en $(, $zh / $en)?;)+);)+
     };
-    (@enum $relay:ty, $($wire:ident $title:literal),+) => {
+    (@enum $relay:ty, $($wire:ident $title:literal / $title_en:literal),+) => {
         /// Credentials of one account, by the protocol that it speaks.
         #[derive($crate::serde::Deserialize, $crate::JsonSchema)]
         #[serde(crate = "baigong_provider::serde")]
         #[serde(tag = "wire", rename_all = "snake_case")]
         pub enum Account {
             /// A resale gateway.
-            #[schemars(title = "中转接口", description = "")]
+            #[schemars(title = "中转接口", description = "", extend("x-en" = { "title": "Gateway" }))]
             Relay($relay),
             $(
                 /// The wire of this name.
-                #[schemars(title = $title, description = "")]
+                #[schemars(title = $title, description = "", extend("x-en" = { "title": $title_en }))]
                 $wire($wire),
             )+
         }

@@ -78,7 +78,7 @@ fn notice(user: &User, now_ms: i64) -> Option<(&'static str, String)> {
         Ok(()) => {
             let left = user.expires_ms.map(|end| (end - now_ms).div_euclid(DAY_MS))?;
             (left < SOON_DAYS && !user.anonymous)
-                .then(|| ("WARNING", format!("您的账号将在 {} 天内到期，请及时续期。", left + 1)))
+                .then(|| ("WARNING", format!("您的账户将在 {} 天内到期，请及时续期。", left + 1)))
         }
     }
 }
@@ -142,8 +142,8 @@ mod tests {
         assert_eq!(notice(&user, 0), None);
         assert_eq!(notice(&user, 93 * DAY_MS), None);
         let soon = notice(&user, 94 * DAY_MS).unwrap();
-        assert_eq!(soon, ("WARNING", "您的账号将在 7 天内到期，请及时续期。".to_owned()));
-        assert_eq!(notice(&user, 100 * DAY_MS - 1).unwrap().1, "您的账号将在 1 天内到期，请及时续期。");
+        assert_eq!(soon, ("WARNING", "您的账户将在 7 天内到期，请及时续期。".to_owned()));
+        assert_eq!(notice(&user, 100 * DAY_MS - 1).unwrap().1, "您的账户将在 1 天内到期，请及时续期。");
         assert_eq!(notice(&user, 100 * DAY_MS).unwrap().0, "EXPIRED");
         let initial = User { initial_password: true, ..user };
         assert_eq!(notice(&initial, 0).unwrap().0, "WARNING");

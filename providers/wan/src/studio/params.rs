@@ -18,6 +18,7 @@ pub enum Params {
 
 form! {
     /// 由文字描述生成视频
+    #[schemars(extend("x-en" = { "description": "A video from words" }))]
     #[schemars(extend("examples" = [{
         "prompt": "雪后的竹林，一只狐狸踏雪而行，逆光，电影质感", "duration": "5", "ratio": "9:16"
     }]))]
@@ -33,6 +34,7 @@ form! {
         camera_fixed: CameraFixed = default,
     }
     /// 以图片为首帧生成视频
+    #[schemars(extend("x-en" = { "description": "A video that begins with a picture" }))]
     #[schemars(extend("examples" = [{
         "prompt": "人物转身微笑，长发随风飘动", "image": "ex_portrait", "duration": "5", "ratio": "16:9"
     }]))]
@@ -41,9 +43,9 @@ form! {
         image: MediaRef => Field::image(10)
             .title("首帧图片", "First frame")
             .about("PNG、JPEG 或 WebP，不超过 10MB", "PNG, JPEG or WebP, up to 10 MB")
-            .error("required minLength", "请上传首帧图片")
-            .error("accept", "请上传有效的图片文件")
-            .error("max_bytes", "文件大小不能超过10MB"),
+            .error("required minLength", ["请上传首帧图片", "Please upload a first frame"])
+            .error("accept", ["请上传有效的图片文件", "Please upload a valid image file"])
+            .error("max_bytes", ["文件大小不能超过10MB", "The file must not exceed 10 MB"]),
         model: Model = default,
         duration: Duration = default,
         ratio: Ratio = default,

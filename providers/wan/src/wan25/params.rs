@@ -17,6 +17,7 @@ pub enum Params {
 
 form! {
     /// 由文字描述生成有声视频
+    #[schemars(extend("x-en" = { "description": "A video with sound from words" }))]
     #[schemars(extend("examples" = [{
         "prompt": "暴雨中的老街，一位说书人拍响醒木，观众喝彩", "duration": "5", "ratio": "16:9", "resolution": "720p"
     }]))]
@@ -33,6 +34,7 @@ form! {
         watermark: Watermark = default,
     }
     /// 以图片为首帧生成有声视频，画面比例随图片
+    #[schemars(extend("x-en" = { "description": "A video with sound that begins with a picture and keeps its proportions" }))]
     #[schemars(extend("examples" = [{
         "prompt": "书生望向镜头开口说话，衣袖随风轻摆", "image": "ex_scholar", "audio": "ex_voice",
         "duration": "5", "resolution": "720p"
@@ -42,9 +44,9 @@ form! {
         image: MediaRef => Field::image(10)
             .title("首帧图片", "First frame")
             .about("PNG、JPEG 或 WebP，宽高为 360 至 2000 像素，不超过 10MB", "PNG, JPEG or WebP, sides of 360 to 2000 pixels, up to 10 MB")
-            .error("required minLength", "请上传首帧图片")
-            .error("accept", "请上传有效的图片文件")
-            .error("max_bytes", "文件大小不能超过10MB"),
+            .error("required minLength", ["请上传首帧图片", "Please upload a first frame"])
+            .error("accept", ["请上传有效的图片文件", "Please upload a valid image file"])
+            .error("max_bytes", ["文件大小不能超过10MB", "The file must not exceed 10 MB"]),
         duration: Duration = default,
         resolution: Resolution = default,
         audio: Option<Audio>,
@@ -60,19 +62,20 @@ field! {
     pub Prompt(String) => Field::prompt(2000)
         .title("视频描述", "Description")
         .about("描述画面、动作与声音", "Describe the scene, the action and the sound")
-        .placeholder("例如：暴雨中的老街，一位说书人拍响醒木，观众喝彩")
-        .error("required pattern", "视频描述不能为空。")
-        .error("maxLength", "提示词不能超过2000个字符");
+        .placeholder("例如：暴雨中的老街，一位说书人拍响醒木，观众喝彩", "e.g. an old street in a rainstorm, a storyteller strikes his gavel, the crowd cheers")
+        .error("required pattern", ["视频描述不能为空。", "The description must not be empty."])
+        .error("maxLength", ["提示词不能超过2000个字符", "The prompt must not exceed 2000 characters"]);
     pub NegativePrompt(String = String::new()) => Field::optional_prompt(500)
         .title("负向提示词", "Negative prompt")
         .about("不希望出现在视频中的内容", "What should not appear in the video")
+        .placeholder("例如：模糊、变形、水印、多余的手指", "e.g. blurry, distorted, watermark, extra fingers")
         .advanced()
-        .error("maxLength", "负向提示词不能超过500个字符");
+        .error("maxLength", ["负向提示词不能超过500个字符", "The negative prompt must not exceed 500 characters"]);
     pub Audio(MediaRef) => Field::media("audio", &["audio/wav", "audio/mpeg"], 15)
         .title("音频", "Audio")
         .about("可选。画面将配合这段音频；WAV 或 MP3，3 至 30 秒，不超过 15MB", "Optional; the picture follows it. WAV or MP3, 3 to 30 seconds, up to 15 MB")
-        .error("accept", "请上传 WAV 或 MP3 格式的音频")
-        .error("max_bytes", "文件大小不能超过15MB");
+        .error("accept", ["请上传 WAV 或 MP3 格式的音频", "Please upload WAV or MP3 audio"])
+        .error("max_bytes", ["文件大小不能超过15MB", "The file must not exceed 15 MB"]);
     pub Dubbing(bool = true) => Field::switch()
         .title("自动配音", "Automatic sound")
         .about("没有上传音频时，由模型为画面配音", "The model adds sound where no audio is given");

@@ -2,7 +2,7 @@ import { provideTexts } from "@/i18n/texts";
 
 /** The sites that sign their users in here. */
 export const adminSites = {
-  lead: "让其他网站的用户用本站账号登录。这里的改动立即生效；写在配置文件中的站点只读。",
+  lead: "让其他网站的用户用本站账户登录。这里的改动立即生效；写在配置文件中的站点只读。",
   issuer: "本站的 OpenID issuer",
   create: "接入站点",
   edit: "编辑站点",
@@ -62,7 +62,7 @@ export const adminSites = {
   save: "保存",
   notSaved: "保存失败，请稍后重试",
   empty: "还没有接入的站点",
-  emptyHelp: "接入后，用户可以用本站账号登录您的其他网站。",
+  emptyHelp: "接入后，用户可以用本站账户登录您的其他网站。",
   failed: "获取站点失败。",
   failuresOf: "「{{name}}」的通知失败记录",
   noFailures: "没有失败的通知",

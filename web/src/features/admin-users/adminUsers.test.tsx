@@ -183,11 +183,11 @@ describe("a user's details", () => {
 
   it("switch an account off after a question", async () => {
     const { user, dialog } = await details();
-    await user.click(await within(dialog).findByRole("button", { name: "停用账号" }));
+    await user.click(await within(dialog).findByRole("button", { name: "停用账户" }));
     const question = await screen.findByRole("dialog", { name: "停用 li-bai？" });
     expect(sent).toEqual([]);
-    await user.click(within(question).getByRole("button", { name: "停用账号" }));
-    expect(await within(dialog).findByRole("button", { name: "启用账号" })).toBeInTheDocument();
+    await user.click(within(question).getByRole("button", { name: "停用账户" }));
+    expect(await within(dialog).findByRole("button", { name: "启用账户" })).toBeInTheDocument();
     expect(sent).toMatchObject([{ body: { active: false } }]);
   });
 
@@ -196,7 +196,7 @@ describe("a user's details", () => {
     state.session = { ...operator, user: { ...operator.user, uid: 123_456_789 } };
     const { dialog, client } = await details();
     await waitFor(() => expect(client.getQueryData(sessionQuery.queryKey)).toBeDefined());
-    expect(within(dialog).queryByRole("button", { name: "停用账号" })).not.toBeInTheDocument();
+    expect(within(dialog).queryByRole("button", { name: "停用账户" })).not.toBeInTheDocument();
     expect(within(dialog).queryByRole("button", { name: "取消管理员" })).not.toBeInTheDocument();
   });
 });
@@ -216,7 +216,7 @@ describe("closing an account", () => {
   const preview = { points: { available: 100, held: 12 }, open_tasks: 0, works: 3, uploads: 1, orders: [] as string[], refunds: [], obstacle: null as string | null };
   const ask = async () => {
     const { user } = renderPart(<UserDialog uid={123_456_789} onClose={() => {}} />);
-    await user.click(await screen.findByRole("button", { name: "注销账号" }));
+    await user.click(await screen.findByRole("button", { name: "注销账户" }));
     return { user, dialog: within(await screen.findByRole("dialog", { name: "注销 li-bai？" })) };
   };
 
@@ -231,8 +231,8 @@ describe("closing an account", () => {
     );
     const { user, dialog } = await ask();
     expect(await dialog.findByText(/将删除 3 个作品、1 个上传文件.*作废 112 积分/)).toBeInTheDocument();
-    await user.click(dialog.getByRole("button", { name: "注销账号" }));
-    expect(await screen.findByText("账号已注销")).toBeInTheDocument();
+    await user.click(dialog.getByRole("button", { name: "注销账户" }));
+    expect(await screen.findByText("账户已注销")).toBeInTheDocument();
     expect(body).toEqual({ forfeit_points: 112 });
   });
 
@@ -240,13 +240,13 @@ describe("closing an account", () => {
     server.use(http.get(api("/admin/users/:uid/closing"), () => HttpResponse.json({ ...preview, obstacle: "order", orders: ["A1"] })));
     const { dialog } = await ask();
     expect(await dialog.findByText("有未完成的订单（A1），请先处理后再注销。")).toBeInTheDocument();
-    expect(dialog.getByRole("button", { name: "注销账号" })).toBeDisabled();
+    expect(dialog.getByRole("button", { name: "注销账户" })).toBeDisabled();
   });
 
   it("leaves nothing to do afterwards", async () => {
     people = [person({ closed_ms: 1_700_000_000_000, active: false, login_name: "closed:123456789" })];
     renderPart(<UserDialog uid={123_456_789} onClose={() => {}} />);
     expect(await screen.findByText("已注销")).toBeInTheDocument();
-    expect(screen.queryByRole("button", { name: "启用账号" })).not.toBeInTheDocument();
+    expect(screen.queryByRole("button", { name: "启用账户" })).not.toBeInTheDocument();
   });
 });

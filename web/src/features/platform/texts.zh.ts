@@ -40,7 +40,7 @@ export const platform = {
   create: "去创作",
   usageFailed: "调用统计加载失败",
   keysTitle: "暂不提供独立的 API 密钥",
-  keysHelp: "程序目前用登录令牌调用接口：向 /user/login 提交账号和密码取得令牌，放入 Authorization: Bearer 请求头。在个人中心可以随时结束某个令牌对应的登录。",
+  keysHelp: "程序目前用登录令牌调用接口：向 /user/login 提交用户名和密码取得令牌，放入 Authorization: Bearer 请求头。在个人中心可以随时结束某个令牌对应的登录。",
   keysDo: "管理登录设备",
   keysDocs: "查看接口文档",
   ticketsTitle: "工单系统暂未开放",

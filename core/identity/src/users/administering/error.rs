@@ -16,13 +16,13 @@ pub enum AdministerError {
     #[error("仅管理员可以访问")]
     NotAdministrator,
     /// Administrators cannot switch their own account off.
-    #[error("不能停用自己的账号")]
+    #[error("不能停用自己的账户")]
     OwnAccount,
     /// Administrators cannot take their own rights away.
     #[error("不能取消自己的管理员身份")]
     OwnRole,
     /// A visitor's account cannot administer.
-    #[error("游客账号不能设为管理员")]
+    #[error("游客账户不能设为管理员")]
     Anonymous,
     /// A field is wrong.
     #[error("{}", .0.message)]

@@ -1,10 +1,10 @@
-//! What messages with codes say, in Chinese.
+//! What messages with codes say, in Chinese, with a line for those who read English: nobody has told us their language yet.
 
 use baigong_base::mail::{Letter, MailKind, Message};
 
 use super::model::Purpose;
 
-const IGNORE: &str = "如果这不是你本人的操作，请忽略本邮件，你的账号不受影响。";
+const IGNORE: &str = "如果这不是您本人的操作，请忽略本邮件，您的账户不受影响。";
 
 /// A code for a purpose.
 pub(super) fn code(
@@ -16,16 +16,22 @@ pub(super) fn code(
     until_ms: i64,
 ) -> Message {
     let (title, lead) = match purpose {
-        Purpose::Register => ("注册验证码", format!("你正在注册{site}账号，请在页面上填写以下验证码：")),
+        Purpose::Register => ("注册验证码", format!("您正在注册{site}账户，请在页面上填写以下验证码：")),
         Purpose::Reset => {
-            ("重置密码验证码", format!("你正在重置{site}账号的密码，请在页面上填写以下验证码："))
+            ("重置密码验证码", format!("您正在重置{site}账户的密码，请在页面上填写以下验证码："))
         }
         Purpose::Bind => {
-            ("绑定邮箱验证码", format!("你正在为{site}账号绑定这个邮箱，请在页面上填写以下验证码："))
+            ("绑定邮箱验证码", format!("您正在为{site}账户绑定这个邮箱，请在页面上填写以下验证码："))
         }
     };
-    let notes =
-        vec![format!("验证码 {minutes} 分钟内有效，只能使用一次。请勿转发或告诉他人。"), IGNORE.to_owned()];
+    let notes = vec![
+        format!("验证码 {minutes} 分钟内有效，只能使用一次。请勿转发或告诉他人。"),
+        IGNORE.to_owned(),
+        format!(
+            "Your code is above. It works once, within {minutes} minutes; tell nobody. If you did not ask for it, ignore \
+             this mail."
+        ),
+    ];
     let letter = Letter { site, title: title.into(), lead, code: Some(code), notes };
     letter.message(MailKind::Code, to, until_ms)
 }
@@ -42,11 +48,15 @@ pub(super) fn login_code(
     let letter = Letter {
         site,
         title: "登录授权码".into(),
-        lead: format!("你正在登录{site}账号“{login_name}”，请在授权码登录页填写以下授权码："),
+        lead: format!("您正在登录{site}账户“{login_name}”，请在授权码登录页填写以下授权码："),
         code: Some(code),
         notes: vec![
-            format!("授权码 {minutes} 分钟内有效，只能使用一次。任何人拿到它都可以登录你的账号，请勿转发。"),
+            format!("授权码 {minutes} 分钟内有效，只能使用一次。任何人拿到它都可以登录您的账户，请勿转发。"),
             IGNORE.to_owned(),
+            format!(
+                "Your authorization code is above. It works once, within {minutes} minutes, and signs in whoever has it; \
+                 tell nobody. If you did not ask for it, ignore this mail."
+            ),
         ],
     };
     letter.message(MailKind::Code, to, until_ms)
@@ -60,17 +70,21 @@ pub(super) fn already_used(
     login_name: &str,
     until_ms: i64,
 ) -> Message {
-    let doing = if purpose == Purpose::Register { "注册账号" } else { "绑定账号" };
+    let doing = if purpose == Purpose::Register { "注册账户" } else { "绑定账户" };
     let letter = Letter {
         site,
-        title: "该邮箱已有账号".into(),
+        title: "该邮箱已有账户".into(),
         lead: format!(
-            "有人正用这个邮箱在{site}{doing}，而它已经属于账号“{login_name}”，因此没有发送验证码。"
+            "有人正用这个邮箱在{site}{doing}，而它已经属于账户“{login_name}”，因此没有发送验证码。"
         ),
         code: None,
         notes: vec![
-            format!("如果是你本人，请直接用账号“{login_name}”登录；忘记密码时，可以在登录页通过本邮箱重置。"),
+            format!("如果是您本人，请直接用账户“{login_name}”登录；忘记密码时，可以在登录页通过本邮箱重置。"),
             IGNORE.to_owned(),
+            format!(
+                "Somebody tried to use this address, which belongs to the account “{login_name}” already. If it was you, \
+                 sign in, or reset your password there. If not, ignore this mail."
+            ),
         ],
     };
     letter.message(MailKind::Notice, to, until_ms)
@@ -90,7 +104,7 @@ mod tests {
             let message = code("百工", "a@b.cn", purpose, "042137", 10, 0);
             assert_eq!(message.subject, subject);
             for part in [&message.text, &message.html] {
-                for words in ["042137", "百工", "10 分钟内有效", "如果这不是你本人的操作，请忽略本邮件"]
+                for words in ["042137", "百工", "10 分钟内有效", "如果这不是您本人的操作，请忽略本邮件"]
                 {
                     assert!(part.contains(words), "{words} in {part}");
                 }

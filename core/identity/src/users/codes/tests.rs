@@ -357,7 +357,7 @@ async fn asking_tells_nobody_whether_an_address_has_an_account() {
         assert_eq!(tries.await, "bind 2\nregister 2\nreset 2");
         let mails = site.mailer.outbox(Some("alice@example.com")).await.unwrap();
         let notice = mails.iter().find(|mail| mail.kind == MailKind::Notice).unwrap();
-        assert!(notice.text.as_deref().unwrap().contains("账号“alice”"), "{notice:?}");
+        assert!(notice.text.as_deref().unwrap().contains("账户“alice”"), "{notice:?}");
     })
     .await;
 }

@@ -182,7 +182,7 @@ async fn wrong_standings_are_refused_and_change_nothing() {
         assert_eq!(refused(alice.uid, term(-1)).await, "到期时间超出范围");
         assert_eq!(refused(alice.uid, term(i64::MAX)).await, "到期时间超出范围");
         let admin = Standing { role: Some(Role::Admin), ..Standing::default() };
-        assert_eq!(refused(visitor.uid, admin.clone()).await, "游客账号不能设为管理员");
+        assert_eq!(refused(visitor.uid, admin.clone()).await, "游客账户不能设为管理员");
         let nobody = site.users.change_standing(&alice.id, boss.uid, &admin).await.unwrap_err();
         assert!(matches!(nobody, AdministerError::NotAdministrator));
         let same = site.users.find_by_uid(alice.uid).await.unwrap().unwrap();

@@ -100,7 +100,7 @@ async fn an_address_belongs_to_one_account() {
         site.pass(60_000);
         mailbox.codes.send(Purpose::Bind, "li@example.com", &client).await.unwrap();
         let told = mailbox.newest("li@example.com").await.unwrap();
-        assert!(told.contains("已经属于账号“alice”"), "{told}");
+        assert!(told.contains("已经属于账户“alice”"), "{told}");
         let ticket = mailbox.ticket(Purpose::Bind, "bob-2@example.com").await;
         let proof = Proof::new(&mailbox.codes, &ticket);
         assert_eq!(wrong_field(site.users.bind_email(&bob.id, "not it", &proof).await), "/password");

@@ -62,7 +62,7 @@ pub async fn close(
     act.describe(subject(uid), json!({ "forfeit_points": request.forfeit_points }));
     let user = user(&app, uid).await?;
     if user.closed_ms.is_some() {
-        return Err(ApiError::new(Code::Conflict, "账号已注销"));
+        return Err(ApiError::new(Code::Conflict, "账户已注销"));
     }
     let forfeited = closing::end(&app, user.id, request.forfeit_points).await?;
     act.describe(subject(uid), json!({ "forfeited": forfeited }));

@@ -35,10 +35,10 @@ pub async fn reset(
     let user = user(&app, uid).await?;
     act.describe(subject(uid), json!({ "login_name": user.login_name }));
     if user.closed_ms.is_some() {
-        return Err(ApiError::new(Code::Conflict, "账号已注销"));
+        return Err(ApiError::new(Code::Conflict, "账户已注销"));
     }
     if user.anonymous {
-        return Err(ApiError::new(Code::Conflict, "游客账号没有密码"));
+        return Err(ApiError::new(Code::Conflict, "游客账户没有密码"));
     }
     if user.id == admin.id {
         return Err(ApiError::new(Code::Conflict, "请在个人中心修改自己的密码"));
