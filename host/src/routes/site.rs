@@ -32,13 +32,10 @@ pub struct Site {
     rail: Vec<RailGroup>,
     /// The tool that the hub opens first.
     default_tool: String,
-<<<<<<< HEAD
     /// Whether a text model is there to rewrite prompts.
     rewrites_prompts: bool,
-=======
     /// The mode with which it opens there; the tool's first one if there is none.
     default_mode: Option<String>,
->>>>>>> examples
     /// Whether registration asks for a code sent by e-mail.
     verify_email: bool,
     /// The chat site, where there is one.
@@ -86,13 +83,10 @@ pub async fn show(State(app): State<App>) -> Json<Site> {
         demo: app.book.has_demo(),
         anonymous_points: app.anonymous_points.now(),
         upload_max_bytes: app.config.media.max_image_bytes,
-<<<<<<< HEAD
         default_tool: default_tool(&rail, &app.config.site),
         rewrites_prompts: app.text_model.is_some(),
-=======
         default_tool,
         default_mode,
->>>>>>> examples
         verify_email: app.config.signup.verify_email,
         outbox_url: super::dev::outbox(&app),
         chat_url: app.config.site.chat_url.as_ref().map(ToString::to_string),
