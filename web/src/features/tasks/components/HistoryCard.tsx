@@ -12,6 +12,7 @@ import { useDeleteTask, useKeepTask, useRetryTask } from "../api";
 import { isLost, statusOf } from "../status";
 import { ChargeTag } from "./ChargeTag";
 import { CopyId } from "./CopyId";
+import { FailureText } from "./FailureText";
 import { StatusBadge } from "./StatusBadge";
 import { TimeTable } from "./TimeTable";
 import styles from "./task.module.css";
@@ -46,7 +47,7 @@ export function HistoryCard({ task, tool, results, onReuse, onRetried }: Props) 
 
   return (
     <article className={styles.card} aria-label={task.summary || t("app.noPrompt")}>
-      {succeeded ? results : <Unmade task={task} mode={mode} />}
+      {succeeded ? results : <Unmade task={task} mode={mode} tool={tool} />}
       <div className={styles.body}>
         <div className={styles.row}>
           <StatusBadge task={task} />
@@ -148,17 +149,14 @@ function Lifetime({ task }: { task: Task }) {
 }
 
 /** In the place of a result: why there is none. */
-function Unmade({ task, mode }: { task: Task; mode: Mode | undefined }) {
-  const { t, pick } = useTexts();
+function Unmade({ task, mode, tool }: { task: Task; mode: Mode | undefined; tool: Tool | undefined }) {
+  const { t } = useTexts();
   const { key, tone } = statusOf(task);
   return (
     <div className={styles.unmade} data-tone={tone}>
       <Icon name={tone === "bad" ? "warning" : "close"} size={30} />
       {task.error ? (
-        <p>
-          <span className="visually-hidden">{t("task.reason")}：</span>
-          {(task.error.kind === "deadline" && pick(mode?.timeout_message ?? undefined)) || task.error.message}
-        </p>
+        <FailureText error={task.error} mode={mode} tool={tool} />
       ) : (
         <p>{t(isLost(task) ? "task.lost" : key)}</p>
       )}
