@@ -11,6 +11,7 @@ use baigong_provider::schema::FieldError;
 use serde::Serialize;
 use utoipa::ToSchema;
 
+use crate::language::{self, Language};
 use crate::request_id;
 
 /// When to come back to something that is out of order, where nobody knows better.
@@ -95,6 +96,34 @@ impl Code {
         }
     }
 
+    /// What went wrong, in English, where nothing more is known of it.
+    fn english(self) -> &'static str {
+        match self {
+            Self::InvalidParams | Self::MalformedJson => "Something in the request is not right",
+            Self::Unauthenticated => "Please sign in first",
+            Self::Forbidden => "You are not allowed to do this",
+            Self::PasswordChangeRequired => "Please change the initial password first",
+            Self::StepUpRequired => "Please confirm that it is you first",
+            Self::SecondFactorRequired => "Please set up two-step verification first",
+            Self::NotFound => "This does not exist",
+            Self::MethodNotAllowed => "This address does not take such requests",
+            Self::Conflict => "This is not possible in the present state",
+            Self::IdempotencyMismatch => "This Idempotency-Key was used for another request",
+            Self::IdempotencyInProgress => "The same request is still under way",
+            Self::InsufficientPoints => "Not enough points",
+            Self::TooManyActive => "Too many tasks of this tool are under way. Please wait for one to end",
+            Self::RateLimited => "Too many requests. Please try again later",
+            Self::RequestTimeout => "The request came too slowly. Please try again",
+            Self::PayloadTooLarge => "The request or file is too large",
+            Self::UnsupportedMedia => "Files of this type are not taken",
+            Self::UrlNotAllowed => "This address may not be fetched",
+            Self::CannotCancel => "The task cannot be cancelled any more",
+            Self::RangeNotSatisfiable => "The asked part is beyond the end of the file",
+            Self::Internal => "Something went wrong on the server. Please try again later",
+            Self::Unavailable => "This is not available right now. Please try again later",
+        }
+    }
+
     /// Whether the same request may succeed later.
     fn retryable(self) -> bool {
         matches!(
@@ -124,7 +153,7 @@ pub struct ApiError {
 pub struct Failure {
     /// What went wrong.
     pub code: Code,
-    /// What went wrong, as the user reads it, zh-CN.
+    /// What went wrong, as the user reads it.
     pub message: String,
     /// The fields at fault.
     pub fields: Vec<FieldError>,
@@ -197,6 +226,19 @@ impl ApiError {
         self
     }
 
+    /// The same for a reader of the language.
+    fn told_in(mut self, language: Language) -> Self {
+        if language == Language::English {
+            let general = self.code.english();
+            self.message = language::in_english(&self.message).unwrap_or_else(|| general.to_owned());
+            for field in &mut self.fields {
+                let said = language::in_english(&field.message);
+                field.message = said.unwrap_or_else(|| "This value is not taken".to_owned());
+            }
+        }
+        self
+    }
+
     /// The code.
     pub fn code(&self) -> Code {
         self.code
@@ -215,7 +257,7 @@ pub struct ErrorEnvelope {
 pub struct ErrorBody {
     /// Stable word.
     pub code: Code,
-    /// What went wrong, as the user reads it, zh-CN.
+    /// What went wrong, as the user reads it: in English where `Accept-Language` asks for it, else zh-CN.
     pub message: String,
     /// Names this request in the operator's log.
     pub request_id: String,
@@ -229,28 +271,29 @@ pub struct ErrorBody {
 
 impl IntoResponse for ApiError {
     fn into_response(self) -> Response {
-        let failure = Failure { code: self.code, message: self.message.clone(), fields: self.fields.clone() };
+        let Self { code, status, message, fields, retry_after } = self.told_in(Language::current());
+        let failure = Failure { code, message: message.clone(), fields: fields.clone() };
         let body = ErrorEnvelope {
             error: ErrorBody {
-                code: self.code,
-                message: self.message,
+                code,
+                message,
                 request_id: request_id::current(),
-                fields: self.fields,
-                retryable: self.code.retryable(),
+                fields,
+                retryable: code.retryable(),
                 charged: false,
             },
         };
-        let mut response = (self.status, Json(body)).into_response();
+        let mut response = (status, Json(body)).into_response();
         response.extensions_mut().insert(failure);
         let headers = response.headers_mut();
         headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
-        if let Some(pause) = self.retry_after {
+        if let Some(pause) = retry_after {
             // Whole seconds, rounded up, so that a client that obeys is never early.
             let seconds = pause.as_millis().div_ceil(1000).max(1);
             headers
                 .insert(header::RETRY_AFTER, HeaderValue::from(u64::try_from(seconds).unwrap_or(u64::MAX)));
         }
-        if self.code == Code::Unauthenticated {
+        if code == Code::Unauthenticated {
             headers.insert(header::WWW_AUTHENTICATE, HeaderValue::from_static("Bearer"));
         }
         response

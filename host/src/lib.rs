@@ -13,6 +13,7 @@ pub mod config;
 pub mod demo;
 pub mod error;
 pub mod http;
+pub mod language;
 pub mod metrics;
 pub mod observe;
 pub mod payments;

@@ -11,12 +11,13 @@ use tracing::Instrument;
 
 use crate::app::App;
 use crate::error::ApiError;
+use crate::language::Language;
 use crate::request_id;
 
 /// Requests that match no route share one label, so that a scanner cannot fill the memory with series.
 const NO_ROUTE: &str = "none";
 
-/// Gives the request its id, its span and its measurement.
+/// Gives the request its id, its language, its span and its measurement.
 #[expect(clippy::disallowed_methods, reason = "measures how long an answer takes")]
 pub async fn requests(State(app): State<App>, request: Request, next: Next) -> Response {
     let started = Instant::now();
@@ -27,7 +28,9 @@ pub async fn requests(State(app): State<App>, request: Request, next: Next) -> R
     let span = tracing::info_span!("request", request_id = %id, %method, route);
 
     let header = HeaderValue::from_str(&id);
-    let mut response = request_id::scope(id, next.run(request).instrument(span.clone())).await;
+    let language = Language::of(request.headers());
+    let answer = language.scope(next.run(request).instrument(span.clone()));
+    let mut response = request_id::scope(id, answer).await;
     if let Ok(header) = header {
         response.headers_mut().insert(HeaderName::from_static(request_id::HEADER), header);
     }

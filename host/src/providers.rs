@@ -16,3 +16,5 @@ mod tests;
 mod vendor_table;
 #[cfg(test)]
 mod web_words;
+#[cfg(test)]
+mod words;

@@ -17,7 +17,7 @@ const browser = await chromium.launch({
 });
 const asked = { script: new Set(), stylesheet: new Set() };
 try {
-  const page = await browser.newPage();
+  const page = await browser.newPage({ locale: "zh-CN" });
   page.on("request", (request) => asked[request.resourceType()]?.add(new URL(request.url()).pathname));
   await page.goto(`http://127.0.0.1:${server.httpServer.address().port}/`);
   await page.locator("[data-kind=prompt] textarea").waitFor();

@@ -7,6 +7,7 @@ use base64::engine::general_purpose::STANDARD;
 use url::Url;
 
 use super::plain::escape;
+use crate::language::Language;
 
 /// Posts `fields` to `action` by itself, or at a click where scripts are off. The policy of the answer lets this one
 /// script run and this one form go, and nothing else.
@@ -19,15 +20,19 @@ pub fn page(action: &Url, fields: &[(String, String)]) -> Response {
             format!("<input type=\"hidden\" name=\"{}\" value=\"{}\">", escape(name), escape(value))
         })
         .collect();
+    let language = Language::current();
+    let (title, press) = language
+        .pick(("正在前往支付页面", "继续支付"), ("On the way to the payment page", "Go on to the payment"));
     let html = format!(
-        "<!doctype html><html lang=\"zh-CN\"><head><meta charset=\"utf-8\">\
-         <meta name=\"viewport\" content=\"width=device-width,initial-scale=1\"><title>正在前往支付页面</title>\
+        "<!doctype html><html lang=\"{tag}\"><head><meta charset=\"utf-8\">\
+         <meta name=\"viewport\" content=\"width=device-width,initial-scale=1\"><title>{title}</title>\
          <style>body{{font:16px/1.6 system-ui,sans-serif;margin:0;min-height:100vh;display:grid;place-items:center;\
          color-scheme:light dark}}button{{font:inherit;padding:.6rem 1.4rem}}</style></head><body>\
          <form method=\"post\" accept-charset=\"utf-8\" action=\"{action}\">{inputs}\
-         <p role=\"status\">正在前往支付页面…</p><noscript><button type=\"submit\">继续支付</button></noscript></form>\
+         <p role=\"status\">{title}…</p><noscript><button type=\"submit\">{press}</button></noscript></form>\
          <script nonce=\"{nonce}\">document.forms[0].submit()</script></body></html>",
         action = escape(action.as_str()),
+        tag = language.tag(),
     );
     let policy = format!(
         "default-src 'none'; script-src 'nonce-{nonce}'; style-src 'unsafe-inline'; form-action {}; \

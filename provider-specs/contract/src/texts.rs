@@ -70,9 +70,6 @@ fn text(text: &Text, at: &str, report: &mut Report) {
     report.check(!text.zh.trim().is_empty(), || format!("{at} has no Chinese"));
     report.check(!text.en.trim().is_empty(), || format!("{at} has no English"));
     report.check(!is_set_in_chinese(&text.en), || format!("{at}: the English {:?} is Chinese", text.en));
-    report.check(is_chinese(&text.zh) || text.zh == text.en, || {
-        format!("{at}: the Chinese {:?} is neither Chinese nor a name", text.zh)
-    });
 }
 
 /// The fields of a form and of the groups in it.

@@ -38,7 +38,7 @@ form! {
     }]))]
     pub Image {
         prompt: Prompt,
-        image: Picture => Field::new()
+        image: Picture => picture()
             .title("图片", "Image")
             .about("视频的首帧，粘贴网址或上传。PNG、JPEG 或 WebP，不超过 10MB", "First frame, by address or upload. PNG, JPEG or WebP, up to 10 MB"),
         movement_amplitude: Movement = default,
@@ -51,10 +51,10 @@ form! {
     }]))]
     pub StartEnd {
         prompt: Prompt,
-        start_image: Picture => Field::new()
+        start_image: Picture => picture()
             .title("首帧图片", "Start image")
             .about("粘贴网址或上传。PNG、JPEG 或 WebP，不超过 10MB", "By address or upload. PNG, JPEG or WebP, up to 10 MB"),
-        end_image: Picture => Field::new()
+        end_image: Picture => picture()
             .title("尾帧图片", "End image")
             .about("粘贴网址或上传。PNG、JPEG 或 WebP，不超过 10MB", "By address or upload. PNG, JPEG or WebP, up to 10 MB"),
         movement_amplitude: Movement = default,
@@ -102,16 +102,26 @@ field! {
         .error("maxLength", ["提示词不能超过1500个字符", "The prompt must not exceed 1500 characters"]);
 }
 
-field! {
-    pub Picture(MediaRef) => Field::image(10)
+/// What every field of one picture says.
+fn picture() -> Field {
+    Field::image(10)
         .clears_failed()
         .fresh()
         .error("uploading", ["请填写所有必填项并确保图片已上传。", "Please fill in all that is required, and upload the images."])
         .error("upload", ["图片上传失败: {reason}", "Image upload failed: {reason}"])
-        .with("title", "图片")
-        .error("required minLength", ["请填写所有必填项并确保图片已上传。", "Please fill in all that is required, and upload the images."])
+        .error(
+            "required minLength",
+            [
+                "请填写所有必填项并确保图片已上传。",
+                "Please fill in all that is required, and upload the images.",
+            ],
+        )
         .error("accept mime", ["请拖拽有效的图片文件。", "Please drop a valid image file."])
-        .error("max_bytes", ["图片大小不能超过 10MB", "The image must not exceed 10 MB"]);
+        .error("max_bytes", ["图片大小不能超过 10MB", "The image must not exceed 10 MB"])
+}
+
+field! {
+    pub Picture(MediaRef) => picture().title("图片", "Image");
 }
 
 options! {

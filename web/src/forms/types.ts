@@ -48,6 +48,7 @@ interface EnglishText {
   errorMessage?: Record<string, string>;
   placeholder?: string;
   unit?: string;
+  limit?: string;
 }
 
 /**

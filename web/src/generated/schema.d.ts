@@ -3653,7 +3653,7 @@ export interface components {
             code: components["schemas"]["Code"];
             /** @description The fields at fault, as JSON pointers from the body. */
             fields: components["schemas"]["FieldError"][];
-            /** @description What went wrong, as the user reads it, zh-CN. */
+            /** @description What went wrong, as the user reads it: in English where `Accept-Language` asks for it, else zh-CN. */
             message: string;
             /** @description Names this request in the operator's log. */
             request_id: string;
@@ -5695,6 +5695,8 @@ export interface components {
             mode: string;
             /** @description Tool, mode and the choices that this price is for, zh-CN. */
             name: string;
+            /** @description The same in English. */
+            nameEn: string;
             /** @description The choices that this price is for, by parameter. */
             params: Record<string, unknown>;
             /** @description 付费 or 免费. */
@@ -6624,6 +6626,11 @@ export interface components {
             message: string;
             /** @description Whether a new attempt may succeed. */
             retryable: boolean;
+            /**
+             * @description The vendor's own words, in whatever language it speaks, where the message only puts them behind the kind of
+             *     failure.
+             */
+            vendor?: string | null;
         };
         /** @description The money of a task: what it cost and why. */
         TaskMoney: {

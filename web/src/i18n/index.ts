@@ -16,7 +16,10 @@ provideTexts(zh, async () => {
   return english.en;
 });
 
-/** Chinese comes with the code; English when somebody asks for it. Tests ask to be told of keys without a text. */
+/**
+ * Chinese comes with the code, English when it is the reader's language, which `public/language.js` has found out before
+ * the page was drawn. Tests ask to be told of keys without a text.
+ */
 export async function startI18n({ tellMissing = false } = {}): Promise<void> {
   await i18n.use(initReactI18next).init({
     lng: "zh-CN",
@@ -26,15 +29,15 @@ export async function startI18n({ tellMissing = false } = {}): Promise<void> {
     returnNull: false,
     saveMissing: tellMissing,
   });
+  // English that cannot be fetched is no reason to show nothing.
+  if (document.documentElement.lang === "en") await change("en").catch(() => undefined);
   i18n.on("languageChanged", announce);
-  announce("zh-CN");
-  if (storedLanguage() === "en") await setLanguage("en").catch(() => undefined);
+  announce(i18n.language);
 }
 
+/** Changes the language, and keeps the choice for the next visit. */
 export async function setLanguage(language: Language): Promise<void> {
-  if (language === "en") await startEnglish();
-  else endEnglish();
-  await i18n.changeLanguage(language);
+  await change(language);
   try {
     localStorage.setItem(STORAGE_KEY, language);
   } catch {
@@ -42,12 +45,10 @@ export async function setLanguage(language: Language): Promise<void> {
   }
 }
 
-function storedLanguage(): string | null {
-  try {
-    return localStorage.getItem(STORAGE_KEY);
-  } catch {
-    return null;
-  }
+async function change(language: Language): Promise<void> {
+  if (language === "en") await startEnglish();
+  else endEnglish();
+  await i18n.changeLanguage(language);
 }
 
 function announce(language: string) {
@@ -55,11 +56,18 @@ function announce(language: string) {
   document.title = i18n.t("app.title");
 }
 
+/** What stands behind a colon is somebody else's, such as a vendor's reason: it stays unless it is Chinese. */
+function translated(text: string): string {
+  const [, head, tail] = /^([^：]+)：(.*)$/su.exec(text) ?? [];
+  if (labels[text] !== undefined || head === undefined || labels[head] === undefined) return labels[text] ?? text;
+  return /\p{Script=Han}/u.test(tail!) ? labels[head] : `${labels[head]}: ${tail}`;
+}
+
 /** `t` for our own texts, `pick` for those that come in both languages, `label` for short ones that come in Chinese. */
 export function useTexts() {
   const { t, i18n: instance } = useTranslation(undefined, { i18n });
   const language = instance.language as Language;
-  const label = useCallback((text: string) => (language === "en" ? (labels[text] ?? text) : text), [language]);
+  const label = useCallback((text: string) => (language === "en" ? translated(text) : text), [language]);
   const pick = useCallback(
     <T extends Words | undefined>(words: T) => words?.[language === "en" ? "en" : "zh"] as T extends Words ? string : undefined,
     [language],

@@ -15,6 +15,10 @@ export const zh = {
     /** A name and what it stands for; a text and a remark on it. */
     named: "{{name}}：{{value}}",
     aside: "{{text}}（{{note}}）",
+    /** Between names of a list, parts of a sentence, and sentences. */
+    comma: "、",
+    pause: "，",
+    semicolon: "；",
     close: "关闭",
     loading: "加载中…",
     offline: "网络已断开，恢复后会自动继续。正在进行的任务不受影响。",

@@ -200,7 +200,7 @@ function seed(): Task[] {
     task({ id: "t_stream", ...ago(0.5), state: "running", cancel: "no_refund", progress: { percent: null, message: "接收数据中", text: "好的，我将以宋代山水的笔意来构图：远山以淡墨渲染，近处一叶扁舟，留白处题字……", ahead: null }, summary: "以宋代山水笔意，画一幅江雪独钓图" }),
     finished(4, { id: "t_four", ...ago(12), finished_ms: now - 11 * 60_000, summary: "四联屏：春兰、夏竹、秋菊、冬梅，工笔重彩，绢本设色" }),
     finished(1, { id: "t_one", ...ago(30), finished_ms: now - 29 * 60_000 }),
-    task({ id: "t_fail", ...ago(40), state: "failed", charge: "released", cancel: "none", finished_ms: now - 39 * 60_000, error: { kind: "moderated_input", message: "提示词未通过供应商的内容审核，请修改后重试。", retryable: false } }),
+    task({ id: "t_fail", ...ago(40), state: "failed", charge: "released", cancel: "none", finished_ms: now - 39 * 60_000, error: { kind: "moderated_input", message: "提示词未通过供应商的内容审核，请修改后重试。", retryable: false, vendor: null } }),
     finished(1, { id: "t_video", ...ago(52), finished_ms: now - 50 * 60_000, tool: "kling", mode: "text2video", summary: "清晨薄雾中的黄山云海，航拍镜头向前推进", points: 35, artifacts: [artifact("ar_video", "video")] }),
     task({ id: "t_unc", ...ago(65), state: "uncertain", cancel: "none", summary: "木版年画风格的门神" }),
     finished(1, { id: "t_audio", ...ago(90), finished_ms: now - 89 * 60_000, summary: "古琴与雨声，慢板", artifacts: [artifact("ar_audio", "audio"), artifact("ar_text", "text")] }),
@@ -265,6 +265,7 @@ function prices(): PriceEntry[] {
     tool.modes.flatMap((mode) =>
       mode.price.rows.map(({ when, points }, index): PriceEntry => ({
         id: `${tool.id}.${mode.id}.${index + 1}`,
+        nameEn: [tool.title.en, mode.label.en, ...(when.length > 0 ? [when.join(" / ")] : [])].join(" · "),
         name: [tool.title.zh, mode.label.zh, ...(when.length > 0 ? [when.join(" / ")] : [])].join(" · "),
         apiUrl: `/api/v1/tools/${tool.id}/${mode.id}/tasks`,
         status: "正常",

@@ -2,55 +2,75 @@
 
 use baigong_platform::mail::OutboxMail;
 
+use crate::language::Language;
+
 const DAY_SECONDS: i64 = 86_400;
 
 /// The page of the newest messages.
 pub(super) fn outbox(site: &str, mails: &[OutboxMail], now_ms: i64) -> String {
-    let list: String = mails.iter().map(|mail| card(mail, now_ms)).collect();
-    let list = if mails.is_empty() {
-        "<p class=\"empty\">还没有邮件。请求一个验证码，它会出现在这里。</p>".to_owned()
-    } else {
-        list
-    };
-    PAGE.replace("{{site}}", &escape(site)).replace("{{list}}", &list)
+    let language = Language::current();
+    let list: String = mails.iter().map(|mail| card(language, mail, now_ms)).collect();
+    let none = language.pick(
+        "还没有邮件。请求一个验证码，它会出现在这里。",
+        "No mail yet. Ask for a code, and it will appear here.",
+    );
+    let list = if mails.is_empty() { format!("<p class=\"empty\">{none}</p>") } else { list };
+    let (title, lead, all) = language.pick(
+        ("开发发件箱", "未配置 mail.smtp，邮件不会寄出，只在本机显示；正文保留一天。页面每 5 秒刷新。", "全部邮件"),
+        (
+            "Development outbox",
+            "mail.smtp is not set, so that mails are not sent but shown on this machine alone, for a day. The page \
+             reloads every 5 seconds. ",
+            "All mails",
+        ),
+    );
+    let words =
+        [("{{language}}", language.tag()), ("{{title}}", title), ("{{lead}}", lead), ("{{all}}", all)];
+    let page = words.into_iter().fold(PAGE.to_owned(), |page, (place, words)| page.replace(place, words));
+    page.replace("{{site}}", &escape(site)).replace("{{list}}", &list)
 }
 
-fn card(mail: &OutboxMail, now_ms: i64) -> String {
+fn card(language: Language, mail: &OutboxMail, now_ms: i64) -> String {
     let state = match mail.state.as_str() {
-        "sent" => "已存入发件箱",
-        "failed" => "发送失败",
-        _ => "等待发送",
+        "sent" => language.pick("已存入发件箱", "In the outbox"),
+        "failed" => language.pick("发送失败", "Failed"),
+        _ => language.pick("等待发送", "Waiting"),
     };
     let text = match &mail.text {
         Some(text) => format!(
-            "<pre>{}</pre><p><a href=\"/dev/outbox/{}\">查看 HTML 版本</a></p>",
+            "<pre>{}</pre><p><a href=\"/dev/outbox/{}\">{}</a></p>",
             escape(text),
-            escape(&mail.id)
+            escape(&mail.id),
+            language.pick("查看 HTML 版本", "Look at it in HTML")
         ),
-        None => "<p class=\"empty\">正文已清除</p>".to_owned(),
+        None => format!("<p class=\"empty\">{}</p>", language.pick("正文已清除", "The text was removed")),
     };
     let error = mail.last_error.as_ref().map_or_else(String::new, |error| {
-        format!("<p class=\"error\">第 {} 次尝试：{}</p>", mail.attempts, escape(error))
+        let attempt = mail.attempts;
+        let which = language.pick(format!("第 {attempt} 次尝试："), format!("Attempt {attempt}: "));
+        format!("<p class=\"error\">{which}{}</p>", escape(error))
     });
     format!(
         "<article><header><h2>{}</h2><span class=\"state\">{state}</span></header>\
-         <p class=\"meta\">收件人 <a href=\"?to={}\">{}</a> · {} · {}</p>{error}{text}</article>\n",
+         <p class=\"meta\">{} <a href=\"?to={}\">{}</a> · {} · {}</p>{error}{text}</article>\n",
         escape(&mail.subject),
+        language.pick("收件人", "To"),
         url::form_urlencoded::byte_serialize(mail.to.as_bytes()).collect::<String>(),
         escape(&mail.to),
-        ago(now_ms - mail.created_ms),
+        ago(language, now_ms - mail.created_ms),
         clock(mail.created_ms),
     )
 }
 
-fn ago(ms: i64) -> String {
+fn ago(language: Language, ms: i64) -> String {
     let seconds = (ms / 1000).max(0);
-    match seconds {
-        0..60 => format!("{seconds} 秒前"),
-        60..3600 => format!("{} 分钟前", seconds / 60),
-        3600..DAY_SECONDS => format!("{} 小时前", seconds / 3600),
-        _ => format!("{} 天前", seconds / DAY_SECONDS),
-    }
+    let (count, zh, en) = match seconds {
+        0..60 => (seconds, "秒", "s"),
+        60..3600 => (seconds / 60, "分钟", "min"),
+        3600..DAY_SECONDS => (seconds / 3600, "小时", "h"),
+        _ => (seconds / DAY_SECONDS, "天", "d"),
+    };
+    language.pick(format!("{count} {zh}前"), format!("{count} {en} ago"))
 }
 
 /// The time of day in China.
@@ -64,14 +84,14 @@ fn escape(text: &str) -> String {
 }
 
 const PAGE: &str = r#"<!doctype html>
-<html lang="zh-CN">
+<html lang="{{language}}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <meta name="robots" content="noindex">
 <meta http-equiv="refresh" content="5">
-<title>开发发件箱 · {{site}}</title>
+<title>{{title}} · {{site}}</title>
 <style>
 :root { --page: #f4f5f8; --card: #fff; --line: #e0e4ec; --text: #1d2433; --soft: #586174; --accent: #4650c4; --bad: #b3261e; }
 @media (prefers-color-scheme: dark) {
@@ -95,8 +115,8 @@ article p:last-child { margin-bottom: 0; font-size: 14px; }
 </head>
 <body>
 <main>
-<h1>开发发件箱</h1>
-<p class="lead">未配置 mail.smtp，邮件不会寄出，只在本机显示；正文保留一天。页面每 5 秒刷新。<a href="/dev/outbox">全部邮件</a></p>
+<h1>{{title}}</h1>
+<p class="lead">{{lead}}<a href="/dev/outbox">{{all}}</a></p>
 {{list}}
 </main>
 </body>

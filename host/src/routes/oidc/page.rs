@@ -4,12 +4,20 @@ use axum::http::StatusCode;
 use axum::response::Response;
 
 use crate::http::plain;
+use crate::language::{self, Language};
 
 /// Tells the user what is wrong. The message is ours: nothing of the request is shown.
 pub fn error(message: &'static str) -> Response {
-    let body = format!(
-        "<p role=\"alert\">{message}</p><p>请回到原网站重试；仍有问题时，请联系该网站的管理员。</p>\
-         <p><a href=\"/\">返回首页</a></p>"
+    let language = Language::current();
+    let english = || language::in_english(message).unwrap_or_else(|| "The request is not right".to_owned());
+    let message = if language == Language::English { english() } else { message.to_owned() };
+    let (advice, home) = language.pick(
+        ("请回到原网站重试；仍有问题时，请联系该网站的管理员。", "返回首页"),
+        (
+            "Go back to the site and try again. If it happens again, contact its administrator.",
+            "Back to the site",
+        ),
     );
-    plain::page(StatusCode::BAD_REQUEST, "无法继续登录", &body, "")
+    let body = format!("<p role=\"alert\">{message}</p><p>{advice}</p><p><a href=\"/\">{home}</a></p>");
+    plain::page(StatusCode::BAD_REQUEST, language.pick("无法继续登录", "Signing in cannot go on"), &body, "")
 }

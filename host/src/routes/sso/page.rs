@@ -7,6 +7,7 @@ use url::Url;
 
 use crate::error::ApiError;
 use crate::http::plain::{escape, page};
+use crate::language::{self, Language};
 
 /// Why somebody is not sent on.
 pub fn refusal(error: &SsoError) -> Response {
@@ -15,9 +16,14 @@ pub fn refusal(error: &SsoError) -> Response {
         SsoError::ForbiddenRedirect | SsoError::UnknownClient(_) => StatusCode::FORBIDDEN,
         _ => StatusCode::BAD_REQUEST,
     };
-    let code = error.code().map(|code| format!("<p>错误码：{code}</p>")).unwrap_or_default();
-    let body = format!("<p>{}</p>{code}<p><a href=\"/\">返回首页</a></p>", escape(&error.to_string()));
-    page(status, "无法完成跳转", &body, "")
+    let language = Language::current();
+    let (number, home) = language.pick(("错误码：", "返回首页"), ("Error ", "Back to the site"));
+    let code = error.code().map(|code| format!("<p>{number}{code}</p>")).unwrap_or_default();
+    let said = error.to_string();
+    let english = || language::in_english(&said).unwrap_or_else(|| "The request is not right".to_owned());
+    let reason = if language == Language::English { english() } else { said.clone() };
+    let body = format!("<p>{}</p>{code}<p><a href=\"/\">{home}</a></p>", escape(&reason));
+    page(status, language.pick("无法完成跳转", "You cannot be sent on"), &body, "")
 }
 
 /// Asks whether the person wants to sign out. The answer goes to `target`.
@@ -29,13 +35,24 @@ pub fn confirm(target: Option<&str>, single: bool) -> Response {
     if single {
         fields += "<input type=\"hidden\" name=\"singleDeviceIdLogout\" value=\"true\" />";
     }
-    let what = if single { "将在这台设备上退出登录" } else { "将在所有设备上退出登录" };
+    let language = Language::current();
+    let what = match (language, single) {
+        (Language::Chinese, true) => "将在这台设备上退出登录，已登录的其他站点也会一并退出。",
+        (Language::Chinese, false) => "将在所有设备上退出登录，已登录的其他站点也会一并退出。",
+        (Language::English, true) => {
+            "You will be signed out on this device, and from the other sites that you signed in to."
+        }
+        (Language::English, false) => {
+            "You will be signed out on all devices, and from the other sites that you signed in to."
+        }
+    };
+    let button = language.pick("确认退出", "Sign out");
     let body = format!(
-        "<p>{what}，已登录的其他站点也会一并退出。</p>\
-         <form method=\"post\" action=\"/sso/signout\">{fields}<button type=\"submit\">确认退出</button></form>"
+        "<p>{what}</p>\
+         <form method=\"post\" action=\"/sso/signout\">{fields}<button type=\"submit\">{button}</button></form>"
     );
     // A browser checks the form's target again after the redirect.
     let origin =
         target.and_then(|target| Url::parse(target).ok()).map(|url| url.origin().ascii_serialization());
-    page(StatusCode::OK, "退出登录", &body, &origin.unwrap_or_default())
+    page(StatusCode::OK, language.pick("退出登录", "Sign out"), &body, &origin.unwrap_or_default())
 }

@@ -21,6 +21,7 @@ use crate::app::App;
 use crate::auth::CurrentUser;
 use crate::error::{ApiError, ApiResult, Failure};
 use crate::http::plain;
+use crate::language::Language;
 
 pub fn router() -> OpenApiRouter<App> {
     OpenApiRouter::new()
@@ -63,13 +64,18 @@ pub fn is_navigation(headers: &HeaderMap) -> bool {
 pub fn refusal_page(error: ApiError) -> Response {
     let response = error.into_response();
     let (status, failure) = (response.status(), response.extensions().get::<Failure>());
-    let words = failure.map_or("未知错误，请稍后重试", |failure| failure.message.as_str());
+    let language = Language::current();
+    let unknown = language.pick("未知错误，请稍后重试", "Something went wrong. Please try again later");
+    let words = failure.map_or(unknown, |failure| failure.message.as_str());
+    let (advice, back) = language.pick(
+        ("本次操作没有产生扣款。请关闭此页面，回到商城重试。", "返回商城"),
+        ("Nothing was charged. Close this page and try again in the store.", "Back to the store"),
+    );
     let body = format!(
-        "<p role=\"alert\">{}</p><p>本次操作没有产生扣款。请关闭此页面，回到商城重试。</p>\
-         <p><a href=\"/service-market\">返回商城</a></p>",
+        "<p role=\"alert\">{}</p><p>{advice}</p><p><a href=\"/service-market\">{back}</a></p>",
         plain::escape(words)
     );
-    plain::page(status, "操作失败", &body, "")
+    plain::page(status, language.pick("操作失败", "It did not work"), &body, "")
 }
 
 /// A refund, as its buyer sees it.

@@ -10,7 +10,7 @@ export function LanguageSwitch() {
   const change = () => setLanguage(other).catch(() => toast(t("app.networkError"), "error"));
   return (
     <Tooltip label={t("app.language")}>
-      <ActionIcon variant="subtle" color="gray" size={40} className={styles.icon} onClick={() => void change()}>
+      <ActionIcon variant="subtle" color="gray" size={40} className={styles.icon} data-language-switch onClick={() => void change()}>
         <span className={styles.language}>{language === "en" ? "中" : "EN"}</span>
         <span className="visually-hidden">{t("app.languageLabel")}</span>
       </ActionIcon>

@@ -1,4 +1,5 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
+import { useTexts } from "@/i18n";
 import { specified, unwrap } from "@/lib/api/specified";
 import type { PriceEntry } from "@/lib/api/types";
 
@@ -9,4 +10,10 @@ const pricesQuery = queryOptions({
   staleTime: 60_000,
 });
 
-export const usePrices = () => useQuery(pricesQuery);
+const inEnglish = (entries: PriceEntry[]) => entries.map((entry) => ({ ...entry, name: entry.nameEn }));
+
+/** Every price, named in the reader's language. */
+export function usePrices() {
+  const { language } = useTexts();
+  return useQuery({ ...pricesQuery, ...(language === "en" ? { select: inEnglish } : {}) });
+}

@@ -9,6 +9,7 @@ const PATH = "/provider-generator/video-generator/video-pricing-generator";
 const entry = (n: number, more: Partial<PriceEntry> = {}): PriceEntry => ({
   id: `kling.text.${n}`,
   name: `可灵 · 文生视频 · 规格${n}`,
+  nameEn: `Kling · Text to video · Line ${n}`,
   apiUrl: "/api/v1/tools/kling/text/tasks",
   status: "正常",
   payType: "付费",

@@ -6,7 +6,7 @@ export const prices: English<typeof zh.prices> = {
   title: "API prices",
   lead: "What each call costs, tool by tool and option by option: the very numbers of the quote.",
   notice: "About paid services",
-  noticeText: "Calls marked “付费” (paid) take points each time; failed ones give them back. Top up when your balance is short.",
+  noticeText: "Calls marked “Paid” take points each time; failed ones give them back. Top up when your balance is short.",
   topUp: "Top up",
   search: "Search",
   searchHint: "Search in names, addresses, prices, anything",

@@ -109,7 +109,7 @@ export const store: English<typeof zh.store> = {
     useCode: "Scan a code instead",
     usePage: "Pay on the web instead",
     cashier: "Open the demo cashier",
-    cashierHelp: "The demo cashier opens in a new tab. “确认付款” there simulates the payment; nothing is really charged.",
+    cashierHelp: "The demo cashier opens in a new tab. Its coloured button simulates the payment; nothing is really charged.",
     expired: "The code has expired",
     expiredHelp: "If you have paid already, your points will arrive by themselves; see “My orders”.",
     closed: "The order is closed",

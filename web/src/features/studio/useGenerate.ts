@@ -35,7 +35,7 @@ export function useGenerate(request: Request) {
   const settled = price !== null && (price.exact || valid);
   const short = settled && available !== null ? Math.max(0, price.points - available) : 0;
 
-  const refused = refusal.length > 0 ? refusal.map((error) => error.message).join("；") : null;
+  const refused = refusal.length > 0 ? refusal.map((error) => error.message).join(t("app.semicolon")) : null;
 
   const explain = (error: Error): string => {
     if (unanswered(error)) return t("studio.networkKept");

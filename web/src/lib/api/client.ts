@@ -41,9 +41,12 @@ interface RequestOptions {
   signal?: AbortSignal;
 }
 
+/** The language of the page, in which the server is to say what is wrong. */
+export const readersLanguage = () => document.documentElement.lang || "zh-CN";
+
 /** Calls `/api/v1{path}` and returns the JSON answer. Throws `ApiError` or `NetworkError`. */
 export async function request<T>(method: string, path: string, options: RequestOptions = {}): Promise<T> {
-  const headers: Record<string, string> = { accept: "application/json", ...options.headers };
+  const headers: Record<string, string> = { accept: "application/json", "accept-language": readersLanguage(), ...options.headers };
   if (options.body !== undefined) headers["content-type"] = "application/json";
 
   let response: Response;
@@ -112,6 +115,7 @@ export function uploadFile(
     const xhr = new XMLHttpRequest();
     signal?.addEventListener("abort", () => xhr.abort(), { once: true });
     xhr.open("POST", `${BASE}/uploads`);
+    xhr.setRequestHeader("accept-language", readersLanguage());
     xhr.upload.onprogress = (event) => {
       if (event.lengthComputable) onProgress?.(event.loaded / event.total);
     };

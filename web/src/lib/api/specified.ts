@@ -1,4 +1,4 @@
-import { ApiError, NetworkError } from "./client";
+import { ApiError, NetworkError, readersLanguage } from "./client";
 
 /** What every call of the specification answers; a business failure is `success: false` with HTTP 200. */
 export interface Answer<T> {
@@ -31,7 +31,7 @@ export async function specified<T>(method: string, path: string, options: Option
 
 /** The same for answers of another shape, such as the sign-on centre's. */
 export async function exchange(method: string, path: string, options: Options = {}): Promise<Record<string, unknown>> {
-  const headers: Record<string, string> = { accept: "application/json", ...options.headers };
+  const headers: Record<string, string> = { accept: "application/json", "accept-language": readersLanguage(), ...options.headers };
   let body: BodyInit | undefined;
   if (options.json !== undefined) {
     headers["content-type"] = "application/json";

@@ -28,6 +28,8 @@ pub struct PriceEntry {
     id: String,
     /// Tool, mode and the choices that this price is for, zh-CN.
     name: String,
+    /// The same in English.
+    name_en: String,
     /// Path of the call.
     api_url: String,
     /// 正常, or 维护 while no account can serve it.
@@ -108,9 +110,11 @@ fn line(
     one.extend(rule.per.iter().map(|per| (per.clone(), Value::from(1))));
     let points = rule.quote(&one).ok()?.unit;
     let (tool, mode) = (manifest.id, form.mode.id);
+    let name = names::of(manifest, form, &params, rule);
     Some(PriceEntry {
         id: format!("{tool}.{mode}.{n}"),
-        name: names::of(manifest, form, &params, rule),
+        name: name.zh.into_owned(),
+        name_en: name.en.into_owned(),
         api_url: call_path(tool, mode),
         status: if app.book.serves(tool, &form.mode) { NORMAL } else { DOWN },
         pay_type: if points == 0 { FREE } else { PAID },

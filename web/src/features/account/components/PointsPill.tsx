@@ -17,7 +17,7 @@ export function PointsPill({ session }: { session: Session | undefined }) {
       <Link to="/points" className={styles.pill}>
         <Icon name="coin" size={18} />
         <span aria-hidden="true">{points.available.toLocaleString()}</span>
-        <span className="visually-hidden">{held ? `${label}，${held}` : label}</span>
+        <span className="visually-hidden">{held ? `${label}${t("app.pause")}${held}` : label}</span>
       </Link>
     </Tooltip>
   );

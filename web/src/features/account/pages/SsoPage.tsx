@@ -15,7 +15,7 @@ export function SsoPage({ secondFactor }: { secondFactor: SecondFactor }) {
   const { t } = useTexts();
   const [search] = useSearchParams();
   const { pathname, search: query } = useLocation();
-  const site = asking(search);
+  const site = asking(search, (text, note) => t("app.aside", { text, note }));
 
   return (
     <SignIn secondFactor={secondFactor} back={pathname + query} onDone={() => browser.reload()}>
@@ -31,7 +31,7 @@ export function SsoPage({ secondFactor }: { secondFactor: SecondFactor }) {
 }
 
 /** Who asks: the client's name and the host that people will return to. Null if the address names neither. */
-function asking(search: URLSearchParams): string | null {
+function asking(search: URLSearchParams, aside: (text: string, note: string) => string): string | null {
   const client = search.get("client")?.slice(0, MAX_NAME) ?? "";
   const redirect = search.get("redirect");
   if (!client && !redirect) return null;
@@ -41,5 +41,5 @@ function asking(search: URLSearchParams): string | null {
   } catch {
     // A relative or broken address names no host; the centre judges it.
   }
-  return client && host ? `${client}（${host}）` : client || host;
+  return client && host ? aside(client, host) : client || host;
 }

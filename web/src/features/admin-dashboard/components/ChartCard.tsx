@@ -58,7 +58,7 @@ export function ChartCard({ title, help, starts, bucketMs, series, stacked = fal
         <Suspense fallback={<Skeleton height={220} radius={12} />}>
           <Charts
             title={title}
-            summary={t("adminDashboard.summary", { title, sums: sums.join("，") })}
+            summary={t("adminDashboard.summary", { title, sums: sums.join(t("app.pause")) })}
             starts={starts}
             bucketMs={bucketMs}
             series={series}

@@ -117,7 +117,7 @@ export function AccountForm({ tool, account, onDone }: Props) {
             }}
             data={tool.wires.map((item) => ({ value: item.id, label: names[item.id] ?? item.id }))}
           />
-          {wire.without.length > 0 && <small>{t("adminVendors.without", { modes: wire.without.map(pick).join("、") })}</small>}
+          {wire.without.length > 0 && <small>{t("adminVendors.without", { modes: wire.without.map(pick).join(t("app.comma")) })}</small>}
         </div>
       )}
       <TextInput

@@ -60,7 +60,7 @@ function Card({ invitations }: { invitations: Invitations }) {
       ) : (
         <div className={styles.share}>
           <span className={styles.code}>
-            <span className="visually-hidden">{t("points.inviteCode")}：</span>
+            <span className="visually-hidden">{t("app.named", { name: t("points.inviteCode"), value: "" })}</span>
             {code}
           </span>
           <Button variant="default" leftSection={<Icon name="copy" size={16} />} onClick={() => void copy(code, t("points.codeCopied"))}>

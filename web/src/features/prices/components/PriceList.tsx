@@ -21,7 +21,7 @@ type View = "table" | "cards";
 
 /** All prices, to be searched, sorted, paged and taken away. */
 export function PriceList() {
-  const { t } = useTexts();
+  const { t, label } = useTexts();
   const prices = usePrices();
   const narrow = useMediaQuery("(max-width: 899px)", false, { getInitialValueInEffect: false });
   const [chosen, setView] = useState<View | null>(null);
@@ -45,7 +45,7 @@ export function PriceList() {
   };
   const download = () => {
     const headers = [...COLUMNS.map((column) => t(`prices.${column}`)), t("prices.docs")];
-    const text = csv(headers, found, window.location.origin);
+    const text = csv(headers, found.map((entry) => ({ ...entry, status: label(entry.status), payType: label(entry.payType) })), window.location.origin);
     const address = URL.createObjectURL(new Blob([text], { type: "text/csv;charset=utf-8" }));
     const link = document.createElement("a");
     link.href = address;

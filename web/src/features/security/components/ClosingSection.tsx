@@ -34,7 +34,7 @@ function Loaded({ closing, onLeave }: { closing: Closing; onLeave(): void }) {
       <p className={styles.lead}>{t("security.closing.lead")}</p>
       {closing.obstacle !== null && (
         <p className={styles.notice} role="status">
-          {t(`security.closing.obstacle.${closing.obstacle}`, { numbers: [...closing.orders, ...closing.refunds].join("、") })}
+          {t(`security.closing.obstacle.${closing.obstacle}`, { numbers: [...closing.orders, ...closing.refunds].join(t("app.comma")) })}
         </p>
       )}
       <Summary closing={closing} />

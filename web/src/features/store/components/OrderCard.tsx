@@ -28,7 +28,7 @@ interface Props {
 
 /** One order: what it was, how it stands, and what can be done about it. */
 export function OrderCard({ order, found, busy, onPay, onCancel, onRefund, onOver }: Props) {
-  const { t, language } = useTexts();
+  const { t, label, language } = useTexts();
   const id = useId();
   const card = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -41,7 +41,7 @@ export function OrderCard({ order, found, busy, onPay, onCancel, onRefund, onOve
   return (
     <article ref={card} className={styles.card} aria-labelledby={id} data-found={found || undefined}>
       <div className={styles.head}>
-        <h2 id={id}>{order.title}</h2>
+        <h2 id={id}>{label(order.title)}</h2>
         <span className={styles.standing} data-tone={state.tone}>
           {t(`store.status.${state.word}`)}
         </span>
@@ -54,7 +54,7 @@ export function OrderCard({ order, found, busy, onPay, onCancel, onRefund, onOve
       {order.details && (
         <details className={styles.details}>
           <summary>{t("store.order.content")}</summary>
-          <p>{order.details}</p>
+          <p>{label(order.details)}</p>
         </details>
       )}
       <dl className={styles.facts}>

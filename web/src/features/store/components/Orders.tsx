@@ -41,7 +41,7 @@ export function Orders({ purchase, named, onPackages }: Props) {
 }
 
 function OrderList({ purchase, named, onPackages }: Props) {
-  const { t } = useTexts();
+  const { t, label } = useTexts();
   const client = useQueryClient();
   const [page, setPage] = useState(1);
   const orders = useOrders(page, true);
@@ -104,7 +104,7 @@ function OrderList({ purchase, named, onPackages }: Props) {
       <Confirm
         opened={cancelling !== null}
         title={t("store.order.cancelTitle")}
-        message={`${toCancel?.title ?? ""}\n${t("store.order.cancelHelp")}`}
+        message={`${label(toCancel?.title ?? "")}\n${t("store.order.cancelHelp")}`}
         confirm={t("store.order.cancelConfirm")}
         busy={cancel.isPending}
         onConfirm={confirmCancel}

@@ -42,7 +42,7 @@ export function PayDialog({ payment, onClose, ...acts }: Props) {
 }
 
 function Paying({ payment: { order, code }, demo, busy, onWay, onPaid, onOrders }: Acts & { payment: Payment }) {
-  const { t } = useTexts();
+  const { t, label } = useTexts();
   const { left, closed, refused, unsure } = usePayment(order, (status) => onPaid(order, status));
   const channel = t(`store.${order.channel}`);
   const over = left === 0 || closed || refused;
@@ -51,7 +51,7 @@ function Paying({ payment: { order, code }, demo, busy, onWay, onPaid, onOrders 
   return (
     <div className={styles.paying}>
       <div className={styles.sum}>
-        <span>{order.title}</span>
+        <span>{label(order.title)}</span>
         <strong>
           <span className="visually-hidden">{t("store.paying.amount")}</span>
           {yuan(order.cents)}

@@ -22,23 +22,24 @@ interface Props {
 }
 
 export function ProductCard({ product, channels, vip, busy, onBuy, onDetails }: Props) {
-  const { t } = useTexts();
+  const { t, label } = useTexts();
   const id = useId();
+  const title = label(product.title);
   const { tag, membership_type: membership } = product.additionalAttributes;
   const value = pointsPerYuan(product.points, vip && product.vipPrice !== null ? product.vipPrice : product.price);
   return (
     <article className={styles.card} aria-labelledby={id}>
-      {tag && <span className={styles.ribbon}>{tag}</span>}
+      {tag && <span className={styles.ribbon}>{label(tag)}</span>}
       <p className={styles.kind}>{membership ? t(`store.membership.${membership}`) : t(`store.category.${shelf(product.category)}`)}</p>
       <h3 id={id} className={styles.name}>
-        {product.title}
+        {title}
       </h3>
       <Price cents={product.price} vipCents={product.vipPrice} vip={vip} />
       <Grants points={product.points} days={product.days} membership={membership} />
       {value !== null && <p className={styles.value}>{t("store.perYuan", { points: value.toLocaleString() })}</p>}
       <div className={styles.foot}>
-        <PayButtons title={product.title} channels={channels} busy={busy} onBuy={onBuy} />
-        <button type="button" className={styles.link} onClick={onDetails} aria-label={t("store.detailsOf", { title: product.title })}>
+        <PayButtons title={title} channels={channels} busy={busy} onBuy={onBuy} />
+        <button type="button" className={styles.link} onClick={onDetails} aria-label={t("store.detailsOf", { title })}>
           {t("store.details")}
         </button>
       </div>

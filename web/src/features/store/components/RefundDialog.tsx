@@ -27,7 +27,7 @@ export function RefundDialog({ order, onClose }: { order: Order | null; onClose(
 }
 
 function RefundForm({ order, onClose }: { order: Order; onClose(): void }) {
-  const { t } = useTexts();
+  const { t, label } = useTexts();
   const id = useId();
   const ask = useAskRefund();
   const [reason, setReason] = useState("");
@@ -52,7 +52,7 @@ function RefundForm({ order, onClose }: { order: Order; onClose(): void }) {
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
       <p className={styles.what}>
-        <strong>{order.title}</strong>
+        <strong>{label(order.title)}</strong>
         <span>{yuan(order.cents - order.refunded_cents)}</span>
       </p>
       <p className={styles.help}>{t("store.order.refundHelp")}</p>

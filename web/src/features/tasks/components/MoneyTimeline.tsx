@@ -15,7 +15,7 @@ function amount({ kind, points }: TaskMoney["steps"][number]): string {
 
 /** Every movement of the task's points, in order. */
 export function MoneyTimeline({ taskId, heading = true }: { taskId: string; heading?: boolean }) {
-  const { t, language } = useTexts();
+  const { t, label, language } = useTexts();
   const money = useTaskMoney(taskId);
   return (
     <div className={styles.money} tabIndex={-1} data-autofocus>
@@ -28,7 +28,7 @@ export function MoneyTimeline({ taskId, heading = true }: { taskId: string; head
           <li key={step.seq} data-kind={step.kind}>
             <span className={styles.moneyKind}>{t(`movement.${step.kind}`)}</span>
             <span className={styles.moneyDelta}>{amount(step)}</span>
-            <span className={styles.moneyNote}>{step.reason}</span>
+            <span className={styles.moneyNote}>{label(step.reason)}</span>
             <time dateTime={new Date(step.created_ms).toISOString()}>{moment(step.created_ms, language)}</time>
           </li>
         ))}

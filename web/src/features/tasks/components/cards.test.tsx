@@ -13,6 +13,7 @@ import { WorkCard } from "../wall/WorkCard";
 import { WorkDetails } from "../wall/WorkDetails";
 import { isWork } from "../wall/WorkFacts";
 import { WorkNote } from "../wall/WorkNote";
+import { FailureText } from "./FailureText";
 import { RunningCard } from "./RunningCard";
 
 const running = (value: Task) => renderPart(<RunningCard task={value} tool={nanoBanana} />);
@@ -42,7 +43,7 @@ describe("in English", () => {
     expect(screen.getByText("Digital Human · Talking video")).toBeInTheDocument();
     expect(within(screen.getByRole("list", { name: "Stages of the task" })).getByText("Submit")).toBeInTheDocument();
     unmount();
-    const late: Task = { ...value, state: "expired", error: { kind: "deadline", message: "视频生成超时", retryable: true } };
+    const late: Task = { ...value, state: "expired", error: { kind: "deadline", message: "视频生成超时", retryable: true, vendor: null } };
     ended(late, tool);
     expect(screen.getByText("The video took too long")).toBeInTheDocument();
   });
@@ -74,7 +75,7 @@ describe("running cards", () => {
   });
 
   it("says of a task in doubt what the tool says, and nothing in its place", () => {
-    const error = { kind: "unexpected", message: "任务ID缺失", retryable: false };
+    const error = { kind: "unexpected", message: "任务ID缺失", retryable: false, vendor: null };
     running(task({ state: "uncertain", error }));
     expect(screen.getByText("任务ID缺失")).toBeInTheDocument();
   });
@@ -247,7 +248,7 @@ describe("history cards", () => {
       id: "t_f",
       state: "failed",
       charge: "released",
-      error: { kind: "moderated_input", message: "内容审核未通过", retryable: false },
+      error: { kind: "moderated_input", message: "内容审核未通过", retryable: false, vendor: null },
     });
     const keys: (string | null)[] = [];
     server.use(
@@ -315,4 +316,42 @@ describe("a work that leaves by itself", () => {
     ended(finished(1));
     expect(screen.queryByRole("button", { name: "保留" })).not.toBeInTheDocument();
   });
+});
+
+describe("the reason of a failure", () => {
+  afterEach(() => setLanguage("zh-CN"));
+  const error = { kind: "unexpected", message: "生成失败：no face", retryable: true, vendor: "no face" };
+  const show = (more: { kind?: string; message?: string; vendor?: null }) =>
+    renderPart(<FailureText error={{ ...error, ...more }} mode={undefined} tool={undefined} />);
+
+  it("is one sentence with the cause and what to do, above the vendor's own words", () => {
+    show({});
+    expect(screen.getByText("生成失败，请稍后重试；反复失败时请联系管理员")).toBeInTheDocument();
+    expect(screen.getByText("供应商原文").closest("details")).not.toHaveAttribute("open");
+    expect(screen.getByText("no face")).toBeInTheDocument();
+  });
+
+  it("keeps what a tool words itself, and adds what to do", () => {
+    show({ kind: "moderated_output", message: "视频生成失败: Failure to pass the risk control system", vendor: null });
+    expect(screen.getByText("视频生成失败: Failure to pass the risk control system")).toBeInTheDocument();
+    expect(screen.getByText("请换个说法再试。")).toBeInTheDocument();
+    expect(screen.queryByText("供应商原文")).not.toBeInTheDocument();
+  });
+
+  it("adds nothing to words that say what to do", () => {
+    show({ kind: "unexpected", message: "生成失败，请重试", vendor: null });
+    expect(screen.getByText("生成失败，请重试")).toBeInTheDocument();
+    expect(screen.queryByText(/联系管理员/)).not.toBeInTheDocument();
+  });
+
+  it.each(["invalid_params", "moderated_input", "moderated_output", "auth", "balance", "rate_limited", "not_found_or_expired", "busy", "unsupported", "unexpected", "deadline"])(
+    "is English for readers of English when it is %s",
+    async (kind) => {
+      await setLanguage("en");
+      show({ kind, message: "工具自己的中文句子", vendor: null });
+      const sentence = screen.getByText(/[.]$/);
+      expect(sentence.textContent).not.toMatch(/\p{Script=Han}/u);
+      expect(screen.getByText("In the vendor's words")).toBeInTheDocument();
+    },
+  );
 });

@@ -7,6 +7,7 @@ import { mediaUrl } from "@/lib/api/client";
 import type { Artifact, Task } from "@/lib/api/types";
 import { bytes, clock, stamp } from "@/lib/format";
 import { ChargeTag } from "../components/ChargeTag";
+import { FailureText } from "../components/FailureText";
 import { StatusBadge } from "../components/StatusBadge";
 import { useActs } from "./acts";
 import { ActsBar } from "./ActsBar";
@@ -41,7 +42,11 @@ export function WorkDetails({ task, artifact, followUps }: Props) {
         <p>{task.summary || t("app.noPrompt")}</p>
         {task.summary && <CopyButton value={task.summary} label={t("wall.prompt")} />}
       </section>
-      {!isWork(task) && reason && <p className={styles.reason}>{reason}</p>}
+      {!isWork(task) && reason && (
+        <div className={styles.reason}>
+          {task.error ? <FailureText error={task.error} mode={mode} tool={tool} /> : <p>{reason}</p>}
+        </div>
+      )}
       {artifact && followUps}
       <ActsBar task={task} />
       <Stations task={task} mode={mode} />

@@ -5,6 +5,7 @@ import type { Mode, Task } from "@/lib/api/types";
 import { stamp } from "@/lib/format";
 import { toast } from "@/lib/toast";
 import { useKeepTask } from "../api";
+import { useFailure } from "../components/FailureText";
 import { TimeTable } from "../components/TimeTable";
 import { isLost } from "../status";
 import styles from "./wall.module.css";
@@ -12,11 +13,12 @@ import styles from "./wall.module.css";
 /** Whether a task brought forth something that can be shown. */
 export const isWork = (task: Task) => task.state === "succeeded" && !isLost(task);
 
-/** Why there is no result, in the words of the tool where it has some for a deadline. Null where there is nothing to say. */
+/** Why there is no result, in a sentence. Null where there is nothing to say. */
 export function useReason(): (task: Task, mode: Mode | undefined) => string | null {
-  const { t, pick } = useTexts();
+  const { t } = useTexts();
+  const failure = useFailure();
   return (task, mode) => {
-    if (task.error) return (task.error.kind === "deadline" && pick(mode?.timeout_message ?? undefined)) || task.error.message;
+    if (task.error) return failure(task.error, mode).cause;
     return isLost(task) ? t("task.lost") : null;
   };
 }

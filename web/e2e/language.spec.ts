@@ -1,0 +1,103 @@
+import type { Page } from "@playwright/test";
+import { ROUTES } from "./studio";
+import { expect, test } from "./test";
+
+const HAN = /[\p{Script=Han}\u3000-\u303f\uff00-\uffef]/u;
+
+/** Everything that can be read or heard of what is on the page: texts, names, placeholders and the options of lists. */
+async function readable(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const seen: string[] = [document.title];
+    // What the language switch says is in the other language on purpose.
+    const own = (node: Element | null) => node?.closest("[data-language-switch]") !== null;
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      if (!own(node.parentElement) && !node.parentElement?.closest("script, style, noscript")) seen.push(node.textContent?.trim() ?? "");
+    }
+    for (const element of document.querySelectorAll("*")) {
+      if (own(element)) continue;
+      for (const name of ["aria-label", "title", "placeholder", "alt", "aria-description"]) seen.push(element.getAttribute(name) ?? "");
+    }
+    return seen.filter(Boolean);
+  });
+}
+
+async function expectEnglish(page: Page, where: string) {
+  expect((await readable(page)).filter((text) => HAN.test(text)), where).toEqual([]);
+}
+
+test.describe("a first visit with an English browser", () => {
+  test.use({ locale: "en-US" });
+
+  test("reads English from the first paint on: hub, forms with options, store and prices @desktop", async ({ page }) => {
+    test.slow();
+    await page.goto("/", { waitUntil: "commit" });
+    await expect(page.locator("html")).toHaveAttribute("lang", "en");
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(page.locator("[data-kind=prompt] textarea").first()).toHaveAttribute("placeholder", /[a-z]/);
+    await expectEnglish(page, "hub");
+
+    for (const route of [ROUTES.kling, ROUTES.seedream, "/pixverse", "/pika"]) {
+      await page.goto(route);
+      await expect(page.locator("[data-kind=prompt] textarea").first()).toHaveAttribute("placeholder", /[a-z]/);
+      const advanced = page.getByRole("button", { name: /^Advanced settings/ });
+      if (await advanced.isVisible()) await advanced.click();
+      const list = page.getByRole("combobox").first();
+      if (await list.isVisible()) {
+        await list.click();
+        await expect(page.getByRole("option").first()).toBeVisible();
+      }
+      await expectEnglish(page, route);
+    }
+
+    await page.goto("/service-market");
+    await expect(page.getByRole("article").first()).toBeVisible();
+    await expectEnglish(page, "store");
+
+    await page.goto("/provider-generator/video-generator/video-pricing-generator");
+    await expect(page.getByRole("table").locator("tbody tr").first()).toBeVisible();
+    await expectEnglish(page, "price list");
+
+    await page.goto("/docs/kling");
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    const list = page.getByRole("list", { name: /Prices|price/i }).first();
+    await expect(list).not.toContainText(HAN);
+  });
+
+  test("reads in English why a task failed, with the vendor's own words folded @desktop", async ({ page, studio }) => {
+    await page.goto(ROUTES.kling);
+    await studio.prompt.fill("a kite #ratelimit");
+    await page.getByRole("button", { name: /^Generate/ }).click();
+    const card = page.getByRole("article", { name: "a kite #ratelimit", exact: true });
+    await expect(card.getByText("The vendor gets too many requests. Please try again later.")).toBeVisible();
+    await expect(card.getByText(/^In the vendor's words/)).toBeVisible();
+  });
+
+  test("is refused in English @desktop", async ({ page, complaints }) => {
+    complaints.expect(/status of 4\d\d/);
+    await page.goto("/");
+    const refused = await page.evaluate(async () => (await fetch("/api/v1/tasks/none", { headers: { "accept-language": "en" } })).json());
+    expect(refused.error.message).not.toMatch(HAN);
+    const chinese = await page.evaluate(async () => (await fetch("/api/v1/tasks/none", { headers: { "accept-language": "zh-CN" } })).json());
+    expect(chinese.error.message).toMatch(HAN);
+  });
+
+  test("keeps the language that was chosen @desktop", async ({ page }) => {
+    await page.goto("/");
+    await page.getByRole("button", { name: "Switch language to Chinese" }).click();
+    await expect(page.locator("html")).toHaveAttribute("lang", "zh-CN");
+    await page.reload({ waitUntil: "commit" });
+    await expect(page.locator("html")).toHaveAttribute("lang", "zh-CN");
+    await expect(page.getByRole("button", { name: "切换语言为英文" })).toBeVisible();
+  });
+});
+
+test("a browser that speaks Chinese and English is shown the one that it names first @desktop", async ({ browser, baseURL }) => {
+  for (const [locale, lang] of [["zh-TW", "zh-CN"], ["fr-FR", "en"]] as const) {
+    const context = await browser.newContext({ baseURL: baseURL!, locale });
+    const page = await context.newPage();
+    await page.goto("/");
+    await expect(page.locator("html")).toHaveAttribute("lang", lang);
+    await context.close();
+  }
+});
