@@ -83,7 +83,6 @@ pub async fn show(State(app): State<App>) -> Json<Site> {
         demo: app.book.has_demo(),
         anonymous_points: app.anonymous_points.now(),
         upload_max_bytes: app.config.media.max_image_bytes,
-        default_tool: default_tool(&rail, &app.config.site),
         rewrites_prompts: app.text_model.is_some(),
         default_tool,
         default_mode,
