@@ -19,6 +19,7 @@ test.describe("the first press", () => {
     await expect(page).toHaveURL(new RegExp(`${ROUTES.hub}$`));
     await expect(page.getByText(/^这是一个示例/)).toBeVisible();
     await expect(page.getByText(/新访客赠送 \d+ 积分/)).toBeVisible();
+    await expect(page.getByRole("radiogroup", { name: "生成方式" }).getByRole("radio", { checked: true })).toHaveAccessibleName(/视频$/);
     const example = await studio.prompt.inputValue();
     expect(example).not.toBe("");
     expect(await studio.price()).toBeGreaterThan(0);
