@@ -88,7 +88,7 @@ async fn the_site_and_its_tools_describe_themselves() {
         (&site["name"], &site["demo"], &site["anonymous_points"]),
         (&json!("百工"), &json!(true), &json!(1000))
     );
-    assert_eq!(site["default_tool"], "veo3");
+    assert_eq!((&site["default_tool"], &site["default_mode"]), (&json!("veo3"), &json!("text")));
     let rail = site["rail"].as_array().unwrap();
     assert_eq!(
         (&rail[0]["title"], &rail[0]["sections"][0]["title"]),
@@ -108,9 +108,17 @@ async fn the_site_and_its_tools_describe_themselves() {
         let modes = tool["modes"].as_array().unwrap();
         assert!(entry["mode"].is_null() || modes.iter().any(|mode| mode["id"] == entry["mode"]), "{entry}");
     }
+    for entry in
+        rail[0]["sections"].as_array().unwrap()[..2].iter().flat_map(|s| s["entries"].as_array().unwrap())
+    {
+        let tool = tools.iter().find(|tool| tool["id"] == entry["tool"]).unwrap();
+        let mut modes = tool["modes"].as_array().unwrap().iter();
+        let opened = modes.find(|mode| entry["mode"].is_null() || mode["id"] == entry["mode"]).unwrap();
+        assert_eq!(opened["output"], "video", "{entry} stands below 视频");
+    }
     for tool in tools {
-        let own = json!({ "tool": tool["id"], "title": tool["title"], "mode": null });
-        assert!(shown.contains(&&own), "{} is on no shelf", tool["id"]);
+        let own = |entry: &&Value| entry["tool"] == tool["id"] && entry["title"] == tool["title"];
+        assert!(shown.iter().any(own), "{} is on no shelf", tool["id"]);
         assert_eq!(tool["modes"][0]["follow_up_only"], false, "{} opens with a form of its own", tool["id"]);
         assert_eq!(tool["demo"], true);
         for mode in tool["modes"].as_array().unwrap() {

@@ -1,12 +1,14 @@
 import { expect, test } from "./test";
 import { launch, type Host } from "./host";
 import { ROUTES } from "./studio";
-import { clip, play } from "./video";
+import { clip } from "./video";
 
-/** From the first paint to a video that plays, as the demonstration promises it. */
+/** From the press to a video that is there to play, as the demonstration promises it. */
 const PROMISED_MS = 8_000;
 
 test.describe("the first press", () => {
+  // A film plays by itself only for people who like motion.
+  test.use({ contextOptions: { reducedMotion: "no-preference" } });
   let host: Host;
   // The vendors work as fast as in the demonstration: what is measured here is what a first visitor sees.
   test.beforeAll(async () => {
@@ -19,6 +21,7 @@ test.describe("the first press", () => {
     await expect(page).toHaveURL(new RegExp(`${ROUTES.hub}$`));
     await expect(page.getByText(/^这是一个示例/)).toBeVisible();
     await expect(page.getByText(/新访客赠送 \d+ 积分/)).toBeVisible();
+    await expect(page.getByRole("radiogroup", { name: "生成方式" }).getByRole("radio", { checked: true })).toHaveAccessibleName(/视频$/);
     const example = await studio.prompt.inputValue();
     expect(example).not.toBe("");
     expect(await studio.price()).toBeGreaterThan(0);
@@ -30,8 +33,9 @@ test.describe("the first press", () => {
     await expect(video).toBeVisible();
     const { seconds } = await clip(video);
     expect(seconds).toBeGreaterThan(3);
-    expect(await play(video)).toBeGreaterThan(0);
+    await expect.poll(() => video.evaluate((film: HTMLVideoElement) => film.currentTime)).toBeGreaterThan(0.2);
     const took = Date.now() - pressed;
+    expect(await video.evaluate((film: HTMLVideoElement) => ({ muted: film.muted, loop: film.loop }))).toEqual({ muted: true, loop: true });
     const painted = await page.evaluate(() => performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? 0);
     test.info().annotations.push({ type: "first press", description: `${took} ms after the press, first paint at ${Math.round(painted)} ms` });
     // What the host took by its own clock, which a busy browser does not stretch.

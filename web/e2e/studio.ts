@@ -17,6 +17,7 @@ interface Text {
 /** The parts of the host's description of itself that tests go by. */
 export interface SiteView {
   default_tool: string;
+  default_mode: string | null;
   rail: { title: Text; sections: { title: Text; entries: { tool: string; title: Text; mode: string | null }[] }[] }[];
 }
 export interface ToolView {

@@ -20,8 +20,8 @@ async function makeOnly(page: Page, studio: Studio) {
   return card;
 }
 
-test("the hub opens with Veo3 @desktop", async ({ page }) => {
-  expect((await siteOf(page)).default_tool).toBe("veo3");
+test("the hub opens with a video of Veo3 @desktop", async ({ page }) => {
+  expect(await siteOf(page)).toMatchObject({ default_tool: "veo3", default_mode: "text" });
 });
 
 test("a Midjourney picture comes with the vendor's buttons, and leads on to a film @desktop", async ({ page, studio }) => {
