@@ -74,10 +74,10 @@ export function PageFiles({ root, slots, disabled }: PageFilesProps) {
     const kinds = kindsOf(event);
     const all = kinds && reachable() ? slots() : [];
     if (!kinds || all.length === 0) return;
-    // Without this the browser would leave the page to show the file.
-    event.preventDefault();
     const fitting = all.filter((slot) => slot.kinds.some((kind) => kinds.includes(kind)));
     if (event.dataTransfer && !event.defaultPrevented) event.dataTransfer.dropEffect = fitting.length > 0 ? "copy" : "none";
+    // Without this the browser would leave the page to show the file.
+    event.preventDefault();
     const known = hovering?.kinds.join() === kinds.join() && hovering.slots.length === fitting.length;
     if (!known) setHovering({ kinds, slots: fitting });
   });

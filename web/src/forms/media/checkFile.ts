@@ -45,6 +45,19 @@ export function checkSize(file: File, spec: JsonSchema, texts: Texts): string | 
   return null;
 }
 
+/** Smaller files hold no picture that a site would refuse for its pixels, so they are not decoded to find out. */
+const SUSPECT_BYTES = 3 * 1024 * 1024;
+/** Animations would lose all but one picture. */
+const STILL = new Set(["image/png", "image/jpeg", "image/webp"]);
+
+/** Whether a picture may be too large for the field, in a way that drawing it smaller would mend. */
+export function mayShrink(file: File, spec: JsonSchema): boolean {
+  if (typeof createImageBitmap !== "function" || !STILL.has(mimeOf(file))) return false;
+  const rule = spec["x-media"] ?? {};
+  const bounded = rule.max_pixels ?? rule.max_width ?? rule.max_height;
+  return bounded !== undefined || file.size > Math.min(SUSPECT_BYTES, rule.max_bytes ?? Infinity);
+}
+
 /** The kind of a file; null when it is no medium. */
 export function kindOfFile(file: File): MediaKind | null {
   return kindOfMime(mimeOf(file));

@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
 import type { JsonSchema } from "../types";
-import { mayShrink, shrink, type Decoded } from "./shrink";
+import { mayShrink } from "./checkFile";
+import { shrink, type Decoded } from "./shrink";
 
 const MIB = 1024 * 1024;
 const spec = (mime: string[], max_bytes: number): JsonSchema => ({ "x-media": { accept: ["image"], mime, max_bytes } });

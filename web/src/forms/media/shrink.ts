@@ -4,11 +4,7 @@ import { mimeOf, takenTypes } from "./checkFile";
 /** What the site decodes at most; see the host's inspection of uploads. */
 const MOST_PIXELS = 50_000_000;
 const LONGEST_SIDE = 16_384;
-/** Smaller files hold no picture beyond these limits, so they are not decoded to find out. */
-const SUSPECT_BYTES = 3 * 1024 * 1024;
 const ATTEMPTS = 7;
-/** Animations would lose all but one picture. */
-const STILL = new Set(["image/png", "image/jpeg", "image/webp"]);
 const EXTENSIONS: Record<string, string> = { "image/jpeg": "jpg", "image/webp": "webp", "image/png": "png" };
 
 /** A picture that can be drawn again at another size, upright whatever its camera noted. */
@@ -25,14 +21,6 @@ export interface Shrunk {
   file: File;
   width: number;
   height: number;
-}
-
-/** Whether a picture may be too large for the field, in a way that drawing it smaller would mend. */
-export function mayShrink(file: File, spec: JsonSchema): boolean {
-  if (typeof createImageBitmap !== "function" || !STILL.has(mimeOf(file))) return false;
-  const rule = spec["x-media"] ?? {};
-  const bounded = rule.max_pixels ?? rule.max_width ?? rule.max_height;
-  return bounded !== undefined || file.size > Math.min(SUSPECT_BYTES, rule.max_bytes ?? Infinity);
 }
 
 /**

@@ -3,10 +3,9 @@ import { kindsOf, useForm, type Undo, type WidgetProps } from "../context";
 import { mediaIds } from "../schema/mediaValues";
 import { typeOf } from "../schema/values";
 import type { MediaRef } from "../types";
-import { checkSize, checkType, fileMark, formatBytes, kindOfFile } from "./checkFile";
+import { checkSize, checkType, fileMark, formatBytes, kindOfFile, mayShrink } from "./checkFile";
 import { failureWords } from "./failure";
 import { move, readyIds, recall, reconcile, remember, room, type MediaItem, type MediaSource } from "./items";
-import { mayShrink, shrink } from "./shrink";
 
 let nextKey = 0;
 const nothing: Undo = () => {};
@@ -102,7 +101,7 @@ export function useMediaItems({ spec, pointer, value, onChange }: WidgetProps) {
   };
   /** Draws a picture smaller that the field would refuse, then sends it. */
   const prepare = async (key: string, file: File) => {
-    const smaller = await shrink(file, spec);
+    const smaller = await import("./shrink").then(({ shrink }) => shrink(file, spec), () => null);
     if (!latest.current.some((item) => item.key === key)) return;
     const reason = smaller ? null : checkSize(file, spec, texts);
     if (reason !== null) {

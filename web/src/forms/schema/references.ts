@@ -48,7 +48,7 @@ export function followReferences(schema: JsonSchema, before: Params, after: Para
   const field = referenceField(schema);
   if (field === null) return after;
   const [old, now] = [mediaIds(before[field]), mediaIds(after[field])];
-  if (old.length === 0 || old.every((id, at) => id === now[at])) return after;
+  if (old.every((id, at) => id === now[at])) return after;
   const next = { ...after };
   for (const [name, property] of Object.entries(schema.properties ?? {})) {
     const text = next[name];
