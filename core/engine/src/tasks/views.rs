@@ -33,6 +33,7 @@ impl Tasks {
         if let Some(owner) = owner {
             self.mark_lifetimes(&owner, &mut views).await?;
             self.mark_set_aside(&mut views).await?;
+            self.mark_labels(&mut views).await?;
         }
         Ok(views)
     }
@@ -90,6 +91,9 @@ impl Tasks {
             finished_ms: row.finished_ms,
             kept: false,
             expires_ms: None,
+            favourite: false,
+            tags: Vec::new(),
+            folder: None,
         }
     }
 

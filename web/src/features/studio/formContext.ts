@@ -5,7 +5,7 @@ import type { MediaKind, Task, TaskPage, Upload } from "@/lib/api/types";
 import { ensureSession } from "@/lib/session";
 import { sessionQuery } from "@/lib/api/queries";
 import { sha256 } from "@/lib/sha256";
-import { toast } from "@/lib/toast";
+import { toast, toastWithAction } from "@/lib/toast";
 
 const RECENT = 24;
 /** Tasks among which works are looked for. */
@@ -84,7 +84,7 @@ export function createFormContext(client: QueryClient, networkMessage: string): 
       const artifact = task.artifacts[0];
       return { summary: task.summary, kind: artifact?.kind ?? "text", url: artifact?.url ?? null };
     },
-    toast,
+    toast: (message, tone, ms, action) => (action ? toastWithAction(message, action, tone) : toast(message, tone, ms)),
   };
 }
 

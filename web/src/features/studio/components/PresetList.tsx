@@ -5,7 +5,7 @@ import { settingsOf, withSettings, type JsonSchema } from "@/forms";
 import { useTexts } from "@/i18n";
 import type { Mode, Params, Tool } from "@/lib/api/types";
 import { loadPresets, readPresets, savePresets, type Preset } from "@/lib/drafts";
-import { toast } from "@/lib/toast";
+import { toast, toastWithAction } from "@/lib/toast";
 import styles from "./PresetList.module.css";
 
 const NAME_CHARS = 40;
@@ -52,7 +52,7 @@ export default function PresetList({ tool, mode, schema, params, onApply, onClos
   const remove = (gone: Preset) => {
     const before = presets;
     keep(presets.filter((preset) => preset !== gone));
-    toast(t("studio.presetRemoved", { name: gone.name }), "info", undefined, { label: t("studio.undo"), run: () => keep(before) });
+    toastWithAction(t("studio.presetRemoved", { name: gone.name }), { label: t("studio.undo"), run: () => keep(before) }, "info");
   };
   const exportAll = () => {
     const url = URL.createObjectURL(new Blob([JSON.stringify(presets, null, 2)], { type: "application/json" }));
