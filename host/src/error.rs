@@ -164,6 +164,14 @@ impl ApiError {
         Self::new(Code::NotFound, format!("{what}不存在"))
     }
 
+    /// What a field names is not there, or not the caller's.
+    pub fn missing(path: &str, message: &str) -> Self {
+        Self {
+            fields: vec![FieldError::new(path, "not_found", message)],
+            ..Self::new(Code::NotFound, message)
+        }
+    }
+
     /// No session.
     pub fn unauthenticated() -> Self {
         Self::new(Code::Unauthenticated, "请先登录")

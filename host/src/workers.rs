@@ -178,7 +178,7 @@ async fn retire_works(app: App) {
 }
 
 async fn sweep_deleted_works(app: App) {
-    match app.media.sweep_deleted().await {
+    match app.tasks.sweep_deleted().await {
         Ok(files) if files > 0 => tracing::info!(files, "files of deleted works were removed"),
         Ok(_) => {}
         Err(cause) => tracing::warn!(?cause, "files of deleted works could not be removed"),

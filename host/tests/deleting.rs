@@ -67,7 +67,10 @@ async fn files_go_with_their_work(app: TestApp) {
         StatusCode::NOT_FOUND
     );
 
-    app.app.media.sweep_deleted().await.unwrap();
+    app.app.tasks.sweep_deleted().await.unwrap();
+    let waiting = app.app.media.check(0).await.unwrap();
+    assert!(waiting.is_clean() && waiting.files == before.files, "it can still be brought back: {waiting:?}");
+    app.forget_deleted().await;
     let after = app.app.media.check(0).await.unwrap();
     assert!(after.is_clean(), "{after:?}");
     assert!(after.files < before.files, "{before:?} {after:?}");
@@ -117,13 +120,13 @@ async fn histories_leave_nothing(app: TestApp) {
             _ => drop(users[user].delete("/api/v1/tasks").await),
         }
         if draw(3) == 0 {
-            app.app.media.sweep_deleted().await.unwrap();
+            app.forget_deleted().await;
         }
     }
     // What was deleted while it was copied is given up within a moment.
     let mut report = None;
     for _ in 0..200 {
-        app.app.media.sweep_deleted().await.unwrap();
+        app.forget_deleted().await;
         let pending: i64 = read!(&app.app.db, c => sqlx::query_scalar(
             "select count(*) from tasks where not deleted and (storage = 'pending' or charge = 'held')")
             .fetch_one(c).await.unwrap());
@@ -324,7 +327,7 @@ async fn kills_leave_nothing(database: process::Database) {
     let mut report = None;
     for _ in 0..300 {
         app.closings.sweep().await.unwrap();
-        app.media.sweep_deleted().await.unwrap();
+        common::forget_deleted(&app).await;
         app.media.remove_orphans(0).await.unwrap();
         let (open, closed): (i64, i64) = read!(&app.db, c => sqlx::query_as(
             "select (select count(*) from tasks where state in ('queued', 'submitting', 'running') or storage = 'pending'),

@@ -60,6 +60,9 @@ impl From<TaskError> for ApiError {
         match error {
             TaskError::UnknownTool(_) => Self::not_found("该工具"),
             TaskError::UnknownMode(_) => Self::not_found("该模式"),
+            TaskError::Wrong(fields) => Self::invalid(fields),
+            TaskError::UnknownIds => Self::missing("/ids", "部分作品不存在或已被删除"),
+            TaskError::TooLateToRestore => Self::not_found("可恢复的作品"),
             // The engine's paths begin at the parameters, the API's at the body.
             TaskError::Invalid(fields) => {
                 Self::invalid(fields.into_iter().map(|field| field.within("/params")).collect())

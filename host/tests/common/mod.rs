@@ -8,6 +8,8 @@ use axum::body::Body;
 use baigong_host::app::App;
 use baigong_host::config::Config;
 use baigong_host::routes;
+use baigong_platform::on;
+use baigong_platform::tasks::UNDO_MS;
 use bytes::Bytes;
 use http::{HeaderMap, Method, Request, StatusCode};
 use http_body_util::BodyExt;
@@ -64,6 +66,11 @@ impl TestApp {
         browser
     }
 
+    /// Lets the time pass in which deletions can be taken back, and removes for good what was deleted.
+    pub async fn forget_deleted(&self) {
+        forget_deleted(&self.app).await;
+    }
+
     /// Stops in good order and checks that every point is where it belongs.
     pub async fn finish(self) {
         let report = self.app.points.check().await.unwrap();
@@ -71,6 +78,16 @@ impl TestApp {
         self.app.stop().await;
         drop(self.folder);
     }
+}
+
+/// Lets the time pass in which deletions can be taken back, and removes for good what was deleted.
+pub async fn forget_deleted(app: &App) {
+    let mut tx = app.db.write().await.unwrap();
+    on!(&mut tx, c => sqlx::query("update tasks set deleted_ms = deleted_ms - $1 where deleted_ms is not null")
+        .bind(UNDO_MS).execute(c).await.map(drop))
+    .unwrap();
+    tx.commit().await.unwrap();
+    app.tasks.sweep_deleted().await.unwrap();
 }
 
 #[derive(Clone)]
@@ -108,6 +125,11 @@ impl Browser {
 
     pub async fn delete(&self, path: &str) -> Reply {
         self.send(self.request(Method::DELETE, path).body(Body::empty()).unwrap()).await
+    }
+
+    pub async fn patch(&self, path: &str, body: Value) -> Reply {
+        let request = self.request(Method::PATCH, path).header("content-type", "application/json");
+        self.send(request.body(Body::from(body.to_string())).unwrap()).await
     }
 
     pub async fn post(&self, path: &str, body: Value) -> Reply {

@@ -1654,7 +1654,8 @@ export interface paths {
         delete: operations["clear_tasks"];
         options?: never;
         head?: never;
-        patch?: never;
+        /** Marks works as favourites, puts them into a folder, gives and takes tags. All of them change, or none. */
+        patch: operations["organise_tasks"];
         trace?: never;
     };
     "/api/v1/tasks/{id}": {
@@ -1668,7 +1669,10 @@ export interface paths {
         get: operations["get_task"];
         put?: never;
         post?: never;
-        /** Removes a finished task from the history. Its entries in the ledger stay. */
+        /**
+         * Removes a finished task from the history: its links stop at once. For ten minutes it can be brought back at
+         *     `POST /api/v1/tasks/restore`; then its files and texts go. Its entries in the ledger stay.
+         */
         delete: operations["remove_task"];
         options?: never;
         head?: never;
@@ -1713,6 +1717,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/tasks/{id}/lineage": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Where a work comes from, and what was made of it. Deleted works are left out. */
+        get: operations["get_task_lineage"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/tasks/{id}/money": {
         parameters: {
             query?: never;
@@ -1741,6 +1762,63 @@ export interface paths {
         put?: never;
         /** Starts a new task with the parameters of a finished one, at today's price. */
         post: operations["retry_task"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/tasks/delete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The same for several tasks. Those under way stay. */
+        post: operations["remove_tasks"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/tasks/labels": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Favourites, folders, tags, days and kinds of the user's works, with how many there are of each. Days are the site's,
+         *     the newest 366.
+         */
+        get: operations["get_task_labels"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/tasks/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Brings back what was deleted less than ten minutes ago, as it was, links and labels too. What cannot be brought back is
+         *     left out; where nothing can, this is 404.
+         */
+        post: operations["restore_tasks"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2715,6 +2793,8 @@ export interface components {
         /** @description How many tasks left. */
         Cleared: {
             deleted: number;
+            /** @description Takes the deletion back, within ten minutes, at `POST /api/v1/tasks/restore`. */
+            undo: string;
         };
         /**
          * @description Who closed an order.
@@ -2908,6 +2988,21 @@ export interface components {
              * @description Its end, which does not belong to it.
              */
             until_ms: number;
+        };
+        /** @description A day on which works began. */
+        DayCount: {
+            /**
+             * Format: int64
+             * @description Works that began on it.
+             */
+            count: number;
+            /** @description The day in China, e.g. `2026-11-23`. */
+            day: string;
+            /**
+             * Format: int64
+             * @description When it begins, in milliseconds since the epoch.
+             */
+            from_ms: number;
         };
         /** @description Why a refund is declined. */
         Decline: {
@@ -4037,6 +4132,42 @@ export interface components {
              */
             took_ms: number;
         };
+        /** @description A kind of results. */
+        KindCount: {
+            /**
+             * Format: int64
+             * @description Works with such a result.
+             */
+            count: number;
+            /** @description The kind. */
+            kind: string;
+        };
+        /** @description A tag or folder. */
+        LabelCount: {
+            /**
+             * Format: int64
+             * @description Works that have it.
+             */
+            count: number;
+            /** @description Its name. */
+            name: string;
+        };
+        /** @description What a user's works can be found by. Each count is the total of the list that asks for it. */
+        Labels: {
+            /** @description Days with works, newest first. */
+            days: components["schemas"]["DayCount"][];
+            /**
+             * Format: int64
+             * @description Favourites.
+             */
+            favourites: number;
+            /** @description Folders, by name. */
+            folders: components["schemas"]["LabelCount"][];
+            /** @description Kinds of results. */
+            kinds: components["schemas"]["KindCount"][];
+            /** @description Tags, by name. */
+            tags: components["schemas"]["LabelCount"][];
+        };
         /** @description The ledger's checks. */
         Ledger: {
             /** @description The newest checks in short, newest first, `last` among them. */
@@ -4112,6 +4243,13 @@ export interface components {
             held: number;
             /** @description What does not add up, at most 20. */
             problems: components["schemas"]["LedgerProblem"][];
+        };
+        /** @description The works around one, the nearest first, at most 50 in each direction. */
+        Lineage: {
+            /** @description What it retries or continues, and works whose results it was given. */
+            from: components["schemas"]["TaskView"][];
+            /** @description What came from it. */
+            into: components["schemas"]["TaskView"][];
         };
         /** @description A part of a list that is longer. */
         Listed_Announcement: {
@@ -5233,6 +5371,23 @@ export interface components {
             orderNo: string;
             status: components["schemas"]["OrderStatus"];
         };
+        /** @description The works as they are now, newest first. */
+        Organised: {
+            changed: components["schemas"]["TaskView"][];
+        };
+        /** @description How works are to be organised. What is left out stays as it is. */
+        OrganiseTasks: {
+            /** @description Tags that they get, 1 to 40 characters each. A work has at most 20. */
+            add_tags?: string[];
+            /** @description Whether they are favourites. */
+            favourite?: boolean | null;
+            /** @description The folder that they go to, 1 to 40 characters; null takes them out of theirs. */
+            folder?: string | null;
+            /** @description The works, from 1 to 500. */
+            ids: string[];
+            /** @description Tags that they lose, before they get others. */
+            remove_tags?: string[];
+        };
         /** @description A passkey that was just added. */
         PasskeyAdded: {
             /** @description The passkey. */
@@ -6080,6 +6235,18 @@ export interface components {
             /** Format: int64 */
             removed: number;
         };
+        /** @description What became of them. */
+        RemovedTasks: {
+            /** @description These left. */
+            deleted: string[];
+            /** @description These are under way, and stayed. */
+            kept: string[];
+        };
+        /** @description Which tasks. */
+        RemoveTasks: {
+            /** @description From 1 to 500. */
+            ids: string[];
+        };
         /** @description A new name. */
         RenameRequest: {
             /** @description 1 to 40 characters. */
@@ -6096,6 +6263,20 @@ export interface components {
          * @enum {string}
          */
         RestCause: "auth" | "balance" | "rate_limited" | "unavailable";
+        /** @description What came back. */
+        RestoredTasks: {
+            /** @description How many there are. */
+            count: number;
+            /** @description The tasks, newest first, 100 at most. */
+            restored: components["schemas"]["TaskView"][];
+        };
+        /** @description Which deletions: one of the two. */
+        RestoreTasks: {
+            /** @description Those of these tasks, from 1 to 500. */
+            ids?: string[] | null;
+            /** @description The one of which `DELETE /api/v1/tasks` said this. */
+            undo?: string | null;
+        };
         /** @description What came in in the range. */
         Revenue: {
             /** @description The same by channel. */
@@ -6571,11 +6752,15 @@ export interface components {
              * @description When it leaves by itself, with its results; never for null.
              */
             expires_ms?: number | null;
+            /** @description Whether it is one of its owner's favourites. */
+            favourite: boolean;
             /**
              * Format: int64
              * @description When it became final.
              */
             finished_ms?: number | null;
+            /** @description The folder that its owner put it in. */
+            folder?: string | null;
             /** @description Sorts by time. */
             id: string;
             /** @description Whether its owner keeps it from leaving by itself. */
@@ -6604,6 +6789,8 @@ export interface components {
             storage: components["schemas"]["Storage"];
             /** @description The prompt, or what else describes it. */
             summary: string;
+            /** @description Its owner's tags for it, sorted. */
+            tags: string[];
             /** @description Tool id. */
             tool: string;
             /** @description Whether the charge follows from what is known at the end, and may be less than `points`. */
@@ -13451,6 +13638,14 @@ export interface operations {
             query?: {
                 /** @description Behind this one; from `next_cursor`. */
                 cursor?: string;
+                /** @description Favourites, or all others. */
+                favourite?: boolean;
+                /** @description In this folder. */
+                folder?: string;
+                /** @description That began at or after this time, in milliseconds since the epoch. */
+                from_ms?: number;
+                /** @description With a result of this kind. */
+                kind?: string;
                 /** @description At most this many, 100 at most. */
                 limit?: number;
                 /** @description Of this mode. */
@@ -13459,6 +13654,10 @@ export interface operations {
                 q?: string;
                 /** @description `active`, `finished` or `failed`. */
                 state?: string;
+                /** @description With this tag. */
+                tag?: string;
+                /** @description That began before this time, in milliseconds since the epoch. */
+                to_ms?: number;
                 /** @description Of this tool. */
                 tool?: string;
             };
@@ -13622,6 +13821,85 @@ export interface operations {
                 };
             };
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    organise_tasks: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OrganiseTasks"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Organised"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            415: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -13854,6 +14132,43 @@ export interface operations {
             };
         };
     };
+    get_task_lineage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Lineage"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
     get_task_money: {
         parameters: {
             query?: never;
@@ -13971,6 +14286,202 @@ export interface operations {
                 };
             };
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    remove_tasks: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RemoveTasks"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RemovedTasks"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    get_task_labels: {
+        parameters: {
+            query?: {
+                /** @description Of this tool; of all tools without it. */
+                tool?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Labels"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    restore_tasks: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RestoreTasks"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RestoredTasks"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -2,7 +2,7 @@ import { QueryClient } from "@tanstack/react-query";
 import { describe, expect, it, vi } from "vitest";
 import { finished, task } from "@/testing/fixtures";
 import type { Task } from "./api/types";
-import { patchProgress, removeTask, taskKeys, upsertTask, type TaskFilter, type TaskList } from "./taskCache";
+import { patchProgress, removeTask, restoreTasks, taskKeys, upsertTask, type TaskFilter, type TaskList } from "./taskCache";
 
 const ALL: TaskFilter = { tool: null, state: null, q: "" };
 
@@ -84,6 +84,34 @@ describe("the task cache", () => {
     removeTask(client, done.id);
     removeTask(client, done.id);
     expect(page()).toMatchObject({ items: [], total: 0 });
+  });
+
+  it("puts a deleted task back where it was, and counts it", () => {
+    const [oldest, middle, newest] = [finished(), finished(), finished()];
+    const { client, page } = cacheOf([newest, middle, oldest]);
+    removeTask(client, middle.id);
+    removeTask(client, oldest.id);
+    upsertTask(client, middle);
+    expect(page().items.map((item) => item.id)).toEqual([newest.id]);
+    restoreTasks(client, [oldest]);
+    // Another page brought it back: the host tells of it like of any change.
+    upsertTask(client, { ...middle, updated_ms: middle.updated_ms + 1 });
+    restoreTasks(client, [oldest]);
+    expect(page().items.map((item) => item.id)).toEqual([newest.id, middle.id, oldest.id]);
+    expect(page().total).toBe(3);
+  });
+
+  it("keeps to labels, days and kinds of a list", () => {
+    const filter = { ...ALL, kind: "image", favourite: true, tag: "海报", folder: "春节", from_ms: 10, to_ms: 20 } as const;
+    const { client, page } = cacheOf([], filter);
+    const fitting = finished(1, { favourite: true, tags: ["海报", "红"], folder: "春节", created_ms: 10 });
+    const misses: Partial<Task>[] = [{ favourite: false }, { tags: ["红"] }, { folder: null }, { created_ms: 20 }, { created_ms: 9 }, { artifacts: [] }];
+    for (const miss of misses) upsertTask(client, { ...finished(1, { ...fitting, id: finished().id }), ...miss });
+    expect(page().items).toEqual([]);
+    upsertTask(client, fitting);
+    expect(page().items).toEqual([fitting]);
+    upsertTask(client, { ...fitting, favourite: false, updated_ms: fitting.updated_ms + 1 });
+    expect(page().items).toEqual([]);
   });
 
   it("takes a task out of the running ones when the history knows its end, whatever came last", async () => {

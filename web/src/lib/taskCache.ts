@@ -1,11 +1,21 @@
 import type { InfiniteData, QueryClient } from "@tanstack/react-query";
-import type { Task, TaskPage, TaskProgress, TaskState } from "./api/types";
+import type { ArtifactKind, Task, TaskPage, TaskProgress, TaskState } from "./api/types";
 
-/** `tool: null` means all tools. */
+/** What is null or left out narrows nothing. The names are those of the API's query. */
 export interface TaskFilter {
   tool: string | null;
   state: "finished" | "failed" | null;
   q: string;
+  /** With a result of this kind. */
+  kind?: ArtifactKind | null;
+  /** Only favourites. */
+  favourite?: true | null;
+  tag?: string | null;
+  folder?: string | null;
+  /** Begun at or after this time, in milliseconds. */
+  from_ms?: number | null;
+  /** Begun before this time, in milliseconds. */
+  to_ms?: number | null;
 }
 
 export const taskKeys = {
@@ -30,14 +40,25 @@ function matches(filter: TaskFilter, task: Task): boolean {
   if (filter.tool && filter.tool !== task.tool) return false;
   if (filter.state === "finished" && task.state !== "succeeded") return false;
   if (filter.state === "failed" && !FAILED.has(task.state)) return false;
+  if (filter.kind && !task.artifacts.some((artifact) => artifact.kind === filter.kind)) return false;
+  if (filter.favourite && !task.favourite) return false;
+  if (filter.tag && !task.tags.includes(filter.tag)) return false;
+  if (filter.folder && task.folder !== filter.folder) return false;
+  if (filter.from_ms && task.created_ms < filter.from_ms) return false;
+  if (filter.to_ms && task.created_ms >= filter.to_ms) return false;
   return task.summary.toLowerCase().includes(filter.q.trim().toLowerCase());
 }
 
 /** Longer than any list request takes. */
 const RECENT_MS = 30_000;
 
-/** The latest snapshot of each task (null: deleted), by client. */
-const changes = new WeakMap<QueryClient, Map<string, { task: Task | null; at: number }>>();
+/** The latest snapshot of a task; null once it is deleted, after the snapshot of `changed_ms`. */
+interface Held {
+  task: Task | null;
+  at: number;
+  changed_ms: number;
+}
+const changes = new WeakMap<QueryClient, Map<string, Held>>();
 
 /**
  * The answer of a list request may be older than a change that came while it was under way, and
@@ -46,16 +67,16 @@ const changes = new WeakMap<QueryClient, Map<string, { task: Task | null; at: nu
 function changesOf(client: QueryClient) {
   let known = changes.get(client);
   if (!known) {
-    const held = new Map<string, { task: Task | null; at: number }>();
+    const held = new Map<string, Held>();
     changes.set(client, (known = held));
     client.getQueryCache().subscribe((event) => {
       if (event.type !== "updated" || event.action.type !== "success" || event.action.manual) return;
       if (event.query.queryKey[0] !== taskKeys.all[0]) return;
       const since = Date.now() - RECENT_MS;
       for (const task of tasksIn(event.query.state.data as Task[] | TaskList)) {
-        // A list may know more of a task than the answer that made it, which can come later.
-        const older = held.get(task.id)?.task;
-        if (older && older.updated_ms < task.updated_ms) upsertTask(client, task);
+        // A list may know more of a task than the answer that made or deleted it.
+        const known = held.get(task.id);
+        if (known && known.changed_ms < task.updated_ms) upsertTask(client, task);
       }
       for (const [id, { task, at }] of held) {
         if (at < since) held.delete(id);
@@ -72,23 +93,35 @@ const tasksIn = (data: Task[] | TaskList) => (Array.isArray(data) ? data : data.
 /** Another account's tasks must not be applied to this one's lists. */
 export const forgetChanges = (client: QueryClient) => changes.get(client)?.clear();
 
+/** Puts deleted tasks back to where they were in every list that has loaded as far. */
+export function restoreTasks(client: QueryClient, tasks: Task[]): void {
+  for (const task of tasks) {
+    hold(client, task);
+    applyUpsert(client, task, true);
+  }
+}
+
 /** Puts a snapshot into every list it belongs to and takes it out of those it left. Older snapshots are ignored. */
 export function upsertTask(client: QueryClient, task: Task): void {
   const known = changesOf(client).get(task.id);
-  // A deletion is final, and an older snapshot must not replace a newer one.
-  if (known && (!known.task || known.task.updated_ms > task.updated_ms)) return;
-  changesOf(client).set(task.id, { task, at: Date.now() });
-  applyUpsert(client, task);
+  // An older snapshot must not replace a newer one, nor bring a deleted task back. A newer one does: it was restored.
+  if (known && known.changed_ms >= task.updated_ms + (known.task ? 1 : 0)) return;
+  hold(client, task);
+  applyUpsert(client, task, known?.task === null);
 }
 
-function applyUpsert(client: QueryClient, task: Task): void {
+function hold(client: QueryClient, task: Task): void {
+  changesOf(client).set(task.id, { task, at: Date.now(), changed_ms: task.updated_ms });
+}
+
+function applyUpsert(client: QueryClient, task: Task, restored = false): void {
   for (const [key] of client.getQueriesData<Task[]>({ queryKey: ["tasks", "active"] })) {
     const tool = key[2] as string | null;
     client.setQueryData<Task[]>(key, (items) => items && upsertActive(items, task, tool));
   }
   for (const [key] of client.getQueriesData<TaskList>({ queryKey: ["tasks", "list"] })) {
     const filter = key[2] as TaskFilter;
-    client.setQueryData<TaskList>(key, (list) => list && upsertInList(list, task, filter));
+    client.setQueryData<TaskList>(key, (list) => list && upsertInList(list, task, filter, restored));
   }
 }
 
@@ -101,7 +134,7 @@ function upsertActive(items: Task[], task: Task, tool: string | null): Task[] {
   return [...rest, task].sort((a, b) => b.created_ms - a.created_ms);
 }
 
-function upsertInList(list: TaskList, task: Task, filter: TaskFilter): TaskList {
+function upsertInList(list: TaskList, task: Task, filter: TaskFilter, restored: boolean): TaskList {
   const known = list.pages.some((page) => page.items.some((item) => item.id === task.id));
   if (known && !matches(filter, task)) return dropFromList(list, task.id);
   if (known) {
@@ -111,9 +144,22 @@ function upsertInList(list: TaskList, task: Task, filter: TaskFilter): TaskList 
   if (!first || !matches(filter, task)) return list;
   // An old task we have not paged to yet must not jump to the top; it will come with its page.
   const newest = first.items[0];
-  if (newest && newest.created_ms > task.created_ms) return list;
+  if (newest && newest.created_ms > task.created_ms) return restored ? putBack(list, task) : list;
   const head = { ...first, items: [task, ...first.items] };
   return withTotal({ ...list, pages: [head, ...list.pages.slice(1)] }, 1);
+}
+
+/** Puts a task between those that are newer and older, unless it comes with a page that is not loaded yet. */
+function putBack(list: TaskList, task: Task): TaskList {
+  const last = list.pages.length - 1;
+  const index = list.pages.findIndex(
+    (page, n) => page.items.some((item) => item.created_ms < task.created_ms) || (n === last && page.next_cursor === null),
+  );
+  if (index < 0) return list;
+  const pages = list.pages.map((page, n) =>
+    n === index ? { ...page, items: [...page.items, task].sort((a, b) => b.created_ms - a.created_ms) } : page,
+  );
+  return withTotal({ ...list, pages }, 1);
 }
 
 /** Applies live progress, which has no durable snapshot behind it. */
@@ -126,8 +172,17 @@ export function patchProgress(client: QueryClient, id: string, progress: TaskPro
 }
 
 export function removeTask(client: QueryClient, id: string): void {
-  changesOf(client).set(id, { task: null, at: Date.now() });
+  changesOf(client).set(id, { task: null, at: Date.now(), changed_ms: lastChange(client, id) });
   applyRemoval(client, id);
+}
+
+/** When a task was last seen to change; a deletion of one that nobody saw stands. */
+function lastChange(client: QueryClient, id: string): number {
+  const held = changesOf(client).get(id);
+  const lists = client.getQueriesData<Task[] | TaskList>({ queryKey: taskKeys.all });
+  const seen = lists.flatMap(([, data]) => (data ? tasksIn(data).filter((task) => task.id === id) : []));
+  const times = [...seen.map((task) => task.updated_ms), ...(held ? [held.changed_ms] : [])];
+  return times.length > 0 ? Math.max(...times) : Infinity;
 }
 
 function applyRemoval(client: QueryClient, id: string): void {

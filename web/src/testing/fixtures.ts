@@ -284,6 +284,9 @@ export function task(extra: Partial<Task> = {}): Task {
     started_ms: null,
     finished_ms: null,
     kept: false,
+    favourite: false,
+    tags: [],
+    folder: null,
     expires_ms: null,
     ...extra,
   };

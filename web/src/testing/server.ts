@@ -53,6 +53,7 @@ export const server = setupServer(
   }),
   http.get(api("/uploads"), () => HttpResponse.json({ items: [] })),
   http.post(api("/quotes"), () => apiError(422, { code: "invalid_params", message: "参数有误" })),
+  http.get(api("/tasks/labels"), () => HttpResponse.json({ favourites: 0, folders: [], tags: [], days: [], kinds: [] })),
   http.get(api("/tasks"), ({ request }) => {
     const query = new URL(request.url).searchParams;
     const items = state.tasks

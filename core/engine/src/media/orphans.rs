@@ -1,7 +1,7 @@
 //! Files that nobody has any more: those of deleted works, and those that no row knows.
 //!
 //! A work's links stop in the moment in which it is deleted, because every question for a file looks at its task. Its files
-//! and rows go a few seconds later. What a crash leaves in between, a file without a row, is found by looking through the
+//! and rows go a few seconds after its deletion can no longer be taken back. What a crash leaves in between, a file without a row, is found by looking through the
 //! whole storage once a day.
 
 use std::collections::HashSet;
@@ -144,10 +144,11 @@ impl Media {
     }
 }
 
-/// Deleted works of which something is left.
+/// Works that are gone for good, and of which something is left.
 async fn deleted(db: &Db) -> sqlx::Result<Vec<String>> {
     read!(db, c => sqlx::query_scalar(
-        "select id from tasks where deleted and storage <> 'none' and charge <> 'held' order by id limit 100")
+        "select id from tasks where deleted and deleted_ms is null and storage <> 'none' and charge <> 'held'
+         order by id limit 100")
         .fetch_all(c).await)
 }
 

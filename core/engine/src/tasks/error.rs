@@ -16,6 +16,9 @@ pub enum TaskError {
     /// The tool has no such mode.
     #[error("unknown mode {0}")]
     UnknownMode(String),
+    /// Fields of a request are wrong; paths begin at its body.
+    #[error("invalid fields")]
+    Wrong(Vec<FieldError>),
     /// Parameters are wrong.
     #[error("invalid parameters")]
     Invalid(Vec<FieldError>),
@@ -36,6 +39,12 @@ pub enum TaskError {
     /// No such task, or it is somebody else's.
     #[error("no such task")]
     NotFound,
+    /// One of several tasks is not there, or is somebody else's.
+    #[error("not all of the tasks exist")]
+    UnknownIds,
+    /// Nothing is left of what was to be brought back.
+    #[error("the deletion cannot be taken back any more")]
+    TooLateToRestore,
     /// There is no such task of the user's to continue.
     #[error("no such task to continue")]
     NoParent,

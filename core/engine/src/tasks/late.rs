@@ -96,7 +96,7 @@ pub(crate) async fn run(engine: Arc<Engine>) {
 async fn claim(engine: &Engine, busy: &[&str]) -> Result<Vec<Late>, sqlx::Error> {
     let now = engine.clock.now_ms();
     let any: Option<i64> = read!(&engine.db, c => sqlx::query_scalar(
-        "select ask_next_ms from tasks where ask_next_ms > 0 and ask_next_ms <= $1 limit 1")
+        "select ask_next_ms from tasks where ask_next_ms > 0 and ask_next_ms <= $1 and not deleted limit 1")
         .bind(now).fetch_optional(c).await?);
     if any.is_none() {
         return Ok(Vec::new());
@@ -108,7 +108,7 @@ async fn claim(engine: &Engine, busy: &[&str]) -> Result<Vec<Late>, sqlx::Error>
              when $2 - late_since_ms < $3 then $3
              when $2 - late_since_ms > $4 then $4
              else $2 - late_since_ms end
-         where id in (select id from tasks where ask_next_ms > 0 and ask_next_ms <= $2
+         where id in (select id from tasks where ask_next_ms > 0 and ask_next_ms <= $2 and not deleted
                           and account_id not in (select {} from {})
                       order by ask_next_ms limit {MOST_CLAIMED} {})
            and ask_next_ms > 0 and ask_next_ms <= $2

@@ -1,10 +1,11 @@
 //! The end of everything that a user has here.
 
+use baigong_base::db::retry_on_conflict;
 use baigong_base::{on, read};
 use baigong_ledger::{TaskId, UserId};
 
 use super::model::{CancelEffect, TaskState};
-use super::{TaskError, Tasks, rows};
+use super::{TaskError, Tasks, deleting, rows};
 
 impl Tasks {
     /// Ends a user's tasks and deletes those that are over; returns how many are not. What waits in the queue ends and
@@ -26,7 +27,9 @@ impl Tasks {
                 tracing::debug!(task = %id, %refused, "a task of a closed account goes on to its end");
             }
         }
-        self.clear(user_id, None).await?;
+        let now_ms = self.engine.clock.now_ms();
+        let gone = retry_on_conflict(|| deleting::end_history(db, user_id, now_ms)).await?;
+        gone.iter().for_each(|id| self.engine.hub.deleted(user_id, id));
         let mut tx = db.write().await?;
         // A vendor's words may quote what it was asked.
         on!(&mut tx, c => sqlx::query(

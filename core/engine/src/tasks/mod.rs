@@ -7,6 +7,7 @@
 pub(crate) mod batch;
 pub(crate) mod book;
 mod crash;
+mod deleting;
 mod engine;
 mod error;
 mod events;
@@ -15,14 +16,17 @@ mod files;
 mod finish;
 mod health;
 mod inputs;
+mod labels;
 mod late;
 mod lease;
 mod leaving;
 mod lifetimes;
+mod lineage;
 mod lost;
 mod message;
 mod model;
 mod money;
+mod organising;
 mod polling;
 #[cfg(test)]
 mod property;
@@ -52,15 +56,19 @@ pub(crate) mod writer;
 pub use book::{AccountBook, AccountState};
 #[cfg(feature = "crash-points")]
 pub use crash::CRASH_ENV;
+pub use deleting::{Cleared, Removed, Restored, UNDO_MS, Undo};
 pub use error::TaskError;
 pub use events::{Change, Hub, Subscription, TaskEvent};
 pub use health::{Rest, RestCause};
+pub use labels::{DayCount, KindCount, LabelCount, Labels};
 pub use lifetimes::{DaysOfTool, RetentionSettings};
+pub use lineage::Lineage;
 pub use model::{
     ArtifactView, CancelEffect, Charge, EngineStats, LiveProgress, Process, Storage, TaskFailure, TaskState,
     TaskView,
 };
 pub use money::{MoneyStep, TaskMoney};
+pub use organising::Organise;
 pub use polling::{
     Cadence, DEADLINE_MS, LONGEST_MS, MOST_GROWTH_MS, Polling, PollingError, SHORTEST_MS, SetCadence,
 };

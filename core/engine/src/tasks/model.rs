@@ -182,6 +182,12 @@ pub struct TaskView {
     pub kept: bool,
     /// When it leaves by itself, with its results; never for null.
     pub expires_ms: Option<i64>,
+    /// Whether it is one of its owner's favourites.
+    pub favourite: bool,
+    /// Its owner's tags for it, sorted.
+    pub tags: Vec<String>,
+    /// The folder that its owner put it in.
+    pub folder: Option<String>,
 }
 
 /// A result as its owner sees it.

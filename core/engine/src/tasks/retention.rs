@@ -11,7 +11,7 @@ use baigong_ledger::{TaskId, UserId};
 
 use super::lifetimes::{GROUPS, Group};
 use super::model::TaskState;
-use super::{TaskError, TaskView, Tasks, rows};
+use super::{TaskError, TaskView, Tasks, deleting, rows};
 
 /// Works that leave in one statement.
 const BATCH: i64 = 200;
@@ -109,7 +109,7 @@ impl Tasks {
                      and {} = $3
                  order by t.finished_ms limit {BATCH})
              returning id, user_id",
-            rows::DELETED,
+            deleting::GONE,
             self.engine.settings.retention.group_sql()
         );
         let mut left = 0;
@@ -117,6 +117,8 @@ impl Tasks {
             let mut tx = self.engine.db.write().await?;
             let gone: Vec<(TaskId, UserId)> = on!(&mut tx, c => sqlx::query_as(sqlx::AssertSqlSafe(sql.clone()))
                 .bind(tool).bind(now_ms - lifetime_ms).bind(group.word()).bind(now_ms).fetch_all(c).await?);
+            let ids: Vec<TaskId> = gone.iter().map(|(id, _)| id.clone()).collect();
+            deleting::drop_labels(&mut tx, &ids).await?;
             tx.commit().await?;
             if gone.is_empty() {
                 return Ok(left);

@@ -5,7 +5,9 @@ use std::collections::HashMap;
 use baigong_base::db::{Db, Listing, Tx, containing, json_text};
 use baigong_base::{on, read};
 use baigong_ledger::{TaskId, UserId};
+use baigong_provider::MediaKind;
 use serde_json::{Map, Value};
+use uuid::Uuid;
 
 use super::model::{ArtifactRow, Storage, TaskRow, TaskState};
 use super::row::{Row, row};
@@ -24,6 +26,18 @@ pub struct TaskFilter {
     pub state: Option<StateGroup>,
     /// Only tasks whose summary contains this text, upper or lower case.
     pub q: Option<String>,
+    /// Only tasks with a result of this kind.
+    pub kind: Option<MediaKind>,
+    /// Only favourites, or only others.
+    pub favourite: Option<bool>,
+    /// Only tasks with this tag.
+    pub tag: Option<String>,
+    /// Only tasks in this folder.
+    pub folder: Option<String>,
+    /// Only tasks that began at or after this time, in milliseconds.
+    pub from_ms: Option<i64>,
+    /// Only tasks that began before this time, in milliseconds.
+    pub to_ms: Option<i64>,
     /// Only tasks older than this id.
     pub cursor: Option<String>,
     /// Most tasks to give.
@@ -58,6 +72,18 @@ pub(crate) async fn get(db: &Db, user_id: &UserId, id: &TaskId) -> Result<Option
     read!(db, c => sqlx::query_as(sqlx::AssertSqlSafe(sql)).bind(id).bind(user_id).fetch_optional(c).await)
 }
 
+/// Those of a user's tasks that have these ids, newest first.
+pub(crate) async fn some(db: &Db, user_id: &UserId, ids: &[TaskId]) -> Result<Vec<TaskRow>, sqlx::Error> {
+    // A text that is no id may be one that a database refuses to read.
+    let ids: Vec<&TaskId> = ids.iter().filter(|id| Uuid::parse_str(id.as_str()).is_ok()).collect();
+    let sql = format!(
+        "select {TASK} from tasks where user_id = $2 and not deleted and id in (select {} from {}) order by id desc",
+        db.dialect().element(),
+        db.dialect().rows()
+    );
+    read!(db, c => sqlx::query_as(sqlx::AssertSqlSafe(sql)).bind(json_text(&ids)).bind(user_id).fetch_all(c).await)
+}
+
 /// Whether a task is the user's, also one that was removed from the history.
 pub(crate) async fn owns(db: &Db, user_id: &UserId, id: &TaskId) -> Result<bool, sqlx::Error> {
     read!(db, c => sqlx::query_scalar("select exists (select 1 from tasks where id = $1 and user_id = $2)")
@@ -69,6 +95,27 @@ pub(crate) async fn knows_key(db: &Db, user_id: &UserId, key: &str) -> Result<bo
     read!(db, c => sqlx::query_scalar(
         "select exists (select 1 from tasks where user_id = $1 and idempotency_key = $2)")
         .bind(user_id).bind(key).fetch_one(c).await)
+}
+
+const OF_KIND: &str =
+    "exists (select 1 from artifacts a where a.user_id = tasks.user_id and a.task_id = tasks.id
+         and a.kind = $1 and a.cover_of is null)";
+const NOT_FAVOURITE: &str =
+    "not exists (select 1 from works w where w.task_id = tasks.id and w.favourite <> $1)";
+
+/// Tasks beside the labels that a filter names, so that the few with a label are found by it. The first value of the
+/// statement is the user.
+fn tables(filter: &TaskFilter) -> String {
+    let mut tables = "tasks".to_owned();
+    if filter.tag.is_some() {
+        tables += " join (select task_id as tagged_id, tag as tag_wanted from work_tags where user_id = $1) as tagged
+                   on tagged_id = id";
+    }
+    if filter.folder.is_some() || filter.favourite == Some(true) {
+        tables += " join (select task_id as work_id, folder as folder_wanted, favourite as favourite_wanted
+                          from works where user_id = $1) as work on work_id = id";
+    }
+    tables
 }
 
 /// A page of tasks, newest first, and how many there are in all.
@@ -83,13 +130,20 @@ pub(crate) async fn list(
         Some(StateGroup::Active) => format!("{state_is} or storage = 'pending'"),
         _ => state_is,
     };
-    let wanted = Listing::of("tasks")
+    let wanted = Listing::of(&tables(filter))
         .only("user_id = $1", Some(user_id))
         .always("not deleted")
         .only("tool = $1", filter.tool.as_deref())
         .only("mode = $1", filter.mode.as_deref())
         .only("lower(summary) like $1 escape '\\'", filter.q.as_deref().map(containing))
-        .only(&state_is, filter.state.map(StateGroup::states));
+        .only(&state_is, filter.state.map(StateGroup::states))
+        .only("tag_wanted = $1", filter.tag.as_deref())
+        .only("folder_wanted = $1", filter.folder.as_deref())
+        .only(OF_KIND, filter.kind.map(super::model::media_word))
+        .only("favourite_wanted = $1", filter.favourite.filter(|favourite| *favourite))
+        .only(NOT_FAVOURITE, filter.favourite.filter(|favourite| !favourite))
+        .only("created_ms >= $1", filter.from_ms)
+        .only("created_ms < $1", filter.to_ms);
     let total = wanted.count(db).await?;
     let older = wanted.only("id < $1", filter.cursor.as_deref());
     let rows = older.rows(db, TASK, "id desc", filter.limit, 0).await?;
@@ -150,12 +204,15 @@ pub(crate) async fn save_job(db: &Db, id: &TaskId, job: &str) -> Result<(), sqlx
     tx.commit().await
 }
 
-/// A finished task whose results are not all ours, with those that are missing.
+/// A finished task whose results are not all ours, with those that are missing. Also one that can be brought back: its
+/// vendor's links may not live as long.
 pub(crate) async fn unstored(
     db: &Db,
     task_id: &TaskId,
 ) -> Result<Option<(TaskRow, Vec<ArtifactRow>)>, sqlx::Error> {
-    let sql = format!("select {TASK} from tasks where id = $1 and storage = 'pending' and not deleted");
+    let sql = format!(
+        "select {TASK} from tasks where id = $1 and storage = 'pending' and (not deleted or deleted_ms is not null)"
+    );
     let task: Option<TaskRow> = read!(db, c => sqlx::query_as(sqlx::AssertSqlSafe(sql))
         .bind(task_id).fetch_optional(c).await?);
     let Some(task) = task else { return Ok(None) };
@@ -193,41 +250,6 @@ pub(crate) async fn artifact_link(db: &Db, id: &str, url: &str) -> Result<(), sq
     on!(&mut tx, c => sqlx::query("update artifacts set source_url = $2 where id = $1")
         .bind(id).bind(url).execute(c).await?.rows_affected());
     tx.commit().await
-}
-
-/// What deleting sets in a task: what was asked for goes, and its vendor is asked for nothing more.
-pub(crate) const DELETED: &str = "deleted = true, params = '{}', summary = '', ask_next_ms = 0";
-
-/// Deletes a final task: what was asked for goes at once, its results soon after. Its row stays for the books. False if there is none.
-pub(crate) async fn remove(db: &Db, user_id: &UserId, id: &TaskId, now_ms: i64) -> Result<bool, sqlx::Error> {
-    let sql = format!(
-        "update tasks set {DELETED}, updated_ms = $3
-         where id = $1 and user_id = $2 and not deleted and charge <> 'held'"
-    );
-    let mut tx = db.write().await?;
-    let done = on!(&mut tx, c => sqlx::query(sqlx::AssertSqlSafe(sql))
-        .bind(id).bind(user_id).bind(now_ms).execute(c).await?.rows_affected());
-    tx.commit().await?;
-    Ok(done == 1)
-}
-
-/// Deletes all final tasks of a user, or of one tool; returns their ids.
-pub(crate) async fn clear(
-    db: &Db,
-    user_id: &UserId,
-    tool: Option<&str>,
-    now_ms: i64,
-) -> Result<Vec<TaskId>, sqlx::Error> {
-    let sql = format!(
-        "update tasks set {DELETED}, updated_ms = $3
-         where user_id = $1 and (cast($2 as text) is null or tool = $2) and not deleted and charge <> 'held'
-         returning id"
-    );
-    let mut tx = db.write().await?;
-    let ids = on!(&mut tx, c => sqlx::query_scalar(sqlx::AssertSqlSafe(sql))
-        .bind(user_id).bind(tool).bind(now_ms).fetch_all(c).await?);
-    tx.commit().await?;
-    Ok(ids)
 }
 
 /// A result of kind audio, with the song's cover.

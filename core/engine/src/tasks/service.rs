@@ -251,25 +251,6 @@ impl Tasks {
         self.views(rows).await
     }
 
-    /// Removes a finished task from its owner's history.
-    pub async fn remove(&self, user_id: &UserId, id: &TaskId) -> Result<(), TaskError> {
-        if rows::remove(&self.engine.db, user_id, id, self.engine.clock.now_ms()).await? {
-            self.engine.hub.deleted(user_id, id);
-            return Ok(());
-        }
-        match rows::get(&self.engine.db, user_id, id).await? {
-            Some(_) => Err(TaskError::NotFinished),
-            None => Err(TaskError::NotFound),
-        }
-    }
-
-    /// Removes a user's finished tasks, of one tool or of all; returns how many.
-    pub async fn clear(&self, user_id: &UserId, tool: Option<&str>) -> Result<usize, TaskError> {
-        let ids = rows::clear(&self.engine.db, user_id, tool, self.engine.clock.now_ms()).await?;
-        ids.iter().for_each(|id| self.engine.hub.deleted(user_id, id));
-        Ok(ids.len())
-    }
-
     /// Makes the same request again, as a new task.
     pub async fn retry(
         &self,

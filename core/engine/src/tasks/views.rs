@@ -32,6 +32,7 @@ impl Tasks {
         let mut views: Vec<TaskView> = rows.into_iter().map(view).collect();
         if let Some(owner) = owner {
             self.mark_lifetimes(&owner, &mut views).await?;
+            self.mark_labels(&mut views).await?;
         }
         Ok(views)
     }
@@ -87,6 +88,9 @@ impl Tasks {
             finished_ms: row.finished_ms,
             kept: false,
             expires_ms: None,
+            favourite: false,
+            tags: Vec::new(),
+            folder: None,
         }
     }
 

@@ -23,6 +23,8 @@ pub struct ClearQuery {
 #[derive(Serialize, ToSchema)]
 pub struct Cleared {
     deleted: usize,
+    /// Takes the deletion back, within ten minutes, at `POST /api/v1/tasks/restore`.
+    undo: String,
 }
 
 /// Removes all finished tasks of a tool from the history. Tasks under way stay.
@@ -35,6 +37,6 @@ pub async fn clear(
     current: CurrentUser,
     UrlQuery(query): UrlQuery<ClearQuery>,
 ) -> ApiResult<Json<Cleared>> {
-    let deleted = app.tasks.clear(&current.user.id, query.tool.as_deref()).await?;
-    Ok(Json(Cleared { deleted }))
+    let cleared = app.tasks.clear(&current.user.id, query.tool.as_deref()).await?;
+    Ok(Json(Cleared { deleted: cleared.deleted, undo: cleared.at_ms.to_string() }))
 }

@@ -3,6 +3,7 @@
 use axum::Json;
 use axum::extract::State;
 use baigong_platform::tasks::{StateGroup, TaskFilter, TaskView};
+use baigong_provider::MediaKind;
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
@@ -28,6 +29,19 @@ pub struct ListQuery {
     state: Option<StateGroup>,
     /// Whose prompt contains this.
     q: Option<String>,
+    /// With a result of this kind.
+    #[param(value_type = Option<String>)]
+    kind: Option<MediaKind>,
+    /// Favourites, or all others.
+    favourite: Option<bool>,
+    /// With this tag.
+    tag: Option<String>,
+    /// In this folder.
+    folder: Option<String>,
+    /// That began at or after this time, in milliseconds since the epoch.
+    from_ms: Option<i64>,
+    /// That began before this time, in milliseconds since the epoch.
+    to_ms: Option<i64>,
     /// Behind this one; from `next_cursor`.
     cursor: Option<String>,
     /// At most this many, 100 at most.
@@ -58,6 +72,12 @@ pub async fn list(
         mode: query.mode,
         state: query.state,
         q: query.q,
+        kind: query.kind,
+        favourite: query.favourite,
+        tag: query.tag,
+        folder: query.folder,
+        from_ms: query.from_ms,
+        to_ms: query.to_ms,
         cursor: query.cursor,
         limit: query.limit.unwrap_or(DEFAULT_LIMIT).clamp(1, MAX_LIMIT),
     };

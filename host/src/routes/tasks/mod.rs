@@ -5,16 +5,20 @@ pub mod cancel;
 pub mod clear;
 pub mod create;
 pub mod keep;
+pub mod labels;
+pub mod lineage;
 pub mod list;
 pub mod money;
+pub mod organise;
 pub mod remove;
+pub mod restore;
 pub mod retry;
 pub mod show;
 
 use axum::Json;
 use axum::http::{HeaderName, HeaderValue, StatusCode};
 use axum::response::{IntoResponse, Response};
-use baigong_platform::points::UserId;
+use baigong_platform::points::{TaskId, UserId};
 use baigong_platform::tasks::Created;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
@@ -28,13 +32,28 @@ const REPLAYED: HeaderName = HeaderName::from_static("idempotent-replayed");
 
 pub fn router() -> OpenApiRouter<App> {
     OpenApiRouter::new()
-        .routes(routes!(create::create, list::list, clear::clear))
+        .routes(routes!(create::create, list::list, clear::clear, organise::organise))
         .routes(routes!(call::call))
+        .routes(routes!(labels::show))
+        .routes(routes!(remove::remove_all))
+        .routes(routes!(restore::restore))
         .routes(routes!(show::show, remove::remove))
         .routes(routes!(cancel::cancel))
         .routes(routes!(keep::keep, keep::release))
         .routes(routes!(retry::retry))
         .routes(routes!(money::show))
+        .routes(routes!(lineage::show))
+}
+
+/// Most tasks that one request names.
+const MOST_IDS: usize = 500;
+
+/// The tasks that a request names: at least one, and not too many.
+fn named(ids: Vec<TaskId>) -> ApiResult<Vec<TaskId>> {
+    if (1..=MOST_IDS).contains(&ids.len()) {
+        return Ok(ids);
+    }
+    Err(ApiError::field("/ids", "range", format!("一次须选择1至{MOST_IDS}个作品")))
 }
 
 /// Counts one more task of this user and this network. One that a repeated request asks for again was counted before.

@@ -35,7 +35,7 @@ export class NetworkError extends Error {
 }
 
 interface RequestOptions {
-  query?: Record<string, string | number | null | undefined>;
+  query?: Record<string, string | number | boolean | null | undefined>;
   body?: unknown;
   headers?: Record<string, string>;
   signal?: AbortSignal;

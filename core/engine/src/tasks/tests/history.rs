@@ -35,7 +35,7 @@ async fn history_is_listed_searched_and_removed() {
         assert_eq!(find(None, Some(StateGroup::Failed), 10).await.total, 1);
         let page = find(None, None, 2).await;
         assert_eq!((page.items.len(), page.total, page.next_cursor.is_some()), (2, 3, true));
-        assert_eq!(site.tasks.clear(&site.user.id, Some("scripted")).await.unwrap(), 3);
+        assert_eq!(site.tasks.clear(&site.user.id, Some("scripted")).await.unwrap().deleted, 3);
         assert_eq!(find(None, None, 10).await.total, 0);
     })
     .await;
@@ -106,7 +106,16 @@ async fn every_column_of_a_task_is_written_and_read() {
     const LATER: &[(&str, &[&str])] = &[
         (
             "tasks",
-            &["ask_next_ms", "cancel_doubt", "cancel_requested", "deleted", "doubt", "kept", "late_since_ms"],
+            &[
+                "ask_next_ms",
+                "cancel_doubt",
+                "cancel_requested",
+                "deleted",
+                "deleted_ms",
+                "doubt",
+                "kept",
+                "late_since_ms",
+            ],
         ),
         ("artifacts", &[]),
     ];

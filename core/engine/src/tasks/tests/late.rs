@@ -185,6 +185,20 @@ async fn a_deleted_task_is_asked_about_no_more() {
 }
 
 #[tokio::test]
+async fn a_deleted_task_that_is_brought_back_is_asked_about_again() {
+    on_sites(|site, _db| async move {
+        let (task, job) = site.expired().await;
+        site.tasks.remove(&site.user.id, &task.id).await.unwrap();
+        let back = site.tasks.restore(&site.user.id, &Undo::Of(vec![task.id.clone()])).await.unwrap();
+        assert_eq!((back.count, back.tasks[0].state), (1, TaskState::Expired));
+        say(&job, "done");
+        site.push(HOUR);
+        site.until(&task.id, |task| task.state == TaskState::Succeeded).await;
+    })
+    .await;
+}
+
+#[tokio::test]
 async fn a_job_that_is_done_without_an_address_is_asked_again_before_it_ends() {
     on_sites(|site, _db| async move {
         for (word, state) in [

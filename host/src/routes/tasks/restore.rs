@@ -1,0 +1,57 @@
+//! Taking deletions back.
+
+use axum::Json;
+use axum::extract::State;
+use baigong_platform::points::TaskId;
+use baigong_platform::tasks::{TaskView, Undo};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use crate::app::App;
+use crate::auth::CurrentUser;
+use crate::error::{ApiError, ApiResult};
+use crate::http::extract::Body;
+
+/// Which deletions: one of the two.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct RestoreTasks {
+    /// Those of these tasks, from 1 to 500.
+    #[serde(default)]
+    #[schema(value_type = Option<Vec<String>>)]
+    ids: Option<Vec<TaskId>>,
+    /// The one of which `DELETE /api/v1/tasks` said this.
+    #[serde(default)]
+    undo: Option<String>,
+}
+
+/// What came back.
+#[derive(Serialize, ToSchema)]
+pub struct RestoredTasks {
+    /// The tasks, newest first, 100 at most.
+    restored: Vec<TaskView>,
+    /// How many there are.
+    count: usize,
+}
+
+/// Brings back what was deleted less than ten minutes ago, as it was, links and labels too. What cannot be brought back is
+/// left out; where nothing can, this is 404.
+#[utoipa::path(
+    post, path = "/api/v1/tasks/restore", operation_id = "restore_tasks", tag = "tasks", request_body = RestoreTasks,
+    responses((status = 200, body = RestoredTasks), (status = 404))
+)]
+pub async fn restore(
+    State(app): State<App>,
+    current: CurrentUser,
+    Body(request): Body<RestoreTasks>,
+) -> ApiResult<Json<RestoredTasks>> {
+    let undo = match (request.ids, request.undo) {
+        (Some(ids), None) => Undo::Of(super::named(ids)?),
+        (None, Some(text)) => {
+            Undo::At(text.parse().map_err(|_| ApiError::field("/undo", "invalid", "撤销编号不正确"))?)
+        }
+        _ => return Err(ApiError::field("/ids", "required", "须给出 ids 或 undo 之一")),
+    };
+    let restored = app.tasks.restore(&current.user.id, &undo).await?;
+    Ok(Json(RestoredTasks { restored: restored.tasks, count: restored.count }))
+}

@@ -1,0 +1,53 @@
+import { Icon, type IconName } from "@/components/Icon";
+import { useTexts } from "@/i18n";
+import type { ArtifactKind, Task, Tool } from "@/lib/api/types";
+import { useLineage } from "./api";
+import "./texts.zh";
+import styles from "./organise.module.css";
+
+const FACES: Record<ArtifactKind, IconName> = { image: "image", video: "video", audio: "audio", model: "cube", text: "text" };
+
+interface Props {
+  task: Task;
+  tools: Tool[];
+  onOpen(task: Task): void;
+}
+
+/** Where a work comes from and what was made of it. Nothing where it stands alone. */
+export function Lineage({ task, tools, onOpen }: Props) {
+  const { t } = useTexts();
+  const { data } = useLineage(task.id);
+  if (!data || data.from.length + data.into.length === 0) return null;
+  return (
+    <section className={styles.lineage} aria-label={t("organise.lineage")}>
+      {([["from", data.from], ["into", data.into]] as const).map(
+        ([way, tasks]) =>
+          tasks.length > 0 && (
+            <div key={way}>
+              <h3 className={styles.partTitle}>{t(`organise.${way}`)}</h3>
+              <ul className={styles.thumbs}>
+                {tasks.map((one) => (
+                  <li key={one.id}>
+                    <Thumb task={one} tools={tools} onOpen={onOpen} />
+                  </li>
+                ))}
+              </ul>
+            </div>
+          ),
+      )}
+    </section>
+  );
+}
+
+function Thumb({ task, tools, onOpen }: Props) {
+  const { t, pick } = useTexts();
+  const tool = pick(tools.find(({ id }) => id === task.tool)?.title) ?? task.tool;
+  const name = `${tool} · ${task.summary || t("organise.noPrompt")}`;
+  const [first] = task.artifacts;
+  const picture = first?.kind === "image" ? first.url : first?.cover;
+  return (
+    <button type="button" className={styles.thumb} title={name} aria-label={t("organise.open", { name })} onClick={() => onOpen(task)}>
+      {picture ? <img src={picture} alt="" loading="lazy" decoding="async" /> : <Icon name={first ? FACES[first.kind] : "warning"} size={22} />}
+    </button>
+  );
+}

@@ -1,0 +1,126 @@
+import { Loader } from "@mantine/core";
+import { useState } from "react";
+import { Dialog } from "@/components/Dialog";
+import { Icon, type IconName } from "@/components/Icon";
+import { useTexts } from "@/i18n";
+import type { Task, Tool } from "@/lib/api/types";
+import { filesOf, saveFiles, type SaveFile } from "@/lib/files";
+import { useLast } from "@/lib/hooks";
+import { toast } from "@/lib/toast";
+import { useDeleteWithUndo, useOrganise } from "./api";
+import { LabelsEditor } from "./LabelsEditor";
+import "./texts.zh";
+import styles from "./organise.module.css";
+
+/** Failed downloads that are named one by one. */
+const MOST_NAMED = 3;
+
+interface Props {
+  /** The selected works; without any the bar is away. */
+  tasks: Task[];
+  tools: Tool[];
+  /** The selection is to end. */
+  onDone(): void;
+}
+
+/** What can be done with the selected works at once. */
+export function SelectionBar({ tasks, tools, onDone }: Props) {
+  const { t } = useTexts();
+  const [editing, setEditing] = useState<"tags" | "folder" | null>(null);
+  const part = useLast(editing);
+  const organise = useOrganise();
+  const remove = useDeleteWithUndo();
+  const { share, download } = useDownload(tools);
+  const starred = tasks.length > 0 && tasks.every(({ favourite }) => favourite);
+  const favourite = () =>
+    organise.mutate(
+      { ids: tasks.map(({ id }) => id), change: { favourite: !starred } },
+      {
+        onSuccess: (changed) =>
+          toast(t(starred ? "organise.unfavouriteDone" : "organise.favouriteDone", { count: changed.length }), "success"),
+      },
+    );
+  const button = (icon: IconName, label: string, onClick: () => void, busy = false, more: { pressed?: boolean; tone?: "bad" } = {}) => (
+    <button
+      type="button"
+      className={styles.act}
+      data-tone={more.tone}
+      aria-pressed={more.pressed}
+      aria-disabled={busy || undefined}
+      onClick={() => busy || onClick()}
+    >
+      {busy ? <Loader size={18} color="currentColor" /> : <Icon name={icon} size={19} fill={more.pressed ? "currentColor" : "none"} />}
+      <span>{label}</span>
+    </button>
+  );
+
+  return (
+    <>
+      <p className="visually-hidden" role="status">
+        {tasks.length > 0 ? t("organise.selected", { count: tasks.length }) : ""}
+      </p>
+      {tasks.length > 0 && (
+        <div className={styles.bar} role="group" aria-label={t("organise.selection")}>
+          <strong className={styles.count}>{t("organise.selected", { count: tasks.length })}</strong>
+          <div className={styles.acts}>
+            {button(
+              "download",
+              share === null ? t("organise.download") : t("organise.downloading", { percent: Math.floor(share * 100) }),
+              () => void download(tasks),
+              share !== null,
+            )}
+            {button("star", t(starred ? "organise.unfavourite" : "organise.favourite"), favourite, organise.isPending, { pressed: starred })}
+            {button("tag", t("organise.tagsOf"), () => setEditing("tags"))}
+            {button("folder", t("organise.folderOf"), () => setEditing("folder"))}
+            {button(
+              "trash",
+              t("organise.delete"),
+              () => {
+                onDone();
+                void remove(tasks);
+              },
+              false,
+              { tone: "bad" },
+            )}
+            {button("close", t("organise.cancel"), onDone)}
+          </div>
+        </div>
+      )}
+      <Dialog
+        opened={editing !== null && tasks.length > 0}
+        title={t(part === "folder" ? "organise.folder" : "organise.tags")}
+        onClose={() => setEditing(null)}
+      >
+        <LabelsEditor tasks={tasks} part={part ?? "tags"} />
+      </Dialog>
+    </>
+  );
+}
+
+/** Saves the files of works; `share` is how much is here, null while nothing is fetched. */
+function useDownload(tools: Tool[]) {
+  const { t, pick } = useTexts();
+  const [share, setShare] = useState<number | null>(null);
+  const download = async (tasks: Task[]) => {
+    const owners = new Map<SaveFile, Task>();
+    for (const task of tasks) {
+      for (const file of filesOf(task, tools.find(({ id }) => id === task.tool))) owners.set(file, task);
+    }
+    if (owners.size === 0) return toast(t("organise.downloadNone"), "info");
+    setShare(0);
+    const missing = await saveFiles([...owners.keys()], { archive: t("organise.archive"), onProgress: setShare });
+    setShare(null);
+    if (missing.length === 0) return toast(t("organise.downloaded", { count: owners.size }), "success");
+    if (missing.length > MOST_NAMED) {
+      const names = missing.slice(0, MOST_NAMED).map(({ name }) => name).join("、");
+      return toast(t("organise.downloadMissing", { count: missing.length, names }), "error", 6000);
+    }
+    for (const file of missing) {
+      const task = owners.get(file)!;
+      const mode = tools.find(({ id }) => id === task.tool)?.modes.find(({ id }) => id === task.mode);
+      const words = pick(mode?.download_failed?.message) ?? t("organise.downloadMissing", { count: 1, names: "{name}" });
+      toast(words.replace("{name}", () => file.name), "error", 6000);
+    }
+  };
+  return { share, download };
+}
