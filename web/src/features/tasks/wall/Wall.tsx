@@ -1,5 +1,5 @@
 import { useElementSize } from "@mantine/hooks";
-import { useCallback, useId, useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent } from "react";
+import { useCallback, useId, useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent, type MouseEvent } from "react";
 import { useTexts } from "@/i18n";
 import type { Task } from "@/lib/api/types";
 import { tileRatio } from "@/lib/frame";
@@ -47,7 +47,11 @@ export function Wall({ works, view, selection, drawFace }: Props) {
   const { boxes, height } = useMemo(() => {
     const shape = (task: Task) => (view === "list" || !isWork(task) ? null : tileRatio(task));
     const sections = days.map(({ day, works: made }) => ({ id: day, pieces: made.map((task) => ({ id: task.id, ratio: shape(task) })) }));
-    return hang(sections, { width: width || USUAL_WIDTH, ...MEASURES[view] });
+    const measures = MEASURES[view];
+    const room = width || USUAL_WIDTH;
+    // Narrow columns stand two by two on a phone as well.
+    const column = view === "compact" ? Math.min(measures.column, (room - measures.gap) / 2) : measures.column;
+    return hang(sections, { ...measures, width: room, column });
   }, [days, width, view]);
   const middle = useMiddle(wall, boxes);
 
@@ -73,6 +77,16 @@ export function Wall({ works, view, selection, drawFace }: Props) {
     select(id, false);
   });
 
+  /** While works are being chosen, a press on one chooses it instead of opening it. */
+  const pick = (event: MouseEvent) => {
+    const target = event.target as HTMLElement;
+    const id = target.closest<HTMLElement>("[data-work]")?.dataset["work"];
+    if (!selection.selecting || id === undefined || target.closest("label, [role=group]")) return;
+    event.preventDefault();
+    event.stopPropagation();
+    select(id, event.shiftKey);
+  };
+
   const onKey = (event: KeyboardEvent) => {
     const target = event.target as HTMLElement;
     const id = target.closest<HTMLElement>("[data-work]")?.dataset["work"];
@@ -83,6 +97,8 @@ export function Wall({ works, view, selection, drawFace }: Props) {
       " ": () => select(task.id, event.shiftKey),
       d: isWork(task) ? () => acts.download(task) : undefined,
       Delete: () => {
+        // The focus goes on to a neighbour rather than nowhere.
+        focusOn(moved(boxes, task.id, "right") ?? moved(boxes, task.id, "left"));
         acts.remove(task);
       },
     };
@@ -123,6 +139,10 @@ export function Wall({ works, view, selection, drawFace }: Props) {
         // A button would be pressed when the space bar comes up.
         onKeyUp={(event) => event.key === " " && (event.target as HTMLElement).closest("[data-open]") && event.preventDefault()}
         {...longPress}
+        onClickCapture={(event) => {
+          longPress.onClickCapture(event);
+          if (!event.isPropagationStopped()) pick(event);
+        }}
       >
         {near.map(draw)}
       </div>
