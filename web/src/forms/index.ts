@@ -9,4 +9,4 @@ export { choicesIn, promptsOf, settingsOf, startingValues, withSettings } from "
 export { validate } from "./schema/validate";
 export { defaults, normalize, sameJson } from "./schema/values";
 export { drawnFields, withHidden } from "./schema/view";
-export type { FieldError, FormContext, JsonSchema, MediaRef, Params } from "./types";
+export type { FieldError, FormContext, JsonSchema, MediaRef, Params, Rewriting } from "./types";

@@ -137,10 +137,15 @@ export interface FormContext {
   toast(message: string, tone: "info" | "error" | "success", ms?: number, action?: ToastAction): void;
   /** What was asked for in this field before, newest first. */
   promptHistory?(pointer: string): Promise<string[]>;
+  /** The prompt as a text model improves or translates it; absent where the site has none. */
+  rewritePrompt?(text: string, rewriting: Rewriting): Promise<string>;
   /** What choosing this option of a field comes to, such as its price; null where that says nothing. */
   optionNote?(pointer: string, value: unknown): string | null;
   /** Ctrl/Cmd+Enter in a prompt. */
   onSubmit?(): void;
 }
+
+/** What a text model may do with a prompt. */
+export type Rewriting = "polish" | "to_english" | "to_chinese";
 
 export type Lang = "zh" | "en";

@@ -1,7 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { TransferError, type FormContext, type MediaRef } from "@/forms";
+import { TransferError, type FormContext, type MediaRef, type Rewriting } from "@/forms";
 import { ApiError, mediaUrl, request, uploadFile } from "@/lib/api/client";
-import type { MediaKind, Task, TaskPage, Upload } from "@/lib/api/types";
+import type { ArtifactKind, MediaKind, Site, Task, TaskPage, Upload } from "@/lib/api/types";
 import { ensureSession } from "@/lib/session";
 import { sessionQuery } from "@/lib/api/queries";
 import { sha256 } from "@/lib/sha256";
@@ -17,8 +17,8 @@ const HISTORY_MS = 10_000;
 /** A finished task changes no more, but its links are signed for a time. */
 const DESCRIBED_MS = 10 * 60_000;
 
-/** What the form needs from the page: uploads go to the account, which a first upload creates. */
-export function createFormContext(client: QueryClient, networkMessage: string): Omit<FormContext, "onSubmit"> {
+/** What the form of a mode that makes `output` needs from the page: uploads go to the account, which a first upload creates. */
+export function createFormContext(client: QueryClient, networkMessage: string, output: ArtifactKind, site: Site): Omit<FormContext, "onSubmit"> {
   /** The form shows a failure's message as it is, so it must be one a person can read. */
   const readable = async <T>(work: () => Promise<T>): Promise<T> => {
     try {
@@ -84,6 +84,10 @@ export function createFormContext(client: QueryClient, networkMessage: string): 
       const artifact = task.artifacts[0];
       return { summary: task.summary, kind: artifact?.kind ?? "text", url: artifact?.url ?? null };
     },
+    ...(site.rewrites_prompts && {
+      rewritePrompt: (text: string, rewriting: Rewriting) =>
+        readable(async () => (await request<{ text: string }>("POST", "/prompts/rewrite", { body: { text, rewriting, kind: output } })).text),
+    }),
     toast: (message, tone, ms, action) => (action ? toastWithAction(message, action, tone) : toast(message, tone, ms)),
   };
 }

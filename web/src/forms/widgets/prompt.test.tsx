@@ -85,3 +85,44 @@ describe("what an option comes to", () => {
     expect(screen.getAllByText("20 积分")).toHaveLength(1);
   });
 });
+
+describe("a prompt and the site's text model", () => {
+  const prompt = { value: { words: "雨夜的街" } };
+
+  it("is polished, and the words before come back by one press", async () => {
+    const rewritePrompt = vi.fn(async () => "雨夜的街，霓虹倒映在积水里");
+    const { user, value, actions } = renderForm(schema, { ...prompt, ...withContext({ rewritePrompt }) });
+    await user.click(await screen.findByRole("button", { name: "润色" }));
+    await waitFor(() => expect(value()).toMatchObject({ words: "雨夜的街，霓虹倒映在积水里" }));
+    expect(rewritePrompt).toHaveBeenCalledWith("雨夜的街", "polish");
+    act(() => actions.at(-1)!.run());
+    expect(value()).toMatchObject({ words: "雨夜的街" });
+  });
+
+  it("is translated into the language that it is not in", async () => {
+    const rewritePrompt = vi.fn(async () => "A street on a rainy night");
+    const { user } = renderForm(schema, { ...prompt, ...withContext({ rewritePrompt }) });
+    await user.click(await screen.findByRole("button", { name: "译成英文" }));
+    expect(rewritePrompt).toHaveBeenCalledWith("雨夜的街", "to_english");
+    expect(await screen.findByRole("button", { name: "译成中文" })).toBeInTheDocument();
+  });
+
+  it("keeps what was typed while the model wrote, and says when it failed", async () => {
+    let answer: (text: string) => void = () => {};
+    const rewritePrompt = vi.fn(() => new Promise<string>((resolve) => (answer = resolve)));
+    const { user, value, toasts } = renderForm(schema, { ...prompt, ...withContext({ rewritePrompt }) });
+    await user.click(await screen.findByRole("button", { name: "润色" }));
+    await user.type(area(), "，有猫");
+    await act(async () => answer("别的"));
+    expect(value()).toMatchObject({ words: "雨夜的街，有猫" });
+    rewritePrompt.mockRejectedValueOnce(new Error("gone"));
+    await user.click(screen.getByRole("button", { name: "润色" }));
+    await waitFor(() => expect(toasts).toContain("改写失败，请稍后再试"));
+  });
+
+  it("has no buttons where the site has no model", async () => {
+    renderForm(schema, prompt);
+    await screen.findByRole("button", { name: "清空" });
+    expect(screen.queryByRole("button", { name: "润色" })).not.toBeInTheDocument();
+  });
+});

@@ -10,6 +10,7 @@ import { emptied } from "./text";
 import styles from "./inputs.module.css";
 
 const PromptHistory = lazy(() => import("./PromptHistory"));
+const RewriteButtons = lazy(() => import("./RewriteButtons"));
 
 /** The main text of a task: grows with its content and counts characters as the server does. */
 export function PromptWidget({ id, spec, pointer, value, onChange, disabled, readonly, aria }: WidgetProps) {
@@ -95,6 +96,11 @@ export function PromptWidget({ id, spec, pointer, value, onChange, disabled, rea
           <button type="button" className={styles.quiet} onClick={mentions.begin}>
             @ {texts.mention}
           </button>
+        )}
+        {main && !fixed && services.rewritePrompt && (
+          <Suspense>
+            <RewriteButtons text={text} onText={set} />
+          </Suspense>
         )}
         {text !== "" && !fixed && (
           <button

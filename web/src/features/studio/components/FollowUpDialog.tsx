@@ -73,7 +73,7 @@ function FollowUpForm({ draft, tool, mode, site, session, onClose, onSubmitted }
   const go = () => {
     if (!sent.current) press();
   };
-  const services = useMemo(() => createFormContext(client, t("app.networkError")), [client, t]);
+  const services = useMemo(() => createFormContext(client, t("app.networkError"), mode.output, site), [client, t, mode.output, site]);
   const asks = drawnFields(schema).length > 0;
 
   const first = draft.ask[0];

@@ -46,7 +46,7 @@ export function ModeForm({ tool, mode, site, session, welcome, onSubmitted }: Pr
   const { price, short, refused, busy, press } = useGenerate({
     tool, mode, params, parentId, valid, site, session, form, onErrors: setErrors, onSubmitted,
   });
-  const services = useMemo(() => createFormContext(client, t("app.networkError")), [client, t]);
+  const services = useMemo(() => createFormContext(client, t("app.networkError"), mode.output, site), [client, t, mode.output, site]);
   const optionNote = useOptionPrices(mode, params);
   const context = { ...services, optionNote, onSubmit: press };
   // A draft that generates by itself does so once the form holds it.
