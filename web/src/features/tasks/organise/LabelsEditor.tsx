@@ -26,19 +26,21 @@ export function LabelsEditor({ tasks, part }: Props) {
     organise.mutate({ ids: tasks.map(({ id }) => id), change: to }, { onSuccess: () => done?.() });
   return (
     <div className={styles.editor} aria-busy={organise.isPending}>
-      {part !== "folder" && <Tags tasks={tasks} busy={organise.isPending} onChange={change} />}
-      {part !== "tags" && <Folder key={tasks.map(({ id }) => id).join()} tasks={tasks} busy={organise.isPending} onChange={change} />}
+      {part !== "folder" && <Tags titled={!part} tasks={tasks} busy={organise.isPending} onChange={change} />}
+      {part !== "tags" && <Folder key={tasks.map(({ id }) => id).join()} titled={!part} tasks={tasks} busy={organise.isPending} onChange={change} />}
     </div>
   );
 }
 
 interface PartProps {
+  /** Whether it is named; what holds one of them alone names it. */
+  titled: boolean;
   tasks: Task[];
   busy: boolean;
   onChange(change: Change, done?: () => void): void;
 }
 
-function Tags({ tasks, busy, onChange }: PartProps) {
+function Tags({ titled, tasks, busy, onChange }: PartProps) {
   const { t } = useTexts();
   const labels = useLabels(null);
   const [text, setText] = useState("");
@@ -54,9 +56,7 @@ function Tags({ tasks, busy, onChange }: PartProps) {
   };
   return (
     <section className={styles.part} aria-label={t("organise.tags")}>
-      <h3 className={styles.partTitle}>
-        {t("organise.tags")} {busy && <Loader size={14} />}
-      </h3>
+      {titled && <h3 className={styles.partTitle}>{t("organise.tags")}</h3>}
       {counts.size === 0 ? (
         <p className={styles.none}>{t("organise.noTags")}</p>
       ) : (
@@ -89,7 +89,9 @@ function Tags({ tasks, busy, onChange }: PartProps) {
           add(text);
         }}
         rightSection={
-          name && !tooLong ? (
+          busy ? (
+            <Loader size={16} />
+          ) : name && !tooLong ? (
             <button type="button" className={styles.add} aria-label={t("organise.addTag")} onClick={() => add(text)}>
               <Icon name="check" size={16} />
             </button>
@@ -109,7 +111,7 @@ function Tags({ tasks, busy, onChange }: PartProps) {
   );
 }
 
-function Folder({ tasks, busy, onChange }: PartProps) {
+function Folder({ titled, tasks, busy, onChange }: PartProps) {
   const { t } = useTexts();
   const labels = useLabels(null);
   const folders = new Set(tasks.map(({ folder }) => folder));
@@ -125,7 +127,7 @@ function Folder({ tasks, busy, onChange }: PartProps) {
   };
   return (
     <section className={styles.part} aria-label={t("organise.folder")}>
-      <h3 className={styles.partTitle}>{t("organise.folder")}</h3>
+      {titled && <h3 className={styles.partTitle}>{t("organise.folder")}</h3>}
       <div className={styles.folderRow}>
         <Autocomplete
           className={styles.folderField}
