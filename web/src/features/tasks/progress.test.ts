@@ -61,7 +61,7 @@ describe("what is said of the end", () => {
   it("is the tool's word where the site knows nothing", () => {
     const estimated = { ...running, usual: usual(60_000, null, 0) };
     expect(paceOf(estimated, 30_000)).toEqual({ kind: "estimate", ms: 60_000, until: 60_000 });
-    expect(paceOf(estimated, 61_000)).toEqual({ kind: "slow", ms: 60_000 });
+    expect(paceOf(estimated, 61_000)).toEqual({ kind: "over", ms: 60_000 });
   });
 
   it("is the usual time while it waits, and nothing of what nobody knows", () => {

@@ -43,6 +43,8 @@ export type Pace =
   | { kind: "left"; ms: number }
   /** By the tool's own word, until then. */
   | { kind: "estimate"; ms: number; until: number }
+  /** Longer than the tool said. */
+  | { kind: "over"; ms: number }
   /** It waits; such tasks usually take so long. */
   | { kind: "usual"; ms: number }
   /** Longer than usual, as one in two is; nine of ten are done by then. */
@@ -57,7 +59,7 @@ export function paceOf(task: Task, now: number): Pace | null {
   const { median_ms, p90_ms, samples } = usual;
   if (task.started_ms === null || task.state === "queued") return { kind: "usual", ms: median_ms };
   const elapsed = now - task.started_ms;
-  if (samples === 0) return elapsed < median_ms ? { kind: "estimate", ms: median_ms, until: task.started_ms + median_ms } : { kind: "slow", ms: median_ms };
+  if (samples === 0) return elapsed < median_ms ? { kind: "estimate", ms: median_ms, until: task.started_ms + median_ms } : { kind: "over", ms: median_ms };
   if (elapsed < median_ms) return { kind: "left", ms: median_ms - elapsed };
   const nine = p90_ms ?? median_ms;
   return { kind: elapsed < nine ? "soon" : "slow", ms: nine };

@@ -35,6 +35,7 @@ export const task: English<typeof zh.task> = {
   usual: "Usually takes {{time}}",
   soon: "Nearly done: most take no more than {{time}}",
   slow: "Slower than usual: most take no more than {{time}}. Still waiting for the result",
+  over: "Longer than the expected {{time}}. Still waiting for the result",
   tabSeveral: "{{percent}}% ({{count}} tasks)",
   tabDone: "✓ Done",
   tabFailed: "✕ Unsuccessful",

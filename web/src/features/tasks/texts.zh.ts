@@ -34,6 +34,7 @@ export const task = {
   usual: "通常需要 {{time}}",
   soon: "即将完成，多数在 {{time}}内结束",
   slow: "比平时慢，多数在 {{time}}内结束；仍在等待结果",
+  over: "已超过预计的 {{time}}，仍在等待结果",
   tabSeveral: "{{percent}}%（{{count}} 项）",
   tabDone: "✓ 完成",
   tabFailed: "✕ 未成功",

@@ -96,6 +96,8 @@ export function RunningCard({ task, tool }: Props) {
 function PaceText({ pace }: { pace: Pace }) {
   const { t, language } = useTexts();
   const time = roughly(pace.ms, language);
+  // A bound is rounded up: more than a minute is not "within a minute".
+  const bound = roughly(pace.ms > 90_000 ? Math.ceil(pace.ms / 60_000) * 60_000 : pace.ms, language);
   switch (pace.kind) {
     case "left":
       return t("task.eta", { time: clock(pace.ms) });
@@ -104,8 +106,10 @@ function PaceText({ pace }: { pace: Pace }) {
     case "usual":
       return t("task.usual", { time });
     case "soon":
-      return t("task.soon", { time });
+      return t("task.soon", { time: bound });
     case "slow":
-      return <strong className={styles.slow}>{t("task.slow", { time })}</strong>;
+      return <strong className={styles.slow}>{t("task.slow", { time: bound })}</strong>;
+    case "over":
+      return <strong className={styles.slow}>{t("task.over", { time })}</strong>;
   }
 }
