@@ -69,8 +69,8 @@ for (const scheme of ["light", "dark"] as const) {
       await page.keyboard.press("Escape");
       await expect(page.getByRole("dialog", { name: "作品预览" })).toBeHidden();
 
-      await card.getByRole("button", { name: "删除" }).click();
-      await expect(page.getByRole("dialog", { name: "删除这条记录？" })).toBeVisible();
+      await page.getByRole("button", { name: "清空历史" }).click();
+      await expect(page.getByRole("dialog", { name: "清空历史记录？" })).toBeVisible();
       expect(await findings(page)).toEqual([]);
     });
   });

@@ -7,11 +7,13 @@ test("works outlive a reload, can be found, used again, deleted and cleared", as
   await size.getByRole("radio", { name: /1440×2560/ }).check();
   const first = await studio.make("山中小屋");
   await studio.settled(first, "已完成");
+  await studio.side("创作");
   await size.getByRole("radio", { name: /2560×1440/ }).check();
   await studio.settled(await studio.make("海边灯塔"), "已完成");
   await studio.settled(await studio.make("大漠驼铃"), "已完成");
 
   await page.reload();
+  await studio.side("作品");
   await expect(page.getByRole("article")).toHaveCount(3);
   await studio.expectBalance(POINTS - 30);
 
@@ -21,25 +23,26 @@ test("works outlive a reload, can be found, used again, deleted and cleared", as
   await expect(first).toBeVisible();
   await search.fill("没有这样的东西");
   await expect(page.getByText("没有找到记录")).toBeVisible();
-  await page.getByRole("button", { name: "清除搜索" }).first().click();
+  await page.getByRole("button", { name: /^清除(搜索|筛选)$/ }).first().click();
   await expect(page.getByRole("article")).toHaveCount(3);
 
-  await first.getByRole("button", { name: "复用设置" }).click();
+  await (await studio.look(first)).getByRole("button", { name: "复用设置" }).click();
   await expect(studio.prompt).toHaveValue("山中小屋");
   await expect(size.getByRole("radio", { name: /1440×2560/ })).toBeChecked();
 
-  await first.getByRole("button", { name: "删除" }).click();
-  await expect(page.getByText("作品文件会一并删除，无法恢复。积分不受影响。")).toBeVisible();
-  await studio.answer("删除这条记录？", "返回");
+  await studio.side("作品");
+  await studio.remove(first);
+  await expect(page.getByRole("article")).toHaveCount(2);
+  await page.getByRole("button", { name: "撤销" }).click();
   await expect(page.getByRole("article")).toHaveCount(3);
-  await first.getByRole("button", { name: "删除" }).click();
-  await studio.answer("删除这条记录？", "确认删除");
+  await studio.remove(first);
   await expect(page.getByRole("article")).toHaveCount(2);
 
   await page.getByRole("button", { name: "清空历史" }).click();
   await studio.answer("清空历史记录？", "确认清空");
   await expect(page.getByText("第一件作品，从这里开始")).toBeVisible();
   await page.reload();
+  await studio.side("作品");
   await expect(page.getByText("第一件作品，从这里开始")).toBeVisible();
   await studio.expectBalance(POINTS - 30);
 });
@@ -57,8 +60,7 @@ test("two tabs tell the same story @desktop", async ({ context, page, studio }) 
   await studio.expectBalance(POINTS - 20);
   await other.expectBalance(POINTS - 20);
 
-  await other.card("第一页").getByRole("button", { name: "删除" }).click();
-  await other.answer("删除这条记录？", "确认删除");
+  await other.remove(other.card("第一页"));
   await expect(studio.card("第一页")).toBeHidden();
   await expect(page.getByRole("article")).toHaveCount(1);
 });

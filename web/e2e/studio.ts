@@ -114,6 +114,13 @@ export class Studio {
     return viewer;
   }
 
+  /** Deletes a work, in the viewer. */
+  async remove(card: Locator): Promise<void> {
+    const viewer = await this.look(card);
+    await viewer.getByRole("button", { name: "删除", exact: true }).click();
+    await expect(viewer).toBeHidden();
+  }
+
   /** Fills the prompt, presses the button and gives the task's card. */
   async make(prompt: string): Promise<Locator> {
     await this.side("创作");

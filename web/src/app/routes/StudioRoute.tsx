@@ -2,7 +2,6 @@ import { useMediaQuery } from "@mantine/hooks";
 import { Suspense, useCallback, useEffect, useRef, useState } from "react";
 import { useLocation, useNavigate, useSearchParams } from "react-router";
 import { usableExample, type JsonSchema } from "@/forms";
-import { download } from "@/features/results/download";
 import { TileFace } from "@/features/results/components/TileFace";
 import { StudioPanel } from "@/features/studio/components/StudioPanel";
 import { TaskStream } from "@/features/tasks/components/TaskStream";
@@ -14,6 +13,7 @@ import type { Site, Task, Tool } from "@/lib/api/types";
 import { incomingDraft } from "@/lib/drafts";
 import { looksSignedIn } from "@/lib/stored";
 import { draftFromTask, exampleDraft, type Draft } from "@/lib/prefill";
+import { filesOf, saveFiles } from "@/lib/files";
 import { toast } from "@/lib/toast";
 import { Dock, type Pane } from "./Dock";
 import { HUB_ROUTE } from "./paths";
@@ -99,10 +99,12 @@ export function StudioRoute({ tool, tools, site }: Props) {
   );
   const save = useCallback(
     async (task: Task) => {
-      const missing = await download(task.artifacts);
-      if (missing.length > 0) toast(t("result.downloadFailed"), "error");
+      const owner = findTool(tools, task.tool);
+      const words = pick(owner?.modes.find(({ id }) => id === task.mode)?.download_failed?.message) ?? t("result.downloadFailed");
+      const missing = await saveFiles(filesOf(task, owner), { archive: pick(owner?.title) ?? task.tool });
+      for (const said of new Set(missing.map(({ name }) => words.replace("{name}", () => name)))) toast(said, "error");
     },
-    [t],
+    [t, pick, tools],
   );
   const reuse = useCallback((task: Task) => openDraft(draftFromTask(task)), [openDraft]);
 

@@ -1,8 +1,9 @@
-import { Suspense, useCallback, useState } from "react";
+import { Suspense, useCallback, useEffect, useRef, useState } from "react";
 import { useLocation, useNavigate, useSearchParams } from "react-router";
 import { Downloads, useSave } from "@/features/results/components/Downloads";
 import { FollowUps } from "@/features/results/components/FollowUps";
 import { useTask } from "@/features/tasks/api";
+import { useActs } from "@/features/tasks/wall/acts";
 import { WorkDetails } from "@/features/tasks/wall/WorkDetails";
 import { lazyPage } from "@/i18n/lazyPage";
 import { findTool } from "@/lib/api/queries";
@@ -62,8 +63,18 @@ interface Props {
 
 /** The work that the address names, over the whole window. */
 export function WorkView({ address, works, tools, signedIn, onNearEnd, onDraft }: Props) {
-  const listed = works.find(({ id }) => id === address.id);
-  const fetched = useTask(address.id, signedIn && address.id !== null && !listed).data;
+  const listed = works.find((task) => task.id === address.id);
+  // What is deleted while it is looked at leaves the window with it.
+  const shown = useRef<string | null>(null);
+  const { id, close } = address;
+  useEffect(() => {
+    if (listed) shown.current = listed.id;
+    else if (id !== null && shown.current === id) {
+      shown.current = null;
+      close();
+    }
+  });
+  const fetched = useTask(id, signedIn && id !== null && !listed).data;
   const wanted = address.id === null ? null : (listed ?? fetched ?? null);
   // Its face stays while it closes.
   const task = useLast(wanted);
@@ -85,6 +96,8 @@ export function WorkView({ address, works, tools, signedIn, onNearEnd, onDraft }
             <WorkDetails
               task={of}
               artifact={artifact}
+              tools={tools}
+              onOther={(other) => address.show(other, null, true)}
               followUps={artifact && <FollowUps task={of} artifact={artifact} tool={findTool(tools, of.tool)} tools={tools} onDraft={onDraft} />}
             />
           )}
@@ -103,7 +116,9 @@ interface KeyedProps extends Pick<Props, "address" | "works" | "onNearEnd"> {
 /** The viewer with the keys that save. */
 function Keyed({ opened, task, works, address, details, onNearEnd }: KeyedProps) {
   const save = useSave();
+  const { favourite } = useActs();
   const keys = {
+    f: favourite,
     d: (of: Task) => {
       const artifact = of.artifacts.find(({ id }) => id === address.artifactId) ?? of.artifacts[0];
       if (artifact) void save([artifact]);

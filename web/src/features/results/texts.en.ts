@@ -36,6 +36,7 @@ export const result: English<typeof zh.result> = {
   keyFrames: "One frame back, on",
   keySound: "Mute",
   keyLoop: "Loop",
+  keyFavourite: "Favourite",
   keyDownload: "Download",
   keyAbout: "Show or hide what is known",
   keyClose: "Close",

@@ -35,6 +35,7 @@ export const result = {
   keyFrames: "上一帧、下一帧",
   keySound: "静音",
   keyLoop: "循环播放",
+  keyFavourite: "收藏",
   keyDownload: "下载",
   keyAbout: "显示或收起作品信息",
   keyClose: "关闭",

@@ -2,7 +2,7 @@ import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tansta
 import { request } from "@/lib/api/client";
 import type { Task, TaskMoney, TaskPage } from "@/lib/api/types";
 import { PendingKeys, sendOnce } from "@/lib/idempotency";
-import { isUnfinished, removeTask, taskKeys, upsertTask, type TaskFilter } from "@/lib/taskCache";
+import { isUnfinished, taskKeys, upsertTask, type TaskFilter } from "@/lib/taskCache";
 
 /** A window of small tiles, and what is loaded at once ahead of it. */
 const FIRST_PAGE = 40;
@@ -79,27 +79,11 @@ export function useRetryTask() {
   });
 }
 
-export function useDeleteTask() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (id: string) => request<void>("DELETE", `/tasks/${id}`),
-    onSuccess: (_, id) => removeTask(client, id),
-  });
-}
-
 /** Keeps a work from leaving by itself, or lets it leave again. */
 export function useKeepTask() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ id, kept }: { id: string; kept: boolean }) => request<Task>(kept ? "PUT" : "DELETE", `/tasks/${id}/keep`),
     onSuccess: (task) => upsertTask(client, task),
-  });
-}
-
-export function useClearTasks() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (tool: string) => request<{ deleted: number }>("DELETE", "/tasks", { query: { tool } }),
-    onSuccess: () => client.invalidateQueries({ queryKey: taskKeys.all }),
   });
 }

@@ -1,5 +1,4 @@
 import { Button, Skeleton } from "@mantine/core";
-import { useDebouncedValue } from "@mantine/hooks";
 import { Suspense, useEffect, useMemo, useRef, useState, type ReactNode } from "react";
 import { EmptyState } from "@/components/EmptyState";
 import { ErrorState } from "@/components/ErrorState";
@@ -15,12 +14,11 @@ import { ActsProvider } from "../wall/acts";
 import { useWallView } from "../wall/view";
 import { isWork } from "../wall/WorkFacts";
 import { RunningCard } from "./RunningCard";
-import { StreamBar, type StreamView } from "./StreamBar";
+import { StreamBar } from "./StreamBar";
 import type { WorksProps } from "./Works";
 import "../texts.zh";
 import styles from "./TaskStream.module.css";
 
-const SEARCH_DELAY_MS = 300;
 /** So far before the end of the list comes into the window, more of it is fetched. */
 const AHEAD = "2400px";
 
@@ -51,13 +49,13 @@ interface Props {
 export function TaskStream(props: Props) {
   const { t } = useTexts();
   const { tool, tools, signedIn } = props;
-  const [view, setView] = useState<StreamView>({ scope: "tool", state: null, q: "" });
+  const everything: TaskFilter = { tool: tool.id, state: null, q: "" };
+  const [filter, setFilter] = useState(everything);
   const [wall, setWall] = useWallView();
-  const [q] = useDebouncedValue(view.q, SEARCH_DELAY_MS);
-  const filter: TaskFilter = { tool: view.scope === "tool" ? tool.id : null, state: view.state, q: q.trim() };
-  const narrowed = filter.state !== null || filter.q !== "";
+  const { tool: only, ...bounds } = filter;
+  const narrowed = Object.values(bounds).some(Boolean);
 
-  const active = useActiveTasks(filter.tool, signedIn);
+  const active = useActiveTasks(only, signedIn);
   const history = useTaskHistory(filter, signedIn);
   const running = narrowed ? [] : (active.data ?? []);
   const pages = history.data?.pages;
@@ -83,11 +81,12 @@ export function TaskStream(props: Props) {
     <section className={styles.stream} aria-label={t("task.stream")}>
       <StreamBar
         tool={tool}
-        view={view}
+        tools={tools}
+        filter={filter}
         total={total}
-        clearable={done.length > 0 && view.scope === "tool" && !narrowed}
+        clearable={done.length > 0 && only === tool.id && !narrowed}
         wall={wall}
-        onView={setView}
+        onFilter={setFilter}
         onWall={setWall}
       />
       <ActsProvider tools={tools} onOpen={props.onOpen} onReuse={props.onReuse} onRetried={props.onRetried} onDownload={props.onDownload}>
@@ -107,7 +106,7 @@ export function TaskStream(props: Props) {
             title={t("history.emptySearch")}
             help={t("history.emptySearchHelp")}
             action={
-              <Button variant="default" onClick={() => setView({ ...view, state: null, q: "" })}>
+              <Button variant="default" onClick={() => setFilter({ ...everything, tool: only })}>
                 {t("history.clearSearch")}
               </Button>
             }
@@ -116,7 +115,7 @@ export function TaskStream(props: Props) {
         {nothing && !narrowed && <Invitation {...props} />}
         {done.length > 0 && props.shown && (
           <Suspense fallback={<GridSkeleton />}>
-            <Works newest={newest} works={works} view={wall} renderResults={props.renderResults} drawFace={props.drawFace} />
+            <Works newest={newest} works={works} tools={tools} view={wall} renderResults={props.renderResults} drawFace={props.drawFace} />
           </Suspense>
         )}
         {history.hasNextPage && props.shown && <More busy={history.isFetchingNextPage} onMore={more} />}

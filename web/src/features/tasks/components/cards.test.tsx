@@ -27,7 +27,7 @@ const acting = (part: ReactNode, tool = nanoBanana) =>
 /** A work large, or the note on what brought none. */
 const ended = (value: Task, tool = nanoBanana) =>
   acting(isWork(value) ? <WorkCard task={value} results={<p>作品在此</p>} onFold={() => {}} /> : <WorkNote task={value} box={box} current onCurrent={() => {}} />, tool);
-const looked = (value: Task) => acting(<WorkDetails task={value} artifact={value.artifacts[0] ?? null} followUps={null} />);
+const looked = (value: Task) => acting(<WorkDetails task={value} artifact={value.artifacts[0] ?? null} followUps={null} tools={[nanoBanana]} onOther={() => {}} />);
 
 describe("in English", () => {
   beforeEach(() => setLanguage("en"));

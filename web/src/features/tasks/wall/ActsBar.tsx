@@ -3,6 +3,7 @@ import { Icon } from "@/components/Icon";
 import { IconButton } from "@/components/IconButton";
 import { useTexts } from "@/i18n";
 import type { Task } from "@/lib/api/types";
+import { FavouriteButton } from "../organise/FavouriteButton";
 import { useActs } from "./acts";
 import { tablePrice, useAgainPrice, useAgainWords } from "./again";
 import { isWork } from "./WorkFacts";
@@ -26,6 +27,7 @@ export function ActsBar({ task }: { task: Task }) {
       </Button>
       {isWork(task) ? <Again task={task} /> : <Retry task={task} />}
       <span className={styles.spacer} />
+      {isWork(task) && <FavouriteButton task={task} />}
       <IconButton icon="trash" label={t("task.delete")} onClick={() => remove(task)} />
     </div>
   );

@@ -3,11 +3,11 @@ import { useCallback, useId, useLayoutEffect, useMemo, useRef, useState, type Ke
 import { useTexts } from "@/i18n";
 import type { Task } from "@/lib/api/types";
 import { tileRatio } from "@/lib/frame";
+import type { Selection } from "../organise/useSelection";
 import { useActs } from "./acts";
 import { dayTitle, daysOf } from "./days";
 import { hang, type Box } from "./layout";
 import { moved, MOVES } from "./moves";
-import type { Selection } from "./selection";
 import { useBand } from "./useBand";
 import { useLongPress } from "./useTouch";
 import { useMiddle } from "./useMiddle";
@@ -88,6 +88,7 @@ export function Wall({ works, view, selection, drawFace }: Props) {
   };
 
   const onKey = (event: KeyboardEvent) => {
+    selection.gridProps.onKeyDown(event);
     const target = event.target as HTMLElement;
     const id = target.closest<HTMLElement>("[data-work]")?.dataset["work"];
     const task = id === undefined ? undefined : byId.get(id);
@@ -95,6 +96,7 @@ export function Wall({ works, view, selection, drawFace }: Props) {
     const move = MOVES[event.key];
     const act: Record<string, (() => void) | undefined> = {
       " ": () => select(task.id, event.shiftKey),
+      f: () => acts.favourite(task),
       d: isWork(task) ? () => acts.download(task) : undefined,
       Delete: () => {
         // The focus goes on to a neighbour rather than nowhere.

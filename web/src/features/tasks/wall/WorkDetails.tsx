@@ -4,13 +4,15 @@ import { CopyButton } from "@/components/CopyButton";
 import { Fact, Facts } from "@/components/Facts";
 import { useTexts } from "@/i18n";
 import { mediaUrl } from "@/lib/api/client";
-import type { Artifact, Task } from "@/lib/api/types";
+import type { Artifact, Task, Tool } from "@/lib/api/types";
 import { bytes, clock, stamp } from "@/lib/format";
 import { ChargeTag } from "../components/ChargeTag";
 import { FailureText } from "../components/FailureText";
 import { StatusBadge } from "../components/StatusBadge";
 import { useActs } from "./acts";
 import { ActsBar } from "./ActsBar";
+import { LabelsEditor } from "../organise/LabelsEditor";
+import { Lineage } from "../organise/Lineage";
 import { settingsOf } from "./settings";
 import { isWork, Lifetime, Remarks, Stations, useReason } from "./WorkFacts";
 import styles from "./WorkDetails.module.css";
@@ -21,10 +23,13 @@ interface Props {
   artifact: Artifact | null;
   /** Where the result leads on to. */
   followUps: ReactNode;
+  tools: Tool[];
+  /** Shows another work that it comes from or led to. */
+  onOther(task: Task): void;
 }
 
 /** All that is known of a work and all that can be done with it. */
-export function WorkDetails({ task, artifact, followUps }: Props) {
+export function WorkDetails({ task, artifact, followUps, tools, onOther }: Props) {
   const { t, pick, language } = useTexts();
   const tool = useActs().toolOf(task);
   const mode = tool?.modes.find(({ id }) => id === task.mode);
@@ -89,6 +94,8 @@ export function WorkDetails({ task, artifact, followUps }: Props) {
         </Facts>
         {artifact?.url && <Address url={new URL(artifact.url, window.location.href).href} />}
       </section>
+      {isWork(task) && <LabelsEditor tasks={[task]} />}
+      <Lineage task={task} tools={tools} onOpen={onOther} />
     </div>
   );
 }

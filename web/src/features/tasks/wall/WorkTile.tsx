@@ -55,6 +55,11 @@ export const WorkTile = memo(function WorkTile({ task, box, current, playing, se
       onBlur={onBlur}
     >
       <div className={styles.face}>{drawFace(task, { playing: awake || playing, current })}</div>
+      {task.favourite && (
+        <span className={styles.star} role="img" aria-label={t("organise.favourite")}>
+          <Icon name="star" size={15} fill="currentColor" />
+        </span>
+      )}
       <span className="visually-hidden">{t(statusOf(task).key)}</span>
       {(awake || selecting) && (
         <label className={styles.check}>

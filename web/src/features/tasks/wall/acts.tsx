@@ -1,11 +1,12 @@
-import { createContext, use, useCallback, useMemo, useState, type ReactNode } from "react";
+import { createContext, use, useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from "react";
 import { Confirm } from "@/components/Confirm";
 import { useTexts } from "@/i18n";
 import { ApiError } from "@/lib/api/client";
 import type { Task, Tool } from "@/lib/api/types";
 import { useLast } from "@/lib/hooks";
 import { toast } from "@/lib/toast";
-import { useDeleteTask, useRetryTask } from "../api";
+import { useRetryTask } from "../api";
+import { useDeleteWithUndo, useOrganise } from "../organise/api";
 import "../texts.zh";
 import "./texts.zh";
 import { ASK_FROM_POINTS } from "./again";
@@ -21,13 +22,16 @@ export interface WorkActs {
   again(task: Task, points: number): void;
   /** The task that is being run once more right now. */
   repeating: string | null;
+  /** Deletes it at once, and offers to take that back. */
   remove(task: Task): void;
+  /** Marks it as a favourite, or no longer. */
+  favourite(task: Task): void;
   download(task: Task): void;
 }
 
 const nothing = () => {};
 const ActsContext = createContext<WorkActs>({
-  toolOf: () => undefined, open: nothing, reuse: nothing, again: nothing, repeating: null, remove: nothing, download: nothing,
+  toolOf: () => undefined, open: nothing, reuse: nothing, again: nothing, repeating: null, remove: nothing, favourite: nothing, download: nothing,
 });
 
 /** @see WorkActs */
@@ -46,10 +50,14 @@ interface Props {
 export function ActsProvider({ tools, onOpen, onReuse, onRetried, onDownload, children }: Props) {
   const { t } = useTexts();
   const [asking, setAsking] = useState<{ task: Task; points: number } | null>(null);
-  const [deleting, setDeleting] = useState<Task | null>(null);
   const asked = useLast(asking);
   const { mutate: retry, isPending, variables } = useRetryTask();
-  const { mutate: remove, isPending: removing } = useDeleteTask();
+  const remove = useDeleteWithUndo();
+  const removing = useRef(remove);
+  useEffect(() => {
+    removing.current = remove;
+  });
+  const { mutate: organise } = useOrganise();
   const repeating = isPending ? variables : null;
 
   const say = useCallback((error: Error) => toast(error instanceof ApiError ? error.message : t("app.networkError"), "error"), [t]);
@@ -72,10 +80,11 @@ export function ActsProvider({ tools, onOpen, onReuse, onRetried, onDownload, ch
       reuse: onReuse,
       again: (task, points) => (points >= ASK_FROM_POINTS ? setAsking({ task, points }) : repeat(task)),
       repeating,
-      remove: setDeleting,
+      remove: (task) => void removing.current([task]),
+      favourite: (task) => organise({ ids: [task.id], change: { favourite: !task.favourite } }),
       download: onDownload,
     }),
-    [tools, onOpen, onReuse, onDownload, repeat, repeating],
+    [tools, onOpen, onReuse, onDownload, repeat, repeating, organise],
   );
   return (
     <ActsContext value={acts}>
@@ -88,22 +97,6 @@ export function ActsProvider({ tools, onOpen, onReuse, onRetried, onDownload, ch
         busy={isPending}
         onConfirm={() => asked && repeat(asked.task)}
         onClose={() => setAsking(null)}
-      />
-      <Confirm
-        opened={deleting !== null}
-        title={t("task.deleteTitle")}
-        message={t("task.deleteHelp")}
-        confirm={t("task.confirmDelete")}
-        busy={removing}
-        onConfirm={() =>
-          deleting &&
-          remove(deleting.id, {
-            onSuccess: () => toast(t("task.deleteDone"), "success"),
-            onError: say,
-            onSettled: () => setDeleting(null),
-          })
-        }
-        onClose={() => setDeleting(null)}
       />
     </ActsContext>
   );

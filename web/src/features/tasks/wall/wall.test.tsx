@@ -9,7 +9,7 @@ import { ASK_FROM_POINTS } from "./again";
 import { dayTitle, daysOf } from "./days";
 import { hang, type Section } from "./layout";
 import { moved } from "./moves";
-import { useSelection } from "./selection";
+import { useSelection } from "../organise/useSelection";
 import { settingsOf } from "./settings";
 import type { WallView } from "./view";
 import { Wall } from "./Wall";
