@@ -1,5 +1,6 @@
 import { useEffect, useState, type RefObject } from "react";
 import type { Artifact } from "@/lib/api/types";
+import { savesData } from "../savesData";
 import { decodePeaks, keepPeaks, knownPeaks, MOST_BYTES } from "./peaks";
 
 const NEAR = "300px";
@@ -9,7 +10,8 @@ export function usePeaks({ id, url, bytes }: Artifact, frame: RefObject<Element 
   const [peaks, setPeaks] = useState(() => knownPeaks(id) ?? null);
   useEffect(() => {
     const element = frame.current;
-    if (!element || !url || knownPeaks(id) || (bytes ?? 0) > MOST_BYTES || typeof OfflineAudioContext === "undefined") return;
+    if (!element || !url || knownPeaks(id) || (bytes ?? 0) > MOST_BYTES || savesData()) return;
+    if (typeof OfflineAudioContext === "undefined") return;
     const away = new AbortController();
     const near = new IntersectionObserver(
       (entries) => {

@@ -1,5 +1,6 @@
 import { useEffect, useState, type RefObject } from "react";
 import type { Artifact } from "@/lib/api/types";
+import { savesData } from "../savesData";
 import type { ModelFacts } from "./read";
 
 export interface Still {
@@ -68,5 +69,3 @@ export function useStill(artifact: Artifact, frame: RefObject<Element | null>, w
   }, [id, url, bytes, frame, wanted]);
   return still;
 }
-
-const savesData = () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
