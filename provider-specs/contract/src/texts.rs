@@ -143,3 +143,32 @@ pub(crate) async fn mark_is_drawn(bench: &Bench) -> Report {
     }
     report
 }
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::*;
+
+    #[test]
+    fn whatever_a_form_says_in_chinese_alone_is_found() {
+        let found = |field: Value| {
+            let mut report = Report::default();
+            fields(&json!({ "properties": { "field": field } }), "form", &mut report);
+            report.problems().join("; ")
+        };
+        for (field, wanted) in [
+            (json!({ "title": "描述" }), "form.field: the title \"描述\" has no English"),
+            (json!({ "x-placeholder": "例如：猫" }), "x-placeholder"),
+            (json!({ "x-limit-message": "最多两张" }), "x-limit-message"),
+            (json!({ "x-unit": "秒", "x-en": { "unit": "秒" } }), "x-unit"),
+            (json!({ "errorMessage": { "required": "请填写" }, "x-en": {} }), "errorMessage.required"),
+            (json!({ "oneOf": [{ "const": "a", "title": "4K（16:9）" }] }), "the option \"a\""),
+            (json!({ "x-widget": "prompt" }), "an empty prompt says nothing"),
+        ] {
+            assert!(found(field.clone()).contains(wanted), "{field}: {}", found(field));
+        }
+        assert_eq!(found(json!({ "title": "描述", "x-en": { "title": "Description" } })), "");
+        assert_eq!(found(json!({ "x-widget": "hidden", "title": "任务" })), "");
+    }
+}

@@ -85,7 +85,10 @@ pub struct Account {
 #[schemars(extend("examples" = [{"prompt": "一只猫", "aspect_ratio": "16:9", "n": 2}]))]
 pub struct Params {
     /// # 提示词
-    #[schemars(length(min = 1, max = 100), extend("x-widget" = "prompt", "errorMessage" = {"required": "请输入提示词"}, "x-en" = { "title": "Prompt" }))]
+    #[schemars(length(min = 1, max = 100), extend(
+        "x-widget" = "prompt", "x-placeholder" = "例如：一只猫", "errorMessage" = {"required": "请输入提示词"},
+        "x-en" = { "title": "Prompt", "placeholder": "e.g. a cat", "errorMessage": { "required": "Please enter a prompt" } },
+    ))]
     prompt: String,
     /// # 画面比例
     #[serde(default)]
