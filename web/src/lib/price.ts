@@ -30,7 +30,7 @@ function units({ measured }: PriceRule): number {
 }
 
 /** How a price comes about: what one costs, and what it is multiplied by. */
-export interface PriceParts {
+interface PriceParts {
   /** Points of the row; the most of the rows where files decide between them. */
   base: number;
   /** The parameters that chose the row. */

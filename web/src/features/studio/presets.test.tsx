@@ -1,30 +1,45 @@
-import { screen, within } from "@testing-library/react";
-import { beforeEach, describe, expect, it } from "vitest";
+import { screen } from "@testing-library/react";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import type { JsonSchema } from "@/forms";
 import { loadPresets, loadShared, loadUsed, readPresets, savePresets, saveShared, saveUsed } from "@/lib/drafts";
 import { kling } from "@/testing/fixtures";
-import { renderApp } from "@/testing/render";
+import { renderPart } from "@/testing/render";
+import PresetList from "./components/PresetList";
 
 beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
 });
 
+const schema: JsonSchema = {
+  type: "object",
+  properties: {
+    words: { type: "string", "x-widget": "prompt" },
+    ratio: { type: "string", enum: ["16:9", "9:16"], default: "16:9", "x-widget": "ratio" },
+  },
+};
+
 describe("presets", () => {
   it("are saved under a name, applied, renamed, and removed with a way back", async () => {
-    const { user } = renderApp(kling.route);
-    await user.click(await screen.findByRole("button", { name: "预设" }));
-    const name = await screen.findByRole("textbox", { name: "预设名称" });
+    const mode = kling.modes[0]!;
+    const names = () => loadPresets(kling.id, mode.id).map((preset) => preset.name);
+    const onApply = vi.fn();
+    const { user } = renderPart(
+      <PresetList tool={kling} mode={mode} schema={schema} params={{ words: "海", ratio: "9:16" }} onApply={onApply} onClose={() => {}} />,
+    );
+    const name = screen.getByRole("textbox", { name: "预设名称" });
     await user.type(name, "竖屏高清{Enter}");
-    expect(loadPresets(kling.id, kling.modes[0]!.id).map((preset) => preset.name)).toEqual(["竖屏高清"]);
+    expect(loadPresets(kling.id, mode.id)).toEqual([{ name: "竖屏高清", params: { ratio: "9:16" } }]);
     await user.click(screen.getByRole("button", { name: "为「竖屏高清」改名" }));
     await user.clear(name);
     await user.type(name, "竖屏{Enter}");
+    expect(names()).toEqual(["竖屏"]);
     await user.click(screen.getByRole("button", { name: "删除「竖屏」" }));
-    expect(loadPresets(kling.id, kling.modes[0]!.id)).toEqual([]);
-    const told = (await screen.findByText("已删除预设「竖屏」")).closest("div")!;
-    await user.click(within(told).getByRole("button", { name: "撤销" }));
-    expect(loadPresets(kling.id, kling.modes[0]!.id).map((preset) => preset.name)).toEqual(["竖屏"]);
-    await user.click(await screen.findByRole("button", { name: "竖屏" }));
+    expect(names()).toEqual([]);
+    await user.click(await screen.findByRole("button", { name: "撤销" }));
+    expect(names()).toEqual(["竖屏"]);
+    await user.click(screen.getByRole("button", { name: "竖屏" }));
+    expect(onApply).toHaveBeenCalledWith({ words: "海", ratio: "9:16" });
     expect(await screen.findByText("已套用预设「竖屏」")).toBeInTheDocument();
   });
 

@@ -12,7 +12,7 @@ const DETAILS_TYPE = `${MEDIA_DRAG_TYPE}+json`;
  * Lets a stored medium be dragged into a media field. Its kind stands in a type of its own, as what a drag carries cannot
  * be read before it is dropped.
  */
-export function offerMedia(data: DataTransfer, ref: { id: string; kind: string; url: string | null; name: string }) {
+export function offerMedia(data: DataTransfer, ref: { id: string; kind: string; url?: string | null; name: string }) {
   data.setData(MEDIA_DRAG_TYPE, ref.id);
   data.setData(`${MEDIA_DRAG_TYPE}-${ref.kind}`, ref.id);
   data.setData(DETAILS_TYPE, JSON.stringify({ id: ref.id, kind: ref.kind, url: ref.url ?? "", name: ref.name }));

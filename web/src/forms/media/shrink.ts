@@ -17,7 +17,7 @@ export interface Decoded {
   close(): void;
 }
 
-export interface Shrunk {
+interface Shrunk {
   file: File;
   width: number;
   height: number;

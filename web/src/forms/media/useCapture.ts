@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from "react";
 import type { JsonSchema, MediaKind } from "../types";
 import { clipType, constraintsOf, longest, photoOf, problemOf, recordedName, toWav, type CaptureProblem } from "./recording";
 
-export type CaptureState =
+type CaptureState =
   | { step: "asking" }
   | { step: "ready"; stream: MediaStream }
   | { step: "recording"; stream: MediaStream; seconds: number }

@@ -6,7 +6,7 @@ import { widgetOf } from "./view";
 const MENTION = /(图片|Image )(\d{1,2})(?!\d)/g;
 
 /** A place in a text that names a picture, counted from 1. */
-export interface Mention {
+interface Mention {
   number: number;
   from: number;
   to: number;

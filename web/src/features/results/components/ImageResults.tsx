@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { useState, type ReactNode } from "react";
 import { Icon } from "@/components/Icon";
-import { MEDIA_DRAG_TYPE } from "@/forms";
+import { offerMedia } from "@/forms";
 import { useTexts } from "@/i18n";
 import type { Artifact } from "@/lib/api/types";
 import { frameRatio } from "@/lib/frame";
@@ -45,7 +45,7 @@ export function ImageResults({ images, title, followUps, onOpen }: Props) {
             onFocus={() => setChosen(index)}
             onPointerEnter={() => setChosen(index)}
             draggable
-            onDragStart={(event) => event.dataTransfer.setData(MEDIA_DRAG_TYPE, image.id)}
+            onDragStart={(event) => offerMedia(event.dataTransfer, image)}
             onClick={() => {
               setChosen(index);
               onOpen(image);
