@@ -38,6 +38,8 @@ export default defineConfig(({ mode }) => ({
             // line each further file costs a round trip.
             { name: "libraries", tags: ["$initial"], test: /node_modules/, priority: 3 },
             { name: "app", tags: ["$initial"], priority: 2 },
+            // Small and needed everywhere: one that shares a file with a dialog would bring the dialog along.
+            { name: "hooks", test: /node_modules\/@mantine\/hooks/, priority: 1.5 },
             // What few pages share is put together until it is worth a request.
             { name: "shared", minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 1_800, priority: 1 },
           ],

@@ -2,7 +2,6 @@ import { useMediaQuery } from "@mantine/hooks";
 import { Suspense, useCallback, useEffect, useRef, useState } from "react";
 import { useLocation, useNavigate, useSearchParams } from "react-router";
 import { usableExample, type JsonSchema } from "@/forms";
-import { TileFace } from "@/features/results/components/TileFace";
 import { StudioPanel } from "@/features/studio/components/StudioPanel";
 import { TaskStream } from "@/features/tasks/components/TaskStream";
 import { useTexts } from "@/i18n";
@@ -13,16 +12,18 @@ import type { Site, Task, Tool } from "@/lib/api/types";
 import { incomingDraft } from "@/lib/drafts";
 import { looksSignedIn } from "@/lib/stored";
 import { draftFromTask, exampleDraft, type Draft } from "@/lib/prefill";
-import { filesOf, saveFiles } from "@/lib/files";
 import { toast } from "@/lib/toast";
 import { Dock, type Pane } from "./Dock";
 import { HUB_ROUTE } from "./paths";
-import { useWorkAddress, withoutWork, WorkView } from "./WorkView";
+import { useWorkAddress, withoutWork } from "./workAddress";
+import type { WorkViewProps } from "./WorkView";
 import styles from "./StudioRoute.module.css";
 
 // Who comes for the first time has no works, and need not wait for their viewers.
 const loadResults = () => import("@/features/results/components/TaskResults");
 const TaskResults = lazyPage(async () => ({ default: (await loadResults()).TaskResults }));
+const TileFace = lazyPage(async () => ({ default: (await import("@/features/results/components/TileFace")).TileFace }));
+const WorkView = lazyPage<WorkViewProps>(() => import("./WorkView"));
 if (looksSignedIn()) void loadResults();
 const FollowUpDialog = lazyPage(() => import("@/features/studio/components/FollowUpDialog"));
 
@@ -49,6 +50,8 @@ export function StudioRoute({ tool, tools, site }: Props) {
   // The dialog's code is fetched on first use; afterwards it stays, to give the focus back when it closes.
   const [followUp, setFollowUp] = useState<Draft | null>(null);
   const [needed, setNeeded] = useState(false);
+  const [viewed, setViewed] = useState(false);
+  if (address.id !== null && !viewed) setViewed(true);
 
   useTitle(pick(tool.title));
 
@@ -101,6 +104,7 @@ export function StudioRoute({ tool, tools, site }: Props) {
     async (task: Task) => {
       const owner = findTool(tools, task.tool);
       const words = pick(owner?.modes.find(({ id }) => id === task.mode)?.download_failed?.message) ?? t("result.downloadFailed");
+      const { filesOf, saveFiles } = await import("@/lib/files");
       const missing = await saveFiles(filesOf(task, owner), { archive: pick(owner?.title) ?? task.tool });
       for (const said of new Set(missing.map(({ name }) => words.replace("{name}", () => name)))) toast(said, "error");
     },
@@ -142,14 +146,18 @@ export function StudioRoute({ tool, tools, site }: Props) {
             </Suspense>
           )}
           drawFace={drawFace}
-          renderViewer={(works, more) => (
-            <WorkView address={address} works={works} tools={tools} signedIn={signedIn} onNearEnd={more} onDraft={openDraft} />
-          )}
+          renderViewer={(works, more) =>
+            viewed && (
+              <Suspense>
+                <WorkView address={address} works={works} tools={tools} signedIn={signedIn} onNearEnd={more} onDraft={openDraft} />
+              </Suspense>
+            )
+          }
           onOpen={openWork}
           onReuse={reuse}
           onRetried={showStream}
-            onDownload={(task) => void save(task)}
-            onExample={() => openDraft(exampleDraft(tool.id, mode.id, usableExample(mode.schema as JsonSchema, mode.example) ?? {}))}
+          onDownload={(task) => void save(task)}
+          onExample={() => openDraft(exampleDraft(tool.id, mode.id, usableExample(mode.schema as JsonSchema, mode.example) ?? {}))}
         />
       </div>
       <Dock pane={pane} tool={tool.id} signedIn={signedIn} onPane={showPane} />

@@ -1,5 +1,4 @@
-import { Suspense, useCallback, useEffect, useRef, useState } from "react";
-import { useLocation, useNavigate, useSearchParams } from "react-router";
+import { Suspense, useEffect, useRef, useState } from "react";
 import { Downloads, useSave } from "@/features/results/components/Downloads";
 import { FollowUps } from "@/features/results/components/FollowUps";
 import { useTask } from "@/features/tasks/api";
@@ -10,50 +9,12 @@ import { findTool } from "@/lib/api/queries";
 import type { Task, Tool } from "@/lib/api/types";
 import { useLast } from "@/lib/hooks";
 import type { Draft } from "@/lib/prefill";
+import type { WorkAddress } from "./workAddress";
 
 const WorkViewer = lazyPage(() => import("@/features/results/viewer/WorkViewer"));
 
-const WORK = "work";
-const RESULT = "result";
-
-/** Which work the address shows, and the ways to show and to leave one: the browser's "back" closes what a press opened. */
-export function useWorkAddress() {
-  const [search, setSearch] = useSearchParams();
-  const navigate = useNavigate();
-  const opened: unknown = useLocation().state;
-  const pressed = typeof opened === "object" && opened !== null && "pressed" in opened;
-
-  const show = useCallback(
-    (task: Task, artifactId: string | null, replace: boolean) =>
-      setSearch(
-        (old) => {
-          const next = new URLSearchParams(old);
-          next.set(WORK, task.id);
-          if (artifactId) next.set(RESULT, artifactId);
-          else next.delete(RESULT);
-          return next;
-        },
-        { replace, state: replace ? opened : { pressed: true }, preventScrollReset: true },
-      ),
-    [setSearch, opened],
-  );
-  const close = () => {
-    if (pressed) void navigate(-1);
-    else setSearch(withoutWork, { replace: true, preventScrollReset: true });
-  };
-  return { id: search.get(WORK), artifactId: search.get(RESULT), show, close };
-}
-
-/** The address without the work that it shows. */
-export function withoutWork(search: URLSearchParams): URLSearchParams {
-  const next = new URLSearchParams(search);
-  next.delete(WORK);
-  next.delete(RESULT);
-  return next;
-}
-
-interface Props {
-  address: ReturnType<typeof useWorkAddress>;
+export interface WorkViewProps {
+  address: WorkAddress;
   works: Task[];
   tools: Tool[];
   signedIn: boolean;
@@ -62,7 +23,7 @@ interface Props {
 }
 
 /** The work that the address names, over the whole window. */
-export function WorkView({ address, works, tools, signedIn, onNearEnd, onDraft }: Props) {
+export default function WorkView({ address, works, tools, signedIn, onNearEnd, onDraft }: WorkViewProps) {
   const listed = works.find((task) => task.id === address.id);
   // What is deleted while it is looked at leaves the window with it.
   const shown = useRef<string | null>(null);
@@ -107,7 +68,7 @@ export function WorkView({ address, works, tools, signedIn, onNearEnd, onDraft }
   );
 }
 
-interface KeyedProps extends Pick<Props, "address" | "works" | "onNearEnd"> {
+interface KeyedProps extends Pick<WorkViewProps, "address" | "works" | "onNearEnd"> {
   opened: boolean;
   task: Task;
   details: React.ComponentProps<typeof WorkViewer>["details"];

@@ -1,9 +1,10 @@
-import { Button, Loader, Popover, TextInput } from "@mantine/core";
-import { useEffect, useEffectEvent, useState } from "react";
+import { Button, Popover, TextInput } from "@mantine/core";
+import { lazy, Suspense, useState } from "react";
 import { useForm } from "../context";
 import { Icon } from "../icons";
 import type { MediaKind, MediaRef } from "../types";
 import { parseMediaUrl } from "./checkFile";
+import type { Source } from "./StoredMedia";
 import formStyles from "../form.module.css";
 import styles from "./media.module.css";
 
@@ -17,12 +18,13 @@ interface AddFromElsewhereProps {
   onPick(ref: MediaRef): void;
 }
 
+const StoredMedia = lazy(() => import("./StoredMedia"));
+
 /** Where the account has media of its own: what it brought, and what was made for it. */
-type Source = "recentUploads" | "recentWorks";
 const SOURCES = [
-  { source: "recentUploads", icon: "history", words: "recent", failed: "recentFailed", empty: "recentEmpty" },
-  { source: "recentWorks", icon: "works", words: "works", failed: "worksFailed", empty: "worksEmpty" },
-] as const;
+  { source: "recentUploads", icon: "history", words: "recent" },
+  { source: "recentWorks", icon: "works", words: "works" },
+] as const satisfies { source: Source; icon: string; words: string }[];
 
 /** The ways to a file that is not on this device: its address, an earlier upload, or a work. */
 export function AddFromElsewhere({ kind, disabled, chosen, closeOnPick, onUrl, onPick }: AddFromElsewhereProps) {
@@ -56,16 +58,18 @@ export function AddFromElsewhere({ kind, disabled, chosen, closeOnPick, onUrl, o
             </button>
           </Popover.Target>
           <Popover.Dropdown className={`${formStyles.tokens} ${formStyles.dropdown}`} aria-label={texts[words]}>
-            <StoredMedia
-              kind={kind}
-              source={source}
-              chosen={chosen}
-              full={disabled}
-              onPick={(ref) => {
-                if (closeOnPick) close();
-                onPick(ref);
-              }}
-            />
+            <Suspense>
+              <StoredMedia
+                kind={kind}
+                source={source}
+                chosen={chosen}
+                full={disabled}
+                onPick={(ref) => {
+                  if (closeOnPick) close();
+                  onPick(ref);
+                }}
+              />
+            </Suspense>
           </Popover.Dropdown>
         </Popover>
       ))}
@@ -105,79 +109,5 @@ function UrlForm({ onUrl }: { onUrl(url: string): void }) {
         {texts.import}
       </Button>
     </div>
-  );
-}
-
-type Recent = { state: "loading" } | { state: "failed" } | { state: "ready"; refs: MediaRef[] };
-
-interface StoredMediaProps {
-  kind: MediaKind;
-  source: Source;
-  chosen: string[];
-  full: boolean;
-  onPick(ref: MediaRef): void;
-}
-
-function StoredMedia({ kind, source, chosen, full, onPick }: StoredMediaProps) {
-  const words = SOURCES.find((one) => one.source === source)!;
-  const { texts, services } = useForm();
-  const [recent, setRecent] = useState<Recent>({ state: "loading" });
-  const [attempt, setAttempt] = useState(0);
-  const fetchRecent = useEffectEvent(() => services[source](kind));
-  useEffect(() => {
-    let stale = false;
-    setRecent({ state: "loading" });
-    fetchRecent().then(
-      (refs) => !stale && setRecent({ state: "ready", refs }),
-      () => !stale && setRecent({ state: "failed" }),
-    );
-    return () => {
-      stale = true;
-    };
-  }, [kind, source, attempt]);
-
-  if (recent.state === "loading") {
-    return (
-      <div className={styles.recentNote}>
-        <Loader size="sm" />
-      </div>
-    );
-  }
-  if (recent.state === "failed") {
-    return (
-      <div className={styles.recentNote} role="alert">
-        <span>{texts[words.failed]}</span>
-        <Button size="xs" variant="light" onClick={() => setAttempt(attempt + 1)}>
-          {texts.retry}
-        </Button>
-      </div>
-    );
-  }
-  if (recent.refs.length === 0) return <div className={styles.recentNote}>{texts[words.empty]}</div>;
-  return (
-    <ul className={styles.recent}>
-      {recent.refs.map((ref) => (
-        <li key={ref.id}>
-          <button
-            type="button"
-            className={styles.face}
-            aria-label={ref.name}
-            aria-pressed={chosen.includes(ref.id)}
-            title={ref.name}
-            disabled={full && !chosen.includes(ref.id)}
-            onClick={() => onPick(ref)}
-          >
-            {ref.kind === "image" && <img src={ref.url} alt="" loading="lazy" decoding="async" />}
-            {ref.kind === "video" && <video src={`${ref.url}#t=0.1`} preload="metadata" muted playsInline tabIndex={-1} />}
-            {ref.kind === "audio" && (
-              <span className={styles.plain}>
-                <Icon name="audio" size={20} />
-                <span>{ref.name}</span>
-              </span>
-            )}
-          </button>
-        </li>
-      ))}
-    </ul>
   );
 }

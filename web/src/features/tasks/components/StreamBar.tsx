@@ -1,19 +1,21 @@
-import { useState } from "react";
-import { Confirm } from "@/components/Confirm";
+import { Suspense } from "react";
 import { Icon, type IconName } from "@/components/Icon";
-import { IconButton } from "@/components/IconButton";
 import { useTexts } from "@/i18n";
+import { lazyPage } from "@/i18n/lazyPage";
 import type { Tool } from "@/lib/api/types";
 import type { TaskFilter } from "@/lib/taskCache";
-import { useClearWithUndo } from "../organise/api";
-import { WorkFilters } from "../organise/WorkFilters";
 import { WALL_VIEWS, type WallView } from "../wall/view";
 import "../wall/texts.zh";
 import styles from "./TaskStream.module.css";
 
+const ClearButton = lazyPage(() => import("./ClearButton"));
+const WorkFilters = lazyPage(async () => ({ default: (await import("../organise/WorkFilters")).WorkFilters }));
+
 interface Props {
   tool: Tool;
   tools: Tool[];
+  /** False for a visitor without an account, who has nothing to look through. */
+  signedIn: boolean;
   filter: TaskFilter;
   total: number;
   clearable: boolean;
@@ -25,10 +27,8 @@ interface Props {
 const SIGNS: Record<WallView, IconName> = { large: "wallLarge", compact: "wallCompact", list: "wallList" };
 
 /** Title, filters and layout of the stream. */
-export function StreamBar({ tool, tools, filter, total, clearable, wall, onFilter, onWall }: Props) {
-  const { t, pick } = useTexts();
-  const [asking, setAsking] = useState(false);
-  const clear = useClearWithUndo();
+export function StreamBar({ tool, tools, signedIn, filter, total, clearable, wall, onFilter, onWall }: Props) {
+  const { t } = useTexts();
 
   return (
     <div className={styles.bar}>
@@ -36,9 +36,17 @@ export function StreamBar({ tool, tools, filter, total, clearable, wall, onFilte
         {t("task.stream")}
         {total > 0 && <span className={styles.total}>{t("task.total", { count: total })}</span>}
       </h2>
-      {clearable && <IconButton icon="trash" label={t("task.clear")} onClick={() => setAsking(true)} />}
+      {clearable && (
+        <Suspense>
+          <ClearButton tool={tool} />
+        </Suspense>
+      )}
       <div className={styles.filters}>
-        <WorkFilters value={filter} onChange={onFilter} tools={tools} />
+        {signedIn && (
+          <Suspense>
+            <WorkFilters value={filter} onChange={onFilter} tools={tools} />
+          </Suspense>
+        )}
       </div>
       <div className={styles.views} role="group" aria-label={t("wall.view")}>
         {WALL_VIEWS.map((one) => (
@@ -55,15 +63,6 @@ export function StreamBar({ tool, tools, filter, total, clearable, wall, onFilte
           </button>
         ))}
       </div>
-      <Confirm
-        opened={asking}
-        title={t("task.clearTitle")}
-        message={t("task.clearHelp", { tool: pick(tool.title) })}
-        confirm={t("task.confirmClear")}
-        busy={clear.isPending}
-        onConfirm={() => clear.mutate(tool.id, { onSettled: () => setAsking(false) })}
-        onClose={() => setAsking(false)}
-      />
     </div>
   );
 }

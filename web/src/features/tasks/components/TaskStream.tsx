@@ -9,11 +9,9 @@ import type { Mode, Task, Tool } from "@/lib/api/types";
 import { useStore } from "@/lib/store";
 import { isUnfinished, type TaskFilter } from "@/lib/taskCache";
 import { useActiveTasks, useTaskHistory } from "../api";
+import { isWork } from "../status";
 import { folded, note, seenRunning } from "../visit";
-import { ActsProvider } from "../wall/acts";
 import { useWallView } from "../wall/view";
-import { isWork } from "../wall/WorkFacts";
-import { RunningCard } from "./RunningCard";
 import { StreamBar } from "./StreamBar";
 import type { WorksProps } from "./Works";
 import "../texts.zh";
@@ -23,8 +21,11 @@ import styles from "./TaskStream.module.css";
 const AHEAD = "2400px";
 
 const loadWorks = () => import("./Works");
-/** A visitor without works does without the code that shows them. */
+const loadRunning = () => import("./RunningCard");
+/** A visitor without tasks does without the code that shows them. */
 const Works = lazyPage<WorksProps>(loadWorks);
+const ActsProvider = lazyPage(async () => ({ default: (await import("../wall/acts")).ActsProvider }));
+const RunningCard = lazyPage(async () => ({ default: (await loadRunning()).RunningCard }));
 
 interface Props {
   tool: Tool;
@@ -69,7 +70,7 @@ export function TaskStream(props: Props) {
   useEffect(() => note(seenRunning, ids ? ids.split(" ") : []), [ids]);
   // The code for works is there before the first one is.
   useEffect(() => {
-    if (signedIn) loadWorks().catch(() => undefined);
+    if (signedIn) Promise.all([loadRunning(), loadWorks()]).catch(() => undefined);
   }, [signedIn]);
   const newest = useNewest(done, narrowed);
   const works = useMemo(() => (newest ? done.filter((task) => task !== newest) : done), [done, newest]);
@@ -82,6 +83,7 @@ export function TaskStream(props: Props) {
       <StreamBar
         tool={tool}
         tools={tools}
+        signedIn={signedIn}
         filter={filter}
         total={total}
         clearable={done.length > 0 && only === tool.id && !narrowed}
@@ -89,38 +91,44 @@ export function TaskStream(props: Props) {
         onFilter={setFilter}
         onWall={setWall}
       />
-      <ActsProvider tools={tools} onOpen={props.onOpen} onReuse={props.onReuse} onRetried={props.onRetried} onDownload={props.onDownload}>
-        {running.length > 0 && (
-          <section className={styles.running} aria-label={t("task.running")}>
-            {running.map((task) => (
-              <RunningCard key={task.id} task={task} tool={toolOf(task)} />
-            ))}
-          </section>
-        )}
-        {loading && <GridSkeleton />}
-        {history.isError && !history.data && (
-          <ErrorState title={t("history.failedLoad")} onRetry={() => void history.refetch()} />
-        )}
-        {nothing && narrowed && (
-          <EmptyState
-            title={t("history.emptySearch")}
-            help={t("history.emptySearchHelp")}
-            action={
-              <Button variant="default" onClick={() => setFilter({ ...everything, tool: only })}>
-                {t("history.clearSearch")}
-              </Button>
-            }
-          />
-        )}
-        {nothing && !narrowed && <Invitation {...props} />}
-        {done.length > 0 && props.shown && (
-          <Suspense fallback={<GridSkeleton />}>
-            <Works newest={newest} works={works} tools={tools} view={wall} renderResults={props.renderResults} drawFace={props.drawFace} />
-          </Suspense>
-        )}
-        {history.hasNextPage && props.shown && <More busy={history.isFetchingNextPage} onMore={more} />}
-        {props.renderViewer(done, more)}
-      </ActsProvider>
+      {nothing && !narrowed && <Invitation {...props} />}
+      {signedIn && (
+        <Suspense fallback={loading ? <GridSkeleton /> : null}>
+          <ActsProvider tools={tools} onOpen={props.onOpen} onReuse={props.onReuse} onRetried={props.onRetried} onDownload={props.onDownload}>
+            {running.length > 0 && (
+              <section className={styles.running} aria-label={t("task.running")}>
+                <Suspense fallback={<Skeleton height={130} radius={14} />}>
+                  {running.map((task) => (
+                    <RunningCard key={task.id} task={task} tool={toolOf(task)} />
+                  ))}
+                </Suspense>
+              </section>
+            )}
+            {loading && <GridSkeleton />}
+            {history.isError && !history.data && (
+              <ErrorState title={t("history.failedLoad")} onRetry={() => void history.refetch()} />
+            )}
+            {nothing && narrowed && (
+              <EmptyState
+                title={t("history.emptySearch")}
+                help={t("history.emptySearchHelp")}
+                action={
+                  <Button variant="default" onClick={() => setFilter({ ...everything, tool: only })}>
+                    {t("history.clearSearch")}
+                  </Button>
+                }
+              />
+            )}
+            {done.length > 0 && props.shown && (
+              <Suspense fallback={<GridSkeleton />}>
+                <Works newest={newest} works={works} tools={tools} view={wall} renderResults={props.renderResults} drawFace={props.drawFace} />
+              </Suspense>
+            )}
+            {history.hasNextPage && props.shown && <More busy={history.isFetchingNextPage} onMore={more} />}
+            {props.renderViewer(done, more)}
+          </ActsProvider>
+        </Suspense>
+      )}
     </section>
   );
 }

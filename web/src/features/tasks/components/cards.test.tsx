@@ -11,7 +11,7 @@ import { api, http, HttpResponse, server } from "@/testing/server";
 import { ActsProvider } from "../wall/acts";
 import { WorkCard } from "../wall/WorkCard";
 import { WorkDetails } from "../wall/WorkDetails";
-import { isWork } from "../wall/WorkFacts";
+import { isWork } from "../status";
 import { WorkNote } from "../wall/WorkNote";
 import { FailureText } from "./FailureText";
 import { RunningCard } from "./RunningCard";

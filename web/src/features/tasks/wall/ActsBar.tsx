@@ -6,7 +6,7 @@ import type { Task } from "@/lib/api/types";
 import { FavouriteButton } from "../organise/FavouriteButton";
 import { useActs } from "./acts";
 import { tablePrice, useAgainPrice, useAgainWords } from "./again";
-import { isWork } from "./WorkFacts";
+import { isWork } from "../status";
 import styles from "./wall.module.css";
 
 /** What can be done with a task that has come to its end, in words. */

@@ -12,7 +12,7 @@ import { useBand } from "./useBand";
 import { useLongPress } from "./useTouch";
 import { useMiddle } from "./useMiddle";
 import type { WallView } from "./view";
-import { isWork } from "./WorkFacts";
+import { isWork } from "../status";
 import { WorkNote } from "./WorkNote";
 import { WorkRow } from "./WorkRow";
 import { WorkTile, type DrawFace } from "./WorkTile";

@@ -9,12 +9,13 @@ import { bytes, clock, stamp } from "@/lib/format";
 import { ChargeTag } from "../components/ChargeTag";
 import { FailureText } from "../components/FailureText";
 import { StatusBadge } from "../components/StatusBadge";
+import { isWork } from "../status";
 import { useActs } from "./acts";
 import { ActsBar } from "./ActsBar";
 import { LabelsEditor } from "../organise/LabelsEditor";
 import { Lineage } from "../organise/Lineage";
 import { settingsOf } from "./settings";
-import { isWork, Lifetime, Remarks, Stations, useReason } from "./WorkFacts";
+import { Lifetime, Remarks, Stations, useReason } from "./WorkFacts";
 import styles from "./WorkDetails.module.css";
 
 interface Props {

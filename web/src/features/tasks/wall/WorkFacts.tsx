@@ -7,11 +7,8 @@ import { toast } from "@/lib/toast";
 import { useKeepTask } from "../api";
 import { useFailure } from "../components/FailureText";
 import { TimeTable } from "../components/TimeTable";
-import { isLost } from "../status";
+import { isLost, isWork } from "../status";
 import styles from "./wall.module.css";
-
-/** Whether a task brought forth something that can be shown. */
-export const isWork = (task: Task) => task.state === "succeeded" && !isLost(task);
 
 /** Why there is no result, in a sentence. Null where there is nothing to say. */
 export function useReason(): (task: Task, mode: Mode | undefined) => string | null {

@@ -4,10 +4,11 @@ import { useTexts } from "@/i18n";
 import { moment } from "@/lib/format";
 import { ChargeTag } from "../components/ChargeTag";
 import { StatusBadge } from "../components/StatusBadge";
+import { isWork } from "../status";
 import { useActs } from "./acts";
 import { ActsIcons } from "./ActsBar";
 import type { TileProps } from "./WorkTile";
-import { isWork, useReason } from "./WorkFacts";
+import { useReason } from "./WorkFacts";
 import styles from "./wall.module.css";
 
 /** A work on one line: small picture, prompt, tool, points and time, always in sight. */

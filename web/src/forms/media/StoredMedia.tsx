@@ -1,0 +1,89 @@
+import { Button, Loader } from "@mantine/core";
+import { useEffect, useEffectEvent, useState } from "react";
+import { useForm } from "../context";
+import { Icon } from "../icons";
+import type { MediaKind, MediaRef } from "../types";
+import styles from "./media.module.css";
+
+/** What the account brought, or what was made for it. */
+export type Source = "recentUploads" | "recentWorks";
+
+const WORDS = {
+  recentUploads: { failed: "recentFailed", empty: "recentEmpty" },
+  recentWorks: { failed: "worksFailed", empty: "worksEmpty" },
+} as const;
+
+type Recent = { state: "loading" } | { state: "failed" } | { state: "ready"; refs: MediaRef[] };
+
+interface StoredMediaProps {
+  kind: MediaKind;
+  source: Source;
+  chosen: string[];
+  full: boolean;
+  onPick(ref: MediaRef): void;
+}
+
+/** What the account has of a kind, to be taken by a press. */
+export default function StoredMedia({ kind, source, chosen, full, onPick }: StoredMediaProps) {
+  const words = WORDS[source];
+  const { texts, services } = useForm();
+  const [recent, setRecent] = useState<Recent>({ state: "loading" });
+  const [attempt, setAttempt] = useState(0);
+  const fetchRecent = useEffectEvent(() => services[source](kind));
+  useEffect(() => {
+    let stale = false;
+    setRecent({ state: "loading" });
+    fetchRecent().then(
+      (refs) => !stale && setRecent({ state: "ready", refs }),
+      () => !stale && setRecent({ state: "failed" }),
+    );
+    return () => {
+      stale = true;
+    };
+  }, [kind, source, attempt]);
+
+  if (recent.state === "loading") {
+    return (
+      <div className={styles.recentNote}>
+        <Loader size="sm" />
+      </div>
+    );
+  }
+  if (recent.state === "failed") {
+    return (
+      <div className={styles.recentNote} role="alert">
+        <span>{texts[words.failed]}</span>
+        <Button size="xs" variant="light" onClick={() => setAttempt(attempt + 1)}>
+          {texts.retry}
+        </Button>
+      </div>
+    );
+  }
+  if (recent.refs.length === 0) return <div className={styles.recentNote}>{texts[words.empty]}</div>;
+  return (
+    <ul className={styles.recent}>
+      {recent.refs.map((ref) => (
+        <li key={ref.id}>
+          <button
+            type="button"
+            className={styles.face}
+            aria-label={ref.name}
+            aria-pressed={chosen.includes(ref.id)}
+            title={ref.name}
+            disabled={full && !chosen.includes(ref.id)}
+            onClick={() => onPick(ref)}
+          >
+            {ref.kind === "image" && <img src={ref.url} alt="" loading="lazy" decoding="async" />}
+            {ref.kind === "video" && <video src={`${ref.url}#t=0.1`} preload="metadata" muted playsInline tabIndex={-1} />}
+            {ref.kind === "audio" && (
+              <span className={styles.plain}>
+                <Icon name="audio" size={20} />
+                <span>{ref.name}</span>
+              </span>
+            )}
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
