@@ -135,6 +135,10 @@ mod tests {
             ("请输入视频描述", "Please enter a description"),
             ("最多可退 12.05 元", "At most 12.05 yuan can be refunded"),
             ("不支持的参数：colour", "There is no parameter colour"),
+            (
+                "画面比例只支持 16:9、9:16 和 1:1（受本站现有供应商账号所限）",
+                "“Aspect ratio” takes 16:9, 9:16 and 1:1 only (what the vendor accounts of this site take)",
+            ),
         ] {
             let found = in_english(zh).unwrap_or_default();
             // Several tools word the same message; any of their translations is right.
