@@ -1,4 +1,3 @@
-import { useLocalStorage } from "@mantine/hooks";
 import type { ReactNode } from "react";
 import { CopyButton } from "@/components/CopyButton";
 import { Fact, Facts } from "@/components/Facts";
@@ -6,6 +5,7 @@ import { useTexts } from "@/i18n";
 import { mediaUrl } from "@/lib/api/client";
 import type { Artifact, Task, Tool } from "@/lib/api/types";
 import { bytes, clock, stamp } from "@/lib/format";
+import { store, useStored } from "@/lib/stored";
 import { ChargeTag } from "../components/ChargeTag";
 import { FailureText } from "../components/FailureText";
 import { StatusBadge } from "../components/StatusBadge";
@@ -116,10 +116,10 @@ function Files({ ids }: { ids: string[] }) {
 /** The address of the file in a box, for those who want it; whether it is shown is kept. */
 function Address({ url }: { url: string }) {
   const { t } = useTexts();
-  const [shown, setShown] = useLocalStorage({ key: "baigong.works.link", defaultValue: false, getInitialValueInEffect: false });
+  const shown = useStored("worksLink") !== null;
   return (
     <div className={styles.address}>
-      <button type="button" className={styles.toggle} aria-expanded={shown} onClick={() => setShown(!shown)}>
+      <button type="button" className={styles.toggle} aria-expanded={shown} onClick={() => store("worksLink", shown ? null : "1")}>
         {t(shown ? "wall.hideLink" : "wall.showLink")}
       </button>
       {shown && (
