@@ -166,7 +166,7 @@ mod tests {
             (json!({ "oneOf": [{ "const": "a", "title": "4K（16:9）" }] }), "the option \"a\""),
             (json!({ "x-widget": "prompt" }), "an empty prompt says nothing"),
         ] {
-            assert!(found(field.clone()).contains(wanted), "{field}: {}", found(field));
+            assert!(found(field.clone()).contains(wanted), "{field}: {}", found(field.clone()));
         }
         assert_eq!(found(json!({ "title": "描述", "x-en": { "title": "Description" } })), "");
         assert_eq!(found(json!({ "x-widget": "hidden", "title": "任务" })), "");
