@@ -60,7 +60,7 @@ export function SelectionBar({ tasks, tools, onDone }: Props) {
         {tasks.length > 0 ? t("organise.selected", { count: tasks.length }) : ""}
       </p>
       {tasks.length > 0 && (
-        <div className={styles.bar} role="group" aria-label={t("organise.selection")}>
+        <div className={styles.bar} data-floats="bottom" role="group" aria-label={t("organise.selection")}>
           <strong className={styles.count}>{t("organise.selected", { count: tasks.length })}</strong>
           <div className={styles.acts}>
             {button(
