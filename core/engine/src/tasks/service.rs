@@ -270,6 +270,16 @@ impl Tasks {
 
     /// Stops a task, with the effect that its view announced.
     pub async fn cancel(&self, user_id: &UserId, id: &TaskId) -> Result<TaskView, TaskError> {
+        self.cancel_within(user_id, id, CancelEffect::NoRefund).await
+    }
+
+    /// Stops a task unless that costs more than was agreed to.
+    pub(super) async fn cancel_within(
+        &self,
+        user_id: &UserId,
+        id: &TaskId,
+        agreed: CancelEffect,
+    ) -> Result<TaskView, TaskError> {
         let engine = &self.engine;
         let row = rows::get(&engine.db, user_id, id).await?.ok_or(TaskError::NotFound)?;
         if row.state == TaskState::Queued {
@@ -289,6 +299,9 @@ impl Tasks {
         // It may have gone to the vendor in this very moment.
         let row = rows::get(&engine.db, user_id, id).await?.ok_or(TaskError::NotFound)?;
         match (row.state, self.cancel_effect(&row)) {
+            (_, CancelEffect::NoRefund) if agreed == CancelEffect::Refund => {
+                return Err(TaskError::CannotCancel("供应商刚刚开始处理，现在取消不再退还积分".into()));
+            }
             (TaskState::Submitting, CancelEffect::NoRefund) => self.abandon(&row).await?,
             (TaskState::Running, effect @ (CancelEffect::Refund | CancelEffect::NoRefund)) => {
                 self.stop_at_vendor(&row, effect).await?;

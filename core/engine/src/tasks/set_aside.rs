@@ -27,13 +27,7 @@ impl Tasks {
         if agreed == CancelEffect::StopWaiting {
             return self.stop_waiting(user_id, id).await;
         }
-        let row = rows::get(&self.engine.db, user_id, id).await?.ok_or(TaskError::NotFound)?;
-        match (agreed, self.cancel_effect(&row)) {
-            (CancelEffect::Refund, CancelEffect::NoRefund) => {
-                Err(TaskError::CannotCancel("供应商刚刚开始处理，现在取消不再退还积分".into()))
-            }
-            _ => self.cancel(user_id, id).await,
-        }
+        self.cancel_within(user_id, id, agreed).await
     }
 
     /// Takes a task that is under way out of its owner's sight, until it ends.

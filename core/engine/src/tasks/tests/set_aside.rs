@@ -25,8 +25,11 @@ async fn whoever_stops_waiting_is_charged_only_for_what_comes() {
 #[tokio::test]
 async fn a_task_out_of_sight_is_delivered_and_charged_or_given_back_at_its_end() {
     on_sites(|site, _| async move {
-        let stopped = async |script: &str| {
-            let task = site.create(script).await;
+        let stopped = async |word: &'static str| {
+            let job = format!("half #{}", baigong_base::db::new_id());
+            let new = Site::request(&job, &format!("job; {job}"), 1);
+            let new = NewTask { mode: "stoppable".into(), ..new };
+            let task = site.tasks.create(&site.user, new).await.unwrap().task;
             site.until(&task.id, |t| t.state == TaskState::Running).await;
             let mut events = site.tasks.subscribe(&site.user.id);
             let aside =
@@ -35,16 +38,17 @@ async fn a_task_out_of_sight_is_delivered_and_charged_or_given_back_at_its_end()
             let told =
                 |event: &TaskEvent| matches!(event, TaskEvent::Changed(change) if change.task_id == task.id);
             while !told(&events.recv().await.unwrap()) {}
+            say(&job, word);
             site.until_final(&task.id).await
         };
-        let made = stopped("job; half half half half half half half half half half half half done").await;
+        let made = stopped("done").await;
         assert_eq!(
             (made.state, made.charge, made.set_aside),
             (TaskState::Succeeded, Charge::Captured, false)
         );
         assert_eq!(made.artifacts.len(), 1);
         assert_eq!(site.balance().await, (90, 0));
-        let failed = stopped("job; half half half half half half half half half half half half failed").await;
+        let failed = stopped("failed").await;
         assert_eq!((failed.state, failed.charge), (TaskState::Failed, Charge::Released));
         assert_eq!(site.balance().await, (90, 0));
         let again = site.tasks.cancel_as(&site.user.id, &failed.id, CancelEffect::StopWaiting).await;
@@ -59,7 +63,8 @@ async fn a_task_out_of_sight_is_delivered_and_charged_or_given_back_at_its_end()
 #[tokio::test]
 async fn a_cancellation_that_has_become_dearer_than_agreed_is_refused() {
     on_sites(|site, _| async move {
-        let task = site.create("job; half").await;
+        let new = NewTask { mode: "counted".into(), ..Site::request("dearer", "job; half", 1) };
+        let task = site.tasks.create(&site.user, new).await.unwrap().task;
         let running = site.until(&task.id, |t| t.state == TaskState::Running).await;
         assert_eq!(running.cancel, CancelEffect::NoRefund);
         let refused = site.tasks.cancel_as(&site.user.id, &task.id, CancelEffect::Refund).await;
