@@ -124,7 +124,7 @@ describe("the history", () => {
       http.delete(api("/tasks"), ({ request }) => {
         cleared = new URL(request.url).searchParams.get("tool");
         state.tasks = [];
-        return HttpResponse.json({ deleted: 1 });
+        return HttpResponse.json({ deleted: 1, undo: "u_1" });
       }),
     );
     const { user } = await open();
@@ -132,7 +132,7 @@ describe("the history", () => {
     await user.click(screen.getByRole("button", { name: "清空历史" }));
     expect(cleared).toBeNull();
     await user.click(await screen.findByRole("button", { name: "确认清空" }));
-    expect(await screen.findByText("已清空 1 条记录")).toBeInTheDocument();
+    expect(await screen.findByText("已清空 1 件")).toBeInTheDocument();
     expect(cleared).toBe("nano-banana");
     expect(await screen.findByText("第一件作品，从这里开始")).toBeInTheDocument();
   });

@@ -265,20 +265,18 @@ describe("history cards", () => {
     expect(keys).toEqual([expect.stringMatching(/^[0-9a-f-]{36}$/)]);
   });
 
-  it("deletes only after a confirmation", async () => {
-    let deleted = 0;
+  it("deletes at once, and offers the way back", async () => {
+    const asked: unknown[] = [];
     server.use(
-      http.delete(api("/tasks/t_d"), () => {
-        deleted += 1;
-        return new HttpResponse(null, { status: 204 });
+      http.post(api("/tasks/delete"), async ({ request }) => {
+        asked.push(await request.json());
+        return HttpResponse.json({ deleted: ["t_d"], kept: [] });
       }),
     );
     const { user } = ended(finished(1, { id: "t_d" }));
     await user.click(screen.getByRole("button", { name: "删除" }));
-    expect(deleted).toBe(0);
-    await user.click(await screen.findByRole("button", { name: "确认删除" }));
-    expect(await screen.findByText("已删除")).toBeInTheDocument();
-    expect(deleted).toBe(1);
+    expect(await screen.findByRole("button", { name: "撤销" })).toBeInTheDocument();
+    expect(asked).toEqual([{ ids: ["t_d"] }]);
   });
 });
 

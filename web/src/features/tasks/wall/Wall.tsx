@@ -81,7 +81,8 @@ export function Wall({ works, view, selection, drawFace }: Props) {
   const pick = (event: MouseEvent) => {
     const target = event.target as HTMLElement;
     const id = target.closest<HTMLElement>("[data-work]")?.dataset["work"];
-    if (!selection.selecting || id === undefined || target.closest("label, [role=group]")) return;
+    // Enter opens all the same; the space bar chooses.
+    if (event.detail === 0 || !selection.selecting || id === undefined || target.closest("label, [role=group]")) return;
     event.preventDefault();
     event.stopPropagation();
     select(id, event.shiftKey);
@@ -96,6 +97,7 @@ export function Wall({ works, view, selection, drawFace }: Props) {
     const move = MOVES[event.key];
     const act: Record<string, (() => void) | undefined> = {
       " ": () => select(task.id, event.shiftKey),
+      Escape: selection.selecting ? selection.clear : undefined,
       f: () => acts.favourite(task),
       d: isWork(task) ? () => acts.download(task) : undefined,
       Delete: () => {

@@ -121,7 +121,7 @@ describe("the wall", () => {
     expect(drawn).toBeLessThan(150);
   });
 
-  it("is one stop of the Tab key, in which arrows move, Enter opens, Space chooses, D saves and Delete asks", async () => {
+  it("is one stop of the Tab key, in which arrows move, Enter opens, Space chooses and D saves", async () => {
     const onOpen = vi.fn();
     const onDownload = vi.fn();
     const { user } = renderPart(<Shown works={made(8)} acts={{ onOpen, onDownload }} />);
