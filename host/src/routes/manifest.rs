@@ -5,7 +5,7 @@ use axum::extract::State;
 use axum::http::header;
 use axum::response::IntoResponse;
 use axum::routing::get;
-use serde_json::json;
+use serde_json::{Value, json};
 
 use crate::app::App;
 
@@ -15,12 +15,17 @@ pub fn router() -> Router<App> {
 }
 
 async fn show(State(app): State<App>) -> impl IntoResponse {
-    let name = &app.config.site.name;
+    // Asked for again each time, so that a new name of the site arrives.
+    let headers = [(header::CONTENT_TYPE, "application/manifest+json"), (header::CACHE_CONTROL, "no-cache")];
+    (headers, manifest(&app.config.site.name).to_string())
+}
+
+fn manifest(name: &str) -> Value {
     let icon = |file: &str, side: u16, purpose: &str| {
         let sizes = format!("{side}x{side}");
         json!({ "src": format!("/icons/{file}.png"), "sizes": sizes, "type": "image/png", "purpose": purpose })
     };
-    let manifest = json!({
+    json!({
         "id": "/",
         "name": name,
         "short_name": name,
@@ -33,8 +38,25 @@ async fn show(State(app): State<App>) -> impl IntoResponse {
         "background_color": "#f5f1ea",
         "categories": ["photo", "video", "music", "productivity"],
         "icons": [icon("192", 192, "any"), icon("512", 512, "any"), icon("maskable", 512, "maskable")],
-    });
-    // Asked for again each time, so that a new name of the site arrives.
-    let headers = [(header::CONTENT_TYPE, "application/manifest+json"), (header::CACHE_CONTROL, "no-cache")];
-    (headers, manifest.to_string())
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use std::path::Path;
+
+    use super::*;
+
+    #[test]
+    fn an_installed_site_has_its_own_name_and_icons_that_exist() {
+        let manifest = manifest("甲工坊");
+        assert_eq!((&manifest["name"], &manifest["short_name"]), (&json!("甲工坊"), &json!("甲工坊")));
+        let public = Path::new(env!("CARGO_MANIFEST_DIR")).join("../web/public");
+        let icons = manifest["icons"].as_array().unwrap();
+        assert_eq!(icons.len(), 3);
+        for icon in icons {
+            let file = public.join(icon["src"].as_str().unwrap().trim_start_matches('/'));
+            assert!(file.is_file(), "{} is missing", file.display());
+        }
+    }
 }
