@@ -1,5 +1,5 @@
 //! Prompts that a text model rewrites.
-#![allow(clippy::unwrap_used, reason = "tests")]
+#![allow(clippy::unwrap_used, clippy::disallowed_methods, reason = "tests")]
 
 mod common;
 

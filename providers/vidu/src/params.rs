@@ -107,7 +107,13 @@ fn picture() -> Field {
     Field::image(10)
         .clears_failed()
         .fresh()
-        .error("uploading", ["请填写所有必填项并确保图片已上传。", "Please fill in all that is required, and upload the images."])
+        .error(
+            "uploading",
+            [
+                "请填写所有必填项并确保图片已上传。",
+                "Please fill in all that is required, and upload the images.",
+            ],
+        )
         .error("upload", ["图片上传失败: {reason}", "Image upload failed: {reason}"])
         .error(
             "required minLength",

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useLayoutEffect, useState } from "react";
+import { Suspense, useLayoutEffect, useState } from "react";
 import { BrowserRouter } from "react-router";
 import { ErrorBoundary } from "@/components/ErrorBoundary";
 import { Toasts } from "@/components/Toasts";
@@ -12,7 +12,7 @@ import { AppRoutes } from "./routes";
 import { SessionKeeper } from "./SessionKeeper";
 import { waiting } from "./worker";
 
-const UpdateNotice = lazy(() => import("./layout/UpdateNotice"));
+const UpdateNotice = lazyPage(() => import("./layout/UpdateNotice"));
 
 const TabStatus = lazyPage(() => import("@/features/tasks/components/TabStatus"));
 

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { anonymous, finished, kling, nanoBanana, task } from "@/testing/fixtures";
+import { awaken } from "@/testing/awaken";
 import { renderApp } from "@/testing/render";
 // Fetched on demand by the page; here before the clock of a test runs.
 import "@/features/results/viewer/WorkViewer";
@@ -281,7 +282,7 @@ describe("following results", () => {
     state.session = anonymous;
     state.tasks = [finished(1, { params: { prompt: "旧作", model: "gemini-2.5-flash-image-hd" } })];
     const { user } = renderApp(nanoBanana.route);
-    await user.hover(await screen.findByRole("article", { name: /^宋代汝窑/ }));
+    awaken(await screen.findByRole("article", { name: /^宋代汝窑/ }));
     await user.click(await screen.findByRole("button", { name: "复用设置" }));
     await waitFor(async () => expect(await prompt()).toHaveValue("旧作"));
     expect(screen.getByRole("radio", { name: "高清" })).toBeChecked();

@@ -1,11 +1,12 @@
 import Form, { type IChangeEvent } from "@rjsf/core";
 import type { RJSFSchema } from "@rjsf/utils";
 import {
-  lazy, Suspense, useCallback, useEffect, useEffectEvent, useImperativeHandle, useLayoutEffect, useMemo, useRef, useState, type Ref,
+  useCallback, useEffect, useEffectEvent, useImperativeHandle, useLayoutEffect, useMemo, useRef, useState, type Ref,
 } from "react";
 import { FormScopeProvider, type FormScope, type MediaSlot, type PendingUploads } from "./context";
 import { Icon } from "./icons";
 import { recall } from "./media/items";
+import { PageFiles } from "./media/PageFiles";
 import { localize } from "./schema/localize";
 import { mediaIds } from "./schema/mediaValues";
 import { followReferences, referenceField } from "./schema/references";
@@ -17,8 +18,6 @@ import { langOf, textsFor } from "./texts";
 import type { FieldError, FormContext, JsonSchema, Params } from "./types";
 import { validator } from "./validator";
 import styles from "./form.module.css";
-
-const PageFiles = lazy(async () => ({ default: (await import("./media/PageFiles")).PageFiles }));
 
 /** What accompanies each emitted value. */
 export interface FormStatus {
@@ -251,9 +250,7 @@ export function SchemaForm(props: SchemaFormProps) {
         >
           <></>
         </Form>
-        <Suspense>
-          <PageFiles root={root} slots={openSlots} disabled={disabled} />
-        </Suspense>
+        <PageFiles root={root} slots={openSlots} disabled={disabled} />
       </FormScopeProvider>
     </div>
   );

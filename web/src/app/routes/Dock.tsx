@@ -2,7 +2,7 @@ import { CountBadge } from "@/components/CountBadge";
 import { Icon } from "@/components/Icon";
 import { useActiveTasks } from "@/features/tasks/api";
 import { useTexts } from "@/i18n";
-import "./studioTexts.zh";
+import "./texts.zh";
 import styles from "./Dock.module.css";
 
 /** The two sides of the studio on a phone. */

@@ -4,6 +4,7 @@ import { useTexts } from "@/i18n";
 import type { Artifact, FollowUp, Task, Tool } from "@/lib/api/types";
 import { draftFromFollowUp, type Draft } from "@/lib/prefill";
 import { seriesOf } from "../series";
+import "../texts.zh";
 import styles from "./results.module.css";
 
 interface Props {

@@ -1,10 +1,9 @@
 import { Button } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
-import { Suspense, useCallback, useEffect, useMemo, useState, type FocusEvent } from "react";
+import { useCallback, useEffect, useMemo, useState, type FocusEvent } from "react";
 import { defaults, localize, SchemaForm, withExample } from "@/forms";
 import { Icon } from "@/components/Icon";
 import { useTexts } from "@/i18n";
-import { lazyPage } from "@/i18n/lazyPage";
 import type { Mode, Session, Site, Task, Tool } from "@/lib/api/types";
 import type { Draft } from "@/lib/prefill";
 import { toast } from "@/lib/toast";
@@ -14,9 +13,8 @@ import { useStudioForm } from "../useStudioForm";
 import { useOptionPrices } from "../useOptionPrices";
 import { GenerateBar } from "./GenerateBar";
 import { Presets } from "./Presets";
+import { PriceDetails } from "./PriceDetails";
 import styles from "./StudioPanel.module.css";
-
-const PriceDetails = lazyPage(async () => ({ default: (await import("./PriceDetails")).PriceDetails }));
 
 interface Props {
   tool: Tool;
@@ -120,11 +118,7 @@ export function ModeForm({ tool, mode, site, session, welcome, onSubmitted }: Pr
         estimateMs={mode.estimate_ms}
         gift={session && !session.user ? site.anonymous_points : 0}
         onPress={press}
-        details={
-          <Suspense>
-            <PriceDetails mode={mode} schema={localize(schema, language === "en" ? "en" : "zh")} params={params} />
-          </Suspense>
-        }
+        details={<PriceDetails mode={mode} schema={localize(schema, language === "en" ? "en" : "zh")} params={params} />}
       />
     </>
   );

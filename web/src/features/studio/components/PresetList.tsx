@@ -6,6 +6,7 @@ import { useTexts } from "@/i18n";
 import type { Mode, Params, Tool } from "@/lib/api/types";
 import { loadPresets, readPresets, savePresets, type Preset } from "@/lib/drafts";
 import { toast, toastWithAction } from "@/lib/toast";
+import "../texts.zh";
 import styles from "./PresetList.module.css";
 
 const NAME_CHARS = 40;

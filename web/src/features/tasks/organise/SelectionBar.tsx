@@ -112,7 +112,7 @@ function useDownload(tools: Tool[]) {
     setShare(null);
     if (missing.length === 0) return toast(t("organise.downloaded", { count: owners.size }), "success");
     if (missing.length > MOST_NAMED) {
-      const names = missing.slice(0, MOST_NAMED).map(({ name }) => name).join("、");
+      const names = missing.slice(0, MOST_NAMED).map(({ name }) => name).join(t("app.comma"));
       return toast(t("organise.downloadMissing", { count: missing.length, names }), "error", 6000);
     }
     for (const file of missing) {

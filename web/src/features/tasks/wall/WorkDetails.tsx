@@ -16,6 +16,8 @@ import { LabelsEditor } from "../organise/LabelsEditor";
 import { Lineage } from "../organise/Lineage";
 import { settingsOf } from "./settings";
 import { Lifetime, Remarks, Stations, useReason } from "./WorkFacts";
+import "./texts.zh";
+import "../texts.zh";
 import styles from "./WorkDetails.module.css";
 
 interface Props {
@@ -35,7 +37,7 @@ export function WorkDetails({ task, artifact, followUps, tools, onOther }: Props
   const tool = useActs().toolOf(task);
   const mode = tool?.modes.find(({ id }) => id === task.mode);
   const reason = useReason()(task, mode);
-  const settings = settingsOf(mode, task.params, language, { yes: t("wall.yes"), no: t("wall.no") });
+  const settings = settingsOf(mode, task.params, language, { yes: t("wall.yes"), no: t("wall.no"), comma: t("app.comma") });
   return (
     <div className={styles.details}>
       <div className={styles.line}>

@@ -35,7 +35,7 @@ export const WorkNote = memo(function WorkNote({ task, box, current, onCurrent }
       <button type="button" className={styles.noteOpen} data-open tabIndex={current ? 0 : -1} onClick={() => open(task)}>
         <span className={styles.noteWords}>{name}</span>
         <span className={styles.reason} title={reasonOf(task, mode) ?? undefined}>
-          <span className="visually-hidden">{t("task.reason")}：</span>
+          <span className="visually-hidden">{t("app.named", { name: t("task.reason"), value: "" })}</span>
           {reasonOf(task, mode) ?? t(key)}
         </span>
       </button>

@@ -14,6 +14,7 @@ export interface Setting {
 interface Words {
   yes: string;
   no: string;
+  comma: string;
 }
 
 /** The main words of a task stand by themselves. */
@@ -39,14 +40,14 @@ export function settingsOf(mode: Mode | undefined, params: Params, language: str
 function valueWords(field: JsonSchema, value: unknown, words: Words): string {
   const chosen = choicesOf(field).find((choice) => choice.value === value);
   if (chosen) return chosen.label;
-  if (Array.isArray(value)) return value.map((one) => valueWords(field.items ?? {}, one, words)).filter(Boolean).join("、");
+  if (Array.isArray(value)) return value.map((one) => valueWords(field.items ?? {}, one, words)).filter(Boolean).join(words.comma);
   if (typeof value === "boolean") return value ? words.yes : words.no;
   if (typeof value === "object" && value !== null) {
     return Object.entries(field.properties ?? {})
       .map(([name, inner]) => [inner.title ?? name, valueWords(inner, (value as Params)[name], words)] as const)
       .filter(([, said]) => said)
       .map(([title, said]) => `${title} ${said}`)
-      .join("、");
+      .join(words.comma);
   }
   if (value === undefined || value === null) return "";
   return field["x-unit"] ? `${String(value)} ${field["x-unit"]}` : String(value);

@@ -83,13 +83,13 @@ describe("settings", () => {
   it("stand in the words and the order of their form, without the prompt and without what is not shown", () => {
     const [mode] = kling.modes;
     const params = { prompt: "云", cfg_scale: 0.5, mode: "pro", duration: "10", unknown: 1, negative_prompt: "" };
-    const said = (language: string) => settingsOf(mode, params, language, { yes: "是", no: "否" }).map(({ title, value }) => `${title} ${value}`);
+    const said = (language: string) => settingsOf(mode, params, language, { yes: "是", no: "否", comma: "、" }).map(({ title, value }) => `${title} ${value}`);
     expect(said("zh-CN")).toEqual(["模式 高品质", "时长 10 秒", "提示词相关性 0.5"]);
     expect(said("en")).toEqual(["Quality 高品质", "Duration 10 秒", "CFG scale 0.5"]);
   });
 
   it("name files by their ids", () => {
-    expect(settingsOf(kling.modes[1], { image: "up_1" }, "zh-CN", { yes: "是", no: "否" })).toEqual([{ name: "image", title: "参考图", value: "", media: ["up_1"] }]);
+    expect(settingsOf(kling.modes[1], { image: "up_1" }, "zh-CN", { yes: "是", no: "否", comma: "、" })).toEqual([{ name: "image", title: "参考图", value: "", media: ["up_1"] }]);
   });
 });
 

@@ -12,4 +12,4 @@ declare module "@/i18n/texts" {
     stage: typeof stage;
   }
 }
-provideTexts({ stage }, () => import("./studioTexts.en"));
+provideTexts({ stage }, () => import("./texts.en"));

@@ -1,5 +1,5 @@
 import type { English } from "@/i18n/texts";
-import type * as zh from "./studioTexts.zh";
+import type * as zh from "./texts.zh";
 
 export const stage: English<typeof zh.stage> = {
   panes: "Form and works",
