@@ -26,7 +26,9 @@ test("works outlive a reload, can be found, used again, deleted and cleared", as
   await page.getByRole("button", { name: /^清除(搜索|筛选)$/ }).first().click();
   await expect(page.getByRole("article")).toHaveCount(3);
 
-  await (await studio.look(first)).getByRole("button", { name: "复用设置" }).click();
+  const viewer = await studio.look(first);
+  await studio.details(viewer);
+  await viewer.getByRole("button", { name: "复用设置" }).click();
   await expect(studio.prompt).toHaveValue("山中小屋");
   await expect(size.getByRole("radio", { name: /1440×2560/ })).toBeChecked();
 

@@ -74,6 +74,7 @@ test("three V4.0 pictures: look closely, download, share, and carry one on to an
   expect((await answer.body()).equals(bytes)).toBe(true);
   await stranger.dispose();
 
+  await studio.details(viewer);
   await viewer.getByRole("button", { name: "用作 Nano Banana 参考图" }).click();
   await expect(page).toHaveURL(new RegExp(ROUTES.nanoBanana));
   await expect(studio.field("/images").locator("[data-status=ready]")).toHaveCount(1);

@@ -102,8 +102,8 @@ export class Studio {
 
   /** On a phone, brings up the form or the works; side by side both are there. */
   async side(name: "创作" | "作品"): Promise<void> {
-    const tab = this.page.getByRole("group", { name: "创作与作品" }).getByRole("button", { name: new RegExp(`^${name}`) });
-    if (await tab.isVisible()) await tab.click();
+    if ((this.page.viewportSize()?.width ?? 0) >= 900) return;
+    await this.page.getByRole("group", { name: "创作与作品" }).getByRole("button", { name: new RegExp(`^${name}`) }).click();
   }
 
   /** Opens the viewer at a work, and gives it. */
@@ -114,9 +114,17 @@ export class Studio {
     return viewer;
   }
 
+  /** On a phone, draws up the sheet with what is known of the work; beside the work it stands always. */
+  async details(viewer: Locator): Promise<void> {
+    if ((this.page.viewportSize()?.width ?? 0) >= 900) return;
+    const handle = viewer.getByRole("button", { name: /作品信息$/ });
+    if ((await handle.getAttribute("aria-expanded")) === "false") await handle.click();
+  }
+
   /** Deletes a work, in the viewer. */
   async remove(card: Locator): Promise<void> {
     const viewer = await this.look(card);
+    await this.details(viewer);
     await viewer.getByRole("button", { name: "删除", exact: true }).click();
     await expect(viewer).toBeHidden();
   }

@@ -68,7 +68,10 @@ function onTask(client: QueryClient, task: Task) {
 
 /** A balance moves only by an entry. */
 function onPoints(client: QueryClient, points: Points) {
+  const asking = client.isFetching({ queryKey: sessionQuery.queryKey }) > 0;
   setPoints(client, points);
+  // An answer that is on its way may be older than this, and would take its place.
+  if (asking) void client.invalidateQueries({ queryKey: sessionQuery.queryKey });
   void client.invalidateQueries({ queryKey: ["statement"] });
 }
 

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useRef, useState } from "react";
+import { Suspense, useEffect, useEffectEvent, useState } from "react";
 import { Downloads, useSave } from "@/features/results/components/Downloads";
 import { FollowUps } from "@/features/results/components/FollowUps";
 import { useTask } from "@/features/tasks/api";
@@ -25,17 +25,19 @@ export interface WorkViewProps {
 /** The work that the address names, over the whole window. */
 export default function WorkView({ address, works, tools, signedIn, onNearEnd, onDraft }: WorkViewProps) {
   const listed = works.find((task) => task.id === address.id);
-  // What is deleted while it is looked at leaves the window with it.
-  const shown = useRef<string | null>(null);
+  // What is deleted while it is looked at leaves the window with it, and is not asked for again.
+  const [seen, setSeen] = useState<string | null>(null);
+  if (listed && seen !== listed.id) setSeen(listed.id);
   const { id, close } = address;
-  useEffect(() => {
-    if (listed) shown.current = listed.id;
-    else if (id !== null && shown.current === id) {
-      shown.current = null;
-      close();
-    }
+  const gone = id !== null && !listed && seen === id;
+  const leave = useEffectEvent(() => {
+    setSeen(null);
+    close();
   });
-  const fetched = useTask(id, signedIn && id !== null && !listed).data;
+  useEffect(() => {
+    if (gone) leave();
+  }, [gone]);
+  const fetched = useTask(id, signedIn && id !== null && !listed && !gone).data;
   const wanted = address.id === null ? null : (listed ?? fetched ?? null);
   // Its face stays while it closes.
   const task = useLast(wanted);
