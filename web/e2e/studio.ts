@@ -31,6 +31,7 @@ export interface ToolView {
     id: string;
     label: Text;
     follow_up_only: boolean;
+    example: Record<string, unknown>;
     schema: { properties: Record<string, Record<string, unknown>>; required?: string[] };
   }[];
 }

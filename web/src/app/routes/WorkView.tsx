@@ -30,10 +30,7 @@ export default function WorkView({ address, works, tools, signedIn, onNearEnd, o
   if (listed && seen !== listed.id) setSeen(listed.id);
   const { id, close } = address;
   const gone = id !== null && !listed && seen === id;
-  const leave = useEffectEvent(() => {
-    setSeen(null);
-    close();
-  });
+  const leave = useEffectEvent(close);
   useEffect(() => {
     if (gone) leave();
   }, [gone]);
