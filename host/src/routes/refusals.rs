@@ -219,7 +219,7 @@ mod tests {
         assert_eq!(statuses("get", "/api/v1/site"), "200");
         assert_eq!(statuses("get", "/api/v1/points"), "200 401");
         assert_eq!(statuses("get", "/api/v1/admin/access"), "200 401 403");
-        assert_eq!(statuses("post", "/api/v1/tasks/{id}/cancel"), "200 401 404 409");
+        assert_eq!(statuses("post", "/api/v1/tasks/{id}/cancel"), "200 401 404 409 422");
         assert_eq!(statuses("post", "/api/v1/tasks"), "200 201 400 401 402 404 408 413 415 422 429");
         let cancel = &api["paths"]["/api/v1/tasks/{id}/cancel"]["post"]["responses"];
         for status in ["401", "409"] {
