@@ -120,6 +120,7 @@ test("an administrator refunds an order, and the buyer's page follows by itself 
   await becomeAdministrator(desk, baseURL!);
   await desk.goto("/admin/orders");
   await desk.getByRole("searchbox").fill(number);
+  await expect(desk).toHaveURL(new RegExp(`q=${number}`));
   const row = desk.getByRole("row", { name: new RegExp(number) });
   await expect(row).toContainText("申请退款");
   await row.getByRole("button", { name: "详情" }).click();
