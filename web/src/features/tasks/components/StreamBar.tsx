@@ -48,21 +48,23 @@ export function StreamBar({ tool, tools, signedIn, filter, total, clearable, wal
           </Suspense>
         )}
       </div>
-      <div className={styles.views} role="group" aria-label={t("wall.view")}>
-        {WALL_VIEWS.map((one) => (
-          <button
-            key={one}
-            type="button"
-            className={styles.view}
-            aria-label={t(`wall.${one}`)}
-            title={t(`wall.${one}`)}
-            aria-pressed={wall === one}
-            onClick={() => onWall(one)}
-          >
-            <Icon name={SIGNS[one]} size={18} />
-          </button>
-        ))}
-      </div>
+      {signedIn && (
+        <div className={styles.views} role="group" aria-label={t("wall.view")}>
+          {WALL_VIEWS.map((one) => (
+            <button
+              key={one}
+              type="button"
+              className={styles.view}
+              aria-label={t(`wall.${one}`)}
+              title={t(`wall.${one}`)}
+              aria-pressed={wall === one}
+              onClick={() => onWall(one)}
+            >
+              <Icon name={SIGNS[one]} size={18} />
+            </button>
+          ))}
+        </div>
+      )}
     </div>
   );
 }

@@ -8,7 +8,7 @@ export const wall: English<typeof zh.wall> = {
   large: "Large",
   compact: "Compact",
   list: "List",
-  fold: "Fold",
+  fold: "Put it on the wall",
   keys: "Arrow keys move, Enter opens, Space selects, F marks as favourite, D downloads, Delete deletes",
   select: "Select this work",
   download: "Download",

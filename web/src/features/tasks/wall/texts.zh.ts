@@ -7,7 +7,7 @@ export const wall = {
   large: "大图",
   compact: "紧凑",
   list: "列表",
-  fold: "收起",
+  fold: "放回作品墙",
   keys: "方向键移动，回车查看，空格选择，F 收藏，D 下载，Delete 删除",
   select: "选择这件作品",
   download: "下载",
