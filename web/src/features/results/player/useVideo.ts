@@ -38,15 +38,18 @@ export function useVideo(silent: boolean) {
     video.requestVideoFrameCallback(look);
   };
 
+  const tell = () => change({ time: node().currentTime, length: Number.isFinite(node().duration) ? node().duration : 0 });
   const events = {
     onPlay: () => {
       change({ playing: true });
       measure();
     },
     onPause: () => change({ playing: false }),
-    onTimeUpdate: () => change({ time: node().currentTime }),
-    onSeeked: () => change({ time: node().currentTime }),
-    onLoadedMetadata: () => change({ length: Number.isFinite(node().duration) ? node().duration : 0 }),
+    onTimeUpdate: tell,
+    onSeeked: tell,
+    onLoadedMetadata: tell,
+    // A film that is still being written, or whose end stands at its end, tells its length late.
+    onDurationChange: tell,
     onVolumeChange: () => change({ muted: node().muted, volume: node().volume }),
   };
   return {
