@@ -128,6 +128,8 @@ export function StudioRoute({ tool, tools, site }: Props) {
         />
       </div>
       <div className={styles.stream}>
+        {/* The form, whose heading names the page, is out of sight. */}
+        {narrow && pane === "works" && <h1 className="visually-hidden">{pick(tool.title)}</h1>}
         <TaskStream
           tool={tool}
           mode={mode}
