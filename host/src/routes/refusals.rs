@@ -33,7 +33,7 @@ const ADMIN: &str = "/api/v1/admin/";
 const JSON: &str = "application/json";
 
 /// Operations that answer callers without a session, by their ids.
-const OPEN: [&str; 18] = [
+const OPEN: [&str; 19] = [
     "create_anonymous_session",
     "create_quote",
     "get_session",
@@ -43,6 +43,7 @@ const OPEN: [&str; 18] = [
     "get_tool_document",
     "list_announcements",
     "list_tools",
+    "list_usual_times",
     "mail_login_code",
     "recover_password",
     "redeem_handover",
@@ -55,7 +56,7 @@ const OPEN: [&str; 18] = [
 ];
 
 /// Operations of the specification that want a session, by their ids.
-const SPECIFIED_WITH_SESSION: [&str; 13] = [
+const SPECIFIED_WITH_SESSION: [&str; 14] = [
     "specified_alipay",
     "specified_change_password",
     "specified_demo_pay",
@@ -67,6 +68,7 @@ const SPECIFIED_WITH_SESSION: [&str; 13] = [
     "specified_orders",
     "specified_records",
     "specified_songs",
+    "specified_task_log",
     "specified_uid",
     "specified_wechat_pay",
 ];

@@ -3706,6 +3706,8 @@ export interface components {
                 mode: string;
                 /** @description Tool, mode and the choices that this price is for, zh-CN. */
                 name: string;
+                /** @description The same in English. */
+                nameEn: string;
                 /** @description The choices that this price is for, by parameter. */
                 params: Record<string, unknown>;
                 /** @description 付费 or 免费. */
@@ -14290,7 +14292,7 @@ export interface operations {
                  * @description What the task's `cancel` said when its owner agreed to it. What has become dearer meanwhile is refused. With
                  *     `stop_waiting` a task that goes on leaves the owner's sight until its end, which settles it like any other.
                  */
-                effect?: null | components["schemas"]["CancelEffect"];
+                effect?: components["schemas"]["CancelEffect"];
             };
             header?: never;
             path: {
@@ -14325,6 +14327,14 @@ export interface operations {
                 };
             };
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
