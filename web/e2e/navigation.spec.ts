@@ -15,6 +15,7 @@ test("the site's address opens the hub with a tool ready", async ({ page, studio
   await expect(page.getByRole("heading", { level: 1, name: first })).toBeVisible();
   await expect(page).toHaveTitle(`${first} · 百工`);
   expect(await studio.price()).toBeGreaterThan(0);
+  await studio.side("作品");
   await expect(page.getByText("第一件作品，从这里开始")).toBeVisible();
 });
 

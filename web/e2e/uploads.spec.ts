@@ -82,6 +82,7 @@ test("a work is chosen without dragging", async ({ page, studio }) => {
   await studio.open(ROUTES.nanoBanana);
   const card = await studio.make("月下白鹭");
   await studio.settled(card, "已完成");
+  await studio.side("创作");
   await page.getByRole("button", { name: "从作品选择" }).click();
   await page.getByRole("dialog", { name: "从作品选择" }).getByRole("button", { name: /月下白鹭/ }).first().click();
   await expect(page.locator("[data-status=ready]")).toHaveCount(1);
