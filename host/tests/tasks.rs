@@ -200,6 +200,6 @@ async fn a_task_under_way_cannot_be_removed() {
     let id = user.create("long", clip("猫 #hang")).await.json()["id"].as_str().unwrap().to_owned();
     let removed = user.delete(&format!("/api/v1/tasks/{id}")).await;
     assert_eq!(removed.refusal(), "409 conflict 任务尚未结束");
-    assert_eq!(user.delete("/api/v1/tasks").await.json(), json!({ "deleted": 0 }));
+    assert_eq!(user.delete("/api/v1/tasks").await.json()["deleted"], 0);
     app.finish().await;
 }
