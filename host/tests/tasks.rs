@@ -177,7 +177,7 @@ async fn the_history_is_paged_filtered_and_cleared() {
     let id = first["items"][0]["id"].as_str().unwrap();
     assert_eq!(user.delete(&format!("/api/v1/tasks/{id}")).await.status, StatusCode::NO_CONTENT);
     assert_eq!(user.get(&format!("/api/v1/tasks/{id}")).await.status, StatusCode::NOT_FOUND);
-    assert_eq!(user.delete("/api/v1/tasks?tool=kling").await.json(), json!({ "deleted": 2 }));
+    assert_eq!(user.delete("/api/v1/tasks?tool=kling").await.json()["deleted"], 2);
     assert_eq!(user.get("/api/v1/tasks").await.json()["total"], 0);
     app.finish().await;
 }
