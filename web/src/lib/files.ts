@@ -1,4 +1,5 @@
 import type { Artifact, Task, Tool } from "./api/types";
+import { saveAddress, saveBlob } from "./save";
 
 /** A result and the name under which it is saved. */
 export interface SaveFile {
@@ -131,7 +132,7 @@ async function saveByAddress({ artifact, name }: SaveFile): Promise<boolean> {
   const address = (artifact.download_url ?? artifact.url)!;
   const head = await fetch(address, { method: "HEAD", credentials: "same-origin" });
   if (!head.ok) return false;
-  press(address, name);
+  saveAddress(address, name);
   return true;
 }
 
@@ -174,20 +175,4 @@ function distinct(names: string[]): string[] {
     taken.add(free.toLowerCase());
     return free;
   });
-}
-
-function saveBlob(blob: Blob, name: string): void {
-  const address = URL.createObjectURL(blob);
-  press(address, name);
-  // The browser has begun to read it by then.
-  setTimeout(() => URL.revokeObjectURL(address), 60_000);
-}
-
-function press(address: string, name: string): void {
-  const link = document.createElement("a");
-  link.href = address;
-  link.download = name;
-  document.body.append(link);
-  link.click();
-  link.remove();
 }

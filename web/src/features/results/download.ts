@@ -1,4 +1,5 @@
 import type { Artifact } from "@/lib/api/types";
+import { saveAddress } from "@/lib/save";
 
 /** Browsers drop downloads that are started in the same breath. */
 export const DOWNLOAD_GAP_MS = 500;
@@ -23,11 +24,6 @@ async function start(artifact: Artifact): Promise<boolean> {
   } catch {
     return false;
   }
-  const link = document.createElement("a");
-  link.href = address;
-  link.download = artifact.name;
-  document.body.append(link);
-  link.click();
-  link.remove();
+  saveAddress(address, artifact.name);
   return true;
 }

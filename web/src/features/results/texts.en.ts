@@ -49,7 +49,6 @@ export const result: English<typeof zh.result> = {
   lyrics: "Lyrics",
   audio: "Resulting audio",
   model: "3D model",
-  modelHelp: "Open it with Blender, Windows 3D Viewer or any other GLB viewer.",
   text: "Resulting text",
   copyText: "Copy text",
   followUps: "Continue with",

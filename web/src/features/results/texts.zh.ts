@@ -48,7 +48,6 @@ export const result = {
   lyrics: "歌词",
   audio: "音频结果",
   model: "3D 模型",
-  modelHelp: "下载后可用 Blender、Windows 3D 查看器等支持 GLB 的软件打开。",
   text: "文本结果",
   copyText: "复制文本",
   followUps: "继续创作",

@@ -83,7 +83,7 @@ export const task: English<typeof zh.task> = {
   delete: "Delete",
   clear: "Clear history",
   clearTitle: "Clear the history?",
-  clearHelp: "Deletes all finished tasks and works of “{{tool}}” for good. Running tasks stay.",
+  clearHelp: "Deletes all finished tasks and works of “{{tool}}”. You can undo it right away. Running tasks stay.",
   confirmClear: "Clear",
   copyId: "Copy task id",
   money: "Points timeline",

@@ -80,7 +80,7 @@ export const task = {
   delete: "删除",
   clear: "清空历史",
   clearTitle: "清空历史记录？",
-  clearHelp: "将删除「{{tool}}」下所有已结束的任务和作品，无法恢复。进行中的任务不受影响。",
+  clearHelp: "将删除「{{tool}}」下所有已结束的任务和作品，删除后可立即撤销。进行中的任务不受影响。",
   confirmClear: "确认清空",
   copyId: "复制任务 ID",
   money: "积分明细",

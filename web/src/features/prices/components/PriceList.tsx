@@ -13,6 +13,7 @@ import { Pager } from "./Pager";
 import { PriceCards } from "./PriceCards";
 import { PriceTable } from "./PriceTable";
 import "../texts.zh";
+import { saveBlob } from "@/lib/save";
 import styles from "./prices.module.css";
 
 /** How long a download is confirmed. */
@@ -46,13 +47,7 @@ export function PriceList() {
   const download = () => {
     const headers = [...COLUMNS.map((column) => t(`prices.${column}`)), t("prices.docs")];
     const text = csv(headers, found.map((entry) => ({ ...entry, status: label(entry.status), payType: label(entry.payType) })), window.location.origin);
-    const address = URL.createObjectURL(new Blob([text], { type: "text/csv;charset=utf-8" }));
-    const link = document.createElement("a");
-    link.href = address;
-    link.download = t("prices.file");
-    link.click();
-    // The browser has read it by then.
-    setTimeout(() => URL.revokeObjectURL(address), 10_000);
+    saveBlob(new Blob([text], { type: "text/csv;charset=utf-8" }), t("prices.file"));
     flash();
   };
 

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { Icon, type IconName } from "@/components/Icon";
 import { MEDIA_DRAG_TYPE } from "@/forms";
 import { useTexts } from "@/i18n";
+import { prefersCalm } from "@/lib/calm";
 import type { Artifact, Task } from "@/lib/api/types";
 import { clock } from "@/lib/format";
 import { faceOf } from "@/lib/frame";
@@ -81,9 +82,8 @@ function Film({ artifact, playing }: { artifact: Artifact; playing: boolean }) {
   useEffect(() => {
     const node = film.current;
     if (!node || !near) return;
-    const still = window.matchMedia("(prefers-reduced-motion: reduce)").matches;
     // It may refuse, or be told to pause before it began: the poster stays.
-    if (playing && !still) node.play().catch(() => undefined);
+    if (playing && !prefersCalm()) node.play().catch(() => undefined);
     else node.pause();
   }, [playing, near]);
   if (failed || !artifact.url) return <span className={styles.broken}>{t("result.videoFailed")}</span>;

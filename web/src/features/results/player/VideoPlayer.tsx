@@ -1,6 +1,7 @@
 import { useEffect, useImperativeHandle, useRef, useState, type Ref } from "react";
 import { Icon, type IconName } from "@/components/Icon";
 import { useTexts } from "@/i18n";
+import { prefersCalm } from "@/lib/calm";
 import type { Artifact } from "@/lib/api/types";
 import { clock } from "@/lib/format";
 import "../texts.zh";
@@ -37,9 +38,8 @@ export function VideoPlayer({ artifact, ref, start, onPress }: Props) {
   useImperativeHandle(ref, () => ({ toggle, step, mute, loop }));
 
   useEffect(() => {
-    const still = window.matchMedia("(prefers-reduced-motion: reduce)").matches;
     // A browser may refuse sound without a press: the button is there.
-    if (start === "loud" || (start === "silent" && !still)) film.current?.play().catch(() => undefined);
+    if (start === "loud" || (start === "silent" && !prefersCalm())) film.current?.play().catch(() => undefined);
   }, [start, film, artifact.url]);
 
   if (!artifact.url || failed) {

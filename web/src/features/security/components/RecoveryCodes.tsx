@@ -2,6 +2,7 @@ import { Button } from "@mantine/core";
 import { Icon } from "@/components/Icon";
 import { useTexts } from "@/i18n";
 import { copyText } from "@/lib/clipboard";
+import { saveBlob } from "@/lib/save";
 import { toast } from "@/lib/toast";
 import { useSiteName } from "@/lib/useTitle";
 import styles from "./security.module.css";
@@ -16,15 +17,7 @@ export function RecoveryCodes({ codes, onSaved }: { codes: string[]; onSaved(): 
     const done = await copyText(text);
     toast(t(done ? "app.copied" : "app.copyFailed"), done ? "success" : "error");
   };
-  const download = () => {
-    const url = URL.createObjectURL(new Blob([text], { type: "text/plain;charset=utf-8" }));
-    const link = document.createElement("a");
-    link.href = url;
-    link.download = "baigong-recovery-codes.txt";
-    link.click();
-    // The browser reads it after the click.
-    setTimeout(() => URL.revokeObjectURL(url), 10_000);
-  };
+  const download = () => saveBlob(new Blob([text], { type: "text/plain;charset=utf-8" }), "baigong-recovery-codes.txt");
 
   return (
     <div className={styles.stack}>

@@ -5,6 +5,7 @@ import { settingsOf, withSettings, type JsonSchema } from "@/forms";
 import { useTexts } from "@/i18n";
 import type { Mode, Params, Tool } from "@/lib/api/types";
 import { loadPresets, readPresets, savePresets, type Preset } from "@/lib/drafts";
+import { saveBlob } from "@/lib/save";
 import { toast, toastWithAction } from "@/lib/toast";
 import "../texts.zh";
 import styles from "./PresetList.module.css";
@@ -55,11 +56,8 @@ export default function PresetList({ tool, mode, schema, params, onApply, onClos
     keep(presets.filter((preset) => preset !== gone));
     toastWithAction(t("studio.presetRemoved", { name: gone.name }), { label: t("studio.undo"), run: () => keep(before) }, "info");
   };
-  const exportAll = () => {
-    const url = URL.createObjectURL(new Blob([JSON.stringify(presets, null, 2)], { type: "application/json" }));
-    Object.assign(document.createElement("a"), { href: url, download: `${tool.id}-${mode.id}-presets.json` }).click();
-    setTimeout(() => URL.revokeObjectURL(url), 1000);
-  };
+  const exportAll = () =>
+    saveBlob(new Blob([JSON.stringify(presets, null, 2)], { type: "application/json" }), `${tool.id}-${mode.id}-presets.json`);
   const importAll = async (file: File) => {
     const read = await file.text().then((text) => readPresets(JSON.parse(text)), () => null).catch(() => null);
     if (!read) return toast(t("studio.presetUnreadable"), "error");

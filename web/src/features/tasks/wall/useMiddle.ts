@@ -1,11 +1,11 @@
 import { useEffect, useState, type RefObject } from "react";
+import { prefersCalm, savesData } from "@/lib/calm";
 import type { Box } from "./layout";
 
 const SETTLED_MS = 160;
 
 /** Whether somebody asked their device to move little or to save data. */
-const quiet = () =>
-  window.matchMedia("(prefers-reduced-motion: reduce)").matches || (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
+const quiet = () => prefersCalm() || savesData();
 
 /** On screens that nothing hovers over: the work nearest to the middle of the window, once scrolling rests. */
 export function useMiddle(wall: RefObject<HTMLElement | null>, boxes: Box[]): string | null {

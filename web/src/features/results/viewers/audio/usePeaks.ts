@@ -1,6 +1,6 @@
 import { useEffect, useState, type RefObject } from "react";
 import type { Artifact } from "@/lib/api/types";
-import { savesData } from "../savesData";
+import { savesData } from "@/lib/calm";
 import { decodePeaks, keepPeaks, knownPeaks, MOST_BYTES } from "./peaks";
 
 const NEAR = "300px";

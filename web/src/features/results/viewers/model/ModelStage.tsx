@@ -2,9 +2,10 @@ import { useEffect, useEffectEvent, useId, useRef, useState, type KeyboardEvent 
 import { IconButton } from "@/components/IconButton";
 import { useTexts } from "@/i18n";
 import type { Artifact } from "@/lib/api/types";
+import { prefersCalm } from "@/lib/calm";
+import { saveBlob } from "@/lib/save";
 import { toast } from "@/lib/toast";
 import { useShareLink } from "../../api";
-import { saveBlob } from "../saveBlob";
 import { arHere, openQuickLook, sceneViewerAddress } from "./ar";
 import { Facts } from "./Facts";
 import { startLive, type Live } from "./live";
@@ -188,5 +189,3 @@ function useTurning(live: { current: Live | null }, frame: { current: Element | 
     };
   }, [live, frame, on]);
 }
-
-const prefersCalm = () => window.matchMedia("(prefers-reduced-motion: reduce)").matches;

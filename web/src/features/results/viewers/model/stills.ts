@@ -1,6 +1,6 @@
 import { useEffect, useState, type RefObject } from "react";
 import type { Artifact } from "@/lib/api/types";
-import { savesData } from "../savesData";
+import { savesData } from "@/lib/calm";
 import type { ModelFacts } from "./read";
 
 export interface Still {
