@@ -208,6 +208,7 @@ test("a visitor who registers keeps points and works", async ({ page, studio }) 
   const name = newName();
   await register(page, name, `/register?redirect=${encodeURIComponent(ROUTES.seedream)}`);
   await expect(page).toHaveURL(new RegExp(ROUTES.seedream));
+  await studio.side("作品");
   await expect(studio.card("游客的画")).toBeVisible();
   await studio.expectBalance(POINTS - 10);
   expect((await stored(page)).uid).toBe(before);

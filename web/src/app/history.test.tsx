@@ -28,7 +28,7 @@ describe("live updates", () => {
     const made = task({ id: "t_live", state: "running", summary: "江雪独钓" });
     send("task", made);
     expect(await screen.findByText("生成中")).toBeInTheDocument();
-    send("progress", { task_id: "t_live", percent: 37, message: "正在渲染", text: null, ahead: null });
+    send("progress", { task_id: "t_live", percent: 37, message: "正在渲染", text: null, ahead: null, revision: 1 });
     await waitFor(() => expect(screen.getByRole("progressbar")).toHaveAttribute("aria-valuenow", "37"));
     send("task", finished(1, { id: "t_live", summary: "江雪独钓" }));
     expect(await screen.findByText("已扣除 12 积分")).toBeInTheDocument();

@@ -4891,6 +4891,11 @@ export interface components {
              * @description 0 to 100, where the vendor says so.
              */
             percent?: number | null;
+            /**
+             * Format: int64
+             * @description Grows with every change, over restarts too, so that of two the newer one can be told; 0 where nothing is known.
+             */
+            revision: number;
             /** @description Text streamed so far. */
             text?: string | null;
         };

@@ -74,8 +74,22 @@ describe("the task cache", () => {
     const running = task({ state: "running" });
     const done = finished();
     const { client, page } = cacheOf([running, done]);
-    for (const { id } of [running, done]) patchProgress(client, id, { percent: 42, message: "绘制", text: null, ahead: null });
+    for (const { id } of [running, done]) patchProgress(client, id, { percent: 42, message: "绘制", text: null, ahead: null, revision: 1 });
     expect(page().items.map((item) => item.progress.percent)).toEqual([42, null]);
+  });
+
+  it("keeps live progress that came before the task, or before an older snapshot of it", () => {
+    const running = task({ state: "running" });
+    const { client, page } = cacheOf([]);
+    const text = () => page().items[0]?.progress.text;
+    const drawn = { percent: 10, message: null, text: "山", ahead: null };
+    patchProgress(client, running.id, { ...drawn, revision: 2 });
+    upsertTask(client, running);
+    expect(text()).toBe("山");
+    upsertTask(client, { ...running, progress: { ...drawn, text: "旧", revision: 1 } });
+    expect(text()).toBe("山");
+    upsertTask(client, { ...running, progress: { ...drawn, text: "山水", revision: 3 } });
+    expect(text()).toBe("山水");
   });
 
   it("removes a deleted task and counts it down", () => {

@@ -60,6 +60,24 @@ interface Held {
 }
 const changes = new WeakMap<QueryClient, Map<string, Held>>();
 
+/** The latest live progress of tasks that are not decided; it may come before the task itself. */
+const live = new WeakMap<QueryClient, Map<string, TaskProgress>>();
+
+function liveOf(client: QueryClient): Map<string, TaskProgress> {
+  const known = live.get(client) ?? new Map<string, TaskProgress>();
+  live.set(client, known);
+  return known;
+}
+
+/** The task with the newer of its own progress and what was told of it: a snapshot may be older than an event. */
+function withNewestProgress(client: QueryClient, task: Task): Task {
+  const known = liveOf(client);
+  const progress = known.get(task.id);
+  if (!progress) return task;
+  if (!isActive(task)) known.delete(task.id);
+  return isActive(task) && progress.revision > task.progress.revision ? { ...task, progress } : task;
+}
+
 /**
  * The answer of a list request may be older than a change that came while it was under way, and
  * would wipe it out. So recent changes are kept and applied once more to every answer.
@@ -77,6 +95,8 @@ function changesOf(client: QueryClient) {
         // A list may know more of a task than the answer that made or deleted it.
         const known = held.get(task.id);
         if (known && known.changed_ms < task.updated_ms) upsertTask(client, task);
+        const { progress } = withNewestProgress(client, task);
+        if (progress !== task.progress) patchProgress(client, task.id, progress);
       }
       for (const [id, { task, at }] of held) {
         if (at < since) held.delete(id);
@@ -91,7 +111,10 @@ function changesOf(client: QueryClient) {
 const tasksIn = (data: Task[] | TaskList) => (Array.isArray(data) ? data : data.pages.flatMap((page) => page.items));
 
 /** Another account's tasks must not be applied to this one's lists. */
-export const forgetChanges = (client: QueryClient) => changes.get(client)?.clear();
+export function forgetChanges(client: QueryClient): void {
+  changes.get(client)?.clear();
+  live.get(client)?.clear();
+}
 
 /** Puts deleted tasks back to where they were in every list that has loaded as far. */
 export function restoreTasks(client: QueryClient, tasks: Task[]): void {
@@ -114,7 +137,8 @@ function hold(client: QueryClient, task: Task): void {
   changesOf(client).set(task.id, { task, at: Date.now(), changed_ms: task.updated_ms });
 }
 
-function applyUpsert(client: QueryClient, task: Task, restored = false): void {
+function applyUpsert(client: QueryClient, snapshot: Task, restored = false): void {
+  const task = withNewestProgress(client, snapshot);
   for (const [key] of client.getQueriesData<Task[]>({ queryKey: ["tasks", "active"] })) {
     const tool = key[2] as string | null;
     client.setQueryData<Task[]>(key, (items) => items && upsertActive(items, task, tool));
@@ -164,6 +188,7 @@ function putBack(list: TaskList, task: Task): TaskList {
 
 /** Applies live progress, which has no durable snapshot behind it. */
 export function patchProgress(client: QueryClient, id: string, progress: TaskProgress): void {
+  liveOf(client).set(id, progress);
   const patch = (task: Task): Task => (isActive(task) ? { ...task, progress } : task);
   client.setQueriesData<Task[]>({ queryKey: ["tasks", "active"] }, (items) =>
     items?.some((item) => item.id === id) ? items.map((item) => (item.id === id ? patch(item) : item)) : items,

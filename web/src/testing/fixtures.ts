@@ -266,7 +266,7 @@ export function task(extra: Partial<Task> = {}): Task {
     mode: "line1",
     state: "queued",
     storage: "none",
-    progress: { percent: null, message: null, text: null, ahead: null },
+    progress: { percent: null, message: null, text: null, ahead: null, revision: 0 },
     params: { prompt: "宋代汝窑天青釉茶盏，晨光斜照", model: "gemini-2.5-flash-image" },
     summary: "宋代汝窑天青釉茶盏，晨光斜照",
     points: 12,

@@ -200,6 +200,7 @@ impl Engine {
         if before.map_or_else(|| after == LiveProgress::default(), |before| after == *before) {
             return;
         }
+        after.revision = self.clock.now_ms().max(after.revision + 1);
         all.insert(*id, after.clone());
         drop(all);
         self.hub.progress(&UserId::new(user.to_string()), &TaskId::new(id.to_string()), &after);

@@ -115,6 +115,8 @@ pub struct LiveProgress {
     /// How many tasks are submitted before this one if nothing else comes; only while it is queued, and for the first
     /// tasks of a user.
     pub ahead: Option<u32>,
+    /// Grows with every change, over restarts too, so that of two the newer one can be told; 0 where nothing is known.
+    pub revision: i64,
 }
 
 /// What pressing cancel would do.

@@ -79,6 +79,8 @@ const NOBODY = { user: null, points: null };
 export function useLogout() {
   const client = useQueryClient();
   return useMutation({
+    // An answer that comes after the session has ended would be a refusal of no use to anybody.
+    onMutate: () => client.cancelQueries(),
     mutationFn: () => request<void>("DELETE", "/session"),
     onSuccess: () => switchSession(client, NOBODY),
   });

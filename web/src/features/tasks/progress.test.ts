@@ -21,14 +21,14 @@ describe("a bar that knows only the time", () => {
 
 describe("what is shown", () => {
   it("is what the vendor tells, where it tells", () => {
-    const told = task({ state: "running", started_ms: 0, usual: usual(60_000), progress: { percent: 64, message: null, text: null, ahead: null } });
+    const told = task({ state: "running", started_ms: 0, usual: usual(60_000), progress: { percent: 64, message: null, text: null, ahead: null, revision: 0 } });
     expect(shownPercent(told, mode, 1000)).toBe(64);
   });
 
   it("never goes back, whoever tells it", () => {
     const running = task({ state: "running", started_ms: 0, usual: usual(60_000) });
     expect(shownPercent(running, mode, 45_000)).toBe(60);
-    const told = { ...running, progress: { percent: 20, message: null, text: null, ahead: null } };
+    const told = { ...running, progress: { percent: 20, message: null, text: null, ahead: null, revision: 0 } };
     expect(shownPercent(told, mode, 46_000)).toBe(60);
     expect(shownPercent({ ...told, usual: usual(600_000) }, mode, 47_000)).toBe(60);
     expect(shownPercent({ ...told, attempts: 2 }, mode, 48_000)).toBe(20);

@@ -15,7 +15,7 @@ function Page() {
   return null;
 }
 
-const progress = (percent: number | null) => ({ percent, message: null, text: null, ahead: null });
+const progress = (percent: number | null) => ({ percent, message: null, text: null, ahead: null, revision: 0 });
 const known = new Map<string, Task>();
 
 function open(...tasks: Task[]) {

@@ -53,7 +53,7 @@ describe("running cards", () => {
   it.each([
     [{ state: "queued" }, "排队中"],
     [{ state: "submitting" }, "正在提交"],
-    [{ state: "submitting", progress: { percent: null, message: null, text: "先勾勒轮廓", ahead: null } }, "生成中"],
+    [{ state: "submitting", progress: { percent: null, message: null, text: "先勾勒轮廓", ahead: null, revision: 0 } }, "生成中"],
     [{ state: "running" }, "生成中"],
     [{ state: "succeeded", storage: "pending" }, "正在保存结果"],
     [{ state: "uncertain" }, "待核实"],
@@ -81,7 +81,7 @@ describe("running cards", () => {
   });
 
   it("shows the vendor's percent, and only motion without one", () => {
-    const { unmount } = running(task({ state: "running", progress: { percent: 64, message: "正在绘制", text: null, ahead: null } }));
+    const { unmount } = running(task({ state: "running", progress: { percent: 64, message: "正在绘制", text: null, ahead: null, revision: 0 } }));
     expect(screen.getByRole("progressbar")).toHaveAttribute("aria-valuenow", "64");
     expect(screen.getByText("正在绘制")).toBeInTheDocument();
     unmount();
@@ -96,7 +96,7 @@ describe("running cards", () => {
     ["running", 70, ["done", "done", "done", "waiting"]],
   ] as const)("shows the stages of a mode that has them: %s at %s", (state, percent, stages) => {
     const usual = { median_ms: 120_000, p90_ms: null, samples: 0 };
-    const value = task({ tool: "avatar", mode: "talk", state, usual, progress: { percent, message: "前方还有 3 个任务", text: null, ahead: null }, started_ms: Date.now() });
+    const value = task({ tool: "avatar", mode: "talk", state, usual, progress: { percent, message: "前方还有 3 个任务", text: null, ahead: null, revision: 0 }, started_ms: Date.now() });
     renderPart(<RunningCard task={value} tool={avatar} />);
     const marks = within(screen.getByRole("list", { name: "任务阶段" })).getAllByRole("listitem");
     expect(marks.map((mark) => mark.dataset["stage"])).toEqual(stages);
@@ -110,7 +110,7 @@ describe("running cards", () => {
   });
 
   it("shows text as it streams", () => {
-    running(task({ state: "running", progress: { percent: null, message: null, text: "好的，我来构图", ahead: null } }));
+    running(task({ state: "running", progress: { percent: null, message: null, text: "好的，我来构图", ahead: null, revision: 0 } }));
     expect(screen.getByText("好的，我来构图")).toBeInTheDocument();
   });
 
