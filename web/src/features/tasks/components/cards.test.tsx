@@ -63,7 +63,7 @@ describe("running cards", () => {
   });
 
   it("tells a waiting task how many go before it, and a running one no more", () => {
-    const progress = (ahead: number) => ({ percent: null, message: null, text: null, ahead });
+    const progress = (ahead: number) => ({ percent: null, message: null, text: null, ahead, revision: 0 });
     const { unmount } = running(task({ state: "queued", progress: progress(3) }));
     expect(screen.getByText("前面还有 3 个任务")).toBeInTheDocument();
     unmount();
