@@ -2,8 +2,9 @@
 
 use axum::http::header::{self, HeaderValue};
 use axum::http::{HeaderMap, Method, StatusCode, Uri};
-use axum::response::{IntoResponse, Response};
+use axum::response::{Html, IntoResponse, Response};
 use rust_embed::{EmbeddedFile, RustEmbed};
+use sha2::{Digest, Sha256};
 
 use crate::error::{ApiError, Code};
 
@@ -22,12 +23,22 @@ const HASHED: &str = "assets/";
 const NOT_BUILT: &str = include_str!("web_not_built.html");
 
 /// Answers everything that no route took: a file of the web app, the app itself for the addresses of its pages,
-/// or an error.
-pub async fn serve(method: Method, uri: Uri, headers: HeaderMap) -> Response {
-    answer::<Dist>(&method, &uri, &headers)
+/// or an error. `word` puts into the page what it is about.
+pub fn serve(
+    method: &Method,
+    uri: &Uri,
+    headers: &HeaderMap,
+    word: impl FnOnce(String) -> String,
+) -> Response {
+    answer::<Dist>(method, uri, headers, word)
 }
 
-fn answer<D: RustEmbed>(method: &Method, uri: &Uri, headers: &HeaderMap) -> Response {
+fn answer<D: RustEmbed>(
+    method: &Method,
+    uri: &Uri,
+    headers: &HeaderMap,
+    word: impl FnOnce(String) -> String,
+) -> Response {
     let path = uri.path();
     let is_read = *method == Method::GET || *method == Method::HEAD;
     let for_program = PROGRAM_PREFIXES.iter().any(|prefix| path.starts_with(prefix)) || path == "/api";
@@ -39,7 +50,36 @@ fn answer<D: RustEmbed>(method: &Method, uri: &Uri, headers: &HeaderMap) -> Resp
     if for_program || !is_read || is_file_name(name) {
         return ApiError::new(Code::NotFound, "请求的地址不存在").into_response();
     }
-    file::<D>(INDEX, headers).unwrap_or_else(not_built)
+    page::<D>(headers, word).unwrap_or_else(not_built)
+}
+
+/// The page, as it reads at this address and in this language.
+fn page<D: RustEmbed>(headers: &HeaderMap, word: impl FnOnce(String) -> String) -> Option<Response> {
+    let html = word(String::from_utf8(D::get(INDEX)?.data.into_owned()).ok()?);
+    // Weak, since it is compressed on its way.
+    let etag = format!("W/\"{}\"", hex::encode(&Sha256::digest(&html)[..12]));
+    let mut response = if is_known(headers, &etag) {
+        StatusCode::NOT_MODIFIED.into_response()
+    } else {
+        Html(html).into_response()
+    };
+    let out = response.headers_mut();
+    out.insert(header::CONTENT_TYPE, HeaderValue::from_static("text/html; charset=utf-8"));
+    out.insert(header::ETAG, HeaderValue::from_str(&etag).ok()?);
+    out.insert(header::VARY, HeaderValue::from_static("accept-language, accept-encoding"));
+    // Always asked for again, so that a new release is seen at once.
+    out.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-cache"));
+    Some(response)
+}
+
+/// Whether the browser has what bears this tag.
+fn is_known(headers: &HeaderMap, etag: &str) -> bool {
+    let opaque = etag.trim_start_matches("W/");
+    headers.get(header::IF_NONE_MATCH).is_some_and(|known| {
+        known
+            .to_str()
+            .is_ok_and(|known| known.split(',').any(|tag| tag.trim().trim_start_matches("W/") == opaque))
+    })
 }
 
 /// `robots.txt` and `app.js.map` are files; `/tools/v1.5` is hardly asked for by a page.
@@ -63,12 +103,7 @@ fn file<D: RustEmbed>(name: &str, headers: &HeaderMap) -> Option<Response> {
     let plain = D::get(name)?;
     let (file, encoding) = compressed::<D>(name, headers).unwrap_or((plain, None));
     let etag = etag(&file, encoding);
-    let unchanged = headers.get(header::IF_NONE_MATCH).is_some_and(|known| {
-        known
-            .to_str()
-            .is_ok_and(|known| known.split(',').any(|tag| tag.trim().trim_start_matches("W/") == etag))
-    });
-    let mut response = if unchanged {
+    let mut response = if is_known(headers, &etag) {
         StatusCode::NOT_MODIFIED.into_response()
     } else {
         axum::body::Body::from(file.data).into_response()
@@ -78,7 +113,6 @@ fn file<D: RustEmbed>(name: &str, headers: &HeaderMap) -> Option<Response> {
     out.insert(header::CONTENT_TYPE, HeaderValue::from_str(&mime).ok()?);
     out.insert(header::ETAG, HeaderValue::from_str(&etag).ok()?);
     out.insert(header::VARY, HeaderValue::from_static("accept-encoding"));
-    // The page itself is always asked for again, so that a new release is seen at once.
     let cache = if name.starts_with(HASHED) { "public, max-age=31536000, immutable" } else { "no-cache" };
     out.insert(header::CACHE_CONTROL, HeaderValue::from_static(cache));
     if let Some(encoding) = encoding {
@@ -153,7 +187,7 @@ mod tests {
         let headers =
             headers.iter().map(|(name, value)| (name.parse().unwrap(), value.parse().unwrap())).collect();
         let headers: Vec<(header::HeaderName, HeaderValue)> = headers;
-        answer::<D>(&Method::GET, &Uri::from_static(path), &HeaderMap::from_iter(headers))
+        answer::<D>(&Method::GET, &Uri::from_static(path), &HeaderMap::from_iter(headers), |page| page)
     }
 
     #[test]
@@ -166,7 +200,8 @@ mod tests {
         assert_eq!(status("/provider-generator/video-generator/wan-ai-generator"), StatusCode::OK);
         assert_eq!(status("/assets/../../../../Cargo.toml"), StatusCode::NOT_FOUND);
         assert_eq!(status("/assets/%2e%2e/index.html"), StatusCode::NOT_FOUND);
-        let post = answer::<Built>(&Method::POST, &Uri::from_static("/pixverse"), &HeaderMap::new());
+        let post =
+            answer::<Built>(&Method::POST, &Uri::from_static("/pixverse"), &HeaderMap::new(), |page| page);
         assert_eq!(post.status(), StatusCode::NOT_FOUND);
     }
 

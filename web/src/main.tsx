@@ -1,4 +1,4 @@
-import { StrictMode } from "react";
+import { StrictMode, startTransition } from "react";
 import { createRoot } from "react-dom/client";
 import "./app/mantineStyles";
 import "./app/tokens.css";
@@ -11,10 +11,14 @@ import { startI18n } from "./i18n";
 // The studio's code and the texts are fetched side by side: every route but the account's and the 404 needs both.
 if (!isAccountPath(window.location.pathname)) void loadStudio();
 void Promise.all([startI18n(), ...styleSheets()]).then(() => {
-  createRoot(document.getElementById("root")!).render(
-    <StrictMode>
-      <App />
-    </StrictMode>,
+  const root = createRoot(document.getElementById("root")!);
+  // In slices, so that a slow phone answers to its reader while the page is made.
+  startTransition(() =>
+    root.render(
+      <StrictMode>
+        <App />
+      </StrictMode>,
+    ),
   );
 });
 // After everything that the page itself needs.

@@ -21,6 +21,7 @@ mod manifest;
 mod media;
 mod notify;
 mod oidc;
+mod pages;
 mod points;
 mod prompts;
 mod quotes;

@@ -76,7 +76,7 @@ pub struct RailEntry {
 #[utoipa::path(get, path = "/api/v1/site", operation_id = "get_site", tag = "site", responses((status = 200, body = Site)))]
 pub async fn show(State(app): State<App>) -> Json<Site> {
     let rail = rail(usable(&app), &app.config.site);
-    let (default_tool, default_mode) = first_sight(&rail, &app);
+    let (default_tool, default_mode) = opening(&rail, &app);
     Json(Site {
         name: app.config.site.name.clone(),
         version: env!("CARGO_PKG_VERSION"),
@@ -93,9 +93,14 @@ pub async fn show(State(app): State<App>) -> Json<Site> {
     })
 }
 
+/// The tool and the mode with which the hub opens.
+pub(super) fn first_sight(app: &App) -> (String, Option<String>) {
+    opening(&rail(usable(app), &app.config.site), app)
+}
+
 /// The configured tool where it is on the rail, or the first one that is, and its mode: the configured one where the tool has
 /// it, or the one that the rail's first entry for the tool opens.
-fn first_sight(rail: &[RailGroup], app: &App) -> (String, Option<String>) {
+fn opening(rail: &[RailGroup], app: &App) -> (String, Option<String>) {
     let site = &app.config.site;
     let entries = rail.iter().flat_map(|group| &group.sections).flat_map(|section| &section.entries);
     let first = entries.clone().next();

@@ -11,7 +11,7 @@ use tower_http::compression::predicate::{Predicate, SizeAbove};
 use tower_http::compression::{CompressionLayer, CompressionLevel};
 use utoipa::openapi::OpenApi as Document;
 
-use super::{api, dev, health, manifest, media, notify, oidc, specified, sso};
+use super::{api, dev, health, manifest, media, notify, oidc, pages, specified, sso};
 use crate::app::App;
 use crate::audit::{self, Operations};
 use crate::auth;
@@ -19,7 +19,6 @@ use crate::bodies;
 use crate::error::{ApiError, Code};
 use crate::http::security;
 use crate::observe;
-use crate::web;
 
 /// The whole application as one service.
 pub fn router(app: App) -> Router {
@@ -53,7 +52,10 @@ pub fn router(app: App) -> Router {
         .merge(manifest::router())
         .merge(notify::router())
         .merge(dev::router())
-        .fallback(web::serve)
+        .merge(
+            pages::router()
+                .layer(CompressionLayer::new().quality(CompressionLevel::Precise(5)).compress_when(is_html)),
+        )
         .method_not_allowed_fallback(wrong_method)
         .layer(around)
         .with_state(app)
@@ -69,4 +71,8 @@ async fn wrong_method(request: Request) -> ApiError {
 
 fn is_json(_: StatusCode, _: Version, headers: &HeaderMap, _: &Extensions) -> bool {
     headers.get(header::CONTENT_TYPE).is_some_and(|kind| kind.as_bytes().starts_with(b"application/json"))
+}
+
+fn is_html(_: StatusCode, _: Version, headers: &HeaderMap, _: &Extensions) -> bool {
+    headers.get(header::CONTENT_TYPE).is_some_and(|kind| kind.as_bytes().starts_with(b"text/html"))
 }

@@ -1,8 +1,9 @@
 import Form, { type IChangeEvent } from "@rjsf/core";
 import type { RJSFSchema } from "@rjsf/utils";
 import {
-  useCallback, useEffect, useEffectEvent, useImperativeHandle, useLayoutEffect, useMemo, useRef, useState, type Ref,
+  memo, useCallback, useEffect, useEffectEvent, useImperativeHandle, useLayoutEffect, useMemo, useRef, useState, type Ref,
 } from "react";
+import { useLatest } from "@/lib/useLatest";
 import { FormScopeProvider, type FormScope, type MediaSlot, type PendingUploads } from "./context";
 import { Icon } from "./icons";
 import { recall } from "./media/items";
@@ -49,8 +50,8 @@ export interface SchemaFormProps {
   ref?: Ref<SchemaFormHandle> | undefined;
 }
 
-/** Draws the form of a tool's mode from its schema. The only component that knows rjsf. */
-export function SchemaForm(props: SchemaFormProps) {
+/** Draws the form of a tool's mode from its schema. The only component that knows rjsf, whose drawing is costly. */
+export const SchemaForm = memo(function SchemaForm(props: SchemaFormProps) {
   const { schema, value, context, disabled = false, errors: serverErrors, idPrefix = "form" } = props;
   const lang = langOf(props.lang);
   const texts = textsFor(lang);
@@ -183,27 +184,63 @@ export function SchemaForm(props: SchemaFormProps) {
     [view],
   );
 
-  const listed = referenceField(schema);
-  const scope: FormScope = {
-    services: context,
-    texts,
-    lang,
-    disabled,
-    errors: shown,
-    value: draft,
-    setAt: (pointer, next) => change(setAt(draft, fromPointer(pointer), next)),
-    setPending: (pointer, uploads) => setPendingMap((held) => withUploads(held, pointer, uploads)),
-    lists: listed !== null,
-    references: (listed === null ? [] : mediaIds(draft[listed])).map((id, at) => ({
-      id, label: texts.reference(at + 1), url: recall(id)?.url ?? context.previewUrl(id),
-    })),
-    registerMedia(pointer, slot) {
-      slots.current.set(pointer, slot);
-      return () => {
-        if (slots.current.get(pointer) === slot) slots.current.delete(pointer);
-      };
-    },
-  };
+  const setField = useLatest((pointer: string, next: unknown) => change(setAt(draft, fromPointer(pointer), next)));
+  const takeForm = useLatest((event: IChangeEvent<Params, RJSFSchema>) => {
+    if (event.formData && !sameJson(event.formData, draft)) change(event.formData);
+  });
+  const setPending = useCallback(
+    (pointer: string, uploads: PendingUploads) => setPendingMap((held) => withUploads(held, pointer, uploads)),
+    [],
+  );
+  const registerMedia = useCallback((pointer: string, slot: () => MediaSlot) => {
+    slots.current.set(pointer, slot);
+    return () => {
+      if (slots.current.get(pointer) === slot) slots.current.delete(pointer);
+    };
+  }, []);
+  const scope = useMemo<FormScope>(() => {
+    const listed = referenceField(schema);
+    return {
+      services: context,
+      texts,
+      lang,
+      disabled,
+      errors: shown,
+      value: draft,
+      setAt: setField,
+      setPending,
+      lists: listed !== null,
+      references: (listed === null ? [] : mediaIds(draft[listed])).map((id, at) => ({
+        id, label: texts.reference(at + 1), url: recall(id)?.url ?? context.previewUrl(id),
+      })),
+      registerMedia,
+    };
+  }, [schema, context, texts, lang, disabled, shown, draft, setField, setPending, registerMedia]);
+
+  const fields = useMemo(
+    () => (
+      <Form
+        // A div: the page owns submitting, and forms must not nest.
+        tagName="div"
+        className={styles.root}
+        idPrefix={idPrefix}
+        schema={view.schema}
+        uiSchema={view.ui}
+        formData={draft}
+        validator={validator}
+        fields={leafFields}
+        templates={templates}
+        disabled={disabled}
+        noValidate
+        showErrorList={false}
+        experimental_defaultFormStateBehavior={{ emptyObjectFields: "skipDefaults", constAsDefaults: "never" }}
+        onChange={takeForm}
+      >
+        <></>
+      </Form>
+    ),
+    [view, draft, disabled, idPrefix, takeForm],
+  );
 
   return (
     <div
@@ -229,32 +266,12 @@ export function SchemaForm(props: SchemaFormProps) {
         </div>
       )}
       <FormScopeProvider value={scope}>
-        <Form
-          // A div: the page owns submitting, and forms must not nest.
-          tagName="div"
-          className={styles.root}
-          idPrefix={idPrefix}
-          schema={view.schema}
-          uiSchema={view.ui}
-          formData={draft}
-          validator={validator}
-          fields={leafFields}
-          templates={templates}
-          disabled={disabled}
-          noValidate
-          showErrorList={false}
-          experimental_defaultFormStateBehavior={{ emptyObjectFields: "skipDefaults", constAsDefaults: "never" }}
-          onChange={(event: IChangeEvent<Params, RJSFSchema>) => {
-            if (event.formData && !sameJson(event.formData, draft)) change(event.formData);
-          }}
-        >
-          <></>
-        </Form>
+        {fields}
         <PageFiles root={root} slots={openSlots} disabled={disabled} />
       </FormScopeProvider>
     </div>
   );
-}
+});
 
 function start(schema: JsonSchema, value: Params): Params {
   return { ...defaults(schema), ...withoutUnknown(schema, value) };

@@ -17,7 +17,7 @@ provideTexts(zh, async () => {
 });
 
 /**
- * Chinese comes with the code, English when it is the reader's language, which `public/language.js` has found out before
+ * Chinese comes with the code, English when it is the reader's language, which the script in `index.html` has found out before
  * the page was drawn. Tests ask to be told of keys without a text.
  */
 export async function startI18n({ tellMissing = false } = {}): Promise<void> {

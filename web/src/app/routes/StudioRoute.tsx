@@ -1,5 +1,5 @@
 import { useMediaQuery } from "@mantine/hooks";
-import { Suspense, useCallback, useEffect, useRef, useState } from "react";
+import { Suspense, useCallback, useDeferredValue, useEffect, useRef, useState } from "react";
 import { useLocation, useNavigate, useSearchParams } from "react-router";
 import { usableExample, type JsonSchema } from "@/forms";
 import { StudioPanel } from "@/features/studio/components/StudioPanel";
@@ -40,6 +40,8 @@ export function StudioRoute({ tool, tools, site }: Props) {
   const [search, setSearch] = useSearchParams();
   const session = useSession().data;
   const signedIn = session?.user != null;
+  // Before the host has said so, what the browser keeps tells whether somebody is signed in.
+  const visitor = session ? session.user === null : !looksSignedIn();
   const address = useWorkAddress();
   const narrow = useMediaQuery("(max-width: 899px)", false, { getInitialValueInEffect: false });
   const [pane, showPane] = usePanes(address.id === null ? "compose" : "works");
@@ -51,6 +53,8 @@ export function StudioRoute({ tool, tools, site }: Props) {
   const [followUp, setFollowUp] = useState<Draft | null>(null);
   const [needed, setNeeded] = useState(false);
   const [viewed, setViewed] = useState(false);
+  // The form first, then the works.
+  const formDrawn = useDeferredValue(true, false);
   if (address.id !== null && !viewed) setViewed(true);
 
   useTitle(pick(tool.title));
@@ -122,7 +126,7 @@ export function StudioRoute({ tool, tools, site }: Props) {
           mode={mode}
           site={site}
           session={session}
-          welcome={onHub && mode === opening && session?.user === null}
+          welcome={onHub && mode === opening && visitor}
           onMode={setMode}
           onSubmitted={showStream}
         />
@@ -130,37 +134,39 @@ export function StudioRoute({ tool, tools, site }: Props) {
       <div className={styles.stream}>
         {/* The form, whose heading names the page, is out of sight. */}
         {narrow && pane === "works" && <h1 className="visually-hidden">{pick(tool.title)}</h1>}
-        <TaskStream
-          tool={tool}
-          mode={mode}
-          tools={tools}
-          signedIn={signedIn}
-          shown={!narrow || pane === "works"}
-          renderResults={(task: Task) => (
-            <Suspense fallback={<div className={styles.works} />}>
-              <TaskResults
-                task={task}
-                tool={findTool(tools, task.tool)}
-                tools={tools}
-                onDraft={openDraft}
-                onOpen={(artifact) => openWork(task, artifact.id)}
-              />
-            </Suspense>
-          )}
-          drawFace={drawFace}
-          renderViewer={(works, more) =>
-            viewed && (
-              <Suspense>
-                <WorkView address={address} works={works} tools={tools} signedIn={signedIn} onNearEnd={more} onDraft={openDraft} />
+        {formDrawn && (
+          <TaskStream
+            tool={tool}
+            mode={mode}
+            tools={tools}
+            signedIn={signedIn}
+            shown={!narrow || pane === "works"}
+            renderResults={(task: Task) => (
+              <Suspense fallback={<div className={styles.works} />}>
+                <TaskResults
+                  task={task}
+                  tool={findTool(tools, task.tool)}
+                  tools={tools}
+                  onDraft={openDraft}
+                  onOpen={(artifact) => openWork(task, artifact.id)}
+                />
               </Suspense>
-            )
-          }
-          onOpen={openWork}
-          onReuse={reuse}
-          onRetried={showStream}
-          onDownload={(task) => void save(task)}
-          onExample={() => openDraft(exampleDraft(tool.id, mode.id, usableExample(mode.schema as JsonSchema, mode.example) ?? {}))}
-        />
+            )}
+            drawFace={drawFace}
+            renderViewer={(works, more) =>
+              viewed && (
+                <Suspense>
+                  <WorkView address={address} works={works} tools={tools} signedIn={signedIn} onNearEnd={more} onDraft={openDraft} />
+                </Suspense>
+              )
+            }
+            onOpen={openWork}
+            onReuse={reuse}
+            onRetried={showStream}
+            onDownload={(task) => void save(task)}
+            onExample={() => openDraft(exampleDraft(tool.id, mode.id, usableExample(mode.schema as JsonSchema, mode.example) ?? {}))}
+          />
+        )}
       </div>
       <Dock pane={pane} tool={tool.id} signedIn={signedIn} onPane={showPane} />
       {needed && (

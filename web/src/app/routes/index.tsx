@@ -1,4 +1,4 @@
-import { Suspense, type ReactNode } from "react";
+import { Suspense, useDeferredValue, type ReactNode } from "react";
 import { Route, Routes, useLocation } from "react-router";
 import { lazyPage } from "@/i18n/lazyPage";
 import { useSite, useTools } from "@/lib/api/queries";
@@ -58,14 +58,16 @@ export function AppRoutes() {
 function Studio() {
   const site = useSite();
   const tools = useTools();
+  // A form is long to draw: done in slices, it does not hold up a slow phone.
+  const known = { site: useDeferredValue(site.data), tools: useDeferredValue(tools.data) };
   const { pathname } = useLocation();
 
   if (site.isError || tools.isError) {
     const retry = () => void Promise.all([site.refetch(), tools.refetch()]);
     return <ErrorState onRetry={retry} page />;
   }
-  if (!site.data || !tools.data) return <StudioSkeleton />;
-  const tool = toolAt(pathname, tools.data, site.data.default_tool);
+  if (!known.site || !known.tools) return <StudioSkeleton />;
+  const tool = toolAt(pathname, known.tools, known.site.default_tool);
   if (!tool) return <NotFound />;
-  return <StudioRoute key={tool.id} tool={tool} tools={tools.data} site={site.data} />;
+  return <StudioRoute key={tool.id} tool={tool} tools={known.tools} site={known.site} />;
 }

@@ -35,7 +35,10 @@ export function useStudioForm(
 ) {
   const schema = mode.schema as JsonSchema;
   const form = useRef<SchemaFormHandle>(null);
-  const [params, setParams] = useState<Params>(() => initial(tool, mode));
+  const example = useMemo(() => usableExample(schema, mode.example), [schema, mode.example]);
+  const [params, setParams] = useState<Params>(() =>
+    welcome && example && untouched(tool, mode) ? normalize(schema, withExample(schema, {}, example)) : initial(tool, mode),
+  );
   const [valid, setValid] = useState(() => isValid(schema, params));
   const [errors, setErrors] = useState<FieldError[]>(NONE);
   const [ask, setAsk] = useState<string | null>(null);
@@ -46,7 +49,7 @@ export function useStudioForm(
 
   const change = useCallback(
     (next: Params, status: { valid: boolean }) => {
-      setParams(next);
+      setParams((held) => (sameJson(held, next) ? held : next));
       setValid(status.valid);
       const own = loadDraft(tool.id, mode.id) !== null || !sameJson(next, normalize(schema, offered.current));
       if (!own) return;
@@ -66,13 +69,12 @@ export function useStudioForm(
     [change, schema],
   );
 
-  const example = useMemo(() => usableExample(schema, mode.example), [schema, mode.example]);
-  // Whether there is a visitor is known a moment after the form stands.
+  // Whether there is a visitor may be known a moment after the form stands.
   useEffect(() => {
     if (!welcome || !example || !untouched(tool, mode)) return;
     offered.current = withExample(schema, {}, example);
     const shown = normalize(schema, offered.current);
-    setParams(shown);
+    setParams((held) => (sameJson(held, shown) ? held : shown));
     setValid(isValid(schema, shown));
   }, [welcome, example, tool, mode, schema]);
   const isExample = useMemo(

@@ -7,6 +7,7 @@ import { useTexts } from "@/i18n";
 import type { Mode, Session, Site, Task, Tool } from "@/lib/api/types";
 import type { Draft } from "@/lib/prefill";
 import { toast } from "@/lib/toast";
+import { useLatest } from "@/lib/useLatest";
 import { createFormContext } from "../formContext";
 import { useGenerate } from "../useGenerate";
 import { useStudioForm } from "../useStudioForm";
@@ -48,7 +49,8 @@ export function ModeForm({ tool, mode, site, session, welcome, onSubmitted }: Pr
   });
   const services = useMemo(() => createFormContext(client, t("app.networkError"), mode.output, site), [client, t, mode.output, site]);
   const optionNote = useOptionPrices(mode, params);
-  const context = { ...services, optionNote, onSubmit: press };
+  const onSubmit = useLatest(press);
+  const context = useMemo(() => ({ ...services, optionNote, onSubmit }), [services, optionNote, onSubmit]);
   // A draft that generates by itself does so once the form holds it.
   useEffect(() => {
     if (!pressing) return;

@@ -1,0 +1,108 @@
+//! The addresses of people: the web app, whose page says what it is about before its program has come.
+
+use axum::Router;
+use axum::extract::State;
+use axum::http::{HeaderMap, Method, Uri};
+use axum::response::Response;
+use baigong_provider::{Form, Text};
+use serde_json::Value;
+
+use super::site;
+use crate::app::App;
+use crate::http::plain::escape;
+use crate::language::Language;
+use crate::web;
+
+/// The hub: the page of the default tool under an address of its own.
+const HUB: &str = "/provider-generator/video-generator/wan-ai-generator";
+/// Where `web/index.html` takes the words of [`About`]. What stands there without them is for a page of no tool.
+const TITLE: &str = "<title>百工 · AI 创作工坊</title>";
+const DESCRIPTION: &str = "content=\"百工：视频、图片、3D、音乐与数字人的 AI 创作工坊\"";
+const LANGUAGE: &str = "<html lang=\"zh-CN\">";
+const OUTLINE: &str = "<header></header>";
+
+/// Everything that no other route took.
+pub fn router() -> Router<App> {
+    Router::new().fallback(show)
+}
+
+/// A file of the web app, or its page.
+pub async fn show(State(app): State<App>, method: Method, uri: Uri, headers: HeaderMap) -> Response {
+    let language = Language::of(&headers);
+    web::serve(&method, &uri, &headers, |page| match About::of(&app, uri.path()) {
+        Some(about) => about.write(&page, language, &app.config.site.name),
+        None => page,
+    })
+}
+
+/// What the page of a tool is about, in the words of its form.
+struct About<'a> {
+    title: &'a Text,
+    summary: &'a Text,
+    /// The form that opens first.
+    form: Option<&'a Form>,
+    /// Whether that form opens with its example for a first visitor, as the hub's does.
+    with_example: bool,
+}
+
+impl<'a> About<'a> {
+    /// Of the tool at an address; nothing for pages of no tool.
+    fn of(app: &'a App, path: &str) -> Option<Self> {
+        let path = path.trim_end_matches('/');
+        let named = app.registry.tools().find(|tool| tool.manifest().route == path);
+        let (tool, mode, with_example) = match named {
+            Some(tool) => (tool, None, false),
+            None if path.is_empty() || path == HUB => {
+                let (id, mode) = site::first_sight(app);
+                (app.registry.tool(&id).ok()?, mode, true)
+            }
+            None => return None,
+        };
+        let form = match mode {
+            Some(id) => tool.form(&id),
+            None => tool.forms().iter().find(|form| !form.mode.follow_up_only),
+        };
+        let manifest = tool.manifest();
+        Some(Self { title: &manifest.title, summary: &manifest.summary, form, with_example })
+    }
+
+    /// The page with these words in it.
+    fn write(&self, page: &str, language: Language, site: &str) -> String {
+        let pick = |text: &Text| escape(language.pick(&text.zh, &text.en));
+        let (title, summary) = (pick(self.title), pick(self.summary));
+        let prompt = self.prompt(language).unwrap_or_default();
+        let outline = format!("<header><h1>{title}</h1><p>{summary}</p>{prompt}</header>");
+        page.replacen(LANGUAGE, &format!("<html lang=\"{}\">", language.tag()), 1)
+            .replacen(TITLE, &format!("<title>{title} · {}</title>", escape(site)), 1)
+            .replacen(DESCRIPTION, &format!("content=\"{summary}\""), 1)
+            .replacen(OUTLINE, &outline, 1)
+    }
+
+    /// What stands in the field that is drawn as a prompt: the example's words, or the hint.
+    fn prompt(&self, language: Language) -> Option<String> {
+        let form = self.form?;
+        let fields = form.validator.schema().get("properties")?.as_object()?;
+        let is_prompt = |field: &Value| field.get("x-widget").is_some_and(|widget| widget == "prompt");
+        let (name, field) = fields.iter().find(|(_, field)| is_prompt(field))?;
+        let example = form.example.get(name).and_then(Value::as_str).filter(|_| self.with_example);
+        if let Some(words) = example {
+            return Some(format!("<blockquote>{}</blockquote>", escape(words)));
+        }
+        let hint = language.pick(field.get("x-placeholder"), field.pointer("/x-en/placeholder"));
+        let hint = hint.or_else(|| field.pointer("/examples/0"))?.as_str()?;
+        Some(format!("<blockquote data-hint>{}</blockquote>", escape(hint)))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_page_has_every_place_that_words_are_put_into() {
+        let page = include_str!("../../../web/index.html");
+        for place in [LANGUAGE, TITLE, DESCRIPTION, OUTLINE] {
+            assert_eq!(page.matches(place).count(), 1, "{place}");
+        }
+    }
+}
