@@ -105,4 +105,18 @@ mod tests {
             assert_eq!(page.matches(place).count(), 1, "{place}");
         }
     }
+
+    #[test]
+    fn the_page_of_a_tool_says_what_it_is_in_the_readers_language() {
+        let (title, summary) = (Text::new("甲<乙", "A & B"), Text::new("画画", "Draws"));
+        let about = About { title: &title, summary: &summary, form: None, with_example: false };
+        let page = include_str!("../../../web/index.html");
+        let chinese = about.write(page, Language::Chinese, "百工");
+        assert!(chinese.contains("<html lang=\"zh-CN\">"));
+        assert!(chinese.contains("<title>甲&lt;乙 · 百工</title>"));
+        assert!(chinese.contains("<header><h1>甲&lt;乙</h1><p>画画</p></header>"));
+        let english = about.write(page, Language::English, "百工");
+        assert!(english.contains("<html lang=\"en\">"));
+        assert!(english.contains("<meta name=\"description\" content=\"Draws\" />"));
+    }
 }
