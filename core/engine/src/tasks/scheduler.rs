@@ -403,6 +403,6 @@ mod tests {
     fn a_task_in_flight_costs_no_more_bytes_than_it_did() {
         // Hundreds of thousands may be in flight. Beside these there are the vendor's handle and its last words.
         let bytes = (Wheel::<Entry>::ENTRY_BYTES, size_of::<(Uuid, LiveProgress)>());
-        assert!(bytes.0 <= 112 && bytes.1 <= 80, "{bytes:?}");
+        assert!(bytes.0 <= 112 && bytes.1 <= 88, "{bytes:?}");
     }
 }
