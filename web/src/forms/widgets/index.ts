@@ -8,7 +8,7 @@ import { PromptWidget } from "./prompt";
 import { RatioWidget } from "./ratio";
 import { SeedWidget } from "./seed";
 import { SegmentedWidget } from "./segmented";
-import { SelectWidget } from "./select";
+import { SelectOnDemand } from "./selectOnDemand";
 import { SliderWidget } from "./slider";
 import { SwitchWidget } from "./switch";
 import { TaskWidget } from "./task";
@@ -26,7 +26,7 @@ export const WIDGETS: Partial<Record<string, Widget>> = {
   seed: SeedWidget,
   segmented: SegmentedWidget,
   secret: TextWidget,
-  select: SelectWidget,
+  select: SelectOnDemand,
   slider: SliderWidget,
   switch: SwitchWidget,
   task: TaskWidget,

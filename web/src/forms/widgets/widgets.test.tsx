@@ -138,7 +138,7 @@ describe("choices", () => {
   it("search when there are many, keep numbers numbers, and clear when optional", async () => {
     const many = Array.from({ length: 12 }, (_, n) => n + 1);
     const { user, value } = renderForm(alone({ type: "integer", enum: many, "x-unit": "秒", "x-widget": "select" }));
-    const select = screen.getByRole("combobox", { name: "甲" });
+    const select = await screen.findByRole("combobox", { name: "甲" });
     await user.click(select);
     await user.type(select, "11");
     const options = screen.getAllByRole("option");
