@@ -13,6 +13,7 @@ import { NotifyButton } from "./NotifyButton";
 import { ProgressBar } from "./ProgressBar";
 import { Stages } from "./Stages";
 import { StatusBadge } from "./StatusBadge";
+import { TaskLog } from "./TaskLog";
 import { TimeTable } from "./TimeTable";
 import styles from "./task.module.css";
 
@@ -70,7 +71,12 @@ export function RunningCard({ task, tool }: Props) {
                 {pace && <PaceText pace={pace} />}
               </p>
             )}
-            {staged && <TimeTable task={task} mode={mode} percent={percent ?? 0} now={now} />}
+            {staged && (
+              <>
+                <TimeTable task={task} mode={mode} percent={percent ?? 0} now={now} />
+                <TaskLog task={task} mode={mode} said={message} percent={percent} now={now} />
+              </>
+            )}
           </>
         )}
         {text && (

@@ -6,6 +6,7 @@ import { stamp } from "@/lib/format";
 import { toast } from "@/lib/toast";
 import { useKeepTask } from "../api";
 import { useFailure } from "../components/FailureText";
+import { TaskLog } from "../components/TaskLog";
 import { TimeTable } from "../components/TimeTable";
 import { isLost, isWork } from "../status";
 import styles from "./wall.module.css";
@@ -42,6 +43,7 @@ export function Stations({ task, mode }: { task: Task; mode: Mode | undefined })
     <details className={styles.stations}>
       <summary>{t("task.details")}</summary>
       <TimeTable task={task} mode={mode} now={task.updated_ms} />
+      <TaskLog task={task} mode={mode} now={task.updated_ms} />
     </details>
   );
 }
