@@ -17,6 +17,7 @@ const PATHS = {
   wallCompact: "M4 4.500h4v5H4zM10 4.500h4v7h-4zM16 4.500h4v4h-4zM4 11.500h4v8H4zM10 13.500h4v6h-4zM16 10.500h4v9h-4z",
   wallList: "M4 5h4v4H4zM4 15h4v4H4zM11 7h9M11 17h9",
   info: "M12 3.500a8.500 8.500 0 1 0 8.500 8.500A8.500 8.500 0 0 0 12 3.500zM12 11v5M12 8h.01",
+  compare: "M12 3.500v17M9.500 6H4v12h5.500M14.500 6H20v12h-5.500",
   minus: "M6 12h12",
   plus: "M6 12h12M12 6v12",
   coin: "M12 3.5a8.5 8.5 0 1 0 8.5 8.5A8.5 8.5 0 0 0 12 3.5zM9.5 9.5h5v5h-5z",

@@ -9,6 +9,8 @@ interface Props {
   label: string;
   onClick?: MouseEventHandler | undefined;
   busy?: boolean;
+  /** Of a button that stays down. */
+  pressed?: boolean | undefined;
   size?: number;
   /** With an address it is a link: `download` saves, otherwise a new window. */
   href?: string | undefined;
@@ -18,7 +20,7 @@ interface Props {
   tabIndex?: number | undefined;
 }
 
-export function IconButton({ icon, label, onClick, busy = false, size = 36, href, download = false, className, tabIndex }: Props) {
+export function IconButton({ icon, label, onClick, busy = false, pressed, size = 36, href, download = false, className, tabIndex }: Props) {
   const shared = {
     size,
     variant: "subtle" as const,
@@ -36,7 +38,7 @@ export function IconButton({ icon, label, onClick, busy = false, size = 36, href
           {face}
         </ActionIcon>
       ) : (
-        <ActionIcon {...shared} loading={busy} onClick={onClick}>
+        <ActionIcon {...shared} loading={busy} aria-pressed={pressed} onClick={onClick}>
           {face}
         </ActionIcon>
       )}

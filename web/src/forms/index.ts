@@ -1,7 +1,7 @@
 /** Forms drawn from tool schemas. Everything else in this folder is private to it. */
 export { SchemaForm, type SchemaFormHandle } from "./SchemaForm";
 export { TransferError } from "./media/failure";
-export { MEDIA_DRAG_TYPE, offerMedia } from "./media/offer";
+export { isOffered, offerMedia } from "./media/offer";
 export { choicesOf } from "./schema/choices";
 export { appendMedia, usableExample, withExample } from "./schema/mediaValues";
 export { localize } from "./schema/localize";

@@ -52,7 +52,14 @@ impl Reason {
     #[must_use]
     pub fn behind(self, words: &str) -> Self {
         match self {
-            Self::Detail(text) => Self::Whole(format!("{words}{text}")),
+            Self::Detail(text) => {
+                // Some vendors begin with what the tool has said already.
+                let said = words.trim_end_matches([' ', ':', '：']);
+                let rest = text
+                    .split_once([':', '：'])
+                    .filter(|(head, _)| !head.trim().is_empty() && said.ends_with(head.trim()));
+                Self::Whole(format!("{words}{}", rest.map_or(text.as_str(), |(_, rest)| rest.trim())))
+            }
             whole @ Self::Whole(_) => whole,
         }
     }
@@ -237,6 +244,7 @@ mod tests {
             (Unexpected, vendor(" "), "生成失败"),
             (Unexpected, vendor("生成失败，请重试"), "生成失败，请重试"),
             (Unexpected, vendor("no face").behind("视频生成失败: "), "视频生成失败: no face"),
+            (Unexpected, vendor("生成失败：no face").behind("视频生成失败: "), "视频生成失败: no face"),
             (Unexpected, Reason::from("未知错误").behind("视频生成失败: "), "未知错误"),
             (Balance, vendor("top up at example.com"), "供应商账号暂不可用，请联系管理员"),
             (Balance, Reason::whole("任务创建失败 (402)"), "任务创建失败 (402)"),

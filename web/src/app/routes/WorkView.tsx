@@ -1,5 +1,6 @@
 import { Suspense, useEffect, useEffectEvent, useState } from "react";
 import { Downloads, useSave } from "@/features/results/components/Downloads";
+import { inputPictureOf } from "@/features/results/viewers/compare/inputPicture";
 import { FollowUps } from "@/features/results/components/FollowUps";
 import { useTask } from "@/features/tasks/api";
 import { useActs } from "@/features/tasks/wall/acts";
@@ -45,13 +46,14 @@ export default function WorkView({ address, works, tools, signedIn, onNearEnd, o
   const tool = findTool(tools, task.tool);
   return (
     <Suspense>
-      <Downloads mode={tool?.modes.find(({ id }) => id === task.mode)}>
+      <Downloads task={task} tool={tool}>
         <Keyed
           opened={wanted !== null}
           task={task}
           works={works}
           address={address}
           onNearEnd={onNearEnd}
+          originalOf={(of) => inputPictureOf(of, findTool(tools, of.tool)?.modes.find((mode) => mode.id === of.mode))}
           details={(of, artifact) => (
             <WorkDetails
               task={of}
@@ -71,10 +73,11 @@ interface KeyedProps extends Pick<WorkViewProps, "address" | "works" | "onNearEn
   opened: boolean;
   task: Task;
   details: React.ComponentProps<typeof WorkViewer>["details"];
+  originalOf: React.ComponentProps<typeof WorkViewer>["originalOf"];
 }
 
 /** The viewer with the keys that save. */
-function Keyed({ opened, task, works, address, details, onNearEnd }: KeyedProps) {
+function Keyed({ opened, task, works, address, details, originalOf, onNearEnd }: KeyedProps) {
   const save = useSave();
   const { favourite } = useActs();
   const keys = {
@@ -91,6 +94,7 @@ function Keyed({ opened, task, works, address, details, onNearEnd }: KeyedProps)
       artifactId={address.artifactId}
       works={works}
       details={details}
+      originalOf={originalOf}
       keys={keys}
       onTurn={(next, artifactId) => address.show(next, artifactId, true)}
       onNearEnd={onNearEnd}

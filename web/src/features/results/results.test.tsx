@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Mode } from "@/lib/api/types";
 import type { Draft } from "@/lib/prefill";
@@ -7,7 +7,7 @@ import { artifact, finished, nanoBanana, tools } from "@/testing/fixtures";
 import { renderPart } from "@/testing/render";
 import { api, http, HttpResponse, server } from "@/testing/server";
 import { TaskResults } from "./components/TaskResults";
-import { download, DOWNLOAD_GAP_MS } from "./download";
+import { DOWNLOAD_GAP_MS } from "./components/Downloads";
 
 const draw = (value = finished(3, { id: "t1" }), onDraft: (draft: Draft) => void = () => {}) =>
   renderPart(<TaskResults task={value} tool={nanoBanana} tools={tools} onDraft={onDraft} onOpen={() => {}} />);
@@ -65,7 +65,7 @@ describe("actions on results", () => {
 
 describe("a download that fails", () => {
   const drawn = (words: Mode["download_failed"], kind: "image" | "video" = "video") => {
-    server.use(http.head("*/api/v1/media/:id", () => new HttpResponse(null, { status: 404 })));
+    server.use(http.get("*/api/v1/media/:id", () => new HttpResponse(null, { status: 404 })));
     const clicks = vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => {});
     const [mode] = nanoBanana.modes;
     const tool = { ...nanoBanana, modes: [{ ...mode!, download_failed: words }] };
@@ -100,26 +100,53 @@ describe("a download that fails", () => {
   });
 });
 
-describe("downloading all", () => {
-  beforeEach(() => void vi.useFakeTimers());
+describe("downloading", () => {
+  const names: string[] = [];
+  beforeEach(() => {
+    names.length = 0;
+    URL.createObjectURL = () => "blob:1";
+    URL.revokeObjectURL = () => {};
+    vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function (this: HTMLAnchorElement) {
+      names.push(this.download);
+    });
+    server.use(http.get("*/api/v1/media/:id", () => HttpResponse.arrayBuffer(new ArrayBuffer(8), { headers: { "content-type": "image/png" } })));
+  });
   afterEach(() => {
     vi.useRealTimers();
     vi.restoreAllMocks();
   });
+  const two = () =>
+    finished(2, {
+      id: "t1",
+      summary: "青瓷",
+      artifacts: [artifact("ar_1", "image", { name: "baigong-0193a4f2-1" }), artifact("ar_2", "image", { name: "ai_image_2.png" })],
+    });
 
-  it("starts one download every 500 ms", async () => {
-    const clicks = vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => {});
-    vi.spyOn(globalThis, "fetch").mockImplementation(() => Promise.resolve(new Response()));
-    const done = download([artifact("a"), artifact("b"), artifact("c")]);
-    await vi.advanceTimersByTimeAsync(0);
-    expect(clicks).toHaveBeenCalledTimes(1);
+  it("names a file by tool, prompt and time, or as its specification does", async () => {
+    const { user } = draw(two());
+    await user.click(screen.getByRole("link", { name: "下载" }));
+    await waitFor(() => expect(names).toEqual([expect.stringMatching(/^Nano Banana-青瓷-\d{8}-\d{4}-1\.png$/)]));
+  });
+
+  it("saves one file of a work every 500 ms", async () => {
+    vi.useFakeTimers({ toFake: ["setTimeout"] });
+    draw(two());
+    fireEvent.click(screen.getByRole("button", { name: "全部下载" }));
+    await vi.waitFor(() => expect(names).toHaveLength(1));
     await vi.advanceTimersByTimeAsync(DOWNLOAD_GAP_MS - 1);
-    expect(clicks).toHaveBeenCalledTimes(1);
+    expect(names).toHaveLength(1);
     await vi.advanceTimersByTimeAsync(1);
-    expect(clicks).toHaveBeenCalledTimes(2);
-    await vi.advanceTimersByTimeAsync(DOWNLOAD_GAP_MS);
-    expect(await done).toEqual([]);
-    expect(clicks).toHaveBeenCalledTimes(3);
+    await vi.waitFor(() => expect(names).toEqual([expect.any(String), "ai_image_2.png"]));
     expect(DOWNLOAD_GAP_MS).toBe(500);
+  });
+});
+
+describe("dragging", () => {
+  it.each(["image", "video", "audio"] as const)("offers %s to the fields of a form", (kind) => {
+    draw(finished(1, { id: "t1", artifacts: [artifact("ar_1", kind)] }));
+    const handle = document.querySelector("[draggable=true]")!;
+    const data = new Map<string, string>();
+    fireEvent.dragStart(handle, { dataTransfer: { setData: (type: string, value: string) => data.set(type, value) } });
+    expect(data.get(`application/x-baigong-media-${kind}`)).toBe("ar_1");
   });
 });

@@ -29,6 +29,8 @@ export const result: English<typeof zh.result> = {
   zoomLevel: "{{percent}}%",
   share: "Share",
   about: "About this work",
+  compare: "Compare with the original",
+  originalGone: "The original cannot be read any more",
   keys: "Keys",
   keyTurn: "Previous, next",
   keyZoom: "Zoom in, out, reset",

@@ -28,6 +28,8 @@ export const result = {
   zoomLevel: "{{percent}}%",
   share: "分享",
   about: "作品信息",
+  compare: "对比原图",
+  originalGone: "原图已无法读取",
   keys: "快捷键",
   keyTurn: "上一件、下一件",
   keyZoom: "放大、缩小、复原",

@@ -8,6 +8,9 @@ export const TILE_DRAG_TYPE = "application/x-form-tile";
 const KINDS: readonly MediaKind[] = ["image", "video", "audio"];
 const DETAILS_TYPE = `${MEDIA_DRAG_TYPE}+json`;
 
+/** Whether a form may take something of this kind: a model or a text fits into no field. */
+export const isOffered = (kind: string): boolean => KINDS.some((one) => one === kind);
+
 /**
  * Lets a stored medium be dragged into a media field. Its kind stands in a type of its own, as what a drag carries cannot
  * be read before it is dropped.

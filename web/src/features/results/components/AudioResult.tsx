@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { Icon } from "@/components/Icon";
+import { offerMedia } from "@/forms";
 import { useTexts } from "@/i18n";
 import type { Artifact } from "@/lib/api/types";
 import { AudioPlayer } from "../viewers/audio/AudioPlayer";
@@ -14,7 +15,7 @@ export function AudioResult({ artifact, followUps }: { artifact: Artifact; follo
   return (
     <figure className={styles.figure}>
       <div className={styles.audio}>
-        <div className={styles.song}>
+        <div className={styles.song} draggable onDragStart={(event) => offerMedia(event.dataTransfer, artifact)}>
           <span className={styles.cover} aria-hidden="true">
             {cover ? <img src={cover} alt="" loading="lazy" decoding="async" /> : <Icon name="audio" size={28} />}
           </span>

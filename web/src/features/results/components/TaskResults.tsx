@@ -27,10 +27,9 @@ export function TaskResults({ task, tool, tools, onDraft, onOpen }: Props) {
   const followUps = (artifact: Artifact) => (
     <FollowUps task={task} artifact={artifact} tool={tool} tools={tools} onDraft={onDraft} />
   );
-  const mode = tool?.modes.find((item) => item.id === task.mode);
   return (
     <div className={styles.results}>
-      <Downloads mode={mode}>
+      <Downloads task={task} tool={tool}>
         {images.length > 0 && <ImageResults images={images} title={task.summary} followUps={followUps} onOpen={onOpen} />}
         {others.map((artifact) =>
           artifact.kind === "video" ? (

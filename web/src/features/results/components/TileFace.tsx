@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { Icon, type IconName } from "@/components/Icon";
-import { MEDIA_DRAG_TYPE } from "@/forms";
+import { isOffered, offerMedia } from "@/forms";
 import { useTexts } from "@/i18n";
 import { prefersCalm } from "@/lib/calm";
 import type { Artifact, Task } from "@/lib/api/types";
@@ -51,8 +51,8 @@ export function TileFace({ task, playing, current, small = false, onOpen }: Prop
             aria-label={name(index)}
             data-open={(index === 0 && !small) || undefined}
             tabIndex={current ? 0 : -1}
-            draggable={pictures}
-            onDragStart={(event) => event.dataTransfer.setData(MEDIA_DRAG_TYPE, artifact.id)}
+            draggable={isOffered(artifact.kind)}
+            onDragStart={(event) => offerMedia(event.dataTransfer, artifact)}
             onClick={() => onOpen(task, artifact.id)}
           />
         </div>

@@ -1,5 +1,6 @@
 import { useEffect, useImperativeHandle, useRef, useState, type Ref } from "react";
 import { Icon, type IconName } from "@/components/Icon";
+import { offerMedia } from "@/forms";
 import { useTexts } from "@/i18n";
 import { prefersCalm } from "@/lib/calm";
 import type { Artifact } from "@/lib/api/types";
@@ -65,6 +66,9 @@ export function VideoPlayer({ artifact, ref, start, onPress }: Props) {
         loop={looping}
         aria-label={t("result.video")}
         onClick={onPress ?? toggle}
+        // The picture alone: its sliders are moved by dragging too.
+        draggable={onPress !== undefined}
+        onDragStart={(event) => offerMedia(event.dataTransfer, artifact)}
         onError={() => setFailed(true)}
         {...events}
       />

@@ -12,6 +12,7 @@ export function KeysList({ onClose }: { onClose(): void }) {
     [", .", t("result.keyFrames")],
     ["M", t("result.keySound")],
     ["L", t("result.keyLoop")],
+    ["C", t("result.compare")],
     ["F", t("result.keyFavourite")],
     ["D", t("result.keyDownload")],
     ["I", t("result.keyAbout")],

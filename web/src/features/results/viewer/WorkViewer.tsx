@@ -1,17 +1,22 @@
 import { Modal } from "@mantine/core";
 import { useMounted } from "@mantine/hooks";
-import { useEffect, useEffectEvent, useMemo, useRef, useState, type ReactNode } from "react";
+import { Suspense, useEffect, useEffectEvent, useMemo, useRef, useState, type ReactNode } from "react";
 import { IconButton } from "@/components/IconButton";
 import { useTexts } from "@/i18n";
+import { lazyPage } from "@/i18n/lazyPage";
 import type { Artifact, Task } from "@/lib/api/types";
+import { toast } from "@/lib/toast";
 import { ArtifactActions } from "../components/ArtifactActions";
 import { Sheet } from "../components/TaskResults";
 import { VideoPlayer, type PlayerHandle } from "../player/VideoPlayer";
+import type { Picture } from "../viewers/compare/inputPicture";
 import { KeysList } from "./KeysList";
 import { placeOf, slidesOf } from "./slides";
 import { useZoom } from "./useZoom";
 import "../texts.zh";
 import styles from "./WorkViewer.module.css";
+
+const CompareSlider = lazyPage(async () => ({ default: (await import("../viewers/compare/CompareSlider")).CompareSlider }));
 
 const ZOOM_STEP = 1.5;
 /** So many works before the last one loaded, more are asked for. */
@@ -26,6 +31,8 @@ interface Props {
   works: Task[];
   /** What is known of a work, beside its picture. */
   details(task: Task, artifact: Artifact | null): ReactNode;
+  /** What a work was made of, where that is one thing that it changed. */
+  originalOf?: ((task: Task) => Picture | null) | undefined;
   /** More buttons on top. */
   extra?: ((task: Task) => ReactNode) | undefined;
   /** What other keys do. */
@@ -36,7 +43,7 @@ interface Props {
 }
 
 /** A work over the whole window, with what is known of it beside. The modal holds the focus and gives it back. */
-export default function WorkViewer({ opened, task, artifactId, works, details, extra, keys, onTurn, onNearEnd, onClose }: Props) {
+export default function WorkViewer({ opened, task, artifactId, works, details, originalOf, extra, keys, onTurn, onNearEnd, onClose }: Props) {
   // Opened in a second step: a dialog notes where the focus was only when it goes from closed to open.
   const mounted = useMounted();
   const { t } = useTexts();
@@ -45,11 +52,15 @@ export default function WorkViewer({ opened, task, artifactId, works, details, e
   const [sheet, setSheet] = useState(false);
   const [wide, setWide] = useState(true);
   const [listing, setListing] = useState(false);
+  const [comparing, setComparing] = useState(false);
 
   const known = works.some(({ id }) => id === task.id);
   const slides = useMemo(() => slidesOf(known ? works : [task]), [known, works, task]);
   const at = Math.max(0, placeOf(slides, task.id, artifactId));
   const artifact = slides[at]?.artifact ?? null;
+  const source = originalOf?.(task) ?? null;
+  const original = artifact?.url && source?.kind === artifact.kind ? source : null;
+  const result = comparing && original && artifact ? { before: original, after: { url: artifact.url!, kind: original.kind } } : null;
   const within = artifact ? task.artifacts.indexOf(artifact) : 0;
   const turn = (by: number) => {
     const next = slides[at + by];
@@ -88,6 +99,7 @@ export default function WorkViewer({ opened, task, artifactId, works, details, e
     ".": () => player.current?.step(1),
     m: () => player.current?.mute(),
     l: () => player.current?.loop(),
+    c: original ? () => setComparing(!comparing) : undefined,
     i: () => (setWide(!wide), setSheet(!sheet)),
     "?": () => setListing(!listing),
   };
@@ -120,7 +132,10 @@ export default function WorkViewer({ opened, task, artifactId, works, details, e
               <span className={styles.position} role="status">
                 {task.artifacts.length > 1 ? t("result.position", { index: within + 1, total: task.artifacts.length }) : ""}
               </span>
-              {moving && (
+              {original && (
+                <IconButton icon="compare" label={t("result.compare")} pressed={comparing} onClick={() => setComparing(!comparing)} className={styles.light} />
+              )}
+              {moving && !result && (
                 <span className={styles.zoomTools}>
                   <IconButton icon="minus" label={t("result.zoomOut")} onClick={() => zoomBy(1 / ZOOM_STEP)} className={styles.light} />
                   <button type="button" className={styles.level} onClick={reset} aria-live="polite">
@@ -137,8 +152,21 @@ export default function WorkViewer({ opened, task, artifactId, works, details, e
               </span>
               <IconButton icon="close" size={44} label={t("app.close")} onClick={onClose} className={styles.light} />
             </div>
-            <div ref={frame} className={styles.frame} data-zoomed={zoom.scale > 1 || undefined} {...(moving ? handlers : {})}>
-              {moving ? (
+            <div ref={frame} className={styles.frame} data-zoomed={(!result && zoom.scale > 1) || undefined} {...(moving && !result ? handlers : {})}>
+              {result ? (
+                <div className={styles.comparing}>
+                  <Suspense>
+                    <CompareSlider
+                      key={artifact!.id}
+                      {...result}
+                      onFailed={() => {
+                        setComparing(false);
+                        toast(t("result.originalGone"), "error");
+                      }}
+                    />
+                  </Suspense>
+                </div>
+              ) : moving ? (
                 <div className={styles.subject} style={{ transform: `translate(${zoom.x}px, ${zoom.y}px) scale(${zoom.scale})` }}>
                   {artifact.kind === "image" && artifact.url && <img key={artifact.id} src={artifact.url} alt={task.summary} draggable={false} />}
                   {artifact.kind === "video" && <VideoPlayer key={artifact.id} ref={player} artifact={artifact} start="loud" />}

@@ -32,6 +32,7 @@ function Page({ first, onNearEnd = () => {} }: { first: [Task, string | null]; o
           setAt(next);
           setLast(next);
         }}
+        originalOf={(of) => (of.id === "three" ? { url: "/api/v1/media/up_1", kind: "image" } : null)}
         onNearEnd={onNearEnd}
         onClose={() => setAt(null)}
       />
@@ -58,6 +59,21 @@ describe("the viewer", () => {
     expect(within(dialog).getByText("没成 无")).toBeInTheDocument();
     await user.keyboard("{ArrowRight}");
     expect(within(dialog).getByText("没成 无")).toBeInTheDocument();
+  });
+
+  it("puts the original over what was made of it, by a button and a key, where there is one", async () => {
+    const { user, dialog } = await open([three, null]);
+    await user.click(within(dialog).getByRole("button", { name: "对比原图" }));
+    expect(await within(dialog).findByRole("slider", { name: "对比原图与结果" })).toBeInTheDocument();
+    expect(within(dialog).getByRole("button", { name: "对比原图" })).toHaveAttribute("aria-pressed", "true");
+    await user.keyboard("c");
+    expect(within(dialog).queryByRole("slider", { name: "对比原图与结果" })).not.toBeInTheDocument();
+    await user.keyboard("c");
+    fireEvent.error(await within(dialog).findByRole("img", { name: "原图" }));
+    expect(await screen.findByText("原图已无法读取")).toBeInTheDocument();
+    expect(within(dialog).queryByRole("slider", { name: "对比原图与结果" })).not.toBeInTheDocument();
+    await user.keyboard("{ArrowLeft}");
+    expect(within(dialog).queryByRole("button", { name: "对比原图" })).not.toBeInTheDocument();
   });
 
   it("closes with Escape and gives the focus back", async () => {

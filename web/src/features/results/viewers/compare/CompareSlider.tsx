@@ -10,6 +10,8 @@ interface Props {
   after: Picture;
   /** Width by height of the frame; the result's own by default. */
   ratio?: number | undefined;
+  /** One of both cannot be shown. */
+  onFailed?: (() => void) | undefined;
 }
 
 const STEP = 1;
@@ -18,7 +20,7 @@ const LARGE_STEP = 10;
 const DRIFT = 0.15;
 
 /** The original and the result on top of each other, with a line between them that moves. */
-export function CompareSlider({ before, after, ratio }: Props) {
+export function CompareSlider({ before, after, ratio, onFailed }: Props) {
   const { t } = useTexts();
   const [share, setShare] = useState(50);
   const [own, setOwn] = useState<number>();
@@ -38,11 +40,12 @@ export function CompareSlider({ before, after, ratio }: Props) {
     if (Math.abs(original.currentTime - result.currentTime) > DRIFT) original.currentTime = result.currentTime;
   };
 
+  const shape = ratio ?? own ?? 4 / 3;
   return (
-    <div className={styles.compare} style={{ "--share": `${share}%`, aspectRatio: ratio ?? own ?? 4 / 3 } as CSSProperties}>
-      <Layer picture={after} clip={second} onRatio={setOwn} onTime={follow} onPlaying={setPlaying} label={t("viewer.after")} />
+    <div className={styles.compare} style={{ "--share": `${share}%`, "--shape": shape, aspectRatio: shape } as CSSProperties}>
+      <Layer picture={after} onFailed={onFailed} clip={second} onRatio={setOwn} onTime={follow} onPlaying={setPlaying} label={t("viewer.after")} />
       <div className={styles.before}>
-        <Layer picture={before} clip={first} muted label={t(before.kind === "video" ? "viewer.beforeVideo" : "viewer.before")} />
+        <Layer picture={before} onFailed={onFailed} clip={first} muted label={t(before.kind === "video" ? "viewer.beforeVideo" : "viewer.before")} />
       </div>
       <span className={styles.label} data-side="before" data-hidden={share < 14 || undefined} aria-hidden="true">
         {t(before.kind === "video" ? "viewer.beforeVideo" : "viewer.before")}
@@ -89,12 +92,13 @@ interface LayerProps {
   label: string;
   clip: RefObject<HTMLVideoElement | null>;
   muted?: boolean;
+  onFailed?: (() => void) | undefined;
   onRatio?(ratio: number): void;
   onTime?(): void;
   onPlaying?(playing: boolean): void;
 }
 
-function Layer({ picture, label, clip, muted = false, onRatio, onTime, onPlaying }: LayerProps) {
+function Layer({ picture, label, clip, muted = false, onFailed, onRatio, onTime, onPlaying }: LayerProps) {
   const measured = (width: number, height: number) => width > 0 && height > 0 && onRatio?.(width / height);
   if (picture.kind === "image")
     return (
@@ -103,6 +107,7 @@ function Layer({ picture, label, clip, muted = false, onRatio, onTime, onPlaying
         alt={label}
         draggable={false}
         decoding="async"
+        onError={onFailed}
         onLoad={({ currentTarget: { naturalWidth, naturalHeight } }: SyntheticEvent<HTMLImageElement>) => measured(naturalWidth, naturalHeight)}
       />
     );
@@ -114,6 +119,7 @@ function Layer({ picture, label, clip, muted = false, onRatio, onTime, onPlaying
       muted={muted}
       playsInline
       preload="metadata"
+      onError={onFailed}
       onLoadedMetadata={({ currentTarget: { videoWidth, videoHeight } }) => measured(videoWidth, videoHeight)}
       onTimeUpdate={onTime}
       onPlay={() => onPlaying?.(true)}
