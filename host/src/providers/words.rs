@@ -86,6 +86,20 @@ fn schema(value: &Value, at: &str, problems: &mut Vec<String>) {
     }
 }
 
+/// The example in English: what it says in Chinese has its English under the same name.
+fn example(zh: &Value, en: &Value, at: &str, problems: &mut Vec<String>) -> Value {
+    let mut whole = zh.clone();
+    for (name, words) in zh.as_object().into_iter().flatten() {
+        if let Some(words) = words.as_str() {
+            pair(words, en[name].as_str().or(Some(words)), &format!("{at}: example {name}"), problems);
+        }
+    }
+    for (name, words) in en.as_object().into_iter().flatten() {
+        whole[name] = words.clone();
+    }
+    whole
+}
+
 #[test]
 fn every_word_of_every_tool_stands_in_both_languages_and_neither_is_mixed() {
     let registry = super::registry().unwrap();
@@ -98,7 +112,12 @@ fn every_word_of_every_tool_stands_in_both_languages_and_neither_is_mixed() {
             let mut root = form.validator.schema().clone();
             // A tab is called by the label of the mode.
             root.as_object_mut().unwrap().shift_remove("title");
-            schema(&root, &format!("{}/{id} ({})", manifest.id, label.en), &mut problems);
+            let at = format!("{}/{id} ({})", manifest.id, label.en);
+            schema(&root, &at, &mut problems);
+            let english = example(&form.example, &root["x-en"]["example"], &at, &mut problems);
+            if let Err(wrong) = form.validator.check(english) {
+                problems.push(format!("{at}: the English example: {wrong:?}"));
+            }
         }
         let mut account = tool.account_schema().clone();
         account.as_object_mut().unwrap().shift_remove("title");
@@ -128,6 +147,8 @@ fn what_is_missing_or_mixed_is_found() {
     }
     assert_eq!(found(json!({ "title": "1080p", "default": "默认" })), 0);
     let mut problems = Vec::new();
+    example(&json!({ "prompt": "一只猫" }), &json!({}), "planted", &mut problems);
+    assert_eq!(std::mem::take(&mut problems).len(), 1);
     texts(&json!({ "steps": [{ "zh": "完成", "en": "完成" }] }), "planted", &mut problems);
     assert_eq!(problems.len(), 1);
 }

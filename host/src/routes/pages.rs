@@ -81,10 +81,13 @@ impl<'a> About<'a> {
     /// What stands in the field that is drawn as a prompt: the example's words, or the hint.
     fn prompt(&self, language: Language) -> Option<String> {
         let form = self.form?;
-        let fields = form.validator.schema().get("properties")?.as_object()?;
+        let schema = form.validator.schema();
+        let fields = schema.get("properties")?.as_object()?;
         let is_prompt = |field: &Value| field.get("x-widget").is_some_and(|widget| widget == "prompt");
         let (name, field) = fields.iter().find(|(_, field)| is_prompt(field))?;
-        let example = form.example.get(name).and_then(Value::as_str).filter(|_| self.with_example);
+        let english = schema.get("x-en").and_then(|words| words.get("example")?.get(name));
+        let words = language.pick(None, english).or_else(|| form.example.get(name));
+        let example = words.and_then(Value::as_str).filter(|_| self.with_example);
         if let Some(words) = example {
             return Some(format!("<blockquote>{}</blockquote>", escape(words)));
         }

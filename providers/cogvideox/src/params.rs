@@ -16,7 +16,9 @@ pub enum Params {
 
 form! {
     /// 由文字描述生成视频
-    #[schemars(extend("x-en" = { "description": "A video from words" }))]
+    #[schemars(extend("x-en" = { "description": "A video from words",
+        "example": { "prompt": "Raindrops slide down a window pane, a neon-lit street outside" }
+    }))]
     #[schemars(extend("examples" = [{
         "prompt": "雨滴沿着玻璃窗滑落，窗外是霓虹闪烁的街道", "duration": "5", "ratio": "16:9"
     }]))]
@@ -27,7 +29,9 @@ form! {
         prompt_optimizer: PromptOptimizer = default,
     }
     /// 以图片为首帧生成视频，画面比例随图片
-    #[schemars(extend("x-en" = { "description": "A video that begins with a picture and keeps its proportions" }))]
+    #[schemars(extend("x-en" = { "description": "A video that begins with a picture and keeps its proportions",
+        "example": { "prompt": "Ripples spread over the lake, the boat glides on, the camera moves slowly in" }
+    }))]
     #[schemars(extend("examples" = [{ "prompt": "湖面泛起涟漪，小船缓缓前行，镜头缓缓推进", "image": "ex_landscape", "duration": "5" }]))]
     pub Image {
         prompt: Prompt,

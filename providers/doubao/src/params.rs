@@ -18,7 +18,9 @@ pub enum Params {
 
 form! {
     /// 由文字描述生成视频
-    #[schemars(extend("x-en" = { "description": "A video from words" }))]
+    #[schemars(extend("x-en" = { "description": "A video from words",
+        "example": { "prompt": "A golden sea at daybreak, a gull skims the waves, the camera moves slowly in" }
+    }))]
     #[schemars(extend("examples" = [{
         "prompt": "清晨的海面泛着金光，一只海鸥掠过浪尖，镜头缓缓推进", "duration": "5", "ratio": "16:9", "resolution": "720p"
     }]))]
@@ -34,7 +36,9 @@ form! {
         camera_fixed: CameraFixed = default,
     }
     /// 以图片为首帧生成视频，画面比例随图片
-    #[schemars(extend("x-en" = { "description": "A video that begins with a picture and keeps its proportions" }))]
+    #[schemars(extend("x-en" = { "description": "A video that begins with a picture and keeps its proportions",
+        "example": { "prompt": "Petals drift down in the wind, the camera circles the person" }
+    }))]
     #[schemars(extend("examples" = [{
         "prompt": "花瓣随风飘落，镜头环绕人物", "image": "ex_portrait", "duration": "5", "resolution": "480p"
     }]))]

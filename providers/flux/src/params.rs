@@ -17,7 +17,9 @@ pub enum Params {
 
 form! {
     /// 由文字描述生成图片
-    #[schemars(extend("x-en" = { "description": "Images from words" }, "examples" = [{
+    #[schemars(extend("x-en" = { "description": "Images from words",
+        "example": { "prompt": "A log cabin below a snowy peak, warm light in its windows, cinematic" }
+    }, "examples" = [{
         "model": "flux-kontext-pro", "prompt": "雪山脚下的木屋，窗里透出暖光，电影质感", "aspect_ratio": "16:9"
     }]))]
     pub Txt2img {
@@ -38,7 +40,8 @@ form! {
         "errorMessage" = { "x-require-any": "图生图模式下，请提供“魔法咒语”或“上传图片”。" },
         "x-en" = {
             "description": "Images changed by words, or blended of up to four references",
-            "errorMessage": { "x-require-any": "Please give a magic spell or upload an image." }
+            "errorMessage": { "x-require-any": "Please give a magic spell or upload an image." },
+            "example": { "prompt": "Put the teapot on a stone table in a bamboo grove after rain" }
         },
         "examples" = [{
             "model": "flux-kontext-pro", "prompt": "把茶壶放在雨后的竹林石桌上", "images": ["ex_teapot"], "aspect_ratio": "1:1"

@@ -21,7 +21,8 @@ form! {
         "errorMessage" = { "x-require-any": "请输入描述或上传图片" },
         "x-en" = {
             "description": "Images by streaming, with the work in view; standard, advanced and HD models",
-            "errorMessage": { "x-require-any": "Please enter a description or upload an image" }
+            "errorMessage": { "x-require-any": "Please enter a description or upload an image" },
+            "example": { "prompt": "Turn the picture into a watercolour with sunlight falling through the window" }
         },
         "examples" = [{ "prompt": "把画面改成水彩风格，阳光从窗外照进来", "images": ["ex_teapot"], "model": "gemini-2.5-flash-image" }],
     ))]
@@ -36,7 +37,8 @@ form! {
         "errorMessage" = { "x-require-any": "请输入描述或上传图片" },
         "x-en" = {
             "description": "Edit images, or blend references, by words",
-            "errorMessage": { "x-require-any": "Please enter a description or upload an image" }
+            "errorMessage": { "x-require-any": "Please enter a description or upload an image" },
+            "example": { "prompt": "Draw a postcard of a sunset by the sea" }
         },
         "examples" = [{ "prompt": "画一张海边日落的明信片", "images": [] }],
     ))]

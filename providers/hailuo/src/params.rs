@@ -16,7 +16,9 @@ pub enum Params {
 
 form! {
     /// 由文字描述生成视频
-    #[schemars(extend("x-en" = { "description": "A video from words" }))]
+    #[schemars(extend("x-en" = { "description": "A video from words",
+        "example": { "prompt": "A panda dances happily in a bamboo grove, the camera circles it" }
+    }))]
     #[schemars(extend("examples" = [{
         "prompt": "一只熊猫在竹林里欢快地跳舞，镜头环绕", "duration": "6", "resolution": "768P"
     }]))]
@@ -28,7 +30,9 @@ form! {
         prompt_expansion: PromptExpansion = default,
     }
     /// 以图片为首帧生成视频，画面比例随图片
-    #[schemars(extend("x-en" = { "description": "A video that begins with a picture and keeps its proportions" }))]
+    #[schemars(extend("x-en" = { "description": "A video that begins with a picture and keeps its proportions",
+        "example": { "prompt": "The morning mist lifts, a boat crosses the calm lake, birds fly over the hills" }
+    }))]
     #[schemars(extend("examples" = [{
         "prompt": "晨雾散开，小船划过平静的湖面，飞鸟掠过山头", "image": "ex_landscape", "duration": "6", "resolution": "1080P"
     }]))]

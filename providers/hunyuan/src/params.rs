@@ -5,7 +5,9 @@ use baigong_provider::{field, form};
 
 form! {
     /// 由文字描述生成视频
-    #[schemars(extend("x-en" = { "description": "A video from words" }))]
+    #[schemars(extend("x-en" = { "description": "A video from words",
+        "example": { "prompt": "A cat runs across a meadow, realistic, in bright sunshine" }
+    }))]
     #[schemars(extend("examples" = [{ "prompt": "一只猫在草原上奔跑，写实风格，阳光明媚" }]))]
     pub Params {
         prompt: Prompt,

@@ -16,7 +16,9 @@ pub enum Params {
 
 form! {
     /// 由文字描述生成视频
-    #[schemars(extend("x-en" = { "description": "A video from words" }))]
+    #[schemars(extend("x-en" = { "description": "A video from words",
+        "example": { "prompt": "A river town in morning mist, a covered boat glides under a stone bridge" }
+    }))]
     #[schemars(extend("examples" = [{
         "prompt": "晨雾中的江南水乡，乌篷船缓缓划过石桥", "duration": "5", "aspect_ratio": "16:9"
     }]))]
@@ -27,7 +29,9 @@ form! {
         cfg_scale: CfgScale = default,
     }
     /// 以图片为首帧生成视频
-    #[schemars(extend("x-en" = { "description": "A video that begins with a picture" }))]
+    #[schemars(extend("x-en" = { "description": "A video that begins with a picture",
+        "example": { "prompt": "The person turns and smiles, robes flowing in the wind" }
+    }))]
     #[schemars(extend("examples" = [{
         "prompt": "人物转身微笑，衣袂随风飘动", "image": "ex_portrait", "duration": "5"
     }]))]

@@ -31,7 +31,9 @@ impl Params {
 
 form! {
     /// 由文字描述生成视频
-    #[schemars(extend("x-en" = { "description": "A video from words" }))]
+    #[schemars(extend("x-en" = { "description": "A video from words",
+        "example": { "prompt": "An orange cat chasing a butterfly in the snow, cinematic, slow motion" }
+    }))]
     #[schemars(extend("examples" = [{
         "prompt": "一只橘猫在雪地里追逐蝴蝶，电影感，慢镜头", "model_name": "kling-v1", "video_mode": "std",
         "aspect_ratio": "16:9", "duration": "5", "camera_control": "simple", "camera": { "zoom": 3.0 }
@@ -48,7 +50,9 @@ form! {
         camera: Camera = default,
     }
     /// 以图片为首帧生成视频，画面比例随图片
-    #[schemars(extend("x-en" = { "description": "A video that begins with a picture and keeps its proportions" }))]
+    #[schemars(extend("x-en" = { "description": "A video that begins with a picture and keeps its proportions",
+        "example": { "prompt": "The morning mist clears, the boat glides on, the camera moves slowly in" }
+    }))]
     #[schemars(extend("examples" = [{
         "prompt": "晨雾散去，小船缓缓前行，镜头缓缓推进", "image": "ex_landscape", "model_name": "kling-v1-6", "duration": "5"
     }]))]
@@ -78,7 +82,9 @@ form! {
         camera: Camera = default,
     }
     /// 让多张图片中的主体出现在同一段视频里
-    #[schemars(extend("x-en" = { "description": "A video in which the subjects of several pictures meet" }))]
+    #[schemars(extend("x-en" = { "description": "A video in which the subjects of several pictures meet",
+        "example": { "prompt": "The two leads meet under a cherry tree and shake hands" }
+    }))]
     #[schemars(extend("examples" = [{
         "prompt": "两位主角在樱花树下相遇并握手", "images": ["ex_portrait", "ex_scholar"], "video_mode": "std", "duration": "5"
     }]))]

@@ -37,7 +37,9 @@ impl Params {
 
 form! {
     /// 由文字描述生成视频
-    #[schemars(extend("x-en" = { "description": "A video from words" }))]
+    #[schemars(extend("x-en" = { "description": "A video from words",
+        "example": { "prompt": "Morning mist rolls through a valley, the camera slowly rises" }
+    }))]
     #[schemars(extend("examples" = [{ "prompt": "晨雾漫过山谷，镜头缓缓升起", "aspect_ratio": "16:9" }]))]
     pub Text {
         prompt: Prompt,
@@ -45,7 +47,9 @@ form! {
         expand_prompt: ExpandPrompt = default,
     }
     /// 以图片为首帧生成视频，可另给尾帧
-    #[schemars(extend("x-en" = { "description": "A video that begins with a picture, and ends with another if you like" }))]
+    #[schemars(extend("x-en" = { "description": "A video that begins with a picture, and ends with another if you like",
+        "example": { "prompt": "The sun sets, the moon rises, and daylight on the lake turns to night" }
+    }))]
     #[schemars(extend("examples" = [{
         "prompt": "太阳落下，月亮升起，湖面由晨光转为夜色", "image": "ex_landscape", "image_end": "ex_landscape_night", "aspect_ratio": "16:9"
     }]))]
@@ -72,7 +76,9 @@ form! {
         expand_prompt: ExpandPrompt = default,
     }
     /// 接着已生成的视频往下拍
-    #[schemars(extend("x-en" = { "description": "Let a generated video go on" }))]
+    #[schemars(extend("x-en" = { "description": "Let a generated video go on",
+        "example": { "prompt": "The camera keeps rising and reveals snowy mountains far away" }
+    }))]
     #[schemars(extend("examples" = [{
         "prompt": "镜头继续升高，露出远处的雪山", "task": "task_example", "aspect_ratio": "16:9"
     }]))]

@@ -37,7 +37,9 @@ impl Params {
 
 form! {
     /// 由文字描述生成一组图像
-    #[schemars(extend("x-en" = { "description": "A set of images from words" }, "examples" = [{
+    #[schemars(extend("x-en" = { "description": "A set of images from words",
+        "example": { "prompt": "A lighthouse on a sea cliff, a storm about to break" }
+    }, "examples" = [{
         "prompt": "海边悬崖上的灯塔，暴风雨将至", "aspect_ratio": "16:9", "composition": { "art_style": "impressionism" }
     }]))]
     pub Image {
@@ -111,7 +113,9 @@ fn first_parameter(prompt: &str) -> usize {
 
 form! {
     /// 以图片为起始帧生成视频
-    #[schemars(extend("x-en" = { "description": "A video that begins with a picture" }, "examples" = [{ "prompt": "镜头缓缓环绕，云层流动", "image": "ex_landscape" }]))]
+    #[schemars(extend("x-en" = { "description": "A video that begins with a picture",
+        "example": { "prompt": "The camera circles slowly while the clouds drift" }
+    }, "examples" = [{ "prompt": "镜头缓缓环绕，云层流动", "image": "ex_landscape" }]))]
     pub Video {
         prompt: String = default => Field::optional_prompt(6000)
             .title("视频描述", "Description")
@@ -146,7 +150,9 @@ form! {
             .advanced(),
     }
     /// 让一张生成的图片动起来
-    #[schemars(extend("x-en" = { "description": "Bring a generated image to life" }, "examples" = [{ "prompt": "湖水轻轻荡漾，飞鸟掠过山头", "image": "ex_landscape", "motion": "high" }]))]
+    #[schemars(extend("x-en" = { "description": "Bring a generated image to life",
+        "example": { "prompt": "The lake ripples gently, birds fly over the hills" }
+    }, "examples" = [{ "prompt": "湖水轻轻荡漾，飞鸟掠过山头", "image": "ex_landscape", "motion": "high" }]))]
     pub VideoFromImage {
         prompt: String => Field::prompt(6000)
             .title("视频描述", "Description")
@@ -165,7 +171,9 @@ form! {
         motion: Motion = default,
     }
     /// 把生成的视频接着拍下去
-    #[schemars(extend("x-en" = { "description": "Let a generated video go on" }, "examples" = [{ "task": "task_example", "index": 0, "prompt": "镜头升起，露出远处的群山" }]))]
+    #[schemars(extend("x-en" = { "description": "Let a generated video go on",
+        "example": { "prompt": "The camera rises and reveals distant mountains" }
+    }, "examples" = [{ "task": "task_example", "index": 0, "prompt": "镜头升起，露出远处的群山" }]))]
     pub Extend {
         task: TaskRef => Field::task(&["video", "video_from_image", "extend"])
             .title("原视频任务", "Original video task")

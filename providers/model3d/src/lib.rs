@@ -37,7 +37,9 @@ fn usual_model() -> String {
 form! {
     /// 由一张图片生成可下载的 3D 模型
     #[schemars(extend(
-        "x-en" = { "description": "A 3D model of a picture, to download" },
+        "x-en" = { "description": "A 3D model of a picture, to download",
+            "example": { "prompt": "A celadon teapot with an overhead handle and a soft glaze" }
+        },
         "examples" = [{ "prompt": "一把提梁青瓷茶壶，釉面温润", "image": "ex_teapot" }],
     ))]
     pub Params {

@@ -56,7 +56,9 @@ impl Params {
 
 form! {
     /// 由文字描述生成视频
-    #[schemars(extend("x-en" = { "description": "A video from words" }))]
+    #[schemars(extend("x-en" = { "description": "A video from words",
+        "example": { "prompt": "A small boat crosses a lake at dusk" }
+    }))]
     #[schemars(extend("examples" = [{ "prompt": "黄昏的湖面上，一只小船缓缓划过", "ratio": "16:9" }]))]
     pub Text {
         prompt: Prompt,
@@ -70,7 +72,9 @@ form! {
         camera: Camera = default,
     }
     /// 以图片为首帧生成视频，画面比例随图片，可加特效
-    #[schemars(extend("x-en" = { "description": "A video that begins with a picture and keeps its proportions, with effects if you like" }))]
+    #[schemars(extend("x-en" = { "description": "A video that begins with a picture and keeps its proportions, with effects if you like",
+        "example": { "prompt": "The teapot slowly melts" }
+    }))]
     #[schemars(extend("examples" = [{ "prompt": "茶壶慢慢融化", "image": "ex_teapot", "style": "Melt" }]))]
     pub Image {
         prompt: Prompt,
@@ -92,7 +96,9 @@ form! {
         camera: Camera = default,
     }
     /// 接着已生成的视频往下拍
-    #[schemars(extend("x-en" = { "description": "Let a generated video go on" }))]
+    #[schemars(extend("x-en" = { "description": "Let a generated video go on",
+        "example": { "prompt": "The dancer draws in her sleeves and turns while petals fall" }
+    }))]
     #[schemars(extend("examples" = [{ "prompt": "舞者收袖转身，花瓣纷纷落下", "video": "ex_dance" }]))]
     pub Extend {
         prompt: Prompt,

@@ -17,7 +17,9 @@ pub enum Params {
 
 form! {
     /// 由文字描述生成视频
-    #[schemars(extend("x-en" = { "description": "A video from words" }))]
+    #[schemars(extend("x-en" = { "description": "A video from words",
+        "example": { "prompt": "A robot cat walks down a flooded street on a rainy neon night" }
+    }))]
     #[schemars(extend("examples" = [{
         "prompt": "霓虹雨夜里，一只机械猫走过积水的街道", "ratio": "16:9", "style": "anime"
     }]))]
@@ -31,7 +33,9 @@ form! {
         watermark: Watermark = default,
     }
     /// 以图片为首帧生成视频，画面比例随图片
-    #[schemars(extend("x-en" = { "description": "A video that begins with a picture and keeps its proportions" }))]
+    #[schemars(extend("x-en" = { "description": "A video that begins with a picture and keeps its proportions",
+        "example": { "prompt": "The person smiles at the camera, hair moving in the wind" }
+    }))]
     #[schemars(extend("examples" = [{
         "prompt": "人物向镜头微笑，头发随风飘动", "image": "ex_portrait", "template": "fairy_wings"
     }]))]

@@ -44,7 +44,9 @@ impl Params {
 
 form! {
     /// 由文字描述生成 10 秒视频
-    #[schemars(extend("x-en" = { "description": "A video of 10 seconds from words" }))]
+    #[schemars(extend("x-en" = { "description": "A video of 10 seconds from words",
+        "example": { "prompt": "A coastal road at dawn, a red convertible drives into the distance" }
+    }))]
     #[schemars(extend("examples" = [{
         "prompt": "清晨的海边公路，一辆红色敞篷车驶向远方", "ratio": "16:9", "style": "cinematic"
     }]))]
@@ -55,7 +57,9 @@ form! {
         motion: Motion = default,
     }
     /// 以图片为首帧或尾帧生成 10 秒视频
-    #[schemars(extend("x-en" = { "description": "A video of 10 seconds that begins or ends with a picture" }))]
+    #[schemars(extend("x-en" = { "description": "A video of 10 seconds that begins or ends with a picture",
+        "example": { "prompt": "The person turns and walks into a sea of flowers, the camera pulls back" }
+    }))]
     #[schemars(extend("examples" = [{
         "prompt": "人物转身走进花海，镜头缓缓拉远", "image": "ex_portrait", "style": "cinematic"
     }]))]
@@ -75,7 +79,9 @@ form! {
         motion: Motion = default,
     }
     /// 用文字编辑一段视频：增删物体、换光线、换风格、换视角
-    #[schemars(extend("x-en" = { "description": "Edit a video by words: objects, light, style, point of view" }))]
+    #[schemars(extend("x-en" = { "description": "Edit a video by words: objects, light, style, point of view",
+        "example": { "prompt": "Replace the background with a brilliant aurora" }
+    }))]
     #[schemars(extend("examples" = [{ "prompt": "把背景换成绚丽的极光", "video": "ex_dance" }]))]
     pub Aleph {
         prompt: Prompt,
@@ -88,7 +94,9 @@ form! {
             .error("max_bytes", ["文件大小不能超过100MB", "File size cannot exceed 100MB"]),
     }
     /// 以文字描述的画风重绘已生成的视频
-    #[schemars(extend("x-en" = { "description": "Redraw a generated video in the style that you describe" }))]
+    #[schemars(extend("x-en" = { "description": "Redraw a generated video in the style that you describe",
+        "example": { "prompt": "In the style of a watercolour" }
+    }))]
     #[schemars(extend("examples" = [{ "prompt": "水彩画风格", "video": "ex_dance" }]))]
     pub Video2video {
         prompt: Prompt,

@@ -17,7 +17,9 @@ pub enum Params {
 form! {
     /// 用一句话描述想听的歌，词曲由模型完成
     #[schemars(extend(
-        "x-en" = { "description": "Describe the song in a sentence; the model writes words and music" },
+        "x-en" = { "description": "Describe the song in a sentence; the model writes words and music",
+            "example": { "prompt": "A gentle folk song about coming home on a rainy night" }
+        },
         "examples" = [{ "prompt": "一首关于雨夜归家的温柔民谣", "model": "chirp-v4" }]
     ))]
     pub Inspiration {
@@ -31,7 +33,9 @@ form! {
         model: Model = default,
     }
     /// 自己写歌词，指定曲风与歌名
-    #[schemars(extend("x-en" = { "description": "Your own lyrics, in the style that you name" }, "examples" = [{
+    #[schemars(extend("x-en" = { "description": "Your own lyrics, in the style that you name",
+        "example": { "lyrics": "[Verse]\nRain is falling on the corner\nI walk slowly with my umbrella\n[Chorus]\nOne by one the lights are waiting\nFor me to come home", "tags": "folk, acoustic guitar, gentle female voice", "title": "Home on a Rainy Night" }
+    }, "examples" = [{
         "lyrics": "[Verse]\n雨落在旧街角\n我撑着伞慢慢走\n[Chorus]\n灯火一盏一盏\n等我回家",
         "tags": "民谣, 木吉他, 温柔女声", "title": "雨夜归家", "model": "chirp-v4"
     }]))]

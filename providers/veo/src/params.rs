@@ -27,7 +27,8 @@ form! {
         "errorMessage" = { "x-require-any": "请输入描述或上传图片" },
         "x-en" = {
             "description": "Images by streaming, with the work in view",
-            "errorMessage": { "x-require-any": "Please enter a description or upload an image" }
+            "errorMessage": { "x-require-any": "Please enter a description or upload an image" },
+            "example": { "prompt": "An old street after rain, flagstones reflecting red lantern light" }
         },
         "examples" = [{ "prompt": "雨后的老街，石板路映着灯笼的红光", "images": [], "model": "gemini-2.5-flash-image" }],
     ))]
@@ -42,7 +43,8 @@ form! {
         "errorMessage" = { "x-require-any": "请输入描述或上传图片" },
         "x-en" = {
             "description": "Edit images, or blend references, by words",
-            "errorMessage": { "x-require-any": "Please enter a description or upload an image" }
+            "errorMessage": { "x-require-any": "Please enter a description or upload an image" },
+            "example": { "prompt": "Put a straw hat on the person in the picture" }
         },
         "examples" = [{ "prompt": "给画中人戴上一顶草帽", "images": ["ex_portrait"] }],
     ))]
@@ -51,12 +53,16 @@ form! {
         images: References = default,
     }
     /// 由文字描述生成视频
-    #[schemars(extend("x-en" = { "description": "A video from words" }, "examples" = [{ "prompt": "一只金毛犬踩着冲浪板穿过浪管，镜头跟随，海风呼啸" }]))]
+    #[schemars(extend("x-en" = { "description": "A video from words",
+        "example": { "prompt": "A golden retriever surfs through a barrel wave, the camera follows, the wind roars" }
+    }, "examples" = [{ "prompt": "一只金毛犬踩着冲浪板穿过浪管，镜头跟随，海风呼啸" }]))]
     pub Text {
         prompt: Description,
     }
     /// 让图片动起来，可补充文字描述
-    #[schemars(extend("x-en" = { "description": "Bring pictures to life, with words if you like" }, "examples" = [{
+    #[schemars(extend("x-en" = { "description": "Bring pictures to life, with words if you like",
+        "example": { "prompt": "The camera moves slowly closer, the person turns and smiles" }
+    }, "examples" = [{
         "prompt": "镜头缓缓推近，人物转身微笑", "images": ["ex_portrait"], "model": "veo3-fast-frames"
     }]))]
     pub ImageVideo {

@@ -20,7 +20,9 @@ pub enum Params {
 
 form! {
     /// 由文字描述生成视频
-    #[schemars(extend("x-en" = { "description": "A video from words" }))]
+    #[schemars(extend("x-en" = { "description": "A video from words",
+        "example": { "prompt": "A panda eats breakfast on stone steps in a bamboo grove at dawn, mist drifting by" }
+    }))]
     #[schemars(extend("examples" = [{
         "prompt": "清晨的竹林里，一只熊猫坐在石阶上吃早餐，薄雾流动", "style": "anime", "aspect_ratio": "9:16", "seed": 7
     }]))]
@@ -32,7 +34,9 @@ form! {
         seed: Option<Seed> => Field::new().fresh(),
     }
     /// 以图片为首帧生成视频，画面比例随图片
-    #[schemars(extend("x-en" = { "description": "A video that begins with a picture and keeps its proportions" }))]
+    #[schemars(extend("x-en" = { "description": "A video that begins with a picture and keeps its proportions",
+        "example": { "prompt": "The girl turns her head and smiles, wind in her hair" }
+    }))]
     #[schemars(extend("examples" = [{
         "prompt": "女孩转过头来微笑，发丝被风吹起", "image": "ex_portrait", "movement_amplitude": "small"
     }]))]
@@ -45,7 +49,9 @@ form! {
         seed: Option<Seed> => Field::new().fresh(),
     }
     /// 由首帧与尾帧生成中间的过程，两张图片的比例应相近
-    #[schemars(extend("x-en" = { "description": "What happens between a first and a last frame, whose proportions should be close" }))]
+    #[schemars(extend("x-en" = { "description": "What happens between a first and a last frame, whose proportions should be close",
+        "example": { "prompt": "The sun sets, the moon rises, and daylight on the lake turns to night" }
+    }))]
     #[schemars(extend("examples" = [{
         "prompt": "太阳落下，月亮升起，湖面由晨光转为夜色", "start_image": "ex_landscape", "end_image": "ex_landscape_night", "movement_amplitude": "large"
     }]))]
@@ -61,7 +67,9 @@ form! {
         seed: Option<Seed> => Field::new().fresh(),
     }
     /// 让参考图片中的人物与物品出现在视频里
-    #[schemars(extend("x-en" = { "description": "A video with the people and things of the reference images" }))]
+    #[schemars(extend("x-en" = { "description": "A video with the people and things of the reference images",
+        "example": { "prompt": "The two leads walk down a rainy street under one umbrella" }
+    }))]
     #[schemars(extend("examples" = [{
         "prompt": "两位主角撑着同一把伞走过雨中的街道", "images": ["ex_portrait", "ex_scholar"], "aspect_ratio": "1:1", "bgm": true
     }]))]

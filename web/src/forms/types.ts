@@ -49,6 +49,8 @@ interface EnglishText {
   placeholder?: string;
   unit?: string;
   limit?: string;
+  /** On the whole schema: the words of the example. */
+  example?: Record<string, string>;
 }
 
 /**

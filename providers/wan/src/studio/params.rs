@@ -18,7 +18,9 @@ pub enum Params {
 
 form! {
     /// 由文字描述生成视频
-    #[schemars(extend("x-en" = { "description": "A video from words" }))]
+    #[schemars(extend("x-en" = { "description": "A video from words",
+        "example": { "prompt": "A fox walks through a snowy bamboo grove, backlit, cinematic" }
+    }))]
     #[schemars(extend("examples" = [{
         "prompt": "雪后的竹林，一只狐狸踏雪而行，逆光，电影质感", "duration": "5", "ratio": "9:16"
     }]))]
@@ -34,7 +36,9 @@ form! {
         camera_fixed: CameraFixed = default,
     }
     /// 以图片为首帧生成视频
-    #[schemars(extend("x-en" = { "description": "A video that begins with a picture" }))]
+    #[schemars(extend("x-en" = { "description": "A video that begins with a picture",
+        "example": { "prompt": "The person turns and smiles, long hair moving in the wind" }
+    }))]
     #[schemars(extend("examples" = [{
         "prompt": "人物转身微笑，长发随风飘动", "image": "ex_portrait", "duration": "5", "ratio": "16:9"
     }]))]

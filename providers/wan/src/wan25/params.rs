@@ -17,7 +17,9 @@ pub enum Params {
 
 form! {
     /// 由文字描述生成有声视频
-    #[schemars(extend("x-en" = { "description": "A video with sound from words" }))]
+    #[schemars(extend("x-en" = { "description": "A video with sound from words",
+        "example": { "prompt": "An old street in a downpour, a storyteller raps his block and the crowd cheers" }
+    }))]
     #[schemars(extend("examples" = [{
         "prompt": "暴雨中的老街，一位说书人拍响醒木，观众喝彩", "duration": "5", "ratio": "16:9", "resolution": "720p"
     }]))]
@@ -34,7 +36,9 @@ form! {
         watermark: Watermark = default,
     }
     /// 以图片为首帧生成有声视频，画面比例随图片
-    #[schemars(extend("x-en" = { "description": "A video with sound that begins with a picture and keeps its proportions" }))]
+    #[schemars(extend("x-en" = { "description": "A video with sound that begins with a picture and keeps its proportions",
+        "example": { "prompt": "The scholar looks at the camera and begins to speak, sleeves stirring in the wind" }
+    }))]
     #[schemars(extend("examples" = [{
         "prompt": "书生望向镜头开口说话，衣袖随风轻摆", "image": "ex_scholar", "audio": "ex_voice",
         "duration": "5", "resolution": "720p"

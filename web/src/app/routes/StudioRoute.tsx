@@ -35,7 +35,7 @@ interface Props {
 
 /** One tool's page: its form on the left, the stream of works on the right; on phones one of the two. */
 export function StudioRoute({ tool, tools, site }: Props) {
-  const { t, pick } = useTexts();
+  const { t, pick, language } = useTexts();
   const navigate = useNavigate();
   const [search, setSearch] = useSearchParams();
   const session = useSession().data;
@@ -164,7 +164,7 @@ export function StudioRoute({ tool, tools, site }: Props) {
             onReuse={reuse}
             onRetried={showStream}
             onDownload={(task) => void save(task)}
-            onExample={() => openDraft(exampleDraft(tool.id, mode.id, usableExample(mode.schema as JsonSchema, mode.example) ?? {}))}
+            onExample={() => openDraft(exampleDraft(tool.id, mode.id, usableExample(mode.schema as JsonSchema, mode.example, language) ?? {}))}
           />
         )}
       </div>

@@ -35,7 +35,7 @@ export function useStudioForm(
 ) {
   const schema = mode.schema as JsonSchema;
   const form = useRef<SchemaFormHandle>(null);
-  const example = useMemo(() => usableExample(schema, mode.example), [schema, mode.example]);
+  const example = useMemo(() => usableExample(schema, mode.example, language), [schema, mode.example, language]);
   const [params, setParams] = useState<Params>(() =>
     welcome && example && untouched(tool, mode) ? normalize(schema, withExample(schema, {}, example)) : initial(tool, mode),
   );

@@ -14,10 +14,16 @@ const schema: JsonSchema = {
 
 describe("an example", () => {
   it("brings the site's media and no one account's files and tasks", () => {
-    expect(usableExample(schema, { prompt: "潮起", image: "ex_landscape", task: "task_1" })).toEqual({ prompt: "潮起", image: "ex_landscape" });
-    expect(usableExample(schema, { prompt: "潮起", image: "up_1" })).toEqual({ prompt: "潮起" });
-    expect(usableExample(schema, { image: "ex_landscape" })).toEqual({ image: "ex_landscape" });
-    expect(usableExample(schema, { task: "task_1", ratio: "16:9" })).toBeNull();
+    expect(usableExample(schema, { prompt: "潮起", image: "ex_landscape", task: "task_1" }, "zh-CN")).toEqual({ prompt: "潮起", image: "ex_landscape" });
+    expect(usableExample(schema, { prompt: "潮起", image: "up_1" }, "zh-CN")).toEqual({ prompt: "潮起" });
+    expect(usableExample(schema, { image: "ex_landscape" }, "zh-CN")).toEqual({ image: "ex_landscape" });
+    expect(usableExample(schema, { task: "task_1", ratio: "16:9" }, "zh-CN")).toBeNull();
+  });
+
+  it("speaks the reader's language", () => {
+    const both: JsonSchema = { ...schema, "x-en": { example: { prompt: "Tide" } } };
+    expect(usableExample(both, { prompt: "潮起", ratio: "16:9" }, "en")).toEqual({ prompt: "Tide", ratio: "16:9" });
+    expect(usableExample(both, { prompt: "潮起" }, "zh-CN")).toEqual({ prompt: "潮起" });
   });
 
   it("takes the place of the whole form, but not of files that the person brought", () => {

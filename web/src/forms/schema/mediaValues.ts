@@ -40,10 +40,11 @@ const EVERYBODYS = "ex_";
 
 /**
  * What of an example can be used by anybody; null when nothing worth a press is left. Earlier tasks and files of one
- * account are left out.
+ * account are left out, and its words are in the reader's language.
  */
-export function usableExample(schema: JsonSchema, example: Params): Params | null {
-  const usable = Object.entries(example).filter(([name, value]) => !isOwned(schema.properties?.[name], value));
+export function usableExample(schema: JsonSchema, example: Params, lang: string): Params | null {
+  const words = langOf(lang) === "en" ? schema["x-en"]?.example : undefined;
+  const usable = Object.entries({ ...example, ...words }).filter(([name, value]) => !isOwned(schema.properties?.[name], value));
   const shown = usable.some(([name]) => SHOWN.has(widgetOf(schema.properties?.[name] ?? {})));
   return shown ? Object.fromEntries(usable) : null;
 }
