@@ -201,6 +201,12 @@ impl ApiError {
         }
     }
 
+    /// What a field says does not go with how things are now.
+    pub fn conflict(path: &str, code: &str, message: impl Into<String>) -> Self {
+        let message = message.into();
+        Self { fields: vec![FieldError::new(path, code, &*message)], ..Self::new(Code::Conflict, message) }
+    }
+
     /// No session.
     pub fn unauthenticated() -> Self {
         Self::new(Code::Unauthenticated, "请先登录")

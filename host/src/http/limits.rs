@@ -51,6 +51,21 @@ impl Pace {
         Self { users: a_minute(per_user_minute), networks: a_minute(per_network_minute) }
     }
 
+    /// Counts several more of a user's: as many as there is room for, where there is not enough for all.
+    ///
+    /// # Errors
+    ///
+    /// It is too early; this much later one more is not.
+    pub fn take_several(
+        &self,
+        count: usize,
+        user: &str,
+        address: IpAddr,
+        now_ms: i64,
+    ) -> Result<(), Duration> {
+        (0..count).try_for_each(|_| self.take(Some(user), address, now_ms))
+    }
+
     /// Counts one more. Whoever has no session is counted by network alone.
     ///
     /// # Errors

@@ -2,6 +2,7 @@
 
 pub mod address;
 pub mod body;
+pub mod created;
 pub mod crowd;
 pub mod extract;
 pub mod form_page;

@@ -47,6 +47,7 @@ impl English {
     /// The words of the tools: titles and messages of their forms, limits of their modes.
     fn add_tools(&mut self, registry: &Registry) {
         for tool in registry.tools() {
+            self.add_text(&tool.manifest().title);
             for form in tool.forms() {
                 let limit = form.mode.max_active.as_ref().map(|limit| &limit.message);
                 limit.into_iter().for_each(|text| self.add_text(text));
@@ -148,10 +149,12 @@ mod tests {
     }
 
     /// Sources that hold what people are refused with, and little else.
-    const SPOKEN: [&str; 11] = [
+    const SPOKEN: [&str; 13] = [
         "core/engine/src/media/model.rs",
         "core/engine/src/media/source.rs",
         "core/engine/src/media/upload.rs",
+        "core/engine/src/tasks/choosing.rs",
+        "core/engine/src/tasks/comparing.rs",
         "core/engine/src/tasks/inputs.rs",
         "core/identity/src/users/factors/model.rs",
         "core/identity/src/users/model.rs",

@@ -6,8 +6,9 @@ use utoipa_axum::router::OpenApiRouter;
 
 use super::refusals::Refusals;
 use super::{
-    admin, announcements, artifacts, closing, documents, events, factors, invitations, media, oidc, points,
-    prompts, quotes, session, setup, site, specified, store, tasks, tools, uploads, usage, users,
+    admin, announcements, artifacts, closing, comparisons, documents, events, factors, invitations, media,
+    oidc, points, prompts, quotes, session, setup, site, specified, store, tasks, tools, uploads, usage,
+    users,
 };
 use crate::app::App;
 use crate::start_error::StartError;
@@ -31,6 +32,7 @@ pub fn router(largest_upload: usize) -> OpenApiRouter<App> {
         .merge(announcements::router())
         .merge(artifacts::router())
         .merge(closing::router())
+        .merge(comparisons::router())
         .merge(documents::router())
         .merge(events::router())
         .merge(factors::router())

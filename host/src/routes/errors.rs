@@ -76,6 +76,13 @@ impl From<TaskError> for ApiError {
                 Self::new(Code::IdempotencyMismatch, "该 Idempotency-Key 已用于另一个请求")
             }
             TaskError::NotFound => Self::not_found("该任务"),
+            TaskError::NoComparison => Self::not_found("该比稿"),
+            TaskError::AboveMost { points, most } => Self::conflict(
+                "/max_points",
+                "price_changed",
+                format!("总价现为 {points} 积分，高于您确认的 {most} 积分，请确认新的总价"),
+            ),
+            TaskError::NotChoosable => Self::new(Code::Conflict, "只能选择已成功完成的作品"),
             TaskError::NoParent => Self::field("/parent_id", "not_found", "要延续的任务不存在"),
             TaskError::CannotCancel(message) => Self::new(Code::CannotCancel, message),
             TaskError::NotFinished => Self::new(Code::Conflict, "任务尚未结束"),

@@ -10,6 +10,7 @@ mod announcements;
 mod api;
 mod artifacts;
 mod closing;
+mod comparisons;
 mod dev;
 mod documents;
 mod errors;

@@ -1,7 +1,7 @@
 //! One transaction for many tasks: every statement works on all of them, so that the cost of a commit and of each
 //! statement is shared.
 
-use std::collections::{BTreeMap, HashMap};
+use std::collections::BTreeMap;
 
 use baigong_base::db::{Db, Tx, json_text};
 use baigong_base::on;
@@ -10,30 +10,10 @@ use baigong_ledger::{Balance, Posting, TaskId, UserId};
 use baigong_provider::{Facts, Tally};
 use serde::Serialize;
 
+use super::booking::{Booked, Create, Creation, book};
 use super::crash;
-use super::model::{ArtifactRow, Charge, Storage, TaskRow, TaskState};
+use super::model::{ArtifactRow, Charge, Storage, TaskState};
 use super::row::{Row, row};
-
-/// A task to create together with the hold of its points.
-#[derive(Debug, Clone)]
-pub(crate) struct Create {
-    pub task: TaskRow,
-    /// Most tasks of this tool that the user may have under way.
-    pub max_active: Option<u32>,
-}
-
-/// What became of a creation.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) enum Creation {
-    /// Task and hold are committed.
-    Created,
-    /// The key was used before, for this task.
-    Exists { id: TaskId, request_hash: String },
-    /// The balance does not allow it.
-    Insufficient { available: i64 },
-    /// The user has too many tasks of this tool under way.
-    TooManyActive,
-}
 
 row! {
     /// What a change writes beside the state; `None` leaves a column as it is.
@@ -138,26 +118,9 @@ pub(crate) async fn apply(
         .filter(|a| a.set.charge.is_some())
         .filter_map(|a| applied.get(&a.id))
         .map(|task| &task.user);
-    let users = settling.chain(creates.iter().map(|c| &c.task.user_id));
+    let users = settling.chain(creates.iter().map(Create::user_id));
     let mut accounts = lock_accounts(&mut tx, users).await?;
-    let mut creations = decide_creations(&mut tx, creates, &accounts).await?;
-    let accepted: Vec<&TaskRow> = creates
-        .iter()
-        .zip(&creations)
-        .filter(|(_, c)| **c == Creation::Created)
-        .map(|(create, _)| &create.task)
-        .collect();
-    let inserted = insert_tasks(&mut tx, &accepted).await?;
-    for (Create { task: row, .. }, creation) in creates.iter().zip(&mut creations) {
-        if !inserted.contains_key(&row.id) {
-            // A refused repetition too: what the first one took must not make the second one fail.
-            if let Some(earlier) = existing(&mut tx, row).await? {
-                *creation = earlier;
-            }
-        } else if row.points > 0 {
-            accounts.post(Posting::hold(&row.user_id, &row.id, row.points), now_ms);
-        }
-    }
+    let Booked { creations, inserted } = book(&mut tx, creates, &mut accounts, now_ms).await?;
     let mut artifacts = Vec::new();
     let mut charged_less = Vec::new();
     for advance in advances {
@@ -218,83 +181,6 @@ async fn notify(tx: &mut Tx, process: &str, changed: &[(TaskId, UserId)]) -> Res
         payload = format!("{process}|*");
     }
     tx.notify(CHANNEL, &payload).await
-}
-
-/// Funds and limits, judged one after the other so that a batch cannot spend the same points twice.
-async fn decide_creations(
-    tx: &mut Tx,
-    creates: &[Create],
-    accounts: &baigong_ledger::ledger::LockedAccounts,
-) -> Result<Vec<Creation>, sqlx::Error> {
-    let mut active = active_tasks(tx, creates).await?;
-    let mut spent: HashMap<&UserId, i64> = HashMap::new();
-    Ok(creates
-        .iter()
-        .map(|Create { task: row, max_active }| {
-            let available = accounts.balance(&row.user_id).unwrap_or_default().available;
-            let spent = spent.entry(&row.user_id).or_default();
-            if available - *spent < row.points {
-                return Creation::Insufficient { available: available - *spent };
-            }
-            if let Some(most) = *max_active {
-                let active = active.entry((row.user_id.clone(), row.tool.clone())).or_default();
-                if *active >= i64::from(most) {
-                    return Creation::TooManyActive;
-                }
-                *active += 1;
-            }
-            *spent += row.points;
-            Creation::Created
-        })
-        .collect())
-}
-
-async fn active_tasks(
-    tx: &mut Tx,
-    creates: &[Create],
-) -> Result<BTreeMap<(UserId, String), i64>, sqlx::Error> {
-    let mut users: Vec<&UserId> =
-        creates.iter().filter(|c| c.max_active.is_some()).map(|c| &c.task.user_id).collect();
-    if users.is_empty() {
-        return Ok(BTreeMap::new());
-    }
-    users.sort_unstable();
-    users.dedup();
-    let sql = format!(
-        "select user_id, tool, count(*) from tasks
-         where user_id in (select {} from {}) and state in ('queued', 'submitting', 'running')
-         group by user_id, tool",
-        tx.dialect().element(),
-        tx.dialect().rows()
-    );
-    let rows: Vec<(UserId, String, i64)> = on!(tx, c => sqlx::query_as(sqlx::AssertSqlSafe(sql))
-        .bind(json_text(&users)).fetch_all(c).await?);
-    Ok(rows.into_iter().map(|(user, tool, count)| ((user, tool), count)).collect())
-}
-
-async fn insert_tasks(tx: &mut Tx, rows: &[&TaskRow]) -> Result<HashMap<TaskId, UserId>, sqlx::Error> {
-    if rows.is_empty() {
-        return Ok(HashMap::new());
-    }
-    // `where true` keeps SQLite from reading `on conflict` as a join condition.
-    let sql = format!(
-        "insert into tasks ({}, cancel_requested, deleted) select {}, false, false from {} where true
-         on conflict (user_id, idempotency_key) do nothing
-         returning id, user_id",
-        TaskRow::COLUMNS,
-        TaskRow::from_json(),
-        tx.dialect().rows()
-    );
-    let ids: Vec<(TaskId, UserId)> = on!(tx, c => sqlx::query_as(sqlx::AssertSqlSafe(sql))
-        .bind(json_text(rows)).fetch_all(c).await?);
-    Ok(ids.into_iter().collect())
-}
-
-async fn existing(tx: &mut Tx, row: &TaskRow) -> Result<Option<Creation>, sqlx::Error> {
-    let earlier = on!(tx, c => sqlx::query_as::<_, (TaskId, String)>(
-        "select id, request_hash from tasks where user_id = $1 and idempotency_key = $2")
-        .bind(&row.user_id).bind(&row.idempotency_key).fetch_optional(c).await?);
-    Ok(earlier.map(|(id, request_hash)| Creation::Exists { id, request_hash }))
 }
 
 /// A task that was changed, with what its settlement needs.

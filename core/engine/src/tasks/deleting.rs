@@ -8,7 +8,7 @@ use baigong_ledger::{TaskId, UserId};
 use uuid::Uuid;
 
 use super::organising::own_rows;
-use super::{TaskError, TaskView, Tasks, rows};
+use super::{TaskError, TaskView, Tasks, comparisons, rows};
 
 /// How long a deletion can be taken back.
 pub const UNDO_MS: i64 = 10 * MINUTE_MS;
@@ -132,16 +132,22 @@ async fn remove(db: &Db, user_id: &UserId, ids: &[TaskId], now_ms: i64) -> sqlx:
     let Some(owned) = owned.filter(|owned| owned.iter().any(|row| !row.deleted)) else { return Ok(None) };
     let (kept, deleted): (Vec<_>, Vec<_>) = owned.into_iter().partition(|row| row.held);
     let deleted: Vec<TaskId> = deleted.into_iter().map(|row| row.id).collect();
+    hide(&mut tx, &deleted, now_ms).await?;
+    tx.commit().await?;
+    Ok(Some(Removed { deleted, kept: kept.into_iter().map(|row| row.id).collect() }))
+}
+
+/// Takes those tasks out of the history that are over, so that they can be brought back; returns which.
+pub(super) async fn hide(tx: &mut Tx, ids: &[TaskId], now_ms: i64) -> sqlx::Result<Vec<TaskId>> {
     let sql = format!(
         "update tasks set deleted = true, deleted_ms = $2, updated_ms = $2
-         where id in (select {} from {}) and not deleted and charge <> 'held'",
+         where id in (select {} from {}) and not deleted and charge <> 'held'
+         returning id",
         tx.dialect().element(),
         tx.dialect().rows()
     );
-    on!(&mut tx, c => sqlx::query(sqlx::AssertSqlSafe(sql))
-        .bind(json_text(&deleted)).bind(now_ms).execute(c).await.map(drop))?;
-    tx.commit().await?;
-    Ok(Some(Removed { deleted, kept: kept.into_iter().map(|row| row.id).collect() }))
+    on!(tx, c => sqlx::query_scalar(sqlx::AssertSqlSafe(sql))
+        .bind(json_text(ids)).bind(now_ms).fetch_all(c).await)
 }
 
 async fn clear(db: &Db, user_id: &UserId, tool: Option<&str>, now_ms: i64) -> sqlx::Result<Vec<TaskId>> {
@@ -229,6 +235,7 @@ pub(super) async fn end_history(db: &Db, user_id: &UserId, now_ms: i64) -> sqlx:
     let ids = on!(&mut tx, c => sqlx::query_scalar(sqlx::AssertSqlSafe(sql))
         .bind(user_id).bind(now_ms).fetch_all(c).await?);
     drop_labels(&mut tx, &ids).await?;
+    comparisons::drop_all(&mut tx, user_id).await?;
     tx.commit().await?;
     Ok(ids)
 }

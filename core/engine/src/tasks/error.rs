@@ -39,6 +39,20 @@ pub enum TaskError {
     /// No such task, or it is somebody else's.
     #[error("no such task")]
     NotFound,
+    /// No such comparison, or it is somebody else's.
+    #[error("no such comparison")]
+    NoComparison,
+    /// The tasks of a comparison cost more than was agreed to.
+    #[error("the tasks cost {points} points, more than {most}")]
+    AboveMost {
+        /// What they cost together.
+        points: i64,
+        /// What was agreed to.
+        most: i64,
+    },
+    /// Only a task that succeeded can be chosen.
+    #[error("the task has not succeeded")]
+    NotChoosable,
     /// One of several tasks is not there, or is somebody else's.
     #[error("not all of the tasks exist")]
     UnknownIds,

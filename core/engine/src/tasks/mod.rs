@@ -6,7 +6,12 @@
 
 pub(crate) mod batch;
 pub(crate) mod book;
+mod booking;
+mod choosing;
+mod comparing;
+mod comparisons;
 mod crash;
+mod creating;
 mod deleting;
 mod engine;
 mod error;
@@ -59,8 +64,11 @@ mod wires;
 pub(crate) mod writer;
 
 pub use book::{AccountBook, AccountState};
+pub use choosing::Choice;
+pub use comparing::{Compared, ComparedItem, ComparisonView, Comparisons, MOST_COMPARED, NewComparison};
 #[cfg(feature = "crash-points")]
 pub use crash::CRASH_ENV;
+pub use creating::{Created, NewTask};
 pub use deleting::{Cleared, Removed, Restored, UNDO_MS, Undo};
 pub use error::TaskError;
 pub use events::{Change, Hub, Subscription, TaskEvent};
@@ -80,7 +88,7 @@ pub use polling::{
 pub use records::{Record, RecordFilter};
 pub use rows::{StateGroup, TaskFilter};
 pub use running::{Deps, Tasks};
-pub use service::{Created, NewTask, Page, Quoted};
+pub use service::{Page, Quoted};
 pub use settings::EngineSettings;
 pub use songs::Song;
 pub use times::{LEAST_SAMPLES, Usual};

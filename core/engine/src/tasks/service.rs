@@ -1,54 +1,24 @@
-//! What users and programs ask of tasks.
+//! What users and programs ask of tasks that are there, and of prices.
 
 use std::sync::Arc;
 use std::time::Duration;
 
-use baigong_ledger::{TaskId, User, UserId};
+use baigong_ledger::{TaskId, UserId};
 use baigong_provider::schema::FieldError;
 use baigong_provider::{CancelPolicy, Cancelled, Delivery, Facts, Form, Job, PriceError, PriceRule};
 use serde::Serialize;
 use serde_json::{Map, Value};
-use sha2::{Digest, Sha256};
 use uuid::Uuid;
 
-use super::batch::{Advance, Create, Creation};
+use super::batch::Advance;
 use super::events::Change;
 use super::finish::{self, At};
-use super::message::{Message, Task, Waiting};
+use super::message::{Message, Task};
 use super::model::{CancelEffect, Charge, TaskRow, TaskState, TaskView};
 use super::review::{self, Doubt, During, Verdict};
 use super::rows::{self, TaskFilter};
-use super::wires::{Candidates, Wires, field_error};
+use super::wires::{Candidates, field_error};
 use super::{TaskError, Tasks, late, lease};
-
-/// Longest summary kept for lists and search, in characters.
-const SUMMARY_CHARS: usize = 500;
-/// Longest wait for a task to be committed.
-const CREATE_PATIENCE: Duration = Duration::from_secs(10);
-
-/// A request for a task.
-#[derive(Debug, Clone)]
-pub struct NewTask {
-    /// Tool id.
-    pub tool: String,
-    /// Mode id.
-    pub mode: String,
-    /// Parameters, as the form gave them.
-    pub params: Value,
-    /// The task that it retries or continues.
-    pub parent_id: Option<TaskId>,
-    /// The caller's name for this request: repeating it creates nothing.
-    pub idempotency_key: String,
-}
-
-/// An answer to a request for a task.
-#[derive(Debug, Clone)]
-pub struct Created {
-    /// The task.
-    pub task: TaskView,
-    /// Whether it had been created by an earlier request with the same key.
-    pub replayed: bool,
-}
 
 /// A price.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
@@ -105,110 +75,13 @@ impl Tasks {
         price(&rule, version, &params, &facts)
     }
 
-    fn form(&self, tool: &str, mode: &str) -> Result<&Form, TaskError> {
+    pub(super) fn form(&self, tool: &str, mode: &str) -> Result<&Form, TaskError> {
         let tool = self.engine.registry.tool(tool).map_err(TaskError::UnknownTool)?;
         tool.form(mode).ok_or_else(|| TaskError::UnknownMode(mode.to_owned()))
     }
 
-    fn rule(&self, tool: &str, mode: &str) -> Result<(i64, Arc<PriceRule>), TaskError> {
+    pub(super) fn rule(&self, tool: &str, mode: &str) -> Result<(i64, Arc<PriceRule>), TaskError> {
         self.prices.current(tool, mode).ok_or_else(unpriced)
-    }
-
-    /// Creates a task: validated, priced, and committed together with the hold of its points before any vendor
-    /// hears of it.
-    pub async fn create(&self, user: &User, new: NewTask) -> Result<Created, TaskError> {
-        let engine = &self.engine;
-        let now = engine.clock.now_ms();
-        user.can_pay(now)?;
-        let form = self.form(&new.tool, &new.mode)?;
-        if !engine.accounts.serves(&new.tool, &form.mode) {
-            return Err(TaskError::Unavailable("该工具暂未配置供应商账号，请联系管理员".into()));
-        }
-        if let Some(parent) = &new.parent_id
-            && !rows::owns(&engine.db, &user.id, parent).await?
-        {
-            return Err(TaskError::NoParent);
-        }
-        let request_hash = hash(&new);
-        let mut params = form.validator.check(new.params).map_err(TaskError::Invalid)?;
-        let (pinned, facts) = self.resolve(&user.id, &new.tool, form, &mut params).await?;
-        let pin = pinned.as_ref().and_then(|pinned| engine.accounts.index(&pinned.account_id));
-        let candidates = Candidates { tool: &new.tool, form, pin };
-        let refusing = match engine.accounts.refusing(candidates, &engine.clock, &params) {
-            // A repeated request gets its task, whatever the accounts would take now.
-            Err(_) if rows::knows_key(&engine.db, &user.id, &new.idempotency_key).await? => Wires::default(),
-            refusing => refusing.map_err(|refusal| refused(form, &refusal))?,
-        };
-        let (version, rule) = self.rule(&new.tool, &new.mode)?;
-        measurable(&rule, &facts)?;
-        let quoted = price(&rule, version, &params, &facts)?;
-        let tally = rule.tally(&params, &facts).map_err(|error| has_no_price(&error))?;
-        let text = serde_json::to_string(&params).unwrap_or_default();
-        let row = TaskRow {
-            params: text,
-            summary: summary(&params),
-            points: quoted.points,
-            price_version: quoted.price_version,
-            tally: tally.and_then(|tally| serde_json::to_string(&tally).ok()),
-            owner: Some(engine.owner().to_string()),
-            idempotency_key: new.idempotency_key,
-            request_hash: request_hash.clone(),
-            parent_id: new.parent_id.or_else(|| pinned.as_ref().map(|pinned| pinned.task_id.clone())),
-            pinned_account_id: pinned.map(|pinned| pinned.account_id),
-            ..TaskRow::queued(
-                TaskId::new(baigong_base::db::new_id()),
-                user.id.clone(),
-                new.tool,
-                new.mode,
-                now,
-            )
-        };
-        let max_active = form.mode.max_active.as_ref().map(|limit| limit.most);
-        let waiting = self.waiting(&row, &params, refusing);
-        let created = engine.writer.create(Create { task: row.clone(), max_active }, waiting);
-        // A database that is away is no reason to keep a person waiting. The same key gives the task if it was made after all.
-        let creation = tokio::time::timeout(CREATE_PATIENCE, created)
-            .await
-            .map_err(|_| TaskError::Database(Arc::new(sqlx::Error::PoolTimedOut)))??;
-        match creation {
-            Creation::Insufficient { available } => {
-                Err(TaskError::InsufficientPoints { needed: quoted.points, available })
-            }
-            Creation::TooManyActive => {
-                let message = form.mode.max_active.as_ref().map(|limit| limit.message.zh.to_string());
-                Err(TaskError::TooManyActive(message.unwrap_or_default()))
-            }
-            Creation::Exists { request_hash: earlier, .. } if earlier != request_hash => {
-                Err(TaskError::IdempotencyMismatch)
-            }
-            Creation::Exists { id, .. } => {
-                let task = self.get(&user.id, &id).await?.ok_or(TaskError::NotFound)?;
-                Ok(Created { task, replayed: true })
-            }
-            Creation::Created => Ok(Created { task: self.view(row, params, Vec::new()), replayed: false }),
-        }
-    }
-
-    /// Whether a request under this key would only repeat one of the user's.
-    pub async fn is_repeated(&self, user_id: &UserId, idempotency_key: &str) -> Result<bool, TaskError> {
-        Ok(rows::knows_key(&self.engine.db, user_id, idempotency_key).await?)
-    }
-
-    /// A new task as the scheduler is told of it.
-    fn waiting(&self, row: &TaskRow, params: &Map<String, Value>, refusing: Wires) -> Option<Waiting> {
-        let engine = &self.engine;
-        Some(Waiting {
-            id: Uuid::parse_str(row.id.as_str()).ok()?,
-            user: Uuid::parse_str(row.user_id.as_str()).ok()?,
-            form: engine.form_of(&row.tool, &row.mode)?,
-            pin: row.pinned_account_id.as_deref().and_then(|id| engine.accounts.index(id)),
-            refusing,
-            points: row.points,
-            params: Some(Arc::new(params.clone())),
-            attempts: 0,
-            created_ms: row.created_ms,
-            stuck: None,
-        })
     }
 
     /// One of a user's tasks.
@@ -249,23 +122,6 @@ impl Tasks {
     ) -> Result<Vec<TaskView>, TaskError> {
         let rows = rows::changed_since(&self.engine.db, user_id, ms, limit).await?;
         self.views(rows).await
-    }
-
-    /// Makes the same request again, as a new task.
-    pub async fn retry(
-        &self,
-        user: &User,
-        id: &TaskId,
-        idempotency_key: String,
-    ) -> Result<Created, TaskError> {
-        let row = rows::get(&self.engine.db, &user.id, id).await?.ok_or(TaskError::NotFound)?;
-        if !row.state.is_final() {
-            return Err(TaskError::NotFinished);
-        }
-        let params = serde_json::from_str(&row.params).map_err(|e| TaskError::Internal(e.to_string()))?;
-        let new =
-            NewTask { tool: row.tool, mode: row.mode, params, parent_id: Some(row.id), idempotency_key };
-        self.create(user, new).await
     }
 
     /// Stops a task, with the effect that its view announced.
@@ -412,7 +268,7 @@ impl Tasks {
     }
 }
 
-fn refused(form: &Form, refusal: &baigong_provider::Error) -> TaskError {
+pub(super) fn refused(form: &Form, refusal: &baigong_provider::Error) -> TaskError {
     TaskError::Invalid(vec![field_error(form, refusal)])
 }
 
@@ -420,7 +276,7 @@ fn unpriced() -> TaskError {
     TaskError::Unavailable("该功能暂无价格，请联系管理员".into())
 }
 
-fn has_no_price(error: &PriceError) -> TaskError {
+pub(super) fn has_no_price(error: &PriceError) -> TaskError {
     if let PriceError::Beyond { fact, value, most } = error {
         let path = format!("/{}", fact.field().unwrap_or_default());
         let message = format!("素材超出可计价的范围（{value}，最多 {most}）");
@@ -430,7 +286,7 @@ fn has_no_price(error: &PriceError) -> TaskError {
     unpriced()
 }
 
-fn price(
+pub(super) fn price(
     rule: &PriceRule,
     price_version: i64,
     params: &Map<String, Value>,
@@ -442,7 +298,7 @@ fn price(
 }
 
 /// Refuses a file that does not tell what its price depends on, rather than charging the most for it.
-fn measurable(rule: &PriceRule, facts: &Facts) -> Result<(), TaskError> {
+pub(super) fn measurable(rule: &PriceRule, facts: &Facts) -> Result<(), TaskError> {
     let fact = rule.measured.as_ref().map(|measured| &measured.fact);
     match fact.and_then(|fact| Some((fact, fact.field()?))) {
         Some((fact, field)) if facts.get(fact).is_none_or(|value| value <= 0) => {
@@ -451,16 +307,4 @@ fn measurable(rule: &PriceRule, facts: &Facts) -> Result<(), TaskError> {
         }
         _ => Ok(()),
     }
-}
-
-/// What a list shows of a task: its prompt, or else its first text.
-fn summary(params: &Map<String, Value>) -> String {
-    let prompt = params.get("prompt").and_then(Value::as_str);
-    prompt.unwrap_or_default().trim().chars().take(SUMMARY_CHARS).collect()
-}
-
-/// Tells a repeated request from another one under the same key.
-fn hash(new: &NewTask) -> String {
-    let text = serde_json::to_vec(&(&new.tool, &new.mode, &new.params, &new.parent_id));
-    hex::encode(Sha256::digest(text.unwrap_or_default()))
 }

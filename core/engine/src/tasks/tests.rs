@@ -1,5 +1,7 @@
 //! The promises of the engine, each against a scripted vendor on both databases.
 
+mod compared;
+mod comparing;
 mod continuing;
 mod endings;
 mod finding;

@@ -11,7 +11,8 @@ use baigong_base::db::{Db, is_outage, retry_on_conflict};
 use baigong_provider::Clock;
 use tokio::sync::{mpsc, oneshot};
 
-use super::batch::{self, Advance, Create, Creation, Outcome};
+use super::batch::{self, Advance, Outcome};
+use super::booking::{Create, Creation};
 use super::crash;
 use super::events::Hub;
 use super::message::{Message, Waiting};
@@ -37,9 +38,9 @@ impl WriteError {
     }
 }
 
-/// A creation that somebody waits for, and the task as the scheduler is told of it.
+/// A creation that somebody waits for, and its tasks as the scheduler is told of them.
 struct Wanted {
-    waiting: Option<Waiting>,
+    waiting: Vec<Waiting>,
     answer: oneshot::Sender<Result<Creation, WriteError>>,
 }
 
@@ -82,9 +83,10 @@ impl Writer {
         Self { queue, process, stats }
     }
 
-    /// Creates a task and holds its points; returns when both are committed. The task is on its way then, whether or not
-    /// anybody still waits for this. Nothing is created for whoever stopped waiting before it began.
-    pub(crate) async fn create(&self, new: Create, waiting: Option<Waiting>) -> Result<Creation, WriteError> {
+    /// Creates a task, or those of a comparison, and holds their points; returns when all of it is committed. They are on
+    /// their way then, whether or not anybody still waits for this. Nothing is created for whoever stopped waiting before
+    /// it began.
+    pub(crate) async fn create(&self, new: Create, waiting: Vec<Waiting>) -> Result<Creation, WriteError> {
         let (answer, wait) = oneshot::channel();
         let wanted = Box::new(Wanted { waiting, answer });
         self.queue.send(Command::Create(Box::new(new), wanted)).await.map_err(|_| WriteError::Stopped)?;
@@ -112,11 +114,13 @@ struct Target {
 }
 
 impl Target {
-    /// Puts a task that was created on its way, and tells who waits for it.
+    /// Puts what was created on its way, and tells who waits for it.
     fn created(&self, done: Result<Creation, WriteError>, wanted: Wanted) {
-        if let (Ok(Creation::Created), Some(waiting)) = (&done, wanted.waiting) {
-            crash::point("create:committed");
-            drop(self.scheduler.send(Message::Queue(waiting, 0)));
+        if let Ok(Creation::Created) = &done {
+            for waiting in wanted.waiting {
+                crash::point("create:committed");
+                drop(self.scheduler.send(Message::Queue(waiting, 0)));
+            }
         }
         drop(wanted.answer.send(done));
     }

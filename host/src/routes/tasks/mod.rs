@@ -15,9 +15,7 @@ pub mod restore;
 pub mod retry;
 pub mod show;
 
-use axum::Json;
-use axum::http::{HeaderName, HeaderValue, StatusCode};
-use axum::response::{IntoResponse, Response};
+use axum::response::Response;
 use baigong_platform::points::{TaskId, UserId};
 use baigong_platform::tasks::Created;
 use utoipa_axum::router::OpenApiRouter;
@@ -26,9 +24,7 @@ use utoipa_axum::routes;
 use crate::app::App;
 use crate::auth::Caller;
 use crate::error::{ApiError, ApiResult, Code};
-
-/// Says that the request had been made before and changed nothing now.
-const REPLAYED: HeaderName = HeaderName::from_static("idempotent-replayed");
+use crate::http::created;
 
 pub fn router() -> OpenApiRouter<App> {
     OpenApiRouter::new()
@@ -65,11 +61,7 @@ async fn one_more(app: &App, caller: &Caller, user_id: &UserId, key: &str) -> Ap
     }
 }
 
-/// 201 for a new task, 200 for one that the same key had made.
-fn answer(created: Created) -> Response {
-    if created.replayed {
-        (StatusCode::OK, [(REPLAYED, HeaderValue::from_static("true"))], Json(created.task)).into_response()
-    } else {
-        (StatusCode::CREATED, Json(created.task)).into_response()
-    }
+/// The answer to a request for a task.
+fn answer(made: Created) -> Response {
+    created::answer(made.task, made.replayed)
 }

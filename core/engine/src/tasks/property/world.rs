@@ -16,7 +16,8 @@ use super::explain::{Facts, order};
 use super::model::{Act, Model, Outcome, UNIT, is_tallied};
 use super::seen::Seen;
 use super::steps::{Op, Step, USERS};
-use crate::tasks::batch::{self, Advance, Create, Creation};
+use crate::tasks::batch::{self, Advance};
+use crate::tasks::booking::{Create, Creation, NewRow};
 use crate::tasks::model::TaskRow;
 use crate::tasks::writer::{WriteError, Writer};
 use crate::tasks::{Charge, Hub, TaskState, review};
@@ -164,7 +165,7 @@ impl<'a> World<'a> {
         match act {
             Act::Create { user, id, key, points } => {
                 let row = self.row(*user, id, key, *points);
-                writer.create(row, None).await.map(created).map_err(failed)
+                writer.create(row, Vec::new()).await.map(created).map_err(failed)
             }
             Act::Advance { id, from, to, charge, came } if *to != TaskState::Failed || *from == LIVE => {
                 writer
@@ -236,7 +237,7 @@ impl<'a> World<'a> {
             }),
             ..TaskRow::queued(TaskId::new(id), user, "tool".into(), "mode".into(), 0)
         };
-        Create { task, max_active: None }
+        Create::One(NewRow { task, max_active: None })
     }
 
     fn advance(
@@ -308,9 +309,9 @@ impl<'a> World<'a> {
 fn created(creation: Creation) -> Outcome {
     match creation {
         Creation::Created => Outcome::Created,
-        Creation::Exists { id, .. } => Outcome::Exists(id.to_string()),
+        Creation::Exists { id, .. } => Outcome::Exists(id),
         Creation::Insufficient { available } => Outcome::Insufficient { available },
-        Creation::TooManyActive => unreachable!("no limit was set"),
+        Creation::TooManyActive { .. } => unreachable!("no limit was set"),
     }
 }
 
