@@ -3,6 +3,7 @@ export { SchemaForm, type SchemaFormHandle } from "./SchemaForm";
 export { TransferError } from "./media/failure";
 export { MEDIA_DRAG_TYPE, offerMedia } from "./media/offer";
 export { choicesOf } from "./schema/choices";
+export { carryOver, type Carried } from "./schema/carry";
 export { appendMedia, usableExample, withExample } from "./schema/mediaValues";
 export { localize } from "./schema/localize";
 export { choicesIn, promptsOf, settingsOf, startingValues, withSettings } from "./schema/remembered";
