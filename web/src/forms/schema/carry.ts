@@ -15,6 +15,8 @@ export interface CarriedField {
 }
 
 export interface Carried {
+  /** What the first form holds, as it would be sent. */
+  given: Params;
   /** The whole other form, as it is sent. */
   values: Params;
   carried: CarriedField[];
@@ -49,7 +51,7 @@ export function carryOver(from: JsonSchema, filled: Params, to: JsonSchema, lang
   const kept = settled.carried.filter(({ to: name }) => visible.has(name));
   const used = new Set(kept.flatMap((one) => one.from));
   const own = sources.filter(({ name, field }) => !sameJson(given[name], defaults(from)[name]) && field.const === undefined);
-  return { ...settled, carried: kept, values: normalize(to, settled.values), dropped: own.map(({ name }) => name).filter((name) => !used.has(name)) };
+  return { ...settled, given, carried: kept, values: normalize(to, settled.values), dropped: own.map(({ name }) => name).filter((name) => !used.has(name)) };
 }
 
 interface Found {
@@ -99,7 +101,7 @@ function fitsAt(schema: JsonSchema, values: Params, names: readonly string[]): b
 }
 
 /** Takes back what the form refuses now that all of it is there, and says what is left wrong. */
-function settle(to: JsonSchema, values: Params, carried: CarriedField[], lang: Lang): Omit<Carried, "dropped"> {
+function settle(to: JsonSchema, values: Params, carried: CarriedField[], lang: Lang): Omit<Carried, "dropped" | "given"> {
   const base = defaults(to);
   const fields = fieldsOf(to);
   const needed = new Set([...(to.required ?? []), ...(to["x-require-any"] ?? [])]);

@@ -1,0 +1,32 @@
+import { Button } from "@mantine/core";
+import { Suspense, useState } from "react";
+import { Icon } from "@/components/Icon";
+import { useTexts } from "@/i18n";
+import { lazyPage } from "@/i18n/lazyPage";
+import type { CompareProps } from "../comparison/CompareDialog";
+import styles from "./StudioPanel.module.css";
+
+const CompareDialog = lazyPage<CompareProps>(() => import("../comparison/CompareDialog"));
+
+interface Props extends Omit<CompareProps, "opened" | "onClose"> {
+  /** Whether the form can be sent; where it cannot, it says so itself. */
+  onPress(): boolean;
+}
+
+/** Beside the button that generates: the same with several tools or settings at once. */
+export function CompareButton({ onPress, ...rest }: Props) {
+  const { t } = useTexts();
+  const [opened, setOpened] = useState<boolean | null>(null);
+  return (
+    <>
+      <Button variant="default" className={styles.compare} leftSection={<Icon name="scale" />} onClick={() => onPress() && setOpened(true)}>
+        {t("studio.compare")}
+      </Button>
+      {opened !== null && (
+        <Suspense>
+          <CompareDialog {...rest} opened={opened} onClose={() => setOpened(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
