@@ -1,4 +1,4 @@
-import { Button } from "@mantine/core";
+import { UnstyledButton } from "@mantine/core";
 import { Suspense, useState } from "react";
 import { Icon } from "@/components/Icon";
 import { useTexts } from "@/i18n";
@@ -19,9 +19,10 @@ export function CompareButton({ onPress, ...rest }: Props) {
   const [opened, setOpened] = useState<boolean | null>(null);
   return (
     <>
-      <Button variant="default" className={styles.compare} leftSection={<Icon name="scale" />} onClick={() => onPress() && setOpened(true)}>
+      <UnstyledButton className={styles.compare} onClick={() => onPress() && setOpened(true)}>
+        <Icon name="scale" />
         {t("studio.compare")}
-      </Button>
+      </UnstyledButton>
       {opened !== null && (
         <Suspense>
           <CompareDialog {...rest} opened={opened} onClose={() => setOpened(false)} />

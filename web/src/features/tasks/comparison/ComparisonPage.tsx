@@ -1,5 +1,5 @@
 import { Button, Skeleton } from "@mantine/core";
-import { useRef, type KeyboardEvent, type ReactNode } from "react";
+import { useEffect, useEffectEvent, useRef, type ReactNode } from "react";
 import { Link } from "react-router";
 import { EmptyState } from "@/components/EmptyState";
 import { ErrorState } from "@/components/ErrorState";
@@ -65,16 +65,18 @@ function Side({ comparison, drawFace }: { comparison: Comparison; drawFace: Draw
   const films = useFilms(wall);
   const choose = useChoice(comparison);
   const waiting = tasks.filter(isUnfinished).length;
-  const charged = tasks.reduce((sum, task) => sum + (task.charged ?? 0), 0);
+  // The host counts those that were put away too; what is charged while the page is open is told by the tasks.
+  const charged = Math.max(comparison.charged_points, tasks.reduce((sum, task) => sum + (task.charged ?? 0), 0));
   const decided = tasks.some(({ id }) => id === chosen);
   const moving = tasks.filter((task) => isWork(task) && task.artifacts.some(({ kind }) => kind === "video")).length;
   const first = tasks.find(isWork);
   const ratio = first ? tileRatio(first) : USUAL_RATIO;
   const summary = tasks[0]?.summary || t("app.noPrompt");
 
-  const onKey = (event: KeyboardEvent) => {
-    if (event.ctrlKey || event.metaKey || event.altKey || (event.target as HTMLElement).closest("input, textarea, select, [role=dialog]")) return;
-    const tile = (event.target as HTMLElement).closest<HTMLElement>("[data-place]");
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const target = event.target instanceof HTMLElement ? event.target : document.body;
+    if (event.ctrlKey || event.metaKey || event.altKey || target.closest("input, textarea, select, [role=dialog]")) return;
+    const tile = target.closest<HTMLElement>("[data-place]");
     const act: Record<string, (() => void) | undefined> = {
       c: () => tile?.querySelector<HTMLElement>("[data-choose]")?.click(),
       p: moving > 0 ? films.together : undefined,
@@ -84,10 +86,15 @@ function Side({ comparison, drawFace }: { comparison: Comparison; drawFace: Draw
     if (!run) return;
     event.preventDefault();
     run();
-  };
+  });
+  // Wherever the focus is: a comparison is looked at, not walked through.
+  useEffect(() => {
+    document.addEventListener("keydown", onKey);
+    return () => document.removeEventListener("keydown", onKey);
+  }, []);
 
   return (
-    <section className={styles.page} aria-labelledby="comparison-title" onKeyDown={onKey}>
+    <section className={styles.page} aria-labelledby="comparison-title">
       <header className={styles.top}>
         <div className={styles.titles}>
           <p className={styles.kicker}>
@@ -116,7 +123,7 @@ function Side({ comparison, drawFace }: { comparison: Comparison; drawFace: Draw
             ))}
           </nav>
         )}
-        {moving > 0 && (
+        {moving > 1 && (
           <div className={styles.films}>
             <Button variant="default" size="sm" radius={10} leftSection={<Icon name="play" size={16} />} onClick={films.together}>
               {t("comparison.together")}
@@ -143,7 +150,7 @@ function Side({ comparison, drawFace }: { comparison: Comparison; drawFace: Draw
           />
         ))}
       </div>
-      <p className={styles.keys}>{t("comparison.keys")}</p>
+      {tasks.length > 1 && <p className={styles.keys}>{t("comparison.keys")}</p>}
     </section>
   );
 }

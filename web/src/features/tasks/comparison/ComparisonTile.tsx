@@ -56,9 +56,11 @@ export function ComparisonTile({ task, tasks, place, chosen, playing, ratio, bus
   return (
     <article className={styles.tile} aria-label={t("comparison.candidate", { place, name })} data-place={place} data-chosen={chosen || undefined} tabIndex={-1}>
       <header className={styles.head}>
-        <span className={styles.place} aria-hidden="true">
-          {place}
-        </span>
+        {tasks.length > 1 && (
+          <span className={styles.place} aria-hidden="true">
+            {place}
+          </span>
+        )}
         <ToolMark glyph={tool?.glyph} title={pick(tool?.title) ?? task.tool} size={30} />
         <h2 className={styles.name}>
           {pick(tool?.title) ?? task.tool}
