@@ -14,6 +14,8 @@ import "../texts.zh";
 import "./texts.zh";
 import styles from "./compare.module.css";
 
+/** Where the host says that the total is above what was agreed to. */
+const MOST_POINTS = "/max_points";
 /** From this total on, starting asks first: several works at once usually cost less. */
 const ASK_FROM_POINTS = 600;
 
@@ -51,7 +53,7 @@ export function StartBar({ chosen, prices, available, gift, onStarted, children 
     setAsking(false);
     if (unanswered(error)) return toast(t("studio.networkKept"), "error", 5000);
     if (!(error instanceof ApiError)) return toast(t("app.networkError"), "error");
-    if (error.status === 409) {
+    if (error.status === 409 && error.fields.some(({ path }) => path === MOST_POINTS)) {
       await prices.again();
       setChanged(true);
       return;

@@ -90,7 +90,7 @@ describe("from any form", () => {
   it("a price that changed is told as the new total, and accepted by one more press", async () => {
     refusals.push(() => {
       dearer = 5;
-      return apiError(409, { code: "conflict", message: "价格已变动" });
+      return apiError(409, { code: "conflict", message: "价格已变动", fields: [{ path: "/max_points", code: "price_changed", message: "价格已变动" }] });
     });
     const { user, dialog } = await open();
     await user.click(await within(dialog).findByRole("button", { name: "开始比稿 · 55 积分" }));

@@ -60,13 +60,14 @@ export function ComparisonPage({ id, signedIn, drawFace, renderViewer }: Props) 
 
 function Side({ comparison, drawFace }: { comparison: Comparison; drawFace: DrawFace }) {
   const { t, language } = useTexts();
-  const { tasks, chosen } = comparison;
+  const { chosen } = comparison;
+  const tasks = shownOf(comparison);
   const wall = useRef<HTMLDivElement>(null);
   const films = useFilms(wall);
   const choose = useChoice(comparison);
-  const waiting = tasks.filter(isUnfinished).length;
+  const waiting = comparison.tasks.filter(isUnfinished).length;
   // The host counts those that were put away too; what is charged while the page is open is told by the tasks.
-  const charged = Math.max(comparison.charged_points, tasks.reduce((sum, task) => sum + (task.charged ?? 0), 0));
+  const charged = Math.max(comparison.charged_points, comparison.tasks.reduce((sum, task) => sum + (task.charged ?? 0), 0));
   const decided = tasks.some(({ id }) => id === chosen);
   const moving = tasks.filter((task) => isWork(task) && task.artifacts.some(({ kind }) => kind === "video")).length;
   const first = tasks.find(isWork);
@@ -112,7 +113,7 @@ function Side({ comparison, drawFace }: { comparison: Comparison; drawFace: Draw
           {waiting === 0 && <Sum name={t("comparison.back")} points={Math.max(0, comparison.locked_points - charged)} />}
         </dl>
       </header>
-      <div className={styles.bar}>
+      <div className={styles.bar} data-empty={(tasks.length === 1 && waiting === 0) || undefined}>
         <p role="status">{waiting > 0 ? t("comparison.waiting", { count: waiting }) : !decided && tasks.length > 1 ? t("comparison.help") : ""}</p>
         {tasks.length > 1 && (
           <nav className={styles.places} aria-label={t("comparison.wall")}>
@@ -155,6 +156,12 @@ function Side({ comparison, drawFace }: { comparison: Comparison; drawFace: Draw
   );
 }
 
+/** Once one is chosen, those that were stopped for it are out of sight. */
+function shownOf({ tasks, chosen }: Comparison): Task[] {
+  if (!tasks.some(({ id }) => id === chosen)) return tasks;
+  return tasks.filter((task) => task.id === chosen || !(task.set_aside || task.state === "cancelled"));
+}
+
 function goTo(tile: HTMLElement | null | undefined) {
   tile?.scrollIntoView({ block: "nearest", inline: "center" });
   (tile?.querySelector<HTMLElement>("[data-open]") ?? tile)?.focus({ preventScroll: true });
@@ -171,14 +178,16 @@ function Sum({ name, points }: { name: string; points: number }) {
 }
 
 /** The press that chooses, and the way back. */
-function useChoice({ id, tasks }: Comparison) {
+function useChoice(comparison: Comparison) {
+  const { id } = comparison;
   const { t } = useTexts();
   const { mutate, isPending } = useChoose(id);
   const restore = useRestore();
   const press = (taskId: string) =>
     mutate(taskId, {
-      onSuccess: ({ deleted }) => {
-        const others = tasks.length - 1;
+      onSuccess: ({ deleted, set_aside }) => {
+        if (set_aside.length > 0) toast(t("comparison.stopped", { count: set_aside.length }), "info", 6000);
+        const others = shownOf(comparison).length - 1;
         if (deleted.length === 0) toast(others === 0 ? t("comparison.chosenAlone") : t("comparison.chosenDone", { count: others }), "success");
         else toastWithAction(t("comparison.chosenDone", { count: others }), { label: t("comparison.undo"), run: () => void restore([{ ids: deleted }]) });
       },

@@ -75,7 +75,7 @@ export function ComparisonTile({ task, tasks, place, chosen, playing, ratio, bus
           !(work && task.storage !== "pending") && <StatusBadge task={task} />
         )}
       </header>
-      <div className={styles.face} style={{ aspectRatio: work ? tileRatio(task) : ratio }}>
+      <div className={styles.face} data-empty={!work || undefined} style={{ aspectRatio: work ? tileRatio(task) : ratio }}>
         {work ? drawFace(task, { playing, current: true }) : isUnfinished(task) ? <UnderWay task={task} /> : <Failed task={task} />}
       </div>
       <div className={styles.facts}>

@@ -37,6 +37,8 @@ interface Choice {
   comparison: Comparison;
   deleted: string[];
   cancelled: string[];
+  /** They cannot be stopped for their points, and go on out of sight. */
+  set_aside: string[];
 }
 
 /** Chooses one of the works, and drops the rest. */

@@ -61,7 +61,7 @@ describe("the wall of a comparison", () => {
       http.post(api("/comparisons/c_1/choice"), async ({ request }) => {
         const { task_id } = (await request.json()) as { task_id: string };
         now = made([tasks[1]!], { chosen: task_id, charged_points: 105 });
-        return HttpResponse.json({ comparison: now, deleted: ["a", "c"], cancelled: [] });
+        return HttpResponse.json({ comparison: now, deleted: ["a", "c"], cancelled: [], set_aside: [] });
       }),
       http.post(api("/tasks/restore"), () => {
         now = made(tasks.map((one) => ({ ...one, updated_ms: one.updated_ms + 5 })), { chosen: "b", charged_points: 105 });
@@ -79,13 +79,31 @@ describe("the wall of a comparison", () => {
     expect(screen.getAllByRole("button", { name: /^选它/ })).toHaveLength(2);
   });
 
+  it("a choice puts away those under way too, and says which cannot be stopped", async () => {
+    const running = (id: string) => task({ id, tool: "kling", mode: "text2video", state: "running" });
+    let now = made([film("a"), running("b"), running("c")]);
+    server.use(
+      http.get(api("/comparisons/c_1"), () => HttpResponse.json(now)),
+      http.post(api("/comparisons/c_1/choice"), () => {
+        const [a, b, c] = now.tasks as [Task, Task, Task];
+        const later = { updated_ms: c.updated_ms + 1 };
+        now = made([a, { ...b, ...later, state: "cancelled", charge: "released" }, { ...c, ...later, set_aside: true }], { chosen: "a" });
+        return HttpResponse.json({ comparison: now, deleted: [], cancelled: ["b"], set_aside: ["c"] });
+      }),
+    );
+    const { user } = show();
+    await user.click(await screen.findByRole("button", { name: /^选它/ }));
+    await waitFor(() => expect(screen.getAllByRole("article")).toHaveLength(1));
+    expect(screen.getByText(/无法中途停止/)).toBeInTheDocument();
+  });
+
   it("goes by keys: numbers to the works, C chooses", async () => {
     answer(made([film("a"), film("b")]));
     let asked: unknown;
     server.use(
       http.post(api("/comparisons/c_1/choice"), async ({ request }) => {
         asked = await request.json();
-        return HttpResponse.json({ comparison: made([film("b")], { chosen: "b" }), deleted: ["a"], cancelled: [] });
+        return HttpResponse.json({ comparison: made([film("b")], { chosen: "b" }), deleted: ["a"], cancelled: [], set_aside: [] });
       }),
     );
     const { user } = show();

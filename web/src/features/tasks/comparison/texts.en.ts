@@ -20,7 +20,7 @@ export const comparison: English<typeof zh.comparison> = {
   chosen: "Chosen",
   chosenDone: "Chosen. The others were put away: {{count}}",
   chosenAlone: "This work is chosen",
-  stopped: "No longer waited for: {{count}}",
+  stopped: "Cannot be stopped, and will join your works when done: {{count}}",
   undo: "Undo",
   together: "Play all in step",
   pause: "Pause all",

@@ -19,7 +19,7 @@ export const comparison = {
   chosen: "已选定",
   chosenDone: "已选定，其余 {{count}} 件已放下",
   chosenAlone: "已选定这件作品",
-  stopped: "{{count}} 件已停止等待",
+  stopped: "{{count}} 件无法中途停止，完成后自动归入作品",
   undo: "撤销",
   together: "从头同步播放",
   pause: "全部暂停",
