@@ -57,5 +57,8 @@ export function priceParts(rule: PriceRule, params: Params): PriceParts | null {
   return { base: total.points / product, by: rule.dimensions.filter((name) => !name.includes("(")), times, total };
 }
 
+/** Whether a price follows from anything at all, rather than being one number. */
+export const isReckoned = ({ per, measured, dimensions }: PriceRule): boolean => Boolean(per || measured?.most || dimensions.some((name) => !name.includes("(")));
+
 /** Whether choosing another value of a parameter may change the price. */
 export const decidesPrice = (rule: PriceRule, param: string): boolean => rule.per === param || rule.dimensions.includes(param);

@@ -22,9 +22,17 @@ export const taskKeys = {
   all: ["tasks"] as const,
   active: (tool: string | null) => ["tasks", "active", tool] as const,
   list: (filter: TaskFilter) => ["tasks", "list", filter] as const,
+  sets: ["tasks", "set"] as const,
+  set: (id: string) => [...taskKeys.sets, id] as const,
 };
 
 export type TaskList = InfiniteData<TaskPage, string | null>;
+/** Tasks that stand together whatever becomes of them, such as those of a comparison. */
+interface TaskSet {
+  tasks: Task[];
+}
+const mapSets = (client: QueryClient, change: (tasks: Task[]) => Task[]) =>
+  client.setQueriesData<TaskSet>({ queryKey: taskKeys.sets }, (set) => set && { ...set, tasks: change(set.tasks) });
 
 const ACTIVE: ReadonlySet<TaskState> = new Set(["queued", "submitting", "running", "uncertain"]);
 const FAILED: ReadonlySet<TaskState> = new Set(["failed", "cancelled", "expired"]);
@@ -91,7 +99,7 @@ function changesOf(client: QueryClient) {
       if (event.type !== "updated" || event.action.type !== "success" || event.action.manual) return;
       if (event.query.queryKey[0] !== taskKeys.all[0]) return;
       const since = Date.now() - RECENT_MS;
-      for (const task of tasksIn(event.query.state.data as Task[] | TaskList)) {
+      for (const task of tasksIn(event.query.state.data as TaskData)) {
         // A list may know more of a task than the answer that made or deleted it.
         const known = held.get(task.id);
         if (known && known.changed_ms < task.updated_ms) upsertTask(client, task);
@@ -108,7 +116,8 @@ function changesOf(client: QueryClient) {
   return known;
 }
 
-const tasksIn = (data: Task[] | TaskList) => (Array.isArray(data) ? data : data.pages.flatMap((page) => page.items));
+type TaskData = Task[] | TaskList | TaskSet;
+const tasksIn = (data: TaskData) => (Array.isArray(data) ? data : "tasks" in data ? data.tasks : data.pages.flatMap((page) => page.items));
 
 /** Another account's tasks must not be applied to this one's lists. */
 export function forgetChanges(client: QueryClient): void {
@@ -147,6 +156,7 @@ function applyUpsert(client: QueryClient, snapshot: Task, restored = false): voi
     const filter = key[2] as TaskFilter;
     client.setQueryData<TaskList>(key, (list) => list && upsertInList(list, task, filter, restored));
   }
+  mapSets(client, (tasks) => tasks.map((item) => (item.id === task.id && item.updated_ms <= task.updated_ms ? task : item)));
 }
 
 function upsertActive(items: Task[], task: Task, tool: string | null): Task[] {
@@ -194,6 +204,7 @@ export function patchProgress(client: QueryClient, id: string, progress: TaskPro
     items?.some((item) => item.id === id) ? items.map((item) => (item.id === id ? patch(item) : item)) : items,
   );
   client.setQueriesData<TaskList>({ queryKey: ["tasks", "list"] }, (list) => list && mapTask(list, id, patch));
+  mapSets(client, (tasks) => tasks.map((item) => (item.id === id ? patch(item) : item)));
 }
 
 export function removeTask(client: QueryClient, id: string): void {
@@ -204,7 +215,7 @@ export function removeTask(client: QueryClient, id: string): void {
 /** When a task was last seen to change; a deletion of one that nobody saw stands. */
 function lastChange(client: QueryClient, id: string): number {
   const held = changesOf(client).get(id);
-  const lists = client.getQueriesData<Task[] | TaskList>({ queryKey: taskKeys.all });
+  const lists = client.getQueriesData<TaskData>({ queryKey: taskKeys.all });
   const seen = lists.flatMap(([, data]) => (data ? tasksIn(data).filter((task) => task.id === id) : []));
   const times = [...seen.map((task) => task.updated_ms), ...(held ? [held.changed_ms] : [])];
   return times.length > 0 ? Math.max(...times) : Infinity;
@@ -215,6 +226,7 @@ function applyRemoval(client: QueryClient, id: string): void {
     items?.filter((item) => item.id !== id),
   );
   client.setQueriesData<TaskList>({ queryKey: ["tasks", "list"] }, (list) => list && dropFromList(list, id));
+  mapSets(client, (tasks) => tasks.filter((item) => item.id !== id));
 }
 
 function mapTask(list: TaskList, id: string, change: (task: Task) => Task): TaskList {

@@ -21,6 +21,7 @@ const SettingRoute = lazyPage(() => import("./SettingRoute"));
 const StoreRoute = lazyPage(() => import("./StoreRoute"));
 const PricesRoute = lazyPage(() => import("./PricesRoute"));
 const DocsRoute = lazyPage(() => import("./DocsRoute"));
+const ComparisonRoute = lazyPage(() => import("./ComparisonRoute"));
 const PlatformRoute = lazyPage(() => import("./PlatformRoute"));
 /** A page without the hub around it waits behind the seal. */
 const alone = (page: ReactNode) => <Suspense fallback={<Opening />}>{page}</Suspense>;
@@ -47,6 +48,7 @@ export function AppRoutes() {
         <Route path="/musicplayer" element={<MusicRoute />} />
         <Route path="/service-market" element={<StoreRoute />} />
         <Route path={PRICES_ROUTE} element={<PricesRoute />} />
+        <Route path="/comparisons/:id?" element={<ComparisonRoute />} />
         <Route path="/docs/:tool" element={<DocsRoute />} />
         <Route path="*" element={<Studio />} />
       </Route>

@@ -48,25 +48,28 @@ export function useSubmit(tool: Tool, mode: Mode) {
   return useMutation({
     // A paused mutation would send much later without being asked again.
     networkMode: "always",
-    mutationFn: async ({ params, parentId }: { params: Params; parentId: string | null }) => {
+    mutationFn: ({ params, parentId }: { params: Params; parentId: string | null }) => {
       const body = { tool: tool.id, mode: mode.id, params, ...(parentId ? { parent_id: parentId } : {}) };
-      const send = () =>
-        sendOnce(pendingKeys, JSON.stringify(body), (key) =>
-          request<Task>("POST", "/tasks", { body, headers: { "idempotency-key": key } }),
-        );
-      await ensureSession(client);
-      try {
-        return await send();
-      } catch (error) {
-        if (!(error instanceof ApiError) || error.status !== 401) throw error;
-        // The session ended since the page was loaded: a press must still work.
-        await renewSession(client);
-        return send();
-      }
+      return sendSignedIn<Task>(client, "/tasks", body);
     },
     onSuccess: (task) => upsertTask(client, task),
     onSettled: () => client.invalidateQueries({ queryKey: sessionQuery.queryKey }),
   });
+}
+
+/** Sends what costs points, once, for whoever is here; a visitor gets an account first. */
+export async function sendSignedIn<T>(client: QueryClient, path: string, body: object): Promise<T> {
+  const send = () =>
+    sendOnce(pendingKeys, path + JSON.stringify(body), (key) => request<T>("POST", path, { body, headers: { "idempotency-key": key } }));
+  await ensureSession(client);
+  try {
+    return await send();
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status !== 401) throw error;
+    // The session ended since the page was loaded: a press must still work.
+    await renewSession(client);
+    return send();
+  }
 }
 
 async function renewSession(client: QueryClient) {

@@ -45,13 +45,15 @@ export function useGenerate(request: Request) {
     return error.message;
   };
 
+  /** Whether the form can be sent; what is wrong with it is shown. */
+  const check = (): boolean => {
+    if (valid) return true;
+    form.current?.reveal();
+    toast(t("studio.incomplete"), "error");
+    return false;
+  };
   const press = () => {
-    if (submit.isPending) return;
-    if (!valid) {
-      form.current?.reveal();
-      toast(t("studio.incomplete"), "error");
-      return;
-    }
+    if (submit.isPending || !check()) return;
     if (refused !== null) {
       onErrors([...refusal]);
       toast(refused, "error", 5000);
@@ -74,5 +76,5 @@ export function useGenerate(request: Request) {
     });
   };
 
-  return { price, short, refused, busy: submit.isPending, press };
+  return { price, short, refused, busy: submit.isPending, press, check };
 }

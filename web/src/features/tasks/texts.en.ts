@@ -3,6 +3,7 @@ import type * as zh from "./texts.zh";
 
 export const task: English<typeof zh.task> = {
   stream: "Works",
+  comparisons: "Comparisons",
   running: "In progress",
   history: "History",
   total: "{{count}} in total",

@@ -2,6 +2,7 @@ import { provideTexts } from "@/i18n/texts";
 
 export const task = {
   stream: "作品",
+  comparisons: "比稿",
   running: "进行中",
   history: "历史记录",
   total: "共 {{count}} 项",

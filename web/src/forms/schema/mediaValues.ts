@@ -1,6 +1,5 @@
 import { langOf, textsFor } from "../texts";
 import type { JsonSchema, Params } from "../types";
-import { isValid } from "./validate";
 import { defaults, typeOf } from "./values";
 import { widgetOf } from "./view";
 
@@ -65,14 +64,4 @@ function isOwned(field: JsonSchema | undefined, value: unknown): boolean {
   const widget = field && widgetOf(field);
   if (widget === "task") return value !== undefined;
   return widget === "media" && mediaIds(value).some((id) => !id.startsWith(EVERYBODYS));
-}
-
-/** What survives a change of mode: the new mode's defaults under every old value that the new mode accepts. */
-export function carryOver(schema: JsonSchema, value: Params): Params {
-  const kept: Params = defaults(schema);
-  for (const [name, field] of Object.entries(schema.properties ?? {})) {
-    const held = value[name];
-    if (held !== undefined && field.const === undefined && isValid(field, held)) kept[name] = held;
-  }
-  return kept;
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { JsonSchema } from "../types";
 import { choicesOf } from "./choices";
 import { localize } from "./localize";
-import { appendMedia, carryOver, mediaIds } from "./mediaValues";
+import { appendMedia, mediaIds } from "./mediaValues";
 import { defaults, fromPointer, normalize, sameJson, setAt, toPointer, visibleFields } from "./values";
 import { widgetOf } from "./view";
 
@@ -57,14 +57,6 @@ describe("values", () => {
     expect(appendMedia(schema, { image: "up_1" }, "image", "up_2")).toEqual({ value: { image: "up_2" }, added: true });
     expect(appendMedia(schema, {}, "nothing", "up_2").added).toBe(false);
     expect(mediaIds(["a", "", 3])).toEqual(["a"]);
-  });
-
-  it("carries over to another mode what that mode accepts", () => {
-    const other: JsonSchema = {
-      properties: { prompt: { type: "string", maxLength: 3 }, camera: { type: "string", enum: ["pan"], default: "pan" }, n: { type: "integer", default: 1 } },
-    };
-    expect(carryOver(other, { prompt: "猫", camera: "auto", images: ["a"] })).toEqual({ prompt: "猫", camera: "pan", n: 1 });
-    expect(carryOver(other, { prompt: "太长的词" })).toEqual({ camera: "pan", n: 1 });
   });
 
   it("compares and addresses JSON", () => {

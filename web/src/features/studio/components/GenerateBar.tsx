@@ -21,10 +21,12 @@ interface Props {
   onPress(): void;
   /** How the price comes about. */
   details?: ReactNode;
+  /** Another way to go. */
+  compare?: ReactNode;
 }
 
 /** Always in sight: what it costs, and go. */
-export function GenerateBar({ price, short, refused, busy, maxActive, estimateMs, gift, onPress, details }: Props) {
+export function GenerateBar({ price, short, refused, busy, maxActive, estimateMs, gift, onPress, details, compare }: Props) {
   const { t, language } = useTexts();
   const noteId = useId();
   const words = () => {
@@ -67,6 +69,7 @@ export function GenerateBar({ price, short, refused, busy, maxActive, estimateMs
         >
           {words()}
         </Button>
+        {compare}
         {details}
       </div>
     </div>

@@ -12,6 +12,7 @@ import { createFormContext } from "../formContext";
 import { useGenerate } from "../useGenerate";
 import { useStudioForm } from "../useStudioForm";
 import { useOptionPrices } from "../useOptionPrices";
+import { CompareButton } from "./CompareButton";
 import { GenerateBar } from "./GenerateBar";
 import { Presets } from "./Presets";
 import { PriceDetails } from "./PriceDetails";
@@ -44,7 +45,7 @@ export function ModeForm({ tool, mode, site, session, welcome, onSubmitted }: Pr
   const { form, schema, params, parentId, valid, errors, setErrors, change, replace, example, isExample } = useStudioForm(
     tool, mode, language, welcome, onDraft,
   );
-  const { price, short, refused, busy, press } = useGenerate({
+  const { price, short, refused, busy, press, check } = useGenerate({
     tool, mode, params, parentId, valid, site, session, form, onErrors: setErrors, onSubmitted,
   });
   const services = useMemo(() => createFormContext(client, t("app.networkError"), mode.output, site), [client, t, mode.output, site]);
@@ -120,6 +121,7 @@ export function ModeForm({ tool, mode, site, session, welcome, onSubmitted }: Pr
         estimateMs={mode.estimate_ms}
         gift={session && !session.user ? site.anonymous_points : 0}
         onPress={press}
+        compare={<CompareButton tool={tool} mode={mode} params={params} site={site} session={session} onPress={check} />}
         details={<PriceDetails mode={mode} schema={localize(schema, language === "en" ? "en" : "zh")} params={params} />}
       />
     </>

@@ -1,11 +1,12 @@
 import { Button, Popover } from "@mantine/core";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { Icon } from "@/components/Icon";
 import type { JsonSchema } from "@/forms";
 import { useTexts } from "@/i18n";
+import { lazyPage } from "@/i18n/lazyPage";
 import type { Mode, Params, Tool } from "@/lib/api/types";
 
-const PresetList = lazy(() => import("./PresetList"));
+const PresetList = lazyPage(() => import("../presets/PresetList"));
 
 interface Props {
   tool: Tool;

@@ -1,8 +1,10 @@
 import { Suspense } from "react";
+import { Link } from "react-router";
 import { Icon, type IconName } from "@/components/Icon";
 import { useTexts } from "@/i18n";
 import { lazyPage } from "@/i18n/lazyPage";
 import type { Tool } from "@/lib/api/types";
+import { COMPARISONS_ROUTE } from "@/lib/comparisons";
 import type { TaskFilter } from "@/lib/taskCache";
 import { WALL_VIEWS, type WallView } from "../wall/view";
 import "../wall/texts.zh";
@@ -50,6 +52,9 @@ export function StreamBar({ tool, tools, signedIn, filter, total, clearable, wal
       </div>
       {signedIn && (
         <div className={styles.views} role="group" aria-label={t("wall.view")}>
+          <Link to={COMPARISONS_ROUTE} className={styles.view} aria-label={t("task.comparisons")} title={t("task.comparisons")}>
+            <Icon name="scale" size={18} />
+          </Link>
           {WALL_VIEWS.map((one) => (
             <button
               key={one}

@@ -71,7 +71,7 @@ interface Restored {
 }
 
 /** Brings back what was deleted, and says so. */
-function useRestore() {
+export function useRestore() {
   const client = useQueryClient();
   const { t } = useTexts();
   const refuse = useSayRefusal();
@@ -84,6 +84,8 @@ function useRestore() {
         count += answer.count;
         if (answer.count > answer.restored.length) void client.invalidateQueries({ queryKey: taskKeys.all });
       }
+      // Where a work stood in its comparison, only the server knows.
+      void client.invalidateQueries({ queryKey: taskKeys.sets });
       toast(t("organise.restored", { count }), "success");
     } catch (error) {
       refuse(error);

@@ -11,6 +11,7 @@ import { createFormContext } from "../formContext";
 import { useGenerate } from "../useGenerate";
 import { applyDraft } from "../useStudioForm";
 import "../texts.zh";
+import "./texts.zh";
 import styles from "./FollowUpDialog.module.css";
 
 const FOCUS_DELAY_MS = 60;

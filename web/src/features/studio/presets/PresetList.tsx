@@ -7,7 +7,7 @@ import type { Mode, Params, Tool } from "@/lib/api/types";
 import { loadPresets, readPresets, savePresets, type Preset } from "@/lib/drafts";
 import { saveBlob } from "@/lib/save";
 import { toast, toastWithAction } from "@/lib/toast";
-import "../texts.zh";
+import "./texts.zh";
 import styles from "./PresetList.module.css";
 
 const NAME_CHARS = 40;
@@ -43,7 +43,7 @@ export default function PresetList({ tool, mode, schema, params, onApply, onClos
     if (clean === "") return;
     if (renaming === null) {
       put({ name: clean, params: settingsOf(schema, params) });
-      toast(t("studio.presetSaved", { name: clean }), "success");
+      toast(t("preset.saved", { name: clean }), "success");
     } else {
       const old = presets.find((preset) => preset.name === renaming);
       if (old) put({ ...old, name: clean }, presets.filter((preset) => preset !== old));
@@ -54,13 +54,13 @@ export default function PresetList({ tool, mode, schema, params, onApply, onClos
   const remove = (gone: Preset) => {
     const before = presets;
     keep(presets.filter((preset) => preset !== gone));
-    toastWithAction(t("studio.presetRemoved", { name: gone.name }), { label: t("studio.undo"), run: () => keep(before) }, "info");
+    toastWithAction(t("preset.removed", { name: gone.name }), { label: t("preset.undo"), run: () => keep(before) }, "info");
   };
   const exportAll = () =>
     saveBlob(new Blob([JSON.stringify(presets, null, 2)], { type: "application/json" }), `${tool.id}-${mode.id}-presets.json`);
   const importAll = async (file: File) => {
     const read = await file.text().then((text) => readPresets(JSON.parse(text)), () => null).catch(() => null);
-    if (!read) return toast(t("studio.presetUnreadable"), "error");
+    if (!read) return toast(t("preset.unreadable"), "error");
     keep([...read, ...presets.filter((preset) => !read.some((one) => one.name === preset.name))]);
   };
 
@@ -76,16 +76,16 @@ export default function PresetList({ tool, mode, schema, params, onApply, onClos
         <TextInput
           value={name}
           maxLength={NAME_CHARS}
-          placeholder={t("studio.presetName")}
-          aria-label={t("studio.presetName")}
+          placeholder={t("preset.name")}
+          aria-label={t("preset.name")}
           data-autofocus
           onChange={(event) => setName(event.currentTarget.value)}
         />
         <Button type="submit" variant="default">
-          {t(renaming === null ? "studio.presetSave" : "studio.presetRename")}
+          {t(renaming === null ? "preset.save" : "preset.rename")}
         </Button>
       </form>
-      {presets.length === 0 && <p className={styles.note}>{t("studio.presetsEmpty")}</p>}
+      {presets.length === 0 && <p className={styles.note}>{t("preset.empty")}</p>}
       <ul className={styles.list}>
         {presets.map((preset) => (
           <li key={preset.name}>
@@ -94,7 +94,7 @@ export default function PresetList({ tool, mode, schema, params, onApply, onClos
               className={styles.apply}
               onClick={() => {
                 onApply(withSettings(schema, params, preset.params));
-                toast(t("studio.presetApplied", { name: preset.name }), "success");
+                toast(t("preset.applied", { name: preset.name }), "success");
                 onClose();
               }}
             >
@@ -103,24 +103,24 @@ export default function PresetList({ tool, mode, schema, params, onApply, onClos
             <IconButton
               icon="pen"
               size={32}
-              label={t("studio.presetRenameOne", { name: preset.name })}
+              label={t("preset.renameOne", { name: preset.name })}
               onClick={() => {
                 setRenaming(preset.name);
                 setName(preset.name);
               }}
             />
-            <IconButton icon="trash" size={32} label={t("studio.presetRemove", { name: preset.name })} onClick={() => remove(preset)} />
+            <IconButton icon="trash" size={32} label={t("preset.remove", { name: preset.name })} onClick={() => remove(preset)} />
           </li>
         ))}
       </ul>
       <div className={styles.foot}>
-        <span>{t("studio.presetsWhere")}</span>
+        <span>{t("preset.where")}</span>
         <input
           ref={picker}
           type="file"
           hidden
           accept="application/json"
-          aria-label={t("studio.presetsImport")}
+          aria-label={t("preset.import")}
           onChange={(event) => {
             const file = event.currentTarget.files?.[0];
             event.currentTarget.value = "";
@@ -128,10 +128,10 @@ export default function PresetList({ tool, mode, schema, params, onApply, onClos
           }}
         />
         <Button variant="subtle" size="compact-xs" onClick={() => picker.current?.click()}>
-          {t("studio.presetsImport")}
+          {t("preset.import")}
         </Button>
         <Button variant="subtle" size="compact-xs" disabled={presets.length === 0} onClick={exportAll}>
-          {t("studio.presetsExport")}
+          {t("preset.export")}
         </Button>
       </div>
     </div>

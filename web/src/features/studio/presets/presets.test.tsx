@@ -4,7 +4,7 @@ import type { JsonSchema } from "@/forms";
 import { loadPresets, loadShared, loadUsed, readPresets, savePresets, saveShared, saveUsed } from "@/lib/drafts";
 import { kling } from "@/testing/fixtures";
 import { renderPart } from "@/testing/render";
-import PresetList from "./components/PresetList";
+import PresetList from "./PresetList";
 
 beforeEach(() => {
   localStorage.clear();

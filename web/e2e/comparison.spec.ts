@@ -1,0 +1,85 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { POINTS, expect, test } from "./test";
+import { ROUTES, type Studio } from "./studio";
+
+const PROMPT = "雨后的江南小巷，镜头缓缓推进";
+
+async function barriers(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(" ")} ${node.failureSummary ?? ""}`));
+}
+
+/** Two presses from a filled form: the dialog, and go. Gives the total on its button. */
+async function compare(page: Page, studio: Studio, path: string): Promise<number> {
+  await studio.open(path);
+  await studio.prompt.fill(PROMPT);
+  await page.getByRole("button", { name: "比稿", exact: true }).click();
+  const go = page.getByRole("dialog", { name: "比稿" }).getByRole("button", { name: /^开始比稿 · (最多 )?\d+ 积分$/ });
+  await expect(go).toBeVisible();
+  // The server's quotes take the place of the tables' prices a moment later.
+  await page.waitForLoadState("networkidle");
+  expect(await barriers(page)).toEqual([]);
+  const total = Number(/(\d+) 积分/.exec(await go.innerText())?.[1]);
+  await go.click();
+  await page.waitForURL(/\/comparisons\/[^/]+$/);
+  return total;
+}
+
+test("two presses lead from the hub's form to a wall of results, where one is chosen and the rest goes, and comes back", async ({ page, studio }) => {
+  const total = await compare(page, studio, ROUTES.hub);
+  const works = page.getByRole("group", { name: "参加比稿的作品" }).getByRole("article");
+  await expect(works).toHaveCount(3);
+  const choose = page.getByRole("button", { name: /^选它/ });
+  await expect(choose).toHaveCount(3);
+
+  // What is charged is never more than what the button said.
+  const { available, held } = await (await page.request.get("/api/v1/points")).json();
+  expect(held).toBe(0);
+  expect(POINTS - available).toBeLessThanOrEqual(total);
+  expect(POINTS - available).toBeGreaterThan(0);
+  const sums = page.locator("dl dd");
+  await expect(sums.nth(0)).toHaveText(`${total} 积分`);
+  await expect(sums.nth(1)).toHaveText(`${POINTS - available} 积分`);
+  expect(await barriers(page)).toEqual([]);
+  const over = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  expect(over).toBe(0);
+
+  const kept = await works.nth(1).getAttribute("aria-label");
+  await choose.nth(1).click();
+  await expect(works).toHaveCount(1);
+  await expect(works).toContainText("已选定");
+  expect(kept).toContain(((await works.getAttribute("aria-label")) ?? "").replace(/^.*：/, ""));
+  await page.reload();
+  await expect(works).toHaveCount(1);
+  await expect(sums.nth(1)).toHaveText(`${POINTS - available} 积分`);
+});
+
+test("a choice is taken back while its message stands, and the list leads to the wall", async ({ page, studio }) => {
+  await compare(page, studio, ROUTES.kling);
+  const works = page.getByRole("group", { name: "参加比稿的作品" }).getByRole("article");
+  await expect(page.getByRole("button", { name: /^选它/ })).toHaveCount(3);
+  await page.getByRole("button", { name: /^选它/ }).first().click();
+  await expect(works).toHaveCount(1);
+  await page.getByRole("button", { name: "撤销" }).click();
+  await expect(works).toHaveCount(3);
+
+  await page.getByRole("link", { name: "全部比稿" }).click();
+  expect(await barriers(page)).toEqual([]);
+  await page.getByRole("link", { name: `打开比稿：${PROMPT}` }).click();
+  await expect(works).toHaveCount(3);
+});
+
+test("the keyboard alone finds a work, opens and chooses it @desktop", async ({ page, studio }) => {
+  await compare(page, studio, ROUTES.kling);
+  await expect(page.getByRole("button", { name: /^选它/ })).toHaveCount(3);
+  await page.keyboard.press("2");
+  await page.keyboard.press("Enter");
+  const viewer = page.getByRole("dialog", { name: "作品预览" });
+  await expect(viewer).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(viewer).toBeHidden();
+  await page.keyboard.press("2");
+  await page.keyboard.press("c");
+  await expect(page.getByRole("group", { name: "参加比稿的作品" }).getByRole("article")).toHaveCount(1);
+});

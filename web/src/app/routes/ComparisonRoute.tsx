@@ -1,0 +1,93 @@
+import { Skeleton } from "@mantine/core";
+import { Suspense, useCallback, useState } from "react";
+import { useNavigate, useParams } from "react-router";
+import layout from "@/components/layout.module.css";
+import { TileFace } from "@/features/results/components/TileFace";
+import { ComparisonList } from "@/features/tasks/comparison/ComparisonList";
+import { ComparisonPage } from "@/features/tasks/comparison/ComparisonPage";
+import { ActsProvider } from "@/features/tasks/wall/acts";
+import { useTexts } from "@/i18n";
+import { lazyPage } from "@/i18n/lazyPage";
+import { findTool, useSession, useSite, useTools } from "@/lib/api/queries";
+import type { Session, Site, Task, Tool } from "@/lib/api/types";
+import { incomingDraft } from "@/lib/drafts";
+import { draftFromTask, type Draft } from "@/lib/prefill";
+import { toast } from "@/lib/toast";
+import { HUB_ROUTE } from "./paths";
+import "@/features/studio/texts.zh";
+import { useWorkAddress } from "./workAddress";
+import type { WorkViewProps } from "./WorkView";
+
+const WorkView = lazyPage<WorkViewProps>(() => import("./WorkView"));
+const FollowUpDialog = lazyPage(() => import("@/features/studio/followUp/FollowUpDialog"));
+
+/** The comparisons of the account, or one of them. */
+export default function ComparisonRoute() {
+  const { id } = useParams();
+  const { t } = useTexts();
+  const session = useSession().data;
+  const tools = useTools().data;
+  const site = useSite().data;
+  if (!session || !tools || !site) return <Skeleton height={320} radius={18} className={layout.hubPage} aria-label={t("app.loading")} />;
+  const signedIn = session.user !== null;
+  if (id !== undefined) return <One key={id} id={id} tools={tools} site={site} session={session} />;
+  const drawSmall = (task: Task) => <TileFace task={task} playing={false} current={false} small onOpen={() => {}} />;
+  return <ComparisonList tools={tools} signedIn={signedIn} hub={HUB_ROUTE} drawSmall={drawSmall} />;
+}
+
+function One({ id, tools, site, session }: { id: string; tools: Tool[]; site: Site; session: Session }) {
+  const { t } = useTexts();
+  const navigate = useNavigate();
+  const address = useWorkAddress();
+  const [followUp, setFollowUp] = useState<Draft | null>(null);
+  const [needed, setNeeded] = useState(false);
+  const signedIn = session.user !== null;
+  const { show } = address;
+  const open = useCallback((task: Task, artifactId?: string) => show(task, artifactId ?? task.artifacts[0]?.id ?? null, false), [show]);
+
+  /** Opens the form that a draft is for; one that only a result leads to opens over the page. */
+  const openDraft = (draft: Draft) => {
+    const tool = findTool(tools, draft.tool);
+    const form = tool?.modes.find((mode) => mode.id === draft.mode);
+    if (!tool || !form) return toast(t("studio.unknownTool"), "error");
+    if (form.follow_up_only) {
+      address.close();
+      setNeeded(true);
+      return setFollowUp(draft);
+    }
+    incomingDraft.set(draft);
+    void navigate(`${tool.route}?mode=${encodeURIComponent(draft.mode)}`);
+  };
+  const download = async (task: Task) => {
+    const { filesOf, saveFiles } = await import("@/lib/files");
+    const tool = findTool(tools, task.tool);
+    const missing = await saveFiles(filesOf(task, tool), { archive: task.tool });
+    if (missing.length > 0) toast(t("result.downloadFailed").replace("{name}", () => missing[0]!.name), "error");
+  };
+  const toForm = (task: Task) => {
+    const tool = findTool(tools, task.tool);
+    if (tool) void navigate(`${tool.route}?mode=${encodeURIComponent(task.mode)}`);
+  };
+
+  return (
+    <ActsProvider tools={tools} onOpen={open} onReuse={(task) => openDraft(draftFromTask(task))} onRetried={toForm} onDownload={(task) => void download(task)}>
+      <ComparisonPage
+        id={id}
+        signedIn={signedIn}
+        drawFace={(task, face) => <TileFace task={task} onOpen={open} {...face} />}
+        renderViewer={(works) =>
+          address.id !== null && (
+            <Suspense>
+              <WorkView address={address} works={works} tools={tools} signedIn={signedIn} onNearEnd={() => {}} onDraft={openDraft} />
+            </Suspense>
+          )
+        }
+      />
+      {needed && (
+        <Suspense>
+          <FollowUpDialog draft={followUp} tools={tools} site={site} session={session} onClose={() => setFollowUp(null)} onSubmitted={toForm} />
+        </Suspense>
+      )}
+    </ActsProvider>
+  );
+}

@@ -1,0 +1,23 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useNavigate } from "react-router";
+import { sessionQuery } from "@/lib/api/queries";
+import { comparisonRoute, type Comparison, type ComparisonItem } from "@/lib/comparisons";
+import { upsertTask } from "@/lib/taskCache";
+import { sendSignedIn } from "../api";
+
+/** Starts a comparison for at most so many points, and goes to its page. */
+export function useStart() {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  return useMutation({
+    // A paused mutation would send much later without being asked again.
+    networkMode: "always",
+    mutationFn: (body: { items: ComparisonItem[]; max_points: number }) => sendSignedIn<Comparison>(client, "/comparisons", body),
+    onSuccess: (comparison) => {
+      comparison.tasks.forEach((task) => upsertTask(client, task));
+      void client.invalidateQueries({ queryKey: ["comparisons"] });
+      void navigate(comparisonRoute(comparison.id));
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: sessionQuery.queryKey }),
+  });
+}

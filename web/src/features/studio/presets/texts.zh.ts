@@ -1,0 +1,25 @@
+import { provideTexts } from "@/i18n/texts";
+
+export const preset = {
+  empty: "还没有预设。调好参数后起个名字保存，下次一键套用。",
+  where: "保存在此浏览器",
+  import: "导入",
+  export: "导出",
+  name: "预设名称",
+  save: "保存当前设置",
+  rename: "改名",
+  renameOne: "为「{{name}}」改名",
+  remove: "删除「{{name}}」",
+  saved: "已保存预设「{{name}}」",
+  applied: "已套用预设「{{name}}」",
+  removed: "已删除预设「{{name}}」",
+  unreadable: "这个文件里没有预设",
+  undo: "撤销",
+} as const;
+
+declare module "@/i18n/texts" {
+  interface Texts {
+    preset: typeof preset;
+  }
+}
+provideTexts({ preset }, () => import("./texts.en"));

@@ -1,0 +1,98 @@
+import { Button, Skeleton } from "@mantine/core";
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { EmptyState } from "@/components/EmptyState";
+import { ErrorState } from "@/components/ErrorState";
+import layout from "@/components/layout.module.css";
+import { ToolMark } from "@/components/ToolMark";
+import { useTexts } from "@/i18n";
+import type { Task, Tool } from "@/lib/api/types";
+import { comparisonRoute, type Comparison } from "@/lib/comparisons";
+import { moment } from "@/lib/format";
+import { isUnfinished } from "@/lib/taskCache";
+import { useTitle } from "@/lib/useTitle";
+import { isWork } from "../status";
+import { useComparisons } from "./api";
+import "../texts.zh";
+import "./texts.zh";
+import styles from "./list.module.css";
+
+interface Props {
+  tools: Tool[];
+  signedIn: boolean;
+  /** Where to begin. */
+  hub: string;
+  /** The picture of a work, small. */
+  drawSmall(task: Task): ReactNode;
+}
+
+/** Every comparison of the account, the newest first. */
+export function ComparisonList({ tools, signedIn, hub, drawSmall }: Props) {
+  const { t } = useTexts();
+  const list = useComparisons(signedIn);
+  const items = list.data?.pages.flatMap((page) => page.items) ?? [];
+  useTitle(t("comparison.title"));
+
+  if (list.isError && !list.data) return <ErrorState page title={t("comparison.failedLoad")} onRetry={() => void list.refetch()} />;
+  if (signedIn && list.isPending) return <Skeleton height={320} radius={18} className={layout.hubPage} aria-label={t("app.loading")} />;
+  if (items.length === 0) {
+    return (
+      <EmptyState
+        page
+        title={t("comparison.empty")}
+        help={t("comparison.emptyHelp")}
+        action={
+          <Button component={Link} to={hub} size="md">
+            {t("comparison.toHub")}
+          </Button>
+        }
+      />
+    );
+  }
+  return (
+    <div className={layout.hubPage}>
+      <h1 className={layout.title}>{t("comparison.title")}</h1>
+      <ul className={styles.list}>
+        {items.map((comparison) => (
+          <Row key={comparison.id} comparison={comparison} tools={tools} drawSmall={drawSmall} />
+        ))}
+      </ul>
+      {list.hasNextPage && (
+        <Button variant="subtle" loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+          {t("comparison.more")}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function Row({ comparison, tools, drawSmall }: { comparison: Comparison; tools: Tool[]; drawSmall: Props["drawSmall"] }) {
+  const { t, pick, language } = useTexts();
+  const { tasks, chosen } = comparison;
+  const waiting = tasks.filter(isUnfinished).length;
+  const decided = tasks.some(({ id }) => id === chosen);
+  const name = tasks[0]?.summary || t("app.noPrompt");
+  const state = waiting > 0 ? t("comparison.waiting", { count: waiting }) : t(decided ? "comparison.chosen" : "comparison.undecided");
+  const toolOf = (task: Task) => tools.find(({ id }) => id === task.tool);
+  return (
+    <li className={styles.row}>
+      <div className={styles.faces} aria-hidden="true" data-count={tasks.length}>
+        {tasks.map((task) => (
+          <span key={task.id} className={styles.face}>
+            {isWork(task) ? drawSmall(task) : <ToolMark glyph={toolOf(task)?.glyph} title={pick(toolOf(task)?.title) ?? task.tool} size={32} />}
+          </span>
+        ))}
+      </div>
+      <div className={styles.words}>
+        <Link to={comparisonRoute(comparison.id)} className={styles.name} aria-label={t("comparison.open", { name })}>
+          {name}
+        </Link>
+        <p className={styles.tools}>{[...new Set(tasks.map((task) => pick(toolOf(task)?.title) ?? task.tool))].join(t("app.comma"))}</p>
+        <p className={styles.meta}>
+          <span data-state={waiting > 0 ? "busy" : decided ? "done" : undefined}>{state}</span>
+          {[t("comparison.listed", { count: tasks.length }), t("comparison.points", { points: comparison.charged_points }), moment(comparison.created_ms, language)].join(" · ")}
+        </p>
+      </div>
+    </li>
+  );
+}

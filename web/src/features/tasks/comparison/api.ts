@@ -1,0 +1,56 @@
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { request } from "@/lib/api/client";
+import type { Comparison } from "@/lib/comparisons";
+import { removeTask, taskKeys, upsertTask } from "@/lib/taskCache";
+
+const PAGE = 20;
+const path = (id: string) => `/comparisons/${encodeURIComponent(id)}`;
+
+/** One comparison; its tasks follow the live events as those of every list do. */
+export const useComparison = (id: string, enabled: boolean) =>
+  useQuery({
+    queryKey: taskKeys.set(id),
+    queryFn: ({ signal }) => request<Comparison>("GET", path(id), { signal }),
+    enabled,
+    retry: false,
+  });
+
+interface Page {
+  items: Comparison[];
+  next_cursor: string | null;
+}
+
+/** All comparisons, the newest first. */
+export const useComparisons = (enabled: boolean) =>
+  useInfiniteQuery({
+    queryKey: ["comparisons"],
+    queryFn: ({ pageParam, signal }) => request<Page>("GET", "/comparisons", { query: { limit: PAGE, cursor: pageParam }, signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.next_cursor,
+    enabled,
+    // Its tasks change without it.
+    staleTime: 0,
+  });
+
+/** What a choice did to the others. */
+interface Choice {
+  comparison: Comparison;
+  deleted: string[];
+  cancelled: string[];
+  /** They cannot be stopped for their points, and go on out of sight. */
+  set_aside: string[];
+}
+
+/** Chooses one of the works, and drops the rest. */
+export function useChoose(id: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (taskId: string) => request<Choice>("POST", `${path(id)}/choice`, { body: { task_id: taskId } }),
+    onSuccess: ({ comparison, deleted }) => {
+      deleted.forEach((gone) => removeTask(client, gone));
+      comparison.tasks.forEach((task) => upsertTask(client, task));
+      client.setQueryData(taskKeys.set(id), comparison);
+      for (const queryKey of [["comparisons"], ["labels"]]) void client.invalidateQueries({ queryKey });
+    },
+  });
+}
