@@ -30,7 +30,7 @@ export function MediaWidget(props: WidgetProps) {
   const fixed = disabled || readonly;
   // In full, below the tiles: a tile has no room for a sentence.
   const complaints = [...new Set([...media.refusals, ...items.flatMap((item) => (item.status === "failed" ? [item.message] : []))])];
-  const notes = [...new Set(items.flatMap((item) => item.note ?? []))];
+  const noted = items.filter((item) => item.note !== undefined);
   const full = max !== undefined && items.length >= max;
   const kinds = kindsOf(spec);
   const invitation = kinds.length === 1 ? texts[INVITATION[kinds[0]!]] : texts.addFile;
@@ -201,10 +201,17 @@ export function MediaWidget(props: WidgetProps) {
           </span>
         )}
       </div>
-      {notes.length > 0 && (
+      {noted.length > 0 && (
         <div className={styles.notes}>
-          {notes.map((note) => (
-            <div key={note}>{note}</div>
+          {noted.map((item) => (
+            <div key={item.key}>
+              {item.note}
+              {item.original && item.status === "ready" && (
+                <button type="button" className={styles.tool} disabled={fixed} aria-label={texts.useOriginalOf(item.name)} onClick={() => media.takeOriginal(item.key)}>
+                  {texts.useOriginal}
+                </button>
+              )}
+            </div>
           ))}
         </div>
       )}

@@ -7,6 +7,8 @@ export type MediaItem = {
   kind: MediaKind;
   /** What was done to the file before it was sent. */
   note?: string | undefined;
+  /** The file as it was before that, where the field takes it too. */
+  original?: File | undefined;
 } & (
   | { status: "ready"; id: string; url?: string | undefined; mark?: string | undefined }
   | { status: "uploading"; source: MediaSource; progress: number; localUrl?: string | undefined; mark?: string | undefined }

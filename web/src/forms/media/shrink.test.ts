@@ -42,6 +42,14 @@ describe("a picture that is too large", () => {
     expect(small!.width).toBeLessThanOrEqual(16_384);
   });
 
+  it("is one that the field takes as well, where it only has more pixels than needed", async () => {
+    const most = (max_bytes: number): JsonSchema => ({ "x-media": { accept: ["image"], max_bytes, max_width: 2048 } });
+    const of = (width: number, bytes: number, rule: JsonSchema) => shrink(picture("a.jpg", "image/jpeg", bytes), rule, decoded(width, 3000).decode);
+    expect(await of(4000, 3 * MIB, most(10 * MIB))).toMatchObject({ width: 2048, optional: true });
+    expect(await of(4000, 12 * MIB, most(10 * MIB))).toMatchObject({ optional: false });
+    expect(await of(20_000, 3 * MIB, most(10 * MIB))).toMatchObject({ optional: false });
+  });
+
   it.each([
     ["image/png", true, ["image/png", "image/jpeg"], "image/jpeg", "a.jpg"],
     ["image/png", false, ["image/png", "image/jpeg", "image/webp"], "image/webp", "a.webp"],

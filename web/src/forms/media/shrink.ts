@@ -21,6 +21,8 @@ interface Shrunk {
   file: File;
   width: number;
   height: number;
+  /** Whether the field would take the picture as it was: it is only larger than anybody needs. */
+  optional: boolean;
 }
 
 /**
@@ -40,6 +42,8 @@ export async function shrink(file: File, spec: JsonSchema, decode = decodeInBrow
       Math.min(LONGEST_SIDE, rule.max_height ?? Infinity) / picture.height,
     );
     if (scale === 1 && file.size <= most) return null;
+    const { width: wide, height: high } = picture;
+    const optional = file.size <= most && wide * high <= MOST_PIXELS && Math.max(wide, high) <= LONGEST_SIDE;
     const type = targetType(file, spec, picture);
     if (type === null) return null;
     for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
@@ -47,7 +51,7 @@ export async function shrink(file: File, spec: JsonSchema, decode = decodeInBrow
       const height = Math.max(1, Math.floor(picture.height * scale));
       const blob = await picture.encode(width, height, type, attempt < 2 ? 0.92 : 0.85);
       if (blob === null || blob.type !== type) return null;
-      if (blob.size <= most) return { file: new File([blob], renamed(file.name, type), { type, lastModified: file.lastModified }), width, height };
+      if (blob.size <= most) return { file: new File([blob], renamed(file.name, type), { type, lastModified: file.lastModified }), width, height, optional };
       scale *= Math.min(0.9, Math.max(0.4, Math.sqrt(most / blob.size) * 0.97));
     }
     return null;

@@ -111,7 +111,8 @@ export function useMediaItems({ spec, pointer, value, onChange }: WidgetProps) {
     }
     const source = { file: smaller?.file ?? file };
     const note = smaller ? texts.shrunk(`${smaller.width}×${smaller.height}`, formatBytes(smaller.file.size), formatBytes(file.size)) : undefined;
-    patch(key, (item) => ({ ...item, status: "uploading", source, progress: 0, note }) as MediaItem);
+    const original = smaller?.optional ? file : undefined;
+    patch(key, (item) => ({ ...item, status: "uploading", source, progress: 0, note, original }) as MediaItem);
     await transfer(key, source);
   };
   const settle = (key: string, ref: MediaRef) => {
@@ -125,7 +126,7 @@ export function useMediaItems({ spec, pointer, value, onChange }: WidgetProps) {
     }
     patch(key, (item) => {
       if ("localUrl" in item && item.localUrl) URL.revokeObjectURL(item.localUrl);
-      return { key, status: "ready", id: ref.id, url: ref.url, name: ref.name || item.name, kind: ref.kind, mark: item.mark, note: item.note };
+      return { key, status: "ready", id: ref.id, url: ref.url, name: ref.name || item.name, kind: ref.kind, mark: item.mark, note: item.note, original: item.original };
     });
     announce(texts.added(ref.name), true);
   };
@@ -204,6 +205,15 @@ export function useMediaItems({ spec, pointer, value, onChange }: WidgetProps) {
     void transfer(key, source);
   };
 
+  /** Sends a picture as it was, in the place of the one that was drawn smaller. */
+  const takeOriginal = (key: string) => {
+    const file = latest.current.find((item) => item.key === key)?.original;
+    if (!file) return;
+    const source = { file };
+    patch(key, ({ name, kind, mark }) => ({ key, name, kind, mark, status: "uploading", source, progress: 0 }));
+    void transfer(key, source);
+  };
+
   const uploading = items.filter((item) => item.status === "uploading").length;
   const failed = items.filter((item) => item.status === "failed").length;
   const report = useEffectEvent((now: { uploading: number; failed: number }) => setPending(pointer, now));
@@ -214,7 +224,7 @@ export function useMediaItems({ spec, pointer, value, onChange }: WidgetProps) {
   });
   useEffect(() => () => leave(), []);
 
-  return { items, multiple, max, refusals, announcement, addFiles, addUrl, addStored, remove, moveTo, retry };
+  return { items, multiple, max, refusals, announcement, addFiles, addUrl, addStored, remove, moveTo, retry, takeOriginal };
 }
 
 function letGo(item: MediaItem, transfers: Map<string, AbortController>) {
