@@ -5,7 +5,9 @@ use baigong_provider::{MediaRef, field, form, options};
 
 form! {
     /// 由文字与参考图生成高清图片
-    #[schemars(extend("x-en" = { "description": "HD images from words and references" }))]
+    #[schemars(extend("x-en" = { "description": "HD images from words and references",
+        "example": { "prompt": "A Mid-Autumn poster in modern Chinese style, the jade rabbit among osmanthus" }
+    }))]
     #[schemars(extend("examples" = [
         { "prompt": "国潮风格的中秋海报，玉兔与桂花", "images": [], "n": 1, "size": "2560x1440" },
     ]))]
