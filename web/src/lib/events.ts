@@ -80,7 +80,9 @@ function setPoints(client: QueryClient, points: Points): void {
 }
 
 function refetchAll(client: QueryClient) {
-  void client.invalidateQueries({ queryKey: taskKeys.all });
+  // A list that is asked for the first time would be waited for, though its answer may be older than the stream.
+  const asked = client.cancelQueries({ queryKey: taskKeys.all });
+  void asked.then(() => client.invalidateQueries({ queryKey: taskKeys.all }));
   void client.invalidateQueries({ queryKey: sessionQuery.queryKey });
   void client.invalidateQueries({ queryKey: ["statement"] });
 }
