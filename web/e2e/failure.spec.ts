@@ -68,3 +68,16 @@ test("a lost connection is told, and work goes on when it is back", async ({ con
   await studio.settled(studio.card("风停之后"), "已完成");
   await studio.expectBalance(POINTS - 20);
 });
+
+test("answers that come late and in any order leave what is newest, and a work of this visit stands out @desktop", async ({ page, studio }) => {
+  const late: [RegExp, number][] = [[/tasks$/, 300], [/state=active/, 1200], [/limit=40/, 700]];
+  await page.route(/api\/v1\/tasks/, async (route) => {
+    const answer = await route.fetch().catch(() => null);
+    const [, ms] = late.find(([address]) => address.test(route.request().url())) ?? [null, 0];
+    await new Promise((done) => setTimeout(done, ms));
+    if (answer) await route.fulfill({ response: answer }).catch(() => undefined);
+  });
+  await studio.open(ROUTES.nanoBanana);
+  await studio.settled(await studio.make("一笔画成的燕子"), "已完成");
+  await expect(studio.running).toBeHidden();
+});

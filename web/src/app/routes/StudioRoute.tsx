@@ -4,6 +4,7 @@ import { useLocation, useNavigate, useSearchParams } from "react-router";
 import { usableExample, type JsonSchema } from "@/forms";
 import { StudioPanel } from "@/features/studio/components/StudioPanel";
 import { TaskStream } from "@/features/tasks/components/TaskStream";
+import { note, seenRunning } from "@/features/tasks/visit";
 import { useTexts } from "@/i18n";
 import { lazyPage } from "@/i18n/lazyPage";
 import { useTitle } from "@/lib/useTitle";
@@ -92,7 +93,9 @@ export function StudioRoute({ tool, tools, site }: Props) {
     [tools, tool.id, navigate, t, search],
   );
 
-  const showStream = useCallback(() => {
+  const showStream = useCallback((task: Task) => {
+    // It may be over before the page hears that it runs.
+    note(seenRunning, [task.id]);
     // While the work is made, its viewer comes.
     void loadResults();
     showPane("works");

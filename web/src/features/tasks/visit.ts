@@ -1,6 +1,6 @@
 import { createStore } from "@/lib/store";
 
-/** Tasks that were seen under way since the page was loaded: what becomes of them is news. */
+/** Tasks that were begun or seen under way since the page was loaded: what becomes of them is news. */
 export const seenRunning = createStore<ReadonlySet<string>>(new Set());
 /** Of their works, those that were put among the others. */
 export const folded = createStore<ReadonlySet<string>>(new Set());
