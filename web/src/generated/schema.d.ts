@@ -948,6 +948,65 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/comparisons": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The user's comparisons. Tasks that were deleted are left out, and a comparison of which nothing is left. */
+        get: operations["list_comparisons"];
+        put?: never;
+        /**
+         * Checks all tasks, sets the points of all of them aside and starts them, or does nothing. Their prices together, or
+         *     the most that they can be, may not be above `max_points`: 409 says what they are by now. Repeating the request with the
+         *     same key gives the same comparison and takes nothing more.
+         */
+        post: operations["create_comparison"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/comparisons/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A comparison of the user's, without the tasks that were deleted. Somebody else's does not exist. */
+        get: operations["get_comparison"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/comparisons/{id}/choice": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Chooses a task and drops the others: those that are over are deleted, those under way are stopped where that gives
+         *     their points back, or go on out of sight. It can be repeated, also for a task that was brought back.
+         */
+        post: operations["choose_task"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/email": {
         parameters: {
             query?: never;
@@ -2847,6 +2906,21 @@ export interface components {
          * @enum {string}
          */
         Charge: "held" | "captured" | "released";
+        /** @description What became of the comparison. */
+        ChoiceView: {
+            /** @description These were stopped, and their points came back. */
+            cancelled: string[];
+            comparison: components["schemas"]["ComparisonView"];
+            /** @description These were over and left the history; `POST /api/v1/tasks/restore` brings them back for ten minutes. */
+            deleted: string[];
+            /** @description These could not be stopped for their points: they go on out of sight until their end, which settles them. */
+            set_aside: string[];
+        };
+        /** @description Which task. */
+        ChooseTask: {
+            /** @description One that succeeded. */
+            task_id: string;
+        };
         /** @description How many tasks left. */
         Cleared: {
             deleted: number;
@@ -2901,6 +2975,35 @@ export interface components {
         CodeRequest: {
             code: string;
         };
+        /** @description Some comparisons, newest first. */
+        ComparisonPage: {
+            items: components["schemas"]["ComparisonView"][];
+            next_cursor?: string | null;
+        };
+        /** @description A comparison as its owner sees it. */
+        ComparisonView: {
+            /**
+             * Format: int64
+             * @description What they were charged so far, those that were deleted since included.
+             */
+            charged_points: number;
+            /** @description The task that its owner chose; null where none is chosen, and while the chosen one is deleted. */
+            chosen?: string | null;
+            /**
+             * Format: int64
+             * @description When it was submitted, in milliseconds since the epoch.
+             */
+            created_ms: number;
+            /** @description Sorts by time. */
+            id: string;
+            /**
+             * Format: int64
+             * @description What was held for its tasks at the start: the most that they are charged together.
+             */
+            locked_points: number;
+            /** @description Its tasks in the order in which they were asked for, without those that were deleted. */
+            tasks: components["schemas"]["TaskView"][];
+        };
         /** @description Whom a buyer can ask. */
         Contact: {
             /**
@@ -2925,6 +3028,23 @@ export interface components {
             title: string;
             /** @description Where it leads: `https:`, `mailto:` or `tel:`. */
             url: string;
+        };
+        /** @description One of its tasks. */
+        CreateComparedTask: {
+            mode: string;
+            /** @description As the mode's schema says. Files are ids of uploads or artifacts, or http(s) addresses. */
+            params: Record<string, unknown>;
+            tool: string;
+        };
+        /** @description What is to be compared. */
+        CreateComparison: {
+            /** @description Its tasks, from 2 to 6. */
+            items: components["schemas"]["CreateComparedTask"][];
+            /**
+             * Format: int64
+             * @description The most points that all of them together may cost, which the user agreed to.
+             */
+            max_points: number;
         };
         /** @description What is to be made. */
         CreateTask: {
@@ -11464,6 +11584,287 @@ export interface operations {
                 };
             };
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    list_comparisons: {
+        parameters: {
+            query?: {
+                /** @description Behind this one; from `next_cursor`. */
+                cursor?: string;
+                /** @description At most this many, 50 at most. */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ComparisonPage"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    create_comparison: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description A new UUID for each press of the button */
+                "Idempotency-Key": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateComparison"];
+            };
+        };
+        responses: {
+            /** @description A replay */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ComparisonView"];
+                };
+            };
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ComparisonView"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            402: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    get_comparison: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ComparisonView"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    choose_task: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChooseTask"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChoiceView"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
