@@ -44,16 +44,16 @@ impl English {
         english
     }
 
-    /// The words of the tools: titles and messages of their forms, limits of their modes.
+    /// The words of the tools: titles and messages of their forms, limits of their modes, their own titles.
     fn add_tools(&mut self, registry: &Registry) {
         for tool in registry.tools() {
-            self.add_text(&tool.manifest().title);
             for form in tool.forms() {
                 let limit = form.mode.max_active.as_ref().map(|limit| &limit.message);
                 limit.into_iter().for_each(|text| self.add_text(text));
                 self.add_schema(form.validator.schema());
             }
             self.add_schema(tool.account_schema());
+            self.add_text(&tool.manifest().title);
         }
     }
 

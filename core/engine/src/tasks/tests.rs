@@ -134,6 +134,13 @@ impl Provider for Scripted {
                     .cancel(CancelPolicy::Refund),
                 Mode::new("counted", Text::name("按结果"), MediaKind::Text)
                     .price(PriceRule::flat(10).per_result("n"))
+                    .poll(PollPolicy {
+                        first_ms: 20,
+                        interval_ms: 20,
+                        growth_ms: 0,
+                        cap_ms: 20,
+                        ..PollPolicy::default()
+                    })
                     .cancel(CancelPolicy::NoRefund),
             ],
         }

@@ -1,7 +1,7 @@
 //! Comparisons under random prices, endings and choices: what their tasks are charged never exceeds what was held at the
 //! start, and every point is accounted for.
 
-use std::cell::Cell;
+use std::cell::{Cell, RefCell};
 
 use baigong_base::db::testing::{postgres, sqlite};
 use proptest::prelude::*;
@@ -73,6 +73,7 @@ impl Course {
     }
 }
 
+/// What happened: a run in which something never did would prove nothing about it.
 #[derive(Debug, Default)]
 struct Seen {
     made: u32,
@@ -81,6 +82,17 @@ struct Seen {
     cancelled: usize,
     set_aside: usize,
     charged_less: u32,
+}
+
+impl Seen {
+    fn add(&mut self, other: &Self) {
+        self.made += other.made;
+        self.refused += other.refused;
+        self.chosen += other.chosen;
+        self.cancelled += other.cancelled;
+        self.set_aside += other.set_aside;
+        self.charged_less += other.charged_less;
+    }
 }
 
 struct Case<'a> {
@@ -125,7 +137,8 @@ impl Case<'_> {
                     other => panic!("{other}"),
                 }
                 seen.refused += 1;
-                return assert_eq!(site.balance().await.0, available);
+                assert_eq!(site.balance().await.0, available, "nothing is held");
+                return;
             }
         };
         assert!(plan.slack >= 0 && begun.locked_points == total && total <= available);
@@ -192,28 +205,30 @@ fn explore(open: impl Future<Output = TestDb>) {
     let config =
         Config { cases: CASES, failure_persistence: None, max_shrink_iters: 40, ..Config::default() };
     let mut runner = TestRunner::new_with_rng(config, TestRng::from_seed(RngAlgorithm::ChaCha, &[7; 32]));
-    let (nth, seen) = (Cell::new(0), std::cell::RefCell::new(Seen::default()));
+    let (nth, seen) = (Cell::new(0), RefCell::new(Seen::default()));
     let plans = proptest::collection::vec(planned(), 1..=3);
     runner
         .run(&plans, |plans| {
             nth.set(nth.get() + 1);
-            runtime.block_on(async {
+            let found = runtime.block_on(async {
                 let user = new_user(&test.db, &format!("user {}", nth.get())).await;
                 site.points.grant(&user.id, &format!("start {}", nth.get()), START, "").await.unwrap();
                 let (tasks, points) = (site.tasks.clone(), site.points.clone());
                 let site = Site { tasks, points, user, clock: site.clock.clone() };
                 let mut case = Case { site: &site, made: Vec::new() };
-                let seen = &mut *seen.borrow_mut();
+                let mut seen = Seen::default();
                 for (at, plan) in plans.iter().enumerate() {
                     let before = case.made.len();
-                    case.begin(at, plan, seen).await;
+                    case.begin(at, plan, &mut seen).await;
                     case.check().await;
                     if case.made.len() > before {
-                        case.choose(&plan.choices, seen).await;
+                        case.choose(&plan.choices, &mut seen).await;
                     }
                 }
-                case.end(seen).await;
+                case.end(&mut seen).await;
+                seen
             });
+            seen.borrow_mut().add(&found);
             Ok(())
         })
         .unwrap();
