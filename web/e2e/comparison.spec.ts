@@ -14,11 +14,15 @@ async function barriers(page: Page): Promise<string[]> {
 async function compare(page: Page, studio: Studio, path: string): Promise<number> {
   await studio.open(path);
   await studio.prompt.fill(PROMPT);
+  let quoted = 0;
+  page.on("response", (response) => {
+    if (response.url().endsWith("/api/v1/quotes")) quoted += 1;
+  });
   await page.getByRole("button", { name: "比稿", exact: true }).click();
   const go = page.getByRole("dialog", { name: "比稿" }).getByRole("button", { name: /^开始比稿 · (最多 )?\d+ 积分$/ });
   await expect(go).toBeVisible();
   // The server's quotes take the place of the tables' prices a moment later.
-  await page.waitForLoadState("networkidle");
+  await expect.poll(() => quoted).toBeGreaterThanOrEqual(2);
   expect(await barriers(page)).toEqual([]);
   const total = Number(/(\d+) 积分/.exec(await go.innerText())?.[1]);
   await go.click();
