@@ -19,7 +19,7 @@ import { useWorkAddress } from "./workAddress";
 import type { WorkViewProps } from "./WorkView";
 
 const WorkView = lazyPage<WorkViewProps>(() => import("./WorkView"));
-const FollowUpDialog = lazyPage(() => import("@/features/studio/followUp/FollowUpDialog"));
+const FollowUpDialog = lazyPage(() => import("@/features/studio/follow-up/FollowUpDialog"));
 
 /** The comparisons of the account, or one of them. */
 export default function ComparisonRoute() {
