@@ -69,8 +69,10 @@ test("a choice is taken back while its message stands, and the list leads to the
   await expect(works).toHaveCount(3);
 
   await page.getByRole("link", { name: "全部比稿" }).click();
+  const row = page.getByRole("link", { name: `打开比稿：${PROMPT}` });
+  await expect(row).toBeVisible();
   expect(await barriers(page)).toEqual([]);
-  await page.getByRole("link", { name: `打开比稿：${PROMPT}` }).click();
+  await row.click();
   await expect(works).toHaveCount(3);
 });
 
