@@ -19,7 +19,7 @@ import { useWorkAddress } from "./workAddress";
 import type { WorkViewProps } from "./WorkView";
 
 const WorkView = lazyPage<WorkViewProps>(() => import("./WorkView"));
-const FollowUpDialog = lazyPage(() => import("@/features/studio/followUp/FollowUpDialog"));
+const FollowUpDialog = lazyPage(() => import("@/features/studio/follow-up/FollowUpDialog"));
 
 /** The comparisons of the account, or one of them. */
 export default function ComparisonRoute() {
@@ -28,7 +28,7 @@ export default function ComparisonRoute() {
   const session = useSession().data;
   const tools = useTools().data;
   const site = useSite().data;
-  if (!session || !tools || !site) return <Skeleton height={320} radius={18} className={layout.hubPage} aria-label={t("app.loading")} />;
+  if (!session || !tools || !site) return <Skeleton height={320} radius={18} className={layout.hubPage} role="status" aria-label={t("app.loading")} />;
   const signedIn = session.user !== null;
   if (id !== undefined) return <One key={id} id={id} tools={tools} site={site} session={session} />;
   const drawSmall = (task: Task) => <TileFace task={task} playing={false} current={false} small onOpen={() => {}} />;

@@ -26,7 +26,7 @@ const TaskResults = lazyPage(async () => ({ default: (await loadResults()).TaskR
 const TileFace = lazyPage(async () => ({ default: (await import("@/features/results/components/TileFace")).TileFace }));
 const WorkView = lazyPage<WorkViewProps>(() => import("./WorkView"));
 if (looksSignedIn()) void loadResults();
-const FollowUpDialog = lazyPage(() => import("@/features/studio/followUp/FollowUpDialog"));
+const FollowUpDialog = lazyPage(() => import("@/features/studio/follow-up/FollowUpDialog"));
 
 interface Props {
   tool: Tool;

@@ -6,11 +6,11 @@ import { Dialog } from "@/components/Dialog";
 import { Icon } from "@/components/Icon";
 import { fieldsOf, normalize, type JsonSchema } from "@/forms";
 import { useTexts } from "@/i18n";
-import { mediaUrl } from "@/lib/api/client";
 import { useTools } from "@/lib/api/queries";
 import type { Mode, Params, Session, Site, Tool } from "@/lib/api/types";
 import { COMPARISONS_ROUTE, MOST } from "@/lib/comparisons";
 import { toast } from "@/lib/toast";
+import { Brief } from "./Brief";
 import { canRun, suggested, toolCandidates, variablesOf, variants, type Candidate } from "./candidates";
 import { CandidateRow, useNotes } from "./CandidateRow";
 import { StartBar } from "./StartBar";
@@ -143,34 +143,6 @@ function Body({ tool, mode, params: filled, site, session, onClose }: Omit<Compa
 
 /** Values that are chosen before anybody chooses. */
 const SUGGESTED_VALUES = 4;
-
-/** What is asked of all of them: the words, and the files that go with them. */
-function Brief({ mode, params }: { mode: Mode; params: Params }) {
-  const { t } = useTexts();
-  const fields = fieldsOf(mode.schema as JsonSchema);
-  const words = fields.find(({ role }) => role === "prompt");
-  const files = fields
-    .filter(({ field }) => field["x-media"])
-    .flatMap(({ name, kind }) => [params[name]].flat().map((id) => ({ id, picture: kind.includes("image") })))
-    .filter((file): file is { id: string; picture: boolean } => typeof file.id === "string" && file.id !== "");
-  const said = words && String(params[words.name] ?? "");
-  if (!said && files.length === 0) return null;
-  return (
-    <div className={styles.brief}>
-      {files.some(({ picture }) => picture) && (
-        <span className={styles.thumbs} aria-hidden="true">
-          {files.filter(({ picture }) => picture).slice(0, 3).map(({ id }) => (
-            <img key={id} src={mediaUrl(id)} alt="" />
-          ))}
-        </span>
-      )}
-      <p>
-        {said}
-        {files.length > 0 && <small>{t("compare.pictures", { count: files.length })}</small>}
-      </p>
-    </div>
-  );
-}
 
 function Unable({ candidate: { tool, mode, value }, notes }: { candidate: Candidate; notes: string[] }) {
   const { t, pick } = useTexts();

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "react-router";
 import { sessionQuery } from "@/lib/api/queries";
 import { comparisonRoute, type Comparison, type ComparisonItem } from "@/lib/comparisons";
-import { upsertTask } from "@/lib/taskCache";
+import { taskKeys, upsertTask } from "@/lib/taskCache";
 import { sendSignedIn } from "../api";
 
 /** Starts a comparison for at most so many points, and goes to its page. */
@@ -15,6 +15,7 @@ export function useStart() {
     mutationFn: (body: { items: ComparisonItem[]; max_points: number }) => sendSignedIn<Comparison>(client, "/comparisons", body),
     onSuccess: (comparison) => {
       comparison.tasks.forEach((task) => upsertTask(client, task));
+      client.setQueryData(taskKeys.set(comparison.id), comparison);
       void client.invalidateQueries({ queryKey: ["comparisons"] });
       void navigate(comparisonRoute(comparison.id));
     },

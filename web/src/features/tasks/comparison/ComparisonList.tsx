@@ -34,7 +34,7 @@ export function ComparisonList({ tools, signedIn, hub, drawSmall }: Props) {
   useTitle(t("comparison.title"));
 
   if (list.isError && !list.data) return <ErrorState page title={t("comparison.failedLoad")} onRetry={() => void list.refetch()} />;
-  if (signedIn && list.isPending) return <Skeleton height={320} radius={18} className={layout.hubPage} aria-label={t("app.loading")} />;
+  if (signedIn && list.isPending) return <Skeleton height={320} radius={18} className={layout.hubPage} role="status" aria-label={t("app.loading")} />;
   if (items.length === 0) {
     return (
       <EmptyState

@@ -48,7 +48,7 @@ export function ComparisonPage({ id, signedIn, drawFace, renderViewer }: Props) 
   const missing = !signedIn || (error instanceof ApiError && error.status === 404);
   if (missing && !data) return <EmptyState page title={t("comparison.missing")} help={t("comparison.missingHelp")} action={back} />;
   if (isError && !data) return <ErrorState page title={t("comparison.failedLoad")} onRetry={() => void refetch()} />;
-  if (isPending || !data) return <Skeleton height={420} radius={18} className={styles.page} aria-label={t("app.loading")} />;
+  if (isPending || !data) return <Skeleton height={420} radius={18} className={styles.page} role="status" aria-label={t("app.loading")} />;
   if (data.tasks.length === 0) return <EmptyState page title={t("comparison.noneLeft")} action={back} />;
   return (
     <>

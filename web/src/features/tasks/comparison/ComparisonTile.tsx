@@ -10,7 +10,7 @@ import { hostTime } from "@/lib/serverTime";
 import { isUnfinished } from "@/lib/taskCache";
 import { CancelButton } from "../components/CancelButton";
 import { ChargeTag } from "../components/ChargeTag";
-import { FailureText } from "../components/FailureText";
+import { FailureText } from "../failure/FailureText";
 import { ProgressBar } from "../components/ProgressBar";
 import { StatusBadge } from "../components/StatusBadge";
 import { paceOf, shownPercent } from "../progress";

@@ -13,7 +13,7 @@ import { WorkCard } from "../wall/WorkCard";
 import { WorkDetails } from "../wall/WorkDetails";
 import { isWork } from "../status";
 import { WorkNote } from "../wall/WorkNote";
-import { FailureText } from "./FailureText";
+import { FailureText } from "../failure/FailureText";
 import { RunningCard } from "./RunningCard";
 
 const running = (value: Task) => renderPart(<RunningCard task={value} tool={nanoBanana} />);

@@ -7,7 +7,7 @@ import type { Artifact, Task, Tool } from "@/lib/api/types";
 import { bytes, clock, stamp } from "@/lib/format";
 import { store, useStored } from "@/lib/stored";
 import { ChargeTag } from "../components/ChargeTag";
-import { FailureText } from "../components/FailureText";
+import { FailureText } from "../failure/FailureText";
 import { StatusBadge } from "../components/StatusBadge";
 import { isWork } from "../status";
 import { useActs } from "./acts";

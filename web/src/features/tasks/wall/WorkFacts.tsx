@@ -5,7 +5,7 @@ import type { Mode, Task } from "@/lib/api/types";
 import { stamp } from "@/lib/format";
 import { toast } from "@/lib/toast";
 import { useKeepTask } from "../api";
-import { useFailure } from "../components/FailureText";
+import { useFailure } from "../failure/FailureText";
 import { TaskLog } from "../components/TaskLog";
 import { TimeTable } from "../components/TimeTable";
 import { isLost, isWork } from "../status";

@@ -1,6 +1,7 @@
 import { useTexts } from "@/i18n";
 import type { Mode, Task, Tool } from "@/lib/api/types";
 import "../texts.zh";
+import "./texts.zh";
 import styles from "./FailureText.module.css";
 
 interface Props {
@@ -22,7 +23,7 @@ export function FailureText({ error, mode, tool }: Props) {
       {remedy && <p>{remedy}</p>}
       {original && (
         <details className={styles.original}>
-          <summary>{tool ? t("app.aside", { text: t("task.vendorSaid"), note: pick(tool.vendor_title) }) : t("task.vendorSaid")}</summary>
+          <summary>{tool ? t("app.aside", { text: t("failure.vendorSaid"), note: pick(tool.vendor_title) }) : t("failure.vendorSaid")}</summary>
           <p>{original}</p>
         </details>
       )}
@@ -42,14 +43,14 @@ export function useFailure(): (error: Props["error"], mode: Mode | undefined) =>
   const { t, label, pick, language } = useTexts();
   return (error, mode) => {
     const of = (texts: Record<string, string>) => texts[error.kind] ?? texts["unexpected"]!;
-    const general = of(t("task.failure", { returnObjects: true }));
+    const general = of(t("failure.causes", { returnObjects: true }));
     const own = error.kind === "deadline" ? pick(mode?.timeout_message ?? undefined) : undefined;
     if (own) return { cause: own };
     if (error.vendor) return { cause: general, original: error.vendor };
     const said = label(error.message);
     // What tools word themselves is Chinese.
     if (language === "en" && said === error.message) return { cause: general, original: said };
-    if (language === "en" || said.includes(t("task.advises"))) return { cause: said };
-    return { cause: said, remedy: of(t("task.remedy", { returnObjects: true })) };
+    if (language === "en" || said.includes(t("failure.advises"))) return { cause: said };
+    return { cause: said, remedy: of(t("failure.remedies", { returnObjects: true })) };
   };
 }
