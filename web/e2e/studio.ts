@@ -27,13 +27,19 @@ export interface ToolView {
   summary: Text;
   glyph: { line: string | null; fill: string | null };
   route: string;
-  modes: {
-    id: string;
-    label: Text;
-    follow_up_only: boolean;
-    example: Record<string, unknown>;
-    schema: { properties: Record<string, Record<string, unknown>>; required?: string[] };
-  }[];
+  modes: ModeView[];
+}
+export interface ModeView {
+  id: string;
+  label: Text;
+  follow_up_only: boolean;
+  example: Record<string, unknown>;
+  schema: {
+    properties: Record<string, Record<string, unknown>>;
+    required?: string[];
+    errorMessage?: Record<string, string>;
+    "x-require-any"?: string[];
+  };
 }
 
 export const siteOf = async (page: Page): Promise<SiteView> => (await page.request.get("/api/v1/site")).json();
@@ -99,6 +105,12 @@ export class Studio {
     const points = /生成 · (?:最多 )?(\d+) 积分/.exec(words)?.[1];
     if (points === undefined) throw new Error(`no price on the button: ${words}`);
     return Number(points);
+  }
+
+  /** Fills the form with its mode's example. */
+  async example(): Promise<void> {
+    await this.page.getByRole("button", { name: "用示例试试" }).first().click();
+    await expect(this.page.getByText(/^这是一个示例/)).toBeVisible();
   }
 
   /** On a phone, brings up the form or the works; side by side both are there. */

@@ -1,4 +1,4 @@
-import { useRef, useState } from "react";
+import { useRef, useState, type SyntheticEvent } from "react";
 
 /** The speeds, in the order in which the button goes through them. */
 const SPEEDS = [1, 1.5, 2, 0.5] as const;
@@ -38,7 +38,9 @@ export function useVideo(silent: boolean) {
     video.requestVideoFrameCallback(look);
   };
 
-  const tell = () => change({ time: node().currentTime, length: Number.isFinite(node().duration) ? node().duration : 0 });
+  // What a film tells may come when it has left the page, and its reference with it.
+  const tell = ({ currentTarget: { currentTime, duration } }: SyntheticEvent<HTMLVideoElement>) =>
+    change({ time: currentTime, length: Number.isFinite(duration) ? duration : 0 });
   const events = {
     onPlay: () => {
       change({ playing: true });
@@ -50,7 +52,7 @@ export function useVideo(silent: boolean) {
     onLoadedMetadata: tell,
     // A film that is still being written, or whose end stands at its end, tells its length late.
     onDurationChange: tell,
-    onVolumeChange: () => change({ muted: node().muted, volume: node().volume }),
+    onVolumeChange: ({ currentTarget: { muted, volume } }: SyntheticEvent<HTMLVideoElement>) => change({ muted, volume }),
   };
   return {
     film,

@@ -5,7 +5,7 @@ import { useTexts } from "@/i18n";
 import type { Task } from "@/lib/api/types";
 import { FavouriteButton } from "../organise/FavouriteButton";
 import { useActs } from "./acts";
-import { tablePrice, useAgainPrice, useAgainWords } from "./again";
+import { likelyPoints, tablePrice, useAgainPrice, useAgainWords } from "./again";
 import { isWork } from "../status";
 import styles from "./wall.module.css";
 
@@ -46,7 +46,7 @@ function Again({ task }: { task: Task }) {
       radius={10}
       leftSection={<Icon name="retry" size={16} />}
       loading={repeating === task.id}
-      onClick={() => again(task, price?.points ?? task.points)}
+      onClick={() => again(task, likelyPoints(task, price))}
     >
       {words(price)}
     </Button>
@@ -64,7 +64,7 @@ function Retry({ task }: { task: Task }) {
       radius={10}
       leftSection={<Icon name="retry" size={16} />}
       loading={repeating === task.id}
-      onClick={() => again(task, tablePrice(task, toolOf(task))?.points ?? task.points)}
+      onClick={() => again(task, likelyPoints(task, tablePrice(task, toolOf(task))))}
     >
       {t("task.retry")}
     </Button>
@@ -78,7 +78,6 @@ export function ActsIcons({ task, current }: { task: Task; current: boolean }) {
   const words = useAgainWords();
   const tool = toolOf(task);
   const price = tablePrice(task, tool);
-  const points = price?.points ?? task.points;
   const shared = { size: 30, tabIndex: current ? 0 : -1 };
   return (
     <div className={styles.signs} role="group" aria-label={t("task.actions")}>
@@ -87,9 +86,9 @@ export function ActsIcons({ task, current }: { task: Task; current: boolean }) {
       <IconButton
         {...shared}
         icon="retry"
-        label={isWork(task) ? words(price) : t("task.retry")}
+        label={isWork(task) ? words(price?.exact ? price : null) : t("task.retry")}
         busy={repeating === task.id}
-        onClick={() => again(task, points)}
+        onClick={() => again(task, likelyPoints(task, price))}
       />
       <IconButton {...shared} icon="trash" label={t("task.delete")} onClick={() => remove(task)} />
     </div>

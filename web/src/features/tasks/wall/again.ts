@@ -14,6 +14,14 @@ export function tablePrice(task: Task, tool: Tool | undefined): Price | null {
   return mode ? localPrice(mode.price, task.params) : null;
 }
 
+/**
+ * What it will come to by what is known without asking: the table's word where it names one price, what was paid before where
+ * it only knows the most that a file of any length might cost.
+ */
+export function likelyPoints(task: Task, price: Price | null): number {
+  return price?.exact ? price.points : task.points;
+}
+
 /** The same by the server's quote, which knows what the table cannot; the table's word until it comes. */
 export function useAgainPrice(task: Task, tool: Tool | undefined): Price | null {
   const quote = useQuery({

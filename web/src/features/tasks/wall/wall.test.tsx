@@ -191,6 +191,24 @@ describe("making a work again", () => {
     expect(asked).toBe(1);
   });
 
+  it("asks for what it came to before, not for the most that any file might cost", async () => {
+    let asked = 0;
+    server.use(
+      http.post(api("/tasks/t_short/retry"), () => {
+        asked += 1;
+        return HttpResponse.json(task(), { status: 201 });
+      }),
+    );
+    const price = { dimensions: [], rows: [{ when: [], points: 60 }], per: null, measured: { fact: "seconds(audio)", step: 60, most: 600, asked_by: null } };
+    const byTheMinute = { ...nanoBanana, modes: nanoBanana.modes.map((mode) => ({ ...mode, price })) };
+    const { user } = renderPart(<Shown works={[finished(1, { id: "t_short", points: 60 })]} acts={{ tools: [byTheMinute] }} />);
+    await user.tab();
+    await user.click(screen.getByRole("button", { name: "再来一次" }));
+    expect(await screen.findByText("已重新提交")).toBeInTheDocument();
+    expect(asked).toBe(1);
+  });
+
+
   it("is called a retry where there is no work", () => {
     renderPart(<Shown works={[failing()]} />);
     expect(screen.getByRole("button", { name: "重试" })).toBeInTheDocument();
