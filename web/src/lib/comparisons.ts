@@ -1,17 +1,7 @@
-import type { Params, Task } from "./api/types";
+import type { Params, Schemas, Sent, Task } from "./api/types";
 
 /** Tasks that were started together, to choose one of. */
-export interface Comparison {
-  id: string;
-  created_ms: number;
-  /** Points that were held at the start: more is never charged. */
-  locked_points: number;
-  /** Points that were charged so far. */
-  charged_points: number;
-  /** The task that was chosen. */
-  chosen: string | null;
-  tasks: Task[];
-}
+export type Comparison = Omit<Sent<Schemas["ComparisonView"]>, "tasks"> & { tasks: Task[] };
 
 /** One of the tasks that a comparison is to start. */
 export interface ComparisonItem {

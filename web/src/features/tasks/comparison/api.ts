@@ -1,5 +1,6 @@
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { request } from "@/lib/api/client";
+import type { Schemas, Sent } from "@/lib/api/types";
 import type { Comparison } from "@/lib/comparisons";
 import { removeTask, taskKeys, upsertTask } from "@/lib/taskCache";
 
@@ -33,13 +34,7 @@ export const useComparisons = (enabled: boolean) =>
   });
 
 /** What a choice did to the others. */
-interface Choice {
-  comparison: Comparison;
-  deleted: string[];
-  cancelled: string[];
-  /** They cannot be stopped for their points, and go on out of sight. */
-  set_aside: string[];
-}
+type Choice = Omit<Sent<Schemas["ChoiceView"]>, "comparison"> & { comparison: Comparison };
 
 /** Chooses one of the works, and drops the rest. */
 export function useChoose(id: string) {
