@@ -119,6 +119,9 @@ function changesOf(client: QueryClient) {
 type TaskData = Task[] | TaskList | TaskSet;
 const tasksIn = (data: TaskData) => (Array.isArray(data) ? data : "tasks" in data ? data.tasks : data.pages.flatMap((page) => page.items));
 
+/** What was last told of a task, a moment ago: null where it was deleted, undefined where nothing was told. */
+export const lastTold = (client: QueryClient, id: string): Task | null | undefined => changes.get(client)?.get(id)?.task;
+
 /** Another account's tasks must not be applied to this one's lists. */
 export function forgetChanges(client: QueryClient): void {
   changes.get(client)?.clear();

@@ -1,3 +1,4 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { useTexts } from "@/i18n";
@@ -7,6 +8,7 @@ import type { Task, Tool } from "@/lib/api/types";
 import { useNow } from "@/lib/hooks";
 import { notify } from "@/lib/notify";
 import { hostTime } from "@/lib/serverTime";
+import { lastTold } from "@/lib/taskCache";
 import { tabStatus } from "@/lib/useTitle";
 import { useActiveTasks } from "../api";
 import { shownPercent } from "../progress";
@@ -63,6 +65,7 @@ const modeOf = (task: Task, tools: Tool[] | undefined) => findTool(tools, task.t
 function useEnded(active: Task[] | undefined, tools: Tool[] | undefined): ["succeeded" | "failed" | null, () => void] {
   const { t, pick } = useTexts();
   const navigate = useNavigate();
+  const client = useQueryClient();
   const [ended, setEnded] = useState<"succeeded" | "failed" | null>(null);
   const forget = useRef(() => setEnded(null));
   const before = useRef<Set<string>>(new Set());
@@ -71,16 +74,19 @@ function useEnded(active: Task[] | undefined, tools: Tool[] | undefined): ["succ
     const there = new Set(active.map((task) => task.id));
     const left = [...before.current].filter((id) => !there.has(id));
     before.current = there;
+    const tell = (task: Task | null) => {
+      if (task === null || task.state === "cancelled" || task.set_aside || task.finished_ms === null) return;
+      const well = task.state === "succeeded";
+      setEnded(well ? "succeeded" : "failed");
+      const tool = findTool(tools, task.tool);
+      const title = t(well ? "task.notifyDone" : "task.notifyFailed", { tool: pick(tool?.title) ?? task.tool });
+      notify(title, task.summary, task.id, () => void navigate(tool?.route ?? "/"));
+    };
     for (const id of left) {
+      const told = lastTold(client, id);
+      if (told !== undefined) tell(told);
       // One that was deleted, or belongs to somebody who signed out, has no end to tell of.
-      void request<Task>("GET", `/tasks/${encodeURIComponent(id)}`).then((task) => {
-        if (task.state === "cancelled" || task.set_aside || task.finished_ms === null) return;
-        const well = task.state === "succeeded";
-        setEnded(well ? "succeeded" : "failed");
-        const tool = findTool(tools, task.tool);
-        const title = t(well ? "task.notifyDone" : "task.notifyFailed", { tool: pick(tool?.title) ?? task.tool });
-        notify(title, task.summary, task.id, () => void navigate(tool?.route ?? "/"));
-      }, () => undefined);
+      else void request<Task>("GET", `/tasks/${encodeURIComponent(id)}`).then(tell, () => undefined);
     }
     // Only a change of the list says that something ended.
   }, [active]);
