@@ -3,6 +3,7 @@ import { Suspense, useEffect, useMemo, useRef, useState, type ReactNode } from "
 import { EmptyState } from "@/components/EmptyState";
 import { ErrorState } from "@/components/ErrorState";
 import { Icon } from "@/components/Icon";
+import { usableExample, type JsonSchema } from "@/forms";
 import { useTexts } from "@/i18n";
 import { lazyPage } from "@/i18n/lazyPage";
 import type { Mode, Task, Tool } from "@/lib/api/types";
@@ -147,8 +148,8 @@ function useNewest(done: Task[], narrowed: boolean): Task | null {
 
 /** Nothing made yet: show what could be. */
 function Invitation({ mode, onExample }: Props) {
-  const { t } = useTexts();
-  const example = mode.example["prompt"];
+  const { t, language } = useTexts();
+  const example = usableExample(mode.schema as JsonSchema, mode.example, language)?.["prompt"];
   if (typeof example !== "string") return <EmptyState title={t("history.empty")} help={t("history.emptyHelpPlain")} />;
   return (
     <EmptyState
