@@ -6,7 +6,7 @@ import { expect, test } from "./test";
 const MANY = 10_000;
 const HOUR_MS = 3_600_000;
 /** Large, so that the test is about scrolling. */
-const PAGE = 1000;
+const PAGE = 2500;
 
 /** Answers lists of works with so many copies of the account's only one, of several shapes, hours apart. */
 async function multiply(page: Page, count: number): Promise<void> {
