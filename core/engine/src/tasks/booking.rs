@@ -22,6 +22,7 @@ pub(crate) struct NewRow {
 
 /// What to create, whole or not at all.
 #[derive(Debug, Clone)]
+#[expect(clippy::large_enum_variant, reason = "nearly all are of the large one, and each lies in a box")]
 pub(crate) enum Create {
     /// One task.
     One(NewRow),

@@ -176,7 +176,7 @@ async fn whoever_chooses_keeps_one_and_drops_the_others_at_once() {
         site.until(&doubted, |task| task.state == TaskState::Uncertain).await;
         let choice = site.tasks.choose(&site.user.id, &begun.id, &made).await.unwrap();
         assert_eq!(choice.comparison.chosen.as_ref(), Some(&made));
-        assert_eq!(choice.deleted, [refused.clone()]);
+        assert_eq!(choice.deleted, std::slice::from_ref(&refused));
         assert_eq!((choice.cancelled, choice.set_aside), (vec![stopped.clone()], vec![doubted.clone()]));
         assert_eq!(site.get(&stopped).await.state, TaskState::Cancelled);
         assert!(site.get(&doubted).await.set_aside);
