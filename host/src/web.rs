@@ -23,21 +23,21 @@ const HASHED: &str = "assets/";
 const NOT_BUILT: &str = include_str!("web_not_built.html");
 
 /// Answers everything that no route took: a file of the web app, the app itself for the addresses of its pages,
-/// or an error. `word` puts into the page what it is about.
+/// or an error. `fill_in` puts into the page what it is about.
 pub fn serve(
     method: &Method,
     uri: &Uri,
     headers: &HeaderMap,
-    word: impl FnOnce(String) -> String,
+    fill_in: impl FnOnce(String) -> String,
 ) -> Response {
-    answer::<Dist>(method, uri, headers, word)
+    answer::<Dist>(method, uri, headers, fill_in)
 }
 
 fn answer<D: RustEmbed>(
     method: &Method,
     uri: &Uri,
     headers: &HeaderMap,
-    word: impl FnOnce(String) -> String,
+    fill_in: impl FnOnce(String) -> String,
 ) -> Response {
     let path = uri.path();
     let is_read = *method == Method::GET || *method == Method::HEAD;
@@ -50,12 +50,12 @@ fn answer<D: RustEmbed>(
     if for_program || !is_read || is_file_name(name) {
         return ApiError::new(Code::NotFound, "请求的地址不存在").into_response();
     }
-    page::<D>(headers, word).unwrap_or_else(not_built)
+    page::<D>(headers, fill_in).unwrap_or_else(not_built)
 }
 
 /// The page, as it reads at this address and in this language.
-fn page<D: RustEmbed>(headers: &HeaderMap, word: impl FnOnce(String) -> String) -> Option<Response> {
-    let html = word(String::from_utf8(D::get(INDEX)?.data.into_owned()).ok()?);
+fn page<D: RustEmbed>(headers: &HeaderMap, fill_in: impl FnOnce(String) -> String) -> Option<Response> {
+    let html = fill_in(String::from_utf8(D::get(INDEX)?.data.into_owned()).ok()?);
     // Weak, since it is compressed on its way.
     let etag = format!("W/\"{}\"", hex::encode(&Sha256::digest(&html)[..12]));
     let mut response = if is_known(headers, &etag) {

@@ -9,6 +9,7 @@ use serde_json::Value;
 
 use super::site;
 use crate::app::App;
+use crate::config::SiteConfig;
 use crate::http::plain::escape;
 use crate::language::Language;
 use crate::web;
@@ -72,6 +73,8 @@ impl<'a> About<'a> {
         let (title, summary) = (pick(self.title), pick(self.summary));
         let prompt = self.prompt(language).unwrap_or_default();
         let outline = format!("<header><h1>{title}</h1><p>{summary}</p>{prompt}</header>");
+        // A name that the operator left as it is has an English one, as the program says it too.
+        let site = if site == SiteConfig::default().name { language.pick(site, "Baigong") } else { site };
         page.replacen(LANGUAGE, &format!("<html lang=\"{}\">", language.tag()), 1)
             .replacen(TITLE, &format!("<title>{title} · {}</title>", escape(site)), 1)
             .replacen(DESCRIPTION, &format!("content=\"{summary}\""), 1)
@@ -111,7 +114,7 @@ mod tests {
 
     #[test]
     fn the_page_of_a_tool_says_what_it_is_in_the_readers_language() {
-        let (title, summary) = (Text::new("甲<乙", "A & B"), Text::new("画画", "Draws"));
+        let (title, summary) = (Text::new("甲<乙", "A < B"), Text::new("画画", "Draws"));
         let about = About { title: &title, summary: &summary, form: None, with_example: false };
         let page = include_str!("../../../web/index.html");
         let chinese = about.write(page, Language::Chinese, "百工");
@@ -120,6 +123,7 @@ mod tests {
         assert!(chinese.contains("<header><h1>甲&lt;乙</h1><p>画画</p></header>"));
         let english = about.write(page, Language::English, "百工");
         assert!(english.contains("<html lang=\"en\">"));
+        assert!(english.contains("<title>A &lt; B · Baigong</title>"));
         assert!(english.contains("<meta name=\"description\" content=\"Draws\" />"));
     }
 }

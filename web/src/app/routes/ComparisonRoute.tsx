@@ -15,6 +15,7 @@ import { draftFromTask, type Draft } from "@/lib/prefill";
 import { toast } from "@/lib/toast";
 import { HUB_ROUTE } from "./paths";
 import "@/features/studio/texts.zh";
+import { useSaveWork } from "./useSaveWork";
 import { useWorkAddress } from "./workAddress";
 import type { WorkViewProps } from "./WorkView";
 
@@ -58,19 +59,14 @@ function One({ id, tools, site, session }: { id: string; tools: Tool[]; site: Si
     incomingDraft.set(draft);
     void navigate(`${tool.route}?mode=${encodeURIComponent(draft.mode)}`);
   };
-  const download = async (task: Task) => {
-    const { filesOf, saveFiles } = await import("@/lib/files");
-    const tool = findTool(tools, task.tool);
-    const missing = await saveFiles(filesOf(task, tool), { archive: task.tool });
-    if (missing.length > 0) toast(t("result.downloadFailed").replace("{name}", () => missing[0]!.name), "error");
-  };
+  const save = useSaveWork(tools);
   const toForm = (task: Task) => {
     const tool = findTool(tools, task.tool);
     if (tool) void navigate(`${tool.route}?mode=${encodeURIComponent(task.mode)}`);
   };
 
   return (
-    <ActsProvider tools={tools} onOpen={open} onReuse={(task) => openDraft(draftFromTask(task))} onRetried={toForm} onDownload={(task) => void download(task)}>
+    <ActsProvider tools={tools} onOpen={open} onReuse={(task) => openDraft(draftFromTask(task))} onRetried={toForm} onDownload={save}>
       <ComparisonPage
         id={id}
         signedIn={signedIn}

@@ -16,6 +16,7 @@ import { draftFromTask, exampleDraft, type Draft } from "@/lib/prefill";
 import { toast } from "@/lib/toast";
 import { Dock, type Pane } from "./Dock";
 import { HUB_ROUTE } from "./paths";
+import { useSaveWork } from "./useSaveWork";
 import { useWorkAddress, withoutWork } from "./workAddress";
 import type { WorkViewProps } from "./WorkView";
 import styles from "./StudioRoute.module.css";
@@ -107,16 +108,7 @@ export function StudioRoute({ tool, tools, site }: Props) {
     (task: Task, face: { playing: boolean; current: boolean; small?: boolean }) => <TileFace task={task} onOpen={openWork} {...face} />,
     [openWork],
   );
-  const save = useCallback(
-    async (task: Task) => {
-      const owner = findTool(tools, task.tool);
-      const words = pick(owner?.modes.find(({ id }) => id === task.mode)?.download_failed?.message) ?? t("result.downloadFailed");
-      const { filesOf, saveFiles } = await import("@/lib/files");
-      const missing = await saveFiles(filesOf(task, owner), { archive: pick(owner?.title) ?? task.tool });
-      for (const said of new Set(missing.map(({ name }) => words.replace("{name}", () => name)))) toast(said, "error");
-    },
-    [t, pick, tools],
-  );
+  const save = useSaveWork(tools);
   const reuse = useCallback((task: Task) => openDraft(draftFromTask(task)), [openDraft]);
 
   if (!mode) return null;
@@ -166,7 +158,7 @@ export function StudioRoute({ tool, tools, site }: Props) {
             onOpen={openWork}
             onReuse={reuse}
             onRetried={showStream}
-            onDownload={(task) => void save(task)}
+            onDownload={save}
             onExample={() => openDraft(exampleDraft(tool.id, mode.id, usableExample(mode.schema as JsonSchema, mode.example, language) ?? {}))}
           />
         )}

@@ -36,9 +36,8 @@ export function useStudioForm(
   const schema = mode.schema as JsonSchema;
   const form = useRef<SchemaFormHandle>(null);
   const example = useMemo(() => usableExample(schema, mode.example, language), [schema, mode.example, language]);
-  const [params, setParams] = useState<Params>(() =>
-    welcome && example && untouched(tool, mode) ? normalize(schema, withExample(schema, {}, example)) : initial(tool, mode),
-  );
+  const exampleForm = useMemo(() => example && normalize(schema, withExample(schema, {}, example)), [schema, example]);
+  const [params, setParams] = useState<Params>(() => (welcome && exampleForm && untouched(tool, mode) ? exampleForm : initial(tool, mode)));
   const [valid, setValid] = useState(() => isValid(schema, params));
   const [errors, setErrors] = useState<FieldError[]>(NONE);
   const [ask, setAsk] = useState<string | null>(null);
@@ -71,16 +70,12 @@ export function useStudioForm(
 
   // Whether there is a visitor may be known a moment after the form stands.
   useEffect(() => {
-    if (!welcome || !example || !untouched(tool, mode)) return;
-    offered.current = withExample(schema, {}, example);
-    const shown = normalize(schema, offered.current);
-    setParams((held) => (sameJson(held, shown) ? held : shown));
-    setValid(isValid(schema, shown));
-  }, [welcome, example, tool, mode, schema]);
-  const isExample = useMemo(
-    () => example !== null && sameJson(normalize(schema, params), normalize(schema, withExample(schema, {}, example))),
-    [schema, params, example],
-  );
+    if (!welcome || !exampleForm || !untouched(tool, mode)) return;
+    offered.current = exampleForm;
+    setParams((held) => (sameJson(held, exampleForm) ? held : exampleForm));
+    setValid(isValid(schema, exampleForm));
+  }, [welcome, exampleForm, tool, mode, schema]);
+  const isExample = useMemo(() => exampleForm !== null && sameJson(normalize(schema, params), exampleForm), [schema, params, exampleForm]);
 
   // Follow-ups and reuse arrive through a store, because they may come from another tool's page.
   const incoming = useStore(incomingDraft);

@@ -4,7 +4,7 @@ import { Link } from "react-router";
 import { Choice } from "@/components/Choice";
 import { Dialog } from "@/components/Dialog";
 import { Icon } from "@/components/Icon";
-import { fieldsOf, normalize, type JsonSchema } from "@/forms";
+import { fieldsOf, normalize, sameJson, type JsonSchema } from "@/forms";
 import { useTexts } from "@/i18n";
 import { useTools } from "@/lib/api/queries";
 import type { Mode, Params, Session, Site, Tool } from "@/lib/api/types";
@@ -65,13 +65,13 @@ function Body({ tool, mode, params: filled, site, session, onClose }: Omit<Compa
   const keys = picked?.of === list ? picked.keys : way === "tools" ? suggested(list, available) : able.slice(0, SUGGESTED_VALUES).map(({ key }) => key);
   const chosen = able.filter(({ key }) => keys.includes(key));
   const prices = usePrices(chosen);
-  const usual = useUsualTimes(session?.user != null);
+  const usual = useUsualTimes();
   const notes = useNotes(mode);
   const full = chosen.length >= MOST;
   const choose = (key: string, on: boolean) => setPicked({ of: list, keys: on ? [...keys, key] : keys.filter((other) => other !== key) });
   const isSeed = fieldsOf(mode.schema as JsonSchema).some(({ name, role }) => name === varied && role === "seed");
   const isPresent = (candidate: Candidate) =>
-    way === "tools" ? candidate.carried === null : JSON.stringify(candidate.params[varied]) === JSON.stringify(params[varied] ?? null);
+    way === "tools" ? candidate.carried === null : sameJson(candidate.params[varied], params[varied]);
 
   return (
     <div className={styles.body}>

@@ -87,6 +87,13 @@ describe("from any form", () => {
     expect(await screen.findAllByRole("article")).toHaveLength(3);
   });
 
+  it("each tells how long such tasks take here, by the figures that come closest", async () => {
+    const usual = (own: object, median_ms: number) => ({ tool: "kling", mode: "text2video", params: own, median_ms, p90_ms: median_ms, samples: 20 });
+    server.use(http.get(api("/tools/times"), () => HttpResponse.json({ times: [usual({}, 60_000), usual({ duration: "5" }, 120_000), usual({ duration: "10" }, 300_000)] })));
+    const { dialog } = await open();
+    expect(await within(dialog).findByText("约 2分钟")).toBeInTheDocument();
+  });
+
   it("a price that changed is told as the new total, and accepted by one more press", async () => {
     refusals.push(() => {
       dearer = 5;

@@ -1,12 +1,11 @@
 import { useQueries, useQuery, useQueryClient } from "@tanstack/react-query";
+import { sameJson } from "@/forms";
 import { ApiError, request } from "@/lib/api/client";
-import type { Quote, TaskPage } from "@/lib/api/types";
+import type { Quote, Schemas } from "@/lib/api/types";
 import { localPrice, type Price } from "@/lib/price";
 import type { Candidate } from "./candidates";
 
 const FRESH_MS = 60_000;
-/** The reader's own works, by which it is known how long a form takes. */
-const LOOKED_AT = 100;
 
 export interface Priced {
   price: Price | null;
@@ -42,19 +41,18 @@ export function totalOf(prices: (Price | null)[]): Price | null {
   return { points: known.reduce((sum, { points }) => sum + points, 0), exact: known.every(({ exact }) => exact) };
 }
 
-/** How long each form usually takes: as the reader's own works took, or as the tool says; null where nobody knows. */
-export function useUsualTimes(signedIn: boolean): (candidate: Candidate) => number | null {
-  const own = useQuery({
+/** How long each candidate usually takes here, by the figures of the site that come closest to it, or as the tool says; null where nobody knows. */
+export function useUsualTimes(): (candidate: Candidate) => number | null {
+  const { data } = useQuery({
     queryKey: ["usual-times"],
-    queryFn: ({ signal }) => request<TaskPage>("GET", "/tasks", { query: { state: "finished", limit: LOOKED_AT }, signal }),
+    queryFn: ({ signal }) => request<Schemas["Times"]>("GET", "/tools/times", { signal }),
     staleTime: FRESH_MS,
-    enabled: signedIn,
   });
-  return ({ tool, mode }) => {
-    const times = (own.data?.items ?? [])
-      .filter((task) => task.tool === tool.id && task.mode === mode.id)
-      .flatMap(({ started_ms, finished_ms }) => (started_ms !== null && finished_ms !== null ? [finished_ms - started_ms] : []))
-      .toSorted((a, b) => a - b);
-    return times[Math.floor(times.length / 2)] ?? mode.estimate_ms;
+  return ({ tool, mode, params }) => {
+    const fitting = (data?.times ?? []).filter(
+      (usual) => usual.tool === tool.id && usual.mode === mode.id && Object.entries(usual.params).every(([name, value]) => sameJson(params[name], value)),
+    );
+    const [closest] = fitting.toSorted((a, b) => Object.keys(b.params).length - Object.keys(a.params).length);
+    return closest?.median_ms ?? mode.estimate_ms;
   };
 }

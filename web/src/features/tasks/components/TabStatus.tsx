@@ -84,7 +84,7 @@ function useEnded(active: Task[] | undefined, tools: Tool[] | undefined): ["succ
     };
     for (const id of left) {
       const told = lastTold(client, id);
-      if (told !== undefined) tell(told);
+      if (told === null || told?.finished_ms) tell(told);
       // One that was deleted, or belongs to somebody who signed out, has no end to tell of.
       else void request<Task>("GET", `/tasks/${encodeURIComponent(id)}`).then(tell, () => undefined);
     }
