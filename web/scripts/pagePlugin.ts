@@ -5,9 +5,9 @@ import type { Plugin, Rolldown } from "vite";
 const STUDIO = "/src/app/routes/StudioRoute.tsx";
 
 /**
- * What the built page says of its files, in links that the script in the head makes work: style sheets, which would
- * otherwise hold up the outline that is drawn before them, and the studio's files where the address is a studio's, so
- * that they come beside the others and not after them.
+ * What the built page says of its files, in links that the script in the head makes work once the outline is drawn,
+ * which so shares a slow line with nothing: the program with what it imports, style sheets, and the studio's files where
+ * the address is a studio's, so that they come beside the others and not after them.
  */
 export function page(): Plugin {
   return {
@@ -19,12 +19,18 @@ export function page(): Plugin {
         const links = filesOf(bundle ?? {}, (chunk) => chunk.facadeModuleId?.endsWith(STUDIO) ?? false)
           .filter((file) => !html.includes(`/${file}"`))
           .map((file) => `    <link data-studio href="/${file}" crossorigin fetchpriority="low" />\n`);
-        const sheets: string[] = [];
-        const rest = html.replace(/\s*<link rel="stylesheet"[^>]*href="([^"]*)"[^>]*>/g, (_, file: string) => {
-          sheets.push(`    <link data-sheet href="${file}" />\n`);
-          return "";
-        });
-        return rest.replace(/(?= *<script>)/, () => sheets.join("") + links.join(""));
+        const first: string[] = [];
+        const take = (page: string, tag: RegExp, name: string) =>
+          page.replace(tag, (_, file: string) => {
+            first.push(`    <link ${name} href="${file}" />\n`);
+            return "";
+          });
+        const rest = [
+          [/\s*<link rel="stylesheet"[^>]*href="([^"]*)"[^>]*>/g, "data-sheet"],
+          [/\s*<script type="module"[^>]*src="([^"]*)"[^>]*><\/script>/g, "data-program"],
+          [/\s*<link rel="modulepreload"[^>]*href="([^"]*)"[^>]*>/g, "data-import"],
+        ].reduce((page, [tag, name]) => take(page, tag as RegExp, name as string), html);
+        return rest.replace(/(?= *<script>)/, () => first.join("") + links.join(""));
       },
     },
     generateBundle(_, bundle) {

@@ -22,7 +22,7 @@ void Promise.all([startI18n(), ...styleSheets()]).then(() => {
   );
 });
 // After everything that the page itself needs.
-if (import.meta.env.PROD) window.addEventListener("load", () => setTimeout(startWorker, 3000));
+if (import.meta.env.PROD) setTimeout(startWorker, 5000);
 
 /** The style sheets that the script in the page asked for; where it did not run, they are asked for here. */
 function styleSheets(): Promise<unknown>[] {

@@ -10,10 +10,25 @@ const asked: string[] = [];
 function open(path: string) {
   window.history.replaceState(null, "", path);
   window.eval(script);
+  document.dispatchEvent(new Event("DOMContentLoaded", { bubbles: true }));
+}
+
+/** What the page was built with, and how a browser tells that something was drawn. */
+function build(links: string) {
+  document.head.innerHTML += `<link data-program href="/assets/index.js">${links}`;
+}
+const drawn = vi.fn<(tell: () => void) => void>();
+class PaintObserver {
+  constructor(private readonly tell: () => void) {}
+  observe() {
+    drawn(this.tell);
+  }
 }
 
 beforeEach(() => {
   asked.length = 0;
+  drawn.mockImplementation((tell) => tell());
+  vi.stubGlobal("PerformanceObserver", PaintObserver);
   vi.spyOn(globalThis, "fetch").mockImplementation((address) => {
     asked.push(String(address));
     return Promise.resolve(Response.json({ name: "百工" }));
@@ -21,7 +36,8 @@ beforeEach(() => {
 });
 afterEach(() => {
   for (const name of ["data-plain", "data-mantine-color-scheme"]) document.documentElement.removeAttribute(name);
-  document.head.querySelectorAll("link").forEach((link) => link.remove());
+  document.head.querySelectorAll("link, script").forEach((tag) => tag.remove());
+  vi.unstubAllGlobals();
   delete (window as { baigongEarly?: unknown }).baigongEarly;
 });
 
@@ -43,7 +59,7 @@ it("puts on the colours that were chosen before anything is drawn", () => {
 });
 
 it("brings the style sheets in their order, also where the studio is not needed", () => {
-  document.head.innerHTML += '<link data-sheet href="/assets/first.css"><link data-sheet href="/assets/second.css">';
+  build('<link data-sheet href="/assets/first.css"><link data-sheet href="/assets/second.css">');
   open("/login");
   const sheets = [...document.head.querySelectorAll<HTMLLinkElement>("link[data-sheet]")];
   expect(sheets.map((link) => [link.rel, new URL(link.href).pathname])).toEqual([
@@ -53,7 +69,7 @@ it("brings the style sheets in their order, also where the studio is not needed"
 });
 
 it("fetches the studio's files and the tools beside the program, and the program takes each answer once", async () => {
-  document.head.innerHTML += '<link data-studio href="/assets/a.css"><link data-studio href="/assets/b.js">';
+  build('<link data-studio href="/assets/a.css"><link data-studio href="/assets/b.js">');
   open("/pixverse");
   const [style, code] = document.head.querySelectorAll<HTMLLinkElement>("link[data-studio]");
   expect([style!.rel, style!.as, code!.rel]).toEqual(["preload", "style", "modulepreload"]);
@@ -62,4 +78,22 @@ it("fetches the studio's files and the tools beside the program, and the program
   expect(asked).toHaveLength(2);
   await request("GET", "/site");
   expect(asked).toHaveLength(3);
+});
+
+it("asks for the program, once, when the outline stands, and at once where nobody looks", () => {
+  const programs = () => [...document.head.querySelectorAll<HTMLScriptElement>("script[src]")].map(({ src, type }) => [new URL(src).pathname, type]);
+  let tell = () => undefined as void;
+  drawn.mockImplementation((told) => (tell = told));
+  build('<link data-import href="/assets/libraries.js">');
+  open("/pixverse");
+  expect([programs(), asked]).toEqual([[], []]);
+  tell();
+  tell();
+  expect(programs()).toEqual([["/assets/index.js", "module"]]);
+  expect(document.head.querySelector<HTMLLinkElement>("link[data-import]")!.rel).toBe("modulepreload");
+
+  document.head.querySelector("script[src]")!.remove();
+  vi.spyOn(document, "hidden", "get").mockReturnValue(true);
+  open("/pixverse");
+  expect(programs()).toHaveLength(1);
 });

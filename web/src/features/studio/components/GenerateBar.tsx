@@ -1,5 +1,5 @@
 import { Button, Loader } from "@mantine/core";
-import { useId, type ReactNode } from "react";
+import { Fragment, useId, type ReactNode } from "react";
 import { Link } from "react-router";
 import { useTexts } from "@/i18n";
 import { roughly } from "@/lib/format";
@@ -40,13 +40,13 @@ export function GenerateBar({ price, short, refused, busy, maxActive, estimateMs
     maxActive ? t("studio.maxActive", { count: maxActive }) : null,
   ].filter(Boolean);
   const lacking = short > 0 ? t("studio.short", { points: short }) : null;
-  const note = refused ?? lacking ?? (hints.join(" · ") || null);
+  const note = refused ?? lacking;
   const bad = refused !== null || lacking !== null;
   return (
     <div className={styles.foot}>
-      {note && (
+      {(note !== null || hints.length > 0) && (
         <p id={noteId} className={styles.note} data-kind={bad ? "bad" : undefined} role={bad ? "status" : undefined}>
-          {note}
+          {note ?? hints.map((hint, index) => <Fragment key={hint}>{index > 0 && " · "}<span className={styles.hint}>{hint}</span></Fragment>)}
           {refused === null && short > 0 && (
             <Link to="/service-market" className={styles.buy}>
               {t("studio.buy")}
@@ -64,7 +64,7 @@ export function GenerateBar({ price, short, refused, busy, maxActive, estimateMs
           // Not `disabled`, nor `loading`, which disables: that would take the focus from whoever pressed a key, and a
           // button out of reach could not tell what is missing.
           aria-disabled={bad || busy || undefined}
-          aria-describedby={note ? noteId : undefined}
+          aria-describedby={note !== null || hints.length > 0 ? noteId : undefined}
           onClick={onPress}
         >
           {words()}
