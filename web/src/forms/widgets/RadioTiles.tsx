@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { CSSProperties, ReactNode } from "react";
 import { labelId, type WidgetProps } from "../context";
 import { choicesOf, type Choice } from "../schema/choices";
 import { sameJson } from "../schema/values";
@@ -8,6 +8,8 @@ import styles from "./tiles.module.css";
 interface RadioTilesProps extends WidgetProps {
   className?: string | undefined;
   tileClass?: string | undefined;
+  /** Most tiles in a row. */
+  columns?: number;
   render(choice: Choice, checked: boolean): ReactNode;
 }
 
@@ -16,12 +18,12 @@ interface RadioTilesProps extends WidgetProps {
  * right words for screen readers. An optional field without a default can be emptied by pressing its tile again.
  */
 export function RadioTiles(props: RadioTilesProps) {
-  const { id, spec, pointer, value, onChange, disabled, readonly, required, aria, className, tileClass, render } = props;
+  const { id, spec, pointer, value, onChange, disabled, readonly, required, aria, className, tileClass, columns, render } = props;
   const choices = choicesOf(spec);
   const notes = useOptionNotes(pointer, choices);
   const clearable = !required && spec.default === undefined;
   return (
-    <div role="radiogroup" aria-labelledby={labelId(id)} {...aria} id={id} className={className}>
+    <div role="radiogroup" aria-labelledby={labelId(id)} {...aria} id={id} className={className} style={{ "--columns": columns } as CSSProperties}>
       {choices.map((choice) => {
         const checked = sameJson(choice.value, value);
         return (

@@ -1,10 +1,17 @@
 import type { WidgetProps } from "../context";
-import type { Choice } from "../schema/choices";
+import { choicesOf, type Choice } from "../schema/choices";
 import { parseRatio, ratioBox, ratioName } from "../schema/ratio";
 import { RadioTiles } from "./RadioTiles";
 import styles from "./tiles.module.css";
 
 const BOX_PX = 24;
+const WIDEST_ROW = 5;
+const NARROWEST_ROW = 4;
+
+/** As many in a row as leave the rows about equally long. */
+function columnsFor(count: number): number {
+  return Math.max(NARROWEST_ROW, Math.ceil(count / Math.ceil(count / WIDEST_ROW)));
+}
 
 /** Aspect ratios drawn in proportion; sizes such as `2560x1440` by the ratio they amount to. */
 export function RatioWidget(props: WidgetProps) {
@@ -12,6 +19,7 @@ export function RatioWidget(props: WidgetProps) {
     <RadioTiles
       {...props}
       className={styles.ratios}
+      columns={columnsFor(choicesOf(props.spec).length)}
       tileClass={styles.ratio}
       render={(choice) => <RatioFace choice={choice} />}
     />

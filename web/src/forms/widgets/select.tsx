@@ -48,8 +48,8 @@ export function SelectWidget({ id, spec, pointer, value, onChange, disabled, rea
       maxDropdownHeight={320}
       classNames={{ dropdown: `${formStyles.tokens} ${formStyles.dropdown}` }}
       comboboxProps={{ transitionProps: { transition: "fade", duration: 120 } }}
-      {...(chosenNote !== undefined && {
-        rightSectionWidth: 104,
+      {...(!clearable && {
+        rightSectionWidth: chosenNote === undefined ? 32 : 104,
         rightSectionPointerEvents: "none" as const,
         rightSection: (
           <span className={styles.chosenNote} aria-hidden="true">

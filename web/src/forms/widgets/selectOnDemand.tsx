@@ -1,5 +1,7 @@
 import { lazy, Suspense, useState } from "react";
 import type { Widget, WidgetProps } from "../context";
+import { choicesOf } from "../schema/choices";
+import { sameJson } from "../schema/values";
 import styles from "./inputs.module.css";
 
 let loaded: Widget | null = null;
@@ -13,9 +15,17 @@ export async function loadSelect(): Promise<{ default: Widget }> {
 
 const Later = lazy(loadSelect);
 
-/** The select, once it is there; before, a place of its size. */
+/** The select, once it is there; before, a place of its size. Where nothing is left to choose, the words alone. */
 export function SelectOnDemand(props: WidgetProps) {
   const [Select] = useState(() => loaded ?? Later);
+  const [only, ...others] = choicesOf(props.spec);
+  if (only && others.length === 0 && sameJson(only.value, props.value)) {
+    return (
+      <output {...props.aria} id={props.id} className={styles.only}>
+        {only.label}
+      </output>
+    );
+  }
   return (
     <Suspense fallback={<div className={styles.pending} />}>
       <Select {...props} />

@@ -33,7 +33,7 @@ export function StudioPanel({ tool, modes, mode, site, session, welcome, onMode,
             {pick(tool.title)}
           </h1>
           <p className={styles.vendor}>
-            {t("studio.vendor", { vendor: pick(tool.vendor_title) })}
+            {pick(tool.vendor_title) !== pick(tool.title) && t("studio.vendor", { vendor: pick(tool.vendor_title) })}
             {tool.demo && (
               <span className={styles.demo} title={t("app.demoTool")}>
                 {t("app.demo")}
