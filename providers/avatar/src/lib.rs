@@ -24,7 +24,7 @@ form! {
             .capture("user")
             .error("upload", ["上传失败，请重试", "Upload failed, please retry"])
             .title("人物视频", "Video of a person")
-            .about("人物正脸清晰、无遮挡；MP4、MOV 或 WebM，最大 100MB", "The face clearly in sight; MP4, MOV or WebM, up to 100 MB")
+            .about("人物正脸清晰、无遮挡", "The face clearly in sight")
             .error("required minLength", ["请先上传视频和音频文件", "Please upload video and audio files first"])
             .error("accept mime", ["请上传有效的视频文件", "Please upload a valid video file"])
             .error("max_bytes", ["视频大小不能超过100MB", "The video may have up to 100 MB"]),
@@ -33,7 +33,7 @@ form! {
             .error("upload", ["上传失败，请重试", "Upload failed, please retry"])
             .max_seconds(MAX_SECONDS)
             .title("配音音频", "Voice")
-            .about("人物要说的话；MP3、WAV、M4A、AAC、OGG 或 FLAC，最大 100MB、10 分钟；按分钟计价", "What the person shall say; MP3, WAV, M4A, AAC, OGG or FLAC, up to 100 MB and 10 minutes; priced by the minute")
+            .about("人物要说的话，最长 10 分钟；按分钟计价", "What the person shall say, up to 10 minutes; priced by the minute")
             .error("required minLength", ["请先上传视频和音频文件", "Please upload video and audio files first"])
             .error("accept mime", ["请上传有效的音频文件", "Please upload a valid audio file"])
             .error("max_bytes", ["音频大小不能超过100MB", "The audio may have up to 100 MB"])

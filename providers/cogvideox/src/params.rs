@@ -38,7 +38,7 @@ form! {
         image: MediaRef => Field::image(10)
             .on_wire("official", &["image/png", "image/jpeg"], Some(crate::api::IMAGE_BYTES))
             .title("参考图片", "Reference image")
-            .about("视频的首帧。PNG、JPEG 或 WebP，不超过 10MB", "First frame of the video. PNG, JPEG or WebP, up to 10 MB")
+            .about("视频的首帧", "First frame of the video")
             .error("required minLength", ["请上传参考图片", "Please upload a reference image"])
             .error("accept", ["请上传 PNG、JPEG 或 WebP 格式的图片", "Please upload a PNG, JPEG or WebP image"])
             .error("max_bytes", ["文件大小不能超过10MB", "File size cannot exceed 10MB"]),

@@ -47,7 +47,6 @@ form! {
         image: MediaRef => Field::image(10)
             .error("upload", ["图片上传失败: {reason}", "Image upload failed: {reason}"])
             .title("首帧图片", "First frame")
-            .about("PNG、JPEG 或 WebP，不超过 10MB", "PNG, JPEG or WebP, up to 10 MB")
             .error("required minLength", ["图生视频模式下必须上传图片。", "Image-to-video needs an image."])
             .error("accept", ["请拖拽有效的图片文件。", "Please drop a valid image file."])
             .error("max_bytes", ["文件大小不能超过10MB", "The file must not exceed 10 MB"]),

@@ -54,7 +54,6 @@ form! {
             .placeholder("例如：把背景换成夜晚的海边", "e.g. make the background a seaside at night"),
         images: Vec<MediaRef> = default => Field::image(10)
             .title("参考图片", "Reference images")
-            .about("PNG、JPG 或 WEBP，每张最大 10MB，最多 4 张", "PNG, JPG or WEBP, up to 10 MB each, at most 4")
             .items(0..=4, "为确保兼容性，最多只能上传 4 张参考图片。多余的图片已被忽略。", "For compatibility, at most 4 reference images can be used. The others were left out.")
             .error("maxItems", ["为确保兼容性，最多只能上传 4 张参考图片。", "At most 4 reference images can be used."])
             .error("accept mime", ["请上传有效的图片文件", "Please upload a valid image file"])

@@ -41,7 +41,6 @@ form! {
         image: MediaRef => Field::media("image", &["image/png", "image/jpeg", "image/gif"], 10)
             .on_wire("official", &["image/png", "image/jpeg"], None)
             .title("首帧图片", "First frame")
-            .about("PNG、JPEG 或 GIF，不超过 10MB", "PNG, JPEG or GIF, up to 10 MB")
             .error("required minLength", ["请上传首帧图片", "Please upload a first frame"])
             .error("accept", ["不支持的文件格式。请上传 PNG, JPG, 或 GIF。", "Unsupported file format. Please upload a PNG, JPG or GIF."])
             .error("max_bytes", ["文件大小不能超过 10MB。", "The file must not exceed 10 MB."]),

@@ -62,7 +62,7 @@ form! {
             .on_wire("official", &["image/png", "image/jpeg"], None)
             .error("upload", ["图片上传失败: {reason}", "Image upload failed: {reason}"])
             .title("参考图片", "Reference image")
-            .about("视频的首帧。PNG、JPEG 或 WebP，不超过 10MB", "First frame of the video. PNG, JPEG or WebP, up to 10 MB")
+            .about("视频的首帧", "First frame of the video")
             .error("required minLength", ["请上传参考图片", "Please upload a reference image"])
             .error("max_bytes", ["文件大小不能超过10MB", "The file must not exceed 10 MB"])
             .error("accept", ["请上传 PNG、JPEG 或 WebP 格式的图片", "Please upload a PNG, JPEG or WebP image"]),
@@ -94,7 +94,6 @@ form! {
             .on_wire("official", &["image/png", "image/jpeg"], None)
             .error("upload", ["图片上传失败: {reason}", "Image upload failed: {reason}"])
             .title("参考图片", "Reference images")
-            .about("1 到 4 张。PNG、JPEG 或 WebP，每张不超过 10MB", "1 to 4 images. PNG, JPEG or WebP, up to 10 MB each")
             .items(1..=4, "最多只能上传4张图片，已保留前4张", "At most 4 images can be used; the first 4 were kept")
             .error("required minItems", ["请至少上传一张参考图片", "Please upload at least one reference image"])
             .error("maxItems", ["最多只能上传4张图片", "At most 4 images can be used"])

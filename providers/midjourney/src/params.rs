@@ -125,7 +125,7 @@ form! {
             .announces()
             .error("upload", ["起始图片上传失败，请重试！", "The start image could not be uploaded, please retry!"])
             .title("起始图片", "Start image")
-            .about("视频的第一帧，不超过 15 MB", "First frame of the video, up to 15 MB")
+            .about("视频的第一帧", "First frame of the video")
             .error("required minLength", ["请先上传一张起始图片以生成视频。", "Please upload a start image first."])
             .error("accept", ["请上传图片文件！", "Please upload an image file."])
             .error("max_bytes", ["图片大小不能超过 15MB！", "The image must not exceed 15 MB."]),
@@ -163,7 +163,7 @@ form! {
             .announces()
             .error("upload", ["起始图片上传失败，请重试！", "The start image could not be uploaded, please retry!"])
             .title("图片", "Image")
-            .about("视频的第一帧，不超过 15 MB", "First frame of the video, up to 15 MB")
+            .about("视频的第一帧", "First frame of the video")
             .error("required minLength", ["请提供图片和视频描述。", "Please give an image and describe the video."])
             .error("accept", ["请上传图片文件！", "Please upload an image file."])
             .error("max_bytes", ["图片大小不能超过 15MB！", "The image must not exceed 15 MB."]),
@@ -196,7 +196,7 @@ field! {
         .announces()
         .error("upload", ["结束图片上传失败，请重试！", "The end image could not be uploaded, please retry!"])
         .title("结束图片", "End image")
-        .about("可选，视频的最后一帧，不超过 15 MB", "Optional last frame of the video, up to 15 MB")
+        .about("可选，视频的最后一帧", "Optional last frame of the video")
         .error("accept", ["请上传图片文件！", "Please upload an image file."])
         .error("max_bytes", ["图片大小不能超过 15MB！", "The image must not exceed 15 MB."]);
 }

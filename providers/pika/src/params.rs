@@ -82,7 +82,6 @@ form! {
             .error("upload", ["上传图片失败", "Upload image failed"])
             .error("upload_refused", ["文件 {name} 上传失败", "File {name} upload failed"])
             .title("首帧图片", "First frame")
-            .about("PNG、JPEG 或 WebP，不超过 10MB", "PNG, JPEG or WebP, up to 10 MB")
             .error("required minLength", ["请上传首帧图片", "Please upload a first frame"])
             .error("accept", ["请上传有效的图片文件", "Please upload a valid image file"])
             .error("max_bytes", ["文件大小不能超过10MB", "The file must not exceed 10 MB"]),

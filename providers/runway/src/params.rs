@@ -68,7 +68,6 @@ form! {
         image: MediaRef => Field::image(10)
             .error("upload", ["图片上传失败: {reason}", "Image upload failed: {reason}"])
             .title("参考图片", "Reference image")
-            .about("PNG、JPEG 或 WebP，不超过 10MB", "PNG, JPEG or WebP, up to 10 MB")
             .error("required minLength", ["请先上传图片", "Please upload an image first"])
             .error("accept", ["请上传有效的图片文件", "Please upload a valid image file"])
             .error("max_bytes", ["文件大小不能超过10MB", "File size cannot exceed 10MB"]),
@@ -88,7 +87,7 @@ form! {
         video: MediaRef => Field::video(100)
             .error("upload", ["文件上传失败", "File upload failed"])
             .title("原视频", "Video")
-            .about("MP4、WebM 或 MOV，不超过 100MB；结果为 5 秒", "MP4, WebM or MOV, up to 100 MB; the result has 5 seconds")
+            .about("结果为 5 秒", "The result has 5 seconds")
             .error("required minLength", ["请先上传视频文件", "Please upload a video file first"])
             .error("accept", ["请上传有效的视频文件", "Please upload a valid video file"])
             .error("max_bytes", ["文件大小不能超过100MB", "File size cannot exceed 100MB"]),

@@ -22,14 +22,14 @@ form! {
         human_image: MediaRef => Field::media("image", &["image/png", "image/jpeg"], 10)
             .capture("user")
             .title("人物照片", "Person")
-            .about("正面、全身或半身，四肢无遮挡；PNG 或 JPEG", "From the front, whole or half, arms and legs in sight; PNG or JPEG")
+            .about("正面、全身或半身，四肢无遮挡", "From the front, whole or half, arms and legs in sight")
             .error("required minLength", ["请先上传图片", "Please upload images first"])
             .error("accept mime", ["请上传有效的图片文件", "Please upload a valid image file"])
             .error("max_bytes", ["图片大小不能超过10MB", "An image may have up to 10 MB"]),
         cloth_image: MediaRef => Field::media("image", &["image/png", "image/jpeg"], 10)
             .capture("environment")
             .title("服装照片", "Garment")
-            .about("单件服装，背景简洁；PNG 或 JPEG", "One piece before a plain background; PNG or JPEG")
+            .about("单件服装，背景简洁", "One piece before a plain background")
             .error("required minLength", ["请先上传图片", "Please upload images first"])
             .error("accept mime", ["请上传有效的图片文件", "Please upload a valid image file"])
             .error("max_bytes", ["图片大小不能超过10MB", "An image may have up to 10 MB"]),

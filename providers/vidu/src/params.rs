@@ -44,7 +44,7 @@ form! {
         prompt: Prompt,
         image: Picture => picture()
             .title("图片", "Image")
-            .about("视频的首帧，粘贴网址或上传。PNG、JPEG 或 WebP，不超过 10MB", "First frame, by address or upload. PNG, JPEG or WebP, up to 10 MB"),
+            .about("视频的首帧", "First frame of the video"),
         movement_amplitude: Movement = default,
         seed: Option<Seed> => Field::new().fresh(),
     }
@@ -58,11 +58,9 @@ form! {
     pub StartEnd {
         prompt: Prompt,
         start_image: Picture => picture()
-            .title("首帧图片", "Start image")
-            .about("粘贴网址或上传。PNG、JPEG 或 WebP，不超过 10MB", "By address or upload. PNG, JPEG or WebP, up to 10 MB"),
+            .title("首帧图片", "Start image"),
         end_image: Picture => picture()
-            .title("尾帧图片", "End image")
-            .about("粘贴网址或上传。PNG、JPEG 或 WebP，不超过 10MB", "By address or upload. PNG, JPEG or WebP, up to 10 MB"),
+            .title("尾帧图片", "End image"),
         movement_amplitude: Movement = default,
         seed: Option<Seed> => Field::new().fresh(),
     }
@@ -81,7 +79,6 @@ form! {
             .error("uploading", ["请填写所有必填项并确保图片已上传。", "Please fill in all that is required, and upload the images."])
             .error("upload", ["图片上传失败: {reason}", "Image upload failed: {reason}"])
             .title("参考图片", "Reference images")
-            .about("1 到 7 张，粘贴网址或上传。PNG、JPEG 或 WebP，每张不超过 10MB", "1 to 7, by address or upload. PNG, JPEG or WebP, up to 10 MB each")
             .items(1..=7, "最多支持7张参考图片。", "At most 7 reference images can be used.")
             .error("required minItems", ["请填写所有必填项并确保图片已上传。", "Please fill in all that is required, and upload the images."])
             .error("maxItems", ["最多支持7张参考图片。", "At most 7 reference images can be used."])

@@ -29,7 +29,7 @@ form! {
             .error("upload", ["上传失败", "Upload failed"])
             .max_seconds(MAX_SECONDS)
             .title("参考视频", "Reference video")
-            .about("视频网址或上传视频文件。MP4、MOV 或 WebM，不超过 100MB、120 秒；生成的视频与它一样长，按秒计价", "By address or upload. MP4, MOV or WebM, up to 100 MB and 120 seconds; the result is as long as it is and priced by the second")
+            .about("最长 120 秒；生成的视频与它一样长，按秒计价", "Up to 120 seconds; the result is as long as it is and priced by the second")
             .error("required minLength", ["万相功能需要提供视频 URL 或上传视频文件，以及提供图片 URL 或上传图片文件", "A video and an image are needed, each as a link or an upload"])
             .error("accept mime", ["请上传有效的视频文件", "Please upload a valid video file"])
             .error("max_bytes", ["视频大小不能超过 100MB", "The video must not exceed 100 MB"])
@@ -38,7 +38,7 @@ form! {
             .capture("user")
             .error("upload", ["上传失败", "Upload failed"])
             .title("参考图片", "Reference image")
-            .about("图片网址或上传图片文件。PNG、JPEG 或 WebP，不超过 10MB；会按视频画面缩放并居中裁剪", "By address or upload. PNG, JPEG or WebP, up to 10 MB; resized and centre-cropped to the video")
+            .about("会按视频画面缩放并居中裁剪", "Resized and centre-cropped to the video")
             .error("required minLength", ["万相功能需要提供视频 URL 或上传视频文件，以及提供图片 URL 或上传图片文件", "A video and an image are needed, each as a link or an upload"])
             .error("accept mime", ["请上传有效的图片文件", "Please upload a valid image file"])
             .error("max_bytes", ["图片大小不能超过 10MB", "The image must not exceed 10 MB"]),

@@ -47,7 +47,7 @@ form! {
         prompt: Prompt,
         image: MediaRef => Field::image(10)
             .title("首帧图片", "First frame")
-            .about("PNG、JPEG 或 WebP，宽高为 360 至 2000 像素，不超过 10MB", "PNG, JPEG or WebP, sides of 360 to 2000 pixels, up to 10 MB")
+            .about("宽高为 360 至 2000 像素", "Sides of 360 to 2000 pixels")
             .error("required minLength", ["请上传首帧图片", "Please upload a first frame"])
             .error("accept", ["请上传有效的图片文件", "Please upload a valid image file"])
             .error("max_bytes", ["文件大小不能超过10MB", "The file must not exceed 10 MB"]),
@@ -77,7 +77,7 @@ field! {
         .error("maxLength", ["负向提示词不能超过500个字符", "The negative prompt must not exceed 500 characters"]);
     pub Audio(MediaRef) => Field::media("audio", &["audio/wav", "audio/mpeg"], 15)
         .title("音频", "Audio")
-        .about("可选。画面将配合这段音频；WAV 或 MP3，3 至 30 秒，不超过 15MB", "Optional; the picture follows it. WAV or MP3, 3 to 30 seconds, up to 15 MB")
+        .about("可选。画面将配合这段音频，3 至 30 秒", "Optional; the picture follows it. 3 to 30 seconds")
         .error("accept", ["请上传 WAV 或 MP3 格式的音频", "Please upload WAV or MP3 audio"])
         .error("max_bytes", ["文件大小不能超过15MB", "The file must not exceed 15 MB"]);
     pub Dubbing(bool = true) => Field::switch()
