@@ -42,8 +42,8 @@ pub use channels::{Channels, Merchant};
 pub use error::StoreError;
 pub use ids::{OrderNo, ProductId, RefundNo};
 pub use model::{
-    Category, ClosedBy, Membership, NewProduct, Order, OrderEvent, OrderFilter, OrderStatus, Page, Product,
-    RefundPreview, RefundStatus, RefundView,
+    Category, ClosedBy, EnglishWords, Membership, NewProduct, Order, OrderEvent, OrderFilter, OrderStatus,
+    Page, Product, RefundPreview, RefundStatus, RefundView,
 };
 pub use notices::Notified;
 pub use products::Products;

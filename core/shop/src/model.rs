@@ -62,6 +62,28 @@ impl Membership {
     }
 }
 
+/// A product's words for readers of English. What is left out is shown in Chinese.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct EnglishWords {
+    /// At most 127 characters.
+    pub title: Option<String>,
+    /// At most 20 characters.
+    pub tag: Option<String>,
+    /// At most 5000 characters.
+    pub details: Option<String>,
+}
+
+/// As the row of a product holds them.
+impl TryFrom<String> for EnglishWords {
+    type Error = serde_json::Error;
+
+    fn try_from(json: String) -> Result<Self, Self::Error> {
+        serde_json::from_str(&json)
+    }
+}
+
 /// What is sold.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, sqlx::FromRow)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
@@ -79,6 +101,9 @@ pub struct Product {
     pub tag: Option<String>,
     /// What the details window shows.
     pub details: String,
+    /// The same for readers of English.
+    #[sqlx(try_from = "String")]
+    pub english: EnglishWords,
     /// The kind of membership.
     pub membership: Option<Membership>,
     /// Points that it grants.
@@ -110,6 +135,9 @@ pub struct NewProduct {
     /// At most 5000 characters.
     #[serde(default)]
     pub details: String,
+    /// Title, tag and details for readers of English.
+    #[serde(default)]
+    pub english: EnglishWords,
     /// The kind of membership.
     #[serde(default)]
     pub membership: Option<Membership>,
@@ -204,6 +232,8 @@ pub struct Order {
     pub tag: Option<String>,
     /// What the details window showed.
     pub details: String,
+    /// Title, tag and details for readers of English.
+    pub english: EnglishWords,
     /// The kind of membership.
     pub membership: Option<Membership>,
     /// The list price in cents.

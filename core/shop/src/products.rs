@@ -9,15 +9,15 @@ use baigong_ledger::MAX_POINTS;
 use baigong_pay::{MAX_CENTS, title_of};
 use baigong_provider::Clock;
 
-use super::{NewProduct, Product, StoreError};
+use super::{EnglishWords, NewProduct, Product, StoreError};
 use crate::ids::ProductId;
 
+const MAX_TITLE: usize = 127;
 const MAX_TAG: usize = 20;
 const MAX_DETAILS: usize = 5000;
 const MAX_DAYS: i64 = 3650;
 
-const COLUMNS: &str =
-    "id, title, cents, category, tag, details, membership, points, days, on_sale, created_ms, updated_ms";
+const COLUMNS: &str = "id, title, cents, category, tag, details, english, membership, points, days, on_sale, created_ms, updated_ms";
 
 /// The products. Cheap to clone.
 #[derive(Clone)]
@@ -65,12 +65,12 @@ impl Products {
         let (id, now_ms) = (ProductId::new(new_id()), self.clock.now_ms());
         let mut tx = self.db.write().await?;
         on!(&mut tx, c => sqlx::query(
-            "insert into products (id, title, cents, category, tag, details, membership, points, days, on_sale,
+            "insert into products (id, title, cents, category, tag, details, english, membership, points, days, on_sale,
                  created_ms, updated_ms)
-             values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $11)")
+             values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $12)")
             .bind(&id).bind(&product.title).bind(product.cents).bind(product.category).bind(&product.tag)
-            .bind(&product.details).bind(product.membership).bind(product.points).bind(product.days)
-            .bind(product.on_sale).bind(now_ms).execute(c).await?.rows_affected());
+            .bind(&product.details).bind(&product.english).bind(product.membership).bind(product.points)
+            .bind(product.days).bind(product.on_sale).bind(now_ms).execute(c).await?.rows_affected());
         tx.commit().await?;
         self.get(&id).await
     }
@@ -84,12 +84,12 @@ impl Products {
         let now_ms = self.clock.now_ms();
         let mut tx = self.db.write().await?;
         on!(&mut tx, c => sqlx::query(
-            "update products set title = $2, cents = $3, category = $4, tag = $5, details = $6, membership = $7,
-                 points = $8, days = $9, on_sale = $10, updated_ms = $11
+            "update products set title = $2, cents = $3, category = $4, tag = $5, details = $6, english = $7,
+                 membership = $8, points = $9, days = $10, on_sale = $11, updated_ms = $12
              where id = $1")
             .bind(id).bind(&product.title).bind(product.cents).bind(product.category).bind(&product.tag)
-            .bind(&product.details).bind(product.membership).bind(product.points).bind(product.days)
-            .bind(product.on_sale).bind(now_ms).execute(c).await?.rows_affected());
+            .bind(&product.details).bind(&product.english).bind(product.membership).bind(product.points)
+            .bind(product.days).bind(product.on_sale).bind(now_ms).execute(c).await?.rows_affected());
         tx.commit().await?;
         self.get(id).await
     }
@@ -110,6 +110,8 @@ struct Checked {
     category: super::Category,
     tag: Option<String>,
     details: String,
+    /// As the row holds it.
+    english: String,
     membership: Option<super::Membership>,
     points: i64,
     days: i64,
@@ -117,9 +119,12 @@ struct Checked {
 }
 
 fn checked(product: NewProduct) -> Result<Checked, StoreError> {
-    let NewProduct { title, cents, category, tag, details, membership, points, days, on_sale } = product;
+    let NewProduct { title, cents, category, tag, details, english, membership, points, days, on_sale } =
+        product;
     let title = title.trim().to_owned();
-    let tag = tag.map(|tag| tag.trim().to_owned()).filter(|tag| !tag.is_empty());
+    let tag = filled(tag);
+    let EnglishWords { title: title_en, tag: tag_en, details: details_en } = english;
+    let english = EnglishWords { title: filled(title_en), tag: filled(tag_en), details: filled(details_en) };
     let days = days.unwrap_or_else(|| membership.map_or(0, super::Membership::days));
     let mut wrong = Vec::new();
     let mut refuse = |field, message| wrong.push(invalid_field(field, message));
@@ -134,6 +139,16 @@ fn checked(product: NewProduct) -> Result<Checked, StoreError> {
     }
     if details.chars().count() > MAX_DETAILS {
         refuse("details", "商品详情不能超过 5000 个字符");
+    }
+    let longer = |text: &Option<String>, most| text.as_ref().is_some_and(|text| text.chars().count() > most);
+    if longer(&english.title, MAX_TITLE) {
+        refuse("english/title", "英文名称不能超过 127 个字符");
+    }
+    if longer(&english.tag, MAX_TAG) {
+        refuse("english/tag", "英文角标不能超过 20 个字符");
+    }
+    if longer(&english.details, MAX_DETAILS) {
+        refuse("english/details", "英文详情不能超过 5000 个字符");
     }
     if !(0..=MAX_POINTS).contains(&points) {
         refuse("points", "积分应为 0 到 10 亿之间的整数");
@@ -150,5 +165,11 @@ fn checked(product: NewProduct) -> Result<Checked, StoreError> {
     if !wrong.is_empty() {
         return Err(StoreError::Invalid(wrong));
     }
-    Ok(Checked { title, cents, category, tag, details, membership, points, days, on_sale })
+    let english = serde_json::to_string(&english).unwrap_or_default();
+    Ok(Checked { title, cents, category, tag, details, english, membership, points, days, on_sale })
+}
+
+/// The text without space around it; nothing where no text is left.
+fn filled(text: Option<String>) -> Option<String> {
+    text.map(|text| text.trim().to_owned()).filter(|text| !text.is_empty())
 }

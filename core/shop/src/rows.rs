@@ -5,7 +5,7 @@ use baigong_base::{on, read};
 use baigong_ledger::UserId;
 use serde::{Deserialize, Serialize};
 
-use super::{Category, ClosedBy, Membership, Order, OrderFilter, OrderStatus, Page, Product};
+use super::{Category, ClosedBy, EnglishWords, Membership, Order, OrderFilter, OrderStatus, Page, Product};
 use crate::ids::{OrderNo, ProductId};
 
 /// What an order keeps of its product beside title and price.
@@ -14,13 +14,15 @@ pub(super) struct Snapshot {
     category: Category,
     tag: Option<String>,
     details: String,
+    #[serde(default)]
+    english: EnglishWords,
     membership: Option<Membership>,
 }
 
 impl Snapshot {
     pub fn of(product: &Product) -> String {
-        let Product { category, tag, details, membership, .. } = product.clone();
-        serde_json::to_string(&Self { category, tag, details, membership }).unwrap_or_default()
+        let Product { category, tag, details, english, membership, .. } = product.clone();
+        serde_json::to_string(&Self { category, tag, details, english, membership }).unwrap_or_default()
     }
 }
 
@@ -78,6 +80,7 @@ impl From<OrderRow> for Order {
             category: Category::Webui,
             tag: None,
             details: String::new(),
+            english: EnglishWords::default(),
             membership: None,
         });
         let status_text = match (row.status, row.closed_by) {
@@ -95,6 +98,7 @@ impl From<OrderRow> for Order {
             category: product.category,
             tag: product.tag,
             details: product.details,
+            english: product.english,
             membership: product.membership,
             list_cents: row.list_cents,
             percent_off: row.percent_off,

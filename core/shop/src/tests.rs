@@ -76,6 +76,7 @@ pub(super) fn product(title: &str, cents: i64, points: i64) -> NewProduct {
         category: Category::Webui,
         tag: None,
         details: String::new(),
+        english: EnglishWords::default(),
         membership: None,
         points,
         days: None,

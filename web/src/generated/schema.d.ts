@@ -3428,6 +3428,24 @@ export interface components {
              */
             writes: number;
         };
+        /** @description A product's words for readers of English. What is left out is shown in Chinese. */
+        EnglishWords: {
+            /**
+             * @description At most 5000 characters.
+             * @default null
+             */
+            details: string | null;
+            /**
+             * @description At most 20 characters.
+             * @default null
+             */
+            tag: string | null;
+            /**
+             * @description At most 127 characters.
+             * @default null
+             */
+            title: string | null;
+        };
         /** @description One line of a statement. */
         Entry: {
             /**
@@ -4708,6 +4726,8 @@ export interface components {
                 demonstration: boolean;
                 /** @description What the details window showed. */
                 details: string;
+                /** @description Title, tag and details for readers of English. */
+                english: components["schemas"]["EnglishWords"];
                 /**
                  * Format: int64
                  * @description Last moment of payment, milliseconds since the epoch.
@@ -4895,6 +4915,8 @@ export interface components {
                 days: number;
                 /** @description What the details window shows. */
                 details: string;
+                /** @description The same for readers of English. */
+                english: components["schemas"]["EnglishWords"];
                 /** @description The product's id in requests. */
                 id: string;
                 membership?: components["schemas"]["Membership"] | null;
@@ -5272,6 +5294,8 @@ export interface components {
             days?: number | null;
             /** @description At most 5000 characters. */
             details?: string;
+            /** @description Title, tag and details for readers of English. */
+            english?: components["schemas"]["EnglishWords"];
             membership?: components["schemas"]["Membership"] | null;
             /** @description Whether it can be bought. */
             on_sale?: boolean;
@@ -5440,6 +5464,8 @@ export interface components {
             demonstration: boolean;
             /** @description What the details window showed. */
             details: string;
+            /** @description Title, tag and details for readers of English. */
+            english: components["schemas"]["EnglishWords"];
             /**
              * Format: int64
              * @description Last moment of payment, milliseconds since the epoch.
@@ -6132,6 +6158,8 @@ export interface components {
             days: number;
             /** @description What the details window shows. */
             details: string;
+            /** @description The same for readers of English. */
+            english: components["schemas"]["EnglishWords"];
             /** @description The product's id in requests. */
             id: string;
             membership?: components["schemas"]["Membership"] | null;
@@ -6154,6 +6182,8 @@ export interface components {
         };
         /** @description What a product is beside its price, with the field names of the specification. */
         ProductAttributes: {
+            /** @description Title, tag and details for readers of English. */
+            english: components["schemas"]["EnglishWords"];
             membership_type?: components["schemas"]["Membership"] | null;
             /** @description What the details window shows. */
             product_details: string;

@@ -63,11 +63,14 @@ function translated(text: string): string {
   return /\p{Script=Han}/u.test(tail!) ? labels[head] : `${labels[head]}: ${tail}`;
 }
 
-/** `t` for our own texts, `pick` for those that come in both languages, `label` for short ones that come in Chinese. */
+/**
+ * `t` for our own texts, `pick` for those that come in both languages, `label` for short ones that come in Chinese, with
+ * the English that somebody wrote for them, if any.
+ */
 export function useTexts() {
   const { t, i18n: instance } = useTranslation(undefined, { i18n });
   const language = instance.language as Language;
-  const label = useCallback((text: string) => (language === "en" ? translated(text) : text), [language]);
+  const label = useCallback((text: string, english?: string | null) => (language === "en" ? english || translated(text) : text), [language]);
   const pick = useCallback(
     <T extends Words | undefined>(words: T) => words?.[language === "en" ? "en" : "zh"] as T extends Words ? string : undefined,
     [language],

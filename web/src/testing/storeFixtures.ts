@@ -32,7 +32,7 @@ const product = (id: string, title: string, price: number, rest: Partial<Product
   days: 0,
   vipPrice: Math.round(price * 0.85),
   ...rest,
-  additionalAttributes: { tag: null, product_details: "", membership_type: null, ...about },
+  additionalAttributes: { tag: null, product_details: "", membership_type: null, english: { title: null, tag: null, details: null }, ...about },
 });
 
 export const products: Product[] = [
@@ -62,6 +62,7 @@ export const order = (extra: Partial<Order> = {}): Order => ({
   category: "webui",
   membership: null,
   details: "每个账户都可以购买。",
+  english: { title: null, tag: null, details: null },
   points: 1000,
   days: 0,
   status: "PENDING",

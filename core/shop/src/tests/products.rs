@@ -35,13 +35,31 @@ async fn every_wrong_field_of_a_product_is_named() {
             cents: 0,
             tag: Some("长".repeat(21)),
             details: "长".repeat(5001),
+            english: EnglishWords {
+                title: Some("x".repeat(128)),
+                tag: Some("x".repeat(21)),
+                details: Some("x".repeat(5001)),
+            },
             points: -1,
             days: Some(4000),
             ..product("", 0, 0)
         };
         let Err(StoreError::Invalid(fields)) = site.store.products().create(wrong).await else { panic!() };
         let named: Vec<&str> = fields.iter().map(|wrong| wrong.path.as_str()).collect();
-        assert_eq!(named, ["/title", "/cents", "/tag", "/details", "/points", "/days"]);
+        assert_eq!(
+            named,
+            [
+                "/title",
+                "/cents",
+                "/tag",
+                "/details",
+                "/english/title",
+                "/english/tag",
+                "/english/details",
+                "/points",
+                "/days",
+            ]
+        );
         let nothing = site.store.products().create(product("空", 100, 0)).await;
         assert!(matches!(nothing, Err(StoreError::Invalid(fields)) if fields[0].path == "/points"));
         assert!(site.store.products().all().await.unwrap().is_empty());
@@ -70,6 +88,29 @@ async fn a_membership_grants_its_usual_days_unless_told_otherwise() {
         let card = site.store.products().create(card).await.unwrap();
         assert_eq!((card.days, card.points), (0, 500));
         assert_eq!(serde_json::to_value(card.membership).unwrap(), "VIRTUALCARD");
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn the_english_words_of_a_product_are_kept_by_its_orders() {
+    on_both(|test| async move {
+        let site = Site::open(&test).await;
+        let words = |title: &str, tag: &str| EnglishWords {
+            title: Some(title.into()),
+            tag: Some(tag.into()),
+            details: None,
+        };
+        let new = NewProduct { english: words(" Card ", " "), ..product("卡", 100, 5) };
+        let made = site.store.products().create(new).await.unwrap();
+        let kept = EnglishWords { title: Some("Card".into()), tag: None, details: None };
+        assert_eq!(made.english, kept);
+        let user = person(&site.db, "buyer", None, None).await;
+        let order = site.store.buy(&user, &made.id, "wechat", Way::Qr, None).await.unwrap().order;
+        let other = NewProduct { english: words("Other", "New"), ..product("卡", 100, 5) };
+        let changed = site.store.products().change(&made.id, other).await.unwrap();
+        assert_eq!(changed.english, words("Other", "New"));
+        assert_eq!(site.store.order(&order.order_no).await.unwrap().english, kept);
     })
     .await;
 }

@@ -38,12 +38,13 @@ export function useProductActs() {
 }
 
 /** What of a product can be changed. */
-export const changeable = ({ title, cents, category, tag, details, membership, points, days, on_sale }: Product): NewProduct => ({
+export const changeable = ({ title, cents, category, tag, details, english, membership, points, days, on_sale }: Product): NewProduct => ({
   title,
   cents,
   category,
   tag,
   details,
+  english,
   membership,
   points,
   days,

@@ -1,7 +1,7 @@
 //! What can be bought.
 
 use axum::extract::State;
-use baigong_platform::store::{Membership, Product, VipRule, VipStanding};
+use baigong_platform::store::{EnglishWords, Membership, Product, VipRule, VipStanding};
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -45,6 +45,8 @@ pub struct ProductAttributes {
     product_details: String,
     /// The kind of membership.
     membership_type: Option<Membership>,
+    /// Title, tag and details for readers of English.
+    english: EnglishWords,
 }
 
 /// Products on sale.
@@ -73,6 +75,7 @@ impl ProductRecord {
                 tag: product.tag,
                 product_details: product.details,
                 membership_type: product.membership,
+                english: product.english,
             },
             category: product.category.label(),
             points: product.points,

@@ -38,6 +38,7 @@ interface Draft {
   category: Category;
   tag: string;
   details: string;
+  english: { title: string; tag: string; details: string };
   membership: Membership | null;
   points: string;
   days: string;
@@ -52,16 +53,17 @@ const draftOf = (product: Product | null): Draft =>
         category: product.category,
         tag: product.tag ?? "",
         details: product.details,
+        english: { title: product.english.title ?? "", tag: product.english.tag ?? "", details: product.english.details ?? "" },
         membership: product.membership,
         points: String(product.points),
         days: String(product.days),
         onSale: product.on_sale,
       }
-    : { title: "", price: "", category: "webui", tag: "", details: "", membership: null, points: "", days: "0", onSale: true };
+    : { title: "", price: "", category: "webui", tag: "", details: "", english: { title: "", tag: "", details: "" }, membership: null, points: "", days: "0", onSale: true };
 
 const integer = (text: string): number | null => (/^\d{1,10}$/.test(text.trim()) ? Number(text.trim()) : text.trim() === "" ? 0 : null);
 
-type Problems = Partial<Record<"title" | "cents" | "tag" | "details" | "points" | "days" | "all", string>>;
+type Problems = Partial<Record<"title" | "cents" | "tag" | "details" | "points" | "days" | "english/title" | "english/tag" | "english/details" | "all", string>>;
 
 function ProductForm({ product, preview, onClose }: { product: Product | null; preview: Preview; onClose(): void }) {
   const { t } = useTexts();
@@ -69,6 +71,7 @@ function ProductForm({ product, preview, onClose }: { product: Product | null; p
   const [draft, setDraft] = useState(() => draftOf(product));
   const [problems, setProblems] = useState<Problems>({});
   const change = (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part }));
+  const changeEnglish = (part: Partial<Draft["english"]>) => setDraft((before) => ({ ...before, english: { ...before.english, ...part } }));
   const [cents, points, days] = [centsOf(draft.price), integer(draft.points), integer(draft.days)];
   const whole: NewProduct = {
     title: draft.title.trim(),
@@ -76,6 +79,7 @@ function ProductForm({ product, preview, onClose }: { product: Product | null; p
     category: draft.category,
     tag: draft.tag.trim() || null,
     details: draft.details,
+    english: { title: draft.english.title.trim() || null, tag: draft.english.tag.trim() || null, details: draft.english.details.trim() || null },
     membership: draft.membership,
     points: points ?? 0,
     days: days ?? 0,
@@ -103,7 +107,7 @@ function ProductForm({ product, preview, onClose }: { product: Product | null; p
         onError: (error) => {
           const fields = error instanceof ApiError ? error.fields : [];
           if (fields.length === 0) return setProblems({ all: wordsOf(error, t("adminProducts.unknown")) });
-          setProblems(Object.fromEntries(fields.map(({ path, message }) => [path.replace(/^.*[/:]/, ""), message])));
+          setProblems(Object.fromEntries(fields.map(({ path, message }) => [path.replace(/^.*:/, "").replace(/^\//, ""), message])));
         },
       },
     );
@@ -185,6 +189,37 @@ function ProductForm({ product, preview, onClose }: { product: Product | null; p
           error={problems.details}
           onChange={(event) => change({ details: event.currentTarget.value })}
         />
+        <details className={styles.english} open={Boolean(problems["english/title"] || problems["english/tag"] || problems["english/details"]) || undefined}>
+          <summary>{t("adminProducts.english")}</summary>
+          <p>{t("adminProducts.englishHelp")}</p>
+          <div className={styles.pair}>
+            <TextInput
+              label={t("adminProducts.englishTitle")}
+              lang="en"
+              value={draft.english.title}
+              error={problems["english/title"]}
+              maxLength={127}
+              onChange={(event) => changeEnglish({ title: event.currentTarget.value })}
+            />
+            <TextInput
+              label={t("adminProducts.englishTag")}
+              lang="en"
+              value={draft.english.tag}
+              error={problems["english/tag"]}
+              maxLength={20}
+              onChange={(event) => changeEnglish({ tag: event.currentTarget.value })}
+            />
+          </div>
+          <Textarea
+            label={t("adminProducts.englishDetails")}
+            lang="en"
+            rows={4}
+            maxLength={5000}
+            value={draft.english.details}
+            error={problems["english/details"]}
+            onChange={(event) => changeEnglish({ details: event.currentTarget.value })}
+          />
+        </details>
         <Switch label={t("adminProducts.onSaleSwitch")} checked={draft.onSale} onChange={(event) => change({ onSale: event.currentTarget.checked })} />
       </div>
       <div className={styles.preview}>

@@ -47,13 +47,15 @@ it("makes a product, with the card before one's eyes, and sends cents", async ()
   expect(dialog.getByText("¥199.90")).toBeInTheDocument();
   expect(dialog.getByText("22,000 积分")).toBeInTheDocument();
   expect(dialog.getByText("有效期延长 90 天")).toBeInTheDocument();
+  await user.click(dialog.getByText("英文文案"));
+  await user.type(dialog.getByRole("textbox", { name: "英文名称" }), "Quarterly");
   await user.click(dialog.getByRole("button", { name: "保存" }));
   expect(await screen.findByText("商品已保存")).toBeInTheDocument();
   expect(sent).toEqual([
     {
       method: "POST",
       path: "/api/v1/admin/products",
-      body: { title: "季度会员", cents: 19_990, category: "webui", tag: null, details: "", membership: "QUARTER", points: 22_000, days: 90, on_sale: true },
+      body: { title: "季度会员", cents: 19_990, category: "webui", tag: null, details: "", english: { title: "Quarterly", tag: null, details: null }, membership: "QUARTER", points: 22_000, days: 90, on_sale: true },
     },
   ]);
 });

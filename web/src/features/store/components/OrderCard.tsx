@@ -41,7 +41,7 @@ export function OrderCard({ order, found, busy, onPay, onCancel, onRefund, onOve
   return (
     <article ref={card} className={styles.card} aria-labelledby={id} data-found={found || undefined}>
       <div className={styles.head}>
-        <h2 id={id}>{label(order.title)}</h2>
+        <h2 id={id}>{label(order.title, order.english.title)}</h2>
         <span className={styles.standing} data-tone={state.tone}>
           {t(`store.status.${state.word}`)}
         </span>
@@ -54,7 +54,7 @@ export function OrderCard({ order, found, busy, onPay, onCancel, onRefund, onOve
       {order.details && (
         <details className={styles.details}>
           <summary>{t("store.order.content")}</summary>
-          <p>{label(order.details)}</p>
+          <p>{label(order.details, order.english.details)}</p>
         </details>
       )}
       <dl className={styles.facts}>

@@ -104,7 +104,7 @@ function OrderList({ purchase, named, onPackages }: Props) {
       <Confirm
         opened={cancelling !== null}
         title={t("store.order.cancelTitle")}
-        message={`${label(toCancel?.title ?? "")}\n${t("store.order.cancelHelp")}`}
+        message={`${label(toCancel?.title ?? "", toCancel?.english.title)}\n${t("store.order.cancelHelp")}`}
         confirm={t("store.order.cancelConfirm")}
         busy={cancel.isPending}
         onConfirm={confirmCancel}

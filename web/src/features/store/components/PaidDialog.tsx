@@ -30,7 +30,7 @@ export function PaidDialog({ order, onOrders, onClose }: Props) {
         <div className={styles.gains} role="status">
           {shown.points > 0 && <strong>{t("store.paid.points", { points: shown.points.toLocaleString() })}</strong>}
           {shown.days > 0 && <strong data-small={shown.points > 0 || undefined}>{t("store.paid.days", { count: shown.days })}</strong>}
-          <p>{booked ? t("store.paid.help", { title: label(shown.title) }) : t("store.paid.booking")}</p>
+          <p>{booked ? t("store.paid.help", { title: label(shown.title, shown.english.title) }) : t("store.paid.booking")}</p>
           {booked && points && <p>{t("store.paid.balance", { points: points.available.toLocaleString() })}</p>}
         </div>
         <div className={styles.acts}>

@@ -51,7 +51,7 @@ function Paying({ payment: { order, code }, demo, busy, onWay, onPaid, onOrders 
   return (
     <div className={styles.paying}>
       <div className={styles.sum}>
-        <span>{label(order.title)}</span>
+        <span>{label(order.title, order.english.title)}</span>
         <strong>
           <span className="visually-hidden">{t("store.paying.amount")}</span>
           {yuan(order.cents)}

@@ -24,12 +24,12 @@ interface Props {
 export function ProductCard({ product, channels, vip, busy, onBuy, onDetails }: Props) {
   const { t, label } = useTexts();
   const id = useId();
-  const title = label(product.title);
-  const { tag, membership_type: membership } = product.additionalAttributes;
+  const { tag, membership_type: membership, english } = product.additionalAttributes;
+  const title = label(product.title, english.title);
   const value = pointsPerYuan(product.points, vip && product.vipPrice !== null ? product.vipPrice : product.price);
   return (
     <article className={styles.card} aria-labelledby={id}>
-      {tag && <span className={styles.ribbon}>{label(tag)}</span>}
+      {tag && <span className={styles.ribbon}>{label(tag, english.tag)}</span>}
       <p className={styles.kind}>{membership ? t(`store.membership.${membership}`) : t(`store.category.${shelf(product.category)}`)}</p>
       <h3 id={id} className={styles.name}>
         {title}

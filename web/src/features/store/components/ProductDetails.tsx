@@ -21,9 +21,10 @@ export function ProductDetails({ product, channels, vip, busy, onBuy, onClose }:
   const { t, label } = useTexts();
   const shown = useLast(product);
   if (!shown) return null;
-  const { product_details: details, membership_type: membership } = shown.additionalAttributes;
+  const { product_details: details, membership_type: membership, english } = shown.additionalAttributes;
+  const title = label(shown.title, english.title);
   return (
-    <Dialog opened={product !== null} title={label(shown.title)} size={520} onClose={onClose}>
+    <Dialog opened={product !== null} title={title} size={520} onClose={onClose}>
       <div className={styles.details}>
         <Price cents={shown.price} vipCents={shown.vipPrice} vip={vip} />
         <section>
@@ -32,7 +33,7 @@ export function ProductDetails({ product, channels, vip, busy, onBuy, onClose }:
         </section>
         <section>
           <h3>{t("store.content")}</h3>
-          <p className={styles.text}>{label(details.trim()) || t("store.noDetails")}</p>
+          <p className={styles.text}>{label(details.trim(), english.details) || t("store.noDetails")}</p>
         </section>
         <section>
           <h3>{t("store.rules")}</h3>
@@ -41,7 +42,7 @@ export function ProductDetails({ product, channels, vip, busy, onBuy, onClose }:
             <li>{t("store.ruleRefund")}</li>
           </ul>
         </section>
-        <PayButtons title={label(shown.title)} channels={channels} busy={busy} onBuy={(channel) => onBuy(shown, channel)} />
+        <PayButtons title={title} channels={channels} busy={busy} onBuy={(channel) => onBuy(shown, channel)} />
       </div>
     </Dialog>
   );

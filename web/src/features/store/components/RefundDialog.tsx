@@ -52,7 +52,7 @@ function RefundForm({ order, onClose }: { order: Order; onClose(): void }) {
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
       <p className={styles.what}>
-        <strong>{label(order.title)}</strong>
+        <strong>{label(order.title, order.english.title)}</strong>
         <span>{yuan(order.cents - order.refunded_cents)}</span>
       </p>
       <p className={styles.help}>{t("store.order.refundHelp")}</p>

@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { setLanguage } from "@/i18n";
 import { member } from "@/testing/accountFixtures";
 import { anonymous, visitor } from "@/testing/fixtures";
 import { renderApp } from "@/testing/render";
@@ -58,6 +59,22 @@ const open = async (path = "/service-market") => {
 };
 const press = async (user: Awaited<ReturnType<typeof open>>["user"], channel: "微信支付" | "支付宝", title = "体验卡") =>
   user.click(await screen.findByRole("button", { name: `用${channel}购买「${title}」` }));
+
+it("shows readers of English the words that the operator wrote for them, and the Chinese where there are none", async () => {
+  const [first, ...others] = products;
+  const english = { title: "Starter", tag: null, details: "Good for a first hundred pictures." };
+  server.use(http.get("*/py/api/v1/product/list", () => said({ productList: [{ ...first!, additionalAttributes: { ...first!.additionalAttributes, english } }, ...others] })));
+  await setLanguage("en");
+  try {
+    const { user } = renderApp("/service-market");
+    expect(await screen.findByRole("heading", { level: 3, name: "Starter" })).toBeInTheDocument();
+    expect(screen.getByRole("heading", { level: 3, name: others[0]!.title })).toBeInTheDocument();
+    await user.click(screen.getByRole("button", { name: "Details: Starter" }));
+    expect(await screen.findByText("Good for a first hundred pictures.")).toBeInTheDocument();
+  } finally {
+    await setLanguage("zh-CN");
+  }
+});
 
 describe("the packages", () => {
   it("stand on their shelves, the dearest first, with price and what they give", async () => {
