@@ -2,8 +2,8 @@
 //!
 //! Every renderer is a pure function of its spec: the same spec gives the same bytes, so a finished
 //! job needs to remember only a few hundred bytes and the file is made when somebody looks at it.
-//! The picture is a small landscape chosen by the words and the hash of the prompt, so two prompts
-//! do not look alike, with the prompt itself written on it.
+//! The picture is a small landscape chosen by the words of the prompt and by the hash of prompt and
+//! model, so neither two prompts nor two models look alike, with the prompt itself written on it.
 
 mod audio;
 mod cache;

@@ -64,8 +64,9 @@ struct Glint {
 }
 
 impl Scene {
-    pub fn new(prompt: &str, width: u32, height: u32, motion: Motion) -> Self {
-        let mut rng = prompt_rng(prompt, "scene");
+    /// The words decide the place and the hour; `view` picks one of the many pictures of it.
+    pub fn new(prompt: &str, view: &str, width: u32, height: u32, motion: Motion) -> Self {
+        let mut rng = prompt_rng(&format!("{}\n{view}", prompt.trim()), "scene");
         let (place, palette) = palette::choose(prompt, &mut rng);
         let tones = palette.tones(&mut rng);
         let (sky, sun_x) = paint_sky(&mut rng, &tones, Frame::new(width, height), place);

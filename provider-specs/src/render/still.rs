@@ -77,10 +77,8 @@ impl ImageSpec {
         if width == 0 || height == 0 || width > MAX_SIDE || height > MAX_SIDE {
             return Err(RenderError::Size { width, height, max_long: MAX_SIDE, max_short: MAX_SIDE });
         }
-        // The words keep deciding the place and the hour; the index only picks another view of it.
-        let view =
-            if self.index == 0 { self.prompt.clone() } else { format!("{}\n#{}", self.prompt, self.index) };
-        let scene = Scene::new(&view, width, height, Motion::Still);
+        let view = format!("{} #{}", self.label, self.index);
+        let scene = Scene::new(&self.prompt, &view, width, height, Motion::Still);
         let mut frame = Frame::new(width, height);
         scene.draw(&mut frame, 0.5);
         References::load(&self.references, &frame).draw(&mut frame);

@@ -121,7 +121,7 @@ fn a_clip_beyond_the_budget_keeps_its_numbers_and_loops() {
 #[test]
 fn a_clip_moves() {
     let spec = video(320, 180, 24, 2000);
-    let scene = scene::Scene::new(&spec.prompt, 320, 180, scene::Motion::Travel(2.0));
+    let scene = scene::Scene::new(&spec.prompt, "", 320, 180, scene::Motion::Travel(2.0));
     let mut frame = canvas::Frame::new(320, 180);
     let mut seen = HashSet::new();
     for index in 0..48 {
@@ -133,7 +133,7 @@ fn a_clip_moves() {
 
 #[test]
 fn a_loop_has_no_seam() {
-    let scene = scene::Scene::new("江上的渔火", 320, 180, scene::Motion::Sway(2.0));
+    let scene = scene::Scene::new("江上的渔火", "", 320, 180, scene::Motion::Sway(2.0));
     let (mut first, mut last) = (canvas::Frame::new(320, 180), canvas::Frame::new(320, 180));
     scene.draw(&mut first, 0.0);
     scene.draw(&mut last, 1.0);
@@ -219,7 +219,7 @@ fn a_reference_shows_on_clips_too_and_any_shape_fits() {
 
 #[test]
 fn the_prompt_is_written_on_the_picture() {
-    let scene = scene::Scene::new("你好", 640, 360, scene::Motion::Still);
+    let scene = scene::Scene::new("你好", "", 640, 360, scene::Motion::Still);
     let mut bare = canvas::Frame::new(640, 360);
     scene.draw(&mut bare, 0.5);
     let mut written = bare.clone();
@@ -410,4 +410,15 @@ async fn failures_are_reported_and_not_kept() {
     assert_eq!(cache.get_with([9; 32], || Ok(vec![1])).await.unwrap(), vec![1]);
     let file = cache.get(AudioSpec { duration_ms: 100, prompt: "雨".to_owned() }).await.unwrap();
     assert_eq!(file, AudioSpec { duration_ms: 100, prompt: "雨".to_owned() }.render().unwrap());
+}
+
+#[test]
+fn two_models_see_the_same_words_each_in_its_own_way() {
+    let drawn = |label: &str| {
+        let mut frame = canvas::Frame::new(320, 180);
+        scene::Scene::new("雨后的竹林", label, 320, 180, scene::Motion::Travel(1.0)).draw(&mut frame, 0.0);
+        frame.planes[0].data.clone()
+    };
+    assert_eq!(drawn("v1"), drawn("v1"));
+    assert_ne!(drawn("v1"), drawn("v2"));
 }

@@ -98,7 +98,7 @@ impl VideoSpec {
     ) -> Result<Vec<(Vec<u8>, bool)>, RenderError> {
         let seconds = count as f32 / self.fps as f32;
         let motion = if looped { Motion::Sway(seconds) } else { Motion::Travel(seconds) };
-        let scene = Scene::new(&self.prompt, width, height, motion);
+        let scene = Scene::new(&self.prompt, &self.label, width, height, motion);
         let mut frame = Frame::new(width, height);
         let facts = format!("{} {width}×{height} {} fps", self.label, self.fps);
         let mut caption = Caption::new(&frame, &self.prompt, &facts);
