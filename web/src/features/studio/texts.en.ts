@@ -31,4 +31,5 @@ export const studio: English<typeof zh.studio> = {
   free: "free",
   priceDetails: "How the price comes about",
   estimate: "Takes about {{time}}",
+  usual: "about {{time}}",
 };

@@ -25,6 +25,7 @@ export const studio = {
   maxActive: "最多同时进行 {{count}} 个任务",
   vendor: "由 {{vendor}} 提供",
   estimate: "预计 {{time}}",
+  usual: "约 {{time}}",
   presets: "预设",
   points: "{{points}} 积分",
   pointsUpTo: "最多 {{points}} 积分",

@@ -11,7 +11,8 @@ import { useLatest } from "@/lib/useLatest";
 import { createFormContext } from "../formContext";
 import { useGenerate } from "../useGenerate";
 import { useStudioForm } from "../useStudioForm";
-import { useOptionPrices } from "../useOptionPrices";
+import { useOptionNotes } from "../useOptionNotes";
+import { useUsualTimes } from "../usualTimes";
 import { CompareButton } from "./CompareButton";
 import { GenerateBar } from "./GenerateBar";
 import { Presets } from "./Presets";
@@ -49,9 +50,10 @@ export function ModeForm({ tool, mode, site, session, welcome, onSubmitted }: Pr
     tool, mode, params, parentId, valid, site, session, form, onErrors: setErrors, onSubmitted,
   });
   const services = useMemo(() => createFormContext(client, t("app.networkError"), mode.output, site), [client, t, mode.output, site]);
-  const optionNote = useOptionPrices(mode, params);
+  const usual = useUsualTimes();
+  const optionNotes = useOptionNotes(tool, mode, params, usual);
   const onSubmit = useLatest(press);
-  const context = useMemo(() => ({ ...services, optionNote, onSubmit }), [services, optionNote, onSubmit]);
+  const context = useMemo(() => ({ ...services, optionNotes, onSubmit }), [services, optionNotes, onSubmit]);
   // A draft that generates by itself does so once the form holds it.
   useEffect(() => {
     if (!pressing) return;
@@ -118,7 +120,7 @@ export function ModeForm({ tool, mode, site, session, welcome, onSubmitted }: Pr
         refused={refused}
         busy={busy}
         maxActive={mode.max_active?.most ?? null}
-        estimateMs={mode.estimate_ms}
+        estimateMs={usual.of({ tool, mode, params })}
         gift={session && !session.user ? site.anonymous_points : 0}
         onPress={press}
         compare={<CompareButton tool={tool} mode={mode} params={params} site={site} session={session} onPress={check} />}
