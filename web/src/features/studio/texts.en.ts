@@ -26,6 +26,7 @@ export const studio: English<typeof zh.studio> = {
   maxActive: "At most {{count}} tasks at a time",
   vendor: "by {{vendor}}",
   presets: "Presets",
+  presetApplied: "Preset “{{name}}” applied",
   points: "{{points}} points",
   pointsUpTo: "up to {{points}} points",
   free: "free",

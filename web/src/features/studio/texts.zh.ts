@@ -27,6 +27,7 @@ export const studio = {
   estimate: "预计 {{time}}",
   usual: "约 {{time}}",
   presets: "预设",
+  presetApplied: "已套用预设「{{name}}」",
   points: "{{points}} 积分",
   pointsUpTo: "最多 {{points}} 积分",
   free: "免费",

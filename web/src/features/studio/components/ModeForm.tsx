@@ -31,17 +31,18 @@ interface Props {
 
 /** Form, price and the button that starts a task. */
 export function ModeForm({ tool, mode, site, session, welcome, onSubmitted }: Props) {
-  const { t, language } = useTexts();
+  const { t, pick, language } = useTexts();
   const client = useQueryClient();
   const [pressing, setPressing] = useState(false);
   const onDraft = useCallback(
     (draft: Draft, refused: string | null) => {
       if (refused) toast(refused, "error");
       else if (draft.press) setPressing(true);
+      else if (draft.preset) toast(t("studio.presetApplied", { name: pick(draft.preset) }), "success");
       else if (draft.example) toast(t("studio.exampleDone"), "success");
       else toast(draft.whole ? t("studio.reused") : t("studio.prefilled"), "success");
     },
-    [t],
+    [t, pick],
   );
   const { form, schema, params, parentId, valid, errors, setErrors, change, replace, example, isExample } = useStudioForm(
     tool, mode, language, welcome, onDraft,
