@@ -54,6 +54,7 @@ describe("presets of the site in the panel", () => {
     expect(rows[1]).toHaveTextContent("时长 10 秒");
     expect(rows[1]).toHaveTextContent("已启用");
     expect(rows[3]).toHaveTextContent("已失效表单不再接受：时长");
+    expect(screen.getByText(/^有预设已失效.*以同一名称/)).toBeInTheDocument();
   });
 
   it("are put in order, switched off, renamed and deleted", async () => {

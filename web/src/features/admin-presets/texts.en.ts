@@ -4,6 +4,7 @@ import type * as zh from "./texts.zh";
 /** Presets of the site in the administrator's panel, in English. */
 export const adminPresets: English<typeof zh.adminPresets> = {
   lead: "Presets of the site stand in the “Presets” menu of their form, above the reader’s own. To make one, open a tool, fill its form, and choose “Save for everybody” under “Presets”.",
+  leadToMend: "Some presets are broken and hidden from users: open them in their form, adjust it, and save it for everybody under the same name; delete what is needed no more.",
   table: "Presets of the site",
   search: "Search names or tools",
   name: "Name",

@@ -3,6 +3,7 @@ import { provideTexts } from "@/i18n/texts";
 /** Presets of the site in the administrator's panel, in Chinese. */
 export const adminPresets = {
   lead: "全站预设显示在对应表单的「预设」菜单里，排在用户自己的预设之上。新建预设：打开工具页，填好表单，在「预设」里选「存为全站预设」。",
+  leadToMend: "有预设已失效，用户暂时看不到：在表单中打开，调整好后以同一名称「存为全站预设」，即可恢复；不再需要的可以删除。",
   table: "全站预设",
   search: "搜索名称或工具",
   name: "名称",

@@ -77,6 +77,7 @@ export default function PresetsPage() {
     {
       key: "form",
       header: t("adminPresets.form"),
+      nowrap: true,
       cell: (preset) => (
         <span className={styles.name}>
           {titles(preset).tool}
@@ -111,7 +112,7 @@ export default function PresetsPage() {
   ];
   return (
     <ListPage
-      lead={t("adminPresets.lead")}
+      lead={t(all.some(({ faults }) => faults.length > 0) ? "adminPresets.leadToMend" : "adminPresets.lead")}
       filters={filters}
       pageSize={PAGE_SIZE}
       controls={[{ kind: "words", name: "q", label: t("adminPresets.search") }]}
