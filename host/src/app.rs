@@ -14,6 +14,7 @@ use baigong_platform::mail::Mailer;
 use baigong_platform::media::Media;
 use baigong_platform::oidc::Oidc;
 use baigong_platform::points::{LedgerWatch, Points};
+use baigong_platform::presets::Presets;
 use baigong_platform::prices::Prices;
 use baigong_platform::sites::Sites;
 use baigong_platform::sso::Sso;
@@ -80,6 +81,8 @@ pub struct Services {
     pub sites: Sites,
     /// What the operator tells people.
     pub announcements: Announcements,
+    /// Settings of forms that the operator offers to everybody.
+    pub presets: Presets,
     /// Uploads and results, as files in our own storage.
     pub media: Media,
     /// Whether the database server answers.

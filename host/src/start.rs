@@ -9,6 +9,7 @@ use baigong_platform::db::Db;
 use baigong_platform::media::StorageSettings;
 use baigong_platform::oidc::Oidc;
 use baigong_platform::points::{LedgerWatch, Points};
+use baigong_platform::presets::Presets;
 use baigong_platform::prices::Prices;
 use baigong_platform::sites::Sites;
 use baigong_platform::sso::Sso;
@@ -122,6 +123,7 @@ async fn services(config: Config, registry: Registry) -> Result<Services, StartE
         metrics: Arc::new(Metrics::new(&store, &tasks, &ledger)),
         audit: Audit::new(db.clone(), clock.clone()),
         announcements: Announcements::new(db.clone(), clock.clone()),
+        presets: Presets::new(db.clone(), clock.clone(), registry.clone()),
         setup: Setup::default(),
         database_watch: DatabaseWatch::default(),
         storage_watch: StorageWatch::default(),

@@ -1,7 +1,7 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { ADMINISTRATOR, becomeAdministrator } from "./administrator";
-import { ROUTES } from "./studio";
+import { ROUTES, Studio } from "./studio";
 import { expect, POINTS, test } from "./test";
 
 const PASSWORD = "correct horse battery";
@@ -156,4 +156,41 @@ test("a list opens as its address says, and the back button undoes a choice", as
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
   const over = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
   expect(over).toBe(0);
+});
+
+test("a preset that an administrator saves in a form is applied by a visitor, until it is deleted @desktop", async ({ page, browser, baseURL }) => {
+  const name = `横屏长片 ${crypto.randomUUID().slice(0, 8)}`;
+  await becomeAdministrator(page, baseURL!);
+  const admin = new Studio(page);
+  await admin.open(ROUTES.kling);
+  await admin.choose("视频时长", "10 秒");
+  await page.getByRole("button", { name: "预设", exact: true }).click();
+  await page.getByRole("textbox", { name: "预设名称" }).fill(name);
+  await page.getByRole("button", { name: "存为全站预设" }).click();
+  await expect(page.getByRole("region", { name: "站点预设" }).getByRole("button", { name })).toBeVisible();
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+
+  const context = await browser.newContext({ baseURL: baseURL! });
+  const theirs = await context.newPage();
+  const visitor = new Studio(theirs);
+  await visitor.open(ROUTES.kling);
+  await visitor.prompt.fill("海");
+  await theirs.getByRole("button", { name: "预设", exact: true }).click();
+  const offered = theirs.getByRole("region", { name: "站点预设" });
+  await expect(theirs.getByRole("button", { name: "存为全站预设" })).toHaveCount(0);
+  await offered.getByRole("button", { name }).click();
+  await expect(theirs.getByRole("radiogroup", { name: "视频时长" }).getByRole("radio", { name: "10 秒" })).toBeChecked();
+  await expect(visitor.prompt).toHaveValue("海");
+
+  await page.goto("/admin/presets");
+  await expect(page.getByRole("row", { name: new RegExp(name) })).toContainText("已启用");
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await page.getByRole("button", { name: `删除：${name}` }).click();
+  await admin.answer("删除这个全站预设？", "删除");
+  await expect(page.getByRole("row", { name: new RegExp(name) })).toHaveCount(0);
+  await visitor.open(ROUTES.kling);
+  await theirs.getByRole("button", { name: "预设", exact: true }).click();
+  await expect(theirs.getByRole("textbox", { name: "预设名称" })).toBeVisible();
+  await expect(theirs.getByRole("button", { name })).toHaveCount(0);
+  await context.close();
 });

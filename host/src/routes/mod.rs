@@ -24,6 +24,7 @@ mod notify;
 mod oidc;
 mod pages;
 mod points;
+mod presets;
 mod prompts;
 mod quotes;
 mod refusals;

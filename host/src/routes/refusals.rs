@@ -33,7 +33,7 @@ const ADMIN: &str = "/api/v1/admin/";
 const JSON: &str = "application/json";
 
 /// Operations that answer callers without a session, by their ids.
-const OPEN: [&str; 19] = [
+const OPEN: [&str; 20] = [
     "create_anonymous_session",
     "create_quote",
     "get_session",
@@ -42,6 +42,7 @@ const OPEN: [&str; 19] = [
     "get_tool",
     "get_tool_document",
     "list_announcements",
+    "list_tool_presets",
     "list_tools",
     "list_usual_times",
     "mail_login_code",

@@ -10,6 +10,7 @@ export { localize } from "./schema/localize";
 export { choicesIn, promptsOf, settingsOf, startingValues, withSettings } from "./schema/remembered";
 export { validate } from "./schema/validate";
 export { randomSeed } from "./schema/numbers";
+export { valueWords, type ValueWords } from "./schema/valueWords";
 export { defaults, normalize, sameJson } from "./schema/values";
 export { drawnFields, withHidden } from "./schema/view";
 export type { FieldError, FormContext, JsonSchema, MediaRef, Params, Rewriting } from "./types";

@@ -141,8 +141,8 @@ export interface FormContext {
   promptHistory?(pointer: string): Promise<string[]>;
   /** The prompt as a text model improves or translates it; absent where the site has none. */
   rewritePrompt?(text: string, rewriting: Rewriting): Promise<string>;
-  /** What choosing this option of a field comes to, such as its price; null where that says nothing. */
-  optionNote?(pointer: string, value: unknown): string | null;
+  /** What choosing this option of a field comes to, such as its price and its time, in this order for all of them; null for what nobody knows. */
+  optionNotes?(pointer: string, value: unknown): (string | null)[];
   /** Ctrl/Cmd+Enter in a prompt. */
   onSubmit?(): void;
 }

@@ -358,6 +358,59 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/admin/presets": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** All presets of the site, also those that are switched off or that today's forms refuse, by form and in order. */
+        get: operations["admin_list_presets"];
+        put?: never;
+        /** Offers settings of a form to everybody, behind its other presets. */
+        post: operations["admin_create_preset"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/presets/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Renames a preset, switches it on or off, or gives it other settings. */
+        put: operations["admin_change_preset"];
+        post?: never;
+        /** Deletes a preset. */
+        delete: operations["admin_remove_preset"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/presets/order": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Puts the presets of a form in another order. */
+        put: operations["admin_reorder_presets"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/admin/prices": {
         parameters: {
             query?: never;
@@ -1947,6 +2000,23 @@ export interface paths {
         };
         /** The OpenAPI document of one tool. */
         get: operations["get_tool_document"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/tools/{id}/presets": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The presets that the site offers in the forms of a tool, in order. */
+        get: operations["list_tool_presets"];
         put?: never;
         post?: never;
         delete?: never;
@@ -4141,6 +4211,41 @@ export interface components {
             }[];
         };
         /** @description A list without pages. */
+        Items_Preset: {
+            /** @description In the order that the operation names. */
+            items: {
+                /**
+                 * Format: int64
+                 * @description When it was made, in milliseconds since the epoch.
+                 */
+                created_ms: number;
+                /** @description Whether it is switched on. */
+                enabled: boolean;
+                /**
+                 * @description What of it today's form refuses: while there is any, nobody is offered it. Seen from the preset, such as
+                 *     `/params/duration`.
+                 */
+                faults: components["schemas"]["FieldError"][];
+                /** @description Its id. */
+                id: string;
+                /** @description Mode id. */
+                mode: string;
+                /** @description Its name. */
+                name: string;
+                /** @description Its name for readers of English. */
+                name_en?: string | null;
+                /** @description Settings by the names of the form's fields. */
+                params: Record<string, unknown>;
+                /** @description Tool id. */
+                tool: string;
+                /**
+                 * Format: int64
+                 * @description When it was last changed.
+                 */
+                updated_ms: number;
+            }[];
+        };
+        /** @description A list without pages. */
         Items_PricePreview: {
             /** @description In the order that the operation names. */
             items: {
@@ -4247,6 +4352,20 @@ export interface components {
                 protocol: components["schemas"]["Protocol"];
                 /** @description What went wrong. Holds no address and no signature. */
                 reason: string;
+            }[];
+        };
+        /** @description A list without pages. */
+        Items_SitePreset: {
+            /** @description In the order that the operation names. */
+            items: {
+                /** @description Its id. */
+                id: string;
+                /** @description Mode id. */
+                mode: string;
+                /** @description Its name. */
+                name: components["schemas"]["Text"];
+                /** @description Settings by the names of the form's fields. */
+                params: Record<string, unknown>;
             }[];
         };
         /** @description A list without pages. */
@@ -5278,6 +5397,19 @@ export interface components {
             /** @description `qr` for a code to scan, `page` for the company's own page. */
             way: components["schemas"]["WayWord"];
         };
+        /** @description A preset as an administrator saves it. */
+        NewPreset: {
+            /** @description Mode id. */
+            mode: string;
+            /** @description Its name, at most 40 characters; unique among the presets of its form. */
+            name: string;
+            /** @description Its name for readers of English, at most 40 characters; they read the other where there is none. */
+            name_en?: string | null;
+            /** @description Settings by the names of the form's fields: no prompts, no files and no earlier tasks, which belong to one work. */
+            params: Record<string, unknown>;
+            /** @description Tool id. */
+            tool: string;
+        };
         /** @description A product to make, or what one is changed to. */
         NewProduct: {
             /** @description The shelf. */
@@ -5931,6 +6063,58 @@ export interface components {
             from: "const";
             /** @description The value. */
             value: unknown;
+        };
+        /** @description A preset as administrators keep it. */
+        Preset: {
+            /**
+             * Format: int64
+             * @description When it was made, in milliseconds since the epoch.
+             */
+            created_ms: number;
+            /** @description Whether it is switched on. */
+            enabled: boolean;
+            /**
+             * @description What of it today's form refuses: while there is any, nobody is offered it. Seen from the preset, such as
+             *     `/params/duration`.
+             */
+            faults: components["schemas"]["FieldError"][];
+            /** @description Its id. */
+            id: string;
+            /** @description Mode id. */
+            mode: string;
+            /** @description Its name. */
+            name: string;
+            /** @description Its name for readers of English. */
+            name_en?: string | null;
+            /** @description Settings by the names of the form's fields. */
+            params: Record<string, unknown>;
+            /** @description Tool id. */
+            tool: string;
+            /**
+             * Format: int64
+             * @description When it was last changed.
+             */
+            updated_ms: number;
+        };
+        /** @description What becomes of a preset. */
+        PresetChange: {
+            /** @description Whether it is offered. */
+            enabled: boolean;
+            /** @description Its name. */
+            name: string;
+            /** @description Its name for readers of English. */
+            name_en?: string | null;
+            /** @description Other settings in place of those that it has; it keeps them where this is left out. */
+            params?: Record<string, unknown> | null;
+        };
+        /** @description The order of the presets of a form. */
+        PresetOrder: {
+            /** @description The ids of all its presets, each once. */
+            ids: string[];
+            /** @description Mode id. */
+            mode: string;
+            /** @description Tool id. */
+            tool: string;
         };
         /** @description One combination of priced parameters, before and after. */
         PreviewLine: {
@@ -6779,6 +6963,17 @@ export interface components {
             ledger?: components["schemas"]["KeptCheck"] | null;
             /** @description What the engines of the processes tell of themselves, this process first. */
             processes: components["schemas"]["EngineProcess"][];
+        };
+        /** @description A preset as everybody sees it. */
+        SitePreset: {
+            /** @description Its id. */
+            id: string;
+            /** @description Mode id. */
+            mode: string;
+            /** @description Its name. */
+            name: components["schemas"]["Text"];
+            /** @description Settings by the names of the form's fields. */
+            params: Record<string, unknown>;
         };
         /** @description A site and the secret that is shown this once. */
         SiteWithSecret: {
@@ -8973,6 +9168,340 @@ export interface operations {
                 };
             };
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    admin_list_presets: {
+        parameters: {
+            query?: {
+                /** @description Those of this tool; of all tools where it is left out. */
+                tool?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Items_Preset"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    admin_create_preset: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewPreset"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Preset"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    admin_change_preset: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PresetChange"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Preset"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    admin_remove_preset: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    admin_reorder_presets: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PresetOrder"];
+            };
+        };
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -15295,6 +15824,35 @@ export interface operations {
                 };
                 content: {
                     "application/json": Record<string, unknown>;
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    list_tool_presets: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Items_SitePreset"];
                 };
             };
             404: {

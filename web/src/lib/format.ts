@@ -6,11 +6,11 @@ export function clock(ms: number): string {
   return `${pad(Math.floor(seconds / 60))}:${pad(seconds % 60)}`;
 }
 
-/** A length of time for people: "2 分钟", "45 秒". */
-export function roughly(ms: number, language: string): string {
+/** A length of time for people: "2 分钟", "45 秒"; "2 min" where words must be short. */
+export function roughly(ms: number, language: string, unitDisplay: "long" | "short" = "long"): string {
   const seconds = Math.round(ms / 1000);
   const [value, unit] = seconds < 90 && seconds % 60 !== 0 ? [seconds, "second"] : [Math.round(seconds / 60), "minute"];
-  return new Intl.NumberFormat(language, { style: "unit", unit, unitDisplay: "long" }).format(value);
+  return new Intl.NumberFormat(language, { style: "unit", unit, unitDisplay }).format(value);
 }
 
 /** The time of day, with seconds. */

@@ -1,4 +1,4 @@
-import type { Artifact, FollowUp, Params, Task, Text } from "./api/types";
+import type { Artifact, FollowUp, KeptPreset, Params, Task, Text } from "./api/types";
 
 /** A form to open, filled in. */
 export interface Draft {
@@ -16,6 +16,8 @@ export interface Draft {
   parentId: string | null;
   /** Whether `params` are the whole form (reuse) or only some of it (follow-up). */
   whole: boolean;
+  /** The name of the preset that it is: of the form only settings change. */
+  preset?: Text;
   /** The mode's example: files that the person chose already stay. */
   example?: true;
   /** Generate as soon as the form holds it. */
@@ -76,6 +78,11 @@ export function draftFromTask(task: Task): Draft {
 /** A mode's example; `press` generates it at once. */
 export function exampleDraft(tool: string, mode: string, params: Params, press = false): Draft {
   return { ...wholeDraft(tool, mode, params), example: true, press };
+}
+
+/** A preset of the site, to be looked at in its form. */
+export function presetDraft({ tool, mode, params }: KeptPreset, name: Text): Draft {
+  return { ...wholeDraft(tool, mode, params), whole: false, preset: name };
 }
 
 /** A complete set of params for a mode. */

@@ -51,6 +51,7 @@ class FixtureHost {
     const key = `${req.method} ${url.pathname}`;
     if (key === "GET /site") return json(res, site);
     if (key === "GET /tools") return json(res, { tools });
+    if (/^GET \/tools\/[^/]+\/presets$/.test(key)) return json(res, { items: [] });
     if (key === "GET /tools/times") return json(res, { times: [] });
     if (key === "GET /announcements") return json(res, { items: this.announcements });
     if (key === "GET /usage") return json(res, { items: usage() });

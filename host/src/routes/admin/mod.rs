@@ -6,6 +6,7 @@ pub mod audit_log;
 pub mod dashboard;
 pub mod exports;
 pub mod ledger;
+pub mod presets;
 pub mod prices;
 pub mod review;
 pub mod sites;
@@ -26,6 +27,7 @@ pub fn router() -> OpenApiRouter<App> {
         .merge(dashboard::router())
         .merge(exports::router())
         .merge(ledger::router())
+        .merge(presets::router())
         .merge(prices::router())
         .merge(review::router())
         .merge(sites::router())

@@ -26,9 +26,11 @@ export const studio: English<typeof zh.studio> = {
   maxActive: "At most {{count}} tasks at a time",
   vendor: "by {{vendor}}",
   presets: "Presets",
+  presetApplied: "Preset “{{name}}” applied",
   points: "{{points}} points",
   pointsUpTo: "up to {{points}} points",
   free: "free",
   priceDetails: "How the price comes about",
   estimate: "Takes about {{time}}",
+  usual: "about {{time}}",
 };

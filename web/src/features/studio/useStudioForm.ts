@@ -10,6 +10,7 @@ import {
   usableExample,
   validate,
   withExample,
+  withSettings,
   type FieldError,
   type JsonSchema,
   type SchemaFormHandle,
@@ -108,6 +109,7 @@ export function applyDraft(
   draft: Draft,
   language: string,
 ): { params: Params; refused: string | null } {
+  if (draft.preset) return { params: withSettings(schema, current, draft.params), refused: null };
   if (draft.example) return { params: withExample(schema, current, draft.params), refused: null };
   let params: Params = { ...(draft.whole ? defaults(schema) : current), ...listed(schema, draft.params) };
   let refused: string | null = null;

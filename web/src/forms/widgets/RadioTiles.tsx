@@ -35,7 +35,7 @@ export function RadioTiles(props: RadioTilesProps) {
               value={choice.key}
               checked={checked}
               disabled={disabled || readonly}
-              aria-description={notes.get(choice.key)}
+              aria-description={notes.get(choice.key)?.join(", ")}
               onChange={() => onChange(choice.value)}
               onClick={() => {
                 if (checked && clearable) onChange(undefined);
@@ -44,7 +44,7 @@ export function RadioTiles(props: RadioTilesProps) {
             {render(choice, checked)}
             {notes.has(choice.key) && (
               <span className={styles.note} aria-hidden="true">
-                {notes.get(choice.key)}
+                {notes.get(choice.key)?.map((note) => <span key={note}>{note}</span>)}
               </span>
             )}
           </label>

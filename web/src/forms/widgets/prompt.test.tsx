@@ -79,10 +79,19 @@ describe("what an option comes to", () => {
     properties: { model: { type: "string", title: "模型", enum: ["std", "pro"], default: "std", "x-widget": "segmented" }, style: { type: "string", title: "风格", enum: ["a", "b"], default: "a", "x-widget": "segmented" } },
   };
   it("stands beside it where options differ, for eyes and for screen readers", () => {
-    const optionNote = (pointer: string, value: unknown) => (pointer === "/model" ? (value === "pro" ? "35 积分" : "20 积分") : "20 积分");
-    renderForm(choices, withContext({ optionNote }));
+    const optionNotes = (pointer: string, value: unknown) => [pointer === "/model" && value === "pro" ? "35 积分" : "20 积分", value === "pro" ? "约 3分钟" : null];
+    renderForm(choices, withContext({ optionNotes }));
     expect(screen.getByRole("radio", { name: "pro" })).toHaveAccessibleDescription("35 积分");
     expect(screen.getAllByText("20 积分")).toHaveLength(1);
+    expect(screen.queryByText("约 3分钟")).not.toBeInTheDocument();
+  });
+
+  it("is each kind of note by itself: the same price everywhere says nothing beside times that differ", () => {
+    const optionNotes = (_: string, value: unknown) => ["20 积分", value === "pro" || value === "b" ? "约 3分钟" : "约 1分钟"];
+    renderForm({ ...choices, properties: { ...choices.properties, style: { ...choices.properties!["style"], "x-widget": "cards" } } }, withContext({ optionNotes }));
+    expect(screen.getByRole("radio", { name: "pro" })).toHaveAccessibleDescription("约 3分钟");
+    expect(screen.getByRole("radio", { name: "a" })).toHaveAccessibleDescription("约 1分钟");
+    expect(screen.queryByText("20 积分")).not.toBeInTheDocument();
   });
 });
 

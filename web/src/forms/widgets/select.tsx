@@ -49,11 +49,11 @@ export function SelectWidget({ id, spec, pointer, value, onChange, disabled, rea
       classNames={{ dropdown: `${formStyles.tokens} ${formStyles.dropdown}` }}
       comboboxProps={{ transitionProps: { transition: "fade", duration: 120 } }}
       {...(!clearable && {
-        rightSectionWidth: chosenNote === undefined ? 32 : 104,
+        rightSectionWidth: chosenNote === undefined ? 32 : 112,
         rightSectionPointerEvents: "none" as const,
         rightSection: (
           <span className={styles.chosenNote} aria-hidden="true">
-            {chosenNote}
+            {chosenNote && <span>{chosenNote.map((note) => <span key={note}>{note}</span>)}</span>}
             <Icon name="chevron" size={16} />
           </span>
         ),
@@ -66,7 +66,7 @@ export function SelectWidget({ id, spec, pointer, value, onChange, disabled, rea
               {option.label}
               {description && <small>{description}</small>}
             </span>
-            {notes.has(option.value) && <span className={styles.optionNote}>{notes.get(option.value)}</span>}
+            {notes.has(option.value) && <span className={styles.optionNote}>{notes.get(option.value)?.join(" · ")}</span>}
             {checked && <Icon name="check" size={16} />}
           </span>
         );

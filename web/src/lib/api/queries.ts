@@ -21,6 +21,9 @@ export const sessionQuery = queryOptions({
   staleTime: 60_000,
 });
 
+/** What the site offers in the forms of a tool stands below this, by the tool. */
+export const sitePresetsKey = ["site-presets"] as const;
+
 export const useSite = () => useQuery(siteQuery);
 export const useTools = () => useQuery(toolsQuery);
 export const useSession = () => useQuery(sessionQuery);

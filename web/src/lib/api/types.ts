@@ -45,6 +45,10 @@ export type Text = Schemas["Text"];
 export type Glyph = Sent<Schemas["Glyph"]>;
 export type Mode = Sent<Schemas["Mode"]>;
 export type Tool = Sent<Schemas["Tool"]>;
+/** Settings of a form that the site offers to everybody. */
+export type SitePreset = Sent<Schemas["SitePreset"]>;
+/** The same, as administrators keep it. */
+export type KeptPreset = Sent<Schemas["Preset"]>;
 export type Quote = Sent<Schemas["QuoteAnswer"]>;
 
 export type Points = Sent<Schemas["Balance"]>;

@@ -14,7 +14,8 @@ import { Brief } from "./Brief";
 import { canRun, suggested, toolCandidates, variablesOf, variants, type Candidate } from "./candidates";
 import { CandidateRow, useNotes } from "./CandidateRow";
 import { StartBar } from "./StartBar";
-import { usePrices, useUsualTimes } from "./usePrices";
+import { useUsualTimes } from "../usualTimes";
+import { usePrices } from "./usePrices";
 import "./texts.zh";
 import styles from "./compare.module.css";
 
@@ -114,7 +115,7 @@ function Body({ tool, mode, params: filled, site, session, onClose }: Omit<Compa
             chosen={keys.includes(candidate.key)}
             full={full}
             priced={prices.of(candidate)}
-            usualMs={way === "tools" ? usual(candidate) : null}
+            usualMs={way === "tools" ? usual.of(candidate) : usual.by(varied, candidate)}
             onChoose={(on) => {
               choose(candidate.key, on);
               if (on && chosen.length === MOST - 1) toast(t("compare.most", { most: MOST }));

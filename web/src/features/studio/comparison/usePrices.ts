@@ -1,7 +1,6 @@
-import { useQueries, useQuery, useQueryClient } from "@tanstack/react-query";
-import { sameJson } from "@/forms";
+import { useQueries, useQueryClient } from "@tanstack/react-query";
 import { ApiError, request } from "@/lib/api/client";
-import type { Quote, Schemas } from "@/lib/api/types";
+import type { Quote } from "@/lib/api/types";
 import { localPrice, type Price } from "@/lib/price";
 import type { Candidate } from "./candidates";
 
@@ -39,20 +38,4 @@ export function totalOf(prices: (Price | null)[]): Price | null {
   const known = prices.filter((price) => price !== null);
   if (known.length < prices.length) return null;
   return { points: known.reduce((sum, { points }) => sum + points, 0), exact: known.every(({ exact }) => exact) };
-}
-
-/** How long each candidate usually takes here, by the figures of the site that come closest to it, or as the tool says; null where nobody knows. */
-export function useUsualTimes(): (candidate: Candidate) => number | null {
-  const { data } = useQuery({
-    queryKey: ["usual-times"],
-    queryFn: ({ signal }) => request<Schemas["Times"]>("GET", "/tools/times", { signal }),
-    staleTime: FRESH_MS,
-  });
-  return ({ tool, mode, params }) => {
-    const fitting = (data?.times ?? []).filter(
-      (usual) => usual.tool === tool.id && usual.mode === mode.id && Object.entries(usual.params).every(([name, value]) => sameJson(params[name], value)),
-    );
-    const [closest] = fitting.toSorted((a, b) => Object.keys(b.params).length - Object.keys(a.params).length);
-    return closest?.median_ms ?? mode.estimate_ms;
-  };
 }

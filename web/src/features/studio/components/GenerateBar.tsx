@@ -36,7 +36,7 @@ export function GenerateBar({ price, short, refused, busy, maxActive, estimateMs
   };
   const hints = [
     gift > 0 ? t("studio.gift", { points: gift }) : null,
-    estimateMs === null ? null : t("studio.estimate", { time: roughly(estimateMs, language) }),
+    estimateMs === null ? null : t("studio.estimate", { time: roughly(estimateMs, language, "short") }),
     maxActive ? t("studio.maxActive", { count: maxActive }) : null,
   ].filter(Boolean);
   const lacking = short > 0 ? t("studio.short", { points: short }) : null;

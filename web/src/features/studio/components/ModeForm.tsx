@@ -11,7 +11,8 @@ import { useLatest } from "@/lib/useLatest";
 import { createFormContext } from "../formContext";
 import { useGenerate } from "../useGenerate";
 import { useStudioForm } from "../useStudioForm";
-import { useOptionPrices } from "../useOptionPrices";
+import { useOptionNotes } from "../useOptionNotes";
+import { useUsualTimes } from "../usualTimes";
 import { CompareButton } from "./CompareButton";
 import { GenerateBar } from "./GenerateBar";
 import { Presets } from "./Presets";
@@ -30,17 +31,18 @@ interface Props {
 
 /** Form, price and the button that starts a task. */
 export function ModeForm({ tool, mode, site, session, welcome, onSubmitted }: Props) {
-  const { t, language } = useTexts();
+  const { t, pick, language } = useTexts();
   const client = useQueryClient();
   const [pressing, setPressing] = useState(false);
   const onDraft = useCallback(
     (draft: Draft, refused: string | null) => {
       if (refused) toast(refused, "error");
       else if (draft.press) setPressing(true);
+      else if (draft.preset) toast(t("studio.presetApplied", { name: pick(draft.preset) }), "success");
       else if (draft.example) toast(t("studio.exampleDone"), "success");
       else toast(draft.whole ? t("studio.reused") : t("studio.prefilled"), "success");
     },
-    [t],
+    [t, pick],
   );
   const { form, schema, params, parentId, valid, errors, setErrors, change, replace, example, isExample } = useStudioForm(
     tool, mode, language, welcome, onDraft,
@@ -49,9 +51,10 @@ export function ModeForm({ tool, mode, site, session, welcome, onSubmitted }: Pr
     tool, mode, params, parentId, valid, site, session, form, onErrors: setErrors, onSubmitted,
   });
   const services = useMemo(() => createFormContext(client, t("app.networkError"), mode.output, site), [client, t, mode.output, site]);
-  const optionNote = useOptionPrices(mode, params);
+  const usual = useUsualTimes();
+  const optionNotes = useOptionNotes(tool, mode, params, usual);
   const onSubmit = useLatest(press);
-  const context = useMemo(() => ({ ...services, optionNote, onSubmit }), [services, optionNote, onSubmit]);
+  const context = useMemo(() => ({ ...services, optionNotes, onSubmit }), [services, optionNotes, onSubmit]);
   // A draft that generates by itself does so once the form holds it.
   useEffect(() => {
     if (!pressing) return;
@@ -118,7 +121,7 @@ export function ModeForm({ tool, mode, site, session, welcome, onSubmitted }: Pr
         refused={refused}
         busy={busy}
         maxActive={mode.max_active?.most ?? null}
-        estimateMs={mode.estimate_ms}
+        estimateMs={usual.of({ tool, mode, params })}
         gift={session && !session.user ? site.anonymous_points : 0}
         onPress={press}
         compare={<CompareButton tool={tool} mode={mode} params={params} site={site} session={session} onPress={check} />}

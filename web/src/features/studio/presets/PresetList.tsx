@@ -1,12 +1,16 @@
 import { Button, TextInput } from "@mantine/core";
-import { useRef, useState } from "react";
+import { useId, useRef, useState } from "react";
 import { IconButton } from "@/components/IconButton";
 import { settingsOf, withSettings, type JsonSchema } from "@/forms";
 import { useTexts } from "@/i18n";
+import { useSession } from "@/lib/api/queries";
 import type { Mode, Params, Tool } from "@/lib/api/types";
 import { loadPresets, readPresets, savePresets, type Preset } from "@/lib/drafts";
 import { saveBlob } from "@/lib/save";
 import { toast, toastWithAction } from "@/lib/toast";
+import { SaveForAll } from "./SaveForAll";
+import { SiteList } from "./SiteList";
+import { useSitePresets } from "./sitePresets";
 import "./texts.zh";
 import styles from "./PresetList.module.css";
 
@@ -22,11 +26,15 @@ interface Props {
   onClose(): void;
 }
 
-/** Presets of a mode: applied, saved, renamed, removed, and carried to another browser as a file. */
+/** Presets of a mode: the site's, and the reader's own, which are saved, renamed, removed, and carried to another browser as a file. */
 export default function PresetList({ tool, mode, schema, params, onApply, onClose }: Props) {
-  const { t } = useTexts();
+  const { t, pick } = useTexts();
   const [presets, setPresets] = useState(() => loadPresets(tool.id, mode.id));
   const [name, setName] = useState("");
+  const [refused, setRefused] = useState<string | null>(null);
+  const isAdmin = useSession().data?.user?.role === "admin";
+  const offered = (useSitePresets(tool, mode).data ?? []).length;
+  const own = useId();
   const [renaming, setRenaming] = useState<string | null>(null);
   const picker = useRef<HTMLInputElement>(null);
 
@@ -56,6 +64,11 @@ export default function PresetList({ tool, mode, schema, params, onApply, onClos
     keep(presets.filter((preset) => preset !== gone));
     toastWithAction(t("preset.removed", { name: gone.name }), { label: t("preset.undo"), run: () => keep(before) }, "info");
   };
+  const apply = (called: string, settings: Params) => {
+    onApply(withSettings(schema, params, settings));
+    toast(t("preset.applied", { name: called }), "success");
+    onClose();
+  };
   const exportAll = () =>
     saveBlob(new Blob([JSON.stringify(presets, null, 2)], { type: "application/json" }), `${tool.id}-${mode.id}-presets.json`);
   const importAll = async (file: File) => {
@@ -79,24 +92,33 @@ export default function PresetList({ tool, mode, schema, params, onApply, onClos
           placeholder={t("preset.name")}
           aria-label={t("preset.name")}
           data-autofocus
-          onChange={(event) => setName(event.currentTarget.value)}
+          error={refused}
+          onChange={(event) => {
+            setName(event.currentTarget.value);
+            setRefused(null);
+          }}
         />
         <Button type="submit" variant="default">
           {t(renaming === null ? "preset.save" : "preset.rename")}
         </Button>
       </form>
+      {isAdmin && renaming === null && (
+        <SaveForAll tool={tool} mode={mode} schema={schema} params={params} name={name} onSaved={() => setName("")} onRefused={setRefused} />
+      )}
+      <SiteList tool={tool} mode={mode} onApply={(preset) => apply(pick(preset.name), preset.params)} />
+      {offered > 0 && (
+        <p id={own} className={styles.heading}>
+          {t("preset.own")}
+        </p>
+      )}
       {presets.length === 0 && <p className={styles.note}>{t("preset.empty")}</p>}
-      <ul className={styles.list}>
+      <ul className={styles.list} aria-labelledby={offered > 0 ? own : undefined}>
         {presets.map((preset) => (
           <li key={preset.name}>
             <button
               type="button"
               className={styles.apply}
-              onClick={() => {
-                onApply(withSettings(schema, params, preset.params));
-                toast(t("preset.applied", { name: preset.name }), "success");
-                onClose();
-              }}
+              onClick={() => apply(preset.name, preset.params)}
             >
               {preset.name}
             </button>

@@ -16,4 +16,12 @@ export const preset: English<typeof zh.preset> = {
   removed: "Preset “{{name}}” deleted",
   unreadable: "This file holds no presets",
   undo: "Undo",
+  site: "From the site",
+  own: "Your own",
+  siteFailed: "The site’s presets cannot be read right now",
+  saveForAll: "Save for everybody",
+  savedForAll: "Preset “{{name}}” is offered to everybody now",
+  replacedForAll: "Preset “{{name}}” has the form’s settings for everybody now",
+  nameFirst: "Please name the preset first",
+  refused: "{{field}}: {{message}}",
 };

@@ -15,6 +15,14 @@ export const preset = {
   removed: "已删除预设「{{name}}」",
   unreadable: "这个文件里没有预设",
   undo: "撤销",
+  site: "站点预设",
+  own: "我的预设",
+  siteFailed: "站点预设暂时无法读取",
+  saveForAll: "存为全站预设",
+  savedForAll: "全站预设「{{name}}」已保存，所有人都能看到",
+  replacedForAll: "全站预设「{{name}}」已换成当前设置",
+  nameFirst: "请先填写预设名称",
+  refused: "{{field}}：{{message}}",
 } as const;
 
 declare module "@/i18n/texts" {

@@ -1,4 +1,4 @@
-import { choicesOf, localize, type JsonSchema } from "@/forms";
+import { localize, valueWords, type JsonSchema, type ValueWords } from "@/forms";
 import type { Mode, Params } from "@/lib/api/types";
 
 /** A parameter as a person reads it. */
@@ -11,17 +11,11 @@ export interface Setting {
   media: string[];
 }
 
-interface Words {
-  yes: string;
-  no: string;
-  comma: string;
-}
-
 /** The main words of a task stand by themselves. */
 const PROMPT = "prompt";
 
 /** What a task was made with, in the order and the words of its form. What the form does not know or show is left out. */
-export function settingsOf(mode: Mode | undefined, params: Params, language: string, words: Words): Setting[] {
+export function settingsOf(mode: Mode | undefined, params: Params, language: string, words: ValueWords): Setting[] {
   if (!mode) return [];
   const schema = localize(mode.schema as JsonSchema, language === "en" ? "en" : "zh");
   return Object.entries(schema.properties ?? {}).flatMap(([name, field]): Setting[] => {
@@ -35,20 +29,4 @@ export function settingsOf(mode: Mode | undefined, params: Params, language: str
     const said = valueWords(field, value, words);
     return said ? [{ name, title, value: said, media: [] }] : [];
   });
-}
-
-function valueWords(field: JsonSchema, value: unknown, words: Words): string {
-  const chosen = choicesOf(field).find((choice) => choice.value === value);
-  if (chosen) return chosen.label;
-  if (Array.isArray(value)) return value.map((one) => valueWords(field.items ?? {}, one, words)).filter(Boolean).join(words.comma);
-  if (typeof value === "boolean") return value ? words.yes : words.no;
-  if (typeof value === "object" && value !== null) {
-    return Object.entries(field.properties ?? {})
-      .map(([name, inner]) => [inner.title ?? name, valueWords(inner, (value as Params)[name], words)] as const)
-      .filter(([, said]) => said)
-      .map(([title, said]) => `${title} ${said}`)
-      .join(words.comma);
-  }
-  if (value === undefined || value === null) return "";
-  return field["x-unit"] ? `${String(value)} ${field["x-unit"]}` : String(value);
 }

@@ -1,0 +1,77 @@
+//! What a preset may hold.
+
+use baigong_provider::schema::FieldError;
+use baigong_provider::{Form, Registry};
+use serde_json::{Map, Value};
+
+const MAX_NAME_CHARS: usize = 40;
+
+/// A name as it is kept, or what is wrong with the field at `path`.
+pub(super) fn name(path: &str, text: &str) -> Result<String, FieldError> {
+    let text = text.trim();
+    let fault = |code, message: String| Err(FieldError::new(path, code, message));
+    if text.is_empty() {
+        return fault("required", "请填写预设名称".into());
+    }
+    if text.chars().count() > MAX_NAME_CHARS {
+        return fault("too_long", format!("预设名称不能超过{MAX_NAME_CHARS}个字符"));
+    }
+    if text.chars().any(char::is_control) {
+        return fault("invalid", "预设名称不能包含换行或控制字符".into());
+    }
+    Ok(text.to_owned())
+}
+
+/// A name for readers of English, which may be left out.
+pub(super) fn english(text: Option<&str>) -> Result<Option<String>, FieldError> {
+    text.filter(|text| !text.trim().is_empty()).map(|text| name("/name_en", text)).transpose()
+}
+
+/// The form of a mode, or which name is unknown.
+fn form<'a>(registry: &'a Registry, tool: &str, mode: &str) -> Result<&'a Form, FieldError> {
+    let tool = registry.tool(tool).map_err(|_| FieldError::new("/tool", "unknown", "没有这个工具"))?;
+    tool.form(mode).ok_or_else(|| FieldError::new("/mode", "unknown", "没有这种生成方式"))
+}
+
+/// Everything that the form of a mode refuses of settings, seen from the preset. What a person still has to fill in is
+/// nobody's fault.
+pub(super) fn faults(
+    registry: &Registry,
+    tool: &str,
+    mode: &str,
+    params: &Map<String, Value>,
+) -> Vec<FieldError> {
+    let form = match form(registry, tool, mode) {
+        Ok(form) => form,
+        Err(fault) => return vec![fault],
+    };
+    if params.is_empty() {
+        return vec![FieldError::new("/params", "required", "预设里没有任何设置")];
+    }
+    let validator = &form.validator;
+    let fields = validator.schema().get("properties");
+    let personal = params
+        .keys()
+        .filter(|name| fields.and_then(|fields| fields.get(name.as_str())).is_some_and(belongs_to_one_work));
+    let mut faults: Vec<FieldError> = personal
+        .map(|name| {
+            let path = format!("/{name}");
+            let message = format!("预设不能包含{}，它只属于某一件作品", validator.title(&path));
+            FieldError::new(path, "not_a_setting", message)
+        })
+        .collect();
+    let refused = validator.check(Value::Object(params.clone())).err().unwrap_or_default();
+    faults.extend(
+        refused
+            .into_iter()
+            .filter(|fault| fault.path.split('/').nth(1).is_some_and(|name| params.contains_key(name))),
+    );
+    faults.into_iter().map(|fault| fault.within("/params")).collect()
+}
+
+/// Whether a field holds a person's files, an earlier task or words.
+fn belongs_to_one_work(field: &Value) -> bool {
+    let files = field.get("x-media").or_else(|| field.pointer("/items/x-media"));
+    let words = field.get("x-widget").and_then(Value::as_str) == Some("prompt");
+    files.is_some() || field.get("x-task").is_some() || words
+}

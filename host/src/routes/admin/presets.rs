@@ -1,0 +1,131 @@
+//! Presets of the site, as the administrator keeps them.
+
+use axum::Json;
+use axum::extract::State;
+use axum::http::StatusCode;
+use baigong_platform::presets::{NewPreset, Preset, PresetChange, PresetError, PresetOrder};
+use serde::Deserialize;
+use serde_json::json;
+use utoipa::IntoParams;
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
+
+use crate::app::App;
+use crate::audit::Act;
+use crate::auth::Administrator;
+use crate::error::{ApiError, ApiResult};
+use crate::http::extract::{Body, Path, UrlQuery};
+use crate::http::paging::Items;
+
+pub fn router() -> OpenApiRouter<App> {
+    OpenApiRouter::new()
+        .routes(routes!(list, create))
+        .routes(routes!(reorder))
+        .routes(routes!(change, remove))
+}
+
+/// Which presets.
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub struct PresetsQuery {
+    /// Those of this tool; of all tools where it is left out.
+    tool: Option<String>,
+}
+
+/// All presets of the site, also those that are switched off or that today's forms refuse, by form and in order.
+#[utoipa::path(
+    get, path = "/api/v1/admin/presets", operation_id = "admin_list_presets", tag = "admin", params(PresetsQuery),
+    responses((status = 200, body = Items<Preset>))
+)]
+pub async fn list(
+    State(app): State<App>,
+    _: Administrator,
+    UrlQuery(query): UrlQuery<PresetsQuery>,
+) -> ApiResult<Json<Items<Preset>>> {
+    Ok(Json(Items { items: app.presets.list(query.tool.as_deref()).await? }))
+}
+
+/// Offers settings of a form to everybody, behind its other presets.
+#[utoipa::path(
+    post, path = "/api/v1/admin/presets", operation_id = "admin_create_preset", tag = "admin",
+    request_body = NewPreset,
+    responses((status = 201, body = Preset))
+)]
+pub async fn create(
+    State(app): State<App>,
+    _: Administrator,
+    act: Act,
+    Body(new): Body<NewPreset>,
+) -> ApiResult<(StatusCode, Json<Preset>)> {
+    let form = format!("{}/{}", new.tool, new.mode);
+    act.describe(form.clone(), json!({ "name": new.name }));
+    let made = app.presets.create(new).await?;
+    act.describe(subject(&made.id), json!({ "name": made.name, "form": form, "params": made.params }));
+    Ok((StatusCode::CREATED, Json(made)))
+}
+
+/// Renames a preset, switches it on or off, or gives it other settings.
+#[utoipa::path(
+    put, path = "/api/v1/admin/presets/{id}", operation_id = "admin_change_preset", tag = "admin",
+    params(("id" = String, Path)), request_body = PresetChange,
+    responses((status = 200, body = Preset))
+)]
+pub async fn change(
+    State(app): State<App>,
+    _: Administrator,
+    act: Act,
+    Path(id): Path<String>,
+    Body(change): Body<PresetChange>,
+) -> ApiResult<Json<Preset>> {
+    let said = json!({ "name": change.name, "enabled": change.enabled, "params": change.params });
+    act.describe(subject(&id), said);
+    Ok(Json(app.presets.change(&id, change).await?))
+}
+
+/// Puts the presets of a form in another order.
+#[utoipa::path(
+    put, path = "/api/v1/admin/presets/order", operation_id = "admin_reorder_presets", tag = "admin",
+    request_body = PresetOrder,
+    responses((status = 204))
+)]
+pub async fn reorder(
+    State(app): State<App>,
+    _: Administrator,
+    act: Act,
+    Body(order): Body<PresetOrder>,
+) -> ApiResult<StatusCode> {
+    act.describe(format!("{}/{}", order.tool, order.mode), json!({ "ids": order.ids }));
+    app.presets.reorder(&order).await?;
+    Ok(StatusCode::NO_CONTENT)
+}
+
+/// Deletes a preset.
+#[utoipa::path(
+    delete, path = "/api/v1/admin/presets/{id}", operation_id = "admin_remove_preset", tag = "admin",
+    params(("id" = String, Path)),
+    responses((status = 204))
+)]
+pub async fn remove(
+    State(app): State<App>,
+    _: Administrator,
+    act: Act,
+    Path(id): Path<String>,
+) -> ApiResult<StatusCode> {
+    let name = |name: &String| json!({ "name": name });
+    act.on(subject(&id), name(&String::new()), app.presets.remove(&id), name).await?;
+    Ok(StatusCode::NO_CONTENT)
+}
+
+fn subject(id: &str) -> String {
+    format!("preset:{id}")
+}
+
+impl From<PresetError> for ApiError {
+    fn from(error: PresetError) -> Self {
+        match error {
+            PresetError::Invalid(fields) => Self::invalid(fields),
+            PresetError::NotFound => Self::not_found("预设"),
+            PresetError::Database(cause) => cause.into(),
+        }
+    }
+}

@@ -1,0 +1,40 @@
+import { Button } from "@mantine/core";
+import { useId } from "react";
+import { useTexts } from "@/i18n";
+import type { Mode, SitePreset, Tool } from "@/lib/api/types";
+import { useSitePresets } from "./sitePresets";
+import styles from "./PresetList.module.css";
+
+/** What the site offers, above the reader's own; nothing where it offers none. */
+export function SiteList({ tool, mode, onApply }: { tool: Tool; mode: Mode; onApply(preset: SitePreset): void }) {
+  const { t, pick } = useTexts();
+  const id = useId();
+  const { data, isError, refetch } = useSitePresets(tool, mode);
+  if (isError && !data) {
+    return (
+      <p className={styles.failed} role="status">
+        {t("preset.siteFailed")}
+        <Button variant="subtle" size="compact-xs" onClick={() => void refetch()}>
+          {t("app.retry")}
+        </Button>
+      </p>
+    );
+  }
+  if (!data || data.length === 0) return null;
+  return (
+    <section aria-labelledby={id}>
+      <p id={id} className={styles.heading}>
+        {t("preset.site")}
+      </p>
+      <ul className={styles.list}>
+        {data.map((preset) => (
+          <li key={preset.id}>
+            <button type="button" className={styles.apply} onClick={() => onApply(preset)}>
+              {pick(preset.name)}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
