@@ -7,8 +7,8 @@ use utoipa_axum::router::OpenApiRouter;
 use super::refusals::Refusals;
 use super::{
     admin, announcements, artifacts, closing, comparisons, documents, events, factors, invitations, media,
-    oidc, points, prompts, quotes, session, setup, site, specified, store, tasks, tools, uploads, usage,
-    users,
+    oidc, points, previews, prompts, quotes, session, setup, site, specified, store, tasks, tools, uploads,
+    usage, users,
 };
 use crate::app::App;
 use crate::start_error::StartError;
@@ -40,6 +40,7 @@ pub fn router(largest_upload: usize) -> OpenApiRouter<App> {
         .merge(media::router())
         .merge(oidc::api())
         .merge(points::router())
+        .merge(previews::router())
         .merge(prompts::router())
         .merge(quotes::router())
         .merge(session::router())

@@ -24,6 +24,7 @@ mod notify;
 mod oidc;
 mod pages;
 mod points;
+mod previews;
 mod prompts;
 mod quotes;
 mod refusals;

@@ -23,6 +23,7 @@ mod json;
 mod manifest;
 mod measure;
 mod messages;
+mod previews;
 mod prices;
 mod reach;
 mod refusals;
@@ -105,6 +106,7 @@ checks![
     schema::schema_is_form_ready,
     schema::defaults_and_examples_are_valid,
     examples::examples_can_be_pressed,
+    previews::previews_are_small_and_can_be_shown,
     messages::fixed_messages_appear,
     prices::every_combination_has_exactly_one_price,
     reported::what_is_reported_never_costs_more,
