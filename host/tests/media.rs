@@ -162,3 +162,32 @@ async fn example_media_need_no_session_and_are_told_apart_by_release() {
     assert_eq!(app.visitor().await.get("/api/v1/media/ex_none").await.status, StatusCode::NOT_FOUND);
     app.finish().await;
 }
+
+#[tokio::test]
+async fn previews_of_cards_stand_at_addresses_that_may_be_kept_for_ever() {
+    let app = TestApp::start().await;
+    let anyone = app.browser();
+    let tool = anyone.get("/api/v1/tools/pixverse").await.json();
+    let card = &tool["modes"][0]["schema"]["properties"]["template"]["x-cards"]["venom"];
+    for (keyword, mime) in [("image", "image/webp"), ("video", "video/mp4")] {
+        let address = card[keyword].as_str().unwrap();
+        let shown = anyone.get(address).await;
+        assert_eq!((shown.status, shown.header("content-type")), (StatusCode::OK, mime), "{address}");
+        assert_eq!(shown.header("cache-control"), "public, max-age=31536000, immutable");
+        let known = with(&anyone, address, &[("if-none-match", shown.header("etag"))]).await;
+        assert_eq!(known.status, StatusCode::NOT_MODIFIED);
+    }
+    let film = card["video"].as_str().unwrap();
+    let part = with(&anyone, film, &[("range", "bytes=4-7")]).await;
+    assert_eq!((part.status, &part.body[..]), (StatusCode::PARTIAL_CONTENT, &b"ftyp"[..]));
+    assert!(part.header("content-range").starts_with("bytes 4-7/"));
+    let beyond = with(&anyone, film, &[("range", "bytes=999999-")]).await;
+    assert_eq!(beyond.status, StatusCode::RANGE_NOT_SATISFIABLE);
+    // An address of another release's file is answered, and asked for again next time.
+    let (plain, _) = film.split_once('?').unwrap();
+    for address in [plain.to_owned(), format!("{plain}?v=0123456789abcdef")] {
+        assert_eq!(anyone.get(&address).await.header("cache-control"), "no-cache");
+    }
+    assert_eq!(anyone.get("/api/v1/tools/pixverse/previews/none.mp4").await.status, StatusCode::NOT_FOUND);
+    app.finish().await;
+}

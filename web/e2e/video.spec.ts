@@ -45,6 +45,28 @@ test("Kling brings an uploaded picture to life", async ({ studio }) => {
   await studio.expectBalance(POINTS - price);
 });
 
+test("a card of an effect plays its film while it has the focus, and shows a still before and after @desktop", async ({ page, studio }) => {
+  const refused: string[] = [];
+  page.on("console", (message) => message.type() === "error" && refused.push(message.text()));
+  await studio.open(ROUTES.pixverse);
+  const cards = studio.field("/template");
+  const film = cards.locator("video");
+  const stills = cards.locator("img");
+  await expect(stills).toHaveCount(12);
+  await stills.first().scrollIntoViewIfNeeded();
+  await expect.poll(() => stills.first().evaluate((still: HTMLImageElement) => still.naturalWidth)).toBeGreaterThan(0);
+  await expect(film).toHaveCount(0);
+
+  await cards.getByRole("radio").first().focus();
+  await page.keyboard.press("ArrowRight");
+  await expect(film).toHaveCount(1);
+  await expect.poll(() => film.evaluate((video: HTMLVideoElement) => video.currentTime)).toBeGreaterThan(0.1);
+  expect(await film.evaluate((video: HTMLVideoElement) => [video.muted, video.loop, video.paused])).toEqual([true, true, false]);
+  await page.keyboard.press("Tab");
+  await expect(film).toHaveCount(0);
+  expect(refused).toEqual([]);
+});
+
 test("PixVerse makes a film in the chosen style @desktop", async ({ page, studio }) => {
   await studio.open(ROUTES.pixverse);
   await studio.choose("画面比例", "1:1");

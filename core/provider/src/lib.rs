@@ -17,6 +17,7 @@ pub mod form;
 pub mod http;
 mod job;
 mod manifest;
+pub mod preview;
 mod price;
 mod provider;
 mod registry;
@@ -38,6 +39,7 @@ pub use manifest::{
     CancelPolicy, Climb, DownloadFailed, FollowUp, Glyph, Manifest, MaxActive, MediaKind, Mode, Pigment,
     Place, PollPolicy, Prefill, Rise, Shelf, Step, Text, Wire,
 };
+pub use preview::Preview;
 pub use price::{Measured, PriceError, PriceRow, PriceRule, Quote, Tally};
 pub use provider::{Artifact, Cancelled, Health, Job, Progress, Provider, Source, Submitted};
 pub use registry::{Credentials, Form, Registration, Registry, Tool};

@@ -13,6 +13,7 @@ use crate::error::{Error, ErrorKind, Operation, Reason, Result};
 use crate::fact::{Fact, Facts};
 pub use crate::job::Job;
 use crate::manifest::{FollowUp, Manifest, MediaKind};
+use crate::preview::Preview;
 
 /// One tool of one vendor. Implementations write `async fn`; the signatures here only add that the futures are [`Send`].
 ///
@@ -29,6 +30,11 @@ pub trait Provider: Send + Sync + 'static {
 
     /// Who this is.
     fn manifest() -> Manifest;
+
+    /// The pictures and films that cards of its forms show, by [`crate::previews!`].
+    fn previews() -> &'static [Preview] {
+        &[]
+    }
 
     /// Hands the task to the vendor.
     fn submit(

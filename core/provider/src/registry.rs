@@ -1,7 +1,7 @@
 //! From typed plug-ins to the table that the platform works with: typed here, erased once.
 
 use std::any::Any;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::marker::PhantomData;
 use std::sync::Arc;
 
@@ -11,6 +11,7 @@ use serde_json::{Map, Value};
 use crate::call::{Call, Env};
 use crate::error::{Error, ErrorKind, Operation, Result, redact};
 use crate::manifest::{Manifest, Mode, Wire};
+use crate::preview::{Preview, check_cards};
 use crate::provider::{Artifact, Cancelled, Health, Job, Progress, Provider, Submitted};
 use crate::schema::{Validator, branch, schema_of, secret_fields};
 
@@ -26,6 +27,7 @@ inventory::collect!(Registration);
 pub struct Tool {
     manifest: Manifest,
     modes: Vec<Form>,
+    previews: &'static [Preview],
     account_schema: Value,
     account_validator: Validator,
     operations: Box<dyn Operations>,
@@ -77,12 +79,15 @@ impl Tool {
             Ok(Form { mode: mode.clone(), validator, example, tagged })
         });
         let modes = modes.collect::<Result<Vec<_>, String>>()?;
+        let previews = P::previews();
+        sound_previews(&manifest, &modes, previews)?;
         let account_schema = schema_of::<P::Account>();
         let account_validator =
             Validator::new(account_schema.clone()).map_err(|e| format!("{}: account: {e}", manifest.id))?;
         Ok(Self {
             manifest,
             modes,
+            previews,
             account_schema,
             account_validator,
             operations: Box::new(Erased::<P>(PhantomData)),
@@ -102,6 +107,11 @@ impl Tool {
     /// The form of a mode.
     pub fn form(&self, mode: &str) -> Option<&Form> {
         self.modes.iter().find(|form| form.mode.id == mode)
+    }
+
+    /// The pictures and films that cards of its forms show.
+    pub fn previews(&self) -> &'static [Preview] {
+        self.previews
     }
 
     /// The schema of the operator's account form.
@@ -176,6 +186,17 @@ impl Tool {
     pub async fn probe(&self, env: &Env, account: &Credentials) -> Result<Health> {
         redacted(env, Operation::Probe, self.operations.probe(env, &account.parsed).await)
     }
+}
+
+/// Every preview that a card names is there, and every preview is named by a card.
+fn sound_previews(manifest: &Manifest, forms: &[Form], previews: &'static [Preview]) -> Result<(), String> {
+    let mut named = BTreeSet::new();
+    for form in forms {
+        check_cards(form.validator.schema(), previews, &mut named)
+            .map_err(|problem| format!("{}/{}: {problem}", manifest.id, form.mode.id))?;
+    }
+    let idle = previews.iter().find(|preview| !named.contains(preview.name));
+    idle.map_or(Ok(()), |idle| Err(format!("{}: no card shows the preview {:?}", manifest.id, idle.name)))
 }
 
 /// The last gate before an error leaves a plug-in.

@@ -1,10 +1,10 @@
 import { glow, gradient, INK, SEAL, seal, sheet } from "./ink.mjs";
 
-const SKIN = "#f3d9c4";
-const SKIN_DEEP = "#dcae92";
-const HAIR = "#221c1b";
+export const SKIN = "#f3d9c4";
+export const SKIN_DEEP = "#dcae92";
+export const HAIR = "#221c1b";
 
-const DEFS = [
+export const DEFS = [
   gradient("skin", [[0, "#f7e2d0"], [0.7, SKIN], [1, "#e9c4aa"]]),
   gradient("hair", [[0, "#3a3231"], [0.5, HAIR], [1, "#181312"]]),
   glow("blush", [[0, "#d9694f", 0.42], [1, "#d9694f", 0]]),
@@ -41,7 +41,7 @@ const FACES = {
 };
 
 /** The hair behind a head and its neck, around the middle of the face. */
-function hair(lady) {
+export function hair(lady) {
   return lady
     ? `<path d="M-176 -40C-190 -210 -110 -290 0 -290S190 -210 176 -40C176 60 190 180 184 330L-184 330C-190 180 -176 60 -176 -40z" fill="url(#hair)"/>
        <path d="M-78 -270C-120 -330 -70 -400 0 -400S120 -330 78 -270z" fill="url(#hair)"/>
@@ -53,7 +53,7 @@ function hair(lady) {
 }
 
 /** A head from the front around the middle of its face; about 300 wide and 560 high. */
-function head(kind, { open = 1, speak = 0 } = {}) {
+export function head(kind, { open = 1, speak = 0 } = {}) {
   const face = FACES[kind];
   const lady = kind === "lady";
   const front = lady
@@ -83,7 +83,7 @@ function head(kind, { open = 1, speak = 0 } = {}) {
 }
 
 /** Shoulders and crossed collars below a head whose face is around 0,0. */
-const bust = (lady) => `
+export const bust = (lady) => `
   <path d="M-110 250L110 250L60 520L-40 520z" fill="#f1e8d8"/>
   <path d="M-64 130L-70 262Q0 320 70 262L64 130z" fill="#e8c3a8"/>
   <path d="M-62 176Q0 250 62 176L64 214Q0 270 -64 214z" fill="#cf9f84" opacity="0.6"/>

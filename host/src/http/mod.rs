@@ -10,5 +10,6 @@ pub mod limits;
 pub mod origin;
 pub mod paging;
 pub mod plain;
+pub mod range;
 pub mod replay;
 pub mod security;

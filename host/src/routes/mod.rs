@@ -25,6 +25,7 @@ mod oidc;
 mod pages;
 mod points;
 mod presets;
+mod previews;
 mod prompts;
 mod quotes;
 mod refusals;

@@ -15,6 +15,7 @@ use utoipa_axum::routes;
 use crate::app::App;
 use crate::error::{ApiError, ApiResult};
 use crate::http::extract::Path;
+use crate::routes::previews::address_cards;
 
 pub fn router() -> OpenApiRouter<App> {
     OpenApiRouter::new().routes(routes!(list)).routes(routes!(times)).routes(routes!(show))
@@ -126,7 +127,7 @@ fn describe(app: &App, tool: &baigong_provider::Tool) -> Tool {
         route: manifest.route,
         glyph: manifest.glyph,
         demo: app.book.is_demo(manifest.id),
-        modes: offered(app, tool).into_iter().map(|form| describe_mode(app, manifest.id, form)).collect(),
+        modes: offered(app, tool).into_iter().map(|form| describe_mode(app, tool, form)).collect(),
     }
 }
 
@@ -143,18 +144,21 @@ fn leads_on(app: &App, follow_up: &FollowUp) -> bool {
     form.is_some_and(|form| app.book.serves(&follow_up.tool, &form.mode))
 }
 
-fn describe_mode(app: &App, tool: &str, form: &Form) -> Mode {
+fn describe_mode(app: &App, tool: &baigong_provider::Tool, form: &Form) -> Mode {
     let mode = &form.mode;
-    let price = app.prices.current(tool, mode.id).map(|(_, rule)| (*rule).clone());
+    let id = tool.manifest().id;
+    let mut schema = app.tasks.schema(id, form);
+    address_cards(tool, &mut schema);
+    let price = app.prices.current(id, mode.id).map(|(_, rule)| (*rule).clone());
     Mode {
         id: mode.id,
         label: mode.label.clone(),
-        schema: app.tasks.schema(tool, form),
+        schema,
         example: form.example.clone(),
         price: price.unwrap_or_else(|| mode.price.clone()),
         max_active: mode.max_active.clone(),
         history_cap: mode.history_cap,
-        deadline_ms: app.tasks.deadline_ms(tool, mode.id).unwrap_or_default(),
+        deadline_ms: app.tasks.deadline_ms(id, mode.id).unwrap_or_default(),
         follow_ups: mode.follow_ups.iter().filter(|follow_up| leads_on(app, follow_up)).cloned().collect(),
         cancel: mode.cancel,
         output: mode.output,

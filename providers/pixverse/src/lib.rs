@@ -9,8 +9,8 @@ use baigong_envelopes::feed;
 use baigong_provider::form::Seed;
 use baigong_provider::{
     Artifact, Call, Climb, Error, Glyph, Health, Job, Manifest, MediaKind, Mode, Operation, Pigment,
-    PollPolicy, PriceRule, Progress, Provider, Result, Shelf, Submitted, Text, Wire, account,
-    register_provider,
+    PollPolicy, Preview, PriceRule, Progress, Provider, Result, Shelf, Submitted, Text, Wire, account,
+    previews, register_provider,
 };
 
 pub use crate::params::Params;
@@ -27,6 +27,33 @@ account! {
 
 /// Points of one video: every video is 5 seconds long.
 const POINTS: i64 = 30;
+
+/// What the cards of the effect templates show.
+const PREVIEWS: &[Preview] = previews![
+    "none.webp",
+    "venom.webp",
+    "venom.mp4",
+    "muscle_surge.webp",
+    "muscle_surge.mp4",
+    "anything_robot.webp",
+    "anything_robot.mp4",
+    "microwave.webp",
+    "microwave.mp4",
+    "suit_swagger.webp",
+    "suit_swagger.mp4",
+    "subject_three.webp",
+    "subject_three.mp4",
+    "lets_dance.webp",
+    "lets_dance.mp4",
+    "liquid_metal.webp",
+    "liquid_metal.mp4",
+    "thunder_god.webp",
+    "thunder_god.mp4",
+    "fairy_wings.webp",
+    "fairy_wings.mp4",
+    "earth_zoom.webp",
+    "earth_zoom.mp4",
+];
 
 /// Dots that make a picture.
 const GLYPH: Glyph = Glyph::fill(
@@ -66,6 +93,10 @@ impl Provider for PixverseVideo {
                 mode("image", Text::new("图生视频", "Image to video")),
             ],
         }
+    }
+
+    fn previews() -> &'static [Preview] {
+        PREVIEWS
     }
 
     async fn submit(call: &Call<'_, Account>, params: Params) -> Result<Submitted> {

@@ -45,7 +45,6 @@ form! {
             .error("upload", ["上传图片失败", "Upload image failed"])
             .error("upload_refused", ["文件 {name} 上传失败", "File {name} upload failed"])
             .title("首帧图片", "First frame")
-            .about("PNG、JPEG 或 WebP", "PNG, JPEG or WebP")
             .error("required minLength", ["请上传首帧图片", "Please upload a first frame"])
             .error("accept", ["请上传有效的图片文件", "Please upload a valid image file"])
             .error("max_bytes", ["图片大小不能超过20MB", "The image must not exceed 20 MB"]),
@@ -77,7 +76,7 @@ options! {
     }
     pub Template => Field::widget("cards")
         .title("特效模板", "Effect template")
-        .with("x-cards", json!({"none": {"text": "无"}, "venom": {"text": "毒"}, "muscle_surge": {"text": "肌"}, "anything_robot": {"text": "机"}, "microwave": {"text": "旋"}, "suit_swagger": {"text": "装"}, "subject_three": {"text": "科"}, "lets_dance": {"text": "舞"}, "liquid_metal": {"text": "银"}, "thunder_god": {"text": "雷"}, "fairy_wings": {"text": "翼"}, "earth_zoom": {"text": "球"}})), {
+        .with("x-cards", cards()), {
         #[default] None = "none" "无模板" / "No template",
         Venom = "venom" "毒液变身" / "Venom transformation",
         MuscleSurge = "muscle_surge" "肌肉暴涨" / "Muscle surge",
@@ -91,6 +90,31 @@ options! {
         FairyWings = "fairy_wings" "精灵之翼" / "Fairy wings",
         EarthZoom = "earth_zoom" "地球拉远" / "Earth zoom-out",
     }
+}
+
+/// What stands on each card: a still, a film of the effect, and one character for whoever sees neither.
+fn cards() -> serde_json::Value {
+    let film = |name: &str, text: &str| {
+        (
+            name.to_owned(),
+            json!({ "text": text, "image": format!("{name}.webp"), "video": format!("{name}.mp4") }),
+        )
+    };
+    let none = ("none".to_owned(), json!({ "text": "无", "image": "none.webp" }));
+    let effects = [
+        film("venom", "毒"),
+        film("muscle_surge", "肌"),
+        film("anything_robot", "机"),
+        film("microwave", "旋"),
+        film("suit_swagger", "装"),
+        film("subject_three", "科"),
+        film("lets_dance", "舞"),
+        film("liquid_metal", "银"),
+        film("thunder_god", "雷"),
+        film("fairy_wings", "翼"),
+        film("earth_zoom", "球"),
+    ];
+    std::iter::once(none).chain(effects).collect::<serde_json::Map<_, _>>().into()
 }
 
 impl Template {

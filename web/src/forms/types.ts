@@ -34,7 +34,10 @@ export interface TaskCard {
   url: string | null;
 }
 
-/** Picture of one choice of a `cards` field. `video` plays on hover and focus. */
+/**
+ * Picture of one choice of a `cards` field. `video` plays under the pointer, with the keyboard's focus, and where nothing
+ * hovers on the chosen card; `text` stands where there is no picture.
+ */
 export interface CardMedia {
   image?: string;
   video?: string;

@@ -5,10 +5,11 @@ use axum::http::header::{self, HeaderValue};
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
 use baigong_platform::media::MediaFile;
-use headers::{ETag, HeaderMapExt, IfNoneMatch, IfRange, Range};
+use headers::{ETag, HeaderMapExt, IfNoneMatch};
 
 use crate::app::App;
 use crate::error::{ApiError, ApiResult, Code};
+use crate::http::range::{Unsatisfiable, requested_part};
 use crate::http::security::MEDIA_SECURITY_POLICY;
 
 /// Whether the browser shows the file or saves it.
@@ -49,13 +50,9 @@ pub async fn send(
     }
 
     let total = file.bytes;
-    // A part of a file that has changed since would not fit the parts that the browser has.
-    let same = headers.typed_get::<IfRange>().is_none_or(|known| !known.is_modified(Some(&etag), None));
-    let range = headers.typed_get::<Range>().filter(|_| same);
-    let part = match range.map(|range| single_range(&range, total)) {
-        None | Some(Ok(None)) => None,
-        Some(Ok(Some(part))) => Some(part),
-        Some(Err(Unsatisfiable)) => {
+    let part = match requested_part(headers, &etag, total) {
+        Ok(part) => part,
+        Err(Unsatisfiable) => {
             let mut response =
                 ApiError::new(Code::RangeNotSatisfiable, "请求的范围超出文件大小").into_response();
             response.headers_mut().insert(header::CONTENT_RANGE, header_value(&format!("bytes */{total}")));
@@ -79,30 +76,6 @@ pub async fn send(
         response.headers_mut().insert(header::CONTENT_RANGE, header_value(&range));
     }
     Ok(response)
-}
-
-struct Unsatisfiable;
-
-/// The one range asked for. Several at once are answered with the whole file, as the standard allows.
-fn single_range(range: &Range, total: u64) -> Result<Option<std::ops::Range<u64>>, Unsatisfiable> {
-    use std::ops::Bound::{Excluded, Included, Unbounded};
-    let mut parts = range.satisfiable_ranges(total);
-    let Some((start, end)) = parts.next() else { return Err(Unsatisfiable) };
-    if parts.next().is_some() {
-        return Ok(None);
-    }
-    let start = match start {
-        Included(start) => start,
-        Excluded(before) => before + 1,
-        Unbounded => 0,
-    };
-    let end = match end {
-        Included(last) => last + 1,
-        Excluded(end) => end,
-        Unbounded => total,
-    };
-    let end = end.min(total);
-    if start < end { Ok(Some(start..end)) } else { Err(Unsatisfiable) }
 }
 
 fn header_value(value: &str) -> HeaderValue {
@@ -130,22 +103,6 @@ fn content_disposition(name: &str, disposition: Disposition) -> HeaderValue {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    fn range(value: &str, total: u64) -> Option<Option<(u64, u64)>> {
-        let headers = HeaderMap::from_iter([(header::RANGE, value.parse().unwrap())]);
-        let range = headers.typed_get::<Range>()?;
-        single_range(&range, total).ok().map(|part| part.map(|part| (part.start, part.end)))
-    }
-
-    #[test]
-    fn ranges_are_cut_to_the_file() {
-        assert_eq!(range("bytes=0-4", 10), Some(Some((0, 5))));
-        assert_eq!(range("bytes=5-", 10), Some(Some((5, 10))));
-        assert_eq!(range("bytes=-3", 10), Some(Some((7, 10))));
-        assert_eq!(range("bytes=8-99", 10), Some(Some((8, 10))));
-        assert_eq!(range("bytes=10-", 10), None);
-        assert_eq!(range("bytes=0-1,4-5", 10), Some(None));
-    }
 
     #[test]
     fn names_survive_in_chinese_and_break_no_header() {

@@ -1,4 +1,4 @@
-import type { CSSProperties, ReactNode } from "react";
+import type { CSSProperties, LabelHTMLAttributes, ReactNode } from "react";
 import { labelId, type WidgetProps } from "../context";
 import { choicesOf, type Choice } from "../schema/choices";
 import { sameJson } from "../schema/values";
@@ -10,6 +10,8 @@ interface RadioTilesProps extends WidgetProps {
   tileClass?: string | undefined;
   /** Most tiles in a row. */
   columns?: number;
+  /** What a tile listens to. */
+  tileEvents?(choice: Choice): Pick<LabelHTMLAttributes<HTMLLabelElement>, "onPointerEnter" | "onPointerLeave" | "onFocus" | "onBlur">;
   render(choice: Choice, checked: boolean): ReactNode;
 }
 
@@ -18,7 +20,7 @@ interface RadioTilesProps extends WidgetProps {
  * right words for screen readers. An optional field without a default can be emptied by pressing its tile again.
  */
 export function RadioTiles(props: RadioTilesProps) {
-  const { id, spec, pointer, value, onChange, disabled, readonly, required, aria, className, tileClass, columns, render } = props;
+  const { id, spec, pointer, value, onChange, disabled, readonly, required, aria, className, tileClass, columns, tileEvents, render } = props;
   const choices = choicesOf(spec);
   const notes = useOptionNotes(pointer, choices);
   const clearable = !required && spec.default === undefined;
@@ -27,7 +29,7 @@ export function RadioTiles(props: RadioTilesProps) {
       {choices.map((choice) => {
         const checked = sameJson(choice.value, value);
         return (
-          <label key={choice.key} className={tileClass} data-checked={checked || undefined} data-noted={notes.has(choice.key) || undefined} title={choice.description}>
+          <label key={choice.key} className={tileClass} data-checked={checked || undefined} data-noted={notes.has(choice.key) || undefined} title={choice.description} {...tileEvents?.(choice)}>
             <input
               type="radio"
               className={styles.input}

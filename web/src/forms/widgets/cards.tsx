@@ -1,48 +1,79 @@
 import { useState } from "react";
+import { useMediaQuery } from "@mantine/hooks";
 import type { WidgetProps } from "../context";
-import type { Choice } from "../schema/choices";
+import { choicesOf, type Choice } from "../schema/choices";
+import { sameJson } from "../schema/values";
 import type { CardMedia } from "../types";
 import { RadioTiles } from "./RadioTiles";
-import styles from "./tiles.module.css";
+import styles from "./cards.module.css";
 
-/** Options shown as pictures; a preview video plays while a card is under the pointer or has focus. */
+/**
+ * Options shown as pictures. The film of one card plays at a time: under the pointer, else with the keyboard's focus, else, on
+ * screens that know no hovering, of the card that is chosen.
+ */
 export function CardsWidget(props: WidgetProps) {
   const cards = props.spec["x-cards"] ?? {};
+  const [hovered, setHovered] = useState<string | null>(null);
+  const [focused, setFocused] = useState<string | null>(null);
+  const still = useMediaQuery("(prefers-reduced-motion: reduce)", false, INSTANT);
+  const touch = useMediaQuery("(hover: none)", false, INSTANT);
+  const chosen = touch ? choicesOf(props.spec).find((choice) => sameJson(choice.value, props.value))?.key : undefined;
+  const playing = still ? null : (hovered ?? focused ?? chosen ?? null);
   return (
     <RadioTiles
       {...props}
-      className={styles.cards}
+      className={Object.values(cards).some((card) => card.image) ? `${styles.cards} ${styles.pictured}` : styles.cards}
       tileClass={styles.card}
-      render={(choice) => <CardFace choice={choice} media={cards[choice.key] ?? {}} />}
+      tileEvents={({ key }) => ({
+        // A finger that scrolls past hovers over nothing.
+        onPointerEnter: ({ pointerType }) => pointerType !== "touch" && setHovered(key),
+        onPointerLeave: () => setHovered((now) => (now === key ? null : now)),
+        onFocus: ({ target }) => target.matches(":focus-visible") && setFocused(key),
+        onBlur: () => setFocused((now) => (now === key ? null : now)),
+      })}
+      render={(choice) => <CardFace choice={choice} media={cards[choice.key] ?? {}} playing={playing === choice.key} />}
     />
   );
 }
 
-function CardFace({ choice, media }: { choice: Choice; media: CardMedia }) {
-  const [active, setActive] = useState(false);
+/** The answer is there when the form is first drawn. */
+const INSTANT = { getInitialValueInEffect: false };
+/** Of all stills and films, in pixels: the place is there before the picture. */
+const SIZE = { width: 256, height: 320 };
+
+function CardFace({ choice, media, playing }: { choice: Choice; media: CardMedia; playing: boolean }) {
   const [broken, setBroken] = useState(false);
-  const still = media.image && !broken;
   return (
-    <span
-      className={styles.cardFace}
-      onPointerEnter={() => setActive(true)}
-      onPointerLeave={() => setActive(false)}
-    >
-      <span className={styles.cardArt} aria-hidden="true">
-        {still ? (
-          <img src={media.image} alt="" loading="lazy" decoding="async" onError={() => setBroken(true)} />
+    <span className={styles.face}>
+      <span className={styles.art} aria-hidden="true">
+        {media.image && !broken ? (
+          <img src={media.image} alt="" {...SIZE} loading="lazy" decoding="async" draggable={false} onError={() => setBroken(true)} />
         ) : (
-          <span className={styles.cardLetter}>{media.text ?? [...choice.label][0]}</span>
+          <span className={styles.letter}>{media.text ?? [...choice.label][0]}</span>
         )}
-        {media.video && active && wantsMotion() && (
-          <video src={media.video} muted loop playsInline autoPlay disablePictureInPicture />
-        )}
+        {media.video && playing && <CardFilm address={media.video} />}
       </span>
-      <span className={styles.cardLabel}>{choice.label}</span>
+      <span className={styles.label}>{choice.label}</span>
     </span>
   );
 }
 
-function wantsMotion(): boolean {
-  return !globalThis.matchMedia?.("(prefers-reduced-motion: reduce)").matches;
+/** Covers the still once it moves; a film that cannot be played leaves the still alone. */
+function CardFilm({ address }: { address: string }) {
+  const [moving, setMoving] = useState(false);
+  return (
+    <video
+      src={address}
+      {...SIZE}
+      muted
+      loop
+      playsInline
+      autoPlay
+      disablePictureInPicture
+      tabIndex={-1}
+      data-moving={moving || undefined}
+      onPlaying={() => setMoving(true)}
+      onError={() => setMoving(false)}
+    />
+  );
 }

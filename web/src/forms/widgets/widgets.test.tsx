@@ -58,19 +58,6 @@ describe("radios", () => {
     await second.user.click(screen.getByRole("radio", { name: "a" }));
     expect(second.value()).toEqual({ x: "a" });
   });
-
-  it("play a card's video only under the pointer, and survive a missing picture", async () => {
-    const { user } = renderForm(
-      alone({ type: "string", oneOf: [{ const: "1", title: "拥抱" }], "x-widget": "cards", "x-cards": { "1": { image: "/gone.jpg", video: "/hug.mp4" } } }),
-    );
-    expect(document.querySelector("video")).toBeNull();
-    await user.hover(screen.getByText("拥抱"));
-    expect(document.querySelector("video")).toHaveAttribute("src", "/hug.mp4");
-    await user.unhover(screen.getByText("拥抱"));
-    expect(document.querySelector("video")).toBeNull();
-    fireEvent.error(document.querySelector("img")!);
-    expect(screen.getByText("拥")).toBeInTheDocument();
-  });
 });
 
 describe("slider", () => {

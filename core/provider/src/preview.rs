@@ -1,0 +1,143 @@
+//! Pictures and films that show what an option of a form does. They come with the tool's crate.
+
+use std::collections::BTreeSet;
+
+use serde_json::Value;
+
+use crate::manifest::MediaKind;
+
+/// A still picture or a short silent film, named by cards of the tool's forms.
+#[derive(Debug, Clone, Copy)]
+pub struct Preview {
+    /// The name of its file, as cards give it: `venom.mp4`.
+    pub name: &'static str,
+    /// The file.
+    pub content: &'static [u8],
+}
+
+impl Preview {
+    /// The kinds of previews: the extension, the MIME type, what it is, and the keyword of a card that takes it.
+    const KINDS: [(&'static str, &'static str, MediaKind, &'static str); 4] = [
+        (".webp", "image/webp", MediaKind::Image, "image"),
+        (".jpg", "image/jpeg", MediaKind::Image, "image"),
+        (".png", "image/png", MediaKind::Image, "image"),
+        (".mp4", "video/mp4", MediaKind::Video, "video"),
+    ];
+
+    fn sort(&self) -> Option<(&'static str, MediaKind, &'static str)> {
+        let kind = Self::KINDS.iter().find(|(extension, ..)| self.name.ends_with(extension));
+        kind.map(|(_, mime, kind, keyword)| (*mime, *kind, *keyword))
+    }
+
+    /// Its type, by the extension of its name.
+    pub fn mime(&self) -> &'static str {
+        self.sort().map_or("application/octet-stream", |(mime, ..)| mime)
+    }
+
+    /// Whether it is a picture or a film; `None` for a file that no card can show.
+    pub fn kind(&self) -> Option<MediaKind> {
+        self.sort().map(|(_, kind, _)| kind)
+    }
+
+    /// Tells the file from one of the same name in another release (FNV-1a, 64 bits, in hexadecimal).
+    pub fn version(&self) -> String {
+        let hash = self.content.iter().fold(0xcbf2_9ce4_8422_2325_u64, |hash, byte| {
+            (hash ^ u64::from(*byte)).wrapping_mul(0x0100_0000_01b3)
+        });
+        format!("{hash:016x}")
+    }
+}
+
+/// Names files below the crate's folder `previews/`, which become part of the program.
+#[macro_export]
+macro_rules! previews {
+    ($($name:literal),* $(,)?) => {
+        &[$($crate::Preview {
+            name: $name,
+            content: include_bytes!(concat!(env!("CARGO_MANIFEST_DIR"), "/previews/", $name)),
+        }),*]
+    };
+}
+
+/// The keywords of a card whose values name previews.
+const SHOWN: [&str; 2] = ["image", "video"];
+
+/// Calls `each` with every name of a preview in a form's cards: the card, the keyword, and the name, which may be replaced.
+pub fn each_in_cards(schema: &mut Value, each: &mut dyn FnMut(&str, &'static str, &mut Value)) {
+    let properties = schema.get_mut("properties").and_then(Value::as_object_mut);
+    for (field, property) in properties.into_iter().flatten() {
+        for (option, card) in property.get_mut("x-cards").and_then(Value::as_object_mut).into_iter().flatten()
+        {
+            for keyword in SHOWN {
+                if let Some(name) = card.get_mut(keyword) {
+                    each(&format!("the card {option:?} of {field}"), keyword, name);
+                }
+            }
+        }
+        each_in_cards(property, each);
+    }
+}
+
+/// Whether every preview that a form's cards name is there and of the right kind; adds those that are to `named`.
+pub(crate) fn check_cards(
+    schema: &Value,
+    previews: &'static [Preview],
+    named: &mut BTreeSet<&'static str>,
+) -> Result<(), String> {
+    let mut wrong = None;
+    each_in_cards(&mut schema.clone(), &mut |card, keyword, name| {
+        let found = previews.iter().find(|preview| name == preview.name);
+        match found.and_then(Preview::sort) {
+            Some((.., takes)) if takes == keyword => {
+                named.extend(found.map(|preview| preview.name));
+            }
+            Some((mime, ..)) => {
+                wrong.get_or_insert(format!("{card}: {keyword} is {name}, which is {mime}"));
+            }
+            None => {
+                wrong.get_or_insert(format!("{card}: {keyword} is {name}, which is no preview of the tool"));
+            }
+        }
+    });
+    wrong.map_or(Ok(()), Err)
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::*;
+
+    const PREVIEWS: &[Preview] =
+        &[Preview { name: "hug.webp", content: b"RIFF" }, Preview { name: "hug.mp4", content: b"film" }];
+
+    fn check(card: Value) -> Result<Vec<&'static str>, String> {
+        let schema = json!({ "properties": { "more": { "properties": { "template": { "x-cards": { "hug": card } } } } } });
+        let mut named = BTreeSet::new();
+        check_cards(&schema, PREVIEWS, &mut named).map(|()| named.into_iter().collect())
+    }
+
+    #[test]
+    fn a_card_that_names_a_missing_preview_or_one_of_the_wrong_kind_is_named() {
+        assert_eq!(check(json!({ "text": "抱" })), Ok(vec![]));
+        let both = check(json!({ "image": "hug.webp", "video": "hug.mp4" }));
+        assert_eq!(both, Ok(vec!["hug.mp4", "hug.webp"]));
+        assert_eq!(
+            check(json!({ "image": "kiss.webp" })).unwrap_err(),
+            r#"the card "hug" of template: image is "kiss.webp", which is no preview of the tool"#
+        );
+        assert_eq!(
+            check(json!({ "video": "hug.webp" })).unwrap_err(),
+            r#"the card "hug" of template: video is "hug.webp", which is image/webp"#
+        );
+        assert!(check(json!({ "image": 7 })).is_err());
+    }
+
+    #[test]
+    fn another_content_has_another_version() {
+        let [still, film] = PREVIEWS else { panic!("two") };
+        assert_eq!(Preview { name: "", content: b"" }.version(), "cbf29ce484222325");
+        assert_ne!(still.version(), film.version());
+        assert_eq!((film.mime(), film.kind()), ("video/mp4", Some(MediaKind::Video)));
+    }
+}
