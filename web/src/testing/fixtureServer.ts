@@ -2,6 +2,8 @@
  * A Vite plug-in that answers `/api/v1` from the fixtures, for looking at pages without a host:
  * `npx vite --mode fixtures`. Development only; nothing of it reaches the bundle.
  */
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Connect, Plugin } from "vite";
 import { localPrice } from "../lib/price.ts";
@@ -12,7 +14,12 @@ import { anonymous, artifact, finished, money, site, statement, task, tools, vis
 import { songPage, vendorButton } from "./fixtureTools.ts";
 import { detailed, order, orders, products, refund, shop } from "./storeFixtures.ts";
 
-const CSP = "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; media-src 'self' blob:; connect-src 'self' ws:";
+/** The host's own, in which the hash of the page's script stands. */
+const csp = (page: string) => {
+  const [, script = ""] = /<script>([^]*?)<\/script>/.exec(page) ?? [];
+  const hash = createHash("sha256").update(script).digest("base64");
+  return `default-src 'self'; script-src 'self' 'sha256-${hash}'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; media-src 'self' blob:; connect-src 'self' ws:`;
+};
 
 /** `?state=` of the first page load picks the scene: empty, full, error. */
 export function fixtureServer(): Plugin {
@@ -28,8 +35,9 @@ export function fixtureServer(): Plugin {
     name: "baigong-fixtures",
     configureServer: use,
     configurePreviewServer(server) {
+      const policy = csp(readFileSync(new URL("../../index.html", import.meta.url), "utf8"));
       server.middlewares.use((_req, res, next) => {
-        res.setHeader("content-security-policy", CSP);
+        res.setHeader("content-security-policy", policy);
         next();
       });
       use(server);
