@@ -22,6 +22,9 @@ cargo fmt --all --check
 step "modules hang together in one direction"
 .ci/floors.py
 
+step "previews of cards come from their drawings"
+node examples/media/draw/effects.mjs --check
+
 step "provider crates stay light"
 .ci/light-providers.sh
 

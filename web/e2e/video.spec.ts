@@ -48,6 +48,7 @@ test("Kling brings an uploaded picture to life", async ({ studio }) => {
 test("a card of an effect plays its film while it has the focus, and shows a still before and after @desktop", async ({ page, studio }) => {
   const refused: string[] = [];
   page.on("console", (message) => message.type() === "error" && refused.push(message.text()));
+  await page.emulateMedia({ reducedMotion: "no-preference" });
   await studio.open(ROUTES.pixverse);
   const cards = studio.field("/template");
   const film = cards.locator("video");
@@ -63,6 +64,11 @@ test("a card of an effect plays its film while it has the focus, and shows a sti
   await expect.poll(() => film.evaluate((video: HTMLVideoElement) => video.currentTime)).toBeGreaterThan(0.1);
   expect(await film.evaluate((video: HTMLVideoElement) => [video.muted, video.loop, video.paused])).toEqual([true, true, false]);
   await page.keyboard.press("Tab");
+  await expect(film).toHaveCount(0);
+
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.keyboard.press("Shift+Tab");
+  await expect(cards.getByRole("radio", { checked: true })).toBeFocused();
   await expect(film).toHaveCount(0);
   expect(refused).toEqual([]);
 });

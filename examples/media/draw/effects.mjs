@@ -52,8 +52,9 @@ const EFFECTS = {
 const sha256 = (data) => createHash("sha256").update(data).digest("hex");
 const frames = ({ draw, film = true }) => Array.from({ length: film ? FRAMES : 1 }, (_, index) => draw(index / FRAMES));
 const filesOf = (name) => [`${name}.webp`, ...(EFFECTS[name].film === false ? [] : [`${name}.mp4`])];
-/** Which drawings a name stands for, and which of them is the still. */
-const drawing = (name) => sha256(`${EFFECTS[name].still}\n${frames(EFFECTS[name]).join("\n")}`);
+/** Which drawings a name stands for, and which of them is the still; rounded, because the last digits differ by version of Node. */
+const drawing = (name) =>
+  sha256(`${EFFECTS[name].still}\n${frames(EFFECTS[name]).join("\n")}`.replace(/-?\d+\.\d+(e-?\d+)?/g, (number) => (Math.round(Number(number) * 10) / 10 || 0).toString()));
 const ffmpeg = (...args) => execFileSync("ffmpeg", ["-y", "-loglevel", "error", ...args]);
 
 async function render(only) {

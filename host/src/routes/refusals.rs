@@ -36,6 +36,7 @@ const JSON: &str = "application/json";
 const OPEN: [&str; 20] = [
     "create_anonymous_session",
     "create_quote",
+    "get_preview",
     "get_session",
     "get_site",
     "get_store",

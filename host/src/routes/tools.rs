@@ -12,10 +12,10 @@ use utoipa::ToSchema;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
+use super::previews::address_cards;
 use crate::app::App;
 use crate::error::{ApiError, ApiResult};
 use crate::http::extract::Path;
-use crate::routes::previews::address_cards;
 
 pub fn router() -> OpenApiRouter<App> {
     OpenApiRouter::new().routes(routes!(list)).routes(routes!(times)).routes(routes!(show))

@@ -219,8 +219,8 @@ macro_rules! contract_tests {
         folder_is_sound manifest_is_complete account_form_marks_its_secrets readme_names_the_sources
         every_mode_has_a_recorded_case failures_are_recorded cadences_are_within_bounds
         every_text_has_both_languages mark_is_drawn schema_is_form_ready defaults_and_examples_are_valid
-        examples_can_be_pressed previews_are_small_and_can_be_shown fixed_messages_appear every_combination_has_exactly_one_price what_is_reported_never_costs_more
-        every_price_dimension_reaches_the_wire
+        examples_can_be_pressed previews_are_small_and_can_be_shown fixed_messages_appear
+        every_combination_has_exactly_one_price what_is_reported_never_costs_more every_price_dimension_reaches_the_wire
         every_offered_combination_is_taken_somewhere every_parameter_reaches_the_wire long_texts_arrive_whole
         refusals_come_first_and_name_a_field files_travel_as_the_wire_says
         schema_snapshot_is_current manifest_snapshot_is_current old_inputs_stay_valid recorded_cases_replay

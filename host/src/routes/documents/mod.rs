@@ -12,6 +12,7 @@ use serde_json::{Map, Value, json};
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
+use super::previews::address_cards;
 use super::specified::prices::{self, PriceEntry};
 use crate::app::App;
 use crate::error::{ApiError, ApiResult};
@@ -79,6 +80,8 @@ fn call(tool: &Tool, form: &Form, prices: &[PriceEntry], own: &Value) -> Value {
     let parameters = served["parameters"].as_array().into_iter().flatten();
     let headers: Vec<&Value> = parameters.filter(|parameter| parameter["in"] == "header").collect();
     let prices: Vec<&PriceEntry> = prices.iter().filter(|entry| entry.is_of(mode.id)).collect();
+    let mut schema = form.validator.schema().clone();
+    address_cards(tool, &mut schema);
     json!({
         "operationId": format!("{}_{}", manifest.id, mode.id).replace('-', "_"),
         "summary": format!("{} · {}", manifest.title.zh, mode.label.zh),
@@ -86,7 +89,7 @@ fn call(tool: &Tool, form: &Form, prices: &[PriceEntry], own: &Value) -> Value {
         "parameters": headers,
         "requestBody": {
             "required": true,
-            "content": { "application/json": { "schema": form.validator.schema(), "example": form.example } },
+            "content": { "application/json": { "schema": schema, "example": form.example } },
         },
         "responses": served["responses"],
         "x-prices": prices,
