@@ -62,6 +62,7 @@ describe("presets of the site in the panel", () => {
     await user.click(await screen.findByRole("button", { name: "下移「长片」" }));
     await waitFor(() => expect(names()).toEqual(["短片", "长片Long", "旧片"]));
     expect(sent[0]).toEqual({ tool: kling.id, mode: mode.id, ids: ["b", "a", "c"] });
+    await waitFor(() => expect(screen.getByRole("button", { name: "下移「长片」" })).toHaveFocus());
     await user.click(screen.getByRole("button", { name: "停用：短片" }));
     expect(await screen.findByText("已停用")).toBeInTheDocument();
     expect(sent[1]).toEqual({ name: "短片", name_en: null, enabled: false });

@@ -20,12 +20,16 @@ interface Props {
   onRemove(): void;
 }
 
+/** Finds a button that moves a preset, wherever its row has gone. */
+export const stepId = ({ id }: KeptPreset, by: -1 | 1): string => `preset-${id}-${by === -1 ? "up" : "down"}`;
+
 /** What can be done with a preset. */
 export function Acts({ preset, form, first, last, busy, onMove, onRename, onToggle, onRemove }: Props) {
   const { t } = useTexts();
   const { name } = preset;
   const step = (by: -1 | 1, end: boolean) => (
     <ActionIcon
+      id={stepId(preset, by)}
       size={36}
       variant="subtle"
       color="gray"

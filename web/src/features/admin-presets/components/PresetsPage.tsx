@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Confirm } from "@/components/Confirm";
 import type { Column } from "@/components/DataTable";
 import { ListPage } from "@/components/ListPage";
@@ -12,7 +12,7 @@ import { toast } from "@/lib/toast";
 import { occursIn, useFilters, words } from "@/lib/useFilters";
 import { useAllPresets, usePresetActs } from "../api";
 import { formOf, refusedIn, settingsIn } from "../formOf";
-import { Acts } from "./Acts";
+import { Acts, stepId } from "./Acts";
 import { PresetDialog } from "./PresetDialog";
 import "../texts.zh";
 import styles from "./presets.module.css";
@@ -41,7 +41,13 @@ export default function PresetsPage() {
   const found = all.filter((preset) => occursIn([preset.name, preset.name_en ?? "", ...Object.values(titles(preset))], filters.values.q));
   const valueWords = { yes: t("adminPresets.yes"), no: t("adminPresets.no"), comma: t("app.comma") };
 
+  // A row that changes its place in the document loses the focus, which the next press needs.
+  const pressed = useRef<string | null>(null);
+  useEffect(() => {
+    if (pressed.current && document.activeElement === document.body) document.getElementById(pressed.current)?.focus();
+  }, [query.data]);
   const move = (preset: KeptPreset, by: -1 | 1) => {
+    pressed.current = stepId(preset, by);
     const ids = siblings(preset).map(({ id }) => id);
     const at = ids.indexOf(preset.id);
     ids.splice(at + by, 0, ...ids.splice(at, 1));
