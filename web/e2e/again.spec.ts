@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { actOf, drawnFields, ended, isText, made, SHARES, tabsOf, throughEach, toolsOfWidth, viewerOf, type Field, type TaskView } from "./journeys";
+import { actOf, drawnFields, ended, isText, made, SHARES, tabsOf, throughEach, toolsOfWidth, viewerOf, visitAnew, type Field, type TaskView } from "./journeys";
 import { toolsOf, type FollowUpView, type ModeView, type Studio, type ToolView } from "./studio";
 import { expect, test } from "./test";
 
@@ -135,8 +135,9 @@ for (let part = 0; part < SHARES; part += 1) {
     test.slow();
     const tools = await toolsOf(page);
     // A line a work: all of them are in the page at once.
-    await page.addInitScript(() => localStorage.setItem("worksView", "list"));
-    await throughEach(page, await toolsOfWidth(page, part), async (tool) => {
+    await page.addInitScript(() => location.protocol === "http:" && localStorage.setItem("worksView", "list"));
+    await throughEach(await toolsOfWidth(page, part), async (tool) => {
+      await visitAnew(page, tool.route);
       const tabs = tabsOf(tool);
       const works = new Map<string, TaskView>();
       for (const mode of tabs) {

@@ -18,21 +18,21 @@ export async function toolsOfWidth(page: Page, part: number): Promise<ToolView[]
   return process.env["TOOL"] === undefined ? tools.filter((_, index) => (index % 2 === 0) === isWide(page)) : tools;
 }
 
-/** Walks through each tool as a new visitor, and through the others also where one fails; says what failed at the end. */
-export async function throughEach(page: Page, tools: ToolView[], walk: (tool: ToolView) => Promise<void>): Promise<void> {
+/** Walks through each tool, through the others also where one fails; says what failed at the end. */
+export async function throughEach(tools: ToolView[], walk: (tool: ToolView) => Promise<void>): Promise<void> {
   const failures: string[] = [];
   for (const tool of tools) {
-    await test
-      .step(tool.id, async () => {
-        // Nobody's points last for everything. The page of the one before must not ask for their works any more.
-        await page.goto("about:blank");
-        await page.context().clearCookies();
-        await page.goto(tool.route);
-        await walk(tool);
-      })
-      .catch((error: Error) => failures.push(`${tool.id}: ${error.stack ?? error.message}`));
+    await test.step(tool.id, () => walk(tool)).catch((error: Error) => failures.push(`${tool.id}: ${error.stack ?? error.message}`));
   }
   expect(failures.join("\n\n")).toBe("");
+}
+
+/** Opens a page as a visitor who has never been there, with a new visitor's points. */
+export async function visitAnew(page: Page, path: string): Promise<void> {
+  // The page of the visitor before must not ask for works that are no longer its own.
+  await page.goto("about:blank");
+  await page.context().clearCookies();
+  await page.goto(path);
 }
 
 /** A field of a form as its schema declares it. */
