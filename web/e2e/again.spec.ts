@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { actOf, drawnFields, ended, isText, made, SHARES, tabsOf, throughEach, toolsOfWidth, viewerOf, visitAnew, type Field, type TaskView } from "./journeys";
-import { toolsOf, type FollowUpView, type ModeView, type Studio, type ToolView } from "./studio";
+import { actOf, barriers, drawnFields, ended, generated, isText, made, newVisitor, overflow, SHARES, tabsOf, throughEach, toolsOfWidth, viewerOf, type Field, type TaskView } from "./journeys";
+import { Studio, toolsOf, type FollowUpView, type ModeView, type ToolView } from "./studio";
 import { expect, test } from "./test";
 
 type Params = Record<string, unknown>;
@@ -113,38 +113,55 @@ class Following {
   }
 }
 
+/** Resolves once the page says these words in passing, however soon they are gone again. */
+const heard = (page: Page, words: string): Promise<void> =>
+  page.evaluate(
+    ([text, patience]) =>
+      new Promise<void>((resolve, reject) => {
+        const observer = new MutationObserver(() => {
+          if (![...document.querySelectorAll("[role=status]")].some((node) => node.textContent?.includes(text))) return;
+          observer.disconnect();
+          resolve();
+        });
+        observer.observe(document.body, { subtree: true, childList: true, characterData: true });
+        setTimeout(() => reject(new Error(`the page did not say: ${text}`)), patience);
+      }),
+    [words, 60_000] as const,
+  );
+
 /** The mode's form, or the dialog where it has no form of its own, filled as the task was. */
 async function reuse(page: Page, studio: Studio, tool: ToolView, mode: ModeView, task: TaskView): Promise<TaskView> {
-  // What is said next must not be taken for what was said before.
-  for (const toast of await page.getByRole("status").getByRole("button", { name: "关闭" }).all()) await toast.click({ timeout: 1000 }).catch(() => undefined);
-  await expect(page.getByText("已恢复该任务的设置")).toHaveCount(0);
-  await (await actOf(page, studio, tool, task, "复用设置")).click();
-  if (!mode.follow_up_only) {
-    await expect(page.getByText("已恢复该任务的设置").first()).toBeVisible();
-    return made(page, studio.generate);
+  const words = "已恢复该任务的设置";
+  const button = await actOf(page, studio, tool, task, "复用设置");
+  if (mode.follow_up_only) {
+    await button.click();
+    return made(page, page.getByRole("dialog", { name: mode.label.zh }).getByRole("button", { name: /^确认/ }));
   }
-  const dialog = page.getByRole("dialog", { name: mode.label.zh });
-  return made(page, dialog.getByRole("button", { name: /^确认/ }));
+  // What is said next must not be taken for what was said before.
+  await expect(page.getByRole("status").getByText(words)).toHaveCount(0);
+  await Promise.all([heard(page, words), button.click()]);
+  return generated(page, studio);
 }
 
 // Light on wide screens and dark on phones.
 test.use({ colorScheme: ({ viewport }, use) => use((viewport?.width ?? 0) < 900 ? "dark" : "light") });
 
 for (let part = 0; part < SHARES; part += 1) {
-  test(`every mode makes a work of its example, makes any work again, fills its form anew, and leads on where it says, part ${part + 1} of ${SHARES}`, async ({ page, studio }) => {
+  test(`every mode makes a work of its example, makes any work again, fills its form anew, and leads on where it says, part ${part + 1} of ${SHARES}`, async ({ page: first, context }) => {
     test.slow();
-    const tools = await toolsOf(page);
+    const tools = await toolsOf(first);
     // A line a work: all of them are in the page at once.
-    await page.addInitScript(() => location.protocol === "http:" && localStorage.setItem("worksView", "list"));
-    await throughEach(await toolsOfWidth(page, part), async (tool) => {
-      await visitAnew(page, tool.route);
+    await context.addInitScript(() => location.protocol === "http:" && localStorage.setItem("worksView", "list"));
+    await throughEach(await toolsOfWidth(first, part), async (tool) => {
+      const page = await newVisitor(context, tool.route);
+      const studio = new Studio(page);
       const tabs = tabsOf(tool);
       const works = new Map<string, TaskView>();
       for (const mode of tabs) {
         await studio.side("创作");
         if (tabs.length > 1) await studio.mode(mode.label.zh);
         await studio.example();
-        works.set(mode.id, await made(page, studio.generate));
+        works.set(mode.id, await generated(page, studio));
       }
       const others = new Map<string, TaskView>();
       for (const mode of tabs) others.set(mode.id, await makeVaried(page, tool, mode, works.get(mode.id)!.params));
@@ -172,6 +189,8 @@ for (let part = 0; part < SHARES; part += 1) {
         expect((await again(page, studio, tool, task)).params, `${at} again`).toEqual(task.params);
         expect((await reuse(page, studio, tool, mode, task)).params, `${at} reused`).toEqual(task.params);
       }
+      expect(await overflow(page), tool.id).toBe(0);
+      expect(await barriers(page), tool.id).toEqual([]);
     });
   });
 }

@@ -1,5 +1,5 @@
 import { AxeBuilder } from "@axe-core/playwright";
-import type { Locator, Page } from "@playwright/test";
+import type { BrowserContext, Locator, Page } from "@playwright/test";
 import { toolsOf, type FollowUpView, type ModeView, type Studio, type ToolView } from "./studio";
 import { expect, test } from "./test";
 
@@ -27,12 +27,13 @@ export async function throughEach(tools: ToolView[], walk: (tool: ToolView) => P
   expect(failures.join("\n\n")).toBe("");
 }
 
-/** Opens a page as a visitor who has never been there, with a new visitor's points. */
-export async function visitAnew(page: Page, path: string): Promise<void> {
-  // The page of the visitor before must not ask for works that are no longer its own.
-  await page.goto("about:blank");
-  await page.context().clearCookies();
+/** A page of a visitor who has never been there, with a new visitor's points; whoever was there before has left. */
+export async function newVisitor(context: BrowserContext, path: string): Promise<Page> {
+  for (const left of context.pages()) await left.close();
+  await context.setStorageState({ cookies: [], origins: [] });
+  const page = await context.newPage();
   await page.goto(path);
+  return page;
 }
 
 /** A field of a form as its schema declares it. */
@@ -124,6 +125,13 @@ export async function made(page: Page, button: Locator): Promise<TaskView> {
   ]);
   expect(answer.status(), await answer.text()).toBe(201);
   return answer.json();
+}
+
+/** Presses the form's button, and gives the task; on a phone the page turns to the works then. */
+export async function generated(page: Page, studio: Studio): Promise<TaskView> {
+  const task = await made(page, studio.generate);
+  if (!isWide(page)) await expect(page.locator("[data-pane=works]")).toBeAttached();
+  return task;
 }
 
 /** Waits until a task came to its end and, if it has results, until they are kept: before that its page shows it as under way. */

@@ -33,8 +33,6 @@ export interface ModeView {
   id: string;
   label: Text;
   follow_up_only: boolean;
-  /** What a cancellation does to the points of a task that runs. */
-  cancel: "refund" | "no_refund" | "none";
   follow_ups: FollowUpView[];
   example: Record<string, unknown>;
   schema: {
