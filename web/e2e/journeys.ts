@@ -1,6 +1,7 @@
 import { AxeBuilder } from "@axe-core/playwright";
-import type { Locator, Page } from "@playwright/test";
-import { toolsOf, type ModeView, type ToolView } from "./studio";
+import type { BrowserContext, Locator, Page } from "@playwright/test";
+import { toolsOf, type FollowUpView, type ModeView, type Studio, type ToolView } from "./studio";
+import { expect, test } from "./test";
 
 /** Parts of a walk through all tools, so that two workers share it. */
 export const SHARES = 4;
@@ -11,8 +12,32 @@ export async function toolsOfPart(page: Page, part: number): Promise<ToolView[]>
   return (await toolsOf(page)).filter(({ id }, index) => index % SHARES === part && (only === undefined || id === only));
 }
 
+/** The same, of which a phone walks through every other tool and a wide screen through the rest; both through `TOOL`. */
+export async function toolsOfWidth(page: Page, part: number): Promise<ToolView[]> {
+  const tools = await toolsOfPart(page, part);
+  return process.env["TOOL"] === undefined ? tools.filter((_, index) => (index % 2 === 0) === isWide(page)) : tools;
+}
+
+/** Walks through each tool, through the others also where one fails; says what failed at the end. */
+export async function throughEach(tools: ToolView[], walk: (tool: ToolView) => Promise<void>): Promise<void> {
+  const failures: string[] = [];
+  for (const tool of tools) {
+    await test.step(tool.id, () => walk(tool)).catch((error: Error) => failures.push(`${tool.id}: ${error.stack ?? error.message}`));
+  }
+  expect(failures.join("\n\n")).toBe("");
+}
+
+/** A page of a visitor who has never been there, with a new visitor's points; whoever was there before has left. */
+export async function newVisitor(context: BrowserContext, path: string): Promise<Page> {
+  for (const left of context.pages()) await left.close();
+  await context.setStorageState({ cookies: [], origins: [] });
+  const page = await context.newPage();
+  await page.goto(path);
+  return page;
+}
+
 /** A field of a form as its schema declares it. */
-interface Field {
+export interface Field {
   type?: string;
   title?: string;
   default?: unknown;
@@ -45,6 +70,12 @@ export function drawnFields(mode: ModeView, params: Record<string, unknown> = {}
 
 export const isText = (field: Field) => ["prompt", "text", "textarea"].includes(field["x-widget"] ?? "");
 
+/** The field whose words a vendor makes its work of; simulated vendors heed the fault words in it. */
+export const promptOf = (mode: ModeView): NamedField | undefined =>
+  drawnFields(mode).find((field) => field["x-widget"] === "prompt" && !field["x-advanced"]);
+
+export const isWide = (page: Page): boolean => (page.viewportSize()?.width ?? 0) >= 900;
+
 export const tabsOf = (tool: ToolView) => tool.modes.filter((mode) => !mode.follow_up_only);
 
 /** Chooses an option of a field by its value, whether it is drawn as tiles or as a list. */
@@ -65,3 +96,69 @@ export async function barriers(page: Page): Promise<string[]> {
 /** By how many pixels a page is wider than its window. */
 export const overflow = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+/** What the host says of a task. */
+export interface TaskView {
+  id: string;
+  mode: string;
+  state: string;
+  /** What became of the copies of its results. */
+  storage: string;
+  summary: string;
+  params: Record<string, unknown>;
+  points: number;
+  charge: "held" | "captured" | "released";
+  cancel: "refund" | "no_refund" | "stop_waiting" | "none";
+  error: { message: { zh: string } | string; vendor: string | null } | null;
+  artifacts: { kind: string; follow_ups: FollowUpView[] }[];
+}
+
+export const FINAL = /^(succeeded|failed|cancelled|expired)$/;
+
+export const taskOf = async (page: Page, id: string): Promise<TaskView> => (await page.request.get(`/api/v1/tasks/${id}`)).json();
+
+/** Presses a button that makes a task, and gives the task. */
+export async function made(page: Page, button: Locator): Promise<TaskView> {
+  const [answer] = await Promise.all([
+    page.waitForResponse((response) => /\/api\/v1\/tasks(\/[^/]+\/retry)?$/.test(response.url()) && response.request().method() === "POST"),
+    button.click(),
+  ]);
+  expect(answer.status(), await answer.text()).toBe(201);
+  return answer.json();
+}
+
+/** Presses the form's button, and gives the task; on a phone the page turns to the works then. */
+export async function generated(page: Page, studio: Studio): Promise<TaskView> {
+  const task = await made(page, studio.generate);
+  if (!isWide(page)) await expect(page.locator("[data-pane=works]")).toBeAttached();
+  return task;
+}
+
+/** Waits until a task came to its end and, if it has results, until they are kept: before that its page shows it as under way. */
+export async function ended(page: Page, { id }: TaskView, at: string): Promise<TaskView> {
+  const over = async () => {
+    const { state, storage } = await taskOf(page, id);
+    return storage === "pending" ? "being saved" : state;
+  };
+  await expect.poll(over, { message: at, intervals: [100, 250] }).toMatch(FINAL);
+  return taskOf(page, id);
+}
+
+/** A finished task on the page, as the newest work or one of the others. */
+export const workOf = (page: Page, { id }: TaskView): Locator => page.locator(`[data-work="${id}"]`);
+
+/** The viewer at a finished task, with what is known of it. On a phone its address opens it: there the page is long. */
+export async function viewerOf(page: Page, studio: Studio, tool: ToolView, task: TaskView): Promise<Locator> {
+  const viewer = page.getByRole("dialog", { name: "作品预览" });
+  if (isWide(page)) return studio.look(workOf(page, task));
+  await page.goto(`${tool.route}?work=${task.id}`);
+  await expect(viewer).toBeVisible();
+  await studio.details(viewer);
+  return viewer;
+}
+
+/** One of the things that can be done with a finished task: beside it, or on a phone in its viewer. */
+export async function actOf(page: Page, studio: Studio, tool: ToolView, task: TaskView, name: string | RegExp): Promise<Locator> {
+  const place = isWide(page) ? workOf(page, task) : await viewerOf(page, studio, tool, task);
+  return place.getByRole("group", { name: "任务操作" }).getByRole("button", { name });
+}

@@ -33,6 +33,7 @@ export interface ModeView {
   id: string;
   label: Text;
   follow_up_only: boolean;
+  follow_ups: FollowUpView[];
   example: Record<string, unknown>;
   schema: {
     properties: Record<string, Record<string, unknown>>;
@@ -40,6 +41,14 @@ export interface ModeView {
     errorMessage?: Record<string, string>;
     "x-require-any"?: string[];
   };
+}
+export interface FollowUpView {
+  on: string;
+  tool: string;
+  mode: string;
+  label: Text;
+  ask: string[];
+  prefill: Record<string, { from: string }>;
 }
 
 export const siteOf = async (page: Page): Promise<SiteView> => (await page.request.get("/api/v1/site")).json();

@@ -44,7 +44,7 @@ export function RunningCard({ task, tool }: Props) {
   const pace = paceOf(task, now);
 
   return (
-    <article className={styles.running} aria-label={task.summary || t("app.noPrompt")}>
+    <article className={styles.running} data-task={task.id} aria-label={task.summary || t("app.noPrompt")}>
       <ToolMark glyph={tool?.glyph} title={pick(tool?.title) ?? task.tool} size={40} />
       <div className={styles.runningBody}>
         <div className={styles.row}>

@@ -1,0 +1,88 @@
+import type { Page } from "@playwright/test";
+import { ended, generated, promptOf, SHARES, tabsOf, taskOf, throughEach, toolsOfWidth, workOf, type TaskView } from "./journeys";
+import type { ModeView, Studio } from "./studio";
+import { expect, POINTS, test } from "./test";
+
+/** What the dialog says before a task is given up, and what its card says then. */
+const GIVEN_UP = {
+  refund: { title: "取消这个任务？", press: "取消", confirm: "确认取消", before: (points: number) => `取消后将退还已冻结的 ${points} 积分。`, after: (points: number) => `已退还 ${points} 积分` },
+  no_refund: { title: "取消这个任务？", press: "取消", confirm: "确认取消", before: (points: number) => `供应商已开始处理，取消后 ${points} 积分不会退还。`, after: (points: number) => `已扣除 ${points} 积分` },
+  stop_waiting: { title: "不再等待这个任务？", press: "不再等待", confirm: "不再等待", before: (points: number) => `${points} 积分自动退还。`, after: null },
+} as const;
+
+type Effect = keyof typeof GIVEN_UP;
+
+async function start(page: Page, studio: Studio, mode: ModeView, several: boolean, words: string): Promise<TaskView> {
+  await studio.side("创作");
+  if (several) await studio.mode(mode.label.zh);
+  await studio.example();
+  await studio.field(`/${promptOf(mode)!.name}`).locator("textarea").first().fill(words);
+  return generated(page, studio);
+}
+
+/** Gives up a task that a vendor never ends, sees what that costs before and after, and gives what the host said of it. */
+async function giveUp(page: Page, studio: Studio, task: TaskView, at: string): Promise<Effect> {
+  // In the queue anything can be taken back; what is meant here is a vendor at work, also one that answers while it works.
+  const effect = async () => {
+    const { state, cancel } = await taskOf(page, task.id);
+    return state === "running" || (state === "submitting" && cancel === "no_refund") ? cancel : state;
+  };
+  await expect.poll(effect, { message: at, intervals: [100] }).toMatch(/^(refund|no_refund|stop_waiting)$/);
+  const offered = (await taskOf(page, task.id)).cancel as Effect;
+  const words = GIVEN_UP[offered];
+  const card = studio.running.locator(`[data-task="${task.id}"]`);
+  await card.getByRole("button", { name: words.press, exact: true }).click();
+  const dialog = page.getByRole("dialog", { name: words.title });
+  await expect(dialog.getByText(words.before(task.points)), at).toBeVisible();
+  await dialog.getByRole("button", { name: words.confirm, exact: true }).click();
+  await expect(dialog, at).toBeHidden();
+  await expect(card, at).toBeHidden();
+  if (words.after !== null) {
+    const work = workOf(page, task);
+    await expect(work.getByText("已取消", { exact: true }), at).toBeVisible();
+    await expect(work.getByText(words.after(task.points)), at).toBeVisible();
+  }
+  return offered;
+}
+
+// Light on wide screens and dark on phones.
+test.use({ colorScheme: ({ viewport }, use) => use((viewport?.width ?? 0) < 900 ? "dark" : "light") });
+
+for (let part = 0; part < SHARES; part += 1) {
+  test(`every mode says why it failed and gives the points back, and can be given up for what it says, part ${part + 1} of ${SHARES}`, async ({ page, studio }, info) => {
+    test.slow();
+    const tools = await toolsOfWidth(page, part);
+    const left: TaskView[] = [];
+    let spent = 0;
+    await throughEach(tools, async (tool) => {
+      await page.goto(tool.route);
+      const tabs = tabsOf(tool);
+      const failing: TaskView[] = [];
+      for (const mode of tabs) {
+        const at = `${tool.id} ${mode.id}`;
+        if (!promptOf(mode)) {
+          info.annotations.push({ type: "cannot be told to fail", description: `${at}: the simulated vendor reads fault words in prompts, and it has none` });
+          continue;
+        }
+        failing.push(await start(page, studio, mode, tabs.length > 1, `${at}，这次不成 #fail`));
+        const hanging = await start(page, studio, mode, tabs.length > 1, `${at}，没有回音 #hang`);
+        const effect = await giveUp(page, studio, hanging, at);
+        if (effect === "no_refund") spent += hanging.points;
+        if (effect === "stop_waiting") left.push(hanging);
+      }
+      for (const task of failing) {
+        const at = `${tool.id} ${task.mode}`;
+        expect(await ended(page, task, at), at).toMatchObject({ state: "failed", charge: "released" });
+        const work = workOf(page, task);
+        await expect(work.getByText("已失败", { exact: true }), at).toBeVisible();
+        await expect(work.getByText(`已退还 ${task.points} 积分`), at).toBeVisible();
+        const said = (await work.getByText(/失败原因/).locator("xpath=..").first().innerText()).replace(/^失败原因：?\s*/, "");
+        expect(said, at).toMatch(/\S{4,}/);
+        expect(said, `${at}: says twice that it failed`).not.toMatch(/失败\s*[:：].*失败\s*[:：]/);
+      }
+    });
+    // Nobody waits for them any more, and their points come back all the same.
+    for (const task of left) expect(await ended(page, task, task.summary), task.summary).toMatchObject({ charge: "released" });
+    if (tools.length > 0) await studio.expectBalance(POINTS - spent);
+  });
+}
