@@ -2,7 +2,6 @@ import { ROUTES } from "./studio";
 import { expect, POINTS, test } from "./test";
 
 const FAULTS = [
-  { word: "#fail", badge: "已失败", reason: "生成失败" },
   { word: "#moderated", badge: "已失败", reason: "视频生成失败: Failure to pass the risk control system" },
   { word: "#ratelimit", badge: "已失败", reason: "请求过于频繁" },
   { word: "#hang", badge: "已超时", reason: "任务超时，请稍后重试。" },

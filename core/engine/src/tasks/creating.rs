@@ -139,7 +139,7 @@ impl Tasks {
         let text = serde_json::to_string(&params).unwrap_or_default();
         let row = TaskRow {
             params: text,
-            summary: summary(&params),
+            summary: summary(form.validator.schema(), &params),
             points: quoted.points,
             price_version: quoted.price_version,
             tally: tally.and_then(|tally| serde_json::to_string(&tally).ok()),
@@ -198,13 +198,32 @@ impl Tasks {
     }
 }
 
-/// What a list shows of a task: its prompt, or else its first text.
-fn summary(params: &Map<String, Value>) -> String {
-    let prompt = params.get("prompt").and_then(Value::as_str);
-    prompt.unwrap_or_default().trim().chars().take(SUMMARY_CHARS).collect()
+/// What a list shows of a task: its prompt, or else the first text that its form draws as one, such as a song's words.
+fn summary(schema: &Value, params: &Map<String, Value>) -> String {
+    let fields = schema["properties"].as_object().into_iter().flatten();
+    let prompts = fields.filter(|(_, field)| field["x-widget"] == "prompt").map(|(name, _)| name.as_str());
+    let mut texts = std::iter::once("prompt").chain(prompts).filter_map(|name| params.get(name)?.as_str());
+    let text = texts.find(|text| !text.trim().is_empty());
+    text.unwrap_or_default().trim().chars().take(SUMMARY_CHARS).collect()
 }
 
 /// Tells a repeated request from another one under the same key.
 pub(super) fn hash(request: &impl serde::Serialize) -> String {
     hex::encode(Sha256::digest(serde_json::to_vec(request).unwrap_or_default()))
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::*;
+
+    #[test]
+    fn a_task_without_a_prompt_is_listed_by_the_text_that_its_form_draws_as_one() {
+        let schema = json!({"properties": {"title": {"x-widget": "text"}, "lyrics": {"x-widget": "prompt"}}});
+        let of = |params: Value| summary(&schema, params.as_object().unwrap());
+        assert_eq!(of(json!({"title": "雨夜", "lyrics": " 雨落在旧街角 "})), "雨落在旧街角");
+        assert_eq!(of(json!({"prompt": "一座桥", "lyrics": "雨"})), "一座桥");
+        assert_eq!(of(json!({"title": "雨夜"})), "");
+    }
 }

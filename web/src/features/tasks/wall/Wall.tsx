@@ -23,8 +23,8 @@ const MEASURES = {
   compact: { column: 190, gap: 6, heading: 46, note: 136 },
   list: { column: Infinity, gap: 0, heading: 46, note: 68 },
 } as const;
-/** Until the wall has been measured. */
-const USUAL_WIDTH = 960;
+/** Until the wall has been measured; never wider than the window, or a phone shrinks the whole page to show all of it. */
+const usualWidth = () => Math.min(960, window.innerWidth - 64);
 
 interface Props {
   works: Task[];
@@ -48,7 +48,7 @@ export function Wall({ works, view, selection, drawFace }: Props) {
     const shape = (task: Task) => (view === "list" || !isWork(task) ? null : tileRatio(task));
     const sections = days.map(({ day, works: made }) => ({ id: day, pieces: made.map((task) => ({ id: task.id, ratio: shape(task) })) }));
     const measures = MEASURES[view];
-    const room = width || USUAL_WIDTH;
+    const room = width || usualWidth();
     // Narrow columns stand two by two on a phone as well.
     const column = view === "compact" ? Math.min(measures.column, (room - measures.gap) / 2) : measures.column;
     return hang(sections, { ...measures, width: room, column });

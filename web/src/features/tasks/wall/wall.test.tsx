@@ -140,6 +140,13 @@ describe("the wall", () => {
     expect(onDownload.mock.calls[0]![0].id).toBe("t1");
   });
 
+  it("is no wider than a phone before it has been measured, or the phone would shrink the whole page", () => {
+    const phone = vi.spyOn(window, "innerWidth", "get").mockReturnValue(390);
+    renderPart(<Shown works={made(3)} view="list" />);
+    for (const row of screen.getAllByRole("article")) expect(Number.parseFloat(row.style.width)).toBeLessThanOrEqual(366);
+    phone.mockRestore();
+  });
+
   it("goes to works far from the window", async () => {
     const { user } = renderPart(<Shown works={made(900)} />);
     await user.tab();
