@@ -78,8 +78,21 @@ pub fn each_in_cards(schema: &mut Value, each: &mut dyn FnMut(&str, &'static str
     }
 }
 
+/// Whether every preview that a card of the forms names is there, and every preview is named by a card.
+pub(crate) fn check_previews<'a>(
+    forms: impl Iterator<Item = (&'a str, &'a Value)>,
+    previews: &'static [Preview],
+) -> Result<(), String> {
+    let mut named = BTreeSet::new();
+    for (mode, schema) in forms {
+        check_cards(schema, previews, &mut named).map_err(|problem| format!("/{mode}: {problem}"))?;
+    }
+    let idle = previews.iter().find(|preview| !named.contains(preview.name));
+    idle.map_or(Ok(()), |idle| Err(format!(": no card shows the preview {:?}", idle.name)))
+}
+
 /// Whether every preview that a form's cards name is there and of the right kind; adds those that are to `named`.
-pub(crate) fn check_cards(
+fn check_cards(
     schema: &Value,
     previews: &'static [Preview],
     named: &mut BTreeSet<&'static str>,
@@ -131,6 +144,17 @@ mod tests {
             r#"the card "hug" of template: video is "hug.webp", which is image/webp"#
         );
         assert!(check(json!({ "image": 7 })).is_err());
+    }
+
+    #[test]
+    fn a_preview_that_no_card_shows_is_named() {
+        let form = |card: Value| json!({ "properties": { "template": { "x-cards": { "hug": card } } } });
+        let (still, film) = (form(json!({ "image": "hug.webp" })), form(json!({ "video": "hug.mp4" })));
+        let check = |forms: &[(&str, &Value)]| check_previews(forms.iter().copied(), PREVIEWS);
+        assert_eq!(check(&[("text", &still), ("image", &film)]), Ok(()));
+        assert_eq!(check(&[("text", &still)]).unwrap_err(), r#": no card shows the preview "hug.mp4""#);
+        let missing = form(json!({ "video": "kiss.mp4" }));
+        assert!(check(&[("text", &missing)]).unwrap_err().starts_with("/text: the card \"hug\" of template"));
     }
 
     #[test]

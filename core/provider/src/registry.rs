@@ -1,7 +1,7 @@
 //! From typed plug-ins to the table that the platform works with: typed here, erased once.
 
 use std::any::Any;
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 use std::marker::PhantomData;
 use std::sync::Arc;
 
@@ -11,7 +11,7 @@ use serde_json::{Map, Value};
 use crate::call::{Call, Env};
 use crate::error::{Error, ErrorKind, Operation, Result, redact};
 use crate::manifest::{Manifest, Mode, Wire};
-use crate::preview::{Preview, check_cards};
+use crate::preview::{Preview, check_previews};
 use crate::provider::{Artifact, Cancelled, Health, Job, Progress, Provider, Submitted};
 use crate::schema::{Validator, branch, schema_of, secret_fields};
 
@@ -80,7 +80,8 @@ impl Tool {
         });
         let modes = modes.collect::<Result<Vec<_>, String>>()?;
         let previews = P::previews();
-        sound_previews(&manifest, &modes, previews)?;
+        let forms = modes.iter().map(|form| (form.mode.id, form.validator.schema()));
+        check_previews(forms, previews).map_err(|problem| format!("{}{problem}", manifest.id))?;
         let account_schema = schema_of::<P::Account>();
         let account_validator =
             Validator::new(account_schema.clone()).map_err(|e| format!("{}: account: {e}", manifest.id))?;
@@ -186,17 +187,6 @@ impl Tool {
     pub async fn probe(&self, env: &Env, account: &Credentials) -> Result<Health> {
         redacted(env, Operation::Probe, self.operations.probe(env, &account.parsed).await)
     }
-}
-
-/// Every preview that a card names is there, and every preview is named by a card.
-fn sound_previews(manifest: &Manifest, forms: &[Form], previews: &'static [Preview]) -> Result<(), String> {
-    let mut named = BTreeSet::new();
-    for form in forms {
-        check_cards(form.validator.schema(), previews, &mut named)
-            .map_err(|problem| format!("{}/{}: {problem}", manifest.id, form.mode.id))?;
-    }
-    let idle = previews.iter().find(|preview| !named.contains(preview.name));
-    idle.map_or(Ok(()), |idle| Err(format!("{}: no card shows the preview {:?}", manifest.id, idle.name)))
 }
 
 /// The last gate before an error leaves a plug-in.
