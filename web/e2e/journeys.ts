@@ -113,7 +113,7 @@ export interface TaskView {
   artifacts: { kind: string; follow_ups: FollowUpView[] }[];
 }
 
-export const FINAL = /^(succeeded|failed|cancelled|expired)$/;
+const FINAL = /^(succeeded|failed|cancelled|expired)$/;
 
 export const taskOf = async (page: Page, id: string): Promise<TaskView> => (await page.request.get(`/api/v1/tasks/${id}`)).json();
 
@@ -140,7 +140,8 @@ export async function ended(page: Page, { id }: TaskView, at: string): Promise<T
     const { state, storage } = await taskOf(page, id);
     return storage === "pending" ? "being saved" : state;
   };
-  await expect.poll(over, { message: at, intervals: [100, 250] }).toMatch(FINAL);
+  // The simulated vendors draw their films one after another, on the processors that the browser needs as well.
+  await expect.poll(over, { message: at, intervals: [100, 250], timeout: 120_000 }).toMatch(FINAL);
   return taskOf(page, id);
 }
 
