@@ -85,7 +85,7 @@ async function render(only) {
 function film(folder, path) {
   for (let crf = 24; crf <= 40; crf += 2) {
     ffmpeg("-framerate", String(FPS), "-i", join(folder, "%02d.png"), "-vf", `scale=${SIZE}:flags=lanczos`,
-      "-c:v", "libx264", "-profile:v", "high", "-preset", "veryslow", "-tune", "animation", "-crf", String(crf), "-pix_fmt", "yuv420p",
+      "-c:v", "libx264", "-profile:v", "high", "-preset", "veryslow", "-tune", "animation", "-crf", String(crf), "-bf", "0", "-refs", "2", "-pix_fmt", "yuv420p",
       "-colorspace", "bt709", "-color_primaries", "bt709", "-color_trc", "bt709",
       "-movflags", "+faststart", "-map_metadata", "-1", "-threads", "1", path);
     if (statSync(path).size <= MOST.mp4) return;
