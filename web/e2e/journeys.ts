@@ -68,10 +68,21 @@ export const isText = (field: Field) => ["prompt", "text", "textarea"].includes(
 export const promptOf = (mode: ModeView): NamedField | undefined =>
   drawnFields(mode).find((field) => field["x-widget"] === "prompt" && !field["x-advanced"]);
 
-/**
- * Uploads the files of a mode's example with words behind them, which simulated vendors heed as they heed those of a
- * prompt. Films come as they are: behind a film nothing may stand.
- */
+/** A JPEG with a comment, the first thing behind the mark that it starts with. */
+function commented(jpeg: Buffer, comment: string): Buffer {
+  const text = Buffer.from(comment);
+  const mark = Buffer.from([0xff, 0xfe, 0, 0]);
+  mark.writeUInt16BE(text.length + 2, 2);
+  return Buffer.concat([jpeg.subarray(0, 2), mark, text, jpeg.subarray(2)]);
+}
+
+/** A file with words in it that nobody sees or hears; films take none. */
+function withWords(file: Buffer, mimeType: string, words: string): Buffer {
+  if (mimeType === "image/jpeg") return commented(file, words);
+  return mimeType.startsWith("audio/") ? Buffer.concat([file, Buffer.from(words)]) : file;
+}
+
+/** Uploads the files of a mode's example with words in them, which simulated vendors heed as they heed those of a prompt. */
 export async function uploadExample(page: Page, studio: Studio, mode: ModeView, words: string): Promise<void> {
   for (const [name, ids] of Object.entries(mode.example)) {
     const files: FilePayload[] = [];
@@ -79,8 +90,7 @@ export async function uploadExample(page: Page, studio: Studio, mode: ModeView, 
       if (typeof id !== "string" || !id.startsWith("ex_")) continue;
       const answer = await page.request.get(`/api/v1/media/${id}`);
       const mimeType = answer.headers()["content-type"]!;
-      const behind = mimeType.startsWith("video/") ? "" : words;
-      files.push({ name: `${id}.${mimeType.split("/")[1]}`, mimeType, buffer: Buffer.concat([await answer.body(), Buffer.from(behind)]) });
+      files.push({ name: `${id}.${mimeType.split("/")[1]}`, mimeType, buffer: withWords(await answer.body(), mimeType, words) });
     }
     if (files.length > 0) await studio.upload(`/${name}`, ...files);
   }
@@ -125,7 +135,7 @@ export interface TaskView {
   artifacts: { kind: string; follow_ups: FollowUpView[] }[];
 }
 
-const FINAL = /^(succeeded|failed|cancelled|expired)$/;
+const FINAL = ["succeeded", "failed", "cancelled", "expired"];
 
 export const taskOf = async (page: Page, id: string): Promise<TaskView> => (await page.request.get(`/api/v1/tasks/${id}`)).json();
 
@@ -146,14 +156,17 @@ export async function generated(page: Page, studio: Studio): Promise<TaskView> {
   return task;
 }
 
-/** Waits until a task came to its end and, if it has results, until they are kept: before that its page shows it as under way. */
-export async function ended(page: Page, { id }: TaskView, at: string): Promise<TaskView> {
+/**
+ * Waits until a task came to its end, which `more` states may be as well, and if it has results until they are kept:
+ * before that its page shows it as under way.
+ */
+export async function ended(page: Page, { id }: TaskView, at: string, ...more: string[]): Promise<TaskView> {
   const over = async () => {
     const { state, storage } = await taskOf(page, id);
     return storage === "pending" ? "being saved" : state;
   };
   // The simulated vendors draw their films one after another, on the processors that the browser needs as well.
-  await expect.poll(over, { message: at, intervals: [100, 250], timeout: 120_000 }).toMatch(FINAL);
+  await expect.poll(over, { message: at, intervals: [100, 250], timeout: 120_000 }).toMatch(new RegExp(`^(${[...FINAL, ...more].join("|")})$`));
   return taskOf(page, id);
 }
 

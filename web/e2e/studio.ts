@@ -173,10 +173,10 @@ export class Studio {
   }
 
   /** What the host says of the balance, and that the page shows the same. */
-  async expectBalance(available: number): Promise<void> {
+  async expectBalance(available: number, held = 0): Promise<void> {
     const said = await this.page.request.get("/api/v1/points");
-    expect(await said.json()).toEqual({ available, held: 0 });
-    await expect(this.page.getByText(new RegExp(`可用 ${available} 积分$`))).toBeAttached();
+    expect(await said.json()).toEqual({ available, held });
+    await expect(this.page.getByText(new RegExp(`可用 ${available} 积分${held > 0 ? `，其中 ${held} 积分已冻结` : ""}$`))).toBeAttached();
   }
 
   /** Answers the dialog that is open by pressing a button of it, and waits until it is gone. */
