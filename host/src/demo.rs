@@ -1,8 +1,10 @@
 //! The demonstration: simulated vendors in the place of real ones, so that everything works without a key.
 
+use std::sync::Arc;
+
 use baigong_platform::tasks::AccountConfig;
 use baigong_provider::Registry;
-use baigong_provider_specs::spec::{Source, VendorSpec};
+use baigong_provider_specs::spec::VendorSpec;
 use baigong_provider_specs::{SimOptions, Simulator};
 use url::Url;
 
@@ -33,8 +35,8 @@ impl Demo {
                 (url, Some(simulator))
             }
         };
-        let specs = VendorSpec::load_all(&Source::Embedded).map_err(|e| fail(&e))?;
-        let accounts = accounts(registry, &specs, &base_url);
+        let specs = VendorSpec::embedded().map_err(|e| fail(&e))?;
+        let accounts = accounts(registry, specs, &base_url);
         Ok(Self { base_url, accounts, simulator })
     }
 
@@ -56,8 +58,8 @@ impl Demo {
 }
 
 /// One account a tool, at its first wire that is simulated.
-fn accounts(registry: &Registry, specs: &[VendorSpec], base_url: &Url) -> Vec<AccountConfig> {
-    let account = |tool: &std::sync::Arc<baigong_provider::Tool>| {
+fn accounts(registry: &Registry, specs: &[Arc<VendorSpec>], base_url: &Url) -> Vec<AccountConfig> {
+    let account = |tool: &Arc<baigong_provider::Tool>| {
         let manifest = tool.manifest();
         let spec = specs.iter().find(|spec| spec.vendor == manifest.vendor)?;
         let (wire, document) =

@@ -51,7 +51,7 @@ impl Exchange<'_> {
             text(&template.prompt).unwrap_or_default().chars().take(MAX_PROMPT_CHARS).collect();
         let references = self.references(&value(&template.references).unwrap_or_default()).await;
         let faults =
-            Faults::of(&media::words_behind(&references).fold(prompt.clone(), |words, word| words + &word));
+            Faults::of(&media::words_around(&references).fold(prompt.clone(), |words, word| words + &word));
         if faults.ratelimit > 0 && self.shared.store.refuse(&self.document.vendor, &prompt) < faults.ratelimit
         {
             return Err(Box::new(self.fault("ratelimit", 429, "too many requests")));

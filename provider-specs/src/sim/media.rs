@@ -28,12 +28,18 @@ pub(super) struct Asked {
 /// Characters of a prompt that a picture has room for.
 const SHOWN_CHARS: usize = 400;
 
-/// Bytes at the end of a file in which fault words are looked for.
-const BEHIND: usize = 64;
+/// Bytes at the start of a file in which fault words are looked for: there a picture's comment stands.
+const HEAD: usize = 1024;
+/// Bytes at the end of a file in which fault words are looked for: behind a song nothing else minds them.
+const TAIL: usize = 128;
 
-/// What stands at the end of files, where somebody wrote a fault word behind a picture or a film: no format minds that.
-pub(super) fn words_behind(files: &[Bytes]) -> impl Iterator<Item = String> {
-    files.iter().map(|file| String::from_utf8_lossy(&file[file.len().saturating_sub(BEHIND)..]).into_owned())
+/// What stands at the ends of files, where somebody wrote a fault word into a comment or behind everything else.
+pub(super) fn words_around(files: &[Bytes]) -> impl Iterator<Item = String> {
+    files.iter().map(|file| {
+        let (head, rest) = file.split_at(file.len().min(HEAD));
+        let tail = &rest[rest.len().saturating_sub(TAIL)..];
+        format!("{} {}", String::from_utf8_lossy(head), String::from_utf8_lossy(tail))
+    })
 }
 
 /// The files of a job, no picture of them with a longer side than this; none for text.
@@ -288,9 +294,12 @@ mod tests {
     }
 
     #[test]
-    fn a_fault_word_behind_a_file_is_found_and_its_pixels_are_not_searched() {
-        let behind = |file: Vec<u8>| words_behind(&[file.into()]).collect::<String>();
-        assert!(behind(b"\x89PNG....IEND #hang".to_vec()).contains("#hang"));
-        assert!(!behind([b"#hang".as_slice(), &[0; 64]].concat()).contains("#hang"));
+    fn a_fault_word_around_a_file_is_found_and_its_pixels_are_not_searched() {
+        let pixels = [0; 2 * HEAD].as_slice();
+        let around = |parts: &[&[u8]]| words_around(&[parts.concat().into()]).collect::<String>();
+        assert!(around(&[b"\xff\xd8\xff\xfe\0\x07#hang", pixels]).contains("#hang"));
+        assert!(around(&[pixels, b"#hang"]).contains("#hang"));
+        assert!(around(&[b"#hang"]).contains("#hang"));
+        assert!(!around(&[pixels, b"#hang", pixels]).contains("#hang"));
     }
 }

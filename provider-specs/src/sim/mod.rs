@@ -25,7 +25,7 @@ use tokio::sync::oneshot;
 pub use store::{JobInfo, PollInfo, Violation};
 
 use crate::render::RenderCache;
-use crate::spec::{Incoming, Operation, Source, SpecError, VendorSpec};
+use crate::spec::{Incoming, Operation, SpecError, VendorSpec};
 
 /// How to simulate.
 #[derive(Clone)]
@@ -96,8 +96,7 @@ pub struct Simulator {
 impl Simulator {
     /// Starts all vendors that this program carries.
     pub async fn start(options: SimOptions) -> Result<Self, SimError> {
-        let specs = VendorSpec::load_all(&Source::Embedded)?;
-        Self::start_with(options, specs).await
+        Self::start_with(options, VendorSpec::embedded()?.iter().cloned()).await
     }
 
     /// Starts given vendors.

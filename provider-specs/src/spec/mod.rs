@@ -10,6 +10,7 @@ mod security;
 mod source;
 
 use std::collections::BTreeMap;
+use std::sync::{Arc, OnceLock};
 
 pub use behaviour::{Behaviour, Fault, JobTemplate, Role};
 pub use document::{Document, Example, Operation};
@@ -71,6 +72,17 @@ impl VendorSpec {
             ));
         }
         Ok(Self { vendor: vendor.to_owned(), wires })
+    }
+
+    /// Every vendor that this program carries. They are read once: checking their documents takes half a second, and tests
+    /// start hundreds of simulators in one process.
+    ///
+    /// # Errors
+    /// When a vendor's folder is not sound.
+    pub fn embedded() -> Result<&'static [Arc<Self>], SpecError> {
+        static READ: OnceLock<Result<Vec<Arc<VendorSpec>>, SpecError>> = OnceLock::new();
+        let read = || Ok(Self::load_all(&Source::Embedded)?.into_iter().map(Arc::new).collect());
+        READ.get_or_init(read).as_deref().map_err(Clone::clone)
     }
 
     /// Loads every vendor of a source. Folders without an OpenAPI document are not vendors.
