@@ -8,5 +8,5 @@ cd "$(dirname "$0")/.."
 . .ci/postgres.sh
 trap pg_stop EXIT
 pg_start
-BAIGONG_CAMPAIGN=long cargo test --workspace --features baigong-host/crash-points --test campaign -- \
-  --nocapture --test-threads 1 "$@"
+BAIGONG_CAMPAIGN=long cargo test --workspace --features baigong-host/crash-points --test host -- \
+  --nocapture --test-threads 1 "${@:-campaign::}"

@@ -81,4 +81,5 @@ echo "$BAIGONG_TEST_POSTGRES_URL"
 step "Rust tests"
 # Before the last step, so that the test runner has the last word.
 printf 'steps so far:\n%s' "$durations"
-cargo test --workspace --features baigong-host/crash-points --no-fail-fast
+# More threads than cores: many tests wait for a vendor, a process or the clock.
+RUST_TEST_THREADS=4 cargo test --workspace --features baigong-host/crash-points --no-fail-fast

@@ -5,7 +5,7 @@
 //! After every step everything is read back: the answers and what is in the database must be explained by doing the
 //! step's operations one after the other in some order, and the invariants are recomputed. An operation that was
 //! cut off (its future dropped at some await, as when its request or its process dies) has happened whole or not at
-//! all. Not covered here: the death of the whole process at the engine's named steps (host/tests/crash.rs), and a
+//! all. Not covered here: the death of the whole process at the engine's named steps (host/tests/host/crash.rs), and a
 //! database that loses what it acknowledged.
 
 mod explain;

@@ -1,0 +1,48 @@
+//! The host as its users meet it: over HTTP, as a process that is killed, and from the command line.
+//!
+//! One program for all of these tests: each program links the whole host and every vendor once more.
+#![allow(clippy::unwrap_used, reason = "tests")]
+
+mod abuse;
+mod admin;
+mod alerts;
+mod all_tools;
+mod bad_input;
+mod bounds;
+mod campaign;
+mod closing;
+mod codes;
+mod common;
+mod comparisons;
+#[cfg(feature = "crash-points")]
+mod crash;
+mod deleting;
+mod envelope;
+mod events;
+mod factors;
+mod mail;
+mod media;
+mod music;
+mod oidc;
+mod operations;
+mod organising;
+mod outages;
+mod points;
+mod presets;
+mod pricelist;
+mod process;
+mod program;
+mod prompts;
+mod readiness;
+mod refusals;
+mod sessions;
+mod sites;
+mod smtp;
+mod sso;
+mod storage;
+mod store;
+mod takeover;
+mod task_log;
+mod tasks;
+mod users;
+mod vendors;
