@@ -5,7 +5,7 @@ use axum::extract::{Path, State};
 use axum::http::header;
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
-use baigong_platform::day::DAY_MS;
+use baigong_platform::day;
 use url::Url;
 
 use super::heads::{GALLERY, WORKS};
@@ -17,10 +17,8 @@ use crate::http::plain::escape;
 const MOST: i64 = 50_000;
 /// Pages of everybody beside the tools' own.
 const PAGES: [&str; 3] = ["/", GALLERY, "/provider-generator/video-generator/video-pricing-generator"];
-/// What is personal, or answers programs. Files of public works may be read, so that a card can show them.
+/// What is personal, or a call of other sites. Our own API may be read: pages are drawn from it.
 const ROBOTS: &str = "User-agent: *
-Allow: /api/v1/gallery/
-Disallow: /api/
 Disallow: /admin
 Disallow: /u/
 Disallow: /py/
@@ -45,7 +43,8 @@ pub fn router() -> Router<App> {
 
 async fn robots(State(app): State<App>) -> ApiResult<Response> {
     let map = app.config.public_base_url().join("/sitemap.xml").map_err(ApiError::internal)?;
-    Ok(([(header::CONTENT_TYPE, "text/plain; charset=utf-8")], format!("{ROBOTS}\nSitemap: {map}\n")).into_response())
+    Ok(([(header::CONTENT_TYPE, "text/plain; charset=utf-8")], format!("{ROBOTS}\nSitemap: {map}\n"))
+        .into_response())
 }
 
 /// All addresses, or where there are too many for one file, the files that list them.
@@ -57,9 +56,8 @@ async fn sitemap(State(app): State<App>) -> ApiResult<Response> {
     }
     let base = app.config.public_base_url();
     let files = 1 + (works + MOST - 1) / MOST;
-    let entries: String = (0..files)
-        .map(|number| entry("sitemap", &base, &format!("/sitemaps/{number}.xml"), None))
-        .collect();
+    let entries: String =
+        (0..files).map(|number| entry("sitemap", &base, &format!("/sitemaps/{number}.xml"), None)).collect();
     xml(&whole("sitemapindex", &entries))
 }
 
@@ -98,7 +96,8 @@ async fn list(app: &App, pages: Vec<String>, works_from: i64) -> ApiResult<Strin
 
 fn entry(kind: &str, base: &Url, path: &str, changed_ms: Option<i64>) -> String {
     let address = base.join(path).map(String::from).unwrap_or_default();
-    let changed = changed_ms.map(|ms| format!("<lastmod>{}</lastmod>", date(ms))).unwrap_or_default();
+    let changed =
+        changed_ms.map(|ms| format!("<lastmod>{}</lastmod>", day::show(ms, "%Y-%m-%d"))).unwrap_or_default();
     format!("<{kind}><loc>{}</loc>{changed}</{kind}>\n", escape(&address))
 }
 
@@ -111,18 +110,4 @@ fn whole(kind: &str, entries: &str) -> String {
 
 fn xml(text: &str) -> ApiResult<Response> {
     Ok(([(header::CONTENT_TYPE, "application/xml; charset=utf-8")], text.to_owned()).into_response())
-}
-
-/// The day of a time, in UTC, as `2026-03-10`.
-fn date(ms: i64) -> String {
-    // Howard Hinnant's days_from_civil, backwards: years begin in March, so that the leap day is a year's last.
-    let days = ms.div_euclid(DAY_MS) + 719_468;
-    let (era, day_of_era) = (days.div_euclid(146_097), days.rem_euclid(146_097));
-    let year_of_era = (day_of_era - day_of_era / 1460 + day_of_era / 36_524 - day_of_era / 146_096) / 365;
-    let day_of_year = day_of_era - (365 * year_of_era + year_of_era / 4 - year_of_era / 100);
-    let from_march = (5 * day_of_year + 2) / 153;
-    let day = day_of_year - (153 * from_march + 2) / 5 + 1;
-    let month = if from_march < 10 { from_march + 3 } else { from_march - 9 };
-    let year = year_of_era + era * 400 + i64::from(month <= 2);
-    format!("{year:04}-{month:02}-{day:02}")
 }

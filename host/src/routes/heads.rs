@@ -6,7 +6,6 @@ use baigong_provider::MediaKind;
 use url::Url;
 
 use crate::app::App;
-use crate::config::SiteConfig;
 use crate::error::{ApiError, ApiResult};
 use crate::http::plain::escape;
 use crate::language::Language;
@@ -18,6 +17,10 @@ pub const WORKS: &str = "/works/";
 /// The picture of pages that have none of their own.
 const ICON: &str = "/icons/512.png";
 const END: &str = "</head>";
+/// What stands before and behind the words of a page that a head replaces.
+const TITLE: (&str, &str) = ("<title>", "</title>");
+const DESCRIPTION: (&str, &str) = ("<meta name=\"description\" content=\"", "\"");
+const LANGUAGE: (&str, &str) = ("<html lang=\"", "\"");
 /// Characters of a description; search engines cut longer ones.
 const MOST_DESCRIBED: usize = 160;
 
@@ -25,7 +28,7 @@ const MOST_DESCRIBED: usize = 160;
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Head {
     /// The title without the site's name, and the description; none where the page has them already.
-    pub words: Option<(String, String)>,
+    words: Option<(String, String)>,
     kind: &'static str,
     /// Path of the page's one address.
     path: String,
@@ -85,9 +88,13 @@ fn of_work(work: GalleryWork, language: Language) -> Head {
         Language::Chinese => format!("{author} 的作品"),
         Language::English => format!("By {author}"),
     });
-    let usual = language.pick("在作品画廊查看，并用同样的工具做同款", "See it in the gallery and make your own with the same tool");
+    let usual = language.pick(
+        "在作品画廊查看，并用同样的工具做同款",
+        "See it in the gallery and make your own with the same tool",
+    );
     let about = prompt.or(by).unwrap_or_else(|| usual.to_owned());
-    let about: String = about.split_whitespace().collect::<Vec<_>>().join(" ").chars().take(MOST_DESCRIBED).collect();
+    let about: String =
+        about.split_whitespace().collect::<Vec<_>>().join(" ").chars().take(MOST_DESCRIBED).collect();
     let video = (item.kind == MediaKind::Video).then(|| Film {
         path: item.url.clone(),
         mime: item.mime.clone(),
@@ -104,23 +111,36 @@ fn of_work(work: GalleryWork, language: Language) -> Head {
 }
 
 impl Head {
-    /// The page with this in its head. `title` and `description` are those that it has by now.
-    pub fn write(&self, page: &str, title: &str, description: &str, base: &Url, site: &SiteConfig) -> String {
+    /// The page with this in its head.
+    pub fn put_into(&self, page: &str, base: &Url, site: &str, language: Language) -> String {
+        let mut page = page.to_owned();
+        if let Some((title, about)) = &self.words {
+            let title = format!("{} · {}", escape(title), escape(site));
+            page = with(&page, TITLE, &title).unwrap_or(page);
+            page = with(&page, DESCRIPTION, &escape(about)).unwrap_or(page);
+            page = with(&page, LANGUAGE, language.tag()).unwrap_or(page);
+        }
         let absolute = |path: &str| base.join(path).map(String::from).unwrap_or_default();
-        let address = absolute(&self.path);
-        let mut tags = format!("<link rel=\"canonical\" href=\"{}\" />\n", escape(&address));
-        let mut say = |name: &str, value: &str| {
-            tags += &format!("    <meta property=\"{name}\" content=\"{}\" />\n", escape(value));
+        let address = escape(&absolute(&self.path));
+        // What the page says by now is escaped.
+        let title = match &self.words {
+            Some((title, _)) => escape(title),
+            None => between(&page, TITLE).unwrap_or_default().to_owned(),
         };
-        say("og:site_name", &site.name);
+        let about = between(&page, DESCRIPTION).unwrap_or_default().to_owned();
+        let mut tags = format!("<link rel=\"canonical\" href=\"{address}\" />\n");
+        let mut say = |name: &str, escaped: &str| {
+            tags += &format!("    <meta property=\"{name}\" content=\"{escaped}\" />\n");
+        };
+        say("og:site_name", &escape(site));
         say("og:type", self.kind);
-        say("og:title", title);
-        say("og:description", description);
+        say("og:title", &title);
+        say("og:description", &about);
         say("og:url", &address);
-        say("og:image", &absolute(&self.image));
+        say("og:image", &escape(&absolute(&self.image)));
         if let Some(film) = &self.video {
-            say("og:video", &absolute(&film.path));
-            say("og:video:type", &film.mime);
+            say("og:video", &escape(&absolute(&film.path)));
+            say("og:video:type", &escape(&film.mime));
             if let Some((width, height)) = film.size {
                 say("og:video:width", &width.to_string());
                 say("og:video:height", &height.to_string());
@@ -132,30 +152,68 @@ impl Head {
     }
 }
 
+/// What stands between two marks of a page.
+fn between<'a>(page: &'a str, (before, behind): (&str, &str)) -> Option<&'a str> {
+    let (_, rest) = page.split_once(before)?;
+    rest.split_once(behind).map(|(value, _)| value)
+}
+
+/// The page with other words between two marks.
+fn with(page: &str, (before, behind): (&str, &str), words: &str) -> Option<String> {
+    let (head, rest) = page.split_once(before)?;
+    let (_, tail) = rest.split_once(behind)?;
+    Some(format!("{head}{before}{words}{behind}{tail}"))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    #[test]
-    fn a_head_names_the_one_absolute_address_and_breaks_no_page() {
-        let page = include_str!("../../../web/index.html");
-        assert_eq!(page.matches(END).count(), 1);
-        let film = Film { path: "/api/v1/gallery/w/media".into(), mime: "video/mp4".into(), size: Some((540, 720)) };
-        let head = Head {
-            words: None,
+    fn film() -> Head {
+        Head {
+            words: Some(("\"><script>".into(), "甲 & 乙".into())),
             kind: "video.other",
             path: "/works/w".into(),
             image: ICON.into(),
             large: false,
-            video: Some(film),
-        };
+            video: Some(Film {
+                path: "/api/v1/gallery/w/media".into(),
+                mime: "video/mp4".into(),
+                size: Some((540, 720)),
+            }),
+        }
+    }
+
+    #[test]
+    fn a_head_names_the_one_absolute_address_and_breaks_no_page() {
+        let page = include_str!("../../../web/index.html");
+        for place in [TITLE.0, DESCRIPTION.0, LANGUAGE.0, END] {
+            assert_eq!(page.matches(place).count(), 1, "{place}");
+        }
         let base = Url::parse("https://art.example/").unwrap();
-        let written = head.write(page, "\"><script>", "甲 & 乙", &base, &SiteConfig::default());
-        assert!(written.contains("<link rel=\"canonical\" href=\"https://art.example/works/w\" />"));
-        assert!(written.contains("property=\"og:title\" content=\"&quot;&gt;&lt;script&gt;\""));
-        assert!(written.contains("property=\"og:description\" content=\"甲 &amp; 乙\""));
-        assert!(written.contains("property=\"og:image\" content=\"https://art.example/icons/512.png\""));
-        assert!(written.contains("property=\"og:video\" content=\"https://art.example/api/v1/gallery/w/media\""));
-        assert!(written.contains("property=\"og:video:height\" content=\"720\""));
+        let written = film().put_into(page, &base, "百工", Language::English);
+        for words in [
+            "<html lang=\"en\">",
+            "<title>&quot;&gt;&lt;script&gt; · 百工</title>",
+            "<meta name=\"description\" content=\"甲 &amp; 乙\" />",
+            "<link rel=\"canonical\" href=\"https://art.example/works/w\" />",
+            "property=\"og:title\" content=\"&quot;&gt;&lt;script&gt;\"",
+            "property=\"og:description\" content=\"甲 &amp; 乙\"",
+            "property=\"og:image\" content=\"https://art.example/icons/512.png\"",
+            "property=\"og:video\" content=\"https://art.example/api/v1/gallery/w/media\"",
+            "property=\"og:video:height\" content=\"720\"",
+        ] {
+            assert_eq!(written.matches(words).count(), 1, "{words}");
+        }
+    }
+
+    #[test]
+    fn a_page_that_has_its_words_keeps_them_and_says_them_to_others() {
+        let page = include_str!("../../../web/index.html");
+        let base = Url::parse("https://art.example/").unwrap();
+        let head = Head { words: None, video: None, path: "/".into(), ..film() };
+        let written = head.put_into(page, &base, "百工", Language::Chinese);
+        assert!(written.contains("property=\"og:title\" content=\"百工 · AI 创作工坊\""));
+        assert!(written.contains("<title>百工 · AI 创作工坊</title>"));
     }
 }

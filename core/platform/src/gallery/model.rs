@@ -112,7 +112,6 @@ pub struct GalleryItem {
     /// Whose it is.
     pub source: PublicationSource,
     /// What it is.
-    #[cfg_attr(feature = "openapi", schema(value_type = String))]
     pub kind: MediaKind,
     /// Tool id.
     pub tool: String,
@@ -184,7 +183,6 @@ pub struct ModeratedWork {
     /// The result.
     pub artifact_id: String,
     /// What it is.
-    #[cfg_attr(feature = "openapi", schema(value_type = String))]
     pub kind: MediaKind,
     /// Type of the file.
     pub mime: String,

@@ -20,7 +20,11 @@ use crate::http::paging::{self, Listed};
 const PAGE_SIZE: i64 = 20;
 
 pub fn router() -> OpenApiRouter<App> {
-    OpenApiRouter::new().routes(routes!(list)).routes(routes!(approve)).routes(routes!(refuse)).routes(routes!(remove))
+    OpenApiRouter::new()
+        .routes(routes!(list))
+        .routes(routes!(approve))
+        .routes(routes!(refuse))
+        .routes(routes!(remove))
 }
 
 /// Which publications.
@@ -50,9 +54,7 @@ impl ModerationItem {
     fn of(app: &App, work: ModeratedWork) -> Self {
         let url = match work.source {
             PublicationSource::Site => format!("/api/v1/media/{}", work.artifact_id),
-            PublicationSource::User => {
-                app.media.sign(&work.artifact_id, app.clock.now_ms() + DAY_MS, false)
-            }
+            PublicationSource::User => app.media.sign(&work.artifact_id, app.clock.now_ms() + DAY_MS, false),
         };
         Self { work, url }
     }
