@@ -21,7 +21,7 @@ export function LikeButton({ item, light = false }: { item: GalleryItem; light?:
       onClick={press}
     >
       <Icon name="heart" size={18} fill={item.liked ? "currentColor" : "none"} />
-      <span aria-hidden="true">{item.likes}</span>
+      {item.likes > 0 && <span aria-hidden="true">{item.likes}</span>}
     </button>
   );
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState, type CSSProperties } from "react";
 import { Icon, type IconName } from "@/components/Icon";
 import { useTexts } from "@/i18n";
 import type { GalleryItem } from "@/lib/api/types";
@@ -76,8 +76,7 @@ export function Stage({ item, title, loud = false }: { item: GalleryItem; title:
         playsInline
         autoPlay={loud}
         preload="metadata"
-        width={item.width ?? undefined}
-        height={item.height ?? undefined}
+        style={{ "--ratio": ratioOf(item) } as CSSProperties}
         aria-label={title}
         onError={() => setFailed(true)}
       />

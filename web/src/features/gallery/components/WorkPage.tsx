@@ -96,7 +96,7 @@ function Work({ work, tools, gallery, onForm, settingsOf, drawModel }: Omit<Prop
           {tool ? (
             <Link to={`${tool.route}?mode=${encodeURIComponent(work.mode)}`} className={styles.tool}>
               <ToolMark glyph={tool.glyph} title={pick(tool.title)} size={40} />
-              <span>
+              <span className={styles.words}>
                 <strong>{pick(tool.title)}</strong>
                 <small>{mode ? pick(mode.label) : ""}</small>
               </span>
