@@ -81,7 +81,7 @@ pub const EXAMPLES: &[Example] = &[
     picture!("garment", "上衣", "Jacket", 1024 x 1024),
     picture!("teapot", "青瓷茶壶", "Celadon teapot", 1024 x 1024),
     clip!("dance", "起舞", "Dance", 540 x 720, 4000),
-    clip!("speaker", "说话的人", "A man speaking", 540 x 720, 4000),
+    clip!("speaker", "说话的人", "A person speaking", 540 x 720, 4000),
     Example {
         id: "ex_voice",
         name: "示例·人声.mp3",

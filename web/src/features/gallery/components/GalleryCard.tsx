@@ -35,8 +35,8 @@ export const GalleryCard = memo(function GalleryCard({ item, style, onOpen }: Pr
         </>
       )}
       <div className={styles.caption}>
-        <Link to={`/works/${encodeURIComponent(item.id)}`} className={styles.name} aria-label={t("gallery.page", { title })}>
-          <strong>{title}</strong>
+        <Link to={`/works/${encodeURIComponent(item.id)}`} className={styles.name}>
+          <strong>{title}</strong>{" "}
           <span>{item.source === "site" ? t("gallery.site") : (item.author ?? t("gallery.anonymous"))}</span>
         </Link>
         <LikeButton item={item} light />
