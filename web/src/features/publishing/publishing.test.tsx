@@ -35,7 +35,7 @@ describe("publishing a work", () => {
     await user.click(within(dialog).getByLabelText(/显示我的昵称：李白/));
     await user.click(within(dialog).getByRole("button", { name: "发布" }));
     expect(await screen.findByText("已提交，审核通过后公开")).toBeInTheDocument();
-    expect(sent).toEqual({ title: "月下", shares_prompt: true, shows_author: false });
+    expect(sent).toEqual({ title: "月下", shares_prompt: true, shows_author: true });
   });
 
   it("says why a work was refused, and offers to publish it again", async () => {

@@ -7,7 +7,7 @@ export const publishing: English<typeof zh.publishing> = {
   states: { pending: "In review", public: "Public", refused: "Not accepted", withdrawn: "Withdrawn", removed: "Taken down" },
   title: "Publish to the gallery",
   lead: "Everybody will see this work, also visitors who are not signed in.",
-  moderated: "An administrator looks at it first; then it is public.",
+  leadModerated: "An administrator looks at it first. Then everybody will see this work, also visitors who are not signed in.",
   which: "Choose the result to publish",
   result: "Result {{index}}",
   name: "Title",

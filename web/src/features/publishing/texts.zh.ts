@@ -6,7 +6,7 @@ export const publishing = {
   states: { pending: "待审核", public: "已公开", refused: "未通过", withdrawn: "已撤回", removed: "已下架" },
   title: "发布到作品画廊",
   lead: "发布后，任何人都能看到这件作品，包括没有登录的访客。",
-  moderated: "发布后先由管理员审核，通过后公开。",
+  leadModerated: "发布后先由管理员审核，通过后任何人都能看到这件作品，包括没有登录的访客。",
   which: "选择要发布的结果",
   result: "第 {{index}} 个结果",
   name: "作品标题",

@@ -29,8 +29,8 @@ const COLUMN = 248;
 const NARROW = 156;
 const KINDS = ["video", "image", "audio", "model"] as const;
 const FILTERS = { kind: oneOf(...KINDS), sort: oneOf("liked") };
-/** Neither a ribbon nor a tower breaks the wall. */
-const shape = (item: GalleryItem) => Math.min(2, Math.max(0.6, ratioOf(item)));
+/** Neither a ribbon nor a tower breaks the wall; in narrow columns the name leaves room for a finger above it. */
+const shape = (item: GalleryItem, narrow: boolean) => Math.min(narrow ? 1.2 : 2, Math.max(0.6, ratioOf(item)));
 
 /** Works that people published, beside a few of the site's own. */
 export function GalleryPage({ tools, onForm }: { tools: Tool[]; onForm: OpenForm }) {
@@ -110,8 +110,9 @@ function Wall({ items, onOpen }: { items: GalleryItem[]; onOpen(item: GalleryIte
   const { t } = useTexts();
   const { ref, width } = useElementSize();
   const wall = useMemo(() => {
-    const pieces = items.map((item) => ({ id: item.id, ratio: shape(item) }));
-    return hang([{ id: "", pieces }], { ...MEASURES, width, column: width < 560 ? NARROW : COLUMN });
+    const narrow = width < 560;
+    const pieces = items.map((item) => ({ id: item.id, ratio: shape(item, narrow) }));
+    return hang([{ id: "", pieces }], { ...MEASURES, width, column: narrow ? NARROW : COLUMN });
   }, [items, width]);
   const boxes = useMemo(() => new Map(wall.boxes.map((box) => [box.id, box])), [wall]);
   return (

@@ -130,7 +130,7 @@ function Fields({ task, artifact, earlier, name, onDone }: FieldsProps) {
   const first = [...task.summary.split(/\s+/).join(" ")].slice(0, USUAL_TITLE_CHARS).join("").trim();
   const [title, setTitle] = useState(earlier?.title ?? artifact.title ?? first);
   const [sharesPrompt, setSharesPrompt] = useState(earlier?.shares_prompt ?? true);
-  const [showsAuthor, setShowsAuthor] = useState(earlier?.shows_author ?? true);
+  const [showsAuthor, setShowsAuthor] = useState(earlier?.shows_author ?? false);
   const fault = publish.error instanceof ApiError ? publish.error.fields.find(({ path }) => path === "/title")?.message : undefined;
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -150,8 +150,7 @@ function Fields({ task, artifact, earlier, name, onDone }: FieldsProps) {
   return (
     <form className={styles.fields} onSubmit={submit} noValidate>
       <p className={styles.help}>
-        {t("publishing.lead")}
-        {moderated && t("publishing.moderated")}
+        {t(moderated ? "publishing.leadModerated" : "publishing.lead")}
       </p>
       <TextInput label={t("publishing.name")} description={t("publishing.nameHelp")} maxLength={TITLE_CHARS} value={title} error={fault} data-autofocus onChange={(event) => setTitle(event.currentTarget.value)} />
       <Checkbox label={t("publishing.sharesPrompt")} description={t("publishing.sharesPromptHelp")} checked={sharesPrompt} onChange={(event) => setSharesPrompt(event.currentTarget.checked)} />
