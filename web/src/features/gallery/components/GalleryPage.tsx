@@ -44,6 +44,7 @@ export function GalleryPage({ tools, onForm }: { tools: Tool[]; onForm: OpenForm
     const all = query.data?.pages.flatMap((page) => page.items) ?? [];
     return [...new Map(all.map((item) => [item.id, item])).values()];
   }, [query.data]);
+  const { ref, width } = useElementSize();
   const [opened, setOpened] = useState<string | null>(null);
   const [needed, setNeeded] = useState(false);
   const open = useRef((item: GalleryItem) => {
@@ -88,8 +89,11 @@ export function GalleryPage({ tools, onForm }: { tools: Tool[]; onForm: OpenForm
         />
       ) : (
         <>
-          <Wall items={items} onOpen={open.current} />
-          {query.hasNextPage ? (
+          <div ref={ref}>
+            <Wall items={items} width={width} onOpen={open.current} />
+          </div>
+          {/* Below a wall that has not been measured, its end would seem near. */}
+          {query.hasNextPage ? width > 0 && (
             <More failed={query.isFetchNextPageError} onNear={more} onRetry={() => void query.fetchNextPage()} count={items.length} />
           ) : (
             <p className={styles.end}>{t("gallery.end")}</p>
@@ -106,9 +110,8 @@ export function GalleryPage({ tools, onForm }: { tools: Tool[]; onForm: OpenForm
 }
 
 /** The works in columns, in the order of reading. */
-function Wall({ items, onOpen }: { items: GalleryItem[]; onOpen(item: GalleryItem): void }) {
+function Wall({ items, width, onOpen }: { items: GalleryItem[]; width: number; onOpen(item: GalleryItem): void }) {
   const { t } = useTexts();
-  const { ref, width } = useElementSize();
   const wall = useMemo(() => {
     const narrow = width < 560;
     const pieces = items.map((item) => ({ id: item.id, ratio: shape(item, narrow) }));
@@ -116,7 +119,7 @@ function Wall({ items, onOpen }: { items: GalleryItem[]; onOpen(item: GalleryIte
   }, [items, width]);
   const boxes = useMemo(() => new Map(wall.boxes.map((box) => [box.id, box])), [wall]);
   return (
-    <ul ref={ref} className={styles.wall} style={{ height: wall.height }} aria-label={t("gallery.list")}>
+    <ul className={styles.wall} style={{ height: wall.height }} aria-label={t("gallery.list")}>
       {width > 0 &&
         items.map((item) => {
           const box = boxes.get(item.id);
