@@ -10,6 +10,7 @@ use baigong_platform::announcements::Announcements;
 use baigong_platform::catalogue::Catalogue;
 use baigong_platform::closing::Closings;
 use baigong_platform::db::Db;
+use baigong_platform::gallery::Gallery;
 use baigong_platform::mail::Mailer;
 use baigong_platform::media::Media;
 use baigong_platform::oidc::Oidc;
@@ -83,6 +84,8 @@ pub struct Services {
     pub announcements: Announcements,
     /// Settings of forms that the operator offers to everybody.
     pub presets: Presets,
+    /// Works that everybody sees.
+    pub gallery: Gallery,
     /// Uploads and results, as files in our own storage.
     pub media: Media,
     /// Whether the database server answers.

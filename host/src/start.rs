@@ -6,6 +6,7 @@ use baigong_platform::admin::audit::Audit;
 use baigong_platform::announcements::Announcements;
 use baigong_platform::closing::Closings;
 use baigong_platform::db::Db;
+use baigong_platform::gallery::Gallery;
 use baigong_platform::media::StorageSettings;
 use baigong_platform::oidc::Oidc;
 use baigong_platform::points::{LedgerWatch, Points};
@@ -115,6 +116,8 @@ async fn services(config: Config, registry: Registry) -> Result<Services, StartE
     .await
     .map_err(|e| StartError::of("the task engine", e))?;
 
+    let gallery = Gallery::new(db.clone(), clock.clone(), registry.clone(), config.gallery.moderate);
+    gallery.seed().await.map_err(|e| StartError::of("the gallery", e))?;
     let closings = Closings::new(db.clone(), clock.clone(), users.clone(), tasks.clone(), media.clone());
 
     Ok(Services {
@@ -124,6 +127,7 @@ async fn services(config: Config, registry: Registry) -> Result<Services, StartE
         audit: Audit::new(db.clone(), clock.clone()),
         announcements: Announcements::new(db.clone(), clock.clone()),
         presets: Presets::new(db.clone(), clock.clone(), registry.clone()),
+        gallery,
         setup: Setup::default(),
         database_watch: DatabaseWatch::default(),
         storage_watch: StorageWatch::default(),

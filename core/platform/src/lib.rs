@@ -1,10 +1,11 @@
 //! The business of Baigong under one roof: the crates below, each under the name that callers know, and what looks at
-//! all of them: the operator's figures, the audit log, announcements, presets, the end of an account. Knows nothing of HTTP routes.
+//! all of them: the operator's figures, the audit log, announcements, presets, the gallery, the end of an account. Knows nothing of HTTP routes.
 #![cfg_attr(test, allow(clippy::disallowed_methods, reason = "tests measure and spawn freely"))]
 
 pub mod admin;
 pub mod announcements;
 pub mod closing;
+pub mod gallery;
 pub mod incidents;
 pub mod operations;
 pub mod presets;

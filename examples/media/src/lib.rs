@@ -16,6 +16,10 @@ pub struct Example {
     pub id: &'static str,
     /// For people, zh-CN, with the extension of the type.
     pub name: &'static str,
+    /// What it shows, zh-CN.
+    pub title: &'static str,
+    /// What it shows, in English.
+    pub title_en: &'static str,
     /// What it is.
     pub kind: MediaKind,
     /// Its type.
@@ -36,10 +40,12 @@ impl Example {
 }
 
 macro_rules! picture {
-    ($file:literal, $name:literal, $width:literal x $height:literal) => {
+    ($file:literal, $title:literal, $title_en:literal, $width:literal x $height:literal) => {
         Example {
             id: concat!("ex_", $file),
-            name: concat!($name, ".jpg"),
+            name: concat!("示例·", $title, ".jpg"),
+            title: $title,
+            title_en: $title_en,
             kind: MediaKind::Image,
             mime: "image/jpeg",
             size: Some(($width, $height)),
@@ -50,10 +56,12 @@ macro_rules! picture {
 }
 
 macro_rules! clip {
-    ($file:literal, $name:literal, $width:literal x $height:literal, $ms:literal) => {
+    ($file:literal, $title:literal, $title_en:literal, $width:literal x $height:literal, $ms:literal) => {
         Example {
             id: concat!("ex_", $file),
-            name: concat!($name, ".mp4"),
+            name: concat!("示例·", $title, ".mp4"),
+            title: $title,
+            title_en: $title_en,
             kind: MediaKind::Video,
             mime: "video/mp4",
             size: Some(($width, $height)),
@@ -65,18 +73,20 @@ macro_rules! clip {
 
 /// Every example medium.
 pub const EXAMPLES: &[Example] = &[
-    picture!("landscape", "示例·湖山日出", 1280 x 720),
-    picture!("landscape_night", "示例·湖山月夜", 1280 x 720),
-    picture!("portrait", "示例·仕女", 960 x 1280),
-    picture!("scholar", "示例·书生", 960 x 1280),
-    picture!("model", "示例·模特", 768 x 1152),
-    picture!("garment", "示例·上衣", 1024 x 1024),
-    picture!("teapot", "示例·青瓷茶壶", 1024 x 1024),
-    clip!("dance", "示例·起舞", 540 x 720, 4000),
-    clip!("speaker", "示例·说话的人", 540 x 720, 4000),
+    picture!("landscape", "湖山日出", "Sunrise over lake and hills", 1280 x 720),
+    picture!("landscape_night", "湖山月夜", "Moonlit lake and hills", 1280 x 720),
+    picture!("portrait", "仕女", "Lady in silk", 960 x 1280),
+    picture!("scholar", "书生", "Scholar", 960 x 1280),
+    picture!("model", "模特", "Model", 768 x 1152),
+    picture!("garment", "上衣", "Jacket", 1024 x 1024),
+    picture!("teapot", "青瓷茶壶", "Celadon teapot", 1024 x 1024),
+    clip!("dance", "起舞", "Dance", 540 x 720, 4000),
+    clip!("speaker", "说话的人", "A person speaking", 540 x 720, 4000),
     Example {
         id: "ex_voice",
         name: "示例·人声.mp3",
+        title: "人声",
+        title_en: "A voice",
         kind: MediaKind::Audio,
         mime: "audio/mpeg",
         size: None,

@@ -30,6 +30,14 @@ pub struct LimitsConfig {
     pub rewrites_per_user_minute: u32,
     /// Prompts that a network may have rewritten in a minute, and at once.
     pub rewrites_per_network_minute: u32,
+    /// Works that a user may publish in a minute, and at once.
+    pub publications_per_user_minute: u32,
+    /// Works that a network may publish in a minute, and at once.
+    pub publications_per_network_minute: u32,
+    /// Likes that a user may give or take back in a minute, and at once.
+    pub likes_per_user_minute: u32,
+    /// Likes that a network may give or take back in a minute, and at once.
+    pub likes_per_network_minute: u32,
     /// Longest pause of a request's body, in seconds.
     pub body_pause_seconds: u64,
     /// Lowest speed of a request's body after that time, in bytes a second.
@@ -50,6 +58,10 @@ impl Default for LimitsConfig {
             quotes_per_network_minute: 6000,
             rewrites_per_user_minute: 10,
             rewrites_per_network_minute: 60,
+            publications_per_user_minute: 20,
+            publications_per_network_minute: 100,
+            likes_per_user_minute: 60,
+            likes_per_network_minute: 300,
             body_pause_seconds: 30,
             body_bytes_per_second: 4096,
         }

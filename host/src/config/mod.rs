@@ -32,8 +32,8 @@ pub use load::{CONFIG_ENV, ConfigError, DEFAULT_FILE};
 pub use mail::{MailConfig, MailLimits, Security, SmtpConfig};
 pub use oidc::{OidcClient, OidcConfig};
 pub use parts::{
-    Hidden, LogConfig, LogFormat, MediaConfig, PointsConfig, SecurityConfig, ServerConfig, SignupConfig,
-    SimulatorConfig, SiteConfig, VendorAccount,
+    GalleryConfig, Hidden, LogConfig, LogFormat, MediaConfig, PointsConfig, SecurityConfig, ServerConfig,
+    SignupConfig, SimulatorConfig, SiteConfig, VendorAccount,
 };
 pub(crate) use payments::is_private;
 pub use payments::{AlipayMerchant, PaymentsConfig, WechatMerchant};
@@ -59,6 +59,8 @@ pub struct Config {
     pub storage: Option<StorageSettings>,
     /// Limits and lifetimes of files.
     pub media: MediaConfig,
+    /// The gallery of published works.
+    pub gallery: GalleryConfig,
     /// How long works stay; for ever without it.
     pub retention: RetentionSettings,
     /// Points that new users receive.

@@ -65,6 +65,20 @@ impl Default for SiteConfig {
     }
 }
 
+/// The gallery of published works.
+#[derive(Debug, Clone, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct GalleryConfig {
+    /// Whether an administrator agrees before anybody sees a work.
+    pub moderate: bool,
+}
+
+impl Default for GalleryConfig {
+    fn default() -> Self {
+        Self { moderate: true }
+    }
+}
+
 /// A secret of the configuration: never shown by Debug.
 #[derive(Clone, Deserialize)]
 #[serde(transparent)]

@@ -23,6 +23,10 @@ pub struct Limits {
     pub quotes: Pace,
     /// Prompts to rewrite.
     pub rewrites: Pace,
+    /// Works to publish.
+    pub publications: Pace,
+    /// Likes.
+    pub likes: Pace,
 }
 
 impl Limits {
@@ -35,6 +39,11 @@ impl Limits {
             tasks: Pace::new(config.tasks_per_user_minute, config.tasks_per_network_minute),
             quotes: Pace::new(config.quotes_per_user_minute, config.quotes_per_network_minute),
             rewrites: Pace::new(config.rewrites_per_user_minute, config.rewrites_per_network_minute),
+            publications: Pace::new(
+                config.publications_per_user_minute,
+                config.publications_per_network_minute,
+            ),
+            likes: Pace::new(config.likes_per_user_minute, config.likes_per_network_minute),
         }
     }
 }

@@ -6,9 +6,9 @@ use utoipa_axum::router::OpenApiRouter;
 
 use super::refusals::Refusals;
 use super::{
-    admin, announcements, artifacts, closing, comparisons, documents, events, factors, invitations, media,
-    oidc, points, presets, previews, prompts, quotes, session, setup, site, specified, store, tasks, tools,
-    uploads, usage, users,
+    admin, announcements, artifacts, closing, comparisons, documents, events, factors, gallery, invitations,
+    media, oidc, points, presets, previews, prompts, quotes, session, setup, site, specified, store, tasks,
+    tools, uploads, usage, users,
 };
 use crate::app::App;
 use crate::start_error::StartError;
@@ -36,6 +36,7 @@ pub fn router(largest_upload: usize) -> OpenApiRouter<App> {
         .merge(documents::router())
         .merge(events::router())
         .merge(factors::router())
+        .merge(gallery::router())
         .merge(invitations::router())
         .merge(media::router())
         .merge(oidc::api())

@@ -2,14 +2,15 @@
 
 use axum::Router;
 use axum::extract::State;
-use axum::http::{HeaderMap, Method, Uri};
-use axum::response::Response;
+use axum::http::{HeaderMap, Method, StatusCode, Uri};
+use axum::response::{IntoResponse, Response};
 use baigong_provider::{Form, Text};
 use serde_json::Value;
 
-use super::site;
+use super::{heads, site};
 use crate::app::App;
 use crate::config::SiteConfig;
+use crate::error::Code;
 use crate::http::plain::escape;
 use crate::language::Language;
 use crate::web;
@@ -30,10 +31,32 @@ pub fn router() -> Router<App> {
 /// A file of the web app, or its page.
 pub async fn show(State(app): State<App>, method: Method, uri: Uri, headers: HeaderMap) -> Response {
     let language = Language::of(&headers);
-    web::serve(&method, &uri, &headers, |page| match About::of(&app, uri.path()) {
-        Some(about) => about.write(&page, language, &app.config.site.name),
-        None => page,
-    })
+    let head = match heads::of(&app, uri.path(), language).await {
+        Ok(head) => Ok(head),
+        Err(cause) if cause.code() == Code::NotFound => Err(StatusCode::NOT_FOUND),
+        Err(cause) => return cause.into_response(),
+    };
+    let mut response = web::serve(&method, &uri, &headers, |page| {
+        let site = &app.config.site;
+        let about = About::of(&app, uri.path());
+        let page = match &about {
+            Some(about) => about.write(&page, language, &site.name),
+            None => page,
+        };
+        let Ok(Some(head)) = &head else { return page };
+        head.put_into(&page, &app.config.public_base_url(), site_name(&site.name, language), language)
+    });
+    if let Err(status) = head
+        && response.status().is_success()
+    {
+        *response.status_mut() = status;
+    }
+    response
+}
+
+/// A name that the operator left as it is has an English one, as the program says it too.
+fn site_name(site: &str, language: Language) -> &str {
+    if site == SiteConfig::default().name { language.pick(site, "Baigong") } else { site }
 }
 
 /// What the page of a tool is about, in the words of its form.
@@ -73,10 +96,8 @@ impl<'a> About<'a> {
         let (title, summary) = (pick(self.title), pick(self.summary));
         let prompt = self.prompt(language).unwrap_or_default();
         let outline = format!("<header><h1>{title}</h1><p>{summary}</p>{prompt}</header>");
-        // A name that the operator left as it is has an English one, as the program says it too.
-        let site = if site == SiteConfig::default().name { language.pick(site, "Baigong") } else { site };
         page.replacen(LANGUAGE, &format!("<html lang=\"{}\">", language.tag()), 1)
-            .replacen(TITLE, &format!("<title>{title} · {}</title>", escape(site)), 1)
+            .replacen(TITLE, &format!("<title>{title} · {}</title>", escape(site_name(site, language))), 1)
             .replacen(DESCRIPTION, &format!("content=\"{summary}\""), 1)
             .replacen(OUTLINE, &outline, 1)
     }

@@ -33,9 +33,12 @@ const ADMIN: &str = "/api/v1/admin/";
 const JSON: &str = "application/json";
 
 /// Operations that answer callers without a session, by their ids.
-const OPEN: [&str; 21] = [
+const OPEN: [&str; 25] = [
     "create_anonymous_session",
     "create_quote",
+    "get_gallery_media",
+    "get_gallery_poster",
+    "get_gallery_work",
     "get_preview",
     "get_session",
     "get_site",
@@ -43,6 +46,7 @@ const OPEN: [&str; 21] = [
     "get_tool",
     "get_tool_document",
     "list_announcements",
+    "list_gallery",
     "list_tool_presets",
     "list_tools",
     "list_usual_times",

@@ -38,6 +38,8 @@ pub struct Site {
     default_mode: Option<String>,
     /// Whether registration asks for a code sent by e-mail.
     verify_email: bool,
+    /// Whether an administrator agrees before a published work is public.
+    moderates_gallery: bool,
     /// The chat site, where there is one.
     chat_url: Option<String>,
     /// Where codes by e-mail can be read while no mail server is configured; on this machine alone.
@@ -87,6 +89,7 @@ pub async fn show(State(app): State<App>) -> Json<Site> {
         default_tool,
         default_mode,
         verify_email: app.config.signup.verify_email,
+        moderates_gallery: app.gallery.is_moderated(),
         outbox_url: super::dev::outbox(&app),
         chat_url: app.config.site.chat_url.as_ref().map(ToString::to_string),
         rail,

@@ -11,7 +11,7 @@ use tower_http::compression::predicate::{Predicate, SizeAbove};
 use tower_http::compression::{CompressionLayer, CompressionLevel};
 use utoipa::openapi::OpenApi as Document;
 
-use super::{api, dev, health, manifest, media, notify, oidc, pages, specified, sso};
+use super::{api, crawlers, dev, health, manifest, media, notify, oidc, pages, specified, sso};
 use crate::app::App;
 use crate::audit::{self, Operations};
 use crate::auth;
@@ -50,6 +50,7 @@ pub fn router(app: App) -> Router {
         .merge(oidc::endpoints())
         .merge(health::router())
         .merge(manifest::router())
+        .merge(crawlers::router())
         .merge(notify::router())
         .merge(dev::router())
         .merge(

@@ -80,6 +80,11 @@ export function exampleDraft(tool: string, mode: string, params: Params, press =
   return { ...wholeDraft(tool, mode, params), example: true, press };
 }
 
+/** What a work of the gallery was made with, as far as its author shares it. */
+export function sharedDraft(tool: string, mode: string, params: Params): Draft {
+  return wholeDraft(tool, mode, params);
+}
+
 /** A preset of the site, to be looked at in its form. */
 export function presetDraft({ tool, mode, params }: KeptPreset, name: Text): Draft {
   return { ...wholeDraft(tool, mode, params), whole: false, preset: name };

@@ -205,6 +205,7 @@ export const site: Site = {
   anonymous_points: 100,
   rewrites_prompts: false,
   verify_email: true,
+  moderates_gallery: true,
   chat_url: null,
   outbox_url: null,
   upload_max_bytes: 100 * 1024 * 1024,

@@ -240,9 +240,9 @@ pub(super) async fn end_history(db: &Db, user_id: &UserId, now_ms: i64) -> sqlx:
     Ok(ids)
 }
 
-/// Removes what users noted of tasks that are gone for good.
+/// Removes what users noted of tasks that are gone for good, and what they published of them.
 pub(super) async fn drop_labels(tx: &mut Tx, ids: &[TaskId]) -> sqlx::Result<()> {
-    for table in ["works", "work_tags"] {
+    for table in ["works", "work_tags", "publications"] {
         let sql = format!(
             "delete from {table} where task_id in (select {} from {})",
             tx.dialect().element(),

@@ -15,6 +15,7 @@ use baigong_shop::Store;
 
 use super::{ClosingError, ClosingView, Obstacle};
 use crate::admin::audit;
+use crate::gallery::Gallery;
 
 /// Requests that were let in before the end are over after this.
 const GRACE_MS: i64 = MINUTE_MS;
@@ -133,6 +134,7 @@ impl Closings {
         let mut tx = self.db.write().await?;
         let accounts = lock_accounts(&mut tx, [user_id]).await?;
         self.users.erase(&mut tx, user_id).await?;
+        Gallery::forget(&mut tx, user_id).await?;
         self.forfeit(&mut tx, accounts, user_id).await?;
         tx.commit().await?;
         if open > 0 {

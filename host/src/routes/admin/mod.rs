@@ -5,6 +5,7 @@ pub mod announcements;
 pub mod audit_log;
 pub mod dashboard;
 pub mod exports;
+pub mod gallery;
 pub mod ledger;
 pub mod presets;
 pub mod prices;
@@ -26,6 +27,7 @@ pub fn router() -> OpenApiRouter<App> {
         .merge(announcements::router())
         .merge(dashboard::router())
         .merge(exports::router())
+        .merge(gallery::router())
         .merge(ledger::router())
         .merge(presets::router())
         .merge(prices::router())

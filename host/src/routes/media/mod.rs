@@ -1,7 +1,7 @@
 //! Files: to their owner by id, to anyone by a signed address.
 
 mod owned;
-mod send;
+pub mod send;
 pub mod signed;
 
 use utoipa_axum::router::OpenApiRouter;

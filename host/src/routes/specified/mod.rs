@@ -2,6 +2,7 @@
 
 mod edit_info;
 pub mod envelope;
+mod gallery;
 mod login;
 mod lookup;
 mod music;
@@ -95,6 +96,7 @@ pub fn api() -> OpenApiRouter<App> {
         .routes(routes!(profile::session))
         .routes(routes!(profile::uid))
         .routes(routes!(lookup::find))
+        .routes(routes!(gallery::urls))
         .routes(routes!(records::page))
         .routes(routes!(music::page))
         .routes(routes!(task_log::page))

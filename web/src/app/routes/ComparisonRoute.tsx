@@ -20,7 +20,14 @@ import { useWorkAddress } from "./workAddress";
 import type { WorkViewProps } from "./WorkView";
 
 const WorkView = lazyPage<WorkViewProps>(() => import("./WorkView"));
+const PublishButton = lazyPage<{ task: Task }>(() => import("@/features/publishing/components/PublishButton"));
 const FollowUpDialog = lazyPage(() => import("@/features/studio/follow-up/FollowUpDialog"));
+
+const drawPublishing = (task: Task) => (
+  <Suspense>
+    <PublishButton task={task} />
+  </Suspense>
+);
 
 /** The comparisons of the account, or one of them. */
 export default function ComparisonRoute() {
@@ -66,7 +73,7 @@ function One({ id, tools, site, session }: { id: string; tools: Tool[]; site: Si
   };
 
   return (
-    <ActsProvider tools={tools} onOpen={open} onReuse={(task) => openDraft(draftFromTask(task))} onRetried={toForm} onDownload={save}>
+    <ActsProvider tools={tools} onOpen={open} onReuse={(task) => openDraft(draftFromTask(task))} onRetried={toForm} onDownload={save} publishing={drawPublishing}>
       <ComparisonPage
         id={id}
         signedIn={signedIn}

@@ -27,7 +27,14 @@ const TaskResults = lazyPage(async () => ({ default: (await loadResults()).TaskR
 const TileFace = lazyPage(async () => ({ default: (await import("@/features/results/components/TileFace")).TileFace }));
 const WorkView = lazyPage<WorkViewProps>(() => import("./WorkView"));
 if (looksSignedIn()) void loadResults();
+const PublishButton = lazyPage<{ task: Task }>(() => import("@/features/publishing/components/PublishButton"));
 const FollowUpDialog = lazyPage(() => import("@/features/studio/follow-up/FollowUpDialog"));
+
+const drawPublishing = (task: Task) => (
+  <Suspense>
+    <PublishButton task={task} />
+  </Suspense>
+);
 
 interface Props {
   tool: Tool;
@@ -159,6 +166,7 @@ export function StudioRoute({ tool, tools, site }: Props) {
             onReuse={reuse}
             onRetried={showStream}
             onDownload={save}
+            renderPublishing={drawPublishing}
             onExample={() => openDraft(exampleDraft(tool.id, mode.id, usableExample(mode.schema as JsonSchema, mode.example, language) ?? {}))}
           />
         )}

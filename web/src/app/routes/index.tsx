@@ -8,7 +8,7 @@ import { HubLayout } from "../layout/HubLayout";
 import { StudioSkeleton } from "../layout/StudioSkeleton";
 import { Home } from "./Home";
 import { NotFound } from "./NotFound";
-import { PRICES_ROUTE, toolAt } from "./paths";
+import { GALLERY_ROUTE, PRICES_ROUTE, toolAt } from "./paths";
 import { loadStudio } from "./studioChunk";
 
 const PointsRoute = lazyPage(async () => ({ default: (await import("./PointsRoute")).PointsRoute }));
@@ -22,6 +22,7 @@ const StoreRoute = lazyPage(() => import("./StoreRoute"));
 const PricesRoute = lazyPage(() => import("./PricesRoute"));
 const DocsRoute = lazyPage(() => import("./DocsRoute"));
 const ComparisonRoute = lazyPage(() => import("./ComparisonRoute"));
+const GalleryRoute = lazyPage(() => import("./GalleryRoute"));
 const PlatformRoute = lazyPage(() => import("./PlatformRoute"));
 /** A page without the hub around it waits behind the seal. */
 const alone = (page: ReactNode) => <Suspense fallback={<Opening />}>{page}</Suspense>;
@@ -49,6 +50,8 @@ export function AppRoutes() {
         <Route path="/service-market" element={<StoreRoute />} />
         <Route path={PRICES_ROUTE} element={<PricesRoute />} />
         <Route path="/comparisons/:id?" element={<ComparisonRoute />} />
+        <Route path={GALLERY_ROUTE} element={<GalleryRoute />} />
+        <Route path="/works/:id" element={<GalleryRoute />} />
         <Route path="/docs/:tool" element={<DocsRoute />} />
         <Route path="*" element={<Studio />} />
       </Route>

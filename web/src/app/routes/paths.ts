@@ -5,6 +5,8 @@ export const HUB_ROUTE = "/provider-generator/video-generator/wan-ai-generator";
 export const STORE_ROUTE = "/service-market";
 /** The price list. */
 export const PRICES_ROUTE = "/provider-generator/video-generator/video-pricing-generator";
+/** The gallery. */
+export const GALLERY_ROUTE = "/image-gallery";
 /** Addresses of pages that need nothing of the studio. */
 const ACCOUNT_PATHS = /^\/(login|register|codeLogin|passwordReset|setup|auto-access|setting|service-market|sso\/auth|admin(\/.*)?)\/?$/;
 export const isAccountPath = (pathname: string) => ACCOUNT_PATHS.test(pathname);

@@ -38,6 +38,14 @@ export interface Group {
 
 /** Pages beside the tools of a group. */
 const PAGES: Record<string, { path: string; title: Text; note: Text; icon: IconName }[]> = {
+  image: [
+    {
+      path: "/image-gallery",
+      title: { zh: "作品画廊", en: "Gallery" },
+      note: { zh: "灵感与做同款", en: "Ideas to make your own" },
+      icon: "wallLarge",
+    },
+  ],
   music: [
     {
       path: "/musicplayer",

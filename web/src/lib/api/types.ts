@@ -106,3 +106,12 @@ export type OidcGrant = Sent<Schemas["OidcGrant"]>;
 
 export type FieldError = Schemas["FieldError"];
 export type ErrorBody = Sent<Schemas["ErrorBody"]>;
+
+/** A work that everybody sees, as the gallery lists it. */
+export type GalleryItem = Sent<Schemas["GalleryItem"]>;
+/** The same with what is needed to make another like it. */
+export type GalleryWork = Sent<Schemas["GalleryWork"]>;
+/** A result that its owner published. */
+export type Publication = Sent<Schemas["Publication"]>;
+/** A publication as administrators judge it. */
+export type ModeratedWork = Sent<Schemas["ModerationItem"]>;

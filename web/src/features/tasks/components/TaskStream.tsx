@@ -44,6 +44,8 @@ interface Props {
   onReuse(task: Task): void;
   onRetried(task: Task): void;
   onDownload(task: Task): void;
+  /** The button that publishes a work. */
+  renderPublishing(task: Task): ReactNode;
   onExample(): void;
 }
 
@@ -95,7 +97,7 @@ export function TaskStream(props: Props) {
       {nothing && !narrowed && <Invitation {...props} />}
       {signedIn && (
         <Suspense fallback={loading ? <GridSkeleton /> : null}>
-          <ActsProvider tools={tools} onOpen={props.onOpen} onReuse={props.onReuse} onRetried={props.onRetried} onDownload={props.onDownload}>
+          <ActsProvider tools={tools} onOpen={props.onOpen} onReuse={props.onReuse} onRetried={props.onRetried} onDownload={props.onDownload} publishing={props.renderPublishing}>
             {running.length > 0 && (
               <section className={styles.running} aria-label={t("task.running")}>
                 <Suspense fallback={<Skeleton height={130} radius={14} />}>

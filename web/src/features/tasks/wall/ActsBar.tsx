@@ -12,7 +12,7 @@ import styles from "./wall.module.css";
 /** What can be done with a task that has come to its end, in words. */
 export function ActsBar({ task }: { task: Task }) {
   const { t } = useTexts();
-  const { reuse, remove, toolOf } = useActs();
+  const { reuse, remove, toolOf, publishing } = useActs();
   return (
     <div className={styles.acts} role="group" aria-label={t("task.actions")}>
       <div className={styles.inWords}>
@@ -27,6 +27,7 @@ export function ActsBar({ task }: { task: Task }) {
           {t("task.reuse")}
         </Button>
         {isWork(task) ? <Again task={task} /> : <Retry task={task} />}
+        {isWork(task) && publishing?.(task)}
       </div>
       {isWork(task) && <FavouriteButton task={task} />}
       <IconButton icon="trash" label={t("task.delete")} onClick={() => remove(task)} />

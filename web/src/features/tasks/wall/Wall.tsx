@@ -6,7 +6,7 @@ import { tileRatio } from "@/lib/frame";
 import type { Selection } from "../organise/useSelection";
 import { useActs } from "./acts";
 import { dayTitle, daysOf } from "./days";
-import { hang, type Box } from "./layout";
+import { hang, type Box } from "@/lib/hang";
 import { moved, MOVES } from "./moves";
 import { useBand } from "./useBand";
 import { useLongPress } from "./useTouch";

@@ -7,7 +7,7 @@ import { StatusBadge } from "../components/StatusBadge";
 import { statusOf } from "../status";
 import { useActs } from "./acts";
 import { ActsIcons } from "./ActsBar";
-import type { Box } from "./layout";
+import type { Box } from "@/lib/hang";
 import { useReason } from "./WorkFacts";
 import styles from "./wall.module.css";
 

@@ -6,7 +6,7 @@ import { moment } from "@/lib/format";
 import { statusOf } from "../status";
 import { useActs } from "./acts";
 import { ActsIcons } from "./ActsBar";
-import type { Box } from "./layout";
+import type { Box } from "@/lib/hang";
 import styles from "./wall.module.css";
 
 /** What a tile shows of its work; drawn by the page, which knows the viewers. */

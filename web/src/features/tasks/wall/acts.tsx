@@ -27,6 +27,8 @@ export interface WorkActs {
   /** Marks it as a favourite, or no longer. */
   favourite(task: Task): void;
   download(task: Task): void;
+  /** Shows it to everybody, or says whether everybody sees it; drawn by the page. */
+  publishing?: ((task: Task) => ReactNode) | undefined;
 }
 
 const nothing = () => {};
@@ -43,11 +45,12 @@ interface Props {
   onReuse(task: Task): void;
   onRetried(task: Task): void;
   onDownload(task: Task): void;
+  publishing?: WorkActs["publishing"];
   children: ReactNode;
 }
 
 /** Lends works their acts. The questions stand here, because a tile may be gone before one is answered. */
-export function ActsProvider({ tools, onOpen, onReuse, onRetried, onDownload, children }: Props) {
+export function ActsProvider({ tools, onOpen, onReuse, onRetried, onDownload, publishing, children }: Props) {
   const { t } = useTexts();
   const [asking, setAsking] = useState<{ task: Task; points: number } | null>(null);
   const asked = useLast(asking);
@@ -83,8 +86,9 @@ export function ActsProvider({ tools, onOpen, onReuse, onRetried, onDownload, ch
       remove: (task) => void removing.current([task]),
       favourite: (task) => organise({ ids: [task.id], change: { favourite: !task.favourite } }),
       download: onDownload,
+      publishing,
     }),
-    [tools, onOpen, onReuse, onDownload, repeat, repeating, organise],
+    [tools, onOpen, onReuse, onDownload, publishing, repeat, repeating, organise],
   );
   return (
     <ActsContext value={acts}>

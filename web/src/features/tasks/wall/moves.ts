@@ -1,4 +1,4 @@
-import type { Box } from "./layout";
+import type { Box } from "@/lib/hang";
 
 export type Move = "left" | "right" | "up" | "down" | "first" | "last";
 

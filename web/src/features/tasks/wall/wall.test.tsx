@@ -7,7 +7,7 @@ import { api, http, HttpResponse, server } from "@/testing/server";
 import { ActsProvider } from "./acts";
 import { ASK_FROM_POINTS } from "./again";
 import { dayTitle, daysOf } from "./days";
-import { hang, type Section } from "./layout";
+import { hang, type Section } from "@/lib/hang";
 import { moved } from "./moves";
 import { useSelection } from "../organise/useSelection";
 import { settingsOf } from "./settings";

@@ -1,0 +1,150 @@
+//! What owners do: publish a result, look at what became of it, take it back.
+
+use baigong_base::db::{Listing, Tx, new_id};
+use baigong_base::{on, read};
+use baigong_identity::users::User;
+use baigong_ledger::{TaskId, UserId};
+use baigong_provider::schema::FieldError;
+use serde_json::{Map, Value};
+use sqlx::FromRow;
+
+use super::model::{GalleryError, NewPublication, Publication, PublicationState};
+use super::rows::PublicationRow;
+use super::{Gallery, shared};
+
+const MAX_TITLE_CHARS: usize = 60;
+/// Characters of the prompt that make a title.
+const USUAL_TITLE_CHARS: usize = 24;
+const COLUMNS: &str = "p.id, p.task_id, p.artifact_id, p.title, p.state, p.reason, p.params, p.shows_author, p.likes, p.created_ms";
+
+#[derive(FromRow)]
+struct ResultRow {
+    task_id: TaskId,
+    tool: String,
+    mode: String,
+    summary: String,
+    params: String,
+    kind: String,
+    mime: Option<String>,
+    width: Option<i64>,
+    height: Option<i64>,
+    duration_ms: Option<i64>,
+    is_file: bool,
+    cover_id: Option<String>,
+}
+
+impl Gallery {
+    /// Publishes a result of its owner's: to everybody at once, or to the administrators' queue where the site moderates,
+    /// or where an administrator refused or removed it before.
+    pub async fn publish(
+        &self,
+        owner: &User,
+        artifact_id: &str,
+        new: NewPublication,
+    ) -> Result<Publication, GalleryError> {
+        if owner.anonymous {
+            return Err(GalleryError::NeedsAccount);
+        }
+        let now_ms = self.clock.now_ms();
+        let mut tx = self.db.write().await?;
+        let result = own_result(&mut tx, &owner.id, artifact_id).await?.ok_or(GalleryError::NotFound)?;
+        if !result.is_file {
+            return Err(GalleryError::NotReady);
+        }
+        let title = title(new.title.as_deref(), &result.summary).map_err(invalid)?;
+        let before: Option<(PublicationState, bool)> = on!(&mut tx, c => sqlx::query_as(
+            "select state, distrusted from publications where artifact_id = $1")
+            .bind(artifact_id).fetch_optional(c).await?);
+        if let Some((PublicationState::Pending | PublicationState::Public, _)) = before {
+            return Err(GalleryError::Published);
+        }
+        let judged = self.moderate || before.is_some_and(|(_, distrusted)| distrusted);
+        let state = if judged { PublicationState::Pending } else { PublicationState::Public };
+        let values: Map<String, Value> = serde_json::from_str(&result.params).unwrap_or_default();
+        let params = new.shares_prompt.then(|| {
+            Value::Object(shared::params(&self.registry, &result.tool, &result.mode, values)).to_string()
+        });
+        let row: PublicationRow = on!(&mut tx, c => sqlx::query_as(
+            "insert into publications (id, source, task_id, user_id, artifact_id, cover_id, tool, mode, kind, mime, width,
+                 height, duration_ms, title, shows_author, params, state, distrusted, likes, created_ms, public_ms, updated_ms)
+             values ($1, 'user', $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, false, 0, $17, $18, $17)
+             on conflict (artifact_id) do update set cover_id = excluded.cover_id, title = excluded.title,
+                 shows_author = excluded.shows_author, params = excluded.params, state = excluded.state, reason = null,
+                 created_ms = excluded.created_ms, public_ms = excluded.public_ms, updated_ms = excluded.updated_ms
+             returning id, task_id, artifact_id, title, state, reason, params, shows_author, likes, created_ms")
+            .bind(new_id()).bind(&result.task_id).bind(&owner.id).bind(artifact_id).bind(&result.cover_id)
+            .bind(&result.tool).bind(&result.mode).bind(&result.kind)
+            .bind(result.mime.as_deref().unwrap_or("application/octet-stream"))
+            .bind(result.width).bind(result.height).bind(result.duration_ms).bind(&title).bind(new.shows_author)
+            .bind(&params).bind(state).bind(now_ms).bind((!judged).then_some(now_ms))
+            .fetch_one(c).await?);
+        tx.commit().await?;
+        Ok(row.into())
+    }
+
+    /// What an owner published, newest first, of one task or of all; and how many there are.
+    pub async fn own(
+        &self,
+        owner: &UserId,
+        task_id: Option<&TaskId>,
+        page: i64,
+        size: i64,
+    ) -> Result<(Vec<Publication>, i64), GalleryError> {
+        let listing = Listing::of("publications p join tasks t on t.id = p.task_id")
+            .only("p.user_id = $1", Some(owner))
+            .only("p.task_id = $1", task_id)
+            .always("not t.deleted");
+        let total = listing.count(&self.db).await?;
+        let rows: Vec<PublicationRow> =
+            listing.rows(&self.db, COLUMNS, "p.id desc", size, (page - 1) * size).await?;
+        Ok((rows.into_iter().map(Publication::from).collect(), total))
+    }
+
+    /// Takes back what its owner published; nobody sees it from then on. Doing so again is harmless.
+    pub async fn withdraw(&self, owner: &UserId, id: &str) -> Result<(), GalleryError> {
+        let mut tx = self.db.write().await?;
+        on!(&mut tx, c => sqlx::query(
+            "update publications set state = 'withdrawn', reason = null, public_ms = null, updated_ms = $3
+             where id = $1 and user_id = $2 and state in ('pending', 'public')")
+            .bind(id).bind(owner).bind(self.clock.now_ms()).execute(c).await.map(drop))?;
+        tx.commit().await?;
+        let there: i64 = read!(&self.db, c => sqlx::query_scalar(
+            "select count(*) from publications where id = $1 and user_id = $2")
+            .bind(id).bind(owner).fetch_one(c).await?);
+        if there == 0 { Err(GalleryError::NotFound) } else { Ok(()) }
+    }
+}
+
+async fn own_result(tx: &mut Tx, owner: &UserId, artifact_id: &str) -> sqlx::Result<Option<ResultRow>> {
+    on!(tx, c => sqlx::query_as(
+        "select a.task_id, t.tool, t.mode, t.summary, t.params, a.kind, a.mime, a.width, a.height, a.duration_ms,
+             (a.state = 'stored' and a.storage_key is not null and a.content is null) as is_file,
+             (select min(cover.id) from artifacts cover where cover.cover_of = a.id and cover.state = 'stored') as cover_id
+         from artifacts a join tasks t on t.id = a.task_id
+         where a.id = $1 and a.user_id = $2 and a.cover_of is null and not t.deleted and t.state = 'succeeded'")
+        .bind(artifact_id).bind(owner).fetch_optional(c).await)
+}
+
+/// A title as it is kept: the owner's, or the first words of the prompt.
+fn title(given: Option<&str>, prompt: &str) -> Result<String, FieldError> {
+    let fault = |code, message: &str| Err(FieldError::new("/title", code, message));
+    let given = given.map(str::trim).filter(|title| !title.is_empty());
+    let Some(title) = given else {
+        let words: String = prompt.split_whitespace().collect::<Vec<_>>().join(" ");
+        if words.is_empty() {
+            return fault("required", "请填写作品标题");
+        }
+        return Ok(words.chars().take(USUAL_TITLE_CHARS).collect());
+    };
+    if title.chars().count() > MAX_TITLE_CHARS {
+        return fault("too_long", "作品标题不能超过60个字符");
+    }
+    if title.chars().any(char::is_control) {
+        return fault("invalid", "作品标题不能包含换行或控制字符");
+    }
+    Ok(title.to_owned())
+}
+
+fn invalid(fault: FieldError) -> GalleryError {
+    GalleryError::Invalid(vec![fault])
+}

@@ -1,0 +1,49 @@
+//! What of a form's values others may have: all but the owner's files and earlier tasks.
+
+use baigong_provider::Registry;
+use serde_json::{Map, Value};
+
+/// Begins the ids of example media, which are everybody's.
+const EXAMPLE: &str = "ex_";
+
+/// The values with which somebody else makes the same. Fields that today's form does not know are left out.
+pub(super) fn params(
+    registry: &Registry,
+    tool: &str,
+    mode: &str,
+    values: Map<String, Value>,
+) -> Map<String, Value> {
+    let Some(fields) = fields(registry, tool, mode) else { return Map::new() };
+    let shared = |name: &str, value: &Value| {
+        fields.get(name).is_some_and(|field| {
+            let is_file = field.get("x-media").or_else(|| field.pointer("/items/x-media")).is_some();
+            field.get("x-task").is_none() && (!is_file || is_everybodys(value))
+        })
+    };
+    values.into_iter().filter(|(name, value)| shared(name, value)).collect()
+}
+
+/// The words that the form draws as its prompt.
+pub(super) fn prompt(
+    registry: &Registry,
+    tool: &str,
+    mode: &str,
+    values: &Map<String, Value>,
+) -> Option<String> {
+    let fields = fields(registry, tool, mode)?;
+    let is_prompt = |field: &Value| field.get("x-widget").is_some_and(|widget| widget == "prompt");
+    let (name, _) = fields.iter().find(|(_, field)| is_prompt(field))?;
+    values.get(name)?.as_str().map(str::trim).filter(|words| !words.is_empty()).map(str::to_owned)
+}
+
+fn fields<'a>(registry: &'a Registry, tool: &str, mode: &str) -> Option<&'a Map<String, Value>> {
+    registry.tool(tool).ok()?.form(mode)?.validator.schema().get("properties")?.as_object()
+}
+
+fn is_everybodys(value: &Value) -> bool {
+    match value {
+        Value::String(id) => id.starts_with(EXAMPLE),
+        Value::Array(ids) => ids.iter().all(is_everybodys),
+        _ => false,
+    }
+}

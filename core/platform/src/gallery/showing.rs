@@ -1,0 +1,165 @@
+//! What everybody sees.
+
+use std::collections::HashSet;
+
+use baigong_base::db::{Listing, json_text};
+use baigong_base::read;
+use baigong_ledger::UserId;
+use baigong_provider::Text;
+use sqlx::FromRow;
+
+use super::model::{GalleryError, GalleryFilter, GalleryItem, GalleryPage, GallerySort, GalleryWork, Reader};
+use super::rows::{COLUMNS, ItemRow, TABLES, THERE, kind_word, title};
+use super::{Gallery, shared};
+
+/// Most works of a page.
+const MOST_OF_A_PAGE: i64 = 100;
+
+/// The file of a public work.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct PublicFile {
+    /// Of the work itself: a result, or an example medium.
+    pub media: String,
+    /// Of a picture that stands for it.
+    pub poster: Option<String>,
+}
+
+/// What a search engine is told of a public work.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct SharedWork {
+    /// Its id, of its page too.
+    pub id: String,
+    /// When it last changed, in milliseconds since the epoch.
+    pub updated_ms: i64,
+}
+
+#[derive(FromRow)]
+struct SharedRow {
+    id: String,
+    updated_ms: i64,
+}
+
+impl Gallery {
+    /// A page of public works, for a reader who may be signed in.
+    pub async fn list(
+        &self,
+        filter: &GalleryFilter,
+        reader: Reader<'_>,
+    ) -> Result<GalleryPage, GalleryError> {
+        let column = match filter.sort {
+            GallerySort::New => "p.public_ms",
+            GallerySort::Liked => "p.likes",
+        };
+        let limit = filter.limit.clamp(1, MOST_OF_A_PAGE);
+        let (value, id) = filter.cursor.as_deref().and_then(place).unzip();
+        // Two filters in one condition, because both values belong to it.
+        let mut listing = public()
+            .only("p.kind = $1", filter.kind.map(kind_word))
+            .only("p.tool = $1", filter.tool.as_deref());
+        if let (Some(value), Some(id)) = (value, id) {
+            let number: i64 = value;
+            listing = listing
+                .only(&format!("{column} <= $1"), Some(number))
+                .only(&format!("{column} < {number} or p.id < $1"), Some(id));
+        }
+        let order = format!("{column} desc, p.id desc");
+        let mut rows: Vec<ItemRow> = listing.rows(&self.db, COLUMNS, &order, limit + 1, 0).await?;
+        let more = i64::try_from(rows.len()).unwrap_or(i64::MAX) > limit;
+        rows.truncate(usize::try_from(limit).unwrap_or_default());
+        let last = rows.last().filter(|_| more);
+        let next_cursor = last.map(|row| {
+            let value = if filter.sort == GallerySort::New { row.newest() } else { row.likes };
+            format!("{value}~{}", row.id)
+        });
+        Ok(GalleryPage { items: self.items(rows, reader).await?, next_cursor })
+    }
+
+    /// Public pictures and films by numbered pages, newest first, for programs that count pages.
+    pub async fn numbered(&self, page: i64, size: i64) -> Result<Vec<GalleryItem>, GalleryError> {
+        let shown = public().always("p.kind in ('image', 'video')");
+        let rows: Vec<ItemRow> =
+            shown.rows(&self.db, COLUMNS, "p.public_ms desc, p.id desc", size, (page - 1) * size).await?;
+        self.items(rows, None).await
+    }
+
+    /// A public work.
+    pub async fn work(&self, id: &str, reader: Reader<'_>) -> Result<GalleryWork, GalleryError> {
+        let mut rows: Vec<ItemRow> =
+            public().only("p.id = $1", Some(id)).rows(&self.db, COLUMNS, "p.id", 1, 0).await?;
+        let row = rows.pop().ok_or(GalleryError::NotFound)?;
+        let params = row.params();
+        let prompt =
+            params.as_ref().and_then(|params| shared::prompt(&self.registry, &row.tool, &row.mode, params));
+        let liked = self.liked(std::slice::from_ref(&row), reader).await?.contains(&row.id);
+        Ok(GalleryWork { item: row.item(reader, liked), params, prompt })
+    }
+
+    /// The files of a public work; nothing from the moment on in which it may no longer be seen.
+    pub async fn file(&self, id: &str) -> Result<Option<PublicFile>, GalleryError> {
+        let mut rows: Vec<ItemRow> =
+            public().only("p.id = $1", Some(id)).rows(&self.db, COLUMNS, "p.id", 1, 0).await?;
+        Ok(rows.pop().map(|row| PublicFile {
+            poster: row.cover_id.or_else(|| (row.kind == "image").then(|| row.artifact_id.clone())),
+            media: row.artifact_id,
+        }))
+    }
+
+    /// Part of all public works, in the order of their ids, for search engines.
+    pub async fn shared(&self, offset: i64, limit: i64) -> Result<Vec<SharedWork>, GalleryError> {
+        let rows: Vec<SharedRow> =
+            public().rows(&self.db, "p.id, p.updated_ms", "p.id", limit, offset).await?;
+        Ok(rows.into_iter().map(|row| SharedWork { id: row.id, updated_ms: row.updated_ms }).collect())
+    }
+
+    /// How many works are public.
+    pub async fn count(&self) -> Result<i64, GalleryError> {
+        Ok(public().count(&self.db).await?)
+    }
+
+    /// The title of a public work.
+    pub async fn title(&self, id: &str) -> Result<Option<Text>, GalleryError> {
+        let rows: Vec<ItemRow> =
+            public().only("p.id = $1", Some(id)).rows(&self.db, COLUMNS, "p.id", 1, 0).await?;
+        Ok(rows.into_iter().next().map(|row| title(row.title, row.title_en)))
+    }
+
+    async fn items(&self, rows: Vec<ItemRow>, reader: Reader<'_>) -> Result<Vec<GalleryItem>, GalleryError> {
+        let liked = self.liked(&rows, reader).await?;
+        Ok(rows
+            .into_iter()
+            .map(|row| {
+                let likes_it = liked.contains(&row.id);
+                row.item(reader, likes_it)
+            })
+            .collect())
+    }
+
+    /// Which of these the reader likes.
+    async fn liked(&self, rows: &[ItemRow], reader: Reader<'_>) -> sqlx::Result<HashSet<String>> {
+        let Some(reader): Option<&UserId> = reader.filter(|_| !rows.is_empty()) else {
+            return Ok(HashSet::new());
+        };
+        let ids: Vec<&str> = rows.iter().map(|row| row.id.as_str()).collect();
+        let dialect = self.db.dialect();
+        let sql = format!(
+            "select publication_id from publication_likes
+             where user_id = $2 and publication_id in (select {} from {})",
+            dialect.element(),
+            dialect.rows()
+        );
+        let liked: Vec<String> = read!(&self.db, c => sqlx::query_scalar(sqlx::AssertSqlSafe(sql))
+            .bind(json_text(&ids)).bind(reader).fetch_all(c).await?);
+        Ok(liked.into_iter().collect())
+    }
+}
+
+/// All works that everybody may see now.
+pub(super) fn public() -> Listing {
+    Listing::of(TABLES).always("p.state = 'public'").always(THERE)
+}
+
+/// The place that a cursor names; one that is none names the beginning.
+fn place(cursor: &str) -> Option<(i64, String)> {
+    let (value, id) = cursor.split_once('~')?;
+    Some((value.parse().ok()?, id.to_owned()))
+}

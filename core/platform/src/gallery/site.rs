@@ -1,0 +1,71 @@
+//! The site's own works: the example media, each with the form that can be tried with it.
+
+use std::collections::HashSet;
+use std::sync::Arc;
+
+use baigong_base::on;
+use baigong_example_media::{EXAMPLES, Example};
+use baigong_provider::{Form, Tool};
+use serde_json::Value;
+
+use super::rows::kind_word;
+use super::{Gallery, GalleryError};
+
+impl Gallery {
+    /// Puts the site's own works into the gallery, behind those of people, as the program knows them now. What an
+    /// administrator took out stays out.
+    ///
+    /// # Errors
+    /// The database's.
+    pub async fn seed(&self) -> Result<(), GalleryError> {
+        let now_ms = self.clock.now_ms();
+        let mut taken = HashSet::new();
+        let mut tx = self.db.write().await?;
+        for (place, example) in (1i64..).zip(EXAMPLES.iter().rev()) {
+            let Some((tool, form)) = self.tried_with(example, &mut taken) else { continue };
+            let (width, height) = example.size.unzip();
+            on!(&mut tx, c => sqlx::query(
+                "insert into publications (id, source, artifact_id, tool, mode, kind, mime, width, height, duration_ms, title,
+                     title_en, shows_author, params, state, distrusted, likes, created_ms, public_ms, updated_ms)
+                 values ($1, 'site', $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, false, $11, 'public', false, 0, $12, $13, $12)
+                 on conflict (id) do update set tool = excluded.tool, mode = excluded.mode, title = excluded.title,
+                     title_en = excluded.title_en, params = excluded.params, mime = excluded.mime, width = excluded.width,
+                     height = excluded.height, duration_ms = excluded.duration_ms, public_ms = excluded.public_ms")
+                .bind(example.id).bind(tool.manifest().id).bind(form.mode.id).bind(kind_word(example.kind))
+                .bind(example.mime).bind(width.map(i64::from)).bind(height.map(i64::from))
+                .bind(example.duration_ms.and_then(|ms| i64::try_from(ms).ok()))
+                .bind(example.title).bind(example.title_en).bind(form.example.to_string()).bind(now_ms).bind(place)
+                .execute(c).await.map(drop))?;
+        }
+        tx.commit().await?;
+        Ok(())
+    }
+
+    /// A form whose example names the medium; of tools that none of the others leads to yet, where there is one.
+    fn tried_with(
+        &self,
+        example: &Example,
+        taken: &mut HashSet<&'static str>,
+    ) -> Option<(&Arc<Tool>, &Form)> {
+        let forms = || {
+            self.registry
+                .tools()
+                .flat_map(|tool| tool.forms().iter().map(move |form| (tool, form)))
+                .filter(|(_, form)| !form.mode.follow_up_only && names(&form.example, example.id))
+        };
+        let found =
+            forms().find(|(tool, _)| !taken.contains(tool.manifest().id)).or_else(|| forms().next())?;
+        taken.insert(found.0.manifest().id);
+        Some(found)
+    }
+}
+
+/// Whether values of a form name a medium.
+fn names(value: &Value, id: &str) -> bool {
+    match value {
+        Value::String(text) => text == id,
+        Value::Array(items) => items.iter().any(|item| names(item, id)),
+        Value::Object(fields) => fields.values().any(|field| names(field, id)),
+        _ => false,
+    }
+}

@@ -1,0 +1,53 @@
+//! The files of public works: addresses that stay the same as long as the work is public, and stop to answer with it.
+
+use axum::extract::State;
+use axum::http::HeaderMap;
+use axum::response::Response;
+
+use crate::app::App;
+use crate::error::{ApiError, ApiResult};
+use crate::http::extract::Path;
+use crate::routes::media::send::{Disposition, send};
+
+/// The file of a public work, whole or in part.
+#[utoipa::path(
+    get, path = "/api/v1/gallery/{id}/media", operation_id = "get_gallery_media", tag = "gallery",
+    params(("id" = String, Path)),
+    responses(
+        (status = 200, content_type = "application/octet-stream", body = Vec<u8>), (status = 206),
+        (status = 304), (status = 416),
+    )
+)]
+pub async fn media(
+    State(app): State<App>,
+    Path(id): Path<String>,
+    headers: HeaderMap,
+) -> ApiResult<Response> {
+    let file = app.gallery.file(&id).await?;
+    answer(&app, file.map(|file| file.media), &headers).await
+}
+
+/// A picture of a public work; 404 where there is none.
+#[utoipa::path(
+    get, path = "/api/v1/gallery/{id}/poster", operation_id = "get_gallery_poster", tag = "gallery",
+    params(("id" = String, Path)),
+    responses(
+        (status = 200, content_type = "application/octet-stream", body = Vec<u8>), (status = 206),
+        (status = 304), (status = 416),
+    )
+)]
+pub async fn poster(
+    State(app): State<App>,
+    Path(id): Path<String>,
+    headers: HeaderMap,
+) -> ApiResult<Response> {
+    let file = app.gallery.file(&id).await?;
+    answer(&app, file.and_then(|file| file.poster), &headers).await
+}
+
+async fn answer(app: &App, media: Option<String>, headers: &HeaderMap) -> ApiResult<Response> {
+    let missing = || ApiError::not_found("该文件");
+    // The gallery has just said that everybody may see it.
+    let file = app.media.find_signed(&media.ok_or_else(missing)?).await?.ok_or_else(missing)?;
+    send(app, &file, headers, Disposition::Inline).await
+}

@@ -1,0 +1,84 @@
+import { Skeleton } from "@mantine/core";
+import { Suspense, useCallback } from "react";
+import { useNavigate, useParams } from "react-router";
+import layout from "@/components/layout.module.css";
+import { GalleryPage } from "@/features/gallery/components/GalleryPage";
+import { WorkPage } from "@/features/gallery/components/WorkPage";
+import { settingsOf } from "@/features/tasks/wall/settings";
+import { useTexts } from "@/i18n";
+import { lazyPage } from "@/i18n/lazyPage";
+import { findTool, useTools } from "@/lib/api/queries";
+import type { Artifact, GalleryWork, Params, Tool } from "@/lib/api/types";
+import { incomingDraft } from "@/lib/drafts";
+import { sharedDraft } from "@/lib/prefill";
+import { toast } from "@/lib/toast";
+import "@/features/studio/texts.zh";
+import { GALLERY_ROUTE } from "./paths";
+
+const ModelViewer = lazyPage<{ artifact: Artifact }>(async () => ({ default: (await import("@/features/results/viewers/model/ModelViewer")).ModelViewer }));
+
+/** The gallery, or one of its works. */
+export default function GalleryRoute() {
+  const { id } = useParams();
+  const { t } = useTexts();
+  const tools = useTools().data;
+  const openForm = useOpenForm(tools);
+  const said = useSettings(tools);
+  if (!tools) return <Skeleton height={420} radius={18} className={layout.hubPage} role="status" aria-label={t("app.loading")} />;
+  if (id === undefined) return <GalleryPage tools={tools} onForm={openForm} />;
+  return <WorkPage key={id} id={id} tools={tools} gallery={GALLERY_ROUTE} onForm={openForm} settingsOf={said} drawModel={(work) => <Model work={work} />} />;
+}
+
+/** Opens the form of a tool; values that are shared are filled in. */
+function useOpenForm(tools: Tool[] | undefined) {
+  const { t } = useTexts();
+  const navigate = useNavigate();
+  return useCallback(
+    (id: string, mode: string, params: Params | null) => {
+      const tool = findTool(tools, id);
+      const form = tool?.modes.find((one) => one.id === mode);
+      if (!tool || !form) return toast(t("studio.unknownTool"), "error");
+      // A form that only a result leads to stands in no tab.
+      if (form.follow_up_only) return void navigate(tool.route);
+      if (params) incomingDraft.set(sharedDraft(id, mode, params));
+      void navigate(`${tool.route}?mode=${encodeURIComponent(mode)}`);
+    },
+    [tools, navigate, t],
+  );
+}
+
+function useSettings(tools: Tool[] | undefined) {
+  const { t, language } = useTexts();
+  return (work: GalleryWork) => {
+    const mode = findTool(tools, work.tool)?.modes.find((one) => one.id === work.mode);
+    const words = { yes: t("gallery.yes"), no: t("gallery.no"), comma: t("app.comma") };
+    return settingsOf(mode, work.params ?? {}, language, words).filter(({ value }) => value !== "" && value !== work.prompt);
+  };
+}
+
+/** A model that can be turned, by the viewer of results. */
+function Model({ work }: { work: GalleryWork }) {
+  const artifact: Artifact = {
+    id: work.id,
+    kind: work.kind,
+    mime: work.mime,
+    name: work.title.zh,
+    title: null,
+    description: null,
+    url: work.url,
+    download_url: work.url,
+    cover: work.poster,
+    bytes: null,
+    width: work.width,
+    height: work.height,
+    duration_ms: work.duration_ms,
+    text: null,
+    stored: true,
+    follow_ups: [],
+  };
+  return (
+    <Suspense fallback={<Skeleton height={420} radius={14} />}>
+      <ModelViewer artifact={artifact} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,93 @@
+import { Button } from "@mantine/core";
+import { Icon } from "@/components/Icon";
+import { StatusMark } from "@/components/StatusMark";
+import { useTexts } from "@/i18n";
+import { findTool, useTools } from "@/lib/api/queries";
+import type { ModeratedWork } from "@/lib/api/types";
+import { stamp } from "@/lib/format";
+import "../texts.zh";
+import styles from "./moderation.module.css";
+
+const TONES = { pending: "warn", public: "good", refused: "bad", withdrawn: "idle", removed: "bad" } as const;
+
+interface Props {
+  work: ModeratedWork;
+  busy: boolean;
+  onApprove(): void;
+  onRefuse(): void;
+  onRemove(): void;
+}
+
+/** A published work with all that an administrator needs to decide about it. */
+export function ModerationCard({ work, busy, onApprove, onRefuse, onRemove }: Props) {
+  const { t, pick } = useTexts();
+  const tool = findTool(useTools().data, work.tool);
+  const mode = tool?.modes.find(({ id }) => id === work.mode);
+  const title = pick(work.title);
+  const act = (word: "approve" | "restore" | "refuse" | "remove") => t(`adminGallery.${word}`);
+  const named = (word: "approve" | "restore" | "refuse" | "remove") => t("adminGallery.of", { act: act(word), title });
+  return (
+    <li className={styles.card}>
+      <div className={styles.picture}>
+        <Show work={work} title={title} />
+      </div>
+      <div className={styles.body}>
+        <p className={styles.line}>
+          <StatusMark tone={TONES[work.state]}>{t(`adminGallery.states.${work.state}`)}</StatusMark>
+          <strong>{title}</strong>
+        </p>
+        <p className={styles.meta}>
+          {work.source === "site" ? t("adminGallery.site") : t("adminGallery.by", { name: work.owner ?? "", uid: work.uid ?? 0 })}
+          {" · "}
+          {pick(tool?.title) ?? work.tool}
+          {mode && ` · ${pick(mode.label)}`}
+        </p>
+        {work.source === "user" && (
+          <>
+            <blockquote className={styles.prompt}>{work.prompt || t("adminGallery.noPrompt")}</blockquote>
+            <p className={styles.meta}>
+              {t(work.shares_prompt ? "adminGallery.shares" : "adminGallery.private")}
+              {!work.shows_author && ` · ${t("adminGallery.anonymous")}`}
+              {` · ${t("adminGallery.likes", { count: work.likes })} · ${stamp(work.created_ms)}`}
+            </p>
+          </>
+        )}
+        {work.reason && <p className={styles.reason}>{work.reason}</p>}
+        <div className={styles.acts}>
+          {work.state === "pending" && (
+            <>
+              <Button loading={busy} onClick={onApprove} aria-label={named("approve")}>{act("approve")}</Button>
+              <Button variant="default" disabled={busy} onClick={onRefuse} aria-label={named("refuse")}>{act("refuse")}</Button>
+            </>
+          )}
+          {(work.state === "refused" || work.state === "removed") && (
+            <Button variant="default" loading={busy} onClick={onApprove} aria-label={named("restore")}>{act("restore")}</Button>
+          )}
+          {work.state === "public" && (
+            <Button variant="default" disabled={busy} onClick={onRemove} aria-label={named("remove")}>{act("remove")}</Button>
+          )}
+        </div>
+      </div>
+    </li>
+  );
+}
+
+function Show({ work, title }: { work: ModeratedWork; title: string }) {
+  const { t } = useTexts();
+  if (work.kind === "image") {
+    return (
+      <a href={work.url} target="_blank" rel="noopener noreferrer" aria-label={t("adminGallery.look", { title })}>
+        <img src={work.url} alt={title} loading="lazy" />
+      </a>
+    );
+  }
+  // A generated clip has no captions to offer.
+  if (work.kind === "video") return <video src={`${work.url}#t=0.1`} controls playsInline preload="metadata" aria-label={title} />;
+  if (work.kind === "audio") return <audio src={work.url} controls preload="metadata" aria-label={title} />;
+  return (
+    <a href={work.url} className={styles.file}>
+      <Icon name="cube" size={40} strokeWidth={1.2} />
+      {work.mime}
+    </a>
+  );
+}

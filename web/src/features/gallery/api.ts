@@ -1,0 +1,63 @@
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient, type InfiniteData } from "@tanstack/react-query";
+import { ApiError, request } from "@/lib/api/client";
+import type { ArtifactKind, GalleryItem, GalleryWork } from "@/lib/api/types";
+import { ensureSession } from "@/lib/session";
+
+/** Works of a page, as the specification says. */
+const PAGE_SIZE = 12;
+const KEY = ["gallery"];
+
+export type Sort = "new" | "liked";
+
+export interface GalleryFilter {
+  kind: ArtifactKind | null;
+  sort: Sort;
+}
+
+interface Page {
+  items: GalleryItem[];
+  next_cursor: string | null;
+}
+
+export const useGallery = ({ kind, sort }: GalleryFilter) =>
+  useInfiniteQuery({
+    queryKey: [...KEY, "list", kind, sort],
+    queryFn: ({ pageParam, signal }) => request<Page>("GET", "/gallery", { query: { kind, sort, cursor: pageParam, limit: PAGE_SIZE }, signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.next_cursor,
+  });
+
+const workQuery = (id: string) => ({
+  queryKey: [...KEY, "work", id],
+  queryFn: ({ signal }: { signal?: AbortSignal }) => request<GalleryWork>("GET", `/gallery/${encodeURIComponent(id)}`, signal ? { signal } : {}),
+  // A work that is gone stays gone.
+  retry: (count: number, error: Error) => !(error instanceof ApiError) && count < 2,
+});
+
+export const useWork = (id: string) => useQuery(workQuery(id));
+
+/** Fetches all that is known of a work. */
+export function useFetchWork() {
+  const client = useQueryClient();
+  return (id: string) => client.fetchQuery(workQuery(id));
+}
+
+/** Likes a work, or no longer; a visitor gets an anonymous account first, as for a task. */
+export function useLike() {
+  const client = useQueryClient();
+  const note = (id: string, change: Pick<GalleryItem, "likes" | "liked">) => {
+    client.setQueriesData<InfiniteData<Page>>({ queryKey: [...KEY, "list"] }, (data) =>
+      data && { ...data, pages: data.pages.map((page) => ({ ...page, items: page.items.map((item) => (item.id === id ? { ...item, ...change } : item)) })) },
+    );
+    client.setQueryData<GalleryWork>([...KEY, "work", id], (work) => work && { ...work, ...change });
+  };
+  return useMutation({
+    mutationFn: async ({ id, liked }: GalleryItem) => {
+      await ensureSession(client);
+      return request<{ likes: number; liked: boolean }>(liked ? "DELETE" : "PUT", `/gallery/${encodeURIComponent(id)}/like`);
+    },
+    onMutate: ({ id, liked, likes }) => note(id, { liked: !liked, likes: likes + (liked ? -1 : 1) }),
+    onSuccess: ({ likes, liked }, { id }) => note(id, { likes, liked }),
+    onError: (_error, { id, liked, likes }) => note(id, { liked, likes }),
+  });
+}

@@ -1,0 +1,27 @@
+import { Icon } from "@/components/Icon";
+import { useTexts } from "@/i18n";
+import type { GalleryItem } from "@/lib/api/types";
+import { wordsOf } from "@/lib/api/specified";
+import { toast } from "@/lib/toast";
+import { useLike } from "../api";
+import styles from "./LikeButton.module.css";
+
+/** Likes a work, with how many do. */
+export function LikeButton({ item, light = false }: { item: GalleryItem; light?: boolean }) {
+  const { t } = useTexts();
+  const like = useLike();
+  const press = () => !like.isPending && like.mutate(item, { onError: (error) => toast(wordsOf(error, t("gallery.likeFailed")), "error") });
+  return (
+    <button
+      type="button"
+      className={styles.like}
+      data-light={light || undefined}
+      aria-pressed={item.liked}
+      aria-label={`${t("gallery.like")} · ${t("gallery.likes", { count: item.likes })}`}
+      onClick={press}
+    >
+      <Icon name="heart" size={18} fill={item.liked ? "currentColor" : "none"} />
+      {item.likes > 0 && <span aria-hidden="true">{item.likes}</span>}
+    </button>
+  );
+}

@@ -1,0 +1,98 @@
+import { useEffect, useRef, useState, type CSSProperties } from "react";
+import { Icon, type IconName } from "@/components/Icon";
+import { useTexts } from "@/i18n";
+import type { GalleryItem } from "@/lib/api/types";
+import { prefersCalm } from "@/lib/calm";
+import { clock } from "@/lib/format";
+import "../texts.zh";
+import styles from "./media.module.css";
+
+/** Chromium shows a first frame only when it is asked to seek to one. */
+const FIRST_FRAME = "#t=0.1";
+const SIGNS: Record<string, IconName> = { audio: "audio", model: "cube" };
+
+/** Width over height of what stands for a work. */
+export function ratioOf(item: GalleryItem): number {
+  return item.width && item.height ? item.width / item.height : 1;
+}
+
+/** A work in the gallery: a picture, a film that moves without sound while `playing`, a sign for what is heard or turned. */
+export function Face({ item, title, playing }: { item: GalleryItem; title: string; playing: boolean }) {
+  const [failed, setFailed] = useState(false);
+  const film = useRef<HTMLVideoElement>(null);
+  useEffect(() => {
+    const node = film.current;
+    if (!node) return;
+    // It may refuse, or be told to pause before it began: the first frame stays.
+    if (playing && !prefersCalm()) node.play().catch(() => undefined);
+    else node.pause();
+  }, [playing]);
+  if (failed) return <Emblem item={item} />;
+  if (item.kind === "image") return <img src={item.url} alt={title} loading="lazy" decoding="async" onError={() => setFailed(true)} />;
+  if (item.kind === "video") {
+    return (
+      <video
+        ref={film}
+        src={item.url + FIRST_FRAME}
+        poster={item.poster ?? undefined}
+        preload={item.poster ? "none" : "metadata"}
+        muted
+        loop
+        playsInline
+        tabIndex={-1}
+        aria-label={title}
+        onError={() => setFailed(true)}
+      />
+    );
+  }
+  if (item.poster) return <img src={item.poster} alt={title} loading="lazy" decoding="async" onError={() => setFailed(true)} />;
+  return <Emblem item={item} />;
+}
+
+function Emblem({ item }: { item: GalleryItem }) {
+  return (
+    <span className={styles.emblem}>
+      <Icon name={SIGNS[item.kind] ?? "image"} size={48} strokeWidth={1.2} />
+      {item.duration_ms !== null && <span>{clock(item.duration_ms)}</span>}
+    </span>
+  );
+}
+
+/** A work large, with what it takes to see or hear it. `loud`: it begins by itself, as a press asked for. */
+export function Stage({ item, title, loud = false }: { item: GalleryItem; title: string; loud?: boolean }) {
+  const { t } = useTexts();
+  const [failed, setFailed] = useState(false);
+  if (failed) return <p className={styles.broken} role="status">{t("gallery.broken")}</p>;
+  if (item.kind === "image") return <img className={styles.large} src={item.url} alt={title} width={item.width ?? undefined} height={item.height ?? undefined} onError={() => setFailed(true)} />;
+  if (item.kind === "video") {
+    // A generated clip has no captions to offer.
+    return (
+      <video
+        className={styles.large}
+        src={loud ? item.url : item.url + FIRST_FRAME}
+        poster={item.poster ?? undefined}
+        controls
+        loop
+        playsInline
+        autoPlay={loud}
+        preload="metadata"
+        style={{ "--ratio": ratioOf(item) } as CSSProperties}
+        aria-label={title}
+        onError={() => setFailed(true)}
+      />
+    );
+  }
+  return (
+    <div className={styles.sheet}>
+      {item.poster ? <img src={item.poster} alt="" /> : <Icon name={SIGNS[item.kind] ?? "spark"} size={72} strokeWidth={1} />}
+      <strong>{title}</strong>
+      {item.kind === "audio" ? (
+        <audio src={item.url} controls autoPlay={loud} preload="metadata" aria-label={title} onError={() => setFailed(true)} />
+      ) : (
+        <a href={item.url} download className={styles.download}>
+          {t("gallery.download")}
+        </a>
+      )}
+    </div>
+  );
+}

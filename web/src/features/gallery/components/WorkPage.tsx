@@ -1,0 +1,141 @@
+import { Button, Skeleton } from "@mantine/core";
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { CopyButton } from "@/components/CopyButton";
+import { EmptyState } from "@/components/EmptyState";
+import { ErrorState } from "@/components/ErrorState";
+import { Fact, Facts } from "@/components/Facts";
+import { Icon } from "@/components/Icon";
+import layout from "@/components/layout.module.css";
+import { ToolMark } from "@/components/ToolMark";
+import { useTexts } from "@/i18n";
+import { ApiError } from "@/lib/api/client";
+import { findTool } from "@/lib/api/queries";
+import { wordsOf } from "@/lib/api/specified";
+import type { GalleryWork, Tool } from "@/lib/api/types";
+import { copyText } from "@/lib/clipboard";
+import { clock, stamp } from "@/lib/format";
+import { toast } from "@/lib/toast";
+import { useTitle } from "@/lib/useTitle";
+import { useWork } from "../api";
+import type { OpenForm } from "../useSame";
+import { LikeButton } from "./LikeButton";
+import { Stage } from "./Media";
+import "../texts.zh";
+import styles from "./WorkPage.module.css";
+
+interface Props {
+  id: string;
+  tools: Tool[];
+  /** Where the gallery is. */
+  gallery: string;
+  onForm: OpenForm;
+  /** The shared values in the words of the form. */
+  settingsOf(work: GalleryWork): { name: string; title: string; value: string }[];
+  /** A viewer of 3D models. */
+  drawModel(work: GalleryWork): ReactNode;
+}
+
+/** A shared work: itself, who made it and with what, and the way to make the same. */
+export function WorkPage({ id, gallery, ...shown }: Props) {
+  const { t } = useTexts();
+  const query = useWork(id);
+  if (query.data) return <Work work={query.data} gallery={gallery} {...shown} />;
+  if (query.error instanceof ApiError && query.error.status === 404) {
+    return <EmptyState page title={t("gallery.gone")} help={t("gallery.goneHelp")} action={<Button component={Link} to={gallery} variant="default">{t("gallery.toGallery")}</Button>} />;
+  }
+  if (query.isError) return <ErrorState page title={wordsOf(query.error, t("gallery.failed"))} onRetry={() => void query.refetch()} />;
+  return <Skeleton height={420} radius={18} className={layout.hubPage} role="status" aria-label={t("app.loading")} />;
+}
+
+function Work({ work, tools, gallery, onForm, settingsOf, drawModel }: Omit<Props, "id"> & { work: GalleryWork }) {
+  const { t, pick } = useTexts();
+  const title = pick(work.title);
+  useTitle(title);
+  const tool = findTool(tools, work.tool);
+  const mode = tool?.modes.find((one) => one.id === work.mode);
+  const settings = work.params ? settingsOf(work) : [];
+  const share = async () => {
+    const url = new URL(`/works/${work.id}`, window.location.href).href;
+    // Whoever shuts the sheet again has changed their mind; that is no failure.
+    if ("share" in navigator) return void navigator.share({ url, title }).catch(() => undefined);
+    toast((await copyText(url)) ? t("gallery.copied") : t("gallery.copyFailed"), "success");
+  };
+  return (
+    <article className={`${layout.hubPage} ${styles.page}`}>
+      <Link to={gallery} className={styles.back}>
+        <Icon name="chevronLeft" size={16} />
+        {t("gallery.title")}
+      </Link>
+      <div className={styles.columns}>
+        <div className={styles.stage}>{work.kind === "model" ? drawModel(work) : <Stage item={work} title={title} />}</div>
+        <div className={styles.about}>
+          <header>
+            <h1 className={styles.title}>{title}</h1>
+            <p className={styles.by}>
+              {work.source === "site" ? t("gallery.site") : (work.author ?? t("gallery.anonymous"))}
+              {work.own && <span className={styles.own}>{t("gallery.own")}</span>}
+            </p>
+          </header>
+          {work.source === "site" && <p className={styles.note}>{t("gallery.siteHelp")}</p>}
+          <div className={styles.acts}>
+            <Button
+              size="md"
+              radius={12}
+              leftSection={<Icon name="spark" size={18} />}
+              disabled={!mode}
+              onClick={() => onForm(work.tool, work.mode, work.params)}
+            >
+              {t(work.params ? "gallery.same" : "gallery.try")}
+            </Button>
+            <LikeButton item={work} />
+            <Button variant="default" radius={12} leftSection={<Icon name="share" size={16} />} onClick={() => void share()}>
+              {t("gallery.share")}
+            </Button>
+          </div>
+          {tool ? (
+            <Link to={`${tool.route}?mode=${encodeURIComponent(work.mode)}`} className={styles.tool}>
+              <ToolMark glyph={tool.glyph} title={pick(tool.title)} size={40} />
+              <span className={styles.words}>
+                <strong>{pick(tool.title)}</strong>
+                <small>{mode ? pick(mode.label) : ""}</small>
+              </span>
+              <Icon name="chevronRight" size={16} />
+            </Link>
+          ) : (
+            <p className={styles.note}>{t("gallery.toolGone")}</p>
+          )}
+          {work.prompt && (
+            <section className={styles.prompt} aria-label={t("gallery.prompt")}>
+              <h2>{t("gallery.prompt")}</h2>
+              <p>{work.prompt}</p>
+              <CopyButton value={work.prompt} label={t("gallery.prompt")} />
+            </section>
+          )}
+          {!work.params && <p className={styles.note}>{t("gallery.noPrompt")}</p>}
+          {settings.length > 0 && (
+            <section>
+              <h2>{t("gallery.settings")}</h2>
+              <Facts label={t("gallery.settings")}>
+                {settings.map(({ name, title: setting, value }) => (
+                  <Fact key={name} name={setting}>
+                    {value}
+                  </Fact>
+                ))}
+              </Facts>
+            </section>
+          )}
+          <section>
+            <h2>{t("gallery.about")}</h2>
+            <Facts label={t("gallery.about")}>
+              {work.width !== null && work.height !== null && <Fact name={t("gallery.measure")}>{`${work.width} × ${work.height}`}</Fact>}
+              {work.duration_ms !== null && <Fact name={t("gallery.length")}>{clock(work.duration_ms)}</Fact>}
+              {work.public_ms !== null && <Fact name={t("gallery.published")}>{stamp(work.public_ms)}</Fact>}
+            </Facts>
+          </section>
+          {work.params && work.source === "user" && <p className={styles.note}>{t("gallery.files")}</p>}
+        </div>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,71 @@
+import { screen, within } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import type { Publication } from "@/lib/api/types";
+import { anonymous, finished } from "@/testing/fixtures";
+import { renderPart } from "@/testing/render";
+import { api, http, HttpResponse, server, state } from "@/testing/server";
+import PublishButton from "./components/PublishButton";
+
+const task = finished(1);
+const member = () => {
+  state.session = { ...anonymous, user: { ...anonymous.user!, anonymous: false, display_name: "李白" } };
+};
+const publication = (extra: Partial<Publication>): Publication => ({
+  id: "p1", task_id: task.id, artifact_id: task.artifacts[0]!.id, title: "月下", state: "pending", reason: null, shares_prompt: true, shows_author: false, likes: 0, created_ms: 1, ...extra,
+});
+const published = (...items: Publication[]) => server.use(http.get(api("/publications"), () => HttpResponse.json({ items, total: items.length })));
+
+describe("publishing a work", () => {
+  it("hands in the title and what its owner agrees to show", async () => {
+    member();
+    published();
+    let sent: unknown;
+    server.use(
+      http.post(api(`/artifacts/${task.artifacts[0]!.id}/publication`), async ({ request }) => {
+        sent = await request.json();
+        return HttpResponse.json(publication({}), { status: 201 });
+      }),
+    );
+    const { user } = renderPart(<PublishButton task={task} />);
+    await user.click(await screen.findByRole("button", { name: "发布" }));
+    const dialog = await screen.findByRole("dialog", { name: "发布到作品画廊" });
+    const title = within(dialog).getByLabelText(/作品标题/);
+    await user.clear(title);
+    await user.type(title, "月下");
+    await user.click(within(dialog).getByLabelText(/显示我的昵称：李白/));
+    await user.click(within(dialog).getByRole("button", { name: "发布" }));
+    expect(await screen.findByText("已提交，审核通过后公开")).toBeInTheDocument();
+    expect(sent).toEqual({ title: "月下", shares_prompt: true, shows_author: true });
+  });
+
+  it("says why a work was refused, and offers to publish it again", async () => {
+    member();
+    published(publication({ state: "refused", reason: "画面残缺" }));
+    const { user } = renderPart(<PublishButton task={task} />);
+    await user.click(await screen.findByRole("button", { name: "未通过" }));
+    const dialog = await screen.findByRole("dialog");
+    expect(within(dialog).getByText("原因：画面残缺")).toBeInTheDocument();
+    expect(within(dialog).getByRole("button", { name: "重新发布" })).toBeInTheDocument();
+  });
+
+  it("takes a public work back", async () => {
+    member();
+    published(publication({ state: "public" }));
+    let withdrawn = false;
+    server.use(
+      http.delete(api("/publications/p1"), () => {
+        withdrawn = true;
+        published(publication({ state: "withdrawn" }));
+        return new HttpResponse(null, { status: 204 });
+      }),
+    );
+    const { user } = renderPart(<PublishButton task={task} />);
+    await user.click(await screen.findByRole("button", { name: "已公开" }));
+    const dialog = await screen.findByRole("dialog");
+    expect(within(dialog).getByRole("link", { name: "打开作品页" })).toHaveAttribute("href", "/works/p1");
+    await user.click(within(dialog).getByRole("button", { name: "撤回" }));
+    expect(await screen.findByText("已撤回，其他人不再能看到")).toBeInTheDocument();
+    expect(withdrawn).toBe(true);
+    expect(await within(dialog).findByRole("button", { name: "重新发布" })).toBeInTheDocument();
+  });
+});

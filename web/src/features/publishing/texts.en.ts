@@ -1,0 +1,37 @@
+import type { English } from "@/i18n/texts";
+import type * as zh from "./texts.zh";
+
+/** Publishing one's works, in English. */
+export const publishing: English<typeof zh.publishing> = {
+  act: "Publish",
+  states: { pending: "In review", public: "Public", refused: "Not accepted", withdrawn: "Withdrawn", removed: "Taken down" },
+  title: "Publish to the gallery",
+  lead: "Everybody will see this work, also visitors who are not signed in.",
+  leadModerated: "An administrator looks at it first. Then everybody will see this work, also visitors who are not signed in.",
+  which: "Choose the result to publish",
+  result: "Result {{index}}",
+  name: "Title",
+  nameHelp: "Up to 60 characters",
+  sharesPrompt: "Share prompt and settings, so that others can make the same",
+  sharesPromptHelp: "Pictures, films and sounds that you uploaded are never shared.",
+  showsAuthor: "Show my name: {{name}}",
+  showsAuthorHelp: "Otherwise it is shown as anonymous.",
+  right: "Please make sure that you may publish this work, and that it shows nobody’s private life or likeness without their consent. You can withdraw it at any time.",
+  expires: "Publishing does not keep a work longer: when its time is over and it is deleted, it leaves the gallery too.",
+  submit: "Publish",
+  again: "Publish again",
+  done: "Published to the gallery",
+  waiting: "Handed in; it is public once accepted",
+  failed: "Publishing failed. Please try again later.",
+  state: "State of the publication",
+  pendingHelp: "An administrator is looking at it. Once accepted, it appears in the gallery.",
+  publicHelp: "{{count}} likes. Everybody can see it on its page.",
+  reason: "Reason: {{reason}}",
+  open: "Open the work’s page",
+  withdraw: "Withdraw",
+  withdrawn: "Withdrawn; nobody else sees it any more",
+  withdrawFailed: "Withdrawing failed. Please try again later.",
+  account: "Sign in to publish",
+  accountHelp: "A visitor’s works are kept for this device only. Register or sign in: your works stay, and you can publish them.",
+  login: "Sign in or register",
+};
