@@ -20,6 +20,7 @@ use baigong_platform::sites::Sites;
 use baigong_platform::sso::Sso;
 use baigong_platform::store::Store;
 use baigong_platform::tasks::{AccountBook, Polling, Tasks};
+use baigong_platform::texts::Texts;
 use baigong_platform::users::codes::Codes;
 use baigong_platform::users::factors::Factors;
 use baigong_platform::users::{Amount, Users};
@@ -83,6 +84,8 @@ pub struct Services {
     pub announcements: Announcements,
     /// Settings of forms that the operator offers to everybody.
     pub presets: Presets,
+    /// The pages whose words are the operator's.
+    pub texts: Texts,
     /// Uploads and results, as files in our own storage.
     pub media: Media,
     /// Whether the database server answers.

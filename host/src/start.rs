@@ -14,6 +14,7 @@ use baigong_platform::prices::Prices;
 use baigong_platform::sites::Sites;
 use baigong_platform::sso::Sso;
 use baigong_platform::tasks::{AccountBook, Deps, Polling, Tasks};
+use baigong_platform::texts::Texts;
 use baigong_platform::users::Users;
 use baigong_platform::users::factors::Factors;
 use baigong_platform::vendors::Vendors;
@@ -124,6 +125,7 @@ async fn services(config: Config, registry: Registry) -> Result<Services, StartE
         audit: Audit::new(db.clone(), clock.clone()),
         announcements: Announcements::new(db.clone(), clock.clone()),
         presets: Presets::new(db.clone(), clock.clone(), registry.clone()),
+        texts: Texts::new(db.clone(), clock.clone(), config.site.names()),
         setup: Setup::default(),
         database_watch: DatabaseWatch::default(),
         storage_watch: StorageWatch::default(),

@@ -8,6 +8,7 @@ pub mod closing;
 pub mod incidents;
 pub mod operations;
 pub mod presets;
+pub mod texts;
 
 pub use baigong_base::{day, db, guard, mail, on, read, vault};
 pub use baigong_engine::{catalogue, media, prices, tasks, vendors};

@@ -2,6 +2,7 @@
 
 use std::net::{Ipv6Addr, SocketAddr};
 
+use baigong_provider::Text;
 use ipnet::IpNet;
 use serde::Deserialize;
 use serde_json::Value;
@@ -57,6 +58,15 @@ pub struct SiteConfig {
     pub default_mode: Option<String>,
     /// The chat site behind 文本 in the hub's rail. Without one the entry is left out.
     pub chat_url: Option<Url>,
+}
+
+impl SiteConfig {
+    /// The site's name in both languages: one that the operator left as it is has an English one.
+    pub fn names(&self) -> Text {
+        let english =
+            if self.name == Self::default().name { "Baigong".to_owned() } else { self.name.clone() };
+        Text::made(self.name.clone(), english)
+    }
 }
 
 impl Default for SiteConfig {

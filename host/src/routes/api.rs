@@ -7,8 +7,8 @@ use utoipa_axum::router::OpenApiRouter;
 use super::refusals::Refusals;
 use super::{
     admin, announcements, artifacts, closing, comparisons, documents, events, factors, invitations, media,
-    oidc, points, presets, previews, prompts, quotes, session, setup, site, specified, store, tasks, tools,
-    uploads, usage, users,
+    oidc, points, presets, previews, prompts, quotes, session, setup, site, specified, store, tasks, texts,
+    tools, uploads, usage, users,
 };
 use crate::app::App;
 use crate::start_error::StartError;
@@ -41,6 +41,7 @@ pub fn router(largest_upload: usize) -> OpenApiRouter<App> {
         .merge(oidc::api())
         .merge(points::router())
         .merge(presets::router())
+        .merge(texts::router())
         .merge(previews::router())
         .merge(prompts::router())
         .merge(quotes::router())

@@ -36,6 +36,7 @@ mod specified;
 mod sso;
 mod store;
 mod tasks;
+mod texts;
 mod tools;
 mod uploads;
 mod usage;

@@ -9,7 +9,6 @@ use serde_json::Value;
 
 use super::site;
 use crate::app::App;
-use crate::config::SiteConfig;
 use crate::http::plain::escape;
 use crate::language::Language;
 use crate::web;
@@ -31,7 +30,7 @@ pub fn router() -> Router<App> {
 pub async fn show(State(app): State<App>, method: Method, uri: Uri, headers: HeaderMap) -> Response {
     let language = Language::of(&headers);
     web::serve(&method, &uri, &headers, |page| match About::of(&app, uri.path()) {
-        Some(about) => about.write(&page, language, &app.config.site.name),
+        Some(about) => about.write(&page, language, &app.config.site.names()),
         None => page,
     })
 }
@@ -68,15 +67,13 @@ impl<'a> About<'a> {
     }
 
     /// The page with these words in it.
-    fn write(&self, page: &str, language: Language, site: &str) -> String {
+    fn write(&self, page: &str, language: Language, site: &Text) -> String {
         let pick = |text: &Text| escape(language.pick(&text.zh, &text.en));
         let (title, summary) = (pick(self.title), pick(self.summary));
         let prompt = self.prompt(language).unwrap_or_default();
         let outline = format!("<header><h1>{title}</h1><p>{summary}</p>{prompt}</header>");
-        // A name that the operator left as it is has an English one, as the program says it too.
-        let site = if site == SiteConfig::default().name { language.pick(site, "Baigong") } else { site };
         page.replacen(LANGUAGE, &format!("<html lang=\"{}\">", language.tag()), 1)
-            .replacen(TITLE, &format!("<title>{title} · {}</title>", escape(site)), 1)
+            .replacen(TITLE, &format!("<title>{title} · {}</title>", pick(site)), 1)
             .replacen(DESCRIPTION, &format!("content=\"{summary}\""), 1)
             .replacen(OUTLINE, &outline, 1)
     }
@@ -103,6 +100,7 @@ impl<'a> About<'a> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::config::SiteConfig;
 
     #[test]
     fn the_page_has_every_place_that_words_are_put_into() {
@@ -117,11 +115,11 @@ mod tests {
         let (title, summary) = (Text::new("甲<乙", "A < B"), Text::new("画画", "Draws"));
         let about = About { title: &title, summary: &summary, form: None, with_example: false };
         let page = include_str!("../../../web/index.html");
-        let chinese = about.write(page, Language::Chinese, "百工");
+        let chinese = about.write(page, Language::Chinese, &SiteConfig::default().names());
         assert!(chinese.contains("<html lang=\"zh-CN\">"));
         assert!(chinese.contains("<title>甲&lt;乙 · 百工</title>"));
         assert!(chinese.contains("<header><h1>甲&lt;乙</h1><p>画画</p></header>"));
-        let english = about.write(page, Language::English, "百工");
+        let english = about.write(page, Language::English, &SiteConfig::default().names());
         assert!(english.contains("<html lang=\"en\">"));
         assert!(english.contains("<title>A &lt; B · Baigong</title>"));
         assert!(english.contains("<meta name=\"description\" content=\"Draws\" />"));

@@ -11,6 +11,7 @@ pub mod prices;
 pub mod review;
 pub mod sites;
 mod store;
+pub mod texts;
 pub mod users;
 pub mod vendors;
 
@@ -28,6 +29,7 @@ pub fn router() -> OpenApiRouter<App> {
         .merge(exports::router())
         .merge(ledger::router())
         .merge(presets::router())
+        .merge(texts::router())
         .merge(prices::router())
         .merge(review::router())
         .merge(sites::router())

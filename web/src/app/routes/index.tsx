@@ -8,7 +8,7 @@ import { HubLayout } from "../layout/HubLayout";
 import { StudioSkeleton } from "../layout/StudioSkeleton";
 import { Home } from "./Home";
 import { NotFound } from "./NotFound";
-import { PRICES_ROUTE, toolAt } from "./paths";
+import { PRICES_ROUTE, SITE_TEXTS, toolAt } from "./paths";
 import { loadStudio } from "./studioChunk";
 
 const PointsRoute = lazyPage(async () => ({ default: (await import("./PointsRoute")).PointsRoute }));
@@ -22,6 +22,7 @@ const StoreRoute = lazyPage(() => import("./StoreRoute"));
 const PricesRoute = lazyPage(() => import("./PricesRoute"));
 const DocsRoute = lazyPage(() => import("./DocsRoute"));
 const ComparisonRoute = lazyPage(() => import("./ComparisonRoute"));
+const SiteTextRoute = lazyPage(() => import("./SiteTextRoute"));
 const PlatformRoute = lazyPage(() => import("./PlatformRoute"));
 /** A page without the hub around it waits behind the seal. */
 const alone = (page: ReactNode) => <Suspense fallback={<Opening />}>{page}</Suspense>;
@@ -50,6 +51,9 @@ export function AppRoutes() {
         <Route path={PRICES_ROUTE} element={<PricesRoute />} />
         <Route path="/comparisons/:id?" element={<ComparisonRoute />} />
         <Route path="/docs/:tool" element={<DocsRoute />} />
+        {SITE_TEXTS.map((page) => (
+          <Route key={page} path={`/${page}`} element={<SiteTextRoute page={page} />} />
+        ))}
         <Route path="*" element={<Studio />} />
       </Route>
     </Routes>

@@ -19,3 +19,6 @@ export function toolAt(pathname: string, tools: Tool[], defaultTool: string): To
   if (path !== HUB_ROUTE) return undefined;
   return tools.find((item) => item.id === defaultTool) ?? tools[0];
 }
+
+/** The pages whose words are the operator's, by their addresses. */
+export const SITE_TEXTS = ["about", "naixue", "iip", "privacy-policy", "our-company"] as const;

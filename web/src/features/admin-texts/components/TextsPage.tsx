@@ -1,0 +1,111 @@
+import { Button, NativeSelect, Textarea } from "@mantine/core";
+import { useDebouncedValue } from "@mantine/hooks";
+import { useState } from "react";
+import { Link } from "react-router";
+import { Choice } from "@/components/Choice";
+import { Confirm } from "@/components/Confirm";
+import { ErrorState } from "@/components/ErrorState";
+import { Prose } from "@/components/Prose";
+import layout from "@/components/layout.module.css";
+import { useTexts } from "@/i18n";
+import { ApiError } from "@/lib/api/client";
+import { wordsOf } from "@/lib/api/specified";
+import { toast } from "@/lib/toast";
+import { usePreview, useAllTexts, useTextActs, type KeptText, type SitePage } from "../api";
+import "../texts.zh";
+import styles from "./texts.module.css";
+
+const LANGUAGES = ["zh", "en"] as const;
+type Language = (typeof LANGUAGES)[number];
+
+/** The words of pages: Markdown beside what it will look like. */
+export default function TextsPage() {
+  const { t } = useTexts();
+  const texts = useAllTexts();
+  const [page, setPage] = useState<SitePage>("about");
+  if (texts.isError && !texts.data) return <ErrorState title={t("adminTexts.failed")} onRetry={() => void texts.refetch()} />;
+  const text = texts.data?.find((one) => one.page === page);
+  return (
+    <div className={layout.page}>
+      <p className={layout.lead}>{t("adminTexts.lead", { site: "{{site}}" })}</p>
+      <div className={layout.filters}>
+        <NativeSelect
+          aria-label={t("adminTexts.page")}
+          value={page}
+          onChange={(event) => setPage(event.currentTarget.value as SitePage)}
+          data={(texts.data ?? []).map((one) => ({ value: one.page, label: `/${one.page} · ${t(one.updated_ms === null ? "adminTexts.first" : "adminTexts.own")}` }))}
+        />
+        <Button component={Link} to={`/${page}`} target="_blank" variant="default">
+          {t("adminTexts.open")}
+        </Button>
+      </div>
+      {text && <Editor key={`${page}:${text.updated_ms}`} text={text} />}
+    </div>
+  );
+}
+
+function Editor({ text }: { text: KeptText }) {
+  const { t } = useTexts();
+  const { write, restore } = useTextActs();
+  const [language, setLanguage] = useState<Language>("zh");
+  const [draft, setDraft] = useState({ zh: text.zh, en: text.en });
+  const [asked, setAsked] = useState(false);
+  const [settled] = useDebouncedValue(draft[language], 300);
+  const preview = usePreview(settled);
+  const changed = LANGUAGES.some((one) => draft[one] !== text[one]);
+  const fault = write.error instanceof ApiError ? write.error.fields.find(({ path }) => path === `/${language}`)?.message : undefined;
+  const save = () =>
+    write.mutate(
+      { page: text.page, ...draft },
+      {
+        onSuccess: () => toast(t("adminTexts.saved"), "success"),
+        onError: (error) => {
+          const [first] = error instanceof ApiError ? error.fields : [];
+          if (first) setLanguage(first.path === "/en" ? "en" : "zh");
+          else toast(wordsOf(error, t("adminTexts.notSaved")), "error");
+        },
+      },
+    );
+  return (
+    <>
+      <Choice name={t("adminTexts.markdown")} value={language} onChange={setLanguage} options={LANGUAGES.map((value) => ({ value, label: t(`adminTexts.${value}`) }))} />
+      <div className={styles.editor}>
+        <Textarea
+          aria-label={`${t("adminTexts.markdown")} · ${t(`adminTexts.${language}`)}`}
+          description={language === "en" ? t("adminTexts.enHelp") : undefined}
+          lang={language === "zh" ? "zh-CN" : "en"}
+          autosize
+          minRows={18}
+          maxRows={40}
+          maxLength={50_000}
+          value={draft[language]}
+          error={fault}
+          onChange={(event) => setDraft({ ...draft, [language]: event.currentTarget.value })}
+        />
+        <section className={styles.preview} aria-label={t("adminTexts.preview")}>
+          <Prose html={preview.data ?? ""} />
+        </section>
+      </div>
+      <div className={styles.acts}>
+        {changed && <span role="status">{t("adminTexts.unsaved")}</span>}
+        {text.updated_ms !== null && (
+          <Button variant="default" onClick={() => setAsked(true)}>
+            {t("adminTexts.restore")}
+          </Button>
+        )}
+        <Button loading={write.isPending} disabled={!changed} onClick={save}>
+          {t("adminTexts.save")}
+        </Button>
+      </div>
+      <Confirm
+        opened={asked}
+        title={t("adminTexts.restoreTitle")}
+        message={t("adminTexts.restoreHelp")}
+        confirm={t("adminTexts.restore")}
+        busy={restore.isPending}
+        onClose={() => setAsked(false)}
+        onConfirm={() => restore.mutate(text.page, { onSuccess: () => toast(t("adminTexts.restored"), "success"), onSettled: () => setAsked(false) })}
+      />
+    </>
+  );
+}
