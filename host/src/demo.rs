@@ -23,7 +23,11 @@ impl Demo {
         let (base_url, simulator) = match &config.url {
             Some(url) => (url.clone(), None),
             None => {
-                let options = SimOptions { speed: config.speed, ..SimOptions::default() };
+                let options = SimOptions {
+                    speed: config.speed,
+                    longest_side: config.longest_side,
+                    ..SimOptions::default()
+                };
                 let simulator = Simulator::start(options).await.map_err(|e| fail(&e))?;
                 let url = Url::parse(&simulator.base_url()).map_err(|e| fail(&e))?;
                 (url, Some(simulator))

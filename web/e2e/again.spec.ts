@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { actOf, barriers, drawnFields, ended, generated, isText, made, newVisitor, overflow, SHARES, tabsOf, throughEach, toolsOfWidth, viewerOf, type Field, type TaskView } from "./journeys";
+import { actOf, barriers, drawnFields, ended, generated, isText, made, newVisitor, overflow, SHARES, tabsOf, throughEach, toolsOfPart, viewerOf, type Field, type TaskView } from "./journeys";
 import { Studio, toolsOf, type FollowUpView, type ModeView, type ToolView } from "./studio";
 import { expect, test } from "./test";
 
@@ -152,7 +152,7 @@ for (let part = 0; part < SHARES; part += 1) {
     const tools = await toolsOf(first);
     // A line a work: all of them are in the page at once.
     await context.addInitScript(() => location.protocol === "http:" && localStorage.setItem("worksView", "list"));
-    await throughEach(await toolsOfWidth(first, part), async (tool) => {
+    await throughEach(await toolsOfPart(first, part), async (tool) => {
       const page = await newVisitor(context, tool.route);
       const studio = new Studio(page);
       const tabs = tabsOf(tool);

@@ -42,6 +42,7 @@ verify_email = false
 
 [simulator]
 speed = 6.0
+longest_side = 480
 
 [engine]
 poll_scale = 0.1

@@ -1,6 +1,6 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import type { BrowserContext, Locator, Page } from "@playwright/test";
-import { toolsOf, type FollowUpView, type ModeView, type Studio, type ToolView } from "./studio";
+import { toolsOf, type FilePayload, type FollowUpView, type ModeView, type Studio, type ToolView } from "./studio";
 import { expect, test } from "./test";
 
 /** Parts of a walk through all tools, so that two workers share it. */
@@ -10,12 +10,6 @@ export const SHARES = 4;
 export async function toolsOfPart(page: Page, part: number): Promise<ToolView[]> {
   const only = process.env["TOOL"];
   return (await toolsOf(page)).filter(({ id }, index) => index % SHARES === part && (only === undefined || id === only));
-}
-
-/** The same, of which a phone walks through every other tool and a wide screen through the rest; both through `TOOL`. */
-export async function toolsOfWidth(page: Page, part: number): Promise<ToolView[]> {
-  const tools = await toolsOfPart(page, part);
-  return process.env["TOOL"] === undefined ? tools.filter((_, index) => (index % 2 === 0) === isWide(page)) : tools;
 }
 
 /** Walks through each tool, through the others also where one fails; says what failed at the end. */
@@ -73,6 +67,24 @@ export const isText = (field: Field) => ["prompt", "text", "textarea"].includes(
 /** The field whose words a vendor makes its work of; simulated vendors heed the fault words in it. */
 export const promptOf = (mode: ModeView): NamedField | undefined =>
   drawnFields(mode).find((field) => field["x-widget"] === "prompt" && !field["x-advanced"]);
+
+/**
+ * Uploads the files of a mode's example with words behind them, which simulated vendors heed as they heed those of a
+ * prompt. Films come as they are: behind a film nothing may stand.
+ */
+export async function uploadExample(page: Page, studio: Studio, mode: ModeView, words: string): Promise<void> {
+  for (const [name, ids] of Object.entries(mode.example)) {
+    const files: FilePayload[] = [];
+    for (const id of [ids].flat()) {
+      if (typeof id !== "string" || !id.startsWith("ex_")) continue;
+      const answer = await page.request.get(`/api/v1/media/${id}`);
+      const mimeType = answer.headers()["content-type"]!;
+      const behind = mimeType.startsWith("video/") ? "" : words;
+      files.push({ name: `${id}.${mimeType.split("/")[1]}`, mimeType, buffer: Buffer.concat([await answer.body(), Buffer.from(behind)]) });
+    }
+    if (files.length > 0) await studio.upload(`/${name}`, ...files);
+  }
+}
 
 export const isWide = (page: Page): boolean => (page.viewportSize()?.width ?? 0) >= 900;
 

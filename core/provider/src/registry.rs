@@ -28,6 +28,8 @@ pub struct Tool {
     manifest: Manifest,
     modes: Vec<Form>,
     previews: &'static [Preview],
+    /// Of each preview, in their order: reading all of their bytes is nothing for every request.
+    preview_versions: Vec<String>,
     account_schema: Value,
     account_validator: Validator,
     operations: Box<dyn Operations>,
@@ -89,6 +91,7 @@ impl Tool {
             manifest,
             modes,
             previews,
+            preview_versions: previews.iter().map(Preview::version).collect(),
             account_schema,
             account_validator,
             operations: Box::new(Erased::<P>(PhantomData)),
@@ -113,6 +116,12 @@ impl Tool {
     /// The pictures and films that cards of its forms show.
     pub fn previews(&self) -> &'static [Preview] {
         self.previews
+    }
+
+    /// The preview of this name, with what tells it from one of the same name in another release.
+    pub fn preview(&self, name: &str) -> Option<(&'static Preview, &str)> {
+        let at = self.previews.iter().position(|preview| preview.name == name)?;
+        Some((&self.previews[at], &self.preview_versions[at]))
     }
 
     /// The schema of the operator's account form.

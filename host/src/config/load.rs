@@ -90,6 +90,8 @@ impl Config {
         }
         let speed = self.simulator.speed;
         fault(!(speed.is_finite() && speed > 0.0), "simulator.speed: must be greater than 0".into());
+        let too_small = self.simulator.longest_side.is_some_and(|side| side < 64);
+        fault(too_small, "simulator.longest_side: must be 64 or more".into());
         fault(self.media.link_hours == 0, "media.link_hours: must be at least 1".into());
         fault(self.media.max_image_bytes == 0, "media.max_image_bytes: must be at least 1".into());
         fault(self.media.max_video_bytes == 0, "media.max_video_bytes: must be at least 1".into());
@@ -181,6 +183,7 @@ mod tests {
         assert!(faults("[server]\nport = 80").contains("port"));
         assert!(faults("[serve]\nport = 80").contains("serve"));
         assert!(faults("[simulator]\nspeed = 0.0").starts_with("simulator.speed: "));
+        assert!(faults("[simulator]\nlongest_side = 8").starts_with("simulator.longest_side: "));
         assert!(faults("[database]\nurl = \"mysql://x\"").starts_with("database.url: "));
         assert!(faults("[log]\nfilter = \"a=b=c\"").starts_with("log.filter: "));
         assert!(

@@ -183,11 +183,14 @@ pub struct SimulatorConfig {
     pub url: Option<Url>,
     /// How much faster than real time simulated jobs run.
     pub speed: f64,
+    /// The longest side of simulated pictures and films, in pixels; as large as asked for without it. Small ones are
+    /// drawn much faster.
+    pub longest_side: Option<u32>,
 }
 
 impl Default for SimulatorConfig {
     fn default() -> Self {
-        Self { enabled: true, url: None, speed: 1.0 }
+        Self { enabled: true, url: None, speed: 1.0, longest_side: None }
     }
 }
 

@@ -4,8 +4,8 @@ use axum::extract::State;
 use axum::http::header::{self, HeaderValue};
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
+use baigong_provider::Tool;
 use baigong_provider::preview::each_in_cards;
-use baigong_provider::{Preview, Tool};
 use bytes::Bytes;
 use headers::{ETag, HeaderMapExt, IfNoneMatch};
 use serde::Deserialize;
@@ -25,10 +25,9 @@ pub fn router() -> OpenApiRouter<App> {
 /// Puts the addresses of previews in the place of their names.
 pub fn address_cards(tool: &Tool, schema: &mut Value) {
     each_in_cards(schema, &mut |_, _, name| {
-        let of = |preview: &&Preview| name == preview.name;
-        if let Some(preview) = tool.previews().iter().find(of) {
+        if let Some((preview, version)) = name.as_str().and_then(|name| tool.preview(name)) {
             let id = tool.manifest().id;
-            *name = format!("/api/v1/tools/{id}/previews/{}?v={}", preview.name, preview.version()).into();
+            *name = format!("/api/v1/tools/{id}/previews/{}?v={version}", preview.name).into();
         }
     });
 }
@@ -55,9 +54,7 @@ pub async fn show(
     headers: HeaderMap,
 ) -> ApiResult<Response> {
     let tool = app.registry.tool(&id).map_err(|_| ApiError::not_found("该工具"))?;
-    let preview = tool.previews().iter().find(|preview| preview.name == name);
-    let preview = preview.ok_or_else(|| ApiError::not_found("该文件"))?;
-    let version = preview.version();
+    let (preview, version) = tool.preview(&name).ok_or_else(|| ApiError::not_found("该文件"))?;
     let etag: ETag =
         format!("\"{version}\"").parse().map_err(|_| ApiError::internal("a version is no ETag"))?;
     // Another release may serve another file below this name: only the address of this very one is kept for ever.

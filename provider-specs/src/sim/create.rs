@@ -49,7 +49,9 @@ impl Exchange<'_> {
             |part: &Option<Value>| part.as_ref().and_then(|part| template::render(part, &variables).ok());
         let prompt: String =
             text(&template.prompt).unwrap_or_default().chars().take(MAX_PROMPT_CHARS).collect();
-        let faults = Faults::of(&prompt);
+        let references = self.references(&value(&template.references).unwrap_or_default()).await;
+        let faults =
+            Faults::of(&media::words_behind(&references).fold(prompt.clone(), |words, word| words + &word));
         if faults.ratelimit > 0 && self.shared.store.refuse(&self.document.vendor, &prompt) < faults.ratelimit
         {
             return Err(Box::new(self.fault("ratelimit", 429, "too many requests")));
@@ -65,11 +67,12 @@ impl Exchange<'_> {
             count: value(&template.count).as_ref().and_then(media::number),
             label: text(&template.label).unwrap_or_else(|| self.document.vendor.clone()),
             format: text(&template.format),
-            references: self.references(&value(&template.references).unwrap_or_default()).await,
+            references,
             cover: text(&template.cover),
         };
-        let planned = media::plan(&asked).and_then(|results| {
-            let covers = media::covers(&asked, results.len())?;
+        let longest_side = self.shared.longest_side;
+        let planned = media::plan(&asked, longest_side).and_then(|results| {
+            let covers = media::covers(&asked, results.len(), longest_side)?;
             Ok((results.len(), results.into_iter().chain(covers)))
         });
         let (results, media) = planned.map_err(|problem| {

@@ -28,8 +28,16 @@ pub(super) struct Asked {
 /// Characters of a prompt that a picture has room for.
 const SHOWN_CHARS: usize = 400;
 
-/// The files of a job; none for text.
-pub(super) fn plan(asked: &Asked) -> Result<Vec<MediaSpec>, String> {
+/// Bytes at the end of a file in which fault words are looked for.
+const BEHIND: usize = 64;
+
+/// What stands at the end of files, where somebody wrote a fault word behind a picture or a film: no format minds that.
+pub(super) fn words_behind(files: &[Bytes]) -> impl Iterator<Item = String> {
+    files.iter().map(|file| String::from_utf8_lossy(&file[file.len().saturating_sub(BEHIND)..]).into_owned())
+}
+
+/// The files of a job, no picture of them with a longer side than this; none for text.
+pub(super) fn plan(asked: &Asked, longest_side: Option<u32>) -> Result<Vec<MediaSpec>, String> {
     let prompt: String = asked.prompt.chars().take(SHOWN_CHARS).collect();
     let count = asked.count.unwrap_or(1.0).clamp(1.0, 16.0) as u32;
     let duration_ms = (asked.duration_s.unwrap_or(5.0) * 1000.0).clamp(100.0, 600_000.0) as u32;
@@ -41,7 +49,7 @@ pub(super) fn plan(asked: &Asked) -> Result<Vec<MediaSpec>, String> {
         Some(Ok(match asked.kind.as_str() {
             "video" => {
                 let (width, height) = match dimensions(asked, 720, 3840) {
-                    Ok(size) => size,
+                    Ok(size) => within(size, longest_side),
                     Err(e) => return Some(Err(e)),
                 };
                 let fps = asked.fps.unwrap_or(24.0).clamp(1.0, 60.0) as u32;
@@ -49,7 +57,7 @@ pub(super) fn plan(asked: &Asked) -> Result<Vec<MediaSpec>, String> {
             }
             "image" => {
                 let (width, height) = match dimensions(asked, 1024, 4096) {
-                    Ok(size) => size,
+                    Ok(size) => within(size, longest_side),
                     Err(e) => return Some(Err(e)),
                 };
                 let format = match asked.format.as_deref() {
@@ -71,9 +79,13 @@ pub(super) fn plan(asked: &Asked) -> Result<Vec<MediaSpec>, String> {
 }
 
 /// The pictures that stand for `count` results, one each; none where no cover is asked for.
-pub(super) fn covers(asked: &Asked, count: usize) -> Result<Vec<MediaSpec>, String> {
+pub(super) fn covers(
+    asked: &Asked,
+    count: usize,
+    longest_side: Option<u32>,
+) -> Result<Vec<MediaSpec>, String> {
     let Some(size) = asked.cover.clone() else { return Ok(Vec::new()) };
-    plan(&Asked {
+    let cover = Asked {
         kind: "image".into(),
         prompt: asked.prompt.clone(),
         size: Some(size),
@@ -81,7 +93,18 @@ pub(super) fn covers(asked: &Asked, count: usize) -> Result<Vec<MediaSpec>, Stri
         label: asked.label.clone(),
         format: Some("jpeg".into()),
         ..Asked::default()
-    })
+    };
+    plan(&cover, longest_side)
+}
+
+/// The size, made smaller in proportion where a side is longer than this; sides stay even, as films need them.
+fn within((width, height): (u32, u32), longest_side: Option<u32>) -> (u32, u32) {
+    let Some(most) = longest_side.filter(|most| width.max(height) > *most) else { return (width, height) };
+    let side = |side: u32| {
+        let scaled = f64::from(side) * f64::from(most) / f64::from(width.max(height));
+        ((scaled / 2.0).round() * 2.0).max(16.0) as u32
+    };
+    (side(width), side(height))
 }
 
 /// `WIDTHxHEIGHT`, or a ratio at a short side; never beyond `max` on the long side.
@@ -200,7 +223,7 @@ mod tests {
             resolution: some(resolution),
             ..Asked::default()
         };
-        match plan(&asked).unwrap().remove(0) {
+        match plan(&asked, None).unwrap().remove(0) {
             MediaSpec::Video(v) => (v.width, v.height),
             MediaSpec::Image(i) => (i.width, i.height),
             _ => unreachable!(),
@@ -225,8 +248,8 @@ mod tests {
             cover: cover.map(str::to_owned),
             ..Asked::default()
         };
-        assert_eq!(covers(&song(None), 2).unwrap(), []);
-        let found = covers(&song(Some("64x48")), 2).unwrap();
+        assert_eq!(covers(&song(None), 2, None).unwrap(), []);
+        let found = covers(&song(Some("64x48")), 2, None).unwrap();
         assert!(
             matches!(&found[..], [MediaSpec::Image(a), MediaSpec::Image(b)] if a != b && (a.width, a.height) == (64, 48)),
             "{found:?}"
@@ -253,5 +276,21 @@ mod tests {
         assert_eq!(range("-3", 10), Some((7, 9)));
         assert_eq!(range("10-", 10), None);
         assert_eq!(range("x", 10), None);
+    }
+
+    #[test]
+    fn a_longest_side_keeps_the_proportions_and_even_sides() {
+        assert_eq!(within((3840, 2160), Some(640)), (640, 360));
+        assert_eq!(within((1080, 1920), Some(640)), (360, 640));
+        assert_eq!(within((4096, 1754), Some(640)), (640, 274));
+        assert_eq!(within((512, 512), Some(640)), (512, 512));
+        assert_eq!(within((3840, 2160), None), (3840, 2160));
+    }
+
+    #[test]
+    fn a_fault_word_behind_a_file_is_found_and_its_pixels_are_not_searched() {
+        let behind = |file: Vec<u8>| words_behind(&[file.into()]).collect::<String>();
+        assert!(behind(b"\x89PNG....IEND #hang".to_vec()).contains("#hang"));
+        assert!(!behind([b"#hang".as_slice(), &[0; 64]].concat()).contains("#hang"));
     }
 }

@@ -41,6 +41,9 @@ pub struct SimOptions {
     /// Gives jobs ids that mean something else within an address, such as `a/b?c#d%2e`; ids that a document gives a form
     /// of their own end so, unless they are numbers. What asks for such a job unescaped asks for another one.
     pub odd_ids: bool,
+    /// No picture or film is drawn with a longer side, in pixels; as large as asked for without it. Drawing takes most of
+    /// what a simulated job costs.
+    pub longest_side: Option<u32>,
 }
 
 impl Default for SimOptions {
@@ -52,6 +55,7 @@ impl Default for SimOptions {
             speed: 1.0,
             seed: rand::random(),
             odd_ids: false,
+            longest_side: None,
         }
     }
 }
@@ -114,6 +118,7 @@ impl Simulator {
             clock: options.clock,
             speed: options.speed,
             odd_ids: options.odd_ids,
+            longest_side: options.longest_side,
             rng: Mutex::new(ChaCha8Rng::seed_from_u64(options.seed)),
             cache: RenderCache::default(),
             tamper: Mutex::default(),
@@ -223,6 +228,7 @@ struct Shared {
     clock: Arc<dyn Clock>,
     speed: f64,
     odd_ids: bool,
+    longest_side: Option<u32>,
     rng: Mutex<ChaCha8Rng>,
     cache: RenderCache,
     tamper: Mutex<Option<Arc<Tamper>>>,

@@ -1,5 +1,6 @@
 /** Forms drawn from tool schemas. Everything else in this folder is private to it. */
 export { SchemaForm, type SchemaFormHandle } from "./SchemaForm";
+export { fileLimits } from "./media/checkFile";
 export { TransferError } from "./media/failure";
 export { isOffered, offerMedia } from "./media/offer";
 export { choicesOf } from "./schema/choices";

@@ -32,13 +32,14 @@ it("reads limits, choices, files and conditions from a schema, the required firs
     properties: {
       n: { type: "integer", title: "数量", minimum: 1, maximum: 4, default: 1, "x-unit": "张" },
       mode: { oneOf: [{ const: "std", title: "标准" }], type: "string" },
-      image: { type: "string", "x-media": { accept: ["image"] } },
+      image: { type: "string", "x-media": { accept: ["image"], mime: ["image/png", "image/jpeg"], max_bytes: 10_485_760 } },
       tail: { type: "array", "x-media": { accept: ["image"] }, maxItems: 3, "x-visible-when": { mode: ["std", "pro"] } },
       source: { type: "string", "x-task": {} },
     },
   };
   const found = parametersOf(schema);
   expect(found.map(({ name, kind }) => `${name}:${kind}`)).toEqual(["image:file", "n:integer", "mode:text", "tail:files", "source:taskOf"]);
+  expect(found[0]!.files).toEqual({ types: "PNG / JPG", size: "10 MB" });
   expect(found[1]).toMatchObject({ low: 1, high: 4, fallback: "1", unit: "张", required: false });
   expect(found[2]!.choices).toEqual([{ value: '"std"', title: "标准" }]);
   expect(found[3]).toMatchObject({ most: 3, condition: "mode=std|pro" });

@@ -1,3 +1,4 @@
+import { fileLimits } from "@/forms";
 import type { JSONSchema } from "@/lib/api/types";
 
 /** A parameter of a call, as far as a document says something of it. */
@@ -15,6 +16,8 @@ export interface Parameter {
   high: number | null;
   longest: number | null;
   most: number | null;
+  /** Types and largest size of files; empty for what is left open, and where no files are taken. */
+  files: { types: string; size: string };
   unit: string;
   /** `name=value` of what has to be chosen for it to count. */
   condition: string | null;
@@ -50,6 +53,7 @@ function parameter(name: string, field: JSONSchema, required: boolean): Paramete
     high: number("maximum"),
     longest: number("maxLength"),
     most: number("maxItems"),
+    files: fileLimits(field),
     unit: text("x-unit"),
     condition: conditionOf(field["x-visible-when"]),
   };

@@ -25,6 +25,7 @@ export const docs: English<typeof zh.docs> = {
   atLeast: "at least {{low}}",
   atMost: "at most {{high}}",
   length: "at most {{count}} characters",
+  size: "up to {{size}}",
   items: "at most {{count}} items",
   file: "file",
   files: "list of files",

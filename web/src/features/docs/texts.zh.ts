@@ -24,6 +24,7 @@ export const docs = {
   atLeast: "不小于 {{low}}",
   atMost: "不大于 {{high}}",
   length: "最多 {{count}} 字",
+  size: "不超过 {{size}}",
   items: "最多 {{count}} 项",
   file: "文件",
   files: "文件列表",

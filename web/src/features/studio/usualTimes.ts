@@ -21,6 +21,8 @@ function closest(figures: readonly Figure[], tool: string, mode: string, params:
 export interface UsualTimes {
   /** With these parameters, by the site's closest figures or as the tool says; null where nobody knows. */
   of(task: { tool: Tool; mode: Mode; params: Params }): number | null;
+  /** Whether the site's figures tell values of this field apart, as most fields' they do not. */
+  tells(field: string, form: { tool: Tool; mode: Mode }): boolean;
   /** The same, where the site's figures tell the values of this field apart; null elsewhere. */
   by(field: string, task: { tool: Tool; mode: Mode; params: Params }): number | null;
 }
@@ -43,5 +45,9 @@ export function useUsualTimes(): UsualTimes {
     },
     [data],
   );
-  return { of, by };
+  const tells = useCallback<UsualTimes["tells"]>(
+    (field, { tool, mode }) => (data?.times ?? []).some((figure) => figure.tool === tool.id && figure.mode === mode.id && field in figure.params),
+    [data],
+  );
+  return { of, by, tells };
 }

@@ -78,12 +78,18 @@ export function acceptAttribute(spec: JsonSchema): string {
   return (mime && mime.length > 0 ? mime : kindsOf(spec).map((kind) => `${kind}/*`)).join(",");
 }
 
+/** The types that a field takes, as people call them, and its largest size; empty for what it leaves open. */
+export function fileLimits(spec: JsonSchema): { types: string; size: string } {
+  const { mime = [], max_bytes } = spec["x-media"] ?? {};
+  return { types: [...new Set(mime.map(shortName))].join(" / "), size: max_bytes === undefined ? "" : formatBytes(max_bytes) };
+}
+
 /** What may be chosen, for people: `PNG / JPG · 不超过 10 MB`. Empty when nothing needs saying. */
 export function ruleHint(spec: JsonSchema, texts: Texts): string {
-  const rule = spec["x-media"] ?? {};
+  const { types, size } = fileLimits(spec);
   return [
-    rule.mime && rule.mime.length > 0 ? [...new Set(rule.mime.map(shortName))].join(" / ") : "",
-    rule.max_bytes === undefined ? "" : texts.upTo(formatBytes(rule.max_bytes)),
+    types,
+    size && texts.upTo(size),
     spec.maxItems !== undefined && spec.maxItems > 1 ? texts.atMost(spec.maxItems) : "",
   ]
     .filter(Boolean)

@@ -44,6 +44,8 @@ function Meaning({ parameter }: { parameter: Parameter }) {
     low !== null && high !== null ? t("docs.range", { low, high }) : low !== null ? t("docs.atLeast", { low }) : high !== null ? t("docs.atMost", { high }) : null;
   const limits = [
     range && parameter.unit ? `${range} ${parameter.unit}` : range,
+    parameter.files.types || null,
+    parameter.files.size ? t("docs.size", { size: parameter.files.size }) : null,
     parameter.longest !== null ? t("docs.length", { count: parameter.longest }) : null,
     parameter.most !== null ? t("docs.items", { count: parameter.most }) : null,
     parameter.fallback !== null ? t("docs.defaultIs", { value: parameter.fallback }) : null,
