@@ -38,6 +38,7 @@ use crate::http::origin::OriginPolicy;
 use crate::metrics::Metrics;
 use crate::payments::Payments;
 use crate::services::database_watch::DatabaseWatch;
+use crate::services::logo::Logo;
 use crate::services::setup::Setup;
 use crate::services::storage_watch::StorageWatch;
 use crate::services::text_model::TextModel;
@@ -86,6 +87,8 @@ pub struct Services {
     pub presets: Presets,
     /// The pages whose words are the operator's.
     pub texts: Texts,
+    /// The operator's picture in the place of our seal.
+    pub logo: Option<Logo>,
     /// Uploads and results, as files in our own storage.
     pub media: Media,
     /// Whether the database server answers.

@@ -30,6 +30,7 @@ use crate::http::origin::OriginPolicy;
 use crate::metrics::Metrics;
 use crate::payments::{self, Payments};
 use crate::services::database_watch::DatabaseWatch;
+use crate::services::logo::Logo;
 use crate::services::setup::Setup;
 use crate::services::storage_watch::StorageWatch;
 use crate::services::text_model::TextModel;
@@ -126,6 +127,7 @@ async fn services(config: Config, registry: Registry) -> Result<Services, StartE
         announcements: Announcements::new(db.clone(), clock.clone()),
         presets: Presets::new(db.clone(), clock.clone(), registry.clone()),
         texts: Texts::new(db.clone(), clock.clone(), config.site.names()),
+        logo: Logo::open(config.site.logo.as_deref())?,
         setup: Setup::default(),
         database_watch: DatabaseWatch::default(),
         storage_watch: StorageWatch::default(),

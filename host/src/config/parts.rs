@@ -2,7 +2,6 @@
 
 use std::net::{Ipv6Addr, SocketAddr};
 
-use baigong_provider::Text;
 use ipnet::IpNet;
 use serde::Deserialize;
 use serde_json::Value;
@@ -43,35 +42,6 @@ impl Default for ServerConfig {
             max_json_bytes: 1024 * 1024,
             shutdown_seconds: 20,
         }
-    }
-}
-
-/// What the pages say of the site.
-#[derive(Debug, Clone, Deserialize)]
-#[serde(default, deny_unknown_fields)]
-pub struct SiteConfig {
-    /// The site's name.
-    pub name: String,
-    /// The tool that the hub opens first; another one is taken if it does not exist.
-    pub default_tool: String,
-    /// The mode with which the hub opens it; without one, the mode that the rail opens.
-    pub default_mode: Option<String>,
-    /// The chat site behind 文本 in the hub's rail. Without one the entry is left out.
-    pub chat_url: Option<Url>,
-}
-
-impl SiteConfig {
-    /// The site's name in both languages: one that the operator left as it is has an English one.
-    pub fn names(&self) -> Text {
-        let english =
-            if self.name == Self::default().name { "Baigong".to_owned() } else { self.name.clone() };
-        Text::made(self.name.clone(), english)
-    }
-}
-
-impl Default for SiteConfig {
-    fn default() -> Self {
-        Self { name: "百工".into(), default_tool: "veo3".into(), default_mode: None, chat_url: None }
     }
 }
 

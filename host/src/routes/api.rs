@@ -6,9 +6,9 @@ use utoipa_axum::router::OpenApiRouter;
 
 use super::refusals::Refusals;
 use super::{
-    admin, announcements, artifacts, closing, comparisons, documents, events, factors, invitations, media,
-    oidc, points, presets, previews, prompts, quotes, session, setup, site, specified, store, tasks, texts,
-    tools, uploads, usage, users,
+    admin, announcements, artifacts, closing, comparisons, documents, events, factors, invitations,
+    legacy_home, logo, media, offer, oidc, points, presets, previews, prompts, quotes, session, setup, site,
+    specified, store, tasks, texts, tools, uploads, usage, users,
 };
 use crate::app::App;
 use crate::start_error::StartError;
@@ -40,6 +40,9 @@ pub fn router(largest_upload: usize) -> OpenApiRouter<App> {
         .merge(media::router())
         .merge(oidc::api())
         .merge(points::router())
+        .merge(legacy_home::router())
+        .merge(logo::router())
+        .merge(offer::router())
         .merge(presets::router())
         .merge(texts::router())
         .merge(previews::router())

@@ -5,6 +5,7 @@
     reason = "the macro that describes query parameters writes the type's path twice"
 )]
 
+mod addresses;
 mod admin;
 mod announcements;
 mod api;
@@ -18,9 +19,12 @@ mod events;
 mod factors;
 mod health;
 mod invitations;
+mod legacy_home;
+mod logo;
 mod manifest;
 mod media;
 mod notify;
+mod offer;
 mod oidc;
 mod pages;
 mod points;

@@ -7,19 +7,23 @@ use axum::response::Response;
 use baigong_provider::{Form, Text};
 use serde_json::Value;
 
+use super::addresses::{self, HUB};
 use super::site;
 use crate::app::App;
+use crate::config::SiteConfig;
 use crate::http::plain::escape;
 use crate::language::Language;
+use crate::services::logo::Logo;
 use crate::web;
 
-/// The hub: the page of the default tool under an address of its own.
-const HUB: &str = "/provider-generator/video-generator/wan-ai-generator";
 /// Where `web/index.html` takes the words of [`About`]. What stands there without them is for a page of no tool.
 const TITLE: &str = "<title>百工 · AI 创作工坊</title>";
 const DESCRIPTION: &str = "content=\"百工：视频、图片、3D、音乐与数字人的 AI 创作工坊\"";
 const LANGUAGE: &str = "<html lang=\"zh-CN\">";
 const OUTLINE: &str = "<header></header>";
+/// Where the outline shows our seal, and the browser's tab.
+const SEAL: &str = "<svg viewBox=\"0 0 48 48\">";
+const ICON: &str = "<link rel=\"icon\" href=\"/favicon.svg\" type=\"image/svg+xml\" />";
 
 /// Everything that no other route took.
 pub fn router() -> Router<App> {
@@ -29,10 +33,35 @@ pub fn router() -> Router<App> {
 /// A file of the web app, or its page.
 pub async fn show(State(app): State<App>, method: Method, uri: Uri, headers: HeaderMap) -> Response {
     let language = Language::of(&headers);
-    web::serve(&method, &uri, &headers, |page| match About::of(&app, uri.path()) {
-        Some(about) => about.write(&page, language, &app.config.site.names()),
-        None => page,
+    let is_page = || addresses::is_page(&app.registry, uri.path());
+    web::serve(&method, &uri, &headers, is_page, |page| {
+        let page = match About::of(&app, uri.path()) {
+            Some(about) => about.write(&page, language, &app.config.site.names()),
+            None => page,
+        };
+        named(page, &app.config.site, app.logo.as_ref().map(Logo::address))
     })
+}
+
+/// The page under the operator's name and picture; as it is where there are none.
+fn named(page: String, site: &SiteConfig, logo: Option<String>) -> String {
+    let mut page = page;
+    if site.is_renamed() {
+        let name = escape(&site.name);
+        page = page
+            .replacen(TITLE, &format!("<title>{name} · AI 创作工坊</title>"), 1)
+            .replacen(
+                DESCRIPTION,
+                &format!("content=\"{name}：视频、图片、3D、音乐与数字人的 AI 创作工坊\""),
+                1,
+            )
+            .replacen("<html ", &format!("<html data-site=\"{name}\" "), 1);
+    }
+    let Some(logo) = logo else { return page };
+    page = page.replacen(ICON, &format!("<link rel=\"icon\" href=\"{}\" />", escape(&logo)), 1);
+    let Some((before, rest)) = page.split_once(SEAL) else { return page };
+    let Some((_, after)) = rest.split_once("</svg>") else { return page };
+    format!("{before}<img src=\"{}\" alt=\"\" />{after}", escape(&logo))
 }
 
 /// What the page of a tool is about, in the words of its form.
@@ -49,9 +78,8 @@ impl<'a> About<'a> {
     /// Of the tool at an address; nothing for pages of no tool.
     fn of(app: &'a App, path: &str) -> Option<Self> {
         let path = path.trim_end_matches('/');
-        let named = app.registry.tools().find(|tool| tool.manifest().route == path);
-        let (tool, mode, with_example) = match named {
-            Some(tool) => (tool, None, false),
+        let (tool, mode, with_example) = match addresses::tool_at(&app.registry, path) {
+            Some((tool, mode)) => (tool, mode.map(str::to_owned), false),
             None if path.is_empty() || path == HUB => {
                 let (id, mode) = site::first_sight(app);
                 (app.registry.tool(&id).ok()?, mode, true)
@@ -100,12 +128,11 @@ impl<'a> About<'a> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::config::SiteConfig;
 
     #[test]
     fn the_page_has_every_place_that_words_are_put_into() {
         let page = include_str!("../../../web/index.html");
-        for place in [LANGUAGE, TITLE, DESCRIPTION, OUTLINE] {
+        for place in [LANGUAGE, TITLE, DESCRIPTION, OUTLINE, SEAL, ICON] {
             assert_eq!(page.matches(place).count(), 1, "{place}");
         }
     }
@@ -123,5 +150,18 @@ mod tests {
         assert!(english.contains("<html lang=\"en\">"));
         assert!(english.contains("<title>A &lt; B · Baigong</title>"));
         assert!(english.contains("<meta name=\"description\" content=\"Draws\" />"));
+    }
+
+    #[test]
+    fn a_site_with_a_name_and_a_picture_shows_them_before_its_program_has_come() {
+        let page = include_str!("../../../web/index.html").to_owned();
+        let usual = SiteConfig::default();
+        assert_eq!(named(page.clone(), &usual, None), page);
+        let site = SiteConfig { name: "墨<舟".into(), ..usual };
+        let page = named(page, &site, Some("/api/v1/site/logo?v=1".into()));
+        assert!(page.contains("<title>墨&lt;舟 · AI 创作工坊</title>"));
+        assert!(page.contains("<html data-site=\"墨&lt;舟\" lang=\"zh-CN\">"));
+        assert!(page.contains("<img src=\"/api/v1/site/logo?v=1\" alt=\"\" />") && !page.contains("<svg"));
+        assert!(page.contains("<link rel=\"icon\" href=\"/api/v1/site/logo?v=1\" />"));
     }
 }

@@ -33,12 +33,15 @@ const ADMIN: &str = "/api/v1/admin/";
 const JSON: &str = "application/json";
 
 /// Operations that answer callers without a session, by their ids.
-const OPEN: [&str; 22] = [
+const OPEN: [&str; 26] = [
     "create_anonymous_session",
     "create_quote",
+    "get_legacy_home",
+    "get_offer",
     "get_preview",
     "get_session",
     "get_site",
+    "get_site_logo",
     "get_store",
     "get_text",
     "get_tool",
@@ -48,6 +51,7 @@ const OPEN: [&str; 22] = [
     "list_tools",
     "list_usual_times",
     "mail_login_code",
+    "press_legacy_button",
     "recover_password",
     "redeem_handover",
     "register",

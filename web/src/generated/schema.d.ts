@@ -721,6 +721,58 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/admin/texts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The pages whose words are the operator's, with their Markdown. */
+        get: operations["admin_list_texts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/texts/{page}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Writes the words of a page. */
+        put: operations["admin_write_text"];
+        post?: never;
+        /** Gives a page back the words that it came with. */
+        delete: operations["admin_restore_text"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/texts/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Shows what Markdown will look like, and keeps nothing. */
+        post: operations["admin_preview_text"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/admin/users": {
         parameters: {
             query?: never;
@@ -1305,6 +1357,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/legacy-home": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The buttons of the legacy home page, in their order. */
+        get: operations["get_legacy_home"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/legacy-home/{button}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Where a button leads, for whoever presses it. */
+        post: operations["press_legacy_button"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/login-codes": {
         parameters: {
             query?: never;
@@ -1348,6 +1434,23 @@ export interface paths {
         };
         /** An upload or result of the user's, whole or in part; or an example medium, which needs no session. */
         get: operations["get_media"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/offer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What vendors ask themselves, and what an inviter receives. */
+        get: operations["get_offer"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1750,6 +1853,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/site/logo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The picture that stands in the place of our seal. Its address, with its version, is in the site's description. */
+        get: operations["get_site_logo"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/store": {
         parameters: {
             query?: never;
@@ -1951,6 +2071,23 @@ export interface paths {
          *     left out; where nothing can, this is 404.
          */
         post: operations["restore_tasks"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/texts/{page}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A page of the operator's words, in both languages: `about`, `naixue`, `iip`, `privacy-policy` or `our-company`. */
+        get: operations["get_text"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -3369,6 +3506,20 @@ export interface components {
             message: components["schemas"]["Text"];
             question?: components["schemas"]["Text"] | null;
         };
+        /** @description Markdown to look at before it is kept. */
+        Draft: {
+            /** @description Whether it is the English text, in which the site has its English name. */
+            english?: boolean;
+            /** @description At most 50,000 characters. */
+            markdown: string;
+        };
+        /** @description What a draft will look like. */
+        DraftPreview: {
+            /** @description What stands below it, as HTML. */
+            html: string;
+            /** @description The heading; empty where the text has none. */
+            title: string;
+        };
         /**
          * @description What was being done when the doubt arose.
          * @enum {string}
@@ -4206,6 +4357,23 @@ export interface components {
             }[];
         };
         /** @description A list without pages. */
+        Items_KeptText: {
+            /** @description In the order that the operation names. */
+            items: {
+                /** @description Markdown in English. */
+                en: string;
+                /** @description The page. */
+                page: components["schemas"]["SitePage"];
+                /**
+                 * Format: int64
+                 * @description When an administrator wrote it, in milliseconds since the epoch; null while the page has the words that it came with.
+                 */
+                updated_ms?: number | null;
+                /** @description Markdown in Chinese. */
+                zh: string;
+            }[];
+        };
+        /** @description A list without pages. */
         Items_OidcGrant: {
             /** @description In the order that the operation names. */
             items: {
@@ -4496,6 +4664,20 @@ export interface components {
              */
             took_ms: number;
         };
+        /** @description A text as administrators keep it. */
+        KeptText: {
+            /** @description Markdown in English. */
+            en: string;
+            /** @description The page. */
+            page: components["schemas"]["SitePage"];
+            /**
+             * Format: int64
+             * @description When an administrator wrote it, in milliseconds since the epoch; null while the page has the words that it came with.
+             */
+            updated_ms?: number | null;
+            /** @description Markdown in Chinese. */
+            zh: string;
+        };
         /** @description A kind of results. */
         KindCount: {
             /**
@@ -4607,6 +4789,29 @@ export interface components {
             held: number;
             /** @description What does not add up, at most 20. */
             problems: components["schemas"]["LedgerProblem"][];
+        };
+        /**
+         * @description A button of the legacy home page.
+         * @enum {string}
+         */
+        LegacyButton: "chat" | "painting" | "painting_advanced" | "painting_professional" | "chat_annual" | "summary";
+        /** @description The buttons. */
+        LegacyButtons: {
+            buttons: components["schemas"]["LegacyButtonView"][];
+        };
+        /** @description A button. */
+        LegacyButtonView: {
+            /** @description Whether it leads anywhere. */
+            configured: boolean;
+            id: components["schemas"]["LegacyButton"];
+        };
+        /** @description Where a button leads. */
+        LegacyTarget: {
+            /**
+             * @description With `timestamp`, in milliseconds since the epoch, and with `token` where somebody is signed in and the operator
+             *     trusts the address: a code good for one minute and one use, as other handings-over are.
+             */
+            url: string;
         };
         /** @description The works around one, the nearest first, at most 50 in each direction. */
         Lineage: {
@@ -5154,6 +5359,22 @@ export interface components {
              */
             total: number;
         };
+        /** @description What a vendor asks for a call itself. */
+        ListPrice: {
+            /** @description The day on which it was read there, such as `2026-11-01`. */
+            as_of: string;
+            /** @description Its mode. */
+            mode: string;
+            /** @description Where the vendor says so. */
+            source: string;
+            /** @description The tool. */
+            tool: string;
+            /**
+             * Format: double
+             * @description What one call costs there, in yuan.
+             */
+            yuan: number;
+        };
         /** @description Live progress, kept in memory. */
         LiveProgress: {
             /**
@@ -5288,6 +5509,8 @@ export interface components {
         Membership: "SEVEN_DAYS" | "MONTH" | "QUARTER" | "HALF_YEAR" | "YEAR" | "VIRTUALCARD";
         /** @description One form of a tool. */
         Mode: {
+            /** @description A further address, beside the tool's own, that opens this form. */
+            also_at?: string | null;
             /** @description What cancelling does once the vendor works. */
             cancel: components["schemas"]["CancelPolicy"];
             /**
@@ -5477,11 +5700,33 @@ export interface components {
             /** @description The site's name, as people read it. */
             name: string;
         };
+        /** @description What an administrator writes. */
+        NewText: {
+            /** @description The same in English; readers of English are shown the Chinese where it is empty. */
+            en?: string;
+            /**
+             * @description Markdown in Chinese that begins with a heading of the first level; at most 50,000 characters. `{{site}}` stands for
+             *     the site's name.
+             */
+            zh: string;
+        };
         /**
          * @description Why an account cannot be closed now.
          * @enum {string}
          */
         Obstacle: "administrator" | "order" | "refund";
+        /** @description What the site offers beside its prices and products. */
+        Offer: {
+            /**
+             * Format: int64
+             * @description What 100 points cost in the price list, in cents.
+             */
+            cents_per_100: number;
+            /** @description What an inviter receives. */
+            invitations: components["schemas"]["InvitationRules"];
+            /** @description What vendors ask for a call themselves, where the operator says so. */
+            list_prices: components["schemas"]["ListPrice"][];
+        };
         /** @description The user's answer. */
         OidcAnswer: {
             accept: boolean;
@@ -6926,6 +7171,8 @@ export interface components {
             default_tool: string;
             /** @description Whether simulated vendors stand in for real ones. */
             demo: boolean;
+            /** @description Its picture in the place of our seal, where the operator has one. */
+            logo?: string | null;
             /** @description Its name. */
             name: string;
             /** @description Where codes by e-mail can be read while no mail server is configured; on this machine alone. */
@@ -6934,6 +7181,8 @@ export interface components {
             rail: components["schemas"]["RailGroup"][];
             /** @description Whether a text model is there to rewrite prompts. */
             rewrites_prompts: boolean;
+            /** @description The tool that the simple page for videos opens first. */
+            simple_tool: string;
             /**
              * Format: int64
              * @description Largest image that may be uploaded, in bytes.
@@ -6981,6 +7230,11 @@ export interface components {
             /** @description What the engines of the processes tell of themselves, this process first. */
             processes: components["schemas"]["EngineProcess"][];
         };
+        /**
+         * @description A page whose words are the operator's, by its address.
+         * @enum {string}
+         */
+        SitePage: "about" | "naixue" | "iip" | "privacy-policy" | "our-company";
         /** @description A preset as everybody sees it. */
         SitePreset: {
             /** @description Its id. */
@@ -6991,6 +7245,20 @@ export interface components {
             name: components["schemas"]["Text"];
             /** @description Settings by the names of the form's fields. */
             params: Record<string, unknown>;
+        };
+        /** @description A text as everybody reads it. */
+        SiteText: {
+            /** @description Its words below the heading, as HTML that holds nothing but text, headings, lists, tables, links and pictures. */
+            html: components["schemas"]["Text"];
+            /** @description The page. */
+            page: components["schemas"]["SitePage"];
+            /** @description Its heading. */
+            title: components["schemas"]["Text"];
+            /**
+             * Format: int64
+             * @description When an administrator wrote it; null for the words that it came with.
+             */
+            updated_ms?: number | null;
         };
         /** @description A site and the secret that is shown this once. */
         SiteWithSecret: {
@@ -7134,6 +7402,8 @@ export interface components {
             contact: components["schemas"]["Contact"];
             /** @description Whether the simulated cashier stands in for the payment companies: no real money moves. */
             demo: boolean;
+            /** @description Whether `POST /alipay/pay` answers the caller. */
+            demo_pay: boolean;
             /** @description Whether anything can be bought. */
             open: boolean;
             /**
@@ -10900,6 +11170,254 @@ export interface operations {
             };
         };
     };
+    admin_list_texts: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Items_KeptText"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    admin_write_text: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                page: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewText"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["KeptText"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    admin_restore_text: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                page: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["KeptText"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    admin_preview_text: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Draft"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DraftPreview"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
     list_users: {
         parameters: {
             query?: {
@@ -13289,6 +13807,54 @@ export interface operations {
             };
         };
     };
+    get_legacy_home: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LegacyButtons"];
+                };
+            };
+        };
+    };
+    press_legacy_button: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                button: components["schemas"]["LegacyButton"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LegacyTarget"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
     create_login_code: {
         parameters: {
             query?: never;
@@ -13446,6 +14012,25 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    get_offer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Offer"];
                 };
             };
         };
@@ -14884,6 +15469,33 @@ export interface operations {
             };
         };
     };
+    get_site_logo: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/*": number[];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
     get_store: {
         parameters: {
             query?: never;
@@ -15766,6 +16378,35 @@ export interface operations {
                 };
             };
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    get_text: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                page: components["schemas"]["SitePage"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SiteText"];
+                };
+            };
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -9,6 +9,8 @@ pub(super) fn to_html(markdown: &str) -> String {
     let options = Options::ENABLE_TABLES | Options::ENABLE_STRIKETHROUGH;
     let events = Parser::new_ext(markdown, options).map(|event| match event {
         Event::Html(text) | Event::InlineHtml(text) => Event::Text(text),
+        Event::Start(Tag::HtmlBlock) => Event::Start(Tag::Paragraph),
+        Event::End(TagEnd::HtmlBlock) => Event::End(TagEnd::Paragraph),
         Event::Start(Tag::Link { link_type, dest_url, title, id }) => {
             Event::Start(Tag::Link { link_type, dest_url: allowed(dest_url, leads_somewhere), title, id })
         }
@@ -65,8 +67,9 @@ mod tests {
 
     #[test]
     fn a_text_cannot_bring_scripts_or_lead_where_it_should_not() {
-        let page = to_html("# 甲\n\n<script>alert(1)</script> **粗** [店](/service-market)");
-        assert_eq!(page, "<h1>甲</h1>\n&lt;script&gt;alert(1)&lt;/script&gt; **粗** [店](/service-market)");
+        let page = to_html("# 甲\n\n<script>alert(1)</script>\n\n<!-- 注 -->\n");
+        assert!(!page.contains("<script") && !page.contains("<!--"), "{page}");
+        assert!(page.contains("<p>&lt;script&gt;alert(1)&lt;/script&gt;"), "{page}");
         let inline = to_html("点 <b onclick=x>这</b> **粗** [店](/service-market)");
         assert!(inline.contains("&lt;b onclick=x&gt;") && inline.contains("<strong>粗</strong>"), "{inline}");
         assert!(inline.contains(r#"<a href="/service-market">店</a>"#), "{inline}");

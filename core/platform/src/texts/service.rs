@@ -58,9 +58,11 @@ impl Texts {
         Ok(kept(page, row.as_ref()))
     }
 
-    /// How a text will look, by its Markdown: the page without its heading.
-    pub fn preview(&self, markdown: &str) -> String {
-        markdown::body(&markdown.replace(SITE, &self.site.zh))
+    /// How a text will look, by its Markdown: its heading and what stands below.
+    pub fn preview(&self, markdown: &str, english: bool) -> (String, String) {
+        let site = if english { &self.site.en } else { &self.site.zh };
+        let text = markdown.replace(SITE, site);
+        (markdown::title(&text).unwrap_or_default(), markdown::body(&text))
     }
 
     /// Writes the words of a page.

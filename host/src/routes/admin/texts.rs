@@ -71,12 +71,17 @@ pub async fn restore(
 pub struct Draft {
     /// At most 50,000 characters.
     markdown: String,
+    /// Whether it is the English text, in which the site has its English name.
+    #[serde(default)]
+    english: bool,
 }
 
 /// What a draft will look like.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct DraftPreview {
-    /// The page below its heading, as HTML.
+    /// The heading; empty where the text has none.
+    title: String,
+    /// What stands below it, as HTML.
     html: String,
 }
 
@@ -89,9 +94,10 @@ pub struct DraftPreview {
 pub async fn preview(
     State(app): State<App>,
     _: Administrator,
-    Body(Draft { markdown }): Body<Draft>,
+    Body(Draft { markdown, english }): Body<Draft>,
 ) -> ApiResult<Json<DraftPreview>> {
-    Ok(Json(DraftPreview { html: app.texts.preview(&markdown) }))
+    let (title, html) = app.texts.preview(&markdown, english);
+    Ok(Json(DraftPreview { title, html }))
 }
 
 fn subject(page: &str) -> String {

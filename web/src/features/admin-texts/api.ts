@@ -1,9 +1,9 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { request } from "@/lib/api/client";
-import type { Schemas } from "@/lib/api/types";
+import type { Schemas, Sent } from "@/lib/api/types";
 
 export type SitePage = Schemas["SitePage"];
-export type KeptText = Schemas["KeptText"];
+export type KeptText = Sent<Schemas["KeptText"]>;
 
 const KEY = ["admin", "texts"];
 
@@ -14,10 +14,10 @@ export const useAllTexts = () =>
   });
 
 /** What Markdown will look like, as the host draws it. */
-export const usePreview = (markdown: string) =>
+export const usePreview = (markdown: string, english: boolean) =>
   useQuery({
-    queryKey: [...KEY, "preview", markdown],
-    queryFn: async ({ signal }) => (await request<{ html: string }>("POST", "/admin/texts/preview", { body: { markdown }, signal })).html,
+    queryKey: [...KEY, "preview", markdown, english],
+    queryFn: ({ signal }) => request<Schemas["DraftPreview"]>("POST", "/admin/texts/preview", { body: { markdown, english }, signal }),
     placeholderData: keepPreviousData,
     staleTime: Infinity,
   });

@@ -51,7 +51,7 @@ function Editor({ text }: { text: KeptText }) {
   const [draft, setDraft] = useState({ zh: text.zh, en: text.en });
   const [asked, setAsked] = useState(false);
   const [settled] = useDebouncedValue(draft[language], 300);
-  const preview = usePreview(settled);
+  const preview = usePreview(settled, language === "en");
   const changed = LANGUAGES.some((one) => draft[one] !== text[one]);
   const fault = write.error instanceof ApiError ? write.error.fields.find(({ path }) => path === `/${language}`)?.message : undefined;
   const save = () =>
@@ -68,22 +68,22 @@ function Editor({ text }: { text: KeptText }) {
     );
   return (
     <>
-      <Choice name={t("adminTexts.markdown")} value={language} onChange={setLanguage} options={LANGUAGES.map((value) => ({ value, label: t(`adminTexts.${value}`) }))} />
+      <Choice<Language> name={t("adminTexts.markdown")} value={language} onChange={setLanguage} options={LANGUAGES.map((value) => ({ value, label: t(`adminTexts.${value}`) }))} />
       <div className={styles.editor}>
         <Textarea
           aria-label={`${t("adminTexts.markdown")} · ${t(`adminTexts.${language}`)}`}
           description={language === "en" ? t("adminTexts.enHelp") : undefined}
           lang={language === "zh" ? "zh-CN" : "en"}
-          autosize
-          minRows={18}
-          maxRows={40}
+          rows={26}
+          resize="vertical"
           maxLength={50_000}
           value={draft[language]}
           error={fault}
           onChange={(event) => setDraft({ ...draft, [language]: event.currentTarget.value })}
         />
         <section className={styles.preview} aria-label={t("adminTexts.preview")}>
-          <Prose html={preview.data ?? ""} />
+          {preview.data?.title && <h2 className={layout.title}>{preview.data.title}</h2>}
+          <Prose html={preview.data?.html ?? ""} />
         </section>
       </div>
       <div className={styles.acts}>
