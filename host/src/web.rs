@@ -54,7 +54,7 @@ fn answer<D: RustEmbed>(
         return ApiError::new(Code::NotFound, "请求的地址不存在").into_response();
     }
     let status = if is_page() { StatusCode::OK } else { StatusCode::NOT_FOUND };
-    page::<D>(status, headers, fill_in).unwrap_or_else(not_built)
+    page::<D>(status, headers, fill_in).unwrap_or_else(|| not_built(status))
 }
 
 /// The page, as it reads at this address and in this language.
@@ -96,8 +96,8 @@ fn is_file_name(name: &str) -> bool {
     name.rsplit('/').next().is_some_and(|last| last.contains('.'))
 }
 
-fn not_built() -> Response {
-    let mut response = (StatusCode::OK, NOT_BUILT).into_response();
+fn not_built(status: StatusCode) -> Response {
+    let mut response = (status, NOT_BUILT).into_response();
     let headers = response.headers_mut();
     headers.insert(header::CONTENT_TYPE, HeaderValue::from_static("text/html; charset=utf-8"));
     headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));

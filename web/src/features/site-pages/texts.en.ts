@@ -85,7 +85,7 @@ export const sitePages: English<typeof zh.sitePages> = {
     buy: "Buy points",
     news: "Offers",
     packages: "Packages compared",
-    packagesHelp: "More points, lower price. “Pay per call” is the rate that the price list uses.",
+    packagesHelp: "Compared by what 100 points cost; memberships also hold a term. “Pay per call” is the rate that the price list uses.",
     package: "Package",
     price: "Price",
     points: "Points",

@@ -84,7 +84,7 @@ export const sitePages = {
     buy: "购买积分",
     news: "优惠公告",
     packages: "套餐对比",
-    packagesHelp: "积分越多，单价越低。「按次付费」是价格表所用的参考单价。",
+    packagesHelp: "按每 100 积分的单价比较；会员套餐另含有效期。「按次付费」是价格表所用的参考单价。",
     package: "套餐",
     price: "价格",
     points: "积分",
