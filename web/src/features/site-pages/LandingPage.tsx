@@ -19,7 +19,7 @@ export default function LandingPage() {
   const { t, pick } = useTexts();
   const name = useSiteName();
   const site = useSite().data;
-  const visitor = useSession().data?.user == null;
+  const visitor = useSession().data?.user?.anonymous !== false;
   useTitle(t("sitePages.landing.title"));
   const groups = (site?.rail ?? []).filter(({ sections }) => sections.length > 0);
   return (

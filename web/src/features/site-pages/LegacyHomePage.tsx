@@ -21,7 +21,8 @@ const HUB = "/provider-generator/video-generator/wan-ai-generator";
 /** The page that the site began with: six buttons that lead to other sites, each told when, and trusted ones who, comes. */
 export function LegacyHomePage({ logout }: { logout: UseMutationResult<unknown, Error, void> }) {
   const { t } = useTexts();
-  const signedIn = useSession().data?.user != null;
+  // A visitor who signs out loses what was made: as elsewhere, only members are offered it.
+  const signedIn = useSession().data?.user?.anonymous === false;
   const buttons = useQuery({
     queryKey: ["legacy-home"],
     queryFn: async ({ signal }) => (await request<Schemas["LegacyButtons"]>("GET", "/legacy-home", { signal })).buttons,

@@ -17,12 +17,15 @@ import styles from "./texts.module.css";
 
 const LANGUAGES = ["zh", "en"] as const;
 type Language = (typeof LANGUAGES)[number];
+type Draft = Record<Language, string>;
 
 /** The words of pages: Markdown beside what it will look like. */
 export default function TextsPage() {
   const { t } = useTexts();
   const texts = useAllTexts();
   const [page, setPage] = useState<SitePage>("about");
+  // What was not saved yet outlives a look at another page.
+  const [drafts, setDrafts] = useState<Partial<Record<SitePage, Draft | undefined>>>({});
   if (texts.isError && !texts.data) return <ErrorState title={t("adminTexts.failed")} onRetry={() => void texts.refetch()} />;
   const text = texts.data?.find((one) => one.page === page);
   return (
@@ -39,16 +42,22 @@ export default function TextsPage() {
           {t("adminTexts.open")}
         </Button>
       </div>
-      {text && <Editor key={`${page}:${text.updated_ms}`} text={text} />}
+      {text && <Editor key={page} text={text} draft={drafts[page] ?? text} onDraft={(draft) => setDrafts({ ...drafts, [page]: draft })} />}
     </div>
   );
 }
 
-function Editor({ text }: { text: KeptText }) {
+interface EditorProps {
+  text: KeptText;
+  draft: Draft;
+  /** Undefined for the words that are kept. */
+  onDraft(draft: Draft | undefined): void;
+}
+
+function Editor({ text, draft, onDraft }: EditorProps) {
   const { t } = useTexts();
   const { write, restore } = useTextActs();
   const [language, setLanguage] = useState<Language>("zh");
-  const [draft, setDraft] = useState({ zh: text.zh, en: text.en });
   const [asked, setAsked] = useState(false);
   const [settled] = useDebouncedValue(draft[language], 300);
   const preview = usePreview(settled, language === "en");
@@ -56,9 +65,12 @@ function Editor({ text }: { text: KeptText }) {
   const fault = write.error instanceof ApiError ? write.error.fields.find(({ path }) => path === `/${language}`)?.message : undefined;
   const save = () =>
     write.mutate(
-      { page: text.page, ...draft },
+      { page: text.page, zh: draft.zh, en: draft.en },
       {
-        onSuccess: () => toast(t("adminTexts.saved"), "success"),
+        onSuccess: () => {
+          onDraft(undefined);
+          toast(t("adminTexts.saved"), "success");
+        },
         onError: (error) => {
           const [first] = error instanceof ApiError ? error.fields : [];
           if (first) setLanguage(first.path === "/en" ? "en" : "zh");
@@ -79,7 +91,7 @@ function Editor({ text }: { text: KeptText }) {
           maxLength={50_000}
           value={draft[language]}
           error={fault}
-          onChange={(event) => setDraft({ ...draft, [language]: event.currentTarget.value })}
+          onChange={(event) => onDraft({ zh: draft.zh, en: draft.en, [language]: event.currentTarget.value })}
         />
         <section className={styles.preview} aria-label={t("adminTexts.preview")}>
           {preview.data?.title && <h2 className={layout.title}>{preview.data.title}</h2>}
@@ -104,7 +116,15 @@ function Editor({ text }: { text: KeptText }) {
         confirm={t("adminTexts.restore")}
         busy={restore.isPending}
         onClose={() => setAsked(false)}
-        onConfirm={() => restore.mutate(text.page, { onSuccess: () => toast(t("adminTexts.restored"), "success"), onSettled: () => setAsked(false) })}
+        onConfirm={() =>
+          restore.mutate(text.page, {
+            onSuccess: () => {
+              onDraft(undefined);
+              toast(t("adminTexts.restored"), "success");
+            },
+            onSettled: () => setAsked(false),
+          })
+        }
       />
     </>
   );
