@@ -21,6 +21,7 @@ use baigong_platform::sites::Sites;
 use baigong_platform::sso::Sso;
 use baigong_platform::store::Store;
 use baigong_platform::tasks::{AccountBook, Polling, Tasks};
+use baigong_platform::texts::Texts;
 use baigong_platform::users::codes::Codes;
 use baigong_platform::users::factors::Factors;
 use baigong_platform::users::{Amount, Users};
@@ -38,6 +39,7 @@ use crate::http::origin::OriginPolicy;
 use crate::metrics::Metrics;
 use crate::payments::Payments;
 use crate::services::database_watch::DatabaseWatch;
+use crate::services::logo::Logo;
 use crate::services::setup::Setup;
 use crate::services::storage_watch::StorageWatch;
 use crate::services::text_model::TextModel;
@@ -86,6 +88,10 @@ pub struct Services {
     pub presets: Presets,
     /// Works that everybody sees.
     pub gallery: Gallery,
+    /// The pages whose words are the operator's.
+    pub texts: Texts,
+    /// The operator's picture in the place of our seal.
+    pub logo: Option<Logo>,
     /// Uploads and results, as files in our own storage.
     pub media: Media,
     /// Whether the database server answers.

@@ -15,6 +15,7 @@ use baigong_platform::prices::Prices;
 use baigong_platform::sites::Sites;
 use baigong_platform::sso::Sso;
 use baigong_platform::tasks::{AccountBook, Deps, Polling, Tasks};
+use baigong_platform::texts::Texts;
 use baigong_platform::users::Users;
 use baigong_platform::users::factors::Factors;
 use baigong_platform::vendors::Vendors;
@@ -30,6 +31,7 @@ use crate::http::origin::OriginPolicy;
 use crate::metrics::Metrics;
 use crate::payments::{self, Payments};
 use crate::services::database_watch::DatabaseWatch;
+use crate::services::logo::Logo;
 use crate::services::setup::Setup;
 use crate::services::storage_watch::StorageWatch;
 use crate::services::text_model::TextModel;
@@ -128,6 +130,8 @@ async fn services(config: Config, registry: Registry) -> Result<Services, StartE
         announcements: Announcements::new(db.clone(), clock.clone()),
         presets: Presets::new(db.clone(), clock.clone(), registry.clone()),
         gallery,
+        texts: Texts::new(db.clone(), clock.clone(), config.site.names()),
+        logo: Logo::open(config.site.logo.as_deref())?,
         setup: Setup::default(),
         database_watch: DatabaseWatch::default(),
         storage_watch: StorageWatch::default(),

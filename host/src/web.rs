@@ -23,20 +23,23 @@ const HASHED: &str = "assets/";
 const NOT_BUILT: &str = include_str!("web_not_built.html");
 
 /// Answers everything that no route took: a file of the web app, the app itself for the addresses of its pages,
-/// or an error. `fill_in` puts into the page what it is about.
+/// or an error. `is_page` says whether there is a page at the address: without one the app says so, with status 404.
+/// `fill_in` puts into the page what it is about.
 pub fn serve(
     method: &Method,
     uri: &Uri,
     headers: &HeaderMap,
+    is_page: impl FnOnce() -> bool,
     fill_in: impl FnOnce(String) -> String,
 ) -> Response {
-    answer::<Dist>(method, uri, headers, fill_in)
+    answer::<Dist>(method, uri, headers, is_page, fill_in)
 }
 
 fn answer<D: RustEmbed>(
     method: &Method,
     uri: &Uri,
     headers: &HeaderMap,
+    is_page: impl FnOnce() -> bool,
     fill_in: impl FnOnce(String) -> String,
 ) -> Response {
     let path = uri.path();
@@ -50,18 +53,24 @@ fn answer<D: RustEmbed>(
     if for_program || !is_read || is_file_name(name) {
         return ApiError::new(Code::NotFound, "请求的地址不存在").into_response();
     }
-    page::<D>(headers, fill_in).unwrap_or_else(not_built)
+    let status = if is_page() { StatusCode::OK } else { StatusCode::NOT_FOUND };
+    page::<D>(status, headers, fill_in).unwrap_or_else(|| not_built(status))
 }
 
 /// The page, as it reads at this address and in this language.
-fn page<D: RustEmbed>(headers: &HeaderMap, fill_in: impl FnOnce(String) -> String) -> Option<Response> {
+fn page<D: RustEmbed>(
+    status: StatusCode,
+    headers: &HeaderMap,
+    fill_in: impl FnOnce(String) -> String,
+) -> Option<Response> {
     let html = fill_in(String::from_utf8(D::get(INDEX)?.data.into_owned()).ok()?);
     // Weak, since it is compressed on its way.
     let etag = format!("W/\"{}\"", hex::encode(&Sha256::digest(&html)[..12]));
-    let mut response = if is_known(headers, &etag) {
+    // A page that is missing is sent whole each time: it has no "not modified".
+    let mut response = if status == StatusCode::OK && is_known(headers, &etag) {
         StatusCode::NOT_MODIFIED.into_response()
     } else {
-        Html(html).into_response()
+        (status, Html(html)).into_response()
     };
     let out = response.headers_mut();
     out.insert(header::CONTENT_TYPE, HeaderValue::from_static("text/html; charset=utf-8"));
@@ -87,8 +96,8 @@ fn is_file_name(name: &str) -> bool {
     name.rsplit('/').next().is_some_and(|last| last.contains('.'))
 }
 
-fn not_built() -> Response {
-    let mut response = (StatusCode::OK, NOT_BUILT).into_response();
+fn not_built(status: StatusCode) -> Response {
+    let mut response = (status, NOT_BUILT).into_response();
     let headers = response.headers_mut();
     headers.insert(header::CONTENT_TYPE, HeaderValue::from_static("text/html; charset=utf-8"));
     headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
@@ -187,7 +196,10 @@ mod tests {
         let headers =
             headers.iter().map(|(name, value)| (name.parse().unwrap(), value.parse().unwrap())).collect();
         let headers: Vec<(header::HeaderName, HeaderValue)> = headers;
-        answer::<D>(&Method::GET, &Uri::from_static(path), &HeaderMap::from_iter(headers), |page| page)
+        let is_page = || !path.starts_with("/no-such-");
+        answer::<D>(&Method::GET, &Uri::from_static(path), &HeaderMap::from_iter(headers), is_page, |page| {
+            page
+        })
     }
 
     #[test]
@@ -200,9 +212,24 @@ mod tests {
         assert_eq!(status("/provider-generator/video-generator/wan-ai-generator"), StatusCode::OK);
         assert_eq!(status("/assets/../../../../Cargo.toml"), StatusCode::NOT_FOUND);
         assert_eq!(status("/assets/%2e%2e/index.html"), StatusCode::NOT_FOUND);
-        let post =
-            answer::<Built>(&Method::POST, &Uri::from_static("/pixverse"), &HeaderMap::new(), |page| page);
+        let post = answer::<Built>(
+            &Method::POST,
+            &Uri::from_static("/pixverse"),
+            &HeaderMap::new(),
+            || true,
+            |page| page,
+        );
         assert_eq!(post.status(), StatusCode::NOT_FOUND);
+    }
+
+    #[test]
+    fn an_address_without_a_page_gets_the_app_with_status_404_each_time() {
+        let page = get::<Built>("/no-such-page", &[]);
+        assert_eq!(page.status(), StatusCode::NOT_FOUND);
+        assert_eq!(page.headers()["content-type"], "text/html; charset=utf-8");
+        let etag = page.headers()["etag"].to_str().unwrap().to_owned();
+        let again = get::<Built>("/no-such-page", &[("if-none-match", &etag)]);
+        assert_eq!(again.status(), StatusCode::NOT_FOUND);
     }
 
     #[test]

@@ -94,8 +94,11 @@ test("nor on the narrowest phone, in English, for an administrator @mobile", asy
   }
 });
 
-test("an unknown address says so and leads back", async ({ page }) => {
-  await page.goto("/no-such-tool");
+test("an unknown address says so, in its status as well, and leads back", async ({ page, complaints }) => {
+  complaints.expect(/404 .*\/no-such-tool/);
+  const answer = await page.goto("/no-such-tool");
+  expect(answer!.status()).toBe(404);
+  await expect(page).toHaveTitle(/^这里没有这道工序/);
   await expect(page.getByRole("heading", { name: "这里没有这道工序" })).toBeVisible();
   await page.getByRole("link", { name: "回到创作工坊" }).click();
   await expect(page.getByRole("heading", { level: 1, name: await defaultTool(page) })).toBeVisible();

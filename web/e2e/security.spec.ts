@@ -1,7 +1,8 @@
 import { ROUTES } from "./studio";
 import { expect, test } from "./test";
 
-test("scripts come from the site alone but for the one in the page that its hash allows, and none is made from text @desktop", async ({ page }) => {
+test("scripts come from the site alone but for the one in the page that its hash allows, and none is made from text @desktop", async ({ page, complaints }) => {
+  complaints.expect(/404 .*\/no-such-tool/);
   for (const path of ["/", ...Object.values(ROUTES), "/login", "/no-such-tool"]) {
     const answer = await page.goto(path);
     const policy = answer!.headers()["content-security-policy"] ?? "";

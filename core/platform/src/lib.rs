@@ -9,6 +9,7 @@ pub mod gallery;
 pub mod incidents;
 pub mod operations;
 pub mod presets;
+pub mod texts;
 
 pub use baigong_base::{day, db, guard, mail, on, read, vault};
 pub use baigong_engine::{catalogue, media, prices, tasks, vendors};

@@ -129,6 +129,7 @@ impl Config {
         faults.extend(self.mail.settings(&self.site.name).err());
         faults.extend(self.sso.faults());
         faults.extend(self.payments.faults(&self.public_base_url()));
+        faults.extend(self.site.faults());
         faults.extend(self.store.faults());
         faults.extend(self.text_model.faults());
         faults.extend(self.oidc.faults(&self.public_base_url()));

@@ -10,6 +10,7 @@ mod mail;
 mod oidc;
 mod parts;
 mod payments;
+mod site;
 mod sso;
 mod store;
 mod text_model;
@@ -33,10 +34,11 @@ pub use mail::{MailConfig, MailLimits, Security, SmtpConfig};
 pub use oidc::{OidcClient, OidcConfig};
 pub use parts::{
     GalleryConfig, Hidden, LogConfig, LogFormat, MediaConfig, PointsConfig, SecurityConfig, ServerConfig,
-    SignupConfig, SimulatorConfig, SiteConfig, VendorAccount,
+    SignupConfig, SimulatorConfig, VendorAccount,
 };
 pub(crate) use payments::is_private;
 pub use payments::{AlipayMerchant, PaymentsConfig, WechatMerchant};
+pub use site::{LegacyButton, LegacyHome, ListPrice, SiteConfig};
 pub use sso::{SsoClient, SsoConfig, SsoDigest};
 pub use store::{Contact, ContactLink, StoreConfig};
 pub use text_model::TextModelConfig;
@@ -173,6 +175,13 @@ impl Config {
     pub fn has_cashier(&self) -> bool {
         let harmless = || self.is_demo() || is_loopback(&self.public_base_url());
         !self.payments.has_merchant() && self.payments.cashier.unwrap_or_else(harmless)
+    }
+
+    /// Whether `POST /alipay/pay` answers: in the demonstration or where the operator says so, and on a site with a
+    /// merchant administrators alone.
+    pub fn answers_demo_pay(&self, administrator: bool) -> bool {
+        let cashier = self.has_cashier();
+        self.store.demo_pay.unwrap_or(cashier) && (cashier || administrator)
     }
 
     /// Where payment companies tell of payments.

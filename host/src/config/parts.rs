@@ -45,26 +45,6 @@ impl Default for ServerConfig {
     }
 }
 
-/// What the pages say of the site.
-#[derive(Debug, Clone, Deserialize)]
-#[serde(default, deny_unknown_fields)]
-pub struct SiteConfig {
-    /// The site's name.
-    pub name: String,
-    /// The tool that the hub opens first; another one is taken if it does not exist.
-    pub default_tool: String,
-    /// The mode with which the hub opens it; without one, the mode that the rail opens.
-    pub default_mode: Option<String>,
-    /// The chat site behind 文本 in the hub's rail. Without one the entry is left out.
-    pub chat_url: Option<Url>,
-}
-
-impl Default for SiteConfig {
-    fn default() -> Self {
-        Self { name: "百工".into(), default_tool: "veo3".into(), default_mode: None, chat_url: None }
-    }
-}
-
 /// The gallery of published works.
 #[derive(Debug, Clone, Deserialize)]
 #[serde(default, deny_unknown_fields)]

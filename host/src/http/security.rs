@@ -7,7 +7,7 @@ use axum::response::Response;
 
 /// The script in `web/index.html`, which sets the colours before anything is drawn, is allowed by its hash.
 const CONTENT_SECURITY_POLICY: &str = "default-src 'self'; \
-     script-src 'self' 'sha256-TtUTSs1OqLFga/UJfESiptWLYrbkH7cHVrLOm9dK3Oc='; style-src 'self' 'unsafe-inline'; \
+     script-src 'self' 'sha256-2V3McDYKwQ0zY+4BV+LFh0Jq+FBP9ezQfnNOIyNcAb8='; style-src 'self' 'unsafe-inline'; \
      img-src 'self' blob: data:; media-src 'self' blob: data:; connect-src 'self'; \
      frame-ancestors 'self'; form-action 'self'; object-src 'none'; base-uri 'none'";
 

@@ -176,7 +176,9 @@ fn routes_and_places_in_the_rail_are_unique() {
     for tool in registry.tools() {
         let manifest = tool.manifest();
         let (id, route) = (manifest.id, manifest.route);
-        assert!(routes.insert(route), "{id} and another tool are both at {route}");
+        for route in manifest.modes.iter().filter_map(|mode| mode.also_at).chain([route]) {
+            assert!(routes.insert(route), "{id} and another tool are both at {route}");
+        }
         let also = manifest.also.iter().map(|place| (place.shelf, place.order));
         for (shelf, order) in also.chain([(manifest.shelf, manifest.order)]) {
             let place = format!("{shelf:?} {order}");

@@ -7,8 +7,8 @@ use utoipa_axum::router::OpenApiRouter;
 use super::refusals::Refusals;
 use super::{
     admin, announcements, artifacts, closing, comparisons, documents, events, factors, gallery, invitations,
-    media, oidc, points, presets, previews, prompts, quotes, session, setup, site, specified, store, tasks,
-    tools, uploads, usage, users,
+    legacy_home, logo, media, offer, oidc, points, presets, previews, prompts, quotes, session, setup, site,
+    specified, store, tasks, texts, tools, uploads, usage, users,
 };
 use crate::app::App;
 use crate::start_error::StartError;
@@ -41,7 +41,11 @@ pub fn router(largest_upload: usize) -> OpenApiRouter<App> {
         .merge(media::router())
         .merge(oidc::api())
         .merge(points::router())
+        .merge(legacy_home::router())
+        .merge(logo::router())
+        .merge(offer::router())
         .merge(presets::router())
+        .merge(texts::router())
         .merge(previews::router())
         .merge(prompts::router())
         .merge(quotes::router())

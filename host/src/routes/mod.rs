@@ -5,6 +5,7 @@
     reason = "the macro that describes query parameters writes the type's path twice"
 )]
 
+mod addresses;
 mod admin;
 mod announcements;
 mod api;
@@ -21,9 +22,12 @@ mod gallery;
 mod heads;
 mod health;
 mod invitations;
+mod legacy_home;
+mod logo;
 mod manifest;
 mod media;
 mod notify;
+mod offer;
 mod oidc;
 mod pages;
 mod points;
@@ -39,6 +43,7 @@ mod specified;
 mod sso;
 mod store;
 mod tasks;
+mod texts;
 mod tools;
 mod uploads;
 mod usage;

@@ -2,26 +2,29 @@
 
 use axum::Router;
 use axum::extract::State;
-use axum::http::{HeaderMap, Method, StatusCode, Uri};
+use axum::http::{HeaderMap, Method, Uri};
 use axum::response::{IntoResponse, Response};
 use baigong_provider::{Form, Text};
 use serde_json::Value;
 
+use super::addresses::{self, HUB};
 use super::{heads, site};
 use crate::app::App;
 use crate::config::SiteConfig;
 use crate::error::Code;
 use crate::http::plain::escape;
 use crate::language::Language;
+use crate::services::logo::Logo;
 use crate::web;
 
-/// The hub: the page of the default tool under an address of its own.
-const HUB: &str = "/provider-generator/video-generator/wan-ai-generator";
 /// Where `web/index.html` takes the words of [`About`]. What stands there without them is for a page of no tool.
 const TITLE: &str = "<title>百工 · AI 创作工坊</title>";
 const DESCRIPTION: &str = "content=\"百工：视频、图片、3D、音乐与数字人的 AI 创作工坊\"";
 const LANGUAGE: &str = "<html lang=\"zh-CN\">";
 const OUTLINE: &str = "<header></header>";
+/// Where the outline shows our seal, and the browser's tab.
+const SEAL: &str = "<svg viewBox=\"0 0 48 48\">";
+const ICON: &str = "<link rel=\"icon\" href=\"/favicon.svg\" type=\"image/svg+xml\" />";
 
 /// Everything that no other route took.
 pub fn router() -> Router<App> {
@@ -32,31 +35,42 @@ pub fn router() -> Router<App> {
 pub async fn show(State(app): State<App>, method: Method, uri: Uri, headers: HeaderMap) -> Response {
     let language = Language::of(&headers);
     let head = match heads::of(&app, uri.path(), language).await {
-        Ok(head) => Ok(head),
-        Err(cause) if cause.code() == Code::NotFound => Err(StatusCode::NOT_FOUND),
+        Ok(head) => Some(head),
+        Err(cause) if cause.code() == Code::NotFound => None,
         Err(cause) => return cause.into_response(),
     };
-    let mut response = web::serve(&method, &uri, &headers, |page| {
-        let site = &app.config.site;
-        let about = About::of(&app, uri.path());
-        let page = match &about {
-            Some(about) => about.write(&page, language, &site.name),
+    let is_page = || head.is_some() && addresses::is_page(&app.registry, uri.path());
+    let names = app.config.site.names();
+    web::serve(&method, &uri, &headers, is_page, |page| {
+        let page = match About::of(&app, uri.path()) {
+            Some(about) => about.write(&page, language, &names),
             None => page,
         };
-        let Ok(Some(head)) = &head else { return page };
-        head.put_into(&page, &app.config.public_base_url(), site_name(&site.name, language), language)
-    });
-    if let Err(status) = head
-        && response.status().is_success()
-    {
-        *response.status_mut() = status;
-    }
-    response
+        let page = named(page, &app.config.site, app.logo.as_ref().map(Logo::address));
+        let Some(Some(head)) = &head else { return page };
+        head.put_into(&page, &app.config.public_base_url(), language.pick(&names.zh, &names.en), language)
+    })
 }
 
-/// A name that the operator left as it is has an English one, as the program says it too.
-fn site_name(site: &str, language: Language) -> &str {
-    if site == SiteConfig::default().name { language.pick(site, "Baigong") } else { site }
+/// The page under the operator's name and picture; as it is where there are none.
+fn named(page: String, site: &SiteConfig, logo: Option<String>) -> String {
+    let mut page = page;
+    if site.is_renamed() {
+        let name = escape(&site.name);
+        page = page
+            .replacen(TITLE, &format!("<title>{name} · AI 创作工坊</title>"), 1)
+            .replacen(
+                DESCRIPTION,
+                &format!("content=\"{name}：视频、图片、3D、音乐与数字人的 AI 创作工坊\""),
+                1,
+            )
+            .replacen("<html ", &format!("<html data-site=\"{name}\" "), 1);
+    }
+    let Some(logo) = logo else { return page };
+    page = page.replacen(ICON, &format!("<link rel=\"icon\" href=\"{}\" />", escape(&logo)), 1);
+    let Some((before, rest)) = page.split_once(SEAL) else { return page };
+    let Some((_, after)) = rest.split_once("</svg>") else { return page };
+    format!("{before}<img src=\"{}\" alt=\"\" />{after}", escape(&logo))
 }
 
 /// What the page of a tool is about, in the words of its form.
@@ -73,9 +87,8 @@ impl<'a> About<'a> {
     /// Of the tool at an address; nothing for pages of no tool.
     fn of(app: &'a App, path: &str) -> Option<Self> {
         let path = path.trim_end_matches('/');
-        let named = app.registry.tools().find(|tool| tool.manifest().route == path);
-        let (tool, mode, with_example) = match named {
-            Some(tool) => (tool, None, false),
+        let (tool, mode, with_example) = match addresses::tool_at(&app.registry, path) {
+            Some((tool, mode)) => (tool, mode.map(str::to_owned), false),
             None if path.is_empty() || path == HUB => {
                 let (id, mode) = site::first_sight(app);
                 (app.registry.tool(&id).ok()?, mode, true)
@@ -91,13 +104,13 @@ impl<'a> About<'a> {
     }
 
     /// The page with these words in it.
-    fn write(&self, page: &str, language: Language, site: &str) -> String {
+    fn write(&self, page: &str, language: Language, site: &Text) -> String {
         let pick = |text: &Text| escape(language.pick(&text.zh, &text.en));
         let (title, summary) = (pick(self.title), pick(self.summary));
         let prompt = self.prompt(language).unwrap_or_default();
         let outline = format!("<header><h1>{title}</h1><p>{summary}</p>{prompt}</header>");
         page.replacen(LANGUAGE, &format!("<html lang=\"{}\">", language.tag()), 1)
-            .replacen(TITLE, &format!("<title>{title} · {}</title>", escape(site_name(site, language))), 1)
+            .replacen(TITLE, &format!("<title>{title} · {}</title>", pick(site)), 1)
             .replacen(DESCRIPTION, &format!("content=\"{summary}\""), 1)
             .replacen(OUTLINE, &outline, 1)
     }
@@ -128,7 +141,7 @@ mod tests {
     #[test]
     fn the_page_has_every_place_that_words_are_put_into() {
         let page = include_str!("../../../web/index.html");
-        for place in [LANGUAGE, TITLE, DESCRIPTION, OUTLINE] {
+        for place in [LANGUAGE, TITLE, DESCRIPTION, OUTLINE, SEAL, ICON] {
             assert_eq!(page.matches(place).count(), 1, "{place}");
         }
     }
@@ -138,13 +151,26 @@ mod tests {
         let (title, summary) = (Text::new("甲<乙", "A < B"), Text::new("画画", "Draws"));
         let about = About { title: &title, summary: &summary, form: None, with_example: false };
         let page = include_str!("../../../web/index.html");
-        let chinese = about.write(page, Language::Chinese, "百工");
+        let chinese = about.write(page, Language::Chinese, &SiteConfig::default().names());
         assert!(chinese.contains("<html lang=\"zh-CN\">"));
         assert!(chinese.contains("<title>甲&lt;乙 · 百工</title>"));
         assert!(chinese.contains("<header><h1>甲&lt;乙</h1><p>画画</p></header>"));
-        let english = about.write(page, Language::English, "百工");
+        let english = about.write(page, Language::English, &SiteConfig::default().names());
         assert!(english.contains("<html lang=\"en\">"));
         assert!(english.contains("<title>A &lt; B · Baigong</title>"));
         assert!(english.contains("<meta name=\"description\" content=\"Draws\" />"));
+    }
+
+    #[test]
+    fn a_site_with_a_name_and_a_picture_shows_them_before_its_program_has_come() {
+        let page = include_str!("../../../web/index.html").to_owned();
+        let usual = SiteConfig::default();
+        assert_eq!(named(page.clone(), &usual, None), page);
+        let site = SiteConfig { name: "墨<舟".into(), ..usual };
+        let page = named(page, &site, Some("/api/v1/site/logo?v=1".into()));
+        assert!(page.contains("<title>墨&lt;舟 · AI 创作工坊</title>"));
+        assert!(page.contains("<html data-site=\"墨&lt;舟\" lang=\"zh-CN\">"));
+        assert!(page.contains("<img src=\"/api/v1/site/logo?v=1\" alt=\"\" />") && !page.contains("<svg"));
+        assert!(page.contains("<link rel=\"icon\" href=\"/api/v1/site/logo?v=1\" />"));
     }
 }

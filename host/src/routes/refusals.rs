@@ -33,16 +33,20 @@ const ADMIN: &str = "/api/v1/admin/";
 const JSON: &str = "application/json";
 
 /// Operations that answer callers without a session, by their ids.
-const OPEN: [&str; 25] = [
+const OPEN: [&str; 30] = [
     "create_anonymous_session",
     "create_quote",
     "get_gallery_media",
     "get_gallery_poster",
     "get_gallery_work",
+    "get_legacy_home",
+    "get_offer",
     "get_preview",
     "get_session",
     "get_site",
+    "get_site_logo",
     "get_store",
+    "get_text",
     "get_tool",
     "get_tool_document",
     "list_announcements",
@@ -51,6 +55,7 @@ const OPEN: [&str; 25] = [
     "list_tools",
     "list_usual_times",
     "mail_login_code",
+    "press_legacy_button",
     "recover_password",
     "redeem_handover",
     "register",

@@ -20,6 +20,8 @@ pub fn router() -> OpenApiRouter<App> {
 pub struct Site {
     /// Its name.
     name: String,
+    /// Its picture in the place of our seal, where the operator has one.
+    logo: Option<String>,
     /// Version of the program.
     version: &'static str,
     /// Whether simulated vendors stand in for real ones.
@@ -32,6 +34,8 @@ pub struct Site {
     rail: Vec<RailGroup>,
     /// The tool that the hub opens first.
     default_tool: String,
+    /// The tool that the simple page for videos opens first.
+    simple_tool: String,
     /// Whether a text model is there to rewrite prompts.
     rewrites_prompts: bool,
     /// The mode with which it opens there; the tool's first one if there is none.
@@ -81,6 +85,7 @@ pub async fn show(State(app): State<App>) -> Json<Site> {
     let (default_tool, default_mode) = opening(&rail, &app);
     Json(Site {
         name: app.config.site.name.clone(),
+        logo: app.logo.as_ref().map(|logo| logo.address()),
         version: env!("CARGO_PKG_VERSION"),
         demo: app.book.has_demo(),
         anonymous_points: app.anonymous_points.now(),
@@ -88,6 +93,7 @@ pub async fn show(State(app): State<App>) -> Json<Site> {
         rewrites_prompts: app.text_model.is_some(),
         default_tool,
         default_mode,
+        simple_tool: app.config.site.simple_tool.clone(),
         verify_email: app.config.signup.verify_email,
         moderates_gallery: app.gallery.is_moderated(),
         outbox_url: super::dev::outbox(&app),

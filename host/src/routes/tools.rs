@@ -71,6 +71,8 @@ pub struct Mode {
     streaming: bool,
     /// Reached only from a result, by a follow-up: it has no tab of its own.
     follow_up_only: bool,
+    /// A further address, beside the tool's own, that opens this form.
+    also_at: Option<&'static str>,
     /// How long a task usually takes, in milliseconds, where the tool says so.
     estimate_ms: Option<u64>,
     /// The stages to show beside the percentage.
@@ -164,6 +166,7 @@ fn describe_mode(app: &App, tool: &baigong_provider::Tool, form: &Form) -> Mode 
         output: mode.output,
         streaming: mode.streaming,
         follow_up_only: mode.follow_up_only,
+        also_at: mode.also_at,
         estimate_ms: mode.estimate_ms,
         steps: mode.steps.clone(),
         timeout_message: mode.timeout_message.clone(),

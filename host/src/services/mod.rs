@@ -2,6 +2,7 @@
 
 pub mod database_watch;
 pub mod keys;
+pub mod logo;
 pub mod mail;
 pub mod media;
 pub mod setup;

@@ -46,6 +46,15 @@ pub(crate) async fn manifest_is_complete(bench: &Bench) -> Report {
         report.check(is_chinese(&mode.label.zh), || {
             format!("{at}: the label {:?} is not Chinese", mode.label.zh)
         });
+        report.check(
+            mode.also_at.is_none_or(|address| address.starts_with('/') && !mode.follow_up_only),
+            || {
+                format!(
+                    "{at}: also_at {:?} is the address of a form with a tab and starts with /",
+                    mode.also_at
+                )
+            },
+        );
         let poll = &mode.poll;
         report.check(poll.interval_ms >= 500, || {
             format!("{at}: polling every {} ms is too often", poll.interval_ms)

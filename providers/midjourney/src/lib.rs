@@ -99,7 +99,9 @@ impl Provider for Midjourney {
             glyph: GLYPH,
             wires: vec![Wire::RELAY, Wire { id: "proxy", fetches_inputs: false, ..Wire::RELAY }],
             modes: vec![
-                image("image", Text::new("图片生成", "Image generation")).price(PriceRule::flat(10)),
+                image("image", Text::new("图片生成", "Image generation"))
+                    .price(PriceRule::flat(10))
+                    .also_at("/imagine-creator"),
                 video("video", Text::new("图生视频", "Image to video")),
                 image("action", Text::new("图片操作", "Image action"))
                     .price(PriceRule::flat(6))

@@ -68,6 +68,7 @@ fn image() -> Mode {
         .price(PriceRule::flat(10).per_result("n"))
         .submit_timeout_secs(300)
         .history(20)
+        .also_at("/provider-generator/video-generator/jimeng-generator")
         .max_active(
             10,
             Text::new(

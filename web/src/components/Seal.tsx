@@ -1,5 +1,13 @@
-/** The mark of the house: 百工 cut into a cinnabar seal, as strokes, so that it needs no font. */
+import { useSite } from "@/lib/api/queries";
+
+/** The site's own picture, or where the operator has none, the mark of the house. */
 export function Seal({ size = 36 }: { size?: number }) {
+  const logo = useSite().data?.logo;
+  return logo ? <img src={logo} alt="" width={size} height={size} style={{ objectFit: "contain" }} /> : <Mark size={size} />;
+}
+
+/** The mark of the house: 百工 cut into a cinnabar seal, as strokes, so that it needs no font. */
+function Mark({ size }: { size: number }) {
   return (
     <svg viewBox="0 0 48 48" width={size} height={size} aria-hidden="true" focusable="false">
       <path

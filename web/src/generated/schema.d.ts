@@ -198,74 +198,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/v1/admin/gallery": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** What users published and what the site shows of its own, by state. What waits comes oldest first, the rest newest first. */
-        get: operations["admin_list_publications"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/admin/gallery/{id}/approve": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Lets everybody see a work: one that waits, or one that was refused or taken out. */
-        post: operations["admin_approve_publication"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/admin/gallery/{id}/refuse": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Refuses a work that waits. */
-        post: operations["admin_refuse_publication"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/admin/gallery/{id}/remove": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Takes a public work out of the gallery; nobody sees it from then on. */
-        post: operations["admin_remove_publication"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/v1/admin/ledger": {
         parameters: {
             query?: never;
@@ -789,6 +721,58 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/admin/texts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The pages whose words are the operator's, with their Markdown. */
+        get: operations["admin_list_texts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/texts/{page}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Writes the words of a page. */
+        put: operations["admin_write_text"];
+        post?: never;
+        /** Gives a page back the words that it came with. */
+        delete: operations["admin_restore_text"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/texts/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Shows what Markdown will look like, and keeps nothing. */
+        post: operations["admin_preview_text"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/admin/users": {
         parameters: {
             query?: never;
@@ -1069,26 +1053,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/v1/artifacts/{id}/publication": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Publishes a result of the caller's: at once, or when an administrator agreed, as `state` says. Visitors need an account
-         *     first; what waits or is public already is refused.
-         */
-        post: operations["publish_artifact"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/v1/comparisons": {
         parameters: {
             query?: never;
@@ -1342,92 +1306,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/v1/gallery": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Works that everybody sees: those that users published, and the site's own behind them. */
-        get: operations["list_gallery"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/gallery/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** A public work, with what is needed to make the same where its owner shares that. */
-        get: operations["get_gallery_work"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/gallery/{id}/like": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        /** Likes a public work. Doing so again changes nothing. */
-        put: operations["like_work"];
-        post?: never;
-        /** Likes a work no longer. */
-        delete: operations["unlike_work"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/gallery/{id}/media": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** The file of a public work, whole or in part. */
-        get: operations["get_gallery_media"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/gallery/{id}/poster": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** A picture of a public work; 404 where there is none. */
-        get: operations["get_gallery_poster"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/v1/handovers": {
         parameters: {
             query?: never;
@@ -1479,6 +1357,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/legacy-home": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The buttons of the legacy home page, in their order. */
+        get: operations["get_legacy_home"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/legacy-home/{button}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Where a button leads, for whoever presses it. */
+        post: operations["press_legacy_button"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/login-codes": {
         parameters: {
             query?: never;
@@ -1522,6 +1434,23 @@ export interface paths {
         };
         /** An upload or result of the user's, whole or in part; or an example medium, which needs no session. */
         get: operations["get_media"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/offer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What vendors ask themselves, and what an inviter receives. */
+        get: operations["get_offer"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1765,40 +1694,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/v1/publications": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** What the caller published, newest first, with what became of it. */
-        get: operations["list_publications"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/publications/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post?: never;
-        /** Takes back what the caller published: from then on nobody else sees it, its page and its files are gone. */
-        delete: operations["withdraw_publication"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/v1/quotes": {
         parameters: {
             query?: never;
@@ -1950,6 +1845,23 @@ export interface paths {
         };
         /** The site and its tools' places. */
         get: operations["get_site"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/site/logo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The picture that stands in the place of our seal. Its address, with its version, is in the site's description. */
+        get: operations["get_site_logo"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2159,6 +2071,23 @@ export interface paths {
          *     left out; where nothing can, this is 404.
          */
         post: operations["restore_tasks"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/texts/{page}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A page of the operator's words, in both languages: `about`, `naixue`, `iip`, `privacy-policy` or `our-company`. */
+        get: operations["get_text"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -2511,23 +2440,6 @@ export interface paths {
         };
         /** A user by number (digits) or by login name. Names of digits alone cannot be registered, so one path serves both. */
         get: operations["specified_find_user"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/u/global_users/artwork/resource/urls": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Pictures and films that everybody may see, newest first. */
-        get: operations["specified_artwork"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2958,18 +2870,6 @@ export interface components {
              * @description Width of pictures and video, in pixels.
              */
             width?: number | null;
-        };
-        /** @description A picture or a film of the gallery, with the field names of the specification. */
-        Artwork: {
-            /** @description What it shows. */
-            alt: string;
-            id: string;
-            /** @description `image` or `video`. */
-            media: string;
-            /** @description Absolute address of a picture of it; the file itself where there is none. */
-            thumbnail: string;
-            /** @description Absolute address of the file. */
-            url: string;
         };
         /** @description A request for a refund, and the answer. */
         AskedRefund: {
@@ -3605,6 +3505,20 @@ export interface components {
             /** @description What is said; `{name}` in it stands for the name of the file. */
             message: components["schemas"]["Text"];
             question?: components["schemas"]["Text"] | null;
+        };
+        /** @description Markdown to look at before it is kept. */
+        Draft: {
+            /** @description Whether it is the English text, in which the site has its English name. */
+            english?: boolean;
+            /** @description At most 50,000 characters. */
+            markdown: string;
+        };
+        /** @description What a draft will look like. */
+        DraftPreview: {
+            /** @description What stands below it, as HTML. */
+            html: string;
+            /** @description The heading; empty where the text has none. */
+            title: string;
         };
         /**
          * @description What was being done when the doubt arose.
@@ -4336,75 +4250,6 @@ export interface components {
             msg: string;
             success: boolean;
         };
-        /** @description A work as the gallery shows it. */
-        GalleryItem: {
-            /** @description Its owner's name, where it may be read. */
-            author?: string | null;
-            /**
-             * Format: int64
-             * @description Length in milliseconds, of films and sounds.
-             */
-            duration_ms?: number | null;
-            /**
-             * Format: int64
-             * @description Pixels, of pictures and films.
-             */
-            height?: number | null;
-            /** @description Its id, of its page too. */
-            id: string;
-            /** @description What it is. */
-            kind: components["schemas"]["MediaKind"];
-            /** @description Whether the reader likes it. */
-            liked: boolean;
-            /**
-             * Format: int64
-             * @description How many like it.
-             */
-            likes: number;
-            /** @description Type of the file. */
-            mime: string;
-            /** @description Mode id. */
-            mode: string;
-            /** @description Whether it is the reader's own. */
-            own: boolean;
-            /** @description Where a picture of it is. */
-            poster?: string | null;
-            /**
-             * Format: int64
-             * @description When it became public, in milliseconds since the epoch; null of the site's own.
-             */
-            public_ms?: number | null;
-            /** @description Whose it is. */
-            source: components["schemas"]["PublicationSource"];
-            /** @description Its title. */
-            title: components["schemas"]["Text"];
-            /** @description Tool id. */
-            tool: string;
-            /** @description Where the file is, for everybody. */
-            url: string;
-            /**
-             * Format: int64
-             * @description Pixels, of pictures and films.
-             */
-            width?: number | null;
-        };
-        /** @description A page of the gallery. */
-        GalleryPage: {
-            /** @description In the order asked for. */
-            items: components["schemas"]["GalleryItem"][];
-            /** @description Asks for the works behind these; null where there are none. */
-            next_cursor?: string | null;
-        };
-        /** @description A work as its page shows it. */
-        GalleryWork: components["schemas"]["GalleryItem"] & {
-            /**
-             * @description Values of the tool's form with which the same can be made, without files of the owner's; null where the owner keeps
-             *     them.
-             */
-            params?: Record<string, unknown> | null;
-            /** @description The prompt among them. */
-            prompt?: string | null;
-        };
         /**
          * @description A tool's mark: a drawing in white on a pigment. It shows a thing that the tool's name or work brings to mind, never
          *     the vendor's logo. At least one of its parts is drawn.
@@ -4509,6 +4354,23 @@ export interface components {
                  * @description When it was last changed.
                  */
                 updated_ms: number;
+            }[];
+        };
+        /** @description A list without pages. */
+        Items_KeptText: {
+            /** @description In the order that the operation names. */
+            items: {
+                /** @description Markdown in English. */
+                en: string;
+                /** @description The page. */
+                page: components["schemas"]["SitePage"];
+                /**
+                 * Format: int64
+                 * @description When an administrator wrote it, in milliseconds since the epoch; null while the page has the words that it came with.
+                 */
+                updated_ms?: number | null;
+                /** @description Markdown in Chinese. */
+                zh: string;
             }[];
         };
         /** @description A list without pages. */
@@ -4802,6 +4664,20 @@ export interface components {
              */
             took_ms: number;
         };
+        /** @description A text as administrators keep it. */
+        KeptText: {
+            /** @description Markdown in English. */
+            en: string;
+            /** @description The page. */
+            page: components["schemas"]["SitePage"];
+            /**
+             * Format: int64
+             * @description When an administrator wrote it, in milliseconds since the epoch; null while the page has the words that it came with.
+             */
+            updated_ms?: number | null;
+            /** @description Markdown in Chinese. */
+            zh: string;
+        };
         /** @description A kind of results. */
         KindCount: {
             /**
@@ -4914,12 +4790,28 @@ export interface components {
             /** @description What does not add up, at most 20. */
             problems: components["schemas"]["LedgerProblem"][];
         };
-        /** @description How many like a work. */
-        Likes: {
-            /** @description Whether the caller is one of them. */
-            liked: boolean;
-            /** Format: int64 */
-            likes: number;
+        /**
+         * @description A button of the legacy home page.
+         * @enum {string}
+         */
+        LegacyButton: "chat" | "painting" | "painting_advanced" | "painting_professional" | "chat_annual" | "summary";
+        /** @description The buttons. */
+        LegacyButtons: {
+            buttons: components["schemas"]["LegacyButtonView"][];
+        };
+        /** @description A button. */
+        LegacyButtonView: {
+            /** @description Whether it leads anywhere. */
+            configured: boolean;
+            id: components["schemas"]["LegacyButton"];
+        };
+        /** @description Where a button leads. */
+        LegacyTarget: {
+            /**
+             * @description With `timestamp`, in milliseconds since the epoch, and with `token` where somebody is signed in and the operator
+             *     trusts the address: a code good for one minute and one use, as other handings-over are.
+             */
+            url: string;
         };
         /** @description The works around one, the nearest first, at most 50 in each direction. */
         Lineage: {
@@ -5134,19 +5026,6 @@ export interface components {
                 /** @description Whose it is. */
                 user_id: string;
             }[];
-            /**
-             * Format: int64
-             * @description Items of the whole list.
-             */
-            total: number;
-        };
-        /** @description A part of a list that is longer. */
-        Listed_ModerationItem: {
-            /** @description In the order that the operation names. */
-            items: (components["schemas"]["ModeratedWork"] & {
-                /** @description Where the file is; signed, for a day. */
-                url: string;
-            })[];
             /**
              * Format: int64
              * @description Items of the whole list.
@@ -5406,43 +5285,6 @@ export interface components {
             total: number;
         };
         /** @description A part of a list that is longer. */
-        Listed_Publication: {
-            /** @description In the order that the operation names. */
-            items: {
-                /** @description The result. */
-                artifact_id: string;
-                /**
-                 * Format: int64
-                 * @description When it was published, in milliseconds since the epoch.
-                 */
-                created_ms: number;
-                /** @description Its id, of its page too. */
-                id: string;
-                /**
-                 * Format: int64
-                 * @description How many like it.
-                 */
-                likes: number;
-                /** @description Why an administrator refused or removed it. */
-                reason?: string | null;
-                /** @description Whether others make the same with its prompt and settings. */
-                shares_prompt: boolean;
-                /** @description Whether others read the owner's name. */
-                shows_author: boolean;
-                /** @description How far it is. */
-                state: components["schemas"]["PublicationState"];
-                /** @description The task that made it. */
-                task_id: string;
-                /** @description Its title. */
-                title: string;
-            }[];
-            /**
-             * Format: int64
-             * @description Items of the whole list.
-             */
-            total: number;
-        };
-        /** @description A part of a list that is longer. */
         Listed_RefundView: {
             /** @description In the order that the operation names. */
             items: {
@@ -5516,6 +5358,22 @@ export interface components {
              * @description Items of the whole list.
              */
             total: number;
+        };
+        /** @description What a vendor asks for a call itself. */
+        ListPrice: {
+            /** @description The day on which it was read there, such as `2026-11-01`. */
+            as_of: string;
+            /** @description Its mode. */
+            mode: string;
+            /** @description Where the vendor says so. */
+            source: string;
+            /** @description The tool. */
+            tool: string;
+            /**
+             * Format: double
+             * @description What one call costs there, in yuan.
+             */
+            yuan: number;
         };
         /** @description Live progress, kept in memory. */
         LiveProgress: {
@@ -5651,6 +5509,8 @@ export interface components {
         Membership: "SEVEN_DAYS" | "MONTH" | "QUARTER" | "HALF_YEAR" | "YEAR" | "VIRTUALCARD";
         /** @description One form of a tool. */
         Mode: {
+            /** @description A further address, beside the tool's own, that opens this form. */
+            also_at?: string | null;
             /** @description What cancelling does once the vendor works. */
             cancel: components["schemas"]["CancelPolicy"];
             /**
@@ -5698,72 +5558,6 @@ export interface components {
             mode: string;
             rule?: components["schemas"]["PriceRule"] | null;
             tool: string;
-        };
-        /** @description A publication as administrators judge it. */
-        ModeratedWork: {
-            /** @description The result. */
-            artifact_id: string;
-            /**
-             * Format: int64
-             * @description When it was published, in milliseconds since the epoch.
-             */
-            created_ms: number;
-            /**
-             * Format: int64
-             * @description Pixels, of pictures and films.
-             */
-            height?: number | null;
-            /** @description Its id. */
-            id: string;
-            /** @description What it is. */
-            kind: components["schemas"]["MediaKind"];
-            /**
-             * Format: int64
-             * @description How many like it.
-             */
-            likes: number;
-            /** @description Type of the file. */
-            mime: string;
-            /** @description Mode id. */
-            mode: string;
-            /** @description The owner's name. */
-            owner?: string | null;
-            /** @description What was asked for, whether or not others would read it. */
-            prompt: string;
-            /** @description Why it was refused or removed. */
-            reason?: string | null;
-            /** @description Whether others make the same with its prompt and settings. */
-            shares_prompt: boolean;
-            /** @description Whether others read the owner's name. */
-            shows_author: boolean;
-            /** @description Whose it is. */
-            source: components["schemas"]["PublicationSource"];
-            /** @description How far it is. */
-            state: components["schemas"]["PublicationState"];
-            /** @description Its title. */
-            title: components["schemas"]["Text"];
-            /** @description Tool id. */
-            tool: string;
-            /**
-             * Format: int64
-             * @description The owner's number and name; null of the site's own.
-             */
-            uid?: number | null;
-            /**
-             * Format: int64
-             * @description Pixels, of pictures and films.
-             */
-            width?: number | null;
-        };
-        /** @description A publication with the way to its file. */
-        ModerationItem: components["schemas"]["ModeratedWork"] & {
-            /** @description Where the file is; signed, for a day. */
-            url: string;
-        };
-        /** @description Why a work is not shown. */
-        ModerationReason: {
-            /** @description 1 to 200 characters; its owner reads them. */
-            reason: string;
         };
         /** @description One movement of a task's points. */
         MoneyStep: {
@@ -5887,15 +5681,6 @@ export interface components {
             /** @description 1 to 127 characters without `/ = &`, as both channels take it. */
             title: string;
         };
-        /** @description What an owner publishes with a work. */
-        NewPublication: {
-            /** @description Whether others read the prompt and the settings, and make the same with them. Files of the owner's are never shown. */
-            shares_prompt?: boolean;
-            /** @description Whether others read the owner's display name. */
-            shows_author?: boolean;
-            /** @description At most 60 characters; the first words of the prompt where it is left out. */
-            title?: string | null;
-        };
         /** @description What is given back. */
         NewRefundBody: {
             /**
@@ -5915,11 +5700,33 @@ export interface components {
             /** @description The site's name, as people read it. */
             name: string;
         };
+        /** @description What an administrator writes. */
+        NewText: {
+            /** @description The same in English; readers of English are shown the Chinese where it is empty. */
+            en?: string;
+            /**
+             * @description Markdown in Chinese that begins with a heading of the first level; at most 50,000 characters. `{{site}}` stands for
+             *     the site's name.
+             */
+            zh: string;
+        };
         /**
          * @description Why an account cannot be closed now.
          * @enum {string}
          */
         Obstacle: "administrator" | "order" | "refund";
+        /** @description What the site offers beside its prices and products. */
+        Offer: {
+            /**
+             * Format: int64
+             * @description What 100 points cost in the price list, in cents.
+             */
+            cents_per_100: number;
+            /** @description What an inviter receives. */
+            invitations: components["schemas"]["InvitationRules"];
+            /** @description What vendors ask for a call themselves, where the operator says so. */
+            list_prices: components["schemas"]["ListPrice"][];
+        };
         /** @description The user's answer. */
         OidcAnswer: {
             accept: boolean;
@@ -6867,45 +6674,6 @@ export interface components {
          * @enum {string}
          */
         Protocol: "oidc" | "sa_token";
-        /** @description A work that its owner published. */
-        Publication: {
-            /** @description The result. */
-            artifact_id: string;
-            /**
-             * Format: int64
-             * @description When it was published, in milliseconds since the epoch.
-             */
-            created_ms: number;
-            /** @description Its id, of its page too. */
-            id: string;
-            /**
-             * Format: int64
-             * @description How many like it.
-             */
-            likes: number;
-            /** @description Why an administrator refused or removed it. */
-            reason?: string | null;
-            /** @description Whether others make the same with its prompt and settings. */
-            shares_prompt: boolean;
-            /** @description Whether others read the owner's name. */
-            shows_author: boolean;
-            /** @description How far it is. */
-            state: components["schemas"]["PublicationState"];
-            /** @description The task that made it. */
-            task_id: string;
-            /** @description Its title. */
-            title: string;
-        };
-        /**
-         * @description Whose work it is.
-         * @enum {string}
-         */
-        PublicationSource: "user" | "site";
-        /**
-         * @description How far a publication is.
-         * @enum {string}
-         */
-        PublicationState: "pending" | "public" | "refused" | "withdrawn" | "removed";
         /** @description A price. */
         QuoteAnswer: {
             /**
@@ -7403,8 +7171,8 @@ export interface components {
             default_tool: string;
             /** @description Whether simulated vendors stand in for real ones. */
             demo: boolean;
-            /** @description Whether an administrator agrees before a published work is public. */
-            moderates_gallery: boolean;
+            /** @description Its picture in the place of our seal, where the operator has one. */
+            logo?: string | null;
             /** @description Its name. */
             name: string;
             /** @description Where codes by e-mail can be read while no mail server is configured; on this machine alone. */
@@ -7413,6 +7181,8 @@ export interface components {
             rail: components["schemas"]["RailGroup"][];
             /** @description Whether a text model is there to rewrite prompts. */
             rewrites_prompts: boolean;
+            /** @description The tool that the simple page for videos opens first. */
+            simple_tool: string;
             /**
              * Format: int64
              * @description Largest image that may be uploaded, in bytes.
@@ -7460,6 +7230,11 @@ export interface components {
             /** @description What the engines of the processes tell of themselves, this process first. */
             processes: components["schemas"]["EngineProcess"][];
         };
+        /**
+         * @description A page whose words are the operator's, by its address.
+         * @enum {string}
+         */
+        SitePage: "about" | "naixue" | "iip" | "privacy-policy" | "our-company";
         /** @description A preset as everybody sees it. */
         SitePreset: {
             /** @description Its id. */
@@ -7470,6 +7245,20 @@ export interface components {
             name: components["schemas"]["Text"];
             /** @description Settings by the names of the form's fields. */
             params: Record<string, unknown>;
+        };
+        /** @description A text as everybody reads it. */
+        SiteText: {
+            /** @description Its words below the heading, as HTML that holds nothing but text, headings, lists, tables, links and pictures. */
+            html: components["schemas"]["Text"];
+            /** @description The page. */
+            page: components["schemas"]["SitePage"];
+            /** @description Its heading. */
+            title: components["schemas"]["Text"];
+            /**
+             * Format: int64
+             * @description When an administrator wrote it; null for the words that it came with.
+             */
+            updated_ms?: number | null;
         };
         /** @description A site and the secret that is shown this once. */
         SiteWithSecret: {
@@ -7613,6 +7402,8 @@ export interface components {
             contact: components["schemas"]["Contact"];
             /** @description Whether the simulated cashier stands in for the payment companies: no real money moves. */
             demo: boolean;
+            /** @description Whether `POST /alipay/pay` answers the caller. */
+            demo_pay: boolean;
             /** @description Whether anything can be bought. */
             open: boolean;
             /**
@@ -9035,303 +8826,6 @@ export interface operations {
                 };
             };
             404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorEnvelope"];
-                };
-            };
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorEnvelope"];
-                };
-            };
-        };
-    };
-    admin_list_publications: {
-        parameters: {
-            query?: {
-                /** @description From 1. */
-                page?: number;
-                /** @description 20 without it, 100 at most. */
-                page_size?: number;
-                /** @description In this state: `pending`, `public`, `refused`, `withdrawn` or `removed`; in any where it is left out. */
-                state?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Listed_ModerationItem"];
-                };
-            };
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorEnvelope"];
-                };
-            };
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorEnvelope"];
-                };
-            };
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorEnvelope"];
-                };
-            };
-        };
-    };
-    admin_approve_publication: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ModerationItem"];
-                };
-            };
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorEnvelope"];
-                };
-            };
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorEnvelope"];
-                };
-            };
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorEnvelope"];
-                };
-            };
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorEnvelope"];
-                };
-            };
-        };
-    };
-    admin_refuse_publication: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["ModerationReason"];
-            };
-        };
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ModerationItem"];
-                };
-            };
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorEnvelope"];
-                };
-            };
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorEnvelope"];
-                };
-            };
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorEnvelope"];
-                };
-            };
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorEnvelope"];
-                };
-            };
-            408: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorEnvelope"];
-                };
-            };
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorEnvelope"];
-                };
-            };
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorEnvelope"];
-                };
-            };
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorEnvelope"];
-                };
-            };
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorEnvelope"];
-                };
-            };
-        };
-    };
-    admin_remove_publication: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["ModerationReason"];
-            };
-        };
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ModerationItem"];
-                };
-            };
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorEnvelope"];
-                };
-            };
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorEnvelope"];
-                };
-            };
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorEnvelope"];
-                };
-            };
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorEnvelope"];
-                };
-            };
-            408: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorEnvelope"];
-                };
-            };
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorEnvelope"];
-                };
-            };
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorEnvelope"];
-                };
-            };
-            415: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -11676,6 +11170,254 @@ export interface operations {
             };
         };
     };
+    admin_list_texts: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Items_KeptText"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    admin_write_text: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                page: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewText"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["KeptText"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    admin_restore_text: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                page: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["KeptText"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    admin_preview_text: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Draft"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DraftPreview"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
     list_users: {
         parameters: {
             query?: {
@@ -12945,111 +12687,6 @@ export interface operations {
             };
         };
     };
-    publish_artifact: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["NewPublication"];
-            };
-        };
-        responses: {
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Publication"];
-                };
-            };
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorEnvelope"];
-                };
-            };
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorEnvelope"];
-                };
-            };
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorEnvelope"];
-                };
-            };
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorEnvelope"];
-                };
-            };
-            408: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorEnvelope"];
-                };
-            };
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorEnvelope"];
-                };
-            };
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorEnvelope"];
-                };
-            };
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorEnvelope"];
-                };
-            };
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorEnvelope"];
-                };
-            };
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorEnvelope"];
-                };
-            };
-        };
-    };
     list_comparisons: {
         parameters: {
             query?: {
@@ -14053,261 +13690,6 @@ export interface operations {
             };
         };
     };
-    list_gallery: {
-        parameters: {
-            query?: {
-                /** @description Behind this one; from `next_cursor`. */
-                cursor?: string;
-                /** @description Of this kind. */
-                kind?: string;
-                /** @description At most this many; 12 without it, 100 at most. */
-                limit?: number;
-                /** @description `new`, which is usual, or `liked`. */
-                sort?: string;
-                /** @description Of this tool. */
-                tool?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["GalleryPage"];
-                };
-            };
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorEnvelope"];
-                };
-            };
-        };
-    };
-    get_gallery_work: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["GalleryWork"];
-                };
-            };
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorEnvelope"];
-                };
-            };
-        };
-    };
-    like_work: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Likes"];
-                };
-            };
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorEnvelope"];
-                };
-            };
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorEnvelope"];
-                };
-            };
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorEnvelope"];
-                };
-            };
-        };
-    };
-    unlike_work: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Likes"];
-                };
-            };
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorEnvelope"];
-                };
-            };
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorEnvelope"];
-                };
-            };
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorEnvelope"];
-                };
-            };
-        };
-    };
-    get_gallery_media: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/octet-stream": number[];
-                };
-            };
-            206: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorEnvelope"];
-                };
-            };
-            416: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorEnvelope"];
-                };
-            };
-        };
-    };
-    get_gallery_poster: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/octet-stream": number[];
-                };
-            };
-            206: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorEnvelope"];
-                };
-            };
-            416: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorEnvelope"];
-                };
-            };
-        };
-    };
     create_handover: {
         parameters: {
             query?: never;
@@ -14416,6 +13798,54 @@ export interface operations {
                 };
             };
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    get_legacy_home: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LegacyButtons"];
+                };
+            };
+        };
+    };
+    press_legacy_button: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                button: components["schemas"]["LegacyButton"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LegacyTarget"];
+                };
+            };
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -14582,6 +14012,25 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    get_offer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Offer"];
                 };
             };
         };
@@ -15426,83 +14875,6 @@ export interface operations {
             };
         };
     };
-    list_publications: {
-        parameters: {
-            query?: {
-                /** @description From 1. */
-                page?: number;
-                /** @description 20 without it, 100 at most. */
-                page_size?: number;
-                /** @description Of the results of this task. */
-                task_id?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Listed_Publication"];
-                };
-            };
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorEnvelope"];
-                };
-            };
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorEnvelope"];
-                };
-            };
-        };
-    };
-    withdraw_publication: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorEnvelope"];
-                };
-            };
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorEnvelope"];
-                };
-            };
-        };
-    };
     create_quote: {
         parameters: {
             query?: never;
@@ -16093,6 +15465,33 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Site"];
+                };
+            };
+        };
+    };
+    get_site_logo: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/*": number[];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
         };
@@ -16988,6 +16387,35 @@ export interface operations {
             };
         };
     };
+    get_text: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                page: components["schemas"]["SitePage"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SiteText"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
     list_tools: {
         parameters: {
             query?: never;
@@ -17854,30 +17282,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
-            };
-        };
-    };
-    specified_artwork: {
-        parameters: {
-            query?: {
-                /** @description Items on a page; 12 unless told, at most 100. */
-                _limit?: number;
-                /** @description The page, from 1. */
-                _page?: number;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Artwork"][];
-                };
             };
         };
     };

@@ -12,7 +12,7 @@ export interface SessionValues {
 }
 
 const SESSION_KEYS = ["token", "uid", "expiration", "tag"] as const;
-type Key = (typeof SESSION_KEYS)[number] | "invitationCode" | "pValue" | "notify" | "worksView" | "worksLink";
+type Key = (typeof SESSION_KEYS)[number] | "invitationCode" | "pValue" | "notify" | "worksView" | "worksLink" | "offersSeen";
 
 /** Stands in where the browser forbids storage, until the page is closed. */
 const memory = new Map<string, string>();

@@ -75,6 +75,7 @@ export const mode = (value: Partial<Mode> & Pick<Mode, "id" | "label" | "schema"
   cancel: "refund",
   streaming: false,
   follow_up_only: false,
+  also_at: null,
   estimate_ms: null,
   steps: [],
   timeout_message: null,

@@ -21,6 +21,7 @@ export const shop: Store = {
       { title: "帮助中心", url: "https://help.example.com/" },
     ],
   },
+  demo_pay: true,
 };
 
 const product = (id: string, title: string, price: number, rest: Partial<Product> = {}, about: Partial<Product["additionalAttributes"]> = {}): Product => ({

@@ -51,6 +51,9 @@ pub struct Mode {
     pub result_lifetime_ms: Option<u64>,
     /// Reached only from a result, by a follow-up: it has no tab of its own.
     pub follow_up_only: bool,
+    /// A further address, beside the tool's own, that opens this form.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub also_at: Option<&'static str>,
     /// How long a task usually takes, in milliseconds, where the tool's specification says so.
     pub estimate_ms: Option<u64>,
     /// How the percentage rises where the vendor tells none and the tool's specification says how.
@@ -116,6 +119,7 @@ impl Mode {
             streaming: false,
             result_lifetime_ms: None,
             follow_up_only: false,
+            also_at: None,
             estimate_ms: None,
             climb: None,
             steps: Vec::new(),
@@ -219,6 +223,13 @@ impl Mode {
     #[must_use]
     pub fn follow_up_only(mut self) -> Self {
         self.follow_up_only = true;
+        self
+    }
+
+    /// Gives the form a further address, beside the tool's own.
+    #[must_use]
+    pub fn also_at(mut self, address: &'static str) -> Self {
+        self.also_at = Some(address);
         self
     }
 

@@ -12,6 +12,7 @@ pub mod prices;
 pub mod review;
 pub mod sites;
 mod store;
+pub mod texts;
 pub mod users;
 pub mod vendors;
 
@@ -30,6 +31,7 @@ pub fn router() -> OpenApiRouter<App> {
         .merge(gallery::router())
         .merge(ledger::router())
         .merge(presets::router())
+        .merge(texts::router())
         .merge(prices::router())
         .merge(review::router())
         .merge(sites::router())

@@ -26,7 +26,7 @@ pub async fn show(
 ) -> Response {
     match decide(&app, &caller, uri.query().unwrap_or_default()).await {
         Ok(Some(location)) => go(&location),
-        Ok(None) => web::serve(&method, &uri, &headers, |page| page),
+        Ok(None) => web::serve(&method, &uri, &headers, || true, |page| page),
         Err(error) => page::refusal(&error),
     }
 }

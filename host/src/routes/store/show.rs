@@ -3,6 +3,7 @@
 use axum::Json;
 use axum::extract::State;
 use baigong_pay::Way;
+use baigong_platform::users::Role;
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -26,6 +27,8 @@ pub struct StoreView {
     vip: VipView,
     /// Whom a buyer can ask.
     contact: Contact,
+    /// Whether `POST /alipay/pay` answers the caller.
+    demo_pay: bool,
 }
 
 /// A way to pay.
@@ -86,6 +89,7 @@ pub async fn show(State(app): State<App>, caller: Caller) -> ApiResult<Json<Stor
             reached: standing.is_some_and(|standing| standing.vip),
         },
         contact: app.config.store.contact.clone(),
+        demo_pay: app.config.answers_demo_pay(caller.user().is_some_and(|user| user.role == Role::Admin)),
     }))
 }
 

@@ -1,8 +1,14 @@
+import { useParams } from "react-router";
+import { DocsIndex } from "@/features/docs/components/DocsIndex";
 import { DocsPage } from "@/features/docs/components/DocsPage";
 import { usePrices } from "@/features/prices/api";
 import { Price } from "@/features/prices/components/parts";
 
-/** How one tool is called by programs, with the prices as the list has them. */
+/** The documents of all tools; or how one is called by programs, with the prices as the list has them. */
 export default function DocsRoute() {
+  return useParams()["tool"] === undefined ? <DocsIndex /> : <Document />;
+}
+
+function Document() {
   return <DocsPage prices={usePrices().data ?? []} drawPrice={(entry) => <Price entry={entry} />} />;
 }

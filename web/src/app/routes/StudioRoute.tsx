@@ -1,5 +1,5 @@
 import { useMediaQuery } from "@mantine/hooks";
-import { Suspense, useCallback, useDeferredValue, useEffect, useRef, useState } from "react";
+import { Suspense, useCallback, useDeferredValue, useEffect, useRef, useState, type ReactNode } from "react";
 import { useLocation, useNavigate, useSearchParams } from "react-router";
 import { usableExample, type JsonSchema } from "@/forms";
 import { StudioPanel } from "@/features/studio/components/StudioPanel";
@@ -40,10 +40,12 @@ interface Props {
   tool: Tool;
   tools: Tool[];
   site: Site;
+  /** What stands above the form in the place of the tool's name and tabs, and names the page. */
+  head?: { title: string; choices: ReactNode };
 }
 
 /** One tool's page: its form on the left, the stream of works on the right; on phones one of the two. */
-export function StudioRoute({ tool, tools, site }: Props) {
+export function StudioRoute({ tool, tools, site, head }: Props) {
   const { t, pick, language } = useTexts();
   const navigate = useNavigate();
   const [search, setSearch] = useSearchParams();
@@ -55,8 +57,9 @@ export function StudioRoute({ tool, tools, site }: Props) {
   const narrow = useMediaQuery("(max-width: 899px)", false, { getInitialValueInEffect: false });
   const [pane, showPane] = usePanes(address.id === null ? "compose" : "works");
   const tabs = tool.modes.filter((item) => !item.follow_up_only);
-  const onHub = useLocation().pathname.replace(/\/+$/, "") === HUB_ROUTE;
-  const opening = tabs.find((item) => onHub && item.id === site.default_mode) ?? tabs[0];
+  const path = useLocation().pathname.replace(/\/+$/, "");
+  const onHub = path === HUB_ROUTE;
+  const opening = tabs.find((item) => (onHub && item.id === site.default_mode) || item.also_at === path) ?? tabs[0];
   const mode = tabs.find((item) => item.id === search.get("mode")) ?? opening;
   // The dialog's code is fetched on first use; afterwards it stays, to give the focus back when it closes.
   const [followUp, setFollowUp] = useState<Draft | null>(null);
@@ -66,7 +69,8 @@ export function StudioRoute({ tool, tools, site }: Props) {
   const formDrawn = useDeferredValue(true, false);
   if (address.id !== null && !viewed) setViewed(true);
 
-  useTitle(pick(tool.title));
+  const title = head?.title ?? pick(tool.title);
+  useTitle(title);
 
   const setMode = (id: string) => {
     const next = withoutWork(search);
@@ -92,13 +96,13 @@ export function StudioRoute({ tool, tools, site }: Props) {
       }
       incomingDraft.set(draft);
       // The hub's own address shows a tool too: stay there rather than jump to the tool's route.
-      if (target.id === tool.id) setMode(draft.mode);
+      if (target.id === tool.id && tabs.some(({ id }) => id === draft.mode)) setMode(draft.mode);
       else void navigate(`${target.route}?mode=${encodeURIComponent(draft.mode)}`);
       showPane("compose");
       window.scrollTo({ top: 0, behavior: "smooth" });
     },
     // setMode only wraps setSearch, which React Router keeps stable enough.
-    [tools, tool.id, navigate, t, search],
+    [tools, tool, navigate, t, search],
   );
 
   const showStream = useCallback((task: Task) => {
@@ -128,6 +132,7 @@ export function StudioRoute({ tool, tools, site }: Props) {
           mode={mode}
           site={site}
           session={session}
+          head={head}
           welcome={onHub && mode === opening && visitor}
           onMode={setMode}
           onSubmitted={showStream}
@@ -135,7 +140,7 @@ export function StudioRoute({ tool, tools, site }: Props) {
       </div>
       <div className={styles.stream}>
         {/* The form, whose heading names the page, is out of sight. */}
-        {narrow && pane === "works" && <h1 className="visually-hidden">{pick(tool.title)}</h1>}
+        {narrow && pane === "works" && <h1 className="visually-hidden">{title}</h1>}
         {formDrawn && (
           <TaskStream
             tool={tool}

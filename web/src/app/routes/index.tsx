@@ -8,7 +8,8 @@ import { HubLayout } from "../layout/HubLayout";
 import { StudioSkeleton } from "../layout/StudioSkeleton";
 import { Home } from "./Home";
 import { NotFound } from "./NotFound";
-import { GALLERY_ROUTE, PRICES_ROUTE, toolAt } from "./paths";
+import type { HUB_PAGES, PAGES_ALONE } from "./addresses";
+import { GALLERY_ROUTE, HUB_ROUTE, PRICES_ROUTE, toolAt } from "./paths";
 import { loadStudio } from "./studioChunk";
 
 const PointsRoute = lazyPage(async () => ({ default: (await import("./PointsRoute")).PointsRoute }));
@@ -23,36 +24,65 @@ const PricesRoute = lazyPage(() => import("./PricesRoute"));
 const DocsRoute = lazyPage(() => import("./DocsRoute"));
 const ComparisonRoute = lazyPage(() => import("./ComparisonRoute"));
 const GalleryRoute = lazyPage(() => import("./GalleryRoute"));
+const SmallPagesRoute = lazyPage(() => import("./SmallPagesRoute"));
+const SimpleVideoRoute = lazyPage(() => import("./SimpleVideoRoute"));
+const SiteTextRoute = lazyPage(() => import("./SiteTextRoute"));
 const PlatformRoute = lazyPage(() => import("./PlatformRoute"));
 /** A page without the hub around it waits behind the seal. */
 const alone = (page: ReactNode) => <Suspense fallback={<Opening />}>{page}</Suspense>;
 
+/** The pages inside the hub, by their addresses. */
+const IN_HUB: Record<(typeof HUB_PAGES)[number], ReactNode> = {
+  "/about": <SiteTextRoute page="about" />,
+  "/alipay-demo": <SmallPagesRoute page="alipayDemo" />,
+  "/api-integration": <SmallPagesRoute page="apiIntegration" />,
+  "/comparisons/:id?": <ComparisonRoute />,
+  "/docs": <DocsRoute />,
+  "/docs/:tool": <DocsRoute />,
+  [GALLERY_ROUTE]: <GalleryRoute />,
+  "/iip": <SiteTextRoute page="iip" />,
+  "/landing": <SmallPagesRoute page="landing" />,
+  "/legacy-home": <SmallPagesRoute page="legacyHome" />,
+  "/musicplayer": <MusicRoute />,
+  "/naixue": <SiteTextRoute page="naixue" />,
+  "/our-company": <SiteTextRoute page="our-company" />,
+  "/points": <PointsRoute />,
+  "/privacy-policy": <SiteTextRoute page="privacy-policy" />,
+  [PRICES_ROUTE]: <PricesRoute />,
+  [HUB_ROUTE]: <Studio />,
+  "/qcode": <SmallPagesRoute page="qcode" />,
+  "/service-market": <StoreRoute />,
+  "/services": <SmallPagesRoute page="services" />,
+  "/setting": <SettingRoute />,
+  "/video-generator2": <SimpleVideoRoute />,
+  "/works/:id": <GalleryRoute />,
+};
+
+/** Those that have the window for themselves. */
+const ALONE: Record<(typeof PAGES_ALONE)[number], ReactNode> = {
+  "/": <Home />,
+  "/admin/*": alone(<AdminRoute />),
+  "/auto-access": alone(<AuthRoute page="auto" />),
+  "/codeLogin": alone(<AuthRoute page="code" />),
+  "/dhmsg/:section?": alone(<PlatformRoute />),
+  "/login": alone(<AuthRoute page="login" />),
+  "/oidc/consent": alone(<OidcRoute page="request" />),
+  "/oidc/sign-out": alone(<OidcRoute page="request" />),
+  "/oidc/signed-out": alone(<OidcRoute page="signed-out" />),
+  "/passwordReset": alone(<AuthRoute page="reset" />),
+  "/register": alone(<AuthRoute page="register" />),
+  "/setup": alone(<AuthRoute page="setup" />),
+  "/sso/auth": alone(<AuthRoute page="sso" />),
+};
+
+const routes = (pages: Record<string, ReactNode>) => Object.entries(pages).map(([path, page]) => <Route key={path} path={path} element={page} />);
+
 export function AppRoutes() {
   return (
     <Routes>
-      <Route path="/" element={<Home />} />
-      <Route path="/login" element={alone(<AuthRoute page="login" />)} />
-      <Route path="/sso/auth" element={alone(<AuthRoute page="sso" />)} />
-      <Route path="/codeLogin" element={alone(<AuthRoute page="code" />)} />
-      <Route path="/register" element={alone(<AuthRoute page="register" />)} />
-      <Route path="/passwordReset" element={alone(<AuthRoute page="reset" />)} />
-      <Route path="/setup" element={alone(<AuthRoute page="setup" />)} />
-      <Route path="/auto-access" element={alone(<AuthRoute page="auto" />)} />
-      <Route path="/oidc/consent" element={alone(<OidcRoute page="request" />)} />
-      <Route path="/oidc/sign-out" element={alone(<OidcRoute page="request" />)} />
-      <Route path="/oidc/signed-out" element={alone(<OidcRoute page="signed-out" />)} />
-      <Route path="/dhmsg/:section?" element={alone(<PlatformRoute />)} />
-      <Route path="/admin/*" element={alone(<AdminRoute />)} />
+      {routes(ALONE)}
       <Route element={<HubLayout />}>
-        <Route path="/points" element={<PointsRoute />} />
-        <Route path="/setting" element={<SettingRoute />} />
-        <Route path="/musicplayer" element={<MusicRoute />} />
-        <Route path="/service-market" element={<StoreRoute />} />
-        <Route path={PRICES_ROUTE} element={<PricesRoute />} />
-        <Route path="/comparisons/:id?" element={<ComparisonRoute />} />
-        <Route path={GALLERY_ROUTE} element={<GalleryRoute />} />
-        <Route path="/works/:id" element={<GalleryRoute />} />
-        <Route path="/docs/:tool" element={<DocsRoute />} />
+        {routes(IN_HUB)}
         <Route path="*" element={<Studio />} />
       </Route>
     </Routes>

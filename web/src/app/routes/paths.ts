@@ -16,7 +16,7 @@ const trim = (path: string) => (path.length > 1 ? path.replace(/\/+$/, "") : pat
 /** The tool shown at `pathname`, or undefined for an unknown address. */
 export function toolAt(pathname: string, tools: Tool[], defaultTool: string): Tool | undefined {
   const path = trim(pathname);
-  const tool = tools.find((item) => trim(item.route) === path);
+  const tool = tools.find((item) => trim(item.route) === path || item.modes.some(({ also_at }) => also_at === path));
   if (tool) return tool;
   if (path !== HUB_ROUTE) return undefined;
   return tools.find((item) => item.id === defaultTool) ?? tools[0];

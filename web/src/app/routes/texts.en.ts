@@ -7,3 +7,11 @@ export const stage: English<typeof zh.stage> = {
   works: "Works",
   running: "{{count}} in progress",
 };
+
+/** The simple page for videos, in English. */
+export const simple: English<typeof zh.simple> = {
+  source: "Made from",
+  text: "From words",
+  image: "From a picture",
+  model: "Made with",
+};

@@ -7,9 +7,18 @@ export const stage = {
   running: "{{count}} 个进行中",
 } as const;
 
+/** The simple page for videos. */
+export const simple = {
+  source: "由什么生成",
+  text: "由文字生成",
+  image: "由图片生成",
+  model: "生成工具",
+} as const;
+
 declare module "@/i18n/texts" {
   interface Texts {
     stage: typeof stage;
+    simple: typeof simple;
   }
 }
-provideTexts({ stage }, () => import("./texts.en"));
+provideTexts({ stage, simple }, () => import("./texts.en"));

@@ -4,6 +4,16 @@ import type * as zh from "./texts.zh";
 /** The documents of the calls. */
 export const docs: English<typeof zh.docs> = {
   title: "{{tool}} API",
+  index: "API documents",
+  indexLead: "A document for every tool: parameters, prices, results and errors, drawn from the very definitions that the program uses.",
+  search: "Search tools",
+  searchHint: "Name, vendor or use",
+  found: "{{count}} documents",
+  none: "No tool matches",
+  noneHelp: "Try another word, or clear the search to see all documents.",
+  clear: "Clear the search",
+  rest: "Others",
+  back: "All documents",
   all: "All prices",
   open: "Open the tool",
   openapi: "OpenAPI file",

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient, type QueryClient } from "@tanstack/react-query";
-import { request } from "@/lib/api/client";
+import { ApiError, readersLanguage, request } from "@/lib/api/client";
 import { sessionQuery } from "@/lib/api/queries";
 import { specified, unwrap } from "@/lib/api/specified";
 import { PendingKeys, sendOnce } from "@/lib/idempotency";
@@ -60,6 +60,19 @@ export async function paymentStatus(orderNo: string, signal?: AbortSignal): Prom
   const answer = await specified<{ status: OrderStatus }>("GET", path, signal ? { signal } : {});
   const { status } = unwrap(answer);
   return { status, paid: answer.code === PAID };
+}
+
+/** The demonstration's payment: makes the order; its answer, a page for programs, is left alone. Throws what is refused. */
+export async function payDemo(subject: string, amount: string): Promise<void> {
+  const response = await fetch("/alipay/pay", {
+    method: "POST",
+    headers: { "content-type": "application/json", "accept-language": readersLanguage() },
+    credentials: "same-origin",
+    body: JSON.stringify({ subject, amount }),
+  });
+  if (response.ok && response.headers.get("content-type")?.startsWith("text/html")) return;
+  const said = (await response.json().catch(() => ({}))) as { msg?: string; message?: string; fields?: { message: string }[] };
+  throw new ApiError(response.status, { message: said.fields?.[0]?.message ?? said.msg ?? said.message ?? "" });
 }
 
 /** Outlives the page, so that leaving it and coming back does not forget a press. */

@@ -203,4 +203,18 @@ export const store: English<typeof zh.store> = {
     noneHelp: "Please come back later, or ask your administrator.",
     number: "Please give the order number when you ask about an order.",
   },
+  alipayDemo: {
+    title: "Alipay demo",
+    lead: "A walk through Alipay's web payment with the simulated cashier. Nothing is charged.",
+    realLead: "A real Alipay merchant stands behind this page: only administrators can use it, and payments are real.",
+    subject: "Title of the order",
+    subjectHelp: "Optional; the order is called what the product is called.",
+    amount: "Amount",
+    amountHelp: "The price of a product on sale: nobody sets a price of their own.",
+    pay: "Pay with Alipay",
+    login: "Sign in to pay",
+    closed: "This site has no Alipay demo",
+    closedHelp: "Points are bought in the store, with the ways of payment that the site takes.",
+    store: "Go to the store",
+  },
 };

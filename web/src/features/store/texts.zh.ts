@@ -202,6 +202,20 @@ export const store = {
     noneHelp: "请稍后再来，或联系您的管理员。",
     number: "咨询订单问题时，请附上订单号，处理更快。",
   },
+  alipayDemo: {
+    title: "支付宝演示",
+    lead: "用模拟收银台走一遍支付宝的网页支付，不会扣款。",
+    realLead: "这里接入的是真实的支付宝商户，仅管理员可用，付款会真实扣款。",
+    subject: "订单标题",
+    subjectHelp: "可不填；订单以商品的名称为准。",
+    amount: "金额",
+    amountHelp: "须与在售商品的价格一致，没有人能自己定价。",
+    pay: "去支付宝付款",
+    login: "登录后付款",
+    closed: "本站没有开放支付宝演示",
+    closedHelp: "购买积分请到服务市场，那里支持已接入的支付方式。",
+    store: "前往服务市场",
+  },
 } as const;
 
 declare module "@/i18n/texts" {

@@ -53,6 +53,7 @@ export const SECTIONS: Section[] = [
     badge: lazyPage(() => import("@/features/admin-gallery/components/PendingBadge")),
   },
   { path: "presets", title: { zh: "预设", en: "Presets" }, icon: "wallList", group: "site", page: lazyPage(() => import("@/features/admin-presets/components/PresetsPage")) },
+  { path: "texts", title: { zh: "页面文字", en: "Page texts" }, icon: "text", group: "site", page: lazyPage(() => import("@/features/admin-texts/components/TextsPage")) },
   { path: "sites", title: { zh: "接入站点", en: "Relying sites" }, icon: "globe", group: "site", page: lazyPage(() => import("@/features/admin-sites/components/SitesPage")) },
   { path: "audit", title: { zh: "审计日志", en: "Audit log" }, icon: "shield", group: "site", page: lazyPage(() => import("@/features/admin-audit/components/AuditPage")) },
 ];

@@ -41,8 +41,8 @@ export function DocsPage(props: Props) {
         title={t("docs.unknown")}
         help={t("docs.unknownHelp")}
         action={
-          <Button component={Link} to="/provider-generator/video-generator/video-pricing-generator">
-            {t("docs.all")}
+          <Button component={Link} to="/docs">
+            {t("docs.back")}
           </Button>
         }
       />
@@ -71,6 +71,9 @@ function Document({ tool, title, prices, drawPrice }: Props & { tool: Tool; titl
           <p className={styles.lead}>{pick(tool.summary)}</p>
         </div>
         <div className={styles.ways}>
+          <Button component={Link} to="/docs" variant="default">
+            {t("docs.back")}
+          </Button>
           <Button component={Link} to={tool.route} variant="default">
             {t("docs.open")}
           </Button>

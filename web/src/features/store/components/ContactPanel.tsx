@@ -1,5 +1,5 @@
 import { Button, Skeleton } from "@mantine/core";
-import { useState } from "react";
+import { useState, type ReactNode } from "react";
 import { Dialog } from "@/components/Dialog";
 import { EmptyState } from "@/components/EmptyState";
 import { ErrorState } from "@/components/ErrorState";
@@ -7,17 +7,25 @@ import { Icon } from "@/components/Icon";
 import { QrCode } from "@/components/QrCode";
 import { useTexts } from "@/i18n";
 import { useStore } from "../api";
+import "../texts.zh";
 import styles from "./store.module.css";
 
+interface Props {
+  /** Shows the code at once, on a page that is there for it. */
+  open?: boolean;
+  /** What to show where the operator declares nothing. */
+  otherwise?: ReactNode;
+}
+
 /** Whom a buyer can ask: the code of customer service, and other ways. */
-export function ContactPanel() {
+export function ContactPanel({ open = false, otherwise }: Props) {
   const { t } = useTexts();
   const store = useStore();
   const [large, setLarge] = useState(false);
   if (store.isError && !store.data) return <ErrorState onRetry={() => void store.refetch()} />;
   if (!store.data) return <Skeleton height={260} radius={18} aria-label={t("app.loading")} />;
   const { qr, note, links } = store.data.contact;
-  if (!qr && links.length === 0 && !note) return <EmptyState title={t("store.support.none")} help={t("store.support.noneHelp")} />;
+  if (!qr && links.length === 0 && !note) return otherwise ?? <EmptyState title={t("store.support.none")} help={t("store.support.noneHelp")} />;
   return (
     <section className={styles.contact} aria-labelledby="support">
       <div className={styles.contactWords}>
@@ -26,7 +34,7 @@ export function ContactPanel() {
         {note && <p className={styles.contactNote}>{note}</p>}
         <p>{t("store.support.number")}</p>
         <div className={styles.contactWays}>
-          {qr && (
+          {qr && !open && (
             <Button onClick={() => setLarge(true)} leftSection={<Icon name="phone" size={18} />}>
               {t("store.support.show")}
             </Button>
@@ -45,7 +53,13 @@ export function ContactPanel() {
           ))}
         </div>
       </div>
-      {qr && (
+      {qr && open && (
+        <div className={styles.contactCode}>
+          <QrCode text={qr} label={t("store.support.qr")} />
+          <p>{t("store.support.scan")}</p>
+        </div>
+      )}
+      {qr && !open && (
         <Dialog opened={large} title={t("store.support.qr")} size={360} onClose={() => setLarge(false)}>
           <div className={styles.contactCode}>
             <QrCode text={qr} label={t("store.support.qr")} />

@@ -1,4 +1,4 @@
-import { useId } from "react";
+import { useId, type ReactNode } from "react";
 import { ToolMark } from "@/components/ToolMark";
 import { useTexts } from "@/i18n";
 import type { Session, Site, Task, Tool, Mode } from "@/lib/api/types";
@@ -16,39 +16,56 @@ interface Props {
   session: Session | undefined;
   /** Whether the form opens with its example, for a person who has begun nothing yet. */
   welcome: boolean;
+  /** What stands above the form in the place of the tool's name and tabs. */
+  head?: { title: string; choices: ReactNode } | undefined;
   onMode(id: string): void;
   onSubmitted(task: Task): void;
 }
 
 /** The left side of the studio: what the tool is, its modes, its form. */
-export function StudioPanel({ tool, modes, mode, site, session, welcome, onMode, onSubmitted }: Props) {
+export function StudioPanel({ tool, modes, mode, site, session, welcome, head, onMode, onSubmitted }: Props) {
   const { t, pick } = useTexts();
   const title = useId();
   return (
     <section className={styles.panel} aria-labelledby={title}>
-      <header className={styles.head}>
-        <ToolMark glyph={tool.glyph} title={pick(tool.title)} size={48} />
-        <div>
-          <h1 id={title} className={styles.title}>
-            {pick(tool.title)}
-          </h1>
-          <p className={styles.vendor}>
-            {pick(tool.vendor_title) !== pick(tool.title) && t("studio.vendor", { vendor: pick(tool.vendor_title) })}
-            {tool.demo && (
-              <span className={styles.demo} title={t("app.demoTool")}>
-                {t("app.demo")}
-              </span>
-            )}
-          </p>
-        </div>
-      </header>
+      {head ? (
+        <Head {...head} id={title} />
+      ) : (
+        <header className={styles.head}>
+          <ToolMark glyph={tool.glyph} title={pick(tool.title)} size={48} />
+          <div>
+            <h1 id={title} className={styles.title}>
+              {pick(tool.title)}
+            </h1>
+            <p className={styles.vendor}>
+              {pick(tool.vendor_title) !== pick(tool.title) && t("studio.vendor", { vendor: pick(tool.vendor_title) })}
+              {tool.demo && (
+                <span className={styles.demo} title={t("app.demoTool")}>
+                  {t("app.demo")}
+                </span>
+              )}
+            </p>
+          </div>
+        </header>
+      )}
       <p className={styles.summary}>{pick(tool.summary)}</p>
-      {modes.length > 1 && (
+      {!head && modes.length > 1 && (
         <div className={styles.modes}>
           <ModeTabs modes={modes} current={mode.id} onMode={onMode} />
         </div>
       )}
       <ModeForm key={`${tool.id}/${mode.id}`} tool={tool} mode={mode} site={site} session={session} welcome={welcome} onSubmitted={onSubmitted} />
     </section>
+  );
+}
+
+function Head({ title, choices, id }: { title: string; choices: ReactNode; id: string }) {
+  return (
+    <header className={styles.choices}>
+      <h1 id={id} className={styles.title}>
+        {title}
+      </h1>
+      {choices}
+    </header>
   );
 }

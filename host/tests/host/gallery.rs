@@ -1,11 +1,8 @@
 //! Promise: what its owner publishes is seen by everybody once an administrator agreed, and by nobody from the moment on in
 //! which it is withdrawn.
-#![allow(clippy::unwrap_used, reason = "tests")]
 
-mod common;
-
+use crate::common::{Browser, Reply, TestApp, clip};
 use axum::body::Body;
-use common::{Browser, Reply, TestApp, clip};
 use http::{Method, StatusCode};
 use serde_json::{Value, json};
 

@@ -1,0 +1,7 @@
+import { useLogout } from "@/features/account/api";
+import { LegacyHomePage } from "@/features/site-pages/LegacyHomePage";
+
+/** The page that the site began with. */
+export default function LegacyHomeRoute() {
+  return <LegacyHomePage logout={useLogout()} />;
+}
