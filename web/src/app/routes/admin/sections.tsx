@@ -46,7 +46,7 @@ export const SECTIONS: Section[] = [
   { path: "announcements", title: { zh: "公告", en: "Announcements" }, icon: "bell", group: "site", page: lazyPage(() => import("./AnnouncementsSection")) },
   {
     path: "gallery",
-    title: { zh: "作品审核", en: "Published works" },
+    title: { zh: "作品审核", en: "Gallery" },
     icon: "image",
     group: "site",
     page: lazyPage(() => import("@/features/admin-gallery/components/ModerationPage")),
