@@ -50,3 +50,12 @@ test("further addresses of forms open them @desktop", async ({ page }) => {
     await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
   }
 });
+
+test("the simple page makes a video with the tool that was chosen, and lists it @desktop", async ({ page, studio }) => {
+  await studio.open("/video-generator2");
+  const tools = page.getByRole("combobox", { name: "生成工具" });
+  const other = await tools.locator("option").last().getAttribute("value");
+  await tools.selectOption(other);
+  await expect(page).toHaveURL(new RegExp(`model=${other}`));
+  await studio.settled(await studio.make("雨中的老街，一位撑伞的行人"), "已完成");
+});
