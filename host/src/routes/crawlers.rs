@@ -16,7 +16,21 @@ use crate::http::plain::escape;
 /// Addresses of one file, which the protocol of sitemaps bounds.
 const MOST: i64 = 50_000;
 /// Pages of everybody beside the tools' own.
-const PAGES: [&str; 3] = ["/", GALLERY, "/provider-generator/video-generator/video-pricing-generator"];
+const PAGES: [&str; 13] = [
+    "/",
+    GALLERY,
+    "/provider-generator/video-generator/video-pricing-generator",
+    "/service-market",
+    "/docs",
+    "/api-integration",
+    "/services",
+    "/about",
+    "/naixue",
+    "/iip",
+    "/our-company",
+    "/privacy-policy",
+    "/qcode",
+];
 /// What is personal, or a call of other sites. Our own API may be read: pages are drawn from it.
 const ROBOTS: &str = "User-agent: *
 Disallow: /admin

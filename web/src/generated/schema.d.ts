@@ -198,6 +198,74 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/admin/gallery": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What users published and what the site shows of its own, by state. What waits comes oldest first, the rest newest first. */
+        get: operations["admin_list_publications"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/gallery/{id}/approve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Lets everybody see a work: one that waits, or one that was refused or taken out. */
+        post: operations["admin_approve_publication"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/gallery/{id}/refuse": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Refuses a work that waits. */
+        post: operations["admin_refuse_publication"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/gallery/{id}/remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Takes a public work out of the gallery; nobody sees it from then on. */
+        post: operations["admin_remove_publication"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/admin/ledger": {
         parameters: {
             query?: never;
@@ -1053,6 +1121,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/artifacts/{id}/publication": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Publishes a result of the caller's: at once, or when an administrator agreed, as `state` says. Visitors need an account
+         *     first; what waits or is public already is refused.
+         */
+        post: operations["publish_artifact"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/comparisons": {
         parameters: {
             query?: never;
@@ -1300,6 +1388,92 @@ export interface paths {
         put?: never;
         /** Puts the seed in force with a code of the app. Gives recovery codes with the first factor. */
         post: operations["confirm_totp"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/gallery": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Works that everybody sees: those that users published, and the site's own behind them. */
+        get: operations["list_gallery"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/gallery/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A public work, with what is needed to make the same where its owner shares that. */
+        get: operations["get_gallery_work"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/gallery/{id}/like": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Likes a public work. Doing so again changes nothing. */
+        put: operations["like_work"];
+        post?: never;
+        /** Likes a work no longer. */
+        delete: operations["unlike_work"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/gallery/{id}/media": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The file of a public work, whole or in part. */
+        get: operations["get_gallery_media"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/gallery/{id}/poster": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A picture of a public work; 404 where there is none. */
+        get: operations["get_gallery_poster"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -1689,6 +1863,40 @@ export interface paths {
          */
         post: operations["rewrite_prompt"];
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/publications": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the caller published, newest first, with what became of it. */
+        get: operations["list_publications"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/publications/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Takes back what the caller published: from then on nobody else sees it, its page and its files are gone. */
+        delete: operations["withdraw_publication"];
         options?: never;
         head?: never;
         patch?: never;
@@ -2448,6 +2656,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/u/global_users/artwork/resource/urls": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Pictures and films that everybody may see, newest first. */
+        get: operations["specified_artwork"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/u/global_users/loginName/session": {
         parameters: {
             query?: never;
@@ -2870,6 +3095,18 @@ export interface components {
              * @description Width of pictures and video, in pixels.
              */
             width?: number | null;
+        };
+        /** @description A picture or a film of the gallery, with the field names of the specification. */
+        Artwork: {
+            /** @description What it shows. */
+            alt: string;
+            id: string;
+            /** @description `image` or `video`. */
+            media: string;
+            /** @description Absolute address of a picture of it; the file itself where there is none. */
+            thumbnail: string;
+            /** @description Absolute address of the file. */
+            url: string;
         };
         /** @description A request for a refund, and the answer. */
         AskedRefund: {
@@ -4250,6 +4487,75 @@ export interface components {
             msg: string;
             success: boolean;
         };
+        /** @description A work as the gallery shows it. */
+        GalleryItem: {
+            /** @description Its owner's name, where it may be read. */
+            author?: string | null;
+            /**
+             * Format: int64
+             * @description Length in milliseconds, of films and sounds.
+             */
+            duration_ms?: number | null;
+            /**
+             * Format: int64
+             * @description Pixels, of pictures and films.
+             */
+            height?: number | null;
+            /** @description Its id, of its page too. */
+            id: string;
+            /** @description What it is. */
+            kind: components["schemas"]["MediaKind"];
+            /** @description Whether the reader likes it. */
+            liked: boolean;
+            /**
+             * Format: int64
+             * @description How many like it.
+             */
+            likes: number;
+            /** @description Type of the file. */
+            mime: string;
+            /** @description Mode id. */
+            mode: string;
+            /** @description Whether it is the reader's own. */
+            own: boolean;
+            /** @description Where a picture of it is. */
+            poster?: string | null;
+            /**
+             * Format: int64
+             * @description When it became public, in milliseconds since the epoch; null of the site's own.
+             */
+            public_ms?: number | null;
+            /** @description Whose it is. */
+            source: components["schemas"]["PublicationSource"];
+            /** @description Its title. */
+            title: components["schemas"]["Text"];
+            /** @description Tool id. */
+            tool: string;
+            /** @description Where the file is, for everybody. */
+            url: string;
+            /**
+             * Format: int64
+             * @description Pixels, of pictures and films.
+             */
+            width?: number | null;
+        };
+        /** @description A page of the gallery. */
+        GalleryPage: {
+            /** @description In the order asked for. */
+            items: components["schemas"]["GalleryItem"][];
+            /** @description Asks for the works behind these; null where there are none. */
+            next_cursor?: string | null;
+        };
+        /** @description A work as its page shows it. */
+        GalleryWork: components["schemas"]["GalleryItem"] & {
+            /**
+             * @description Values of the tool's form with which the same can be made, without files of the owner's; null where the owner keeps
+             *     them.
+             */
+            params?: Record<string, unknown> | null;
+            /** @description The prompt among them. */
+            prompt?: string | null;
+        };
         /**
          * @description A tool's mark: a drawing in white on a pigment. It shows a thing that the tool's name or work brings to mind, never
          *     the vendor's logo. At least one of its parts is drawn.
@@ -4813,6 +5119,13 @@ export interface components {
              */
             url: string;
         };
+        /** @description How many like a work. */
+        Likes: {
+            /** @description Whether the caller is one of them. */
+            liked: boolean;
+            /** Format: int64 */
+            likes: number;
+        };
         /** @description The works around one, the nearest first, at most 50 in each direction. */
         Lineage: {
             /** @description What it retries or continues, and works whose results it was given. */
@@ -5026,6 +5339,19 @@ export interface components {
                 /** @description Whose it is. */
                 user_id: string;
             }[];
+            /**
+             * Format: int64
+             * @description Items of the whole list.
+             */
+            total: number;
+        };
+        /** @description A part of a list that is longer. */
+        Listed_ModerationItem: {
+            /** @description In the order that the operation names. */
+            items: (components["schemas"]["ModeratedWork"] & {
+                /** @description Where the file is; signed, for a day. */
+                url: string;
+            })[];
             /**
              * Format: int64
              * @description Items of the whole list.
@@ -5277,6 +5603,43 @@ export interface components {
                  * @description When it was last changed, in milliseconds since the epoch.
                  */
                 updated_ms: number;
+            }[];
+            /**
+             * Format: int64
+             * @description Items of the whole list.
+             */
+            total: number;
+        };
+        /** @description A part of a list that is longer. */
+        Listed_Publication: {
+            /** @description In the order that the operation names. */
+            items: {
+                /** @description The result. */
+                artifact_id: string;
+                /**
+                 * Format: int64
+                 * @description When it was published, in milliseconds since the epoch.
+                 */
+                created_ms: number;
+                /** @description Its id, of its page too. */
+                id: string;
+                /**
+                 * Format: int64
+                 * @description How many like it.
+                 */
+                likes: number;
+                /** @description Why an administrator refused or removed it. */
+                reason?: string | null;
+                /** @description Whether others make the same with its prompt and settings. */
+                shares_prompt: boolean;
+                /** @description Whether others read the owner's name. */
+                shows_author: boolean;
+                /** @description How far it is. */
+                state: components["schemas"]["PublicationState"];
+                /** @description The task that made it. */
+                task_id: string;
+                /** @description Its title. */
+                title: string;
             }[];
             /**
              * Format: int64
@@ -5559,6 +5922,72 @@ export interface components {
             rule?: components["schemas"]["PriceRule"] | null;
             tool: string;
         };
+        /** @description A publication as administrators judge it. */
+        ModeratedWork: {
+            /** @description The result. */
+            artifact_id: string;
+            /**
+             * Format: int64
+             * @description When it was published, in milliseconds since the epoch.
+             */
+            created_ms: number;
+            /**
+             * Format: int64
+             * @description Pixels, of pictures and films.
+             */
+            height?: number | null;
+            /** @description Its id. */
+            id: string;
+            /** @description What it is. */
+            kind: components["schemas"]["MediaKind"];
+            /**
+             * Format: int64
+             * @description How many like it.
+             */
+            likes: number;
+            /** @description Type of the file. */
+            mime: string;
+            /** @description Mode id. */
+            mode: string;
+            /** @description The owner's name. */
+            owner?: string | null;
+            /** @description What was asked for, whether or not others would read it. */
+            prompt: string;
+            /** @description Why it was refused or removed. */
+            reason?: string | null;
+            /** @description Whether others make the same with its prompt and settings. */
+            shares_prompt: boolean;
+            /** @description Whether others read the owner's name. */
+            shows_author: boolean;
+            /** @description Whose it is. */
+            source: components["schemas"]["PublicationSource"];
+            /** @description How far it is. */
+            state: components["schemas"]["PublicationState"];
+            /** @description Its title. */
+            title: components["schemas"]["Text"];
+            /** @description Tool id. */
+            tool: string;
+            /**
+             * Format: int64
+             * @description The owner's number and name; null of the site's own.
+             */
+            uid?: number | null;
+            /**
+             * Format: int64
+             * @description Pixels, of pictures and films.
+             */
+            width?: number | null;
+        };
+        /** @description A publication with the way to its file. */
+        ModerationItem: components["schemas"]["ModeratedWork"] & {
+            /** @description Where the file is; signed, for a day. */
+            url: string;
+        };
+        /** @description Why a work is not shown. */
+        ModerationReason: {
+            /** @description 1 to 200 characters; its owner reads them. */
+            reason: string;
+        };
         /** @description One movement of a task's points. */
         MoneyStep: {
             /**
@@ -5680,6 +6109,15 @@ export interface components {
             tag?: string | null;
             /** @description 1 to 127 characters without `/ = &`, as both channels take it. */
             title: string;
+        };
+        /** @description What an owner publishes with a work. */
+        NewPublication: {
+            /** @description Whether others read the prompt and the settings, and make the same with them. Files of the owner's are never shown. */
+            shares_prompt?: boolean;
+            /** @description Whether others read the owner's display name. */
+            shows_author?: boolean;
+            /** @description At most 60 characters; the first words of the prompt where it is left out. */
+            title?: string | null;
         };
         /** @description What is given back. */
         NewRefundBody: {
@@ -6674,6 +7112,45 @@ export interface components {
          * @enum {string}
          */
         Protocol: "oidc" | "sa_token";
+        /** @description A work that its owner published. */
+        Publication: {
+            /** @description The result. */
+            artifact_id: string;
+            /**
+             * Format: int64
+             * @description When it was published, in milliseconds since the epoch.
+             */
+            created_ms: number;
+            /** @description Its id, of its page too. */
+            id: string;
+            /**
+             * Format: int64
+             * @description How many like it.
+             */
+            likes: number;
+            /** @description Why an administrator refused or removed it. */
+            reason?: string | null;
+            /** @description Whether others make the same with its prompt and settings. */
+            shares_prompt: boolean;
+            /** @description Whether others read the owner's name. */
+            shows_author: boolean;
+            /** @description How far it is. */
+            state: components["schemas"]["PublicationState"];
+            /** @description The task that made it. */
+            task_id: string;
+            /** @description Its title. */
+            title: string;
+        };
+        /**
+         * @description Whose work it is.
+         * @enum {string}
+         */
+        PublicationSource: "user" | "site";
+        /**
+         * @description How far a publication is.
+         * @enum {string}
+         */
+        PublicationState: "pending" | "public" | "refused" | "withdrawn" | "removed";
         /** @description A price. */
         QuoteAnswer: {
             /**
@@ -7173,6 +7650,8 @@ export interface components {
             demo: boolean;
             /** @description Its picture in the place of our seal, where the operator has one. */
             logo?: string | null;
+            /** @description Whether an administrator agrees before a published work is public. */
+            moderates_gallery: boolean;
             /** @description Its name. */
             name: string;
             /** @description Where codes by e-mail can be read while no mail server is configured; on this machine alone. */
@@ -8826,6 +9305,303 @@ export interface operations {
                 };
             };
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    admin_list_publications: {
+        parameters: {
+            query?: {
+                /** @description From 1. */
+                page?: number;
+                /** @description 20 without it, 100 at most. */
+                page_size?: number;
+                /** @description In this state: `pending`, `public`, `refused`, `withdrawn` or `removed`; in any where it is left out. */
+                state?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Listed_ModerationItem"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    admin_approve_publication: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ModerationItem"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    admin_refuse_publication: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ModerationReason"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ModerationItem"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    admin_remove_publication: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ModerationReason"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ModerationItem"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            415: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -12687,6 +13463,111 @@ export interface operations {
             };
         };
     };
+    publish_artifact: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewPublication"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Publication"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
     list_comparisons: {
         parameters: {
             query?: {
@@ -13681,6 +14562,261 @@ export interface operations {
                 };
             };
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    list_gallery: {
+        parameters: {
+            query?: {
+                /** @description Behind this one; from `next_cursor`. */
+                cursor?: string;
+                /** @description Of this kind. */
+                kind?: string;
+                /** @description At most this many; 12 without it, 100 at most. */
+                limit?: number;
+                /** @description `new`, which is usual, or `liked`. */
+                sort?: string;
+                /** @description Of this tool. */
+                tool?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GalleryPage"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    get_gallery_work: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GalleryWork"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    like_work: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Likes"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    unlike_work: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Likes"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    get_gallery_media: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": number[];
+                };
+            };
+            206: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            416: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    get_gallery_poster: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": number[];
+                };
+            };
+            206: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            416: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -14866,6 +16002,83 @@ export interface operations {
                 };
             };
             503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    list_publications: {
+        parameters: {
+            query?: {
+                /** @description From 1. */
+                page?: number;
+                /** @description 20 without it, 100 at most. */
+                page_size?: number;
+                /** @description Of the results of this task. */
+                task_id?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Listed_Publication"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    withdraw_publication: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -17282,6 +18495,30 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+        };
+    };
+    specified_artwork: {
+        parameters: {
+            query?: {
+                /** @description Items on a page; 12 unless told, at most 100. */
+                _limit?: number;
+                /** @description The page, from 1. */
+                _page?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Artwork"][];
+                };
             };
         };
     };
