@@ -66,8 +66,8 @@ test("tools are picked from the bar at the bottom @mobile", async ({ page }) => 
   const drawer = page.getByRole("dialog", { name: "全部工具" });
   const { rail } = await siteOf(page);
   const entries = rail.flatMap((group) => group.sections.flatMap((section) => section.entries));
-  // The music player is a page beside the tools.
-  const pages = entries.some((entry) => entry.tool === "suno") ? 1 : 0;
+  // The music player and the gallery are pages beside the tools.
+  const pages = entries.some((entry) => entry.tool === "suno") ? 2 : 1;
   await expect(drawer.getByRole("link")).toHaveCount(entries.length + pages);
   await drawer.getByRole("link", { name: /Pixverse 视频/ }).tap();
   await expect(drawer).toBeHidden();

@@ -30,7 +30,7 @@ export const publishing = {
   withdraw: "撤回",
   withdrawn: "已撤回，其他人不再能看到",
   withdrawFailed: "撤回失败，请稍后再试。",
-  account: "登录账号后才能发布",
+  account: "登录后才能发布",
   accountHelp: "访客的作品只保存在这台设备上。注册或登录后，作品会保留，也就能发布了。",
   login: "登录或注册",
 } as const;
