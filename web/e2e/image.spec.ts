@@ -53,7 +53,8 @@ test("three V4.0 pictures: look closely, download, share, and carry one on to an
   await page.keyboard.press("ArrowRight");
   await expect(viewer.getByText("3 / 3")).toBeVisible();
   const shown = viewer.getByRole("img", { name: "国潮中秋海报" });
-  await expect.poll(() => shown.evaluate((node: HTMLImageElement) => [node.naturalWidth, node.naturalHeight])).toEqual([2560, 1440]);
+  // As large as the simulated vendor draws it here (`longest_side` in host.ts), in the proportions that were chosen.
+  await expect.poll(() => shown.evaluate((node: HTMLImageElement) => [node.naturalWidth, node.naturalHeight])).toEqual([480, 270]);
 
   const saving = page.waitForEvent("download");
   await viewer.getByRole("link", { name: "下载" }).click();

@@ -1,4 +1,5 @@
 import AxeBuilder from "@axe-core/playwright";
+import { toolsOf } from "./studio";
 import { expect, test } from "./test";
 
 /** Pages of the specifications that are no tool's: their headings in both languages. */
@@ -57,5 +58,8 @@ test("the simple page makes a video with the tool that was chosen, and lists it 
   const other = await tools.locator("option").last().getAttribute("value");
   await tools.selectOption(other);
   await expect(page).toHaveURL(new RegExp(`model=${other}`));
+  // What is written before the other tool's form is there would go into the one that leaves.
+  const chosen = (await toolsOf(page)).find(({ id }) => id === other)!;
+  await expect(page.getByText(chosen.summary.zh)).toBeVisible();
   await studio.settled(await studio.make("雨中的老街，一位撑伞的行人"), "已完成");
 });

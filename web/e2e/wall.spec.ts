@@ -8,13 +8,15 @@ const HOUR_MS = 3_600_000;
 /** Large, so that the test is about scrolling. */
 const PAGE = 2500;
 
-/** Answers lists of works with so many copies of the account's only one, of several shapes, hours apart. */
+/** Answers lists of works with so many copies of the account's only one, of several shapes, hours apart from last night on. */
 async function multiply(page: Page, count: number): Promise<void> {
   const [sample] = (await (await page.request.get("/api/v1/tasks")).json()).items;
   const shapes = [[16, 9], [9, 16], [1, 1], [4, 3], [3, 4], [21, 9]] as const;
+  // A day that has just begun would hold few of them.
+  const lastNight = await page.evaluate(() => new Date().setHours(0, 0, 0, 0) - 1);
   const work = (index: number) => {
     const [width, height] = shapes[index % shapes.length]!;
-    const at = sample.created_ms - index * HOUR_MS;
+    const at = lastNight - index * HOUR_MS;
     const [first] = sample.artifacts;
     const artifacts = [{ ...first, id: `ar_${index}`, url: `/api/v1/media/ar_${index}?many`, width: width * 80, height: height * 80 }];
     return { ...sample, id: `t_${index}`, summary: `第 ${index} 件`, created_ms: at, updated_ms: at, artifacts };

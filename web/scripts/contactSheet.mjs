@@ -46,13 +46,17 @@ async function compose({ shots, columns, height, limit }) {
   }
 }
 
-/** Makes the work of the example, as far as the visitor's points go. */
+/** Makes the work of the example, and turns a model so that it is drawn. */
 async function make(page) {
-  const button = page.getByRole("button", { name: /^生成( · |$)/ });
-  if ((await button.getAttribute("aria-disabled")) !== null) return;
-  await button.click();
+  await page.getByRole("button", { name: /^生成( · |$)/ }).click();
   await page.getByRole("article").getByRole("group", { name: "任务操作" }).first().waitFor({ timeout: 120_000 });
   await page.waitForLoadState("networkidle").catch(() => undefined);
+  const turn = page.getByRole("button", { name: "旋转查看" });
+  if ((await turn.count()) === 0) return;
+  await turn.first().click();
+  await page.getByRole("slider", { name: "光照" }).waitFor();
+  // The stage draws a first frame some time after its controls.
+  await page.waitForTimeout(3000);
 }
 
 const browser = await chromium.launch({
@@ -60,12 +64,13 @@ const browser = await chromium.launch({
   args: ["--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage"],
 });
 try {
-  const context = await browser.newContext({ locale: "zh-CN", reducedMotion: "reduce" });
-  const page = await context.newPage();
-  const { tools } = await (await page.request.get(`${base}/api/v1/tools`)).json();
+  const { tools } = await (await fetch(`${base}/api/v1/tools`)).json();
   const shots = [];
   for (const tool of tools) {
     const pictures = [];
+    // A new visitor for each, whose points are enough for one work.
+    const context = await browser.newContext({ locale: "zh-CN", reducedMotion: "reduce" });
+    const page = await context.newPage();
     for (const { name, width, height, colorScheme } of SIZES) {
       await page.setViewportSize({ width, height });
       await page.emulateMedia({ colorScheme });
@@ -82,6 +87,7 @@ try {
       }
       pictures.push(`data:image/png;base64,${picture.toString("base64")}`);
     }
+    await context.close();
     shots.push({ title: tool.title.zh, pictures });
   }
   const blank = await browser.newPage();

@@ -1,5 +1,5 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { sessionQuery } from "./api/queries";
+import { sessionEndKey, sessionQuery } from "./api/queries";
 import type { Points, Session, Task, TaskProgress } from "./api/types";
 import { createStore } from "./store";
 import { patchProgress, removeTask, taskKeys, upsertTask } from "./taskCache";
@@ -80,9 +80,11 @@ function setPoints(client: QueryClient, points: Points): void {
 }
 
 function refetchAll(client: QueryClient) {
+  const leaving = () => client.isMutating({ mutationKey: sessionEndKey }) > 0;
+  if (leaving()) return;
   // A list that is asked for the first time would be waited for, though its answer may be older than the stream.
   const asked = client.cancelQueries({ queryKey: taskKeys.all });
-  void asked.then(() => client.invalidateQueries({ queryKey: taskKeys.all }));
+  void asked.then(() => (leaving() ? undefined : client.invalidateQueries({ queryKey: taskKeys.all })));
   void client.invalidateQueries({ queryKey: sessionQuery.queryKey });
   void client.invalidateQueries({ queryKey: ["statement"] });
 }

@@ -1,5 +1,6 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { request } from "@/lib/api/client";
+import { sessionEndKey } from "@/lib/api/queries";
 import type { Challenge, Device, Me, Session } from "@/lib/api/types";
 import { exchange, specified, unwrap, type Answer } from "@/lib/api/specified";
 import { switchSession, type SentValues } from "@/lib/session";
@@ -79,10 +80,12 @@ const NOBODY = { user: null, points: null };
 export function useLogout() {
   const client = useQueryClient();
   return useMutation({
+    mutationKey: sessionEndKey,
     // An answer that comes after the session has ended would be a refusal of no use to anybody.
     onMutate: () => client.cancelQueries(),
     mutationFn: () => request<void>("DELETE", "/session"),
     onSuccess: () => switchSession(client, NOBODY),
+    onError: () => client.invalidateQueries(),
   });
 }
 
@@ -90,7 +93,10 @@ export function useLogout() {
 export function useLogoutEverywhere() {
   const client = useQueryClient();
   return useMutation({
+    mutationKey: sessionEndKey,
+    onMutate: () => client.cancelQueries(),
     mutationFn: () => request<unknown>("DELETE", "/sessions", { query: { all: "true" } }),
     onSuccess: () => switchSession(client, NOBODY),
+    onError: () => client.invalidateQueries(),
   });
 }

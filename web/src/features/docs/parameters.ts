@@ -38,11 +38,14 @@ function parameter(name: string, field: JSONSchema, required: boolean): Paramete
   const text = (key: string) => (typeof field[key] === "string" ? (field[key] as string) : "");
   const options = Array.isArray(field["oneOf"]) ? (field["oneOf"] as JSONSchema[]) : [];
   const values = Array.isArray(field["enum"]) ? (field["enum"] as unknown[]) : [];
+  const kind = kindOf(field);
+  // An id has a length too, but nobody writes one.
+  const isWritten = kind === "text" || kind === "list" || kind === "object";
   return {
     name,
     title: text("title"),
     help: text("description"),
-    kind: kindOf(field),
+    kind,
     required,
     fallback: field["default"] === undefined ? null : JSON.stringify(field["default"]),
     choices: [
@@ -51,7 +54,7 @@ function parameter(name: string, field: JSONSchema, required: boolean): Paramete
     ],
     low: number("minimum"),
     high: number("maximum"),
-    longest: number("maxLength"),
+    longest: isWritten ? number("maxLength") : null,
     most: number("maxItems"),
     files: fileLimits(field),
     unit: text("x-unit"),

@@ -25,7 +25,7 @@ export function RadioTiles(props: RadioTilesProps) {
   const notes = useOptionNotes(pointer, choices);
   const clearable = !required && spec.default === undefined;
   return (
-    <div role="radiogroup" aria-labelledby={labelId(id)} {...aria} id={id} className={className} style={{ "--columns": columns } as CSSProperties}>
+    <div role="radiogroup" aria-labelledby={labelId(id)} {...aria} id={id} className={className} style={{ "--columns": columns, "--word": longestWord(choices) } as CSSProperties}>
       {choices.map((choice) => {
         const checked = sameJson(choice.value, value);
         return (
@@ -54,4 +54,10 @@ export function RadioTiles(props: RadioTilesProps) {
       })}
     </div>
   );
+}
+
+/** Letters of the longest word of a script with spaces: columns are as wide, so that it is not broken. */
+function longestWord(choices: Choice[]): number {
+  const words = choices.flatMap((choice) => choice.label.match(/[\p{Script=Latin}\p{N}.-]+/gu) ?? []);
+  return Math.max(0, ...words.map((word) => word.length));
 }

@@ -21,6 +21,9 @@ export const sessionQuery = queryOptions({
   staleTime: 60_000,
 });
 
+/** Of the mutations that end the session: while one runs, nothing is fetched for an account that may be gone by then. */
+export const sessionEndKey = ["session-end"] as const;
+
 /** What the site offers in the forms of a tool stands below this, by the tool. */
 export const sitePresetsKey = ["site-presets"] as const;
 
