@@ -2,7 +2,9 @@
 //! keyword set that the form understands, and enforced with the messages that the specification fixes.
 
 mod check;
+mod fields;
 mod shape;
 
 pub use check::{FieldError, Validator};
+pub use fields::{is_prompt, takes_files};
 pub use shape::{KEYWORDS, branch, schema_of, secret_fields};

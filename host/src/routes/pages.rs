@@ -4,6 +4,7 @@ use axum::Router;
 use axum::extract::State;
 use axum::http::{HeaderMap, Method, Uri};
 use axum::response::{IntoResponse, Response};
+use baigong_provider::schema::is_prompt;
 use baigong_provider::{Form, Text};
 use serde_json::Value;
 
@@ -120,7 +121,6 @@ impl<'a> About<'a> {
         let form = self.form?;
         let schema = form.validator.schema();
         let fields = schema.get("properties")?.as_object()?;
-        let is_prompt = |field: &Value| field.get("x-widget").is_some_and(|widget| widget == "prompt");
         let (name, field) = fields.iter().find(|(_, field)| is_prompt(field))?;
         let english = schema.get("x-en").and_then(|words| words.get("example")?.get(name));
         let words = language.pick(None, english).or_else(|| form.example.get(name));

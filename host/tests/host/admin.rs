@@ -1,35 +1,9 @@
 //! What administrators do, and that everybody else cannot.
 
-use crate::common::{Browser, Reply, TestApp, clip};
+use crate::common::{Browser, PASSWORD, Reply, TestApp, clip};
 use axum::body::Body;
 use http::{Method, StatusCode};
 use serde_json::{Value, json};
-
-const PASSWORD: &str = "long-enough-1";
-
-/// The first administrator, signed in.
-async fn administrator(app: &TestApp) -> Browser {
-    let token = app.app.setup.open();
-    let body = json!({ "token": token, "login_name": "boss", "password": PASSWORD });
-    let mut admin = app.browser();
-    let made = admin.post("/api/v1/setup", body).await;
-    assert_eq!(made.status, StatusCode::CREATED, "{}", made.text());
-    admin.cookie = Some(made.cookie());
-    admin
-}
-
-/// A person with an account, signed in.
-async fn person(app: &TestApp, name: &str) -> Browser {
-    let mut browser = app.browser();
-    let made = browser.post("/api/v1/accounts", json!({ "login_name": name, "password": PASSWORD })).await;
-    assert_eq!(made.status, StatusCode::CREATED, "{}", made.text());
-    browser.cookie = Some(made.cookie());
-    browser
-}
-
-async fn uid(browser: &Browser) -> i64 {
-    browser.get("/api/v1/session").await.json()["user"]["uid"].as_i64().unwrap()
-}
 
 /// `actor operation subject ending`, newest first.
 async fn log(admin: &Browser) -> Vec<String> {
@@ -45,8 +19,8 @@ async fn log(admin: &Browser) -> Vec<String> {
 #[tokio::test]
 async fn the_audit_log_shows_who_did_what_also_refused_acts() {
     let app = TestApp::start().await;
-    let (admin, user) = (administrator(&app).await, person(&app, "li-bai").await);
-    let number = uid(&user).await;
+    let (admin, user) = (app.administrator().await, app.person("li-bai").await);
+    let number = user.uid().await;
     let path = format!("/api/v1/admin/users/{number}/password");
 
     assert_eq!(app.browser().post(&path, json!({})).await.refusal(), "401 unauthenticated 请先登录");
@@ -80,8 +54,8 @@ async fn the_audit_log_shows_who_did_what_also_refused_acts() {
 #[tokio::test]
 async fn without_an_entry_in_the_log_nothing_happens() {
     let app = TestApp::start().await;
-    let (admin, user) = (administrator(&app).await, person(&app, "li-bai").await);
-    let path = format!("/api/v1/admin/users/{}/password", uid(&user).await);
+    let (admin, user) = (app.administrator().await, app.person("li-bai").await);
+    let path = format!("/api/v1/admin/users/{}/password", user.uid().await);
     let mut tx = app.app.db.write().await.unwrap();
     baigong_platform::on!(&mut tx, c => sqlx::query("alter table audit_entries rename to audit_gone")
         .execute(c).await.map(drop))
@@ -109,8 +83,8 @@ async fn patch(browser: &Browser, path: &str, body: Value) -> Reply {
 #[tokio::test]
 async fn the_specified_address_gives_points_for_a_header_token_alone_and_once() {
     let app = TestApp::start().await;
-    let (admin, user) = (administrator(&app).await, person(&app, "li-bai").await);
-    let (number, had) = (uid(&user).await, user.available().await);
+    let (admin, user) = (app.administrator().await, app.person("li-bai").await);
+    let (number, had) = (user.uid().await, user.available().await);
     let day = 86_400_000_i64;
     let path = format!("/u/global_users/user/edit/info/{number}/50/{day}");
     let with_token = async |method: Method, path: &str, who: &Browser| {
@@ -166,8 +140,8 @@ async fn the_specified_address_gives_points_for_a_header_token_alone_and_once() 
 #[tokio::test]
 async fn the_panel_gives_and_takes_points_once_and_never_below_zero() {
     let app = TestApp::start().await;
-    let (admin, user) = (administrator(&app).await, person(&app, "li-bai").await);
-    let (number, had) = (uid(&user).await, user.available().await);
+    let (admin, user) = (app.administrator().await, app.person("li-bai").await);
+    let (number, had) = (user.uid().await, user.available().await);
     let path = format!("/api/v1/admin/users/{number}/points");
     let form = json!({ "points": 30, "days": 7, "reason": "活动奖励" });
 
@@ -203,8 +177,8 @@ async fn the_panel_gives_and_takes_points_once_and_never_below_zero() {
 #[tokio::test]
 async fn wrong_forms_of_administrators_are_answered_by_field_and_change_nothing() {
     let app = TestApp::start().await;
-    let (admin, user) = (administrator(&app).await, person(&app, "li-bai").await);
-    let (number, had) = (uid(&user).await, user.available().await);
+    let (admin, user) = (app.administrator().await, app.person("li-bai").await);
+    let (number, had) = (user.uid().await, user.available().await);
     let points = format!("/api/v1/admin/users/{number}/points");
     let person = format!("/api/v1/admin/users/{number}");
     let mut refusals = Vec::new();
@@ -278,8 +252,8 @@ async fn wrong_forms_of_administrators_are_answered_by_field_and_change_nothing(
 #[tokio::test]
 async fn a_user_who_is_switched_off_is_out_everywhere_and_the_last_administrator_stays() {
     let app = TestApp::start().await;
-    let (admin, user) = (administrator(&app).await, person(&app, "li-bai").await);
-    let (boss, number) = (uid(&admin).await, uid(&user).await);
+    let (admin, user) = (app.administrator().await, app.person("li-bai").await);
+    let (boss, number) = (admin.uid().await, user.uid().await);
     let own = format!("/api/v1/admin/users/{boss}");
     let theirs = format!("/api/v1/admin/users/{number}");
     assert_eq!(
@@ -319,11 +293,11 @@ async fn a_user_who_is_switched_off_is_out_everywhere_and_the_last_administrator
 #[tokio::test]
 async fn administrators_see_and_end_the_sessions_of_users() {
     let app = TestApp::start().await;
-    let (admin, user) = (administrator(&app).await, person(&app, "li-bai").await);
+    let (admin, user) = (app.administrator().await, app.person("li-bai").await);
     let login = json!({ "login_name": "li-bai", "password": PASSWORD });
     let mut phone = app.browser();
     phone.cookie = Some(phone.post("/api/v1/session", login).await.cookie());
-    let path = format!("/api/v1/admin/users/{}/sessions", uid(&user).await);
+    let path = format!("/api/v1/admin/users/{}/sessions", user.uid().await);
     let sessions = admin.get(&path).await.json();
     assert_eq!(sessions["items"].as_array().unwrap().len(), 2);
     assert_eq!(
@@ -339,9 +313,9 @@ async fn administrators_see_and_end_the_sessions_of_users() {
     assert_eq!(admin.delete(&path).await.json(), json!({ "ended": 1 }));
     assert_eq!(user.get("/api/v1/points").await.status, StatusCode::UNAUTHORIZED);
 
-    let own = format!("/api/v1/admin/users/{}/sessions", uid(&admin).await);
+    let own = format!("/api/v1/admin/users/{}/sessions", admin.uid().await);
     assert_eq!(admin.delete(&own).await.json(), json!({ "ended": 0 }), "the session that asks stays");
-    let factors = format!("/api/v1/admin/users/{}/factors", uid(&admin).await);
+    let factors = format!("/api/v1/admin/users/{}/factors", admin.uid().await);
     assert_eq!(admin.delete(&factors).await.refusal(), "409 conflict 请在个人中心管理自己的两步验证");
     app.finish().await;
 }
@@ -349,7 +323,7 @@ async fn administrators_see_and_end_the_sessions_of_users() {
 #[tokio::test]
 async fn the_records_show_who_used_what_and_nothing_of_what_was_asked() {
     let app = TestApp::start().await;
-    let (admin, user) = (administrator(&app).await, person(&app, "li-bai").await);
+    let (admin, user) = (app.administrator().await, app.person("li-bai").await);
     let mut ids = Vec::new();
     for n in 0..3 {
         let made = user.create(&format!("k{n}"), clip(&format!("床前明月光 {n}"))).await.json();
@@ -371,7 +345,7 @@ async fn the_records_show_who_used_what_and_nothing_of_what_was_asked() {
     let record = &page["items"][0];
     assert_eq!((&record["id"], &record["status"]), (&json!(ids[0]), &json!("已完成")));
     assert_eq!(record["apiUrl"], "/api/v1/tools/kling/text/tasks");
-    assert_eq!(record["docUrl"], uid(&user).await.to_string());
+    assert_eq!(record["docUrl"], user.uid().await.to_string());
     assert!(record["price"].as_i64().unwrap() > 0);
     let total = async |query: &str| {
         let path = format!("/u/global_users/msgLogging/all/records?{query}");
@@ -380,7 +354,7 @@ async fn the_records_show_who_used_what_and_nothing_of_what_was_asked() {
     assert_eq!(total("q=LI-BAI").await, Some(3));
     assert_eq!(total(&format!("q={}", ids[1])).await, Some(1));
     assert_eq!(total("state=active").await, Some(0));
-    assert_eq!(total(&format!("userId={}", uid(&admin).await)).await, Some(0));
+    assert_eq!(total(&format!("userId={}", admin.uid().await)).await, Some(0));
     let wrong = admin.get("/u/global_users/msgLogging/all/records?currentPage=0").await.json();
     assert_eq!((&wrong["success"], &wrong["msg"]), (&json!(false), &json!("页码必须是从1开始的整数")));
     app.finish().await;

@@ -1,6 +1,6 @@
 //! Promise: a closed account leaves its number and what the books need, and nothing else.
 
-use crate::common::{Browser, TestApp, clip, png};
+use crate::common::{Browser, PASSWORD, TestApp, clip, png};
 use axum::body::Body;
 use baigong_platform::db::Db;
 use baigong_platform::db::dialect::Dialect;
@@ -9,35 +9,11 @@ use baigong_platform::{on, read};
 use http::{Method, StatusCode};
 use serde_json::{Value, json};
 
-const PASSWORD: &str = "correct horse battery";
 const CLOSING: &str = "/api/v1/account/closing";
 const ORIGIN: &str = "[server]\npublic_base_url = \"https://ai.example.com\"\n";
 
-async fn signed_in(app: &TestApp, path: &str, body: Value) -> Browser {
-    let mut browser = app.browser();
-    let made = browser.post(path, body).await;
-    assert_eq!(made.status, StatusCode::CREATED, "{}", made.text());
-    browser.cookie = Some(made.cookie());
-    browser
-}
-
-async fn person(app: &TestApp, name: &str) -> Browser {
-    let form = json!({ "login_name": name, "password": PASSWORD, "email": format!("{name}@poems.example") });
-    signed_in(app, "/api/v1/accounts", form).await
-}
-
-async fn administrator(app: &TestApp) -> Browser {
-    let token = app.app.setup.open();
-    let body = json!({ "token": token, "login_name": "boss", "password": PASSWORD });
-    signed_in(app, "/api/v1/setup", body).await
-}
-
 async fn step_up(browser: &Browser, password: &str) -> crate::common::Reply {
     browser.post("/api/v1/factors/step-up", json!({ "method": "password", "password": password })).await
-}
-
-async fn uid(browser: &Browser) -> i64 {
-    browser.get("/api/v1/session").await.json()["user"]["uid"].as_i64().unwrap()
 }
 
 fn id_of(value: &Value) -> String {
@@ -77,8 +53,8 @@ async fn a_closed_account_leaves_nothing_that_says_who_it_was() {
 }
 
 async fn leaves_nothing(app: TestApp) {
-    let (admin, user) = (administrator(&app).await, person(&app, "Li-Bai-701").await);
-    let number = uid(&user).await;
+    let (admin, user) = (app.administrator().await, app.person("Li-Bai-701").await);
+    let number = user.uid().await;
     let elsewhere = signed_in_again(&app, json!({ "login_name": "li-bai-701", "password": PASSWORD })).await;
     let upload = id_of(&user.upload("a.png", &png(64, 64)).await.json());
     let task = user.create("work", clip("猫, for li-bai-701")).await.json();
@@ -225,8 +201,8 @@ async fn settles_first(app: TestApp) {
 #[tokio::test]
 async fn open_purchases_stand_in_the_way_and_administrators_stay() {
     let app = TestApp::start().await;
-    let (admin, user) = (administrator(&app).await, person(&app, "du-fu-712").await);
-    let number = uid(&user).await;
+    let (admin, user) = (app.administrator().await, app.person("du-fu-712").await);
+    let number = user.uid().await;
     let products: String = read!(&app.app.db, c => sqlx::query_scalar("select id from products where on_sale order by id limit 1")
             .fetch_one(c).await.unwrap());
     let order = user
@@ -268,7 +244,7 @@ async fn open_purchases_stand_in_the_way_and_administrators_stay() {
 
     let path = |uid: i64| format!("/api/v1/admin/users/{uid}/closing");
     assert_eq!(user.post(&path(number), agreed.clone()).await.status, StatusCode::FORBIDDEN);
-    let boss = uid(&admin).await;
+    let boss = admin.uid().await;
     assert_eq!(
         admin.post(&path(boss), agreed.clone()).await.refusal(),
         "409 conflict 管理员账户不能注销，请先由另一位管理员取消管理员身份"

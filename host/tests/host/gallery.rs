@@ -6,27 +6,7 @@ use axum::body::Body;
 use http::{Method, StatusCode};
 use serde_json::{Value, json};
 
-const PASSWORD: &str = "correct horse battery";
 const ORIGIN: &str = "[server]\npublic_base_url = \"https://ai.example.com\"\n";
-
-async fn signed_in(app: &TestApp, path: &str, body: Value) -> Browser {
-    let mut browser = app.browser();
-    let made = browser.post(path, body).await;
-    assert_eq!(made.status, StatusCode::CREATED, "{}", made.text());
-    browser.cookie = Some(made.cookie());
-    browser
-}
-
-async fn person(app: &TestApp, name: &str) -> Browser {
-    let form = json!({ "login_name": name, "password": PASSWORD, "email": format!("{name}@poems.example") });
-    signed_in(app, "/api/v1/accounts", form).await
-}
-
-async fn administrator(app: &TestApp) -> Browser {
-    let token = app.app.setup.open();
-    let body = json!({ "token": token, "login_name": "boss", "password": PASSWORD });
-    signed_in(app, "/api/v1/setup", body).await
-}
 
 /// A stored film of the browser's user: its task and its result.
 async fn film(browser: &Browser) -> (String, String) {
@@ -55,7 +35,7 @@ async fn titles(browser: &Browser, query: &str) -> Vec<String> {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_work_is_published_judged_seen_liked_and_withdrawn() {
     let app = TestApp::with(ORIGIN).await;
-    let (author, admin, anybody) = (person(&app, "libai").await, administrator(&app).await, app.browser());
+    let (author, admin, anybody) = (app.person("libai").await, app.administrator().await, app.browser());
     let (task, artifact) = film(&author).await;
     let made =
         publish(&author, &artifact, json!({ "title": "月下", "shares_prompt": true, "shows_author": true }))
@@ -125,7 +105,7 @@ async fn a_work_is_published_judged_seen_liked_and_withdrawn() {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_published_work_goes_with_its_task_and_with_its_owner() {
     let app = TestApp::with("gallery.moderate = false\n").await;
-    let (author, anybody) = (person(&app, "libai").await, app.browser());
+    let (author, anybody) = (app.person("libai").await, app.browser());
     let (task, artifact) = film(&author).await;
     let made = publish(&author, &artifact, json!({ "title": "月下" })).await.json();
     assert_eq!(made["state"], "public");
@@ -148,17 +128,14 @@ async fn a_published_work_goes_with_its_task_and_with_its_owner() {
 #[tokio::test(flavor = "multi_thread")]
 async fn what_cannot_be_published_is_refused_by_its_field_and_visitors_need_an_account() {
     let app = TestApp::start().await;
-    let (author, visitor) = (person(&app, "libai").await, app.visitor().await);
+    let (author, visitor) = (app.person("libai").await, app.visitor().await);
     let (_, artifact) = film(&author).await;
     let long = json!({ "title": "长".repeat(61) });
     let refused = publish(&author, &artifact, long).await;
     assert_eq!(refused.refusal(), "422 invalid_params /title too_long: 作品标题不能超过60个字符");
     assert_eq!(publish(&visitor, &artifact, json!({})).await.status, StatusCode::FORBIDDEN);
     assert_eq!(publish(&app.browser(), &artifact, json!({})).await.status, StatusCode::UNAUTHORIZED);
-    assert_eq!(
-        publish(&person(&app, "dufu").await, &artifact, json!({})).await.status,
-        StatusCode::NOT_FOUND
-    );
+    assert_eq!(publish(&app.person("dufu").await, &artifact, json!({})).await.status, StatusCode::NOT_FOUND);
     for path in ["/api/v1/admin/gallery/x/approve", "/api/v1/admin/gallery/x/remove"] {
         assert_eq!(author.post(path, json!({ "reason": "x" })).await.status, StatusCode::FORBIDDEN);
     }
@@ -172,7 +149,7 @@ async fn what_cannot_be_published_is_refused_by_its_field_and_visitors_need_an_a
 #[tokio::test(flavor = "multi_thread")]
 async fn the_gallery_of_an_empty_site_shows_its_own_works_until_they_are_taken_out() {
     let app = TestApp::start().await;
-    let (admin, anybody) = (administrator(&app).await, app.browser());
+    let (admin, anybody) = (app.administrator().await, app.browser());
     let page = anybody.get("/api/v1/gallery").await.json();
     let items = page["items"].as_array().unwrap();
     assert!(items.len() >= 9 && items.iter().all(|item| item["source"] == "site"), "{page:#}");

@@ -9,17 +9,6 @@ use http::{Method, StatusCode};
 use http_body_util::BodyExt;
 use serde_json::{Value, json};
 
-const PASSWORD: &str = "correct horse battery";
-
-async fn administrator(app: &TestApp) -> Browser {
-    let body = json!({ "token": app.app.setup.open(), "login_name": "boss", "password": PASSWORD });
-    let mut admin = app.browser();
-    let made = admin.post("/api/v1/setup", body).await;
-    assert_eq!(made.status, StatusCode::CREATED, "{}", made.text());
-    admin.cookie = Some(made.cookie());
-    admin
-}
-
 /// A picture whose answer is cut: the vendor may have made it.
 async fn doubtful(user: &Browser, key: &str) -> Value {
     let made = user
@@ -45,7 +34,7 @@ async fn acts(admin: &Browser) -> Vec<(String, String, Value)> {
 #[tokio::test]
 async fn the_dashboard_shows_what_happened_on_the_site() {
     let app = TestApp::with("ledger.check_interval_ms = 100\n").await;
-    let admin = administrator(&app).await;
+    let admin = app.administrator().await;
     let user = app.visitor().await;
     let done = user.create("a", clip("一只猫")).await.json();
     let done = user.wait_stored(done["id"].as_str().unwrap()).await;
@@ -93,7 +82,7 @@ async fn the_dashboard_shows_what_happened_on_the_site() {
 #[tokio::test]
 async fn the_dashboard_says_what_the_site_bears_for_a_lost_result() {
     let app = TestApp::start().await;
-    let (admin, user) = (administrator(&app).await, app.visitor().await);
+    let (admin, user) = (app.administrator().await, app.visitor().await);
     let made = user.create("a", clip("一只猫 #expired")).await.json();
     let lost = user.wait_for(made["id"].as_str().unwrap(), |task| task["storage"] == "lost").await;
     assert_eq!(lost["absorbed_points"], made["points"]);
@@ -108,7 +97,7 @@ async fn the_dashboard_says_what_the_site_bears_for_a_lost_result() {
 #[tokio::test]
 async fn an_administrator_settles_a_doubtful_task_once_and_its_user_hears_of_it() {
     let app = TestApp::start().await;
-    let admin = administrator(&app).await;
+    let admin = app.administrator().await;
     let user = app.visitor().await;
     let before = user.available().await;
     let task = doubtful(&user, "k").await;
@@ -168,7 +157,7 @@ async fn an_administrator_settles_a_doubtful_task_once_and_its_user_hears_of_it(
 #[tokio::test]
 async fn the_ledger_is_checked_when_asked_and_its_problems_name_the_user() {
     let app = TestApp::with("ledger.check_interval_ms = 3600000\n").await;
-    let admin = administrator(&app).await;
+    let admin = app.administrator().await;
     app.visitor().await;
     let before = admin.get("/api/v1/admin/ledger").await.json();
     assert_eq!(
@@ -202,7 +191,7 @@ async fn the_ledger_is_checked_when_asked_and_its_problems_name_the_user() {
 #[tokio::test]
 async fn tables_are_taken_away_by_a_program_and_that_is_recorded() {
     let app = TestApp::start().await;
-    let admin = administrator(&app).await;
+    let admin = app.administrator().await;
     let user = app.visitor().await;
     let made = user.create("k", clip("=1+1")).await.json();
     user.wait_stored(made["id"].as_str().unwrap()).await;

@@ -2,29 +2,9 @@
 
 #![allow(clippy::disallowed_methods, reason = "tests")]
 
-use crate::common::{Browser, Reply, TestApp};
-use axum::body::Body;
-use axum::http::{Method, StatusCode};
+use crate::common::TestApp;
+use axum::http::StatusCode;
 use serde_json::{Value, json};
-
-const PASSWORD: &str = "correct horse battery";
-
-async fn administrator(app: &TestApp) -> Browser {
-    let token = app.app.setup.open();
-    let mut browser = app.browser();
-    let body = json!({ "token": token, "login_name": "operator", "password": PASSWORD });
-    let request = browser.request(Method::POST, "/api/v1/setup").header("content-type", "application/json");
-    let request = request.header("sec-fetch-site", "same-origin");
-    let made = browser.send(request.body(Body::from(body.to_string())).unwrap()).await;
-    assert!(made.status.is_success(), "{}", made.text());
-    browser.cookie = Some(made.cookie());
-    browser
-}
-
-async fn put(browser: &Browser, path: &str, body: &Value) -> Reply {
-    let request = browser.request(Method::PUT, path).header("content-type", "application/json");
-    browser.send(request.body(Body::from(body.to_string())).unwrap()).await
-}
 
 const PRESETS: &str = "/api/v1/admin/presets";
 const OFFERED: &str = "/api/v1/tools/kling/presets";
@@ -36,15 +16,15 @@ fn wide(name: &str) -> Value {
 #[tokio::test(flavor = "multi_thread")]
 async fn an_administrator_offers_settings_and_everybody_sees_them_in_order() {
     let app = TestApp::start().await;
-    let (admin, anybody) = (administrator(&app).await, app.browser());
+    let (admin, anybody) = (app.administrator().await, app.browser());
     let made = admin.post(PRESETS, wide("长片")).await;
     assert_eq!(made.status, StatusCode::CREATED, "{}", made.text());
     let long = made.json()["id"].as_str().unwrap().to_owned();
     let other = admin.post(PRESETS, wide("横屏")).await.json()["id"].as_str().unwrap().to_owned();
     let order = json!({ "tool": "kling", "mode": "text", "ids": [other, long] });
-    assert_eq!(put(&admin, &format!("{PRESETS}/order"), &order).await.status, StatusCode::NO_CONTENT);
+    assert_eq!(admin.put(&format!("{PRESETS}/order"), &order).await.status, StatusCode::NO_CONTENT);
     let change = json!({ "name": "十秒长片", "name_en": "Ten seconds", "enabled": true });
-    let changed = put(&admin, &format!("{PRESETS}/{long}"), &change).await.json();
+    let changed = admin.put(&format!("{PRESETS}/{long}"), &change).await.json();
     assert_eq!((&changed["params"]["duration"], &changed["faults"]), (&json!("10"), &json!([])));
     let items = anybody.get(OFFERED).await.json()["items"].clone();
     let names: Vec<_> = items.as_array().unwrap().iter().map(|item| item["name"].clone()).collect();
@@ -81,7 +61,7 @@ async fn an_administrator_offers_settings_and_everybody_sees_them_in_order() {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_value_that_the_form_refuses_is_named_by_its_field() {
     let app = TestApp::start().await;
-    let admin = administrator(&app).await;
+    let admin = app.administrator().await;
     let mut wrong = wide("长片");
     wrong["params"] = json!({ "duration": "7", "prompt": "海" });
     let reply = admin.post(PRESETS, wrong).await;
@@ -106,9 +86,9 @@ async fn only_administrators_keep_presets() {
         assert_eq!(who.get(PRESETS).await.status, status);
         assert_eq!(who.post(PRESETS, wide("长片")).await.status, status);
         let change = json!({ "name": "长片", "enabled": true });
-        assert_eq!(put(&who, &format!("{PRESETS}/x"), &change).await.status, status);
+        assert_eq!(who.put(&format!("{PRESETS}/x"), &change).await.status, status);
         let order = json!({ "tool": "kling", "mode": "text", "ids": [] });
-        assert_eq!(put(&who, &format!("{PRESETS}/order"), &order).await.status, status);
+        assert_eq!(who.put(&format!("{PRESETS}/order"), &order).await.status, status);
         assert_eq!(who.delete(&format!("{PRESETS}/x")).await.status, status);
     }
     app.finish().await;

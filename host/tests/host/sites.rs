@@ -7,36 +7,10 @@ use axum::body::Body;
 use axum::http::{Method, StatusCode};
 use serde_json::{Value, json};
 
-const PASSWORD: &str = "correct horse battery";
 /// Of RFC 7636, appendix B.
 const VERIFIER: &str = "dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk";
 const CHALLENGE: &str = "E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM";
 const CALLBACK: &str = "https://wiki.example/cb";
-
-async fn administrator(app: &TestApp) -> Browser {
-    let token = app.app.setup.open();
-    let mut browser = app.browser();
-    let body = json!({ "token": token, "login_name": "operator", "password": PASSWORD });
-    let request = browser.request(Method::POST, "/api/v1/setup").header("content-type", "application/json");
-    let request = request.header("sec-fetch-site", "same-origin");
-    let made = browser.send(request.body(Body::from(body.to_string())).unwrap()).await;
-    assert!(made.status.is_success(), "{}", made.text());
-    browser.cookie = Some(made.cookie());
-    browser
-}
-
-async fn person(app: &TestApp, name: &str) -> Browser {
-    let mut browser = app.browser();
-    let reply = browser.post("/api/v1/accounts", json!({ "login_name": name, "password": PASSWORD })).await;
-    assert_eq!(reply.status, StatusCode::CREATED, "{}", reply.text());
-    browser.cookie = Some(reply.cookie());
-    browser
-}
-
-async fn put(browser: &Browser, path: &str, body: &Value) -> Reply {
-    let request = browser.request(Method::PUT, path).header("content-type", "application/json");
-    browser.send(request.body(Body::from(body.to_string())).unwrap()).await
-}
 
 fn wiki() -> Value {
     json!({
@@ -84,7 +58,7 @@ async fn tokens(app: &TestApp, browser: &Browser, secret: &str) -> Reply {
 #[tokio::test]
 async fn a_site_made_in_the_panel_signs_people_in_at_once_and_a_disabled_one_nobody() {
     let app = TestApp::start().await;
-    let (admin, reader) = (administrator(&app).await, person(&app, "li-bai").await);
+    let (admin, reader) = (app.administrator().await, app.person("li-bai").await);
     assert_eq!(tokens(&app, &reader, "x").await.status, StatusCode::BAD_REQUEST, "nobody knows the wiki yet");
 
     let made = admin.post("/api/v1/admin/sites", wiki()).await;
@@ -114,11 +88,11 @@ async fn a_site_made_in_the_panel_signs_people_in_at_once_and_a_disabled_one_nob
     assert_eq!(tokens(&app, &reader, fresh).await.status, StatusCode::OK);
 
     let mut off = json!({ "name": "维基", "details": wiki()["details"], "enabled": false });
-    assert_eq!(put(&admin, &path, &off).await.json()["enabled"], false);
+    assert_eq!(admin.put(&path, &off).await.json()["enabled"], false);
     assert_eq!(opens().await, StatusCode::UNAUTHORIZED, "what the site holds opens nothing");
     assert_eq!(tokens(&app, &reader, fresh).await.status, StatusCode::BAD_REQUEST);
     off["enabled"] = json!(true);
-    assert_eq!(put(&admin, &path, &off).await.status, StatusCode::OK);
+    assert_eq!(admin.put(&path, &off).await.status, StatusCode::OK);
     assert_eq!(tokens(&app, &reader, fresh).await.status, StatusCode::OK);
     app.finish().await;
 }
@@ -131,7 +105,7 @@ async fn a_change_in_one_process_holds_in_another_within_seconds() {
         "[security]\nmaster_key = \"0707070707070707070707070707070707070707070707070707070707070707\"\n";
     let here = TestApp::on(Some(shared.url.clone()), key).await;
     let there = TestApp::on(Some(shared.url.clone()), key).await;
-    let admin = administrator(&here).await;
+    let admin = here.administrator().await;
     let made = admin.post("/api/v1/admin/sites", wiki()).await;
     assert_eq!(made.status, StatusCode::CREATED, "{}", made.text());
     let shop = json!({
@@ -153,7 +127,7 @@ async fn a_change_in_one_process_holds_in_another_within_seconds() {
 async fn the_panel_refuses_what_the_configuration_refuses_and_names_the_field() {
     let app =
         TestApp::with("[[oidc.clients]]\nid = \"own\"\nredirect_uris = [\"https://own.example/cb\"]\n").await;
-    let admin = administrator(&app).await;
+    let admin = app.administrator().await;
     let oidc = |id: &str, uris: Value, more: Value| {
         let mut details = json!({ "protocol": "oidc", "redirect_uris": uris, "scopes": ["openid"] });
         details.as_object_mut().unwrap().extend(more.as_object().unwrap().clone());
@@ -196,7 +170,7 @@ async fn the_panel_refuses_what_the_configuration_refuses_and_names_the_field() 
     assert_eq!((&listed["total"], &listed["items"][0]["id"]), (&json!(1), &Value::Null), "{listed}");
     let path = "/api/v1/admin/sites/own";
     let change = json!({ "name": "x", "details": wiki()["details"], "enabled": false });
-    assert_eq!(put(&admin, path, &change).await.status, StatusCode::NOT_FOUND);
+    assert_eq!(admin.put(path, &change).await.status, StatusCode::NOT_FOUND);
     app.finish().await;
 }
 
@@ -210,7 +184,7 @@ fn notice(title: &str, audience: &str) -> Value {
 #[tokio::test]
 async fn an_announcement_is_read_by_those_it_is_for_until_it_is_taken_back() {
     let app = TestApp::start().await;
-    let (admin, member) = (administrator(&app).await, person(&app, "du-fu").await);
+    let (admin, member) = (app.administrator().await, app.person("du-fu").await);
     let (visitor, stranger) = (app.visitor().await, app.browser());
     for (title, audience) in [("公开", "all"), ("会员", "signed_in")] {
         let made = admin.post("/api/v1/admin/announcements", notice(title, audience)).await;
@@ -231,7 +205,7 @@ async fn an_announcement_is_read_by_those_it_is_for_until_it_is_taken_back() {
     let page = admin.get("/api/v1/admin/announcements?page=1&page_size=1").await.json();
     assert_eq!((&page["total"], &page["items"][0]["title"]), (&json!(2), &json!("会员")));
     let path = format!("/api/v1/admin/announcements/{}", page["items"][0]["id"].as_str().unwrap());
-    assert_eq!(put(&admin, &path, &notice("改过", "all")).await.status, StatusCode::OK);
+    assert_eq!(admin.put(&path, &notice("改过", "all")).await.status, StatusCode::OK);
     assert_eq!(read(&stranger).await, ["改过", "公开"]);
     assert_eq!(admin.delete(&path).await.status, StatusCode::NO_CONTENT);
     assert_eq!(admin.delete(&path).await.refusal(), "404 not_found 公告不存在");
@@ -244,7 +218,7 @@ async fn an_announcement_is_read_by_those_it_is_for_until_it_is_taken_back() {
 #[tokio::test]
 async fn nobody_but_an_administrator_sees_or_changes_any_of_it() {
     let app = TestApp::start().await;
-    let user = person(&app, "wang-wei").await;
+    let user = app.person("wang-wei").await;
     for (who, status) in [(app.browser(), StatusCode::UNAUTHORIZED), (user, StatusCode::FORBIDDEN)] {
         for path in ["announcements", "sites", "sites/failures?protocol=oidc&client_id=x"] {
             assert_eq!(who.get(&format!("/api/v1/admin/{path}")).await.status, status, "{path}");
@@ -253,13 +227,12 @@ async fn nobody_but_an_administrator_sees_or_changes_any_of_it() {
             who.post("/api/v1/admin/announcements", notice("x", "all")).await,
             who.post("/api/v1/admin/sites", wiki()).await,
             who.post("/api/v1/admin/sites/x/secret", json!({})).await,
-            put(
-                &who,
+            who.put(
                 "/api/v1/admin/sites/x",
                 &json!({ "name": "x", "details": wiki()["details"], "enabled": true }),
             )
             .await,
-            put(&who, "/api/v1/admin/announcements/x", &notice("x", "all")).await,
+            who.put("/api/v1/admin/announcements/x", &notice("x", "all")).await,
             who.delete("/api/v1/admin/announcements/x").await,
         ];
         assert!(writes.iter().all(|reply| reply.status == status), "{:?}", writes.map(|reply| reply.status));

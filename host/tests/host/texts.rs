@@ -2,27 +2,9 @@
 
 #![allow(clippy::disallowed_methods, reason = "tests")]
 
-use crate::common::{Browser, Reply, TestApp};
-use axum::body::Body;
-use axum::http::{Method, StatusCode};
+use crate::common::TestApp;
+use axum::http::StatusCode;
 use serde_json::{Value, json};
-
-async fn administrator(app: &TestApp) -> Browser {
-    let token = app.app.setup.open();
-    let mut browser = app.browser();
-    let body = json!({ "token": token, "login_name": "operator", "password": "correct horse battery" });
-    let request = browser.request(Method::POST, "/api/v1/setup").header("content-type", "application/json");
-    let request = request.header("sec-fetch-site", "same-origin");
-    let made = browser.send(request.body(Body::from(body.to_string())).unwrap()).await;
-    assert!(made.status.is_success(), "{}", made.text());
-    browser.cookie = Some(made.cookie());
-    browser
-}
-
-async fn put(browser: &Browser, path: &str, body: &Value) -> Reply {
-    let request = browser.request(Method::PUT, path).header("content-type", "application/json");
-    browser.send(request.body(Body::from(body.to_string())).unwrap()).await
-}
 
 const KEPT: &str = "/api/v1/admin/texts/our-company";
 const SHOWN: &str = "/api/v1/texts/our-company";
@@ -47,10 +29,10 @@ async fn every_page_of_words_answers_everybody_in_both_languages_under_the_sites
 #[tokio::test(flavor = "multi_thread")]
 async fn an_administrator_writes_a_page_with_a_preview_and_gives_its_first_words_back() {
     let app = TestApp::start().await;
-    let (admin, anybody) = (administrator(&app).await, app.visitor().await);
+    let (admin, anybody) = (app.administrator().await, app.visitor().await);
     let words =
         json!({ "zh": "# {{site}}公司\n\n<script>alert(1)</script>\n\n**上海**", "en": "# Us\n\nShanghai" });
-    assert_eq!(put(&anybody, KEPT, &words).await.status, StatusCode::FORBIDDEN);
+    assert_eq!(anybody.put(KEPT, &words).await.status, StatusCode::FORBIDDEN);
 
     let preview = |markdown: &str, english: bool| json!({ "markdown": markdown, "english": english });
     let drawn = admin.post("/api/v1/admin/texts/preview", preview("# {{site}}\n\n- 一", false)).await.json();
@@ -58,14 +40,14 @@ async fn an_administrator_writes_a_page_with_a_preview_and_gives_its_first_words
     let drawn = admin.post("/api/v1/admin/texts/preview", preview("# {{site}}", true)).await.json();
     assert_eq!(drawn["title"], "Baigong");
 
-    let written = put(&admin, KEPT, &words).await;
+    let written = admin.put(KEPT, &words).await;
     assert_eq!(written.status, StatusCode::OK, "{}", written.text());
     let shown = anybody.get(SHOWN).await.json();
     assert_eq!(shown["title"], json!({ "zh": "百工公司", "en": "Us" }));
     assert!(shown["html"]["zh"].as_str().unwrap().contains("&lt;script&gt;"), "{shown}");
     assert!(shown["updated_ms"].is_i64());
 
-    let wrong = put(&admin, KEPT, &json!({ "zh": "没有标题", "en": "" })).await;
+    let wrong = admin.put(KEPT, &json!({ "zh": "没有标题", "en": "" })).await;
     assert_eq!(
         (wrong.status, wrong.json()["error"]["fields"][0]["path"].clone()),
         (StatusCode::UNPROCESSABLE_ENTITY, json!("/zh"))

@@ -2,24 +2,13 @@
 
 use std::time::Duration;
 
-use crate::common::{Browser, Reply, TestApp, clip};
+use crate::common::{Browser, TestApp, clip};
 use baigong_provider_specs::{SimOptions, Simulator};
 use http::{Method, StatusCode};
 use serde_json::{Value, json};
 
 /// The one that the simulated vendor takes.
 const SECRET: &str = "demo-key";
-
-/// The first administrator, signed in.
-async fn administrator(app: &TestApp) -> Browser {
-    let token = app.app.setup.open();
-    let body = json!({ "token": token, "login_name": "boss", "password": "long-enough-1" });
-    let mut admin = app.browser();
-    let made = admin.post("/api/v1/setup", body).await;
-    assert_eq!(made.status, StatusCode::CREATED, "{}", made.text());
-    admin.cookie = Some(made.cookie());
-    admin
-}
 
 async fn simulator() -> Simulator {
     Simulator::start(SimOptions { speed: 100.0, ..SimOptions::default() }).await.unwrap()
@@ -33,11 +22,6 @@ fn kling(vendors: &Simulator, label: &str) -> Value {
     } })
 }
 
-async fn put(browser: &Browser, path: &str, body: Value) -> Reply {
-    let request = browser.request(Method::PUT, path).header("content-type", "application/json");
-    browser.send(request.body(body.to_string().into()).unwrap()).await
-}
-
 async fn tool(admin: &Browser, id: &str) -> Value {
     let answer = admin.get("/api/v1/admin/vendors").await;
     assert_eq!(answer.status, StatusCode::OK, "{}", answer.text());
@@ -48,7 +32,7 @@ async fn tool(admin: &Browser, id: &str) -> Value {
 #[tokio::test]
 async fn an_account_of_the_panel_takes_over_its_tool_and_its_secret_stays_inside() {
     let (app, vendors) = (TestApp::start().await, simulator().await);
-    let (admin, visitor) = (administrator(&app).await, app.visitor().await);
+    let (admin, visitor) = (app.administrator().await, app.visitor().await);
     let before = tool(&admin, "kling").await;
     assert_eq!(
         (before["demo"].clone(), before["accounts"][0]["source"].clone()),
@@ -83,7 +67,7 @@ async fn an_account_of_the_panel_takes_over_its_tool_and_its_secret_stays_inside
 
     let probed = admin.post(&format!("{path}/probe"), json!({})).await;
     assert_eq!((probed.status, probed.json()["verdict"].clone()), (StatusCode::OK, json!("unsupported")));
-    let off = put(&admin, &format!("{path}/enabled"), json!({ "enabled": false })).await;
+    let off = admin.put(&format!("{path}/enabled"), &json!({ "enabled": false })).await;
     assert_eq!((off.status, off.json()["open"].clone()), (StatusCode::OK, json!(false)));
     assert_eq!(tool(&admin, "kling").await["demo"], true, "without it the demonstration is back");
 
@@ -112,7 +96,7 @@ async fn until_resting(admin: &Browser, count: i64) {
 #[tokio::test]
 async fn the_panel_counts_resting_accounts_until_they_work_again() {
     let (app, vendors) = (TestApp::start().await, simulator().await);
-    let (admin, visitor) = (administrator(&app).await, app.visitor().await);
+    let (admin, visitor) = (app.administrator().await, app.visitor().await);
     let mut account = kling(&vendors, "主账号");
     account["account"]["credentials"]["api_key"] = "a-wrong-key".into();
     let made = admin.keyed("/api/v1/admin/vendor-accounts", "press-1", account).await;
@@ -125,7 +109,7 @@ async fn the_panel_counts_resting_accounts_until_they_work_again() {
     let overview = admin.get("/api/v1/admin/dashboard").await.json();
     assert_eq!(overview["figures"]["review"]["resting"], 1);
 
-    let mended = put(&admin, &path, kling(&vendors, "主账号")["account"].clone()).await;
+    let mended = admin.put(&path, &kling(&vendors, "主账号")["account"].clone()).await;
     assert_eq!(mended.status, StatusCode::OK, "{}", mended.text());
     visitor.wait_stored(task["id"].as_str().unwrap()).await;
     until_resting(&admin, 0).await;
@@ -136,7 +120,7 @@ async fn the_panel_counts_resting_accounts_until_they_work_again() {
 #[tokio::test]
 async fn a_wrong_account_is_refused_and_the_field_is_named() {
     let (app, vendors) = (TestApp::start().await, simulator().await);
-    let admin = administrator(&app).await;
+    let admin = app.administrator().await;
     let mut refusals = Vec::new();
     let mut send = async |key: &str, change: &dyn Fn(&mut Value)| {
         let mut body = kling(&vendors, "主账号");
@@ -154,7 +138,7 @@ async fn a_wrong_account_is_refused_and_the_field_is_named() {
     send("g", &|body| body["colour"] = "red".into()).await;
     refusals.push(admin.post("/api/v1/admin/vendor-accounts", kling(&vendors, "x")).await.refusal());
     let demo =
-        put(&admin, "/api/v1/admin/vendor-accounts/demo-kling/enabled", json!({ "enabled": false })).await;
+        admin.put("/api/v1/admin/vendor-accounts/demo-kling/enabled", &json!({ "enabled": false })).await;
     refusals.push(demo.refusal());
     insta::assert_snapshot!(refusals.join("\n"), @r"
     404 not_found 该工具不存在
@@ -175,7 +159,7 @@ async fn a_wrong_account_is_refused_and_the_field_is_named() {
 #[tokio::test]
 async fn a_new_price_is_previewed_set_quoted_and_charged() {
     let app = TestApp::start().await;
-    let (admin, visitor) = (administrator(&app).await, app.visitor().await);
+    let (admin, visitor) = (app.administrator().await, app.visitor().await);
     let listed = admin.get("/api/v1/admin/prices").await;
     assert_eq!(listed.status, StatusCode::OK, "{}", listed.text());
     let listed = listed.json();
@@ -255,25 +239,25 @@ async fn a_new_price_is_previewed_set_quoted_and_charged() {
 #[tokio::test]
 async fn a_cadence_is_set_within_bounds_and_reset() {
     let app = TestApp::start().await;
-    let admin = administrator(&app).await;
+    let admin = app.administrator().await;
     let path = "/api/v1/admin/poll-policies/kling/text";
     let cadence = |first: i64| {
         json!({
             "first_ms": first, "interval_ms": 4000, "growth_ms": 500, "cap_ms": 8000, "deadline_ms": 1_800_000,
         })
     };
-    assert_eq!(put(&admin, path, cadence(2000)).await.status, StatusCode::NO_CONTENT);
+    assert_eq!(admin.put(path, &cadence(2000)).await.status, StatusCode::NO_CONTENT);
     let shown = admin.get("/api/v1/tools/kling").await.json();
     let deadline =
         shown["modes"].as_array().unwrap().iter().find(|mode| mode["id"] == "text").unwrap()["deadline_ms"]
             .clone();
     assert_eq!(deadline, 1_800_000);
     assert_eq!(
-        put(&admin, path, cadence(100)).await.refusal(),
+        admin.put(path, &cadence(100)).await.refusal(),
         "422 invalid_params /first_ms range: 首次查询等待必须在 500 到 600000 毫秒之间"
     );
     assert_eq!(admin.delete(path).await.status, StatusCode::NO_CONTENT);
-    let unknown = put(&admin, "/api/v1/admin/poll-policies/kling/nothing", cadence(2000)).await;
+    let unknown = admin.put("/api/v1/admin/poll-policies/kling/nothing", &cadence(2000)).await;
     assert_eq!(unknown.refusal(), "404 not_found 该模式不存在");
     app.finish().await;
 }
@@ -314,7 +298,7 @@ async fn only_administrators_steer() {
 #[tokio::test]
 async fn what_only_one_wire_takes_goes_to_its_accounts_and_without_any_is_refused_at_its_field() {
     let (app, vendors) = (TestApp::start().await, simulator().await);
-    let (admin, visitor) = (administrator(&app).await, app.visitor().await);
+    let (admin, visitor) = (app.administrator().await, app.visitor().await);
     let demo = vendors.account("kling", "kling", "official").unwrap();
     let mut credentials = demo.credentials.clone();
     credentials.as_object_mut().unwrap().shift_remove("wire");

@@ -28,8 +28,9 @@ pub(super) struct Asked {
 /// Characters of a prompt that a picture has room for.
 const SHOWN_CHARS: usize = 400;
 
-/// Bytes at the start of a file in which fault words are looked for: there a picture's comment stands.
-const HEAD: usize = 1024;
+/// Bytes at the start of a file in which fault words are looked for: a picture's comment stands there, behind colours and
+/// a preview.
+const HEAD: usize = 64 * 1024;
 /// Bytes at the end of a file in which fault words are looked for: behind a song nothing else minds them.
 const TAIL: usize = 128;
 

@@ -28,7 +28,7 @@ impl From<FileRow> for MediaFile {
         let side = |pixels: Option<i64>| pixels.and_then(|pixels| u32::try_from(pixels).ok());
         Self {
             id: row.id,
-            kind: kind_of(&row.kind),
+            kind: MediaKind::named(&row.kind).unwrap_or(MediaKind::Text),
             name: with_extension(row.name, &row.mime),
             mime: row.mime,
             bytes: u64::try_from(row.bytes).unwrap_or_default(),
@@ -53,7 +53,7 @@ pub(super) async fn insert_upload(
              created_ms)
          select $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12
          where exists (select 1 from users where id = $2 and closed_ms is null)")
-        .bind(&file.id).bind(user_id).bind(kind_text(file.kind)).bind(&file.mime).bind(&file.name)
+        .bind(&file.id).bind(user_id).bind(file.kind.word()).bind(&file.mime).bind(&file.name)
         .bind(&file.storage_key).bind(sha256).bind(i64::try_from(file.bytes).unwrap_or(i64::MAX))
         .bind(file.width.map(i64::from)).bind(file.height.map(i64::from)).bind(file.duration_ms.and_then(|ms| i64::try_from(ms).ok()))
         .bind(file.created_ms)
@@ -74,7 +74,7 @@ pub(super) async fn uploads(
          from uploads where user_id = $1 and (cast($2 as text) is null or kind = $2)
              and (cast($3 as text) is null or sha256 = $3)
          order by id desc limit $4")
-        .bind(user_id).bind(kind.map(kind_text)).bind(sha256).bind(limit).fetch_all(c).await)
+        .bind(user_id).bind(kind.map(MediaKind::word)).bind(sha256).bind(limit).fetch_all(c).await)
 }
 
 /// The user's earlier upload of the same content.
@@ -118,24 +118,4 @@ pub(super) async fn artifact_source(db: &Db, id: &str, user_id: &UserId) -> sqlx
              and exists (select 1 from tasks t where t.id = artifacts.task_id and not t.deleted)")
         .bind(id).bind(user_id).fetch_optional(c).await?);
     Ok(url.flatten())
-}
-
-fn kind_text(kind: MediaKind) -> &'static str {
-    match kind {
-        MediaKind::Image => "image",
-        MediaKind::Video => "video",
-        MediaKind::Audio => "audio",
-        MediaKind::Model => "model",
-        MediaKind::Text => "text",
-    }
-}
-
-fn kind_of(text: &str) -> MediaKind {
-    match text {
-        "image" => MediaKind::Image,
-        "video" => MediaKind::Video,
-        "audio" => MediaKind::Audio,
-        "model" => MediaKind::Model,
-        _ => MediaKind::Text,
-    }
 }

@@ -4,6 +4,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use baigong_ledger::{TaskId, User, UserId};
+use baigong_provider::schema::is_prompt;
 use serde_json::{Map, Value};
 use sha2::{Digest, Sha256};
 use uuid::Uuid;
@@ -201,7 +202,7 @@ impl Tasks {
 /// What a list shows of a task: its prompt, or else the first text that its form draws as one, such as a song's words.
 fn summary(schema: &Value, params: &Map<String, Value>) -> String {
     let fields = schema["properties"].as_object().into_iter().flatten();
-    let prompts = fields.filter(|(_, field)| field["x-widget"] == "prompt").map(|(name, _)| name.as_str());
+    let prompts = fields.filter(|(_, field)| is_prompt(field)).map(|(name, _)| name.as_str());
     let mut texts = std::iter::once("prompt").chain(prompts).filter_map(|name| params.get(name)?.as_str());
     let text = texts.find(|text| !text.trim().is_empty());
     text.unwrap_or_default().trim().chars().take(SUMMARY_CHARS).collect()

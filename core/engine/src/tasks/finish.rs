@@ -11,7 +11,7 @@ use super::crash;
 use super::engine::Engine;
 use super::facts::delivered;
 use super::message::{Flight, Message, Task};
-use super::model::{ArtifactRow, Charge, Storage, TaskFailure, TaskState, media_word};
+use super::model::{ArtifactRow, Charge, Storage, TaskFailure, TaskState};
 use super::review::{Doubt, During};
 use super::times::{self, CombinationId};
 
@@ -233,7 +233,7 @@ fn row_of(task: &Task, position: i64, artifact: &Artifact, now: i64) -> Artifact
         task_id: task.task_id(),
         user_id: task.user_id(),
         position,
-        kind: media_word(artifact.kind).into(),
+        kind: artifact.kind.word().into(),
         state: if text.is_some() { Storage::Stored } else { Storage::Pending },
         source_url: url,
         storage_key: None,
@@ -260,7 +260,7 @@ fn storable(text: &str) -> String {
 
 fn fill(row: &mut ArtifactRow, stored: crate::media::Stored) {
     row.state = Storage::Stored;
-    row.kind = media_word(stored.kind).into();
+    row.kind = stored.kind.word().into();
     row.storage_key = Some(stored.storage_key);
     row.bytes = i64::try_from(stored.bytes).ok();
     row.width = stored.width.map(i64::from);

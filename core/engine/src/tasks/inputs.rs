@@ -6,7 +6,7 @@ use baigong_provider::{Fact, Facts, Form, InputFact, MediaKind};
 use serde_json::{Map, Value};
 
 use super::facts::measure;
-use super::model::{TaskState, media_word};
+use super::model::TaskState;
 use super::{TaskError, Tasks, rows};
 use crate::media::MediaFile;
 
@@ -197,5 +197,5 @@ impl Tasks {
 }
 
 fn kind_is(word: &Value, kind: MediaKind) -> bool {
-    word.as_str().is_some_and(|word| word == media_word(kind))
+    word.as_str().is_some_and(|word| word == kind.word())
 }

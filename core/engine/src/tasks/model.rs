@@ -349,24 +349,7 @@ row! {
 
 /// The kind of media that a word in the database means.
 pub(crate) fn media_kind(word: &str) -> MediaKind {
-    match word {
-        "video" => MediaKind::Video,
-        "audio" => MediaKind::Audio,
-        "model" => MediaKind::Model,
-        "text" => MediaKind::Text,
-        _ => MediaKind::Image,
-    }
-}
-
-/// The word in the database of a kind of media.
-pub(crate) fn media_word(kind: MediaKind) -> &'static str {
-    match kind {
-        MediaKind::Image => "image",
-        MediaKind::Video => "video",
-        MediaKind::Audio => "audio",
-        MediaKind::Model => "model",
-        MediaKind::Text => "text",
-    }
+    MediaKind::named(word).unwrap_or(MediaKind::Image)
 }
 
 /// A process that works on tasks.

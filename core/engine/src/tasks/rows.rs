@@ -139,7 +139,7 @@ pub(crate) async fn list(
         .only(&state_is, filter.state.map(StateGroup::states))
         .only("tag_wanted = $1", filter.tag.as_deref())
         .only("folder_wanted = $1", filter.folder.as_deref())
-        .only(OF_KIND, filter.kind.map(super::model::media_word))
+        .only(OF_KIND, filter.kind.map(MediaKind::word))
         .only("favourite_wanted = $1", filter.favourite.filter(|favourite| *favourite))
         .only(NOT_FAVOURITE, filter.favourite.filter(|favourite| !favourite))
         .only("created_ms >= $1", filter.from_ms)
@@ -230,7 +230,7 @@ pub(crate) async fn artifact_stored(db: &Db, id: &str, stored: Stored) -> Result
         .bind(i64::try_from(stored.bytes).unwrap_or(i64::MAX))
         .bind(stored.width.map(i64::from)).bind(stored.height.map(i64::from))
         .bind(stored.duration_ms.and_then(|ms| i64::try_from(ms).ok()))
-        .bind(super::model::media_word(stored.kind))
+        .bind(stored.kind.word())
         .execute(c).await?.rows_affected());
     tx.commit().await?;
     Ok(found == 1)

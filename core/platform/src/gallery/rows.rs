@@ -115,23 +115,6 @@ pub(super) fn title(title: String, english: Option<String>) -> Text {
     Text::made(title, english)
 }
 
-/// The word of a kind, in the database and in JSON.
-pub(super) fn kind_word(kind: MediaKind) -> &'static str {
-    match kind {
-        MediaKind::Image => "image",
-        MediaKind::Video => "video",
-        MediaKind::Audio => "audio",
-        MediaKind::Model => "model",
-        MediaKind::Text => "text",
-    }
-}
-
 pub(super) fn media_kind(word: &str) -> MediaKind {
-    match word {
-        "image" => MediaKind::Image,
-        "video" => MediaKind::Video,
-        "audio" => MediaKind::Audio,
-        "model" => MediaKind::Model,
-        _ => MediaKind::Text,
-    }
+    MediaKind::named(word).unwrap_or(MediaKind::Text)
 }

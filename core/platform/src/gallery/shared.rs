@@ -1,10 +1,9 @@
 //! What of a form's values others may have: all but the owner's files and earlier tasks.
 
+use baigong_example_media::Example;
 use baigong_provider::Registry;
+use baigong_provider::schema::{is_prompt, takes_files};
 use serde_json::{Map, Value};
-
-/// Begins the ids of example media, which are everybody's.
-const EXAMPLE: &str = "ex_";
 
 /// The values with which somebody else makes the same. Fields that today's form does not know are left out.
 pub(super) fn params(
@@ -16,8 +15,7 @@ pub(super) fn params(
     let Some(fields) = fields(registry, tool, mode) else { return Map::new() };
     let shared = |name: &str, value: &Value| {
         fields.get(name).is_some_and(|field| {
-            let is_file = field.get("x-media").or_else(|| field.pointer("/items/x-media")).is_some();
-            field.get("x-task").is_none() && (!is_file || is_everybodys(value))
+            field.get("x-task").is_none() && (!takes_files(field) || is_everybodys(value))
         })
     };
     values.into_iter().filter(|(name, value)| shared(name, value)).collect()
@@ -31,7 +29,6 @@ pub(super) fn prompt(
     values: &Map<String, Value>,
 ) -> Option<String> {
     let fields = fields(registry, tool, mode)?;
-    let is_prompt = |field: &Value| field.get("x-widget").is_some_and(|widget| widget == "prompt");
     let (name, _) = fields.iter().find(|(_, field)| is_prompt(field))?;
     values.get(name)?.as_str().map(str::trim).filter(|words| !words.is_empty()).map(str::to_owned)
 }
@@ -40,9 +37,10 @@ fn fields<'a>(registry: &'a Registry, tool: &str, mode: &str) -> Option<&'a Map<
     registry.tool(tool).ok()?.form(mode)?.validator.schema().get("properties")?.as_object()
 }
 
+/// Whether a value names nothing but example media.
 fn is_everybodys(value: &Value) -> bool {
     match value {
-        Value::String(id) => id.starts_with(EXAMPLE),
+        Value::String(id) => Example::find(id).is_some(),
         Value::Array(ids) => ids.iter().all(is_everybodys),
         _ => false,
     }

@@ -5,11 +5,11 @@ use std::collections::HashSet;
 use baigong_base::db::{Listing, json_text};
 use baigong_base::read;
 use baigong_ledger::UserId;
-use baigong_provider::Text;
+use baigong_provider::MediaKind;
 use sqlx::FromRow;
 
 use super::model::{GalleryError, GalleryFilter, GalleryItem, GalleryPage, GallerySort, GalleryWork, Reader};
-use super::rows::{COLUMNS, ItemRow, TABLES, THERE, kind_word, title};
+use super::rows::{COLUMNS, ItemRow, TABLES, THERE};
 use super::{Gallery, shared};
 
 /// Most works of a page.
@@ -51,16 +51,13 @@ impl Gallery {
             GallerySort::Liked => "p.likes",
         };
         let limit = filter.limit.clamp(1, MOST_OF_A_PAGE);
-        let (value, id) = filter.cursor.as_deref().and_then(place).unzip();
-        // Two filters in one condition, because both values belong to it.
         let mut listing = public()
-            .only("p.kind = $1", filter.kind.map(kind_word))
+            .only("p.kind = $1", filter.kind.map(MediaKind::word))
             .only("p.tool = $1", filter.tool.as_deref());
-        if let (Some(value), Some(id)) = (value, id) {
-            let number: i64 = value;
+        if let Some((value, id)) = filter.cursor.as_deref().and_then(place) {
             listing = listing
-                .only(&format!("{column} <= $1"), Some(number))
-                .only(&format!("{column} < {number} or p.id < $1"), Some(id));
+                .only(&format!("{column} <= $1"), Some(value))
+                .only(&format!("{column} < {value} or p.id < $1"), Some(id));
         }
         let order = format!("{column} desc, p.id desc");
         let mut rows: Vec<ItemRow> = listing.rows(&self.db, COLUMNS, &order, limit + 1, 0).await?;
@@ -114,13 +111,6 @@ impl Gallery {
     /// How many works are public.
     pub async fn count(&self) -> Result<i64, GalleryError> {
         Ok(public().count(&self.db).await?)
-    }
-
-    /// The title of a public work.
-    pub async fn title(&self, id: &str) -> Result<Option<Text>, GalleryError> {
-        let rows: Vec<ItemRow> =
-            public().only("p.id = $1", Some(id)).rows(&self.db, COLUMNS, "p.id", 1, 0).await?;
-        Ok(rows.into_iter().next().map(|row| title(row.title, row.title_en)))
     }
 
     async fn items(&self, rows: Vec<ItemRow>, reader: Reader<'_>) -> Result<Vec<GalleryItem>, GalleryError> {

@@ -8,7 +8,6 @@ use baigong_example_media::{EXAMPLES, Example};
 use baigong_provider::{Form, Tool};
 use serde_json::Value;
 
-use super::rows::kind_word;
 use super::{Gallery, GalleryError};
 
 impl Gallery {
@@ -31,7 +30,7 @@ impl Gallery {
                  on conflict (id) do update set tool = excluded.tool, mode = excluded.mode, title = excluded.title,
                      title_en = excluded.title_en, params = excluded.params, mime = excluded.mime, width = excluded.width,
                      height = excluded.height, duration_ms = excluded.duration_ms, public_ms = excluded.public_ms")
-                .bind(example.id).bind(tool.manifest().id).bind(form.mode.id).bind(kind_word(example.kind))
+                .bind(example.id).bind(tool.manifest().id).bind(form.mode.id).bind(example.kind.word())
                 .bind(example.mime).bind(width.map(i64::from)).bind(height.map(i64::from))
                 .bind(example.duration_ms.and_then(|ms| i64::try_from(ms).ok()))
                 .bind(example.title).bind(example.title_en).bind(form.example.to_string()).bind(now_ms).bind(place)

@@ -1,6 +1,6 @@
 //! What a preset may hold.
 
-use baigong_provider::schema::FieldError;
+use baigong_provider::schema::{FieldError, is_prompt, takes_files};
 use baigong_provider::{Form, Registry};
 use serde_json::{Map, Value};
 
@@ -71,7 +71,5 @@ pub(super) fn faults(
 
 /// Whether a field holds a person's files, an earlier task or words.
 fn belongs_to_one_work(field: &Value) -> bool {
-    let files = field.get("x-media").or_else(|| field.pointer("/items/x-media"));
-    let words = field.get("x-widget").and_then(Value::as_str) == Some("prompt");
-    files.is_some() || field.get("x-task").is_some() || words
+    takes_files(field) || field.get("x-task").is_some() || is_prompt(field)
 }

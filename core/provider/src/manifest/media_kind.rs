@@ -18,3 +18,37 @@ pub enum MediaKind {
     /// Plain text.
     Text,
 }
+
+impl MediaKind {
+    const ALL: [Self; 5] = [Self::Image, Self::Video, Self::Audio, Self::Model, Self::Text];
+
+    /// Its word, in JSON and in the database.
+    pub const fn word(self) -> &'static str {
+        match self {
+            Self::Image => "image",
+            Self::Video => "video",
+            Self::Audio => "audio",
+            Self::Model => "model",
+            Self::Text => "text",
+        }
+    }
+
+    /// The kind of that word.
+    pub fn named(word: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|kind| kind.word() == word)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn words_are_those_of_json_and_lead_back() {
+        for kind in MediaKind::ALL {
+            assert_eq!(serde_json::to_value(kind).unwrap(), kind.word());
+            assert_eq!(MediaKind::named(kind.word()), Some(kind));
+        }
+        assert_eq!(MediaKind::named("smell"), None);
+    }
+}

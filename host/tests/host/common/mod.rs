@@ -19,6 +19,9 @@ use tower::ServiceExt;
 /// Longest wait for a task. Jobs of the tests take well under a second.
 const PATIENCE: Duration = Duration::from_secs(30);
 
+/// Of everybody whom [`TestApp`] signs in.
+pub const PASSWORD: &str = "correct horse battery";
+
 pub struct TestApp {
     pub app: App,
     router: Router,
@@ -63,6 +66,28 @@ impl TestApp {
         let reply = browser.post("/api/v1/session/anonymous", json!({})).await;
         assert_eq!(reply.status, StatusCode::CREATED, "{}", reply.text());
         browser.cookie = Some(reply.cookie());
+        browser
+    }
+
+    /// The first administrator, signed in.
+    pub async fn administrator(&self) -> Browser {
+        let token = self.app.setup.open();
+        let form = json!({ "token": token, "login_name": "boss", "password": PASSWORD });
+        self.signed_in("/api/v1/setup", form).await
+    }
+
+    /// A person with an account, signed in.
+    pub async fn person(&self, name: &str) -> Browser {
+        let email = format!("{name}@poems.example");
+        let form = json!({ "login_name": name, "password": PASSWORD, "email": email });
+        self.signed_in("/api/v1/accounts", form).await
+    }
+
+    async fn signed_in(&self, path: &str, form: Value) -> Browser {
+        let mut browser = self.browser();
+        let made = browser.post(path, form).await;
+        assert_eq!(made.status, StatusCode::CREATED, "{}", made.text());
+        browser.cookie = Some(made.cookie());
         browser
     }
 
@@ -130,6 +155,16 @@ impl Browser {
     pub async fn patch(&self, path: &str, body: Value) -> Reply {
         let request = self.request(Method::PATCH, path).header("content-type", "application/json");
         self.send(request.body(Body::from(body.to_string())).unwrap()).await
+    }
+
+    pub async fn put(&self, path: &str, body: &Value) -> Reply {
+        let request = self.request(Method::PUT, path).header("content-type", "application/json");
+        self.send(request.body(Body::from(body.to_string())).unwrap()).await
+    }
+
+    /// The number of whoever is signed in.
+    pub async fn uid(&self) -> i64 {
+        self.get("/api/v1/session").await.json()["user"]["uid"].as_i64().unwrap()
     }
 
     pub async fn post(&self, path: &str, body: Value) -> Reply {

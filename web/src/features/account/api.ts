@@ -77,26 +77,19 @@ export const endOtherDevices = () => request<{ ended: number }>("DELETE", "/sess
 
 const NOBODY = { user: null, points: null };
 
-export function useLogout() {
+function useEndOfSession(end: () => Promise<unknown>) {
   const client = useQueryClient();
   return useMutation({
     mutationKey: sessionEndKey,
     // An answer that comes after the session has ended would be a refusal of no use to anybody.
     onMutate: () => client.cancelQueries(),
-    mutationFn: () => request<void>("DELETE", "/session"),
+    mutationFn: end,
     onSuccess: () => switchSession(client, NOBODY),
     onError: () => client.invalidateQueries(),
   });
 }
 
+export const useLogout = () => useEndOfSession(() => request<void>("DELETE", "/session"));
+
 /** Ends every session of the account, this one included. */
-export function useLogoutEverywhere() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationKey: sessionEndKey,
-    onMutate: () => client.cancelQueries(),
-    mutationFn: () => request<unknown>("DELETE", "/sessions", { query: { all: "true" } }),
-    onSuccess: () => switchSession(client, NOBODY),
-    onError: () => client.invalidateQueries(),
-  });
-}
+export const useLogoutEverywhere = () => useEndOfSession(() => request<unknown>("DELETE", "/sessions", { query: { all: "true" } }));
