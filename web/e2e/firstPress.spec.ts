@@ -17,7 +17,7 @@ test.describe("the first press", () => {
   test.afterAll(() => host.stop());
 
   test("of a first visit plays a video within seconds @desktop", async ({ page, studio }) => {
-    await page.goto(host.url);
+    await page.goto(host.url + ROUTES.hub);
     await expect(page).toHaveURL(new RegExp(`${ROUTES.hub}$`));
     await expect(page.getByText(/^这是一个示例/)).toBeVisible();
     await expect(page.getByText(/新访客赠送 \d+ 积分/)).toBeVisible();
@@ -45,7 +45,7 @@ test.describe("the first press", () => {
   });
 
   test("is replaced by what a person types, and never takes the place of a draft", async ({ page, studio }) => {
-    await page.goto(host.url);
+    await page.goto(host.url + ROUTES.hub);
     const note = page.getByText(/^这是一个示例/);
     await expect(note).toBeVisible();
     await studio.prompt.focus();

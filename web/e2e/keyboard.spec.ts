@@ -13,7 +13,7 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
 }
 
 test("from the hub to a finished picture without a mouse @desktop", async ({ page, studio }) => {
-  await page.goto("/");
+  await page.goto(ROUTES.hub);
   await expect(studio.prompt).toBeVisible();
   const rail = page.getByRole("navigation", { name: "创作工具" });
 

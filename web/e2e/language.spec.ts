@@ -34,7 +34,10 @@ test.describe("a first visit with an English browser", () => {
     test.slow();
     await page.goto("/", { waitUntil: "commit" });
     await expect(page.locator("html")).toHaveAttribute("lang", "en");
-    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1, name: "Write a line, watch it move" })).toBeVisible();
+    await expect(page.getByRole("main").getByRole("button", { name: /^Create/ })).toBeEnabled();
+    await expectEnglish(page, "home");
+    await page.goto(ROUTES.hub);
     await expect(page.locator("[data-kind=prompt] textarea").first()).toHaveAttribute("placeholder", /[a-z]/);
     // Examples are prompts of their own, written in Chinese.
     const examples = (await toolsOf(page)).flatMap((tool) => tool.modes.map((mode) => mode.example?.["prompt"])).filter((text) => typeof text === "string");
@@ -79,7 +82,7 @@ test.describe("a first visit with an English browser", () => {
 
   test("is refused in English @desktop", async ({ page, complaints }) => {
     complaints.expect(/status of 4\d\d/);
-    await page.goto("/");
+    await page.goto(ROUTES.hub);
     const refused = await page.evaluate(async () => (await fetch("/api/v1/tasks/none", { headers: { "accept-language": "en" } })).json());
     expect(refused.error.message).not.toMatch(HAN);
     const chinese = await page.evaluate(async () => (await fetch("/api/v1/tasks/none", { headers: { "accept-language": "zh-CN" } })).json());
@@ -87,7 +90,7 @@ test.describe("a first visit with an English browser", () => {
   });
 
   test("keeps the language that was chosen @desktop", async ({ page }) => {
-    await page.goto("/");
+    await page.goto(ROUTES.hub);
     await page.getByRole("button", { name: "Switch language to Chinese" }).click();
     await expect(page.locator("html")).toHaveAttribute("lang", "zh-CN");
     await page.reload({ waitUntil: "commit" });
@@ -100,7 +103,7 @@ test("a browser that speaks Chinese and English is shown the one that it names f
   for (const [locale, lang] of [["zh-TW", "zh-CN"], ["fr-FR", "en"]] as const) {
     const context = await browser.newContext({ baseURL: baseURL!, locale });
     const page = await context.newPage();
-    await page.goto("/");
+    await page.goto(ROUTES.hub);
     await expect(page.locator("html")).toHaveAttribute("lang", lang);
     await context.close();
   }

@@ -9,7 +9,7 @@ async function defaultTool(page: Page): Promise<string> {
 }
 
 test("the site's address opens the hub with a tool ready", async ({ page, studio }) => {
-  await page.goto("/");
+  await page.goto(ROUTES.hub);
   await expect(page).toHaveURL(new RegExp(`${ROUTES.hub}$`));
   const first = await defaultTool(page);
   await expect(page.getByRole("heading", { level: 1, name: first })).toBeVisible();
@@ -20,7 +20,7 @@ test("the site's address opens the hub with a tool ready", async ({ page, studio
 });
 
 test("tools are picked from the rail by mouse @desktop", async ({ page }) => {
-  await page.goto("/");
+  await page.goto(ROUTES.hub);
   const rail = page.getByRole("navigation", { name: "创作工具" });
   await rail.getByRole("button", { name: "视频" }).hover();
   const menu = page.getByRole("group", { name: "视频工具" });
@@ -39,7 +39,7 @@ test("tools are picked from the rail by mouse @desktop", async ({ page }) => {
 });
 
 test("tools are picked from the rail by keyboard @desktop", async ({ page }) => {
-  await page.goto("/");
+  await page.goto(ROUTES.hub);
   const rail = page.getByRole("navigation", { name: "创作工具" });
   await rail.getByRole("button", { name: "视频" }).focus();
   await page.keyboard.press("ArrowDown");
@@ -61,7 +61,7 @@ test("tools are picked from the rail by keyboard @desktop", async ({ page }) => 
 });
 
 test("tools are picked from the bar at the bottom @mobile", async ({ page }) => {
-  await page.goto("/");
+  await page.goto(ROUTES.hub);
   await page.getByRole("navigation", { name: "创作工具" }).getByRole("button", { name: "全部工具" }).tap();
   const drawer = page.getByRole("dialog", { name: "全部工具" });
   const { rail } = await siteOf(page);

@@ -2,6 +2,7 @@ import { AxeBuilder } from "@axe-core/playwright";
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { becomeAdministrator } from "./administrator";
+import { ROUTES } from "./studio";
 import { expect, test } from "./test";
 
 const PRICES = "/provider-generator/video-generator/video-pricing-generator";
@@ -10,7 +11,7 @@ const findings = async (page: Page) =>
   (await new AxeBuilder({ page }).analyze()).violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(" ")}`));
 
 test("prices are searched, sorted, turned into cards and taken away @desktop", async ({ page }) => {
-  await page.goto("/");
+  await page.goto(ROUTES.hub);
   await page.getByRole("banner").getByRole("link", { name: "API 定价" }).click();
   await expect(page).toHaveURL(PRICES);
   const rows = page.getByRole("table").locator("tbody tr");
@@ -109,7 +110,7 @@ test("an administrator announces, a reader is told until it is put away @desktop
   await expect(page.getByRole("table").getByText(title)).toBeVisible();
 
   const reader = await (await browser.newContext({ baseURL: baseURL!, locale: "zh-CN" })).newPage();
-  await reader.goto("/");
+  await reader.goto(ROUTES.hub);
   const banner = reader.getByRole("complementary", { name: "站内公告" });
   await expect(banner).toContainText(title);
   await expect(reader.getByRole("heading", { level: 1 })).toBeVisible();

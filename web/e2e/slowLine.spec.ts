@@ -1,3 +1,4 @@
+import { ROUTES } from "./studio";
 import { expect, test } from "./test";
 
 /** A line of the third generation: 1.6 Mbit/s down, 768 kbit/s up, 300 ms to the host and back. */
@@ -17,7 +18,7 @@ test("on a 3G line the outline stands within 1.5 s and the form within 5 s @mobi
     line.on("Network.loadingFinished", ({ encodedDataLength }) => (bytes += encodedDataLength));
     await line.send("Network.enable");
     await line.send("Network.emulateNetworkConditions", LINE);
-    await page.goto("/", { waitUntil: "commit" });
+    await page.goto(ROUTES.hub, { waitUntil: "commit" });
     await page.locator("[data-kind=prompt] textarea").waitFor();
     const [outline, form] = await page.evaluate(() => [performance.getEntriesByName("first-contentful-paint")[0]!.startTime, performance.now()] as const);
     visits.push({ outline: Math.round(outline), form: Math.round(form), bytes });

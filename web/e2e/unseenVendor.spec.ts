@@ -1,5 +1,5 @@
 import { launch, WITH_HELLO, type Host } from "./host";
-import { toolsOf } from "./studio";
+import { ROUTES, toolsOf } from "./studio";
 import { expect, test as base } from "./test";
 
 /** A host with one vendor more than the web app was made with. */
@@ -25,7 +25,7 @@ const PAGES = [
 for (const { language, key, menu, field, generate, done } of PAGES) {
   test(`a vendor that the web app has never seen is read and used in ${language} @desktop`, async ({ page }) => {
     await page.addInitScript((chosen) => localStorage.setItem("baigong.language", chosen), language);
-    await page.goto("/");
+    await page.goto(ROUTES.hub);
     const tool = (await toolsOf(page)).find(({ id }) => id === "hello")!;
     const [mode] = tool.modes;
 

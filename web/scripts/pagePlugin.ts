@@ -1,13 +1,13 @@
 import { readFileSync } from "node:fs";
 import type { Plugin, Rolldown } from "vite";
 
-/** The route that most first visits lead to. */
-const STUDIO = "/src/app/routes/StudioRoute.tsx";
+/** The routes that first visits lead to, by the name that the script in the head knows them by. */
+const ROUTES = { home: "/src/app/routes/HomeRoute.tsx", studio: "/src/app/routes/StudioRoute.tsx" };
 
 /**
  * What the built page says of its files, in links that the script in the head makes work once the outline is drawn,
- * which so shares a slow line with nothing: the program with what it imports, style sheets, and the studio's files where
- * the address is a studio's, so that they come beside the others and not after them.
+ * which so shares a slow line with nothing: the program with what it imports, style sheets, and the files of the home
+ * page or the studio where the address is theirs, so that they come beside the others and not after them.
  */
 export function page(): Plugin {
   return {
@@ -16,9 +16,11 @@ export function page(): Plugin {
     transformIndexHtml: {
       order: "post",
       handler(html, { bundle }) {
-        const links = filesOf(bundle ?? {}, (chunk) => chunk.facadeModuleId?.endsWith(STUDIO) ?? false)
-          .filter((file) => !html.includes(`/${file}"`))
-          .map((file) => `    <link data-studio href="/${file}" crossorigin fetchpriority="low" />\n`);
+        const links = Object.entries(ROUTES).flatMap(([name, route]) =>
+          filesOf(bundle ?? {}, (chunk) => chunk.facadeModuleId?.endsWith(route) ?? false)
+            .filter((file) => !html.includes(`/${file}"`))
+            .map((file) => `    <link data-route="${name}" href="/${file}" crossorigin fetchpriority="low" />\n`),
+        );
         const first: string[] = [];
         const take = (page: string, tag: RegExp, name: string) =>
           page.replace(tag, (_, file: string) => {
@@ -34,7 +36,7 @@ export function page(): Plugin {
       },
     },
     generateBundle(_, bundle) {
-      const first = filesOf(bundle, (chunk) => chunk.isEntry || (chunk.facadeModuleId?.endsWith(STUDIO) ?? false));
+      const first = filesOf(bundle, (chunk) => chunk.isEntry || Object.values(ROUTES).some((route) => chunk.facadeModuleId?.endsWith(route)));
       const all = Object.keys(bundle).filter((file) => file.startsWith("assets/"));
       const listed = (files: string[]) => JSON.stringify(files.map((file) => `/${file}`));
       const source = readFileSync(new URL("./serviceWorker.js", import.meta.url), "utf8")

@@ -1,4 +1,5 @@
-// Weighs the script of a first visit to the hub, form of the default tool included, and fails above the limit.
+// Weighs the script of a first visit to the home page, and to the hub with the form of the default tool, and fails above
+// the limit.
 // Chromium loads the built page, so that what counts is what is really asked for; each file weighs what the
 // host sends for it, which is its .br twin, or the file itself where there is none.
 import { existsSync } from "node:fs";

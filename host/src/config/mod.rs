@@ -2,6 +2,7 @@
 //!
 //! Every key has a default, so that `baigong serve` works without a file.
 
+mod home;
 mod key;
 mod ledger;
 mod limits;
@@ -26,6 +27,7 @@ use baigong_platform::tasks::{EngineSettings, RetentionSettings};
 use serde::Deserialize;
 use url::Url;
 
+pub use home::{HomeConfig, HomeLink};
 pub(crate) use key::parse_key;
 pub use ledger::LedgerConfig;
 pub use limits::LimitsConfig;

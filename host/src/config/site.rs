@@ -7,6 +7,8 @@ use serde::{Deserialize, Serialize};
 use url::Url;
 use utoipa::ToSchema;
 
+use super::home::HomeConfig;
+
 /// What the pages say of the site.
 #[derive(Debug, Clone, Deserialize)]
 #[serde(default, deny_unknown_fields)]
@@ -23,6 +25,8 @@ pub struct SiteConfig {
     pub simple_tool: String,
     /// The chat site behind 文本 in the hub's rail. Without one the entry is left out.
     pub chat_url: Option<Url>,
+    /// Where the entries of the home page lead, where that is not a page of our own.
+    pub home: HomeConfig,
     /// Where the buttons of the legacy home page lead.
     pub legacy_home: LegacyHome,
     /// What vendors ask for a call themselves, for the comparison beside our prices.
@@ -129,7 +133,7 @@ impl SiteConfig {
     }
 
     pub(super) fn faults(&self) -> Vec<String> {
-        let mut faults = Vec::new();
+        let mut faults = self.home.faults();
         let web = |url: &Url| matches!(url.scheme(), "https" | "http");
         for button in LegacyButton::ALL {
             if self.legacy_home.address(button).is_some_and(|url| !web(url)) {
@@ -166,6 +170,7 @@ impl Default for SiteConfig {
             default_mode: None,
             simple_tool: "cogvideox".into(),
             chat_url: None,
+            home: HomeConfig::default(),
             legacy_home: LegacyHome::default(),
             list_prices: Vec::new(),
         }

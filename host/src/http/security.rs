@@ -1,5 +1,7 @@
 //! Headers that every answer carries.
 
+use std::collections::BTreeSet;
+
 use axum::extract::{Request, State};
 use axum::http::{HeaderName, HeaderValue, header};
 use axum::middleware::Next;
@@ -7,7 +9,7 @@ use axum::response::Response;
 
 /// The script in `web/index.html`, which sets the colours before anything is drawn, is allowed by its hash.
 const CONTENT_SECURITY_POLICY: &str = "default-src 'self'; \
-     script-src 'self' 'sha256-2V3McDYKwQ0zY+4BV+LFh0Jq+FBP9ezQfnNOIyNcAb8='; style-src 'self' 'unsafe-inline'; \
+     script-src 'self' 'sha256-7qhL72uTRFtRAoyKdzqT3hMOuobX/l8uZSrWBxlIBI0='; style-src 'self' 'unsafe-inline'; \
      img-src 'self' blob: data:; media-src 'self' blob: data:; connect-src 'self'; \
      frame-ancestors 'self'; form-action 'self'; object-src 'none'; base-uri 'none'";
 
@@ -15,18 +17,38 @@ const CONTENT_SECURITY_POLICY: &str = "default-src 'self'; \
 pub const MEDIA_SECURITY_POLICY: &str =
     "default-src 'none'; style-src 'unsafe-inline'; media-src 'self'; img-src 'self'; sandbox";
 
-/// Whether the outside speaks TLS with us.
-#[derive(Debug, Clone, Copy)]
-pub struct Https(pub bool);
+/// What the headers say of this site.
+#[derive(Debug, Clone)]
+pub struct Security {
+    /// Whether the outside speaks TLS with us.
+    https: bool,
+    policy: HeaderValue,
+}
+
+impl Security {
+    /// `framed`: the origins that the home page shows within itself, as `https://host`.
+    ///
+    /// # Panics
+    /// Never: an origin consists of letters that a header may hold.
+    pub fn new(https: bool, framed: &BTreeSet<String>) -> Self {
+        let frames = framed.iter().fold(String::from("'self'"), |list, origin| list + " " + origin);
+        let policy = format!("{CONTENT_SECURITY_POLICY}; frame-src {frames}");
+        Self { https, policy: HeaderValue::from_str(&policy).expect("origins are plain text") }
+    }
+}
 
 /// Adds the headers that a handler did not set itself.
-pub async fn headers(State(Https(https)): State<Https>, request: Request, next: Next) -> Response {
+pub async fn headers(
+    State(Security { https, policy }): State<Security>,
+    request: Request,
+    next: Next,
+) -> Response {
     let mut response = next.run(request).await;
     let headers = response.headers_mut();
+    headers.entry(header::CONTENT_SECURITY_POLICY).or_insert(policy);
     let mut default = |name: HeaderName, value: &'static str| {
         headers.entry(name).or_insert(HeaderValue::from_static(value));
     };
-    default(header::CONTENT_SECURITY_POLICY, CONTENT_SECURITY_POLICY);
     default(header::X_CONTENT_TYPE_OPTIONS, "nosniff");
     default(header::REFERRER_POLICY, "strict-origin-when-cross-origin");
     default(HeaderName::from_static("cross-origin-opener-policy"), "same-origin-allow-popups");
@@ -53,6 +75,17 @@ mod tests {
     use sha2::{Digest, Sha256};
 
     use super::*;
+
+    #[test]
+    fn the_page_frames_itself_and_what_the_operator_names() {
+        let policy =
+            |framed: &[&str]| Security::new(true, &framed.iter().map(ToString::to_string).collect()).policy;
+        assert!(policy(&[]).to_str().unwrap().ends_with("; frame-src 'self'"));
+        let two = policy(&["https://chat.example", "http://127.0.0.1:9000"]);
+        assert!(
+            two.to_str().unwrap().ends_with("; frame-src 'self' http://127.0.0.1:9000 https://chat.example")
+        );
+    }
 
     #[test]
     fn the_script_in_the_page_is_the_one_that_the_policy_allows() {

@@ -27,6 +27,15 @@ const OUTLINE: &str = "<header></header>";
 const SEAL: &str = "<svg viewBox=\"0 0 48 48\">";
 const ICON: &str = "<link rel=\"icon\" href=\"/favicon.svg\" type=\"image/svg+xml\" />";
 
+/// What the home page says above its field; `web/src/features/home` says the same once it is there.
+const HOME: ((&str, &str), (&str, &str)) = (
+    ("写一句，看它动起来", "Write a line, watch it move"),
+    (
+        "视频、图片、3D、音乐与会说话的人物，{{count}} 种生成工具，一处施展。",
+        "Films, pictures, 3D, music and people who talk: {{count}} tools in one place.",
+    ),
+);
+
 /// Everything that no other route took.
 pub fn router() -> Router<App> {
     Router::new().fallback(show)
@@ -43,14 +52,26 @@ pub async fn show(State(app): State<App>, method: Method, uri: Uri, headers: Hea
     let is_page = || head.is_some() && addresses::is_page(&app.registry, uri.path());
     let names = app.config.site.names();
     web::serve(&method, &uri, &headers, is_page, |page| {
-        let page = match About::of(&app, uri.path()) {
-            Some(about) => about.write(&page, language, &names),
-            None => page,
+        let page = if uri.path() == "/" {
+            home(&page, language, app.registry.tools().count())
+        } else {
+            match About::of(&app, uri.path()) {
+                Some(about) => about.write(&page, language, &names),
+                None => page,
+            }
         };
         let page = named(page, &app.config.site, app.logo.as_ref().map(Logo::address));
         let Some(Some(head)) = &head else { return page };
         head.put_into(&page, &app.config.public_base_url(), language.pick(&names.zh, &names.en), language)
     })
+}
+
+/// The home page with its words in it.
+fn home(page: &str, language: Language, tools: usize) -> String {
+    let ((title, title_en), (lead, lead_en)) = HOME;
+    let lead = language.pick(lead, lead_en).replace("{{count}}", &tools.to_string());
+    let outline = format!("<header><h1>{}</h1><p>{lead}</p></header>", language.pick(title, title_en));
+    page.replacen(LANGUAGE, &format!("<html lang=\"{}\">", language.tag()), 1).replacen(OUTLINE, &outline, 1)
 }
 
 /// The page under the operator's name and picture; as it is where there are none.
@@ -90,7 +111,7 @@ impl<'a> About<'a> {
         let path = path.trim_end_matches('/');
         let (tool, mode, with_example) = match addresses::tool_at(&app.registry, path) {
             Some((tool, mode)) => (tool, mode.map(str::to_owned), false),
-            None if path.is_empty() || path == HUB => {
+            None if path == HUB => {
                 let (id, mode) = site::first_sight(app);
                 (app.registry.tool(&id).ok()?, mode, true)
             }
@@ -144,6 +165,23 @@ mod tests {
         for place in [LANGUAGE, TITLE, DESCRIPTION, OUTLINE, SEAL, ICON] {
             assert_eq!(page.matches(place).count(), 1, "{place}");
         }
+    }
+
+    #[test]
+    fn the_home_page_says_before_its_program_what_the_program_says() {
+        let ((title, title_en), (lead, lead_en)) = HOME;
+        for (texts, words) in [
+            (include_str!("../../../web/src/features/home/texts.zh.ts"), [title, lead]),
+            (include_str!("../../../web/src/features/home/texts.en.ts"), [title_en, lead_en]),
+        ] {
+            assert!(words.iter().all(|words| texts.contains(&format!(": \"{words}\","))), "{words:?}");
+        }
+        let page = home(include_str!("../../../web/index.html"), Language::English, 23);
+        assert!(
+            page.contains("<h1>Write a line, watch it move</h1>")
+                && page.contains("talk: 23 tools in one place.")
+        );
+        assert!(page.contains("<html lang=\"en\">"));
     }
 
     #[test]

@@ -4,12 +4,13 @@ use axum::Json;
 use axum::extract::State;
 use baigong_provider::{Manifest, MediaKind, Mode, Shelf, Text};
 use serde::Serialize;
+use url::Url;
 use utoipa::ToSchema;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 use crate::app::App;
-use crate::config::SiteConfig;
+use crate::config::{HomeConfig, HomeLink, SiteConfig};
 
 pub fn router() -> OpenApiRouter<App> {
     OpenApiRouter::new().routes(routes!(show))
@@ -46,8 +47,61 @@ pub struct Site {
     moderates_gallery: bool,
     /// The chat site, where there is one.
     chat_url: Option<String>,
+    /// Where the entries of the home page lead, where that is not a page of our own.
+    home: HomeView,
     /// Where codes by e-mail can be read while no mail server is configured; on this machine alone.
     outbox_url: Option<&'static str>,
+}
+
+/// Addresses that the operator gave to entries of the home page.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct HomeView {
+    /// 图片资源.
+    images: Option<String>,
+    /// 音乐广场.
+    music: Option<String>,
+    /// 购买积分.
+    points: Option<String>,
+    /// API 定价.
+    prices: Option<String>,
+    /// API 文档.
+    docs: Option<String>,
+    /// 开始创作.
+    create: Option<String>,
+    /// Entries of AI 对话.
+    chat: Vec<HomeLinkView>,
+    /// Entries of 灵感发现.
+    inspiration: Vec<HomeLinkView>,
+}
+
+/// An entry of a menu.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct HomeLinkView {
+    title: Text,
+    url: String,
+}
+
+impl HomeView {
+    fn of(home: &HomeConfig) -> Self {
+        let address = |url: &Option<Url>| url.as_ref().map(ToString::to_string);
+        let link = |link: &HomeLink| HomeLinkView {
+            title: Text::made(
+                link.title.clone(),
+                link.title_en.clone().unwrap_or_else(|| link.title.clone()),
+            ),
+            url: link.url.to_string(),
+        };
+        Self {
+            images: address(&home.images),
+            music: address(&home.music),
+            points: address(&home.points),
+            prices: address(&home.prices),
+            docs: address(&home.docs),
+            create: address(&home.create),
+            chat: home.chat.iter().map(link).collect(),
+            inspiration: home.inspiration.iter().map(link).collect(),
+        }
+    }
 }
 
 /// A group of the rail. One with an address opens it in a new tab.
@@ -98,6 +152,7 @@ pub async fn show(State(app): State<App>) -> Json<Site> {
         moderates_gallery: app.gallery.is_moderated(),
         outbox_url: super::dev::outbox(&app),
         chat_url: app.config.site.chat_url.as_ref().map(ToString::to_string),
+        home: HomeView::of(&app.config.site.home),
         rail,
     })
 }

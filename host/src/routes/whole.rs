@@ -17,7 +17,7 @@ use crate::audit::{self, Operations};
 use crate::auth;
 use crate::bodies;
 use crate::error::{ApiError, Code};
-use crate::http::security;
+use crate::http::security::{self, Security};
 use crate::observe;
 
 /// The whole application as one service.
@@ -40,7 +40,10 @@ pub fn router(app: App) -> Router {
         .layer(map_response(security::forbid_storing));
     let around = ServiceBuilder::new()
         .layer(from_fn_with_state(app.clone(), observe::requests))
-        .layer(from_fn_with_state(security::Https(app.config.is_https()), security::headers))
+        .layer(from_fn_with_state(
+            Security::new(app.config.is_https(), &app.config.site.home.framed()),
+            security::headers,
+        ))
         .layer(CatchPanicLayer::custom(observe::panicked))
         .layer(from_fn_with_state(app.clone(), bodies::watch));
     Router::new()

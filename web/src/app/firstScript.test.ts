@@ -35,7 +35,7 @@ beforeEach(() => {
   });
 });
 afterEach(() => {
-  for (const name of ["data-plain", "data-mantine-color-scheme"]) document.documentElement.removeAttribute(name);
+  for (const name of ["data-plain", "data-home", "data-mantine-color-scheme"]) document.documentElement.removeAttribute(name);
   document.head.querySelectorAll("link, script").forEach((tag) => tag.remove());
   vi.unstubAllGlobals();
   delete (window as { baigongEarly?: unknown }).baigongEarly;
@@ -69,15 +69,30 @@ it("brings the style sheets in their order, also where the studio is not needed"
 });
 
 it("fetches the studio's files and the tools beside the program, and the program takes each answer once", async () => {
-  build('<link data-studio href="/assets/a.css"><link data-studio href="/assets/b.js">');
+  build('<link data-route="home" href="/assets/h.js"><link data-route="studio" href="/assets/a.css"><link data-route="studio" href="/assets/b.js">');
   open("/pixverse");
-  const [style, code] = document.head.querySelectorAll<HTMLLinkElement>("link[data-studio]");
+  expect(document.head.querySelector<HTMLLinkElement>("link[data-route=home]")!.rel).toBe("");
+  const [style, code] = document.head.querySelectorAll<HTMLLinkElement>("link[data-route=studio]");
   expect([style!.rel, style!.as, code!.rel]).toEqual(["preload", "style", "modulepreload"]);
   expect(asked).toEqual(["/api/v1/site", "/api/v1/tools"]);
   await request("GET", "/site");
   expect(asked).toHaveLength(2);
   await request("GET", "/site");
   expect(asked).toHaveLength(3);
+});
+
+it("fetches the home page's files at the site's address, and neither's for another site in its frame", () => {
+  const home = () => document.head.querySelector<HTMLLinkElement>("link[data-route=home]")!.rel;
+  build('<link data-route="home" href="/assets/h.js"><link data-route="studio" href="/assets/b.js">');
+  open("/?p=abc");
+  expect([home(), document.head.querySelector<HTMLLinkElement>("link[data-route=studio]")!.rel]).toEqual(["modulepreload", ""]);
+  expect(document.documentElement).toHaveAttribute("data-home");
+  document.documentElement.removeAttribute("data-home");
+  document.head.querySelectorAll("link").forEach((tag) => tag.remove());
+  build('<link data-route="home" href="/assets/h.js">');
+  open("/?view=chat-1");
+  expect(home()).toBe("");
+  expect(document.documentElement).not.toHaveAttribute("data-home");
 });
 
 it("asks for the program, once, when the outline stands, and at once where nobody looks", () => {

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
+import { HUB_ROUTE } from "@/lib/routes";
 import { anonymous, finished, kling, nanoBanana, task } from "@/testing/fixtures";
 import { awaken } from "@/testing/awaken";
 import { renderApp } from "@/testing/render";
@@ -163,12 +164,6 @@ describe("modes and addresses", () => {
     expect(await screen.findByRole("radio", { name: "多图生视频" })).toBeChecked();
   });
 
-  it("leads from / to the hub with the default tool", async () => {
-    renderApp("/");
-    expect(await screen.findByRole("heading", { name: "Nano Banana" })).toBeInTheDocument();
-    expect(screen.getByTestId("address")).toHaveTextContent("/provider-generator/video-generator/wan-ai-generator");
-  });
-
   it("answers an unknown address with a way back", async () => {
     const { user } = renderApp("/nope");
     await user.click(await screen.findByRole("link", { name: "回到创作工坊" }));
@@ -190,7 +185,7 @@ describe("modes and addresses", () => {
 
   it("opens the hub with an example that one press makes, for a visitor who has begun nothing", async () => {
     const seen = acceptTasks();
-    const { user } = renderApp("/");
+    const { user } = renderApp(HUB_ROUTE);
     const example = String(nanoBanana.modes[0]!.example["prompt"]);
     expect(await screen.findByText("这是一个示例，点击生成即可体验；直接输入会替换它。")).toBeInTheDocument();
     expect(await prompt()).toHaveValue(example);
@@ -202,7 +197,7 @@ describe("modes and addresses", () => {
   });
 
   it("lets typing replace the example of the hub", async () => {
-    const { user } = renderApp("/");
+    const { user } = renderApp(HUB_ROUTE);
     await screen.findByText(/^这是一个示例/);
     await user.tab();
     (await prompt()).focus();
@@ -213,12 +208,12 @@ describe("modes and addresses", () => {
 
   it("shows no example in the place of a draft, and none to people with an account", async () => {
     sessionStorage.setItem("baigong.draft.nano-banana.line1", JSON.stringify({ prompt: "我的草稿" }));
-    const { unmount } = renderApp("/");
+    const { unmount } = renderApp(HUB_ROUTE);
     expect(await prompt()).toHaveValue("我的草稿");
     unmount();
     sessionStorage.clear();
     state.session = anonymous;
-    renderApp("/");
+    renderApp(HUB_ROUTE);
     expect(await prompt()).toHaveValue("");
     expect(screen.queryByText(/新访客赠送/)).toBeNull();
   });

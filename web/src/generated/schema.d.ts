@@ -4576,6 +4576,30 @@ export interface components {
              */
             url: string;
         };
+        /** @description An entry of a menu. */
+        HomeLinkView: {
+            title: components["schemas"]["Text"];
+            url: string;
+        };
+        /** @description Addresses that the operator gave to entries of the home page. */
+        HomeView: {
+            /** @description Entries of AI 对话. */
+            chat: components["schemas"]["HomeLinkView"][];
+            /** @description 开始创作. */
+            create?: string | null;
+            /** @description API 文档. */
+            docs?: string | null;
+            /** @description 图片资源. */
+            images?: string | null;
+            /** @description Entries of 灵感发现. */
+            inspiration: components["schemas"]["HomeLinkView"][];
+            /** @description 音乐广场. */
+            music?: string | null;
+            /** @description 购买积分. */
+            points?: string | null;
+            /** @description API 定价. */
+            prices?: string | null;
+        };
         /** @description Where the file is. */
         ImportRequest: {
             /** @description http or https, at a public address. */
@@ -7648,6 +7672,8 @@ export interface components {
             default_tool: string;
             /** @description Whether simulated vendors stand in for real ones. */
             demo: boolean;
+            /** @description Where the entries of the home page lead, where that is not a page of our own. */
+            home: components["schemas"]["HomeView"];
             /** @description Its picture in the place of our seal, where the operator has one. */
             logo?: string | null;
             /** @description Whether an administrator agrees before a published work is public. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { leavesApp, safeRedirect } from "./navigation";
+import { HUB_ROUTE } from "./routes";
 
 describe("the address after a login", () => {
   it("is a path of this site, with its query and hash", () => {
@@ -24,7 +25,7 @@ describe("the address after a login", () => {
     "http:/evil.example",
     `${window.location.origin}/setting`,
   ])("is never %j", (wanted) => {
-    expect(safeRedirect(wanted)).toBe("/");
+    expect(safeRedirect(wanted)).toBe(HUB_ROUTE);
   });
 
   it("leaves the app where the host answers", () => {

@@ -1,3 +1,5 @@
+import { HUB_ROUTE } from "./routes";
+
 /** Leaving the app, behind a name so that tests can see where to. */
 export const browser = {
   assign: (address: string) => window.location.assign(address),
@@ -14,7 +16,7 @@ const APP_PATHS = /^\/oidc\/(consent|sign-out|signed-out)(\/|$)/;
  * The address to go to after signing in. Only a path of this site is taken: anything else could send people who trust
  * our login page to a stranger.
  */
-export function safeRedirect(wanted: string | null, fallback = "/"): string {
+export function safeRedirect(wanted: string | null, fallback = HUB_ROUTE): string {
   if (!wanted?.startsWith("/")) return fallback;
   try {
     // The parser reads //, \ and hidden control characters as a browser would.

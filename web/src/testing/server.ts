@@ -45,6 +45,7 @@ export const server = setupServer(
   http.get("*/py/api/v1/product/list", () => said({ productList: products })),
   http.get(api("/announcements"), () => HttpResponse.json({ items: [] })),
   http.get(api("/site"), () => HttpResponse.json(site)),
+  http.get(api("/gallery"), () => HttpResponse.json({ items: [], next: null })),
   http.get(api("/tools/times"), () => HttpResponse.json({ times: [] })),
   http.get(api("/tools/:id/presets"), () => HttpResponse.json({ items: [] })),
   http.get(api("/tools"), () => HttpResponse.json({ tools })),

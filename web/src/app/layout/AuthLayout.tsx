@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { Seal } from "@/components/Seal";
 import { useTexts } from "@/i18n";
 import { useSiteName } from "@/lib/useTitle";
-import { HUB_ROUTE } from "../routes/paths";
+import { HUB_ROUTE } from "@/lib/routes";
 import { ConnectionBanner } from "./ConnectionBanner";
 import { LanguageSwitch, SchemeSwitch } from "./Switches";
 import styles from "./AuthLayout.module.css";

@@ -6,7 +6,7 @@ import { Bar } from "@/components/shell/Bar";
 import { useTexts } from "@/i18n";
 import { useSiteName } from "@/lib/useTitle";
 import { toast } from "@/lib/toast";
-import { HUB_ROUTE } from "../routes/paths";
+import { HUB_ROUTE } from "@/lib/routes";
 import { LanguageSwitch, SchemeSwitch } from "./Switches";
 import styles from "./TopBar.module.css";
 

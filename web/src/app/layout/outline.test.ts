@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { HUB_ROUTE } from "../routes/paths";
+import { HUB_ROUTE } from "@/lib/routes";
 
 beforeEach(() => {
   vi.resetModules();
@@ -16,7 +16,7 @@ async function openedAt(path: string) {
 }
 
 it("gives the words of the page that was opened, and no other page's", async () => {
-  const outlineAt = await openedAt("/");
+  const outlineAt = await openedAt(HUB_ROUTE);
   expect(outlineAt(HUB_ROUTE)).toMatchObject({ title: "甲", summary: "画画", prompt: "一只猫" });
   expect(outlineAt("/points")).toBeNull();
 });

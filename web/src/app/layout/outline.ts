@@ -1,5 +1,3 @@
-import { HUB_ROUTE } from "../routes/paths";
-
 /** The words that the host put into the outline which the page came with, before the program removes it. */
 function readOutline() {
   const header = document.querySelector("#splash header");
@@ -14,5 +12,5 @@ function readOutline() {
 
 const outline = readOutline();
 
-/** The same, for the page that was opened, which the site's own address leads to the hub; nothing for those that its reader went on to. */
-export const outlineAt = (path: string) => (outline && (outline.path === "/" ? HUB_ROUTE : outline.path) === path ? outline : null);
+/** The same, for the page that was opened; nothing for those that its reader went on to. */
+export const outlineAt = (path: string) => (outline?.path === path ? outline : null);

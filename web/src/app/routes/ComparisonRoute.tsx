@@ -13,7 +13,7 @@ import type { Session, Site, Task, Tool } from "@/lib/api/types";
 import { incomingDraft } from "@/lib/drafts";
 import { draftFromTask, type Draft } from "@/lib/prefill";
 import { toast } from "@/lib/toast";
-import { HUB_ROUTE } from "./paths";
+import { HUB_ROUTE } from "@/lib/routes";
 import "@/features/studio/texts.zh";
 import { useSaveWork } from "./useSaveWork";
 import { useWorkAddress } from "./workAddress";

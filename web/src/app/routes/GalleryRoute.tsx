@@ -13,7 +13,7 @@ import { incomingDraft } from "@/lib/drafts";
 import { sharedDraft } from "@/lib/prefill";
 import { toast } from "@/lib/toast";
 import "@/features/studio/texts.zh";
-import { GALLERY_ROUTE } from "./paths";
+import { GALLERY_ROUTE } from "@/lib/routes";
 
 const ModelViewer = lazyPage<{ artifact: Artifact }>(async () => ({ default: (await import("@/features/results/viewers/model/ModelViewer")).ModelViewer }));
 

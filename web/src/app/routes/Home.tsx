@@ -1,16 +1,20 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { Suspense, useEffect, useState } from "react";
 import { Navigate, useLocation } from "react-router";
 import { useTexts } from "@/i18n";
 import { arrive } from "@/features/account/arrival";
 import { toast } from "@/lib/toast";
-import { HUB_ROUTE, PRICES_ROUTE, STORE_ROUTE } from "./paths";
+import { lazyPage } from "@/i18n/lazyPage";
+import { HomeSkeleton } from "../layout/HomeSkeleton";
+import { PRICES_ROUTE, STORE_ROUTE } from "@/lib/routes";
+
+const HomeRoute = lazyPage(() => import("./HomeRoute"));
 
 /**
  * Where the specification's parameters of the home page lead: `s=1` to the store, `redirect=order` to its orders,
- * `orderId` to the prices. What is left goes to the hub.
+ * `orderId` to the prices. With others the page stays.
  */
-function targetOf(search: string): { pathname: string; search: string } {
+function targetOf(search: string): { pathname: string; search: string } | null {
   const query = new URLSearchParams(search);
   if (query.get("redirect") === "order") {
     const orderNo = query.get("orderNo") ?? query.get("orderId");
@@ -18,20 +22,29 @@ function targetOf(search: string): { pathname: string; search: string } {
   }
   if (query.has("orderId")) return { pathname: PRICES_ROUTE, search: "" };
   if (query.get("s") === "1") return { pathname: STORE_ROUTE, search: "" };
-  return { pathname: HUB_ROUTE, search };
+  return null;
 }
 
-/** The site's address: takes what other sites hand over in it, and opens the hub, or what it names, with a clean one. */
+/** The site's address: takes what other sites hand over in it, and shows the home page, or what it names, at a clean one. */
 export function Home() {
   const client = useQueryClient();
   const { t } = useTexts();
   const { search } = useLocation();
-  const [arrival] = useState(() => arrive(search));
+  const [given] = useState(search);
+  const [arrival] = useState(() => arrive(given));
   useEffect(() => {
     arrival.redeem?.(client).then(
       (taken) => taken || toast(t("account.failed.handover"), "error", 6000),
       () => toast(t("account.failed.handover"), "error", 6000),
     );
   }, [arrival, client, t]);
-  return <Navigate to={targetOf(arrival.search)} replace />;
+  const target = targetOf(search);
+  if (target) return <Navigate to={target} replace />;
+  // What was taken out of the address is not to stand there any longer.
+  if (search !== arrival.search && search === given) return <Navigate to={{ pathname: "/", search: arrival.search }} replace />;
+  return (
+    <Suspense fallback={<HomeSkeleton />}>
+      <HomeRoute />
+    </Suspense>
+  );
 }

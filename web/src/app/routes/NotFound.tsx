@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { EmptyState } from "@/components/EmptyState";
 import { useTexts } from "@/i18n";
 import { useTitle } from "@/lib/useTitle";
-import { HUB_ROUTE } from "./paths";
+import { HUB_ROUTE } from "@/lib/routes";
 
 export function NotFound() {
   const { t } = useTexts();

@@ -10,7 +10,7 @@ import { useTexts } from "@/i18n";
 import { useTitle } from "@/lib/useTitle";
 import { findTool, useSession, useSite, useTools } from "@/lib/api/queries";
 import type { PointsEntry } from "@/lib/api/types";
-import { HUB_ROUTE } from "./paths";
+import { HUB_ROUTE } from "@/lib/routes";
 import { StatementPart } from "./StatementPart";
 import styles from "./PointsRoute.module.css";
 

@@ -15,7 +15,7 @@ import { looksSignedIn } from "@/lib/stored";
 import { draftFromTask, exampleDraft, type Draft } from "@/lib/prefill";
 import { toast } from "@/lib/toast";
 import { Dock, type Pane } from "./Dock";
-import { HUB_ROUTE } from "./paths";
+import { HUB_ROUTE } from "@/lib/routes";
 import { useSaveWork } from "./useSaveWork";
 import { useWorkAddress, withoutWork } from "./workAddress";
 import type { WorkViewProps } from "./WorkView";

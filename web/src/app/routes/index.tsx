@@ -9,7 +9,8 @@ import { StudioSkeleton } from "../layout/StudioSkeleton";
 import { Home } from "./Home";
 import { NotFound } from "./NotFound";
 import type { HUB_PAGES, PAGES_ALONE } from "./addresses";
-import { GALLERY_ROUTE, HUB_ROUTE, PRICES_ROUTE, toolAt } from "./paths";
+import { GALLERY_ROUTE, HUB_ROUTE, PRICES_ROUTE } from "@/lib/routes";
+import { toolAt } from "./paths";
 import { loadStudio } from "./studioChunk";
 
 const PointsRoute = lazyPage(async () => ({ default: (await import("./PointsRoute")).PointsRoute }));

@@ -1,12 +1,6 @@
 import type { Tool } from "@/lib/api/types";
+import { HUB_ROUTE } from "@/lib/routes";
 
-export const HUB_ROUTE = "/provider-generator/video-generator/wan-ai-generator";
-/** The store. */
-export const STORE_ROUTE = "/service-market";
-/** The price list. */
-export const PRICES_ROUTE = "/provider-generator/video-generator/video-pricing-generator";
-/** The gallery. */
-export const GALLERY_ROUTE = "/image-gallery";
 /** Addresses of pages that need nothing of the studio. */
 const ACCOUNT_PATHS = /^\/(login|register|codeLogin|passwordReset|setup|auto-access|setting|service-market|sso\/auth|admin(\/.*)?)\/?$/;
 export const isAccountPath = (pathname: string) => ACCOUNT_PATHS.test(pathname);

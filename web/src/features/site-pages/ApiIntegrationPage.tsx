@@ -11,6 +11,7 @@ import { useSite, useTools } from "@/lib/api/queries";
 import type { PriceEntry, Schemas, Sent } from "@/lib/api/types";
 import { yuan } from "@/lib/money";
 import { useTitle } from "@/lib/useTitle";
+import { PRICES_ROUTE } from "@/lib/routes";
 import { bestPackage, cheapestCalls, kindsOf, packagesOf, type CallPrice, type Package } from "./compare";
 import { News } from "./News";
 import "./texts.zh";
@@ -99,7 +100,7 @@ export function ApiIntegrationPage({ prices, products, store }: Props) {
         {kind && <Choice name={t("sitePages.api.kind")} value={kind} onChange={setKind} options={kinds.map((value) => ({ value, label: t(`sitePages.api.kinds.${value}`) }))} />}
         <DataTable label={t("sitePages.api.calls")} columns={callColumns} rows={calls} rowKey={({ tool, mode }) => `${tool.id}.${mode.id}`} failed={failed} onRetry={retry} empty={t("sitePages.api.noCalls")} small />
         <p>
-          <Link to="/provider-generator/video-generator/video-pricing-generator">{t("sitePages.api.prices")}</Link>
+          <Link to={PRICES_ROUTE}>{t("sitePages.api.prices")}</Link>
         </p>
       </section>
       <section aria-labelledby="start">

@@ -7,10 +7,10 @@ import { useTexts } from "@/i18n";
 import { useSession, useSite } from "@/lib/api/queries";
 import { SITE_PAGES } from "@/lib/sitePages";
 import { useSiteName, useTitle } from "@/lib/useTitle";
+import { HUB_ROUTE } from "@/lib/routes";
 import "./texts.zh";
 import styles from "./sitePages.module.css";
 
-const HUB = "/provider-generator/video-generator/wan-ai-generator";
 const STEPS = ["Pick", "Price", "Keep"] as const;
 const KINDS: Record<string, IconName> = { video: "video", image: "image", music: "music" };
 
@@ -29,7 +29,7 @@ export default function LandingPage() {
         <h1>{t("sitePages.landing.title")}</h1>
         <p>{t("sitePages.landing.lead", { site: name })}</p>
         <div className={styles.heroWays}>
-          <Button component={Link} to={HUB} size="lg">
+          <Button component={Link} to={HUB_ROUTE} size="lg">
             {t("sitePages.landing.start")}
           </Button>
           {visitor && (

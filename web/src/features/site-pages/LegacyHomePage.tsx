@@ -11,12 +11,11 @@ import type { Schemas } from "@/lib/api/types";
 import { browser } from "@/lib/navigation";
 import { toast } from "@/lib/toast";
 import { useTitle } from "@/lib/useTitle";
+import { HUB_ROUTE } from "@/lib/routes";
 import "./texts.zh";
 import styles from "./sitePages.module.css";
 
 type ButtonId = Schemas["LegacyButton"];
-
-const HUB = "/provider-generator/video-generator/wan-ai-generator";
 
 /** The page that the site began with: six buttons that lead to other sites, each told when, and trusted ones who, comes. */
 export function LegacyHomePage({ logout }: { logout: UseMutationResult<unknown, Error, void> }) {
@@ -67,7 +66,7 @@ export function LegacyHomePage({ logout }: { logout: UseMutationResult<unknown, 
         ))}
       </ul>
       <div className={styles.heroWays}>
-        <Button component={Link} to={HUB} size="md">
+        <Button component={Link} to={HUB_ROUTE} size="md">
           {t("sitePages.legacy.hub")}
         </Button>
         {signedIn && (

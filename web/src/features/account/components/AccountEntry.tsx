@@ -1,24 +1,29 @@
 import { Link } from "react-router";
 import { useTexts } from "@/i18n";
 import { useSession, useSite } from "@/lib/api/queries";
+import { PRICES_ROUTE, STORE_ROUTE } from "@/lib/routes";
 import { AccountMenu } from "./AccountMenu";
 import { PointsPill } from "./PointsPill";
 import "../texts.zh";
 import styles from "./account.module.css";
 
-/** The ways to prices and store, points and account at the end of the top bar. */
-export function AccountEntry() {
+/** Points and account at the end of a bar, with the ways to prices and store where the bar has none of its own. */
+export function AccountEntry({ shop = true }: { shop?: boolean }) {
   const { t } = useTexts();
   const session = useSession().data;
   const site = useSite().data;
   return (
     <>
-      <Link to="/provider-generator/video-generator/video-pricing-generator" className={styles.buy}>
-        {t("account.prices")}
-      </Link>
-      <Link to="/service-market" className={styles.buy}>
-        {t("account.buy")}
-      </Link>
+      {shop && (
+        <>
+          <Link to={PRICES_ROUTE} className={styles.buy}>
+            {t("account.prices")}
+          </Link>
+          <Link to={STORE_ROUTE} className={styles.buy}>
+            {t("account.buy")}
+          </Link>
+        </>
+      )}
       <PointsPill session={session} />
       <AccountMenu session={session} freePoints={site?.anonymous_points ?? 0} />
     </>

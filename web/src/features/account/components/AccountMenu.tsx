@@ -6,6 +6,7 @@ import { useTexts } from "@/i18n";
 import type { Session } from "@/lib/api/types";
 import { useLooksSignedIn } from "@/lib/stored";
 import { toast } from "@/lib/toast";
+import { PRICES_ROUTE } from "@/lib/routes";
 import { useLogout } from "../api";
 import styles from "./account.module.css";
 
@@ -68,7 +69,7 @@ export function AccountMenu({ session, freePoints }: Props) {
           {signedIn && entry(t("account.centre"), "/setting")}
           {signedIn && entry(t("account.points"), "/points")}
           {entry(t("account.buy"), "/service-market")}
-          {entry(t("account.prices"), "/provider-generator/video-generator/video-pricing-generator")}
+          {entry(t("account.prices"), PRICES_ROUTE)}
           {member && entry(t("account.platform"), "/dhmsg")}
           {member && entry(t("account.orders"), "/service-market?redirect=order")}
           {!member && entry(t("account.login"), `/login${back}`)}

@@ -8,6 +8,7 @@ import { ToolMark } from "@/components/ToolMark";
 import { useTexts } from "@/i18n";
 import { useSite, useTools } from "@/lib/api/queries";
 import { useTitle } from "@/lib/useTitle";
+import { PRICES_ROUTE } from "@/lib/routes";
 import { groupTools, matching } from "../groupTools";
 import "../texts.zh";
 import styles from "./index.module.css";
@@ -40,7 +41,7 @@ export function DocsIndex() {
           value={words}
           onChange={(event) => find(event.currentTarget.value)}
         />
-        <Button component={Link} to="/provider-generator/video-generator/video-pricing-generator" variant="default">
+        <Button component={Link} to={PRICES_ROUTE} variant="default">
           {t("docs.all")}
         </Button>
       </div>

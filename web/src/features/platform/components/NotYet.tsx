@@ -2,6 +2,7 @@ import { Button } from "@mantine/core";
 import { Link } from "react-router";
 import { EmptyState } from "@/components/EmptyState";
 import { useTexts } from "@/i18n";
+import { PRICES_ROUTE } from "@/lib/routes";
 
 /** There are no keys of their own; a session's token does their work, and this says how. */
 export function Keys() {
@@ -15,7 +16,7 @@ export function Keys() {
           <Button component={Link} to="/setting?section=devices">
             {t("platform.keysDo")}
           </Button>
-          <Button component={Link} to="/provider-generator/video-generator/video-pricing-generator" variant="default">
+          <Button component={Link} to={PRICES_ROUTE} variant="default">
             {t("platform.keysDocs")}
           </Button>
         </>

@@ -9,6 +9,7 @@ import { useTexts } from "@/i18n";
 import { findTool, useSession, useTools } from "@/lib/api/queries";
 import { DAY_COUNTS } from "@/lib/day";
 import { oneOf, useFilters } from "@/lib/useFilters";
+import { HUB_ROUTE } from "@/lib/routes";
 import { useUsage } from "../api";
 import { byDay, byTool, successRate, total, type Sum } from "../usage";
 import { Bars } from "./Bars";
@@ -79,7 +80,7 @@ function OfPeriod({ always = false, children }: { always?: boolean; children(of:
           title={t("platform.noUsage")}
           help={t("platform.noUsageHelp")}
           action={
-            <Button component={Link} to="/">
+            <Button component={Link} to={HUB_ROUTE}>
               {t("platform.create")}
             </Button>
           }

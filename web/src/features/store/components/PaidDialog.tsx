@@ -5,6 +5,7 @@ import { useTexts } from "@/i18n";
 import { useSession } from "@/lib/api/queries";
 import type { Order } from "../types";
 import { useLast } from "@/lib/hooks";
+import { HUB_ROUTE } from "@/lib/routes";
 import styles from "./paying.module.css";
 
 interface Props {
@@ -37,7 +38,7 @@ export function PaidDialog({ order, onOrders, onClose }: Props) {
           <Button variant="default" onClick={onOrders}>
             {t("store.paid.orders")}
           </Button>
-          <Button component={Link} to="/" data-autofocus>
+          <Button component={Link} to={HUB_ROUTE} data-autofocus>
             {t("store.paid.create")}
           </Button>
         </div>

@@ -10,6 +10,7 @@ import { notify } from "@/lib/notify";
 import { hostTime } from "@/lib/serverTime";
 import { lastTold } from "@/lib/taskCache";
 import { tabStatus } from "@/lib/useTitle";
+import { HUB_ROUTE } from "@/lib/routes";
 import { useActiveTasks } from "../api";
 import { shownPercent } from "../progress";
 import "../texts.zh";
@@ -80,7 +81,7 @@ function useEnded(active: Task[] | undefined, tools: Tool[] | undefined): ["succ
       setEnded(well ? "succeeded" : "failed");
       const tool = findTool(tools, task.tool);
       const title = t(well ? "task.notifyDone" : "task.notifyFailed", { tool: pick(tool?.title) ?? task.tool });
-      notify(title, task.summary, task.id, () => void navigate(tool?.route ?? "/"));
+      notify(title, task.summary, task.id, () => void navigate(tool?.route ?? HUB_ROUTE));
     };
     for (const id of left) {
       const told = lastTold(client, id);

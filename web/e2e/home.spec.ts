@@ -1,0 +1,57 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { AxeBuilder } from "@axe-core/playwright";
+import { launch } from "./host";
+import { ROUTES } from "./studio";
+import { expect, test } from "./test";
+
+test("the home page says what this place makes, and one press makes it", async ({ page, studio }) => {
+  await page.goto("/");
+  await expect(page.getByRole("heading", { level: 1, name: "写一句，看它动起来" })).toBeVisible();
+  await expect(page.getByText(/^无需注册，首次来访即有 \d+ 积分可试。$/)).toBeVisible();
+  await expect(page.getByRole("link", { name: "注册" })).toBeVisible();
+  const field = page.getByRole("textbox", { name: "您想看到什么？" });
+  await expect(field).not.toHaveValue("");
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  const over = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  expect(over).toBeLessThanOrEqual(0);
+
+  const words = "江上一只小船，远山如黛";
+  await field.fill(words);
+  await page.getByRole("main").getByRole("button", { name: /^生成 · \d+ 积分$/ }).click();
+  await expect(page).toHaveURL(new RegExp(ROUTES.hub));
+  await expect(studio.card(words).locator("video").first()).toBeVisible();
+});
+
+test("on a phone the home page's ways are in its menu @mobile", async ({ page }) => {
+  await page.goto("/");
+  await page.getByRole("button", { name: "菜单", exact: true }).tap();
+  const menu = page.getByRole("dialog", { name: "菜单", exact: true });
+  await expect(menu.getByRole("link", { name: "开始创作" })).toHaveAttribute("href", ROUTES.hub);
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await menu.getByRole("link", { name: "作品画廊" }).tap();
+  await expect(page).toHaveURL(/\/image-gallery$/);
+});
+
+test("a site that an entry names is shown within the home page @desktop", async ({ page }) => {
+  const other = createServer((request, answer) => {
+    answer.setHeader("content-type", "text/html; charset=utf-8");
+    answer.end(`<!doctype html><title>曲</title><p>${request.url}</p>`);
+  });
+  await new Promise<void>((listening) => other.listen(0, "127.0.0.1", listening));
+  const { port } = other.address() as AddressInfo;
+  const host = await launch({ BAIGONG_SITE__HOME__MUSIC: `http://127.0.0.1:${port}/plaza` });
+  try {
+    await page.goto(host.url);
+    const entry = page.getByRole("navigation", { name: "网站导航" }).getByRole("link", { name: "音乐广场" });
+    await entry.click();
+    await expect(page.frameLocator("iframe").getByText("/plaza")).toBeVisible();
+    await expect(page.getByText("正在打开音乐广场")).toBeHidden();
+    await expect(entry).toHaveAttribute("aria-current", "page");
+    await page.goBack();
+    await expect(page.getByRole("heading", { level: 1, name: "写一句，看它动起来" })).toBeVisible();
+  } finally {
+    await host.stop();
+    other.close();
+  }
+});

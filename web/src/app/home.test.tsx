@@ -1,0 +1,134 @@
+import { act, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { Frame } from "@/features/home/components/Frame";
+import { CLOSE_DELAY_MS } from "@/features/home/components/HoverMenu";
+import type { Site } from "@/lib/api/types";
+import { HUB_ROUTE } from "@/lib/routes";
+import { member } from "@/testing/accountFixtures";
+import { nanoBanana, site } from "@/testing/fixtures";
+import { renderApp, renderPart } from "@/testing/render";
+import { api, http, HttpResponse, server, state } from "@/testing/server";
+
+const chat = { title: { zh: "通用对话", en: "General chat" }, url: "https://chat.example/talk?a=1" };
+
+function configured(home: Partial<Site["home"]>) {
+  server.use(http.get(api("/site"), () => HttpResponse.json({ ...site, home: { ...site.home, ...home } })));
+}
+const bar = async () => within(await screen.findByRole("navigation", { name: "网站导航" }));
+const address = () => screen.getByTestId("address");
+
+beforeEach(() => localStorage.clear());
+afterEach(() => vi.useRealTimers());
+
+describe("the home page", () => {
+  it("makes what is written in its field with one press, in the hub", async () => {
+    const seen: unknown[] = [];
+    server.use(http.post(api("/tasks"), async ({ request }) => (seen.push(await request.json()), new HttpResponse(null, { status: 503 }))));
+    const { user } = renderApp("/");
+    expect(await screen.findByRole("heading", { level: 1, name: "写一句，看它动起来" })).toBeVisible();
+    expect(screen.getByText("无需注册，首次来访即有 100 积分可试。")).toBeVisible();
+    const field = screen.getByRole("textbox", { name: "您想看到什么？" });
+    await waitFor(() => expect(field).toHaveValue(String(nanoBanana.modes[0]!.example["prompt"])));
+    await user.clear(field);
+    await user.click(screen.getByRole("button", { name: /^生成/ }));
+    expect(await screen.findByText("请先写一句想看到的画面")).toBeVisible();
+    expect(field).toHaveFocus();
+    await user.type(field, "江上一只小船");
+    await user.click(screen.getByRole("button", { name: /^生成/ }));
+    await waitFor(() => expect(seen[0]).toMatchObject({ params: { prompt: "江上一只小船" } }));
+    expect(address()).toHaveTextContent(HUB_ROUTE);
+  });
+
+  it("names its ways, and leads to pages of our own where the operator says nothing", async () => {
+    renderApp("/");
+    const nav = await bar();
+    for (const [name, to] of [
+      ["图片资源", "/image-gallery"],
+      ["音乐广场", "/musicplayer"],
+      ["购买积分", "/service-market"],
+    ] as const)
+      expect(nav.getByRole("link", { name })).toHaveAttribute("href", to);
+    expect(nav.getByRole("link", { name: /^API 文档/ })).toHaveAttribute("target", "_blank");
+    expect(screen.getByRole("link", { name: "登录" })).toHaveAttribute("href", "/login?redirect=%2F");
+    expect(screen.getByRole("link", { name: "注册" })).toBeVisible();
+    expect(screen.getByRole("link", { name: "开始创作" })).toHaveAttribute("href", HUB_ROUTE);
+  });
+
+  it("shows who is signed in instead of ways to sign in", async () => {
+    state.session = member;
+    renderApp("/");
+    expect(await screen.findByRole("button", { name: "账户菜单：鲁班" })).toBeVisible();
+    expect(screen.queryByRole("link", { name: "注册" })).toBeNull();
+    expect(screen.queryByText(/^无需注册/)).toBeNull();
+  });
+
+  it("asks customer service in a dialog", async () => {
+    const { user } = renderApp("/");
+    await user.click((await bar()).getByRole("button", { name: "客服" }));
+    expect(await screen.findByRole("dialog", { name: "客服" })).toBeVisible();
+  });
+
+  it("keeps a menu open for 300 ms after the pointer has left", async () => {
+    const { user } = renderApp("/");
+    const press = (await bar()).getByRole("button", { name: "AI 对话" });
+    await user.hover(press);
+    expect(press).toHaveAttribute("aria-expanded", "true");
+    vi.useFakeTimers({ shouldAdvanceTime: false });
+    act(() => void press.parentElement!.dispatchEvent(new PointerEvent("pointerout", { bubbles: true, pointerType: "mouse", relatedTarget: document.body })));
+    act(() => void vi.advanceTimersByTime(CLOSE_DELAY_MS - 1));
+    expect(press).toHaveAttribute("aria-expanded", "true");
+    act(() => void vi.advanceTimersByTime(1));
+    expect(press).toHaveAttribute("aria-expanded", "false");
+  });
+
+  it("opens a menu by arrow keys and gives the focus back on Escape", async () => {
+    const { user } = renderApp("/");
+    const press = (await bar()).getByRole("button", { name: "灵感发现" });
+    press.focus();
+    await user.keyboard("{ArrowDown}");
+    await waitFor(() => expect(screen.getByRole("link", { name: "作品画廊" })).toHaveFocus());
+    await user.keyboard("{Escape}");
+    expect(press).toHaveFocus();
+    expect(press).toHaveAttribute("aria-expanded", "false");
+  });
+
+  it("warns in the console alone where a visitor presses the open platform", async () => {
+    const warned = vi.spyOn(console, "warn").mockImplementation(() => undefined);
+    const { user } = renderApp("/");
+    await user.click(await screen.findByRole("link", { name: "开放平台" }));
+    expect(warned).toHaveBeenCalledOnce();
+    expect(address()).toHaveTextContent(/^\/$/);
+  });
+});
+
+describe("another site in the home page", () => {
+  it("fills the page, marks its entry and is handed the rest of the address", async () => {
+    configured({ chat: [chat] });
+    const { user } = renderApp("/?redirect=chat&server=https%3A%2F%2Fone.example&model=x");
+    const frame = await screen.findByTitle<HTMLIFrameElement>("通用对话");
+    expect(frame.src).toBe("https://chat.example/talk?a=1&server=https%3A%2F%2Fone.example&model=x");
+    expect(screen.getByText("正在打开通用对话")).toBeVisible();
+    expect(screen.queryByRole("heading", { level: 1, name: "写一句，看它动起来" })).toBeNull();
+    const nav = await bar();
+    expect(nav.getByRole("button", { name: "AI 对话" })).toHaveAttribute("data-current");
+    act(() => void frame.dispatchEvent(new Event("load")));
+    expect(screen.queryByText("正在打开通用对话")).toBeNull();
+    await user.click(screen.getByRole("link", { name: "百工" }));
+    expect(await screen.findByRole("heading", { level: 1, name: "写一句，看它动起来" })).toBeVisible();
+  });
+
+  it("is shown as it is after 15 seconds without a word", () => {
+    vi.useFakeTimers();
+    renderPart(<Frame title="音乐广场" address="https://music.example/" />);
+    const overlay = () => screen.queryByText("正在打开音乐广场");
+    act(() => void vi.advanceTimersByTime(14_999));
+    expect(overlay()).toBeVisible();
+    act(() => void vi.advanceTimersByTime(1));
+    expect(overlay()).toBeNull();
+  });
+
+  it("is the page of our own where the operator names none", async () => {
+    renderApp("/?view=images");
+    await waitFor(() => expect(address()).toHaveTextContent("/image-gallery"));
+  });
+});

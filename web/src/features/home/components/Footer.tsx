@@ -1,0 +1,39 @@
+import type { MouseEvent } from "react";
+import { Link } from "react-router";
+import { useTexts } from "@/i18n";
+import { useSession } from "@/lib/api/queries";
+import { useLooksSignedIn } from "@/lib/stored";
+import { useSiteName } from "@/lib/useTitle";
+import "../texts.zh";
+import styles from "./Footer.module.css";
+
+/** The end of the home page. The open platform is for members: others who press it stay where they are. */
+export function Footer({ links, platform }: { links: { to: string; title: string }[]; platform: string }) {
+  const { t } = useTexts();
+  const name = useSiteName();
+  const session = useSession().data;
+  const looksSignedIn = useLooksSignedIn();
+  const member = session ? session.user != null && !session.user.anonymous : looksSignedIn;
+  const guard = (event: MouseEvent) => {
+    if (member) return;
+    event.preventDefault();
+    console.warn("The open platform is for members: please sign in first.");
+  };
+  return (
+    <footer className={styles.footer} aria-label={t("home.footer")}>
+      <ul>
+        {links.map(({ to, title }) => (
+          <li key={to}>
+            <Link to={to}>{title}</Link>
+          </li>
+        ))}
+        <li>
+          <Link to={platform} aria-disabled={!member} onClick={guard}>
+            {t("home.platform")}
+          </Link>
+        </li>
+      </ul>
+      <p>{name}</p>
+    </footer>
+  );
+}

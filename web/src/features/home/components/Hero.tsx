@@ -1,0 +1,95 @@
+import { Button } from "@mantine/core";
+import { useRef, useState, type FormEvent } from "react";
+import { IconButton } from "@/components/IconButton";
+import { useTexts } from "@/i18n";
+import "../texts.zh";
+import styles from "./Hero.module.css";
+
+export interface Offer {
+  /** Name of the tool that makes it. */
+  tool: string;
+  price: { points: number; exact: boolean } | null;
+  /** Lines to begin with. */
+  examples: string[];
+  /** Most characters of a line. */
+  longest: number | null;
+}
+
+interface Props {
+  count: number;
+  /** What a first visit comes with; 0 for members and where there is none. */
+  gift: number;
+  /** `null` while nobody knows what the site offers. */
+  offer: Offer | null;
+  busy: boolean;
+  onMake(prompt: string): void;
+}
+
+/** One field and one press: what is written is made at once. */
+export function Hero({ count, gift, offer, busy, onMake }: Props) {
+  const { t } = useTexts();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [words, setWords] = useState<string | null>(null);
+  const [at, setAt] = useState(0);
+  const [missing, setMissing] = useState(false);
+  const examples = offer?.examples ?? [];
+  const prompt = words ?? examples[at] ?? "";
+  const price = offer?.price;
+  const press = price ? t(price.exact ? "home.makeFor" : "home.makeForMost", { points: price.points }) : t("home.make");
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (prompt.trim() === "") {
+      setMissing(true);
+      field.current?.focus();
+      return;
+    }
+    onMake(prompt.trim());
+  };
+  return (
+    <section className={styles.hero}>
+      <h1>{t("home.title")}</h1>
+      <p className={styles.lead}>{t("home.lead", { count })}</p>
+      <form className={styles.form} onSubmit={submit} noValidate>
+        <textarea
+          ref={field}
+          rows={2}
+          value={prompt}
+          maxLength={offer?.longest ?? undefined}
+          aria-label={t("home.prompt")}
+          placeholder={t("home.prompt")}
+          aria-invalid={missing || undefined}
+          aria-describedby={missing ? "home-missing" : undefined}
+          onChange={(event) => {
+            setWords(event.target.value);
+            setMissing(false);
+          }}
+          onKeyDown={(event) => {
+            if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) event.currentTarget.form?.requestSubmit();
+          }}
+        />
+        <div className={styles.row}>
+          {offer && <span className={styles.tool}>{t("home.with", { tool: offer.tool })}</span>}
+          {examples.length > 1 && (
+            <IconButton
+              icon="retry"
+              label={t("home.example")}
+              onClick={() => {
+                setWords(null);
+                setAt((at + 1) % examples.length);
+              }}
+            />
+          )}
+          <Button type="submit" size="md" loading={busy} disabled={!offer}>
+            {press}
+          </Button>
+        </div>
+      </form>
+      {missing && (
+        <p id="home-missing" className={styles.missing} role="alert">
+          {t("home.empty")}
+        </p>
+      )}
+      {gift > 0 && <p className={styles.gift}>{t("home.gift", { points: gift })}</p>}
+    </section>
+  );
+}

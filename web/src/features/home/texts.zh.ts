@@ -1,0 +1,56 @@
+import { provideTexts } from "@/i18n/texts";
+
+/** The home page: its bar, its words, its footer. */
+export const home = {
+  navigation: "网站导航",
+  menu: "菜单",
+  images: "图片资源",
+  music: "音乐广场",
+  points: "购买积分",
+  prices: "API 定价",
+  support: "客服",
+  docs: "API 文档",
+  create: "开始创作",
+  chat: "AI 对话",
+  chatEntries: "对话与绘画入口",
+  chatServices: "AI 服务",
+  chatApi: "API 接入",
+  inspiration: "灵感发现",
+  works: "作品画廊",
+  comparisons: "比稿",
+  tutorial: "AI 教程",
+  login: "登录",
+  register: "注册",
+  title: "写一句，看它动起来",
+  lead: "视频、图片、3D、音乐与会说话的人物，{{count}} 种生成工具，一处施展。",
+  prompt: "您想看到什么？",
+  make: "生成",
+  makeFor: "生成 · {{points}} 积分",
+  makeForMost: "生成 · 最多 {{points}} 积分",
+  with: "由 {{tool}} 生成",
+  gift: "无需注册，首次来访即有 {{points}} 积分可试。",
+  empty: "请先写一句想看到的画面",
+  failed: "没能开始生成，请稍后再试",
+  example: "换一句",
+  worksTitle: "大家的作品",
+  worksAll: "去画廊看看",
+  frameLoading: "正在打开{{title}}",
+  frameFailed: "{{title}}没有打开",
+  frameFailedHelp: "对方网站可能暂时不可用，或不允许在这里显示。",
+  frameAgain: "再试一次",
+  frameOutside: "在新标签页打开",
+  footer: "页脚",
+  about: "关于我们",
+  news: "最新动态",
+  platform: "开放平台",
+  privacy: "隐私政策",
+  company: "我们的公司",
+} as const;
+
+declare module "@/i18n/texts" {
+  interface Texts {
+    home: typeof home;
+  }
+}
+
+provideTexts({ home }, () => import("./texts.en"));
