@@ -4814,7 +4814,7 @@ export interface components {
                 id: string;
                 /**
                  * Format: int64
-                 * @description When it was last used, to the hour, in milliseconds since the epoch.
+                 * @description When it was last used, to half a minute, in milliseconds since the epoch.
                  */
                 last_seen_ms: number;
                 /** @description The program that signed in. */
@@ -7576,7 +7576,7 @@ export interface components {
             id: string;
             /**
              * Format: int64
-             * @description When it was last used, to the hour, in milliseconds since the epoch.
+             * @description When it was last used, to half a minute, in milliseconds since the epoch.
              */
             last_seen_ms: number;
             /** @description The program that signed in. */

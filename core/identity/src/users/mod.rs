@@ -25,6 +25,7 @@ mod registering;
 mod rows;
 pub(crate) mod rules;
 mod secret;
+mod seen;
 mod service;
 mod sessions;
 mod signing_in;
