@@ -182,7 +182,7 @@ async fn a_changed_password_ends_the_other_sessions_and_a_wrong_one_says_50000()
     let wrong = change(&browser, &id, "not the old one", "battery staple").await.json();
     assert_eq!((&wrong["code"], &wrong["msg"]), (&json!("50000"), &json!("用户不存在或旧密码不正确。")));
     let short = change(&browser, &id, PASSWORD, "short").await.json();
-    assert_eq!((&short["success"], &short["msg"]), (&json!(false), &json!("密码长度必须在8到50个字符之间")));
+    assert_eq!((&short["success"], &short["msg"]), (&json!(false), &json!("密码长度必须在8到128个字符之间")));
     let same = change(&browser, &id, PASSWORD, PASSWORD).await.json();
     assert_eq!((&same["success"], &same["msg"]), (&json!(false), &json!("新密码不能与旧密码相同")));
     let foreign = change(&browser, "100000001", PASSWORD, "battery staple").await;

@@ -42,6 +42,9 @@ pub use model::{
     Amount, ClientInfo, FactorChallenge, FactorMethod, Login, NewUser, Session, SignedIn, UserError,
     UserSettings,
 };
-pub use rules::{EMAIL_MESSAGE, LOGIN_NAME_MESSAGE, PASSWORD_MESSAGE};
+pub use rules::{
+    EMAIL_MESSAGE, INVITATION_CODE_CHARS, INVITATION_LENGTH_MESSAGE, LOGIN_NAME_CHARS, LOGIN_NAME_MESSAGE,
+    PASSWORD_CHARS, PASSWORD_MESSAGE,
+};
 pub use service::Users;
 pub use sessions::{session_id, session_key};

@@ -1,15 +1,26 @@
 //! What registration accepts, in the words that the page shows.
+//!
+//! The product's fixed texts speak of names of 8 characters while its pattern accepts 2, and of passwords up to 50 while
+//! longer ones are safer. The texts here say what is enforced; a test of the host holds the page to the same numbers.
+
+use std::ops::RangeInclusive;
 
 use baigong_base::field::{FieldError, invalid_field};
 use email_address::{EmailAddress, Options};
 
 use super::model::{NewUser, UserError};
 
-/// Shown for a name that is too short, too long or made of other characters. The product's texts say 8 while its
-/// pattern accepts 2; the pattern decides.
-pub const LOGIN_NAME_MESSAGE: &str = "用户名必须包含8到50个字符，只能包含字母、数字、下划线(_)或短横线(-)";
+/// How many characters a login name has.
+pub const LOGIN_NAME_CHARS: RangeInclusive<usize> = 2..=50;
+/// How many characters a password has.
+pub const PASSWORD_CHARS: RangeInclusive<usize> = 8..=128;
+/// How many characters an invitation code has at most.
+pub const INVITATION_CODE_CHARS: usize = 4;
+
+/// Shown for a name that is too short, too long or made of other characters.
+pub const LOGIN_NAME_MESSAGE: &str = "用户名必须包含2到50个字符，只能包含字母、数字、下划线(_)或短横线(-)";
 /// Shown for a password that is too short or too long.
-pub const PASSWORD_MESSAGE: &str = "密码长度必须在8到50个字符之间";
+pub const PASSWORD_MESSAGE: &str = "密码长度必须在8到128个字符之间";
 /// Shown for an address that is none.
 pub const EMAIL_MESSAGE: &str = "必须符合电子邮件格式";
 /// Shown for an address that another account has verified.
@@ -24,8 +35,6 @@ pub const RESERVED_MESSAGE: &str = "该用户名不可使用，请换一个";
 pub const INVITATION_LENGTH_MESSAGE: &str = "邀请码最多4个字符";
 /// Shown for an invitation code that nobody has.
 pub const INVITATION_UNKNOWN_MESSAGE: &str = "邀请码无效";
-
-const INVITATION_CODE_CHARS: usize = 4;
 
 /// Segments of account routes: a user of such a name could not be looked up.
 const ROUTE_WORDS: [&str; 10] = [
@@ -67,7 +76,7 @@ fn without_nul(text: String) -> String {
 
 pub(super) fn check_login_name(login_name: &str, naming: Naming) -> Result<(), &'static str> {
     let letters = |c: char| c.is_ascii_alphanumeric() || c == '_' || c == '-';
-    if !(2..=50).contains(&login_name.len()) || !login_name.chars().all(letters) {
+    if !LOGIN_NAME_CHARS.contains(&login_name.len()) || !login_name.chars().all(letters) {
         return Err(LOGIN_NAME_MESSAGE);
     }
     let name = canonical(login_name);
@@ -83,7 +92,7 @@ pub(super) fn check_login_name(login_name: &str, naming: Naming) -> Result<(), &
 }
 
 pub(super) fn check_password(password: &str) -> Result<(), &'static str> {
-    if (8..=128).contains(&password.chars().count()) { Ok(()) } else { Err(PASSWORD_MESSAGE) }
+    if PASSWORD_CHARS.contains(&password.chars().count()) { Ok(()) } else { Err(PASSWORD_MESSAGE) }
 }
 
 /// The form of an address that is stored and looked up. Mail servers may tell cases apart; none in use does.

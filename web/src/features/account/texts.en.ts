@@ -35,13 +35,13 @@ export const account: English<typeof zh.account> = {
 
   rule: {
     required: "This cannot be empty",
-    loginName: "The user name has 8 to 50 characters: letters, digits, underscore (_) or hyphen (-)",
+    loginName: "The user name has {{min}} to {{max}} characters: letters, digits, underscore (_) or hyphen (-)",
     loginNameDigits: "The user name cannot be digits only",
-    password: "The password has 8 to 50 characters",
+    password: "The password has {{min}} to {{max}} characters",
     email: "Must be an email address",
-    invitation: "The invitation code has at most 4 characters",
+    invitation: "The invitation code has at most {{max}} characters",
     mismatch: "The two passwords differ.",
-    tooShort: "The new password needs at least 6 characters.",
+    tooShort: "The new password needs at least {{min}} characters.",
   },
   failed: {
     login: "Could not log in. Please try again later.",

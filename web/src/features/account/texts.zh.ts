@@ -35,13 +35,13 @@ export const account = {
 
   rule: {
     required: "此项不能为空",
-    loginName: "用户名必须包含8到50个字符，只能包含字母、数字、下划线(_)或短横线(-)",
+    loginName: "用户名必须包含{{min}}到{{max}}个字符，只能包含字母、数字、下划线(_)或短横线(-)",
     loginNameDigits: "用户名不能全部是数字",
-    password: "密码长度必须在8到50个字符之间",
+    password: "密码长度必须在{{min}}到{{max}}个字符之间",
     email: "必须符合电子邮件格式",
-    invitation: "邀请码最多4个字符",
+    invitation: "邀请码最多{{max}}个字符",
     mismatch: "两次输入的密码不一致。",
-    tooShort: "新密码至少需要6个字符。",
+    tooShort: "新密码至少需要{{min}}个字符。",
   },
   failed: {
     login: "登录失败，请稍后重试",
