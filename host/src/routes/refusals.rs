@@ -54,7 +54,6 @@ const OPEN: [&str; 30] = [
     "list_tool_presets",
     "list_tools",
     "list_usual_times",
-    "mail_login_code",
     "press_legacy_button",
     "recover_password",
     "redeem_handover",
@@ -63,6 +62,7 @@ const OPEN: [&str; 30] = [
     "set_up",
     "show_second_factor",
     "sign_in",
+    "sign_in_by_mail",
     "sign_out",
 ];
 

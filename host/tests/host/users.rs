@@ -279,9 +279,17 @@ async fn registration_proves_the_address_and_the_mailbox_opens_the_account_again
     let bad = json!({ "email": "li@example.com", "code": "123", "new_password": "battery staple" });
     let bad = browser.post("/api/v1/password/recover", bad).await;
     assert_eq!(bad.refusal(), "422 invalid_params /code invalid: 验证码错误或已过期");
-    let stranger = json!({ "email": "nobody@example.com" });
-    let answer = app.browser().post("/api/v1/login-codes/email", stranger).await;
-    assert_eq!((answer.status, answer.text().as_str()), (StatusCode::ACCEPTED, ""));
+    let stranger = json!({ "email": "nobody@example.com", "code": "000000" });
+    let answer = app.browser().post("/api/v1/session/mail", stranger).await;
+    assert_eq!(answer.refusal(), "422 invalid_params /code invalid: 验证码错误或已过期");
+    let ended = app.browser().post("/api/v1/session/mail", json!({ "link": "x" })).await;
+    assert_eq!(ended.refusal(), "422 invalid_params /link invalid: 登录链接已失效，请重新获取");
+    for (form, refusal) in [
+        (json!({}), "422 invalid_params /email required: 请填写邮箱地址"),
+        (json!({ "email": "a@b.cn" }), "422 invalid_params /code required: 请输入验证码"),
+    ] {
+        assert_eq!(app.browser().post("/api/v1/session/mail", form).await.refusal(), refusal);
+    }
     let visitor = app
         .visitor()
         .await

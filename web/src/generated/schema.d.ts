@@ -1582,23 +1582,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/v1/login-codes/email": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Sends an authorization code to the owner of an address. The answer says nothing of whether there is one. */
-        post: operations["mail_login_code"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/v1/media/{id}": {
         parameters: {
             query?: never;
@@ -1949,6 +1932,26 @@ export interface paths {
         put?: never;
         /** Makes an anonymous account and signs it in. A caller who has a session keeps it: one browser, one account. */
         post: operations["create_anonymous_session"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/session/mail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Signs in by a code from the mailbox, or by the link beside it; the session is in the `Set-Cookie` header. Opening the link
+         *     does nothing: its page asks for a press, because mail programs open links by themselves.
+         */
+        post: operations["sign_in_by_mail"];
         delete?: never;
         options?: never;
         head?: never;
@@ -5519,7 +5522,7 @@ export interface components {
                 inviter_uid?: number | null;
                 /**
                  * Format: int64
-                 * @description When one of them was used last, in milliseconds, to the hour.
+                 * @description When one of them was used last, in milliseconds, to half a minute.
                  */
                 last_seen_ms?: number | null;
                 /** @description Lower case. */
@@ -5825,9 +5828,13 @@ export interface components {
          * @enum {string}
          */
         LogStatus: "QUEUED" | "PROCESSING" | "SUCCESS" | "FAILED";
-        /** @description An address. */
-        MailRequest: {
-            email: string;
+        /** @description What came to the mailbox: the address with its six digits, or the word of the link. */
+        MailSignIn: {
+            /** @description The code sent for `sign_in`. */
+            code?: string | null;
+            email?: string | null;
+            /** @description What stands behind `#link=` in the letter. */
+            link?: string | null;
         };
         /** @description A limit of a user's tasks under way. */
         MaxActive: {
@@ -6667,7 +6674,7 @@ export interface components {
             inviter_uid?: number | null;
             /**
              * Format: int64
-             * @description When one of them was used last, in milliseconds, to the hour.
+             * @description When one of them was used last, in milliseconds, to half a minute.
              */
             last_seen_ms?: number | null;
             /** @description Lower case. */
@@ -8490,7 +8497,7 @@ export interface components {
         VerificationForm: {
             /** @description Where the code goes. */
             email: string;
-            /** @description `register` (unless given), `reset` or `bind`. */
+            /** @description `register` (unless given), `reset`, `bind` or `sign_in`. */
             purpose?: string | null;
         };
         /** @description The discount. */
@@ -15026,75 +15033,6 @@ export interface operations {
             };
         };
     };
-    mail_login_code: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["MailRequest"];
-            };
-        };
-        responses: {
-            202: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorEnvelope"];
-                };
-            };
-            408: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorEnvelope"];
-                };
-            };
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorEnvelope"];
-                };
-            };
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorEnvelope"];
-                };
-            };
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorEnvelope"];
-                };
-            };
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorEnvelope"];
-                };
-            };
-        };
-    };
     get_media: {
         parameters: {
             query?: never;
@@ -16314,6 +16252,93 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["SessionView"];
+                };
+            };
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    sign_in_by_mail: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MailSignIn"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SessionView"];
+                };
+            };
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FactorChallenge"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
             429: {

@@ -248,7 +248,12 @@ pub(super) async fn delete_sessions(tx: &mut Tx, user_id: &UserId, keep: &str) -
         .bind(user_id).bind(keep).execute(c).await?.rows_affected());
     // Afterwards: what was being made from one of them is there now.
     end_grants(&mut *tx, user_id, keep).await?;
-    for sql in ["delete from handovers where user_id = $1", "delete from login_codes where user_id = $1"] {
+    for sql in [
+        "delete from handovers where user_id = $1",
+        "delete from login_codes where user_id = $1",
+        "delete from mail_codes where purpose = 'sign_in' and email = (
+             select email from users where id = $1 and email_verified)",
+    ] {
         on!(&mut *tx, c => sqlx::query(sql).bind(user_id).execute(c).await.map(drop))?;
     }
     Ok(ended)

@@ -36,7 +36,7 @@ pub fn router() -> OpenApiRouter<App> {
         .routes(routes!(codes::create))
         .routes(routes!(codes::hand_over))
         .routes(routes!(codes::redeem))
-        .routes(routes!(mailbox::login_code))
+        .routes(routes!(mailbox::sign_in))
         .routes(routes!(mailbox::recover))
         .routes(routes!(mailbox::bind))
 }

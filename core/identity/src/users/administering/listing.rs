@@ -41,7 +41,7 @@ pub struct ListedUser {
     pub points: Balance,
     /// Live sessions.
     pub sessions: i64,
-    /// When one of them was used last, in milliseconds, to the hour.
+    /// When one of them was used last, in milliseconds, to half a minute.
     pub last_seen_ms: Option<i64>,
     /// Whether signing in takes a second factor.
     pub second_factor: bool,

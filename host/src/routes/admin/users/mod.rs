@@ -72,7 +72,7 @@ pub struct PersonView {
     points: Balance,
     /// Live sessions.
     sessions: i64,
-    /// When one of them was used last, in milliseconds, to the hour.
+    /// When one of them was used last, in milliseconds, to half a minute.
     last_seen_ms: Option<i64>,
     /// Whether signing in takes a second factor.
     second_factor: bool,
