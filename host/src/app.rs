@@ -162,6 +162,7 @@ impl App {
         self.background.wait().await;
         self.tasks.shutdown().await;
         self.mailer.stop().await;
+        crate::workers::write_seen(self.clone()).await;
         self.db.close().await;
     }
 

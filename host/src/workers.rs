@@ -35,6 +35,7 @@ fn workers(app: &App) -> Vec<Worker> {
     let ledger = app.config.ledger.interval();
     vec![
         Worker::each("sessions", HOUR, app, purge_sessions),
+        Worker::each("sessions-seen", 30 * SECOND, app, write_seen),
         Worker::each("messages", HOUR, app, purge_messages),
         Worker::each("verification-codes", HOUR, app, purge_codes),
         Worker::each("vendor-incidents", 5 * SECOND, app, tell_incidents),
@@ -134,6 +135,13 @@ async fn purge_sessions(app: App) {
         Ok(removed) if removed > 0 => tracing::info!(removed, "ended sessions were swept out"),
         Ok(_) => {}
         Err(cause) => tracing::warn!(%cause, "ended sessions could not be swept out"),
+    }
+}
+
+/// Writes when sessions were last used, so that *last used* and *here now* are true to half a minute.
+pub async fn write_seen(app: App) {
+    if let Err(cause) = app.users.write_seen().await {
+        tracing::warn!(%cause, "the last use of sessions could not be written yet");
     }
 }
 

@@ -159,28 +159,54 @@ test("a code made on one device signs in another, once @desktop", async ({ page,
   await other.close();
 });
 
-test("a login code and a new password come by e-mail @desktop", async ({ page }) => {
-  const [coded, forgetful] = [newName(), newName()];
+test("six digits, a link and a new password come by e-mail @desktop", async ({ page }) => {
+  const [coded, linked, forgetful] = [newName(), newName(), newName()];
   const codedMail = await register(page, coded);
+  await page.goto("/setting");
+  await logout(page);
+  const linkedMail = await register(page, linked);
   await page.goto("/setting");
   await logout(page);
   const forgetfulMail = await register(page, forgetful);
   await page.goto("/setting");
   await logout(page);
 
-  await page.goto("/codeLogin?redirect=/setting");
-  await page.getByRole("button", { name: "没有授权码？用邮件获取" }).click();
-  await page.getByLabel("邮箱").fill(codedMail);
-  await page.getByRole("button", { name: "发送授权码" }).click();
-  await expect(page.getByText("如果有账户绑定了这个邮箱，授权码已经发出，请查收邮件。")).toBeVisible();
-  let code = "";
+  await page.goto("/login?redirect=/setting");
+  await page.getByRole("link", { name: "验证码登录" }).click();
+  await page.getByLabel("邮箱", { exact: true }).fill(codedMail);
+  await page.getByRole("button", { name: "发送验证码" }).click();
+  await expect(page.getByText("如果有账户绑定了这个邮箱，验证码已经发出，请查收邮件。")).toBeVisible();
+  await expectAccessible(page);
+  let letter = "";
   await expect(async () => {
-    code = /\b\w{5}(-\w{1,5}){5}\b/.exec(await mail(page, codedMail))?.[0] ?? "";
-    expect(code).not.toBe("");
+    letter = await mail(page, codedMail);
+    expect(letter).toContain("/codeLogin#link=");
   }).toPass();
-  await page.getByLabel("授权码", { exact: true }).fill(code);
-  await page.getByRole("button", { name: "登录", exact: true }).click();
+  // The last digit sends the form.
+  await page.getByLabel("验证码", { exact: true }).fill(sixDigits(letter));
   await expect(page.getByText(`欢迎，${coded}`)).toBeVisible();
+  await logout(page);
+
+  // The digits have ended the link; that of the other account signs in by a press, and opening it uses nothing up.
+  const linkIn = (text: string) => /\/codeLogin#link=[\w-]+/.exec(text)![0];
+  await page.goto(linkIn(letter));
+  await page.getByRole("button", { name: "登录", exact: true }).click();
+  await expect(page.getByText("登录链接已失效，请重新获取")).toBeVisible();
+  await page.getByRole("button", { name: "重新获取验证码" }).click();
+  await page.getByLabel("邮箱", { exact: true }).fill(linkedMail);
+  await page.getByRole("button", { name: "发送验证码" }).click();
+  await expect(async () => {
+    letter = await mail(page, linkedMail);
+    expect(letter).toContain("/codeLogin#link=");
+  }).toPass();
+  await page.request.get("/codeLogin");
+  await page.goto("/");
+  await page.goto(linkIn(letter));
+  await expect(page).toHaveURL(/\/codeLogin$/);
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "登录", exact: true }).click();
+  await expect(page.getByText(`欢迎，${linked}`)).toBeVisible();
+  await page.goto("/setting");
   await logout(page);
 
   await page.goto("/login");

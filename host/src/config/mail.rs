@@ -106,14 +106,15 @@ impl MailConfig {
         Ok(settings)
     }
 
-    /// The limits on codes.
-    pub fn code_settings(&self) -> CodeSettings {
+    /// The limits on codes, and where the links beside them lead.
+    pub fn code_settings(&self, site_url: &url::Url) -> CodeSettings {
         CodeSettings {
             pause_seconds: self.limits.pause_seconds,
             per_address_hour: self.limits.per_address_hour,
             per_address_day: self.limits.per_address_day,
             per_network_hour: self.limits.per_network_hour,
             site_hour: self.limits.site_hour,
+            site_url: site_url.as_str().trim_end_matches('/').to_owned(),
         }
     }
 }

@@ -148,6 +148,29 @@ mod tests {
         assert_eq!(in_english("没有这样的话"), None);
     }
 
+    #[test]
+    fn texts_of_rules_say_what_is_enforced_on_the_page_and_in_both_languages() {
+        use baigong_platform::users::{
+            INVITATION_CODE_CHARS, INVITATION_LENGTH_MESSAGE, LOGIN_NAME_CHARS, LOGIN_NAME_MESSAGE,
+            PASSWORD_CHARS, PASSWORD_MESSAGE,
+        };
+        const PAGE: &str = include_str!("../../../web/src/features/account/rules.ts");
+        for (name, chars, zh) in [
+            ("LOGIN_NAME", LOGIN_NAME_CHARS, LOGIN_NAME_MESSAGE),
+            ("PASSWORD", PASSWORD_CHARS, PASSWORD_MESSAGE),
+        ] {
+            let (min, max) = (chars.start(), chars.end());
+            let page = format!("const {name} = {{ min: {min}, max: {max} }};");
+            assert!(PAGE.contains(&page), "web/src/features/account/rules.ts lacks: {page}");
+            assert!(zh.contains(&format!("{min}到{max}个字符")), "{zh}");
+            let en = in_english(zh).unwrap_or_default();
+            assert!(en.contains(&format!("{min} to {max} characters")), "{en}");
+        }
+        let max = INVITATION_CODE_CHARS;
+        assert!(PAGE.contains(&format!("const INVITATION = {{ max: {max} }};")));
+        assert!(INVITATION_LENGTH_MESSAGE.contains(&format!("最多{max}个字符")));
+    }
+
     /// Sources that hold what people are refused with, and little else.
     const SPOKEN: [&str; 13] = [
         "core/engine/src/media/model.rs",

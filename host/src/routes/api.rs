@@ -6,9 +6,9 @@ use utoipa_axum::router::OpenApiRouter;
 
 use super::refusals::Refusals;
 use super::{
-    admin, announcements, artifacts, closing, comparisons, documents, events, factors, gallery, invitations,
-    legacy_home, logo, media, offer, oidc, points, presets, previews, prompts, quotes, session, setup, site,
-    specified, store, tasks, texts, tools, uploads, usage, users,
+    admin, announcements, artifacts, closing, comparisons, documents, events, factors,
+    gallery, invitations, legacy_home, logo, media, offer, oidc, points, presets, previews, profile, prompts,
+    quotes, session, setup, site, specified, store, tasks, texts, tools, uploads, usage, users,
 };
 use crate::app::App;
 use crate::start_error::StartError;
@@ -47,6 +47,7 @@ pub fn router(largest_upload: usize) -> OpenApiRouter<App> {
         .merge(presets::router())
         .merge(texts::router())
         .merge(previews::router())
+        .merge(profile::router())
         .merge(prompts::router())
         .merge(quotes::router())
         .merge(session::router())

@@ -33,6 +33,7 @@ mod pages;
 mod points;
 mod presets;
 mod previews;
+mod profile;
 mod prompts;
 mod quotes;
 mod refusals;

@@ -22,7 +22,7 @@ pub fn start(
     let mailer = Mailer::new(db.clone(), clock.clone(), vault.clone(), settings);
     let mailer = mailer.map_err(|error| StartError(format!("mail.{error}")))?;
     mailer.start();
-    let settings = config.mail.code_settings();
+    let settings = config.mail.code_settings(&config.public_base_url());
     let codes = Codes::new(db.clone(), clock.clone(), vault.clone(), mailer.clone(), settings);
     Ok((mailer, codes))
 }

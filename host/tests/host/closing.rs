@@ -75,13 +75,18 @@ async fn leaves_nothing(app: TestApp) {
     for link in &links {
         assert_eq!(app.browser().get(link).await.status, StatusCode::OK, "{link}");
     }
+    let told = json!({ "display_name": "青莲居士 poems.example", "phone": "13800138701" });
+    assert_eq!(user.patch("/api/v1/account/profile", told).await.status, StatusCode::OK);
+    let pictured = user.put("/api/v1/account/avatar", &json!({ "file": upload })).await;
+    let avatar = pictured.json()["avatar"].as_str().unwrap().to_owned();
     // The log knows the name from both sides.
     let change = admin.request(Method::PATCH, &format!("/api/v1/admin/users/{number}"));
     let change =
         change.header("content-type", "application/json").body(Body::from("{\"tag\":\"gpt4\"}")).unwrap();
     assert_eq!(admin.send(change).await.status, StatusCode::OK);
     assert_eq!(user.post("/api/v1/admin/users/1/password", json!({})).await.status, StatusCode::FORBIDDEN);
-    let words = ["li-bai-701", "poems.example"];
+    let words = ["li-bai-701", "poems.example", "13800138701"];
+    assert_eq!(app.browser().get(&avatar).await.status, StatusCode::OK);
     for place in ["users.login_name", "users.display_name", "users.email", "audit_entries.actor_name"] {
         assert!(found(&app.app.db, &words).await.contains(&place.to_owned()), "{place}");
     }
@@ -123,6 +128,7 @@ async fn leaves_nothing(app: TestApp) {
     for link in &links {
         assert_eq!(app.browser().get(link).await.status, StatusCode::NOT_FOUND, "{link}");
     }
+    assert_eq!(app.browser().get(&avatar).await.status, StatusCode::NOT_FOUND);
     assert_eq!(found(&app.app.db, &words).await, [""; 0]);
     app.app.media.sweep_deleted().await.unwrap();
     let report = app.app.media.check(0).await.unwrap();

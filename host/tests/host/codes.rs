@@ -84,7 +84,7 @@ async fn what_is_wrong_with_the_form_is_named() {
         ("email=nobody", "email", "必须符合电子邮件格式"),
         ("email=a%40b.cn%0D%0ABcc%3Ax%40y.cn", "email", "必须符合电子邮件格式"),
         ("email=a%40b.cn&email=c%40d.cn", "email", "字段 email 重复"),
-        ("email=a%40b.cn&purpose=steal", "purpose", "用途只能是 register、reset 或 bind"),
+        ("email=a%40b.cn&purpose=steal", "purpose", "用途只能是 register、reset、bind 或 sign_in"),
     ] {
         let answer = ask(&browser, form).await;
         let body = answer.json();

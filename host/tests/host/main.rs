@@ -33,6 +33,7 @@ mod points;
 mod presets;
 mod pricelist;
 mod process;
+mod profile;
 mod program;
 mod prompts;
 mod readiness;

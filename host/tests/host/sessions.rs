@@ -91,9 +91,9 @@ async fn registration_speaks_the_fixed_words() {
         register("du-fu", "long-enough-1", None, Some("12345")).await,
     ];
     insta::assert_snapshot!(refusals.join("\n"), @r"
-    422 invalid_params /login_name invalid: 用户名必须包含8到50个字符，只能包含字母、数字、下划线(_)或短横线(-)
+    422 invalid_params /login_name invalid: 用户名必须包含2到50个字符，只能包含字母、数字、下划线(_)或短横线(-)
     422 invalid_params /login_name invalid: 该用户名不可使用，请换一个
-    422 invalid_params /password invalid: 密码长度必须在8到50个字符之间
+    422 invalid_params /password invalid: 密码长度必须在8到128个字符之间
     422 invalid_params /email invalid: 必须符合电子邮件格式
     422 invalid_params /invitation_code invalid: 邀请码最多4个字符
     ");

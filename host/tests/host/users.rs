@@ -182,7 +182,7 @@ async fn a_changed_password_ends_the_other_sessions_and_a_wrong_one_says_50000()
     let wrong = change(&browser, &id, "not the old one", "battery staple").await.json();
     assert_eq!((&wrong["code"], &wrong["msg"]), (&json!("50000"), &json!("用户不存在或旧密码不正确。")));
     let short = change(&browser, &id, PASSWORD, "short").await.json();
-    assert_eq!((&short["success"], &short["msg"]), (&json!(false), &json!("密码长度必须在8到50个字符之间")));
+    assert_eq!((&short["success"], &short["msg"]), (&json!(false), &json!("密码长度必须在8到128个字符之间")));
     let same = change(&browser, &id, PASSWORD, PASSWORD).await.json();
     assert_eq!((&same["success"], &same["msg"]), (&json!(false), &json!("新密码不能与旧密码相同")));
     let foreign = change(&browser, "100000001", PASSWORD, "battery staple").await;
@@ -279,9 +279,17 @@ async fn registration_proves_the_address_and_the_mailbox_opens_the_account_again
     let bad = json!({ "email": "li@example.com", "code": "123", "new_password": "battery staple" });
     let bad = browser.post("/api/v1/password/recover", bad).await;
     assert_eq!(bad.refusal(), "422 invalid_params /code invalid: 验证码错误或已过期");
-    let stranger = json!({ "email": "nobody@example.com" });
-    let answer = app.browser().post("/api/v1/login-codes/email", stranger).await;
-    assert_eq!((answer.status, answer.text().as_str()), (StatusCode::ACCEPTED, ""));
+    let stranger = json!({ "email": "nobody@example.com", "code": "000000" });
+    let answer = app.browser().post("/api/v1/session/mail", stranger).await;
+    assert_eq!(answer.refusal(), "422 invalid_params /code invalid: 验证码错误或已过期");
+    let ended = app.browser().post("/api/v1/session/mail", json!({ "link": "x" })).await;
+    assert_eq!(ended.refusal(), "422 invalid_params /link invalid: 登录链接已失效，请重新获取");
+    for (form, refusal) in [
+        (json!({}), "422 invalid_params /email required: 请填写邮箱地址"),
+        (json!({ "email": "a@b.cn" }), "422 invalid_params /code required: 请输入验证码"),
+    ] {
+        assert_eq!(app.browser().post("/api/v1/session/mail", form).await.refusal(), refusal);
+    }
     let visitor = app
         .visitor()
         .await

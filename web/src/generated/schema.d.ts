@@ -35,6 +35,24 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/account/avatar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Makes a picture of the person from a square of a file: 256 pixels wide, without what the file says beside its pixels. */
+        put: operations["set_avatar"];
+        post?: never;
+        /** Removes the picture of the person. */
+        delete: operations["remove_avatar"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/account/closing": {
         parameters: {
             query?: never;
@@ -55,6 +73,24 @@ export interface paths {
         options?: never;
         head?: never;
         patch?: never;
+        trace?: never;
+    };
+    "/api/v1/account/profile": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the user told. */
+        get: operations["get_profile"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Changes name and phone number. */
+        patch: operations["change_profile"];
         trace?: never;
     };
     "/api/v1/accounts": {
@@ -965,6 +1001,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/admin/users/{uid}/profile/reset": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Takes back a name or a picture that a user chose. */
+        post: operations["reset_user_profile"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/admin/users/{uid}/sessions": {
         parameters: {
             query?: never;
@@ -1135,6 +1188,23 @@ export interface paths {
          *     first; what waits or is public already is refused.
          */
         post: operations["publish_artifact"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/avatars/{name}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The picture of a person. A new picture has a new address, so browsers may keep it for a day. */
+        get: operations["get_avatar"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -1582,23 +1652,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/v1/login-codes/email": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Sends an authorization code to the owner of an address. The answer says nothing of whether there is one. */
-        post: operations["mail_login_code"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/v1/media/{id}": {
         parameters: {
             query?: never;
@@ -1949,6 +2002,26 @@ export interface paths {
         put?: never;
         /** Makes an anonymous account and signs it in. A caller who has a session keeps it: one browser, one account. */
         post: operations["create_anonymous_session"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/session/mail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Signs in by a code from the mailbox, or by the link beside it; the session is in the `Set-Cookie` header. Opening the link
+         *     does nothing: its page asks for a press, because mail programs open links by themselves.
+         */
+        post: operations["sign_in_by_mail"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3225,6 +3298,26 @@ export interface components {
             /** @description The program that asked. */
             user_agent: string;
         };
+        /** @description A square of a picture, in parts of it. */
+        AvatarRequest: {
+            /** @description An upload or a work of the user's own. */
+            file: string;
+            /**
+             * Format: double
+             * @description Where the square begins, as a part of the width.
+             */
+            left?: number;
+            /**
+             * Format: double
+             * @description Its side, as a part of the shorter side.
+             */
+            side?: number;
+            /**
+             * Format: double
+             * @description Where the square begins, as a part of the height.
+             */
+            top?: number;
+        };
         /** @description What a user has. */
         Balance: {
             /**
@@ -4491,6 +4584,8 @@ export interface components {
         GalleryItem: {
             /** @description Its owner's name, where it may be read. */
             author?: string | null;
+            /** @description Address of the owner's picture, where the name may be read. */
+            author_avatar?: string | null;
             /**
              * Format: int64
              * @description Length in milliseconds, of films and sounds.
@@ -4838,7 +4933,7 @@ export interface components {
                 id: string;
                 /**
                  * Format: int64
-                 * @description When it was last used, to the hour, in milliseconds since the epoch.
+                 * @description When it was last used, to half a minute, in milliseconds since the epoch.
                  */
                 last_seen_ms: number;
                 /** @description The program that signed in. */
@@ -5511,6 +5606,8 @@ export interface components {
                 active: boolean;
                 /** @description Made on the spot for a visitor. */
                 anonymous: boolean;
+                /** @description Address of the picture. */
+                avatar?: string | null;
                 /**
                  * Format: int64
                  * @description When the account was closed, in milliseconds since the epoch; only the number and the books are left.
@@ -5543,11 +5640,13 @@ export interface components {
                 inviter_uid?: number | null;
                 /**
                  * Format: int64
-                 * @description When one of them was used last, in milliseconds, to the hour.
+                 * @description When one of them was used last, in milliseconds, to half a minute.
                  */
                 last_seen_ms?: number | null;
                 /** @description Lower case. */
                 login_name: string;
+                /** @description A plus and digits. */
+                phone?: string | null;
                 /** @description What the user has. */
                 points: components["schemas"]["Balance"];
                 /** @description What the user may do. */
@@ -5849,9 +5948,13 @@ export interface components {
          * @enum {string}
          */
         LogStatus: "QUEUED" | "PROCESSING" | "SUCCESS" | "FAILED";
-        /** @description An address. */
-        MailRequest: {
-            email: string;
+        /** @description What came to the mailbox: the address with its six digits, or the word of the link. */
+        MailSignIn: {
+            /** @description The code sent for `sign_in`. */
+            code?: string | null;
+            email?: string | null;
+            /** @description What stands behind `#link=` in the letter. */
+            link?: string | null;
         };
         /** @description A limit of a user's tasks under way. */
         MaxActive: {
@@ -6659,6 +6762,8 @@ export interface components {
             active: boolean;
             /** @description Made on the spot for a visitor. */
             anonymous: boolean;
+            /** @description Address of the picture. */
+            avatar?: string | null;
             /**
              * Format: int64
              * @description When the account was closed, in milliseconds since the epoch; only the number and the books are left.
@@ -6691,11 +6796,13 @@ export interface components {
             inviter_uid?: number | null;
             /**
              * Format: int64
-             * @description When one of them was used last, in milliseconds, to the hour.
+             * @description When one of them was used last, in milliseconds, to half a minute.
              */
             last_seen_ms?: number | null;
             /** @description Lower case. */
             login_name: string;
+            /** @description A plus and digits. */
+            phone?: string | null;
             /** @description What the user has. */
             points: components["schemas"]["Balance"];
             /** @description What the user may do. */
@@ -7132,6 +7239,27 @@ export interface components {
             vipPrice?: number | null;
         };
         /**
+         * @description What to take back.
+         * @enum {string}
+         */
+        ProfilePart: "display_name" | "avatar";
+        /** @description What to change; what is missing stays. */
+        ProfileRequest: {
+            /** @description 1 to 20 characters. */
+            display_name?: string | null;
+            /** @description A number of the mainland, or one that begins with a plus and the code of a country; empty for none. */
+            phone?: string | null;
+        };
+        /** @description What a person told. */
+        ProfileView: {
+            /** @description Address of the picture. */
+            avatar?: string | null;
+            /** @description How the person is called; shown with works that were published under it. */
+            display_name: string;
+            /** @description A plus and digits. Only administrators see it. */
+            phone?: string | null;
+        };
+        /**
          * @description How a site asks who a user is.
          * @enum {string}
          */
@@ -7486,6 +7614,10 @@ export interface components {
             /** @description 1 to 40 characters. */
             name: string;
         };
+        /** @description Which part of what a user told. */
+        ResetProfile: {
+            part: components["schemas"]["ProfilePart"];
+        };
         /** @description A person's decision. */
         Resolution: {
             /** @description At most 500 characters. A declined refund needs one: the buyer reads it. */
@@ -7600,7 +7732,7 @@ export interface components {
             id: string;
             /**
              * Format: int64
-             * @description When it was last used, to the hour, in milliseconds since the epoch.
+             * @description When it was last used, to half a minute, in milliseconds since the epoch.
              */
             last_seen_ms: number;
             /** @description The program that signed in. */
@@ -8416,6 +8548,8 @@ export interface components {
         UserView: {
             /** @description Made on the spot for a visitor. */
             anonymous: boolean;
+            /** @description Address of the user's picture; a letter stands for those who have none. */
+            avatar?: string | null;
             display_name: string;
             /**
              * Format: int64
@@ -8516,7 +8650,7 @@ export interface components {
         VerificationForm: {
             /** @description Where the code goes. */
             email: string;
-            /** @description `register` (unless given), `reset` or `bind`. */
+            /** @description `register` (unless given), `reset`, `bind` or `sign_in`. */
             purpose?: string | null;
         };
         /** @description The discount. */
@@ -8644,6 +8778,118 @@ export interface operations {
             };
         };
     };
+    set_avatar: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AvatarRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProfileView"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    remove_avatar: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
     preview_closing: {
         parameters: {
             query?: never;
@@ -8723,6 +8969,112 @@ export interface operations {
                 };
             };
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    get_profile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProfileView"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    change_profile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ProfileRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProfileView"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            408: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -12828,6 +13180,96 @@ export interface operations {
             };
         };
     };
+    reset_user_profile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The user's number */
+                uid: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ResetProfile"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PersonView"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
     list_user_sessions: {
         parameters: {
             query?: never;
@@ -13585,6 +14027,35 @@ export interface operations {
                 };
             };
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    get_avatar: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/jpeg": number[];
+                };
+            };
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -15052,75 +15523,6 @@ export interface operations {
             };
         };
     };
-    mail_login_code: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["MailRequest"];
-            };
-        };
-        responses: {
-            202: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorEnvelope"];
-                };
-            };
-            408: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorEnvelope"];
-                };
-            };
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorEnvelope"];
-                };
-            };
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorEnvelope"];
-                };
-            };
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorEnvelope"];
-                };
-            };
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorEnvelope"];
-                };
-            };
-        };
-    };
     get_media: {
         parameters: {
             query?: never;
@@ -16340,6 +16742,93 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["SessionView"];
+                };
+            };
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    sign_in_by_mail: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MailSignIn"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SessionView"];
+                };
+            };
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FactorChallenge"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
             429: {

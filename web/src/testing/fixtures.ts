@@ -232,7 +232,7 @@ export const site: Site = {
 
 export const visitor: Session = { user: null, points: null };
 export const anonymous: Session = {
-  user: { id: "u_1", uid: 100_200_301, login_name: "anon-7f3k", display_name: "访客 7f3k", anonymous: true, role: "user", expires_ms: null },
+  user: { id: "u_1", uid: 100_200_301, login_name: "anon-7f3k", display_name: "访客 7f3k", anonymous: true, role: "user", expires_ms: null, avatar: null },
   points: { available: 100, held: 0 },
 };
 

@@ -54,6 +54,7 @@ export const server = setupServer(
     state.session = anonymous;
     return HttpResponse.json(anonymous, { status: 201 });
   }),
+  http.get(api("/account/profile"), () => HttpResponse.json({ display_name: state.session.user?.display_name ?? "", avatar: null, phone: null })),
   http.get(api("/uploads"), () => HttpResponse.json({ items: [] })),
   http.post(api("/quotes"), () => apiError(422, { code: "invalid_params", message: "参数有误" })),
   http.get(api("/tasks/labels"), () => HttpResponse.json({ favourites: 0, folders: [], tags: [], days: [], kinds: [] })),

@@ -1,5 +1,5 @@
-//! How messages look. They load nothing and link nowhere: a message with a link is
-//! what phishing looks like.
+//! How messages look. They load nothing, and link nowhere but where the reader asked to be let in: a message with a link is
+//! what phishing looks like, so the address stands there to be read.
 
 use super::model::{MailKind, Message};
 
@@ -13,6 +13,8 @@ pub struct Letter<'a> {
     pub lead: String,
     /// What the reader is to type or copy, set apart.
     pub code: Option<&'a str>,
+    /// What is behind a link, and the link, which is shown as it is.
+    pub link: Option<(&'a str, &'a str)>,
     /// What else to know, a paragraph each.
     pub notes: Vec<String>,
 }
@@ -36,7 +38,8 @@ impl Letter<'_> {
 
     fn text(&self) -> String {
         let code = self.code.map(|code| format!("    {code}"));
-        let paragraphs = [Some(self.lead.clone()), code, Some(self.notes.join("\n\n"))];
+        let link = self.link.map(|(words, address)| format!("{words}：\n{address}"));
+        let paragraphs = [Some(self.lead.clone()), code, link, Some(self.notes.join("\n\n"))];
         let body = paragraphs.into_iter().flatten().collect::<Vec<_>>().join("\n\n");
         format!("{body}\n\n--\n{}\n{FOOTER}\n", self.site)
     }
@@ -50,6 +53,15 @@ impl Letter<'_> {
                  Menlo,Consolas,'Courier New',monospace;letter-spacing:{spacing}px;text-align:center;padding:18px 0 18px {spacing}px;\
                  background:#f1f3f9;color:#1d2433;border-radius:10px\">{}</div></td></tr>\n",
                 escape(code)
+            )
+        });
+        let link = self.link.map_or_else(String::new, |(words, address)| {
+            let address = escape(address);
+            format!(
+                "<tr><td style=\"padding:14px 32px 0\"><p class=\"lead\" style=\"margin:0 0 4px;font-size:14px;color:#1d2433\">{}</p>\
+                 <a class=\"link\" href=\"{address}\" style=\"font-size:13px;line-height:1.5;color:#b5382a;word-break:break-all\">{address}</a>\
+                 </td></tr>\n",
+                escape(words)
             )
         });
         let notes: String = self
@@ -66,6 +78,7 @@ impl Letter<'_> {
             .replace("{{title}}", &escape(&self.title))
             .replace("{{lead}}", &escape(&self.lead))
             .replace("{{code}}", &code)
+            .replace("{{link}}", &link)
             .replace("{{notes}}", &notes)
             .replace("{{footer}}", FOOTER)
     }
@@ -85,6 +98,7 @@ const HTML: &str = r#"<!doctype html>
   .card { background: #1e232e !important; border-color: #323949 !important; }
   .card h1, .card .lead { color: #eef1f7 !important; }
   .card .code { background: #2a3140 !important; color: #ffffff !important; }
+  .card .link { color: #f0a196 !important; }
   .card .note, .foot { color: #a7b0c2 !important; }
 }
 </style>
@@ -96,7 +110,7 @@ const HTML: &str = r#"<!doctype html>
 <tr><td style="padding:28px 32px 0;font-size:15px;font-weight:700;color:#4f5bd5">{{site}}</td></tr>
 <tr><td style="padding:8px 32px 0"><h1 style="margin:0;font-size:22px;line-height:1.4;color:#1d2433">{{title}}</h1></td></tr>
 <tr><td class="lead" style="padding:12px 32px 0;font-size:15px;color:#1d2433">{{lead}}</td></tr>
-{{code}}<tr><td style="padding:18px 32px 24px">{{notes}}</td></tr>
+{{code}}{{link}}<tr><td style="padding:18px 32px 24px">{{notes}}</td></tr>
 </table>
 <p class="foot" style="margin:16px 0 0;font:12px/1.6 -apple-system,'PingFang SC','Microsoft YaHei',sans-serif;color:#7a8394">{{footer}}</p>
 </td></tr>

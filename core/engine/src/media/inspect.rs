@@ -85,15 +85,24 @@ fn image_size(path: &Path, format: image::ImageFormat) -> Result<Properties, &'s
 
 /// A decoder that takes no more memory than a picture may need.
 fn decoder(path: &Path, format: image::ImageFormat) -> Result<impl ImageDecoder, &'static str> {
-    let mut limits = Limits::default();
-    limits.max_image_width = Some(MAX_SIDE);
-    limits.max_image_height = Some(MAX_SIDE);
+    let mut limits = limits();
     // The decoder of PNG unpacks profiles within this limit; its pixels lie in memory of ours.
     let is_png = format == image::ImageFormat::Png;
-    limits.max_alloc = Some(if is_png { MAX_METADATA_BYTES } else { MAX_DECODED_BYTES });
+    if is_png {
+        limits.max_alloc = Some(MAX_METADATA_BYTES);
+    }
     let mut reader = ImageReader::with_format(open(path)?, format);
     reader.limits(limits);
     reader.into_decoder().map_err(refusal)
+}
+
+/// What the largest picture may take.
+pub(super) fn limits() -> Limits {
+    let mut limits = Limits::default();
+    limits.max_image_width = Some(MAX_SIDE);
+    limits.max_image_height = Some(MAX_SIDE);
+    limits.max_alloc = Some(MAX_DECODED_BYTES);
+    limits
 }
 
 fn refusal(error: image::ImageError) -> &'static str {

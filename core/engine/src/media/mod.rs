@@ -8,6 +8,7 @@
 //!   of the program are everybody's.
 
 mod artifact;
+mod avatar;
 mod container;
 mod ending;
 mod example;
@@ -30,6 +31,7 @@ pub(crate) mod tests;
 mod upload;
 
 pub use artifact::{StoreError, Stored};
+pub use avatar::Square;
 pub use format::may_be_uploaded;
 pub use model::{MediaError, MediaFile, MediaSettings, Upload};
 pub use orphans::StorageReport;

@@ -13,6 +13,7 @@ use futures::TryStreamExt;
 use object_store::path::Path as Key;
 use object_store::{ObjectMeta, ObjectStore};
 
+use super::avatar::AVATARS;
 use super::service::PROBE_PREFIX;
 use super::{Media, MediaError, storage};
 
@@ -22,7 +23,7 @@ const BATCH: usize = 500;
 const UPLOADS: &str = "uploads";
 const ARTIFACTS: &str = "artifacts";
 /// Everything that this program keeps.
-const FOLDERS: [&str; 3] = [UPLOADS, ARTIFACTS, PROBE_PREFIX];
+const FOLDERS: [&str; 4] = [UPLOADS, ARTIFACTS, AVATARS, PROBE_PREFIX];
 
 /// What [`Media::check`] found.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -194,6 +195,13 @@ async fn without_row(db: &Db, folder: &str, keys: Vec<String>) -> sqlx::Result<V
             let ids: Vec<_> = keys.iter().filter_map(|key| key.split_once('/').map(|(_, id)| id)).collect();
             let ids = json_text(&ids);
             read!(db, c => sqlx::query_scalar(sqlx::AssertSqlSafe(sql)).bind(ids).fetch_all(c).await?)
+        }
+        AVATARS => {
+            let sql = format!("select '{AVATARS}/' || avatar from users where avatar in {these}");
+            let names: Vec<_> =
+                keys.iter().filter_map(|key| key.split_once('/').map(|(_, name)| name)).collect();
+            let names = json_text(&names);
+            read!(db, c => sqlx::query_scalar(sqlx::AssertSqlSafe(sql)).bind(names).fetch_all(c).await?)
         }
         _ => Vec::new(),
     };

@@ -51,7 +51,7 @@ impl Users {
         }
         on!(&mut *tx, c => sqlx::query(
             "update users set login_name = $2, display_name = $3, password_hash = null, email = null,
-                 email_verified = false, invitation_code = null, initial_password = false, active = false, tag = '',
+                 email_verified = false, phone = null, invitation_code = null, initial_password = false, active = false, tag = '',
                  closed_ms = $4, updated_ms = $4
              where id = $1")
             .bind(user_id).bind(closed_name(user.uid)).bind(CLOSED_NAME).bind(now_ms).execute(c).await.map(drop))?;

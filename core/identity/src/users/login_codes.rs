@@ -32,16 +32,6 @@ impl Users {
         Ok(code)
     }
 
-    /// A code for the user whose verified address this is, with the login name. Nothing when nobody has it.
-    pub(crate) async fn login_code_by_email(
-        &self,
-        tx: &mut Tx,
-        email: &str,
-    ) -> Result<Option<(LoginCode, String)>, UserError> {
-        let Some((user_id, login_name)) = rows::owner_of_email(tx, email).await? else { return Ok(None) };
-        Ok(Some((self.login_code_in(tx, &user_id).await?, login_name)))
-    }
-
     async fn login_code_in(&self, tx: &mut Tx, user_id: &UserId) -> Result<LoginCode, UserError> {
         let now_ms = self.now_ms();
         let (plain, expires_ms) = (secret::readable(CODE_CHARS), now_ms + LIFETIME_MS);

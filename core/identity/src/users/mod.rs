@@ -20,11 +20,13 @@ mod handover;
 mod login_codes;
 mod model;
 mod passwords;
+mod profile;
 mod purging;
 mod registering;
 mod rows;
 pub(crate) mod rules;
 mod secret;
+mod seen;
 mod service;
 mod sessions;
 mod signing_in;
@@ -41,6 +43,10 @@ pub use model::{
     Amount, ClientInfo, FactorChallenge, FactorMethod, Login, NewUser, Session, SignedIn, UserError,
     UserSettings,
 };
-pub use rules::{EMAIL_MESSAGE, LOGIN_NAME_MESSAGE, PASSWORD_MESSAGE};
+pub use profile::{Profile, ProfileChange};
+pub use rules::{
+    DISPLAY_NAME_CHARS, DISPLAY_NAME_MESSAGE, EMAIL_MESSAGE, INVITATION_CODE_CHARS,
+    INVITATION_LENGTH_MESSAGE, LOGIN_NAME_CHARS, LOGIN_NAME_MESSAGE, PASSWORD_CHARS, PASSWORD_MESSAGE,
+};
 pub use service::Users;
 pub use sessions::{session_id, session_key};

@@ -100,7 +100,7 @@ pub struct Session {
     pub address: String,
     /// When it began, in milliseconds since the epoch.
     pub created_ms: i64,
-    /// When it was last used, to the hour, in milliseconds since the epoch.
+    /// When it was last used, to half a minute, in milliseconds since the epoch.
     pub last_seen_ms: i64,
     /// When it ends, in milliseconds since the epoch.
     pub expires_ms: i64,

@@ -59,8 +59,6 @@ impl UserRow {
 /// A session with its user.
 #[derive(FromRow)]
 pub(super) struct SessionRow {
-    pub(super) session_created_ms: i64,
-    pub(super) session_last_seen_ms: i64,
     pub(super) session_expires_ms: i64,
     #[sqlx(flatten)]
     pub(super) user: UserRow,
@@ -229,21 +227,10 @@ pub(super) async fn insert_session(tx: &mut Tx, session: &NewSession<'_>) -> sql
 /// A live session of an active user.
 pub(super) async fn session(db: &Db, token_hash: &str, now_ms: i64) -> sqlx::Result<Option<SessionRow>> {
     read!(db, c => sqlx::query_as(
-        "select s.created_ms as session_created_ms, s.last_seen_ms as session_last_seen_ms,
-             s.expires_ms as session_expires_ms, u.*
+        "select s.expires_ms as session_expires_ms, u.*
          from sessions s join users u on u.id = s.user_id
          where s.token_hash = $1 and s.expires_ms > $2 and u.active")
         .bind(token_hash).bind(now_ms).fetch_optional(c).await)
-}
-
-pub(super) async fn touch_session(
-    tx: &mut Tx,
-    token_hash: &str,
-    now_ms: i64,
-    expires_ms: i64,
-) -> sqlx::Result<()> {
-    on!(tx, c => sqlx::query("update sessions set last_seen_ms = $2, expires_ms = $3 where token_hash = $1")
-        .bind(token_hash).bind(now_ms).bind(expires_ms).execute(c).await.map(drop))
 }
 
 /// Ends a session, and what is on its way to another site.
@@ -261,7 +248,12 @@ pub(super) async fn delete_sessions(tx: &mut Tx, user_id: &UserId, keep: &str) -
         .bind(user_id).bind(keep).execute(c).await?.rows_affected());
     // Afterwards: what was being made from one of them is there now.
     end_grants(&mut *tx, user_id, keep).await?;
-    for sql in ["delete from handovers where user_id = $1", "delete from login_codes where user_id = $1"] {
+    for sql in [
+        "delete from handovers where user_id = $1",
+        "delete from login_codes where user_id = $1",
+        "delete from mail_codes where purpose = 'sign_in' and email = (
+             select email from users where id = $1 and email_verified)",
+    ] {
         on!(&mut *tx, c => sqlx::query(sql).bind(user_id).execute(c).await.map(drop))?;
     }
     Ok(ended)

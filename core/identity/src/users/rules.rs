@@ -1,15 +1,36 @@
 //! What registration accepts, in the words that the page shows.
+//!
+//! The product's fixed texts speak of names of 8 characters while its pattern accepts 2, and of passwords up to 50 while
+//! longer ones are safer. The texts here say what is enforced; a test of the host holds the page to the same numbers.
+
+use std::ops::RangeInclusive;
 
 use baigong_base::field::{FieldError, invalid_field};
 use email_address::{EmailAddress, Options};
 
 use super::model::{NewUser, UserError};
 
-/// Shown for a name that is too short, too long or made of other characters. The product's texts say 8 while its
-/// pattern accepts 2; the pattern decides.
-pub const LOGIN_NAME_MESSAGE: &str = "用户名必须包含8到50个字符，只能包含字母、数字、下划线(_)或短横线(-)";
+/// How many characters a login name has.
+pub const LOGIN_NAME_CHARS: RangeInclusive<usize> = 2..=50;
+/// How many characters a password has.
+pub const PASSWORD_CHARS: RangeInclusive<usize> = 8..=128;
+/// How many characters an invitation code has at most.
+pub const INVITATION_CODE_CHARS: usize = 4;
+
+/// How many characters a name has that people choose to be called by.
+pub const DISPLAY_NAME_CHARS: RangeInclusive<usize> = 1..=20;
+
+/// Shown for a name to be called by that is none.
+pub const DISPLAY_NAME_MESSAGE: &str = "昵称须为1到20个字符，不能包含换行或不可见的字符";
+/// Shown for a name that people would take for the operator's.
+pub const OFFICIAL_NAME_MESSAGE: &str = "该昵称不可使用，请换一个";
+/// Shown for a phone number that is none.
+pub const PHONE_MESSAGE: &str = "请填写11位手机号，或以 + 和国家代码开头的号码";
+
+/// Shown for a name that is too short, too long or made of other characters.
+pub const LOGIN_NAME_MESSAGE: &str = "用户名必须包含2到50个字符，只能包含字母、数字、下划线(_)或短横线(-)";
 /// Shown for a password that is too short or too long.
-pub const PASSWORD_MESSAGE: &str = "密码长度必须在8到50个字符之间";
+pub const PASSWORD_MESSAGE: &str = "密码长度必须在8到128个字符之间";
 /// Shown for an address that is none.
 pub const EMAIL_MESSAGE: &str = "必须符合电子邮件格式";
 /// Shown for an address that another account has verified.
@@ -24,8 +45,6 @@ pub const RESERVED_MESSAGE: &str = "该用户名不可使用，请换一个";
 pub const INVITATION_LENGTH_MESSAGE: &str = "邀请码最多4个字符";
 /// Shown for an invitation code that nobody has.
 pub const INVITATION_UNKNOWN_MESSAGE: &str = "邀请码无效";
-
-const INVITATION_CODE_CHARS: usize = 4;
 
 /// Segments of account routes: a user of such a name could not be looked up.
 const ROUTE_WORDS: [&str; 10] = [
@@ -67,7 +86,7 @@ fn without_nul(text: String) -> String {
 
 pub(super) fn check_login_name(login_name: &str, naming: Naming) -> Result<(), &'static str> {
     let letters = |c: char| c.is_ascii_alphanumeric() || c == '_' || c == '-';
-    if !(2..=50).contains(&login_name.len()) || !login_name.chars().all(letters) {
+    if !LOGIN_NAME_CHARS.contains(&login_name.len()) || !login_name.chars().all(letters) {
         return Err(LOGIN_NAME_MESSAGE);
     }
     let name = canonical(login_name);
@@ -82,8 +101,64 @@ pub(super) fn check_login_name(login_name: &str, naming: Naming) -> Result<(), &
     Ok(())
 }
 
+/// Parts of names that speak for the operator.
+const OFFICIAL_PARTS: [&str; 8] =
+    ["官方", "管理员", "客服", "系统通知", "百工", "admin", "official", "baigong"];
+
+/// A name to be called by, as it is kept: without blanks around it and runs of them inside.
+pub(super) fn display_name(typed: &str) -> Result<String, &'static str> {
+    let name = typed.split_whitespace().collect::<Vec<_>>().join(" ");
+    let lines = typed.trim().contains(['\n', '\r', '\u{2028}', '\u{2029}']);
+    if lines || !DISPLAY_NAME_CHARS.contains(&name.chars().count()) || name.chars().any(is_unseen) {
+        return Err(DISPLAY_NAME_MESSAGE);
+    }
+    let plain = name.to_lowercase().replace(' ', "");
+    if OFFICIAL_PARTS.iter().any(|part| plain.contains(part)) {
+        return Err(OFFICIAL_NAME_MESSAGE);
+    }
+    Ok(name)
+}
+
+/// Control characters, and marks that nobody sees: by them one name looks like another's.
+fn is_unseen(c: char) -> bool {
+    c.is_control()
+        || matches!(c, '\u{ad}' | '\u{61c}' | '\u{115f}' | '\u{1160}' | '\u{180e}' | '\u{200b}'..='\u{200f}'
+            | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{3164}' | '\u{feff}' | '\u{ffa0}'
+            | '\u{fff0}'..='\u{ffff}' | '\u{e0000}'..='\u{e0fff}')
+}
+
+/// A phone number as it is kept, a plus and digits; nothing for an empty text.
+pub(super) fn phone(typed: &str) -> Result<Option<String>, &'static str> {
+    let plain = |c: char| match c {
+        '０'..='９' => char::from_u32(u32::from(c) - u32::from('０') + u32::from('0')).unwrap_or(c),
+        '＋' => '+',
+        other => other,
+    };
+    let ignored = |c: &char| !c.is_whitespace() && !matches!(c, '-' | '(' | ')' | '（' | '）');
+    let number: String = typed.chars().filter(ignored).take(32).map(plain).collect();
+    if number.is_empty() {
+        return Ok(None);
+    }
+    let digits = number.strip_prefix('+').unwrap_or(&number);
+    let all_digits = !digits.is_empty() && digits.bytes().all(|b| b.is_ascii_digit());
+    let mainland = |digits: &str| {
+        digits.len() == 11 && digits.starts_with('1') && digits.as_bytes().get(1).is_some_and(|b| *b >= b'3')
+    };
+    match number.starts_with('+') {
+        _ if !all_digits => Err(PHONE_MESSAGE),
+        false if mainland(digits) => Ok(Some(format!("+86{digits}"))),
+        true => match digits.strip_prefix("86") {
+            Some(rest) if !mainland(rest) => Err(PHONE_MESSAGE),
+            // E.164: up to fifteen digits, none of whose codes begins with a zero.
+            _ if (7..=15).contains(&digits.len()) && !digits.starts_with('0') => Ok(Some(number)),
+            _ => Err(PHONE_MESSAGE),
+        },
+        false => Err(PHONE_MESSAGE),
+    }
+}
+
 pub(super) fn check_password(password: &str) -> Result<(), &'static str> {
-    if (8..=128).contains(&password.chars().count()) { Ok(()) } else { Err(PASSWORD_MESSAGE) }
+    if PASSWORD_CHARS.contains(&password.chars().count()) { Ok(()) } else { Err(PASSWORD_MESSAGE) }
 }
 
 /// The form of an address that is stored and looked up. Mail servers may tell cases apart; none in use does.
@@ -189,6 +264,51 @@ mod tests {
             "a@[127.0.0.1]",
         ] {
             assert_eq!(check_email(email), Err(EMAIL_MESSAGE), "{email}");
+        }
+    }
+
+    #[test]
+    fn a_name_to_be_called_by_can_be_seen_and_speaks_for_nobody_else() {
+        let long = "鲁".repeat(20);
+        for (typed, kept) in
+            [(" 鲁班 ", "鲁班"), ("Lu  Ban", "Lu Ban"), ("👩‍🎨".trim_matches('\u{200d}'), ""), (&long, &long)]
+        {
+            if !kept.is_empty() {
+                assert_eq!(display_name(typed).as_deref(), Ok(kept), "{typed}");
+            }
+        }
+        let too_long = "鲁".repeat(21);
+        for typed in ["", "  ", &too_long, "a\nb", "a\u{202e}b", "\u{3164}", "鲁\u{200b}班", "a\0b"] {
+            assert_eq!(display_name(typed), Err(DISPLAY_NAME_MESSAGE), "{typed:?}");
+        }
+        for typed in ["百工客服", "官 方", "Admin", "BaiGong 团队"] {
+            assert_eq!(display_name(typed), Err(OFFICIAL_NAME_MESSAGE), "{typed}");
+        }
+    }
+
+    #[test]
+    fn phone_numbers_of_the_mainland_and_of_elsewhere_are_kept_in_one_form() {
+        for (typed, kept) in [
+            ("13800138000", Some("+8613800138000")),
+            ("+86 138-0013-8000", Some("+8613800138000")),
+            ("１３８００１３８０００", Some("+8613800138000")),
+            ("+852 5123 4567", Some("+85251234567")),
+            ("+1 (415) 555-0100", Some("+14155550100")),
+            ("  ", None),
+        ] {
+            assert_eq!(phone(typed), Ok(kept.map(str::to_owned)), "{typed}");
+        }
+        for typed in [
+            "12345",
+            "10086",
+            "12800138000",
+            "+86 10 1234 5678",
+            "+0123456789",
+            "1380013800a",
+            "+",
+            "+1234567890123456",
+        ] {
+            assert_eq!(phone(typed), Err(PHONE_MESSAGE), "{typed}");
         }
     }
 

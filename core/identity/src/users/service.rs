@@ -12,6 +12,7 @@ use baigong_provider::Clock;
 
 use super::model::{CachedSession, UserError, UserSettings};
 use super::secret::Hasher;
+use super::seen::Seen;
 use super::{rows, rules};
 
 /// How long another process may still accept a session that was ended.
@@ -30,6 +31,7 @@ pub(super) struct Inner {
     pub(super) hasher: Hasher,
     pub(super) attempts: Attempts,
     pub(super) registrations: Throttle,
+    pub(super) seen: Seen,
     pub(super) sessions: moka::sync::Cache<String, CachedSession>,
 }
 
@@ -62,6 +64,7 @@ impl Users {
             },
             registrations: Throttle::new(per_hour, HOUR_MS / i64::from(per_hour)),
             settings,
+            seen: Seen::default(),
             sessions: moka::sync::Cache::builder()
                 .max_capacity(CACHED_SESSIONS)
                 .time_to_live(CACHE_LIFETIME)

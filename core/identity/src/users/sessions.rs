@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use baigong_base::day::{DAY_MS, HOUR_MS};
+use baigong_base::day::DAY_MS;
 use baigong_base::db::Tx;
 use baigong_ledger::{User, UserId};
 
@@ -12,9 +12,7 @@ use super::{Users, rows, secret};
 /// A session ends after this long without use.
 pub(super) const SESSION_IDLE_MS: i64 = 30 * DAY_MS;
 /// A session ends after this long in any case.
-const SESSION_LONGEST_MS: i64 = 180 * DAY_MS;
-/// How exactly the last use of a session is known. Every request would otherwise be a write.
-const TOUCH_INTERVAL_MS: i64 = HOUR_MS;
+pub(super) const SESSION_LONGEST_MS: i64 = 180 * DAY_MS;
 const USER_AGENT_CHARS: usize = 256;
 /// Hexadecimal digits of a token's hash that name a session in a list.
 const ID_CHARS: usize = 16;
@@ -39,18 +37,16 @@ impl Users {
         let (inner, now_ms) = (&*self.0, self.now_ms());
         let hash = secret::token_hash(token);
         if let Some(session) = inner.sessions.get(&hash) {
-            return Ok((session.expires_ms > now_ms).then_some(session.user));
+            if session.expires_ms <= now_ms {
+                return Ok(None);
+            }
+            inner.seen.note(&hash, now_ms);
+            return Ok(Some(session.user));
         }
         let Some(row) = rows::session(&inner.db, &hash, now_ms).await? else { return Ok(None) };
-        let mut expires_ms = row.session_expires_ms;
-        if now_ms - row.session_last_seen_ms >= TOUCH_INTERVAL_MS {
-            expires_ms = session_end(row.session_created_ms, now_ms);
-            let mut tx = inner.db.write().await?;
-            rows::touch_session(&mut tx, &hash, now_ms, expires_ms).await?;
-            tx.commit().await?;
-        }
+        inner.seen.note(&hash, now_ms);
         let user = Arc::new(row.user.into_user());
-        inner.sessions.insert(hash, CachedSession { user: user.clone(), expires_ms });
+        inner.sessions.insert(hash, CachedSession { user: user.clone(), expires_ms: row.session_expires_ms });
         Ok(Some(user))
     }
 
@@ -105,7 +101,7 @@ impl Users {
         now_ms: i64,
     ) -> Result<SignedIn, UserError> {
         let token = secret::new_token();
-        let expires_ms = session_end(now_ms, now_ms);
+        let expires_ms = now_ms + SESSION_IDLE_MS;
         let user_agent: String =
             client.user_agent.chars().filter(|c| *c != '\0').take(USER_AGENT_CHARS).collect();
         let session = rows::NewSession {
@@ -121,8 +117,4 @@ impl Users {
         let device = (!user.anonymous).then(|| self.new_device(&user.id));
         Ok(SignedIn { token, device, user, expires_ms })
     }
-}
-
-fn session_end(created_ms: i64, now_ms: i64) -> i64 {
-    (now_ms + SESSION_IDLE_MS).min(created_ms + SESSION_LONGEST_MS)
 }

@@ -1,9 +1,10 @@
-//! Signing in: by password, and by an authorization code.
+//! Signing in: by password, by an authorization code, and by what came to the mailbox.
 
 use baigong_base::db::Tx;
 use baigong_base::guard::{Throttle, network};
 use baigong_ledger::{User, UserId};
 
+use super::emails::Proof;
 use super::model::{ClientInfo, Login, UserError};
 use super::service::throttled;
 use super::{Users, factors, rows, rules, secret};
@@ -49,6 +50,17 @@ impl Users {
         let user = rows::lock_user(&mut tx, &user_id).await?.map(rows::UserRow::into_user);
         let user = user.filter(|user| user.active).ok_or(UserError::WrongCode)?;
         inner.attempts.network.give_back(&network);
+        self.begin_session(tx, user, client).await
+    }
+
+    /// Signs the owner of a mailbox in, who has shown a code or a link from it; both are then used up.
+    pub async fn login_by_mail(&self, proof: &Proof<'_>, client: &ClientInfo) -> Result<Login, UserError> {
+        let mut tx = self.0.db.write().await?;
+        proof.spend(&mut tx).await?;
+        let owner = rows::owner_of_email(&mut tx, proof.email()).await?;
+        let (user_id, _) = owner.ok_or(UserError::WrongCode)?;
+        let user = rows::lock_user(&mut tx, &user_id).await?.map(rows::UserRow::into_user);
+        let user = user.filter(|user| user.active).ok_or(UserError::WrongCode)?;
         self.begin_session(tx, user, client).await
     }
 

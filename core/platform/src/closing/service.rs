@@ -141,6 +141,7 @@ impl Closings {
             return Ok(false);
         }
         self.media.forget_uploads(user_id).await?;
+        self.media.forget_avatar(user_id).await?;
         Ok(true)
     }
 

@@ -121,6 +121,8 @@ pub struct GalleryItem {
     pub title: Text,
     /// Its owner's name, where it may be read.
     pub author: Option<String>,
+    /// Address of the owner's picture, where the name may be read.
+    pub author_avatar: Option<String>,
     /// Type of the file.
     pub mime: String,
     /// Pixels, of pictures and films.

@@ -19,7 +19,8 @@ pub(super) const THERE: &str =
 pub(super) const COLUMNS: &str =
     "p.id, p.source, p.user_id, p.artifact_id, p.cover_id, p.tool, p.mode, p.kind, p.mime,
      p.width, p.height, p.duration_ms, p.title, p.title_en, p.params, p.likes, p.public_ms,
-     case when p.shows_author then u.display_name end as author";
+     case when p.shows_author then u.display_name end as author,
+     case when p.shows_author then u.avatar end as author_avatar";
 
 #[derive(FromRow)]
 pub(super) struct ItemRow {
@@ -41,6 +42,7 @@ pub(super) struct ItemRow {
     pub likes: i64,
     pub public_ms: Option<i64>,
     pub author: Option<String>,
+    pub author_avatar: Option<String>,
 }
 
 impl ItemRow {
@@ -70,6 +72,7 @@ impl ItemRow {
             tool: self.tool,
             mode: self.mode,
             author: self.author,
+            author_avatar: self.author_avatar.map(|name| format!("/api/v1/avatars/{name}")),
             mime: self.mime,
             width: self.width,
             height: self.height,

@@ -33,6 +33,7 @@ pub(super) fn rests<'a>(site: &'a str, account: &Resting, tool: &Text) -> Letter
         title: "供应商账号暂停使用".into(),
         lead: format!("{}的供应商账号“{}”暂停接收新任务：{why}。", tool.zh, account.label),
         code: None,
+        link: None,
         notes: notes.into_iter().flatten().collect(),
     }
 }
@@ -44,6 +45,7 @@ pub(super) fn works<'a>(site: &'a str, account: &Resting, tool: &Text) -> Letter
         title: "供应商账号恢复使用".into(),
         lead: format!("{}的供应商账号“{}”已恢复，重新接收任务。", tool.zh, account.label),
         code: None,
+        link: None,
         notes: vec![format!("The account “{}” of {} works again and takes tasks.", account.label, tool.en)],
     }
 }

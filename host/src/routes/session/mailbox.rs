@@ -1,12 +1,14 @@
-//! What a code from the mailbox allows: a new password, a verified address, an authorization code.
+//! What a code from the mailbox allows: a new password, a verified address, a session.
 
 use axum::extract::State;
 use axum::http::StatusCode;
-use baigong_platform::users::Proof;
+use axum::response::Response;
 use baigong_platform::users::codes::Purpose;
+use baigong_platform::users::{FactorChallenge, Login, Proof};
 use serde::Deserialize;
 use utoipa::ToSchema;
 
+use super::{SessionView, second_factor};
 use crate::app::App;
 use crate::auth::{Caller, CurrentUser};
 use crate::error::{ApiError, ApiResult, Code};
@@ -69,24 +71,44 @@ pub async fn bind(
     Ok(StatusCode::NO_CONTENT)
 }
 
-/// An address.
+/// What came to the mailbox: the address with its six digits, or the word of the link.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-pub struct MailRequest {
-    email: String,
+pub struct MailSignIn {
+    #[serde(default)]
+    email: Option<String>,
+    /// The code sent for `sign_in`.
+    #[serde(default)]
+    code: Option<String>,
+    /// What stands behind `#link=` in the letter.
+    #[serde(default)]
+    link: Option<String>,
 }
 
-/// Sends an authorization code to the owner of an address. The answer says nothing of whether there is one.
+/// Signs in by a code from the mailbox, or by the link beside it; the session is in the `Set-Cookie` header. Opening the link
+/// does nothing: its page asks for a press, because mail programs open links by themselves.
 #[utoipa::path(
-    post, path = "/api/v1/login-codes/email", operation_id = "mail_login_code", tag = "session",
-    request_body = MailRequest,
-    responses((status = 202), (status = 429))
+    post, path = "/api/v1/session/mail", operation_id = "sign_in_by_mail", tag = "session", request_body = MailSignIn,
+    responses(
+        (status = 200, body = SessionView), (status = 202, body = FactorChallenge), (status = 401),
+        (status = 422), (status = 429),
+    )
 )]
-pub async fn login_code(
+pub async fn sign_in(
     State(app): State<App>,
     caller: Caller,
-    Body(request): Body<MailRequest>,
-) -> ApiResult<StatusCode> {
-    app.codes.send_login_code(&app.users, &request.email, &caller.client).await?;
-    Ok(StatusCode::ACCEPTED)
+    Body(request): Body<MailSignIn>,
+) -> ApiResult<Response> {
+    let MailSignIn { email, code, link } = request;
+    let (client, purpose) = (&caller.client, Purpose::SignIn);
+    let ticket = match (link, email, code) {
+        (Some(link), None, None) => app.codes.check_link(client, purpose, &link).await?,
+        (None, Some(email), Some(code)) => app.codes.check_from(client, purpose, &email, &code).await?,
+        (None, None, _) => return Err(ApiError::field("/email", "required", "请填写邮箱地址")),
+        _ => return Err(ApiError::field("/code", "required", "请输入验证码")),
+    };
+    match app.users.login_by_mail(&Proof::new(&app.codes, &ticket), client).await? {
+        Login::Done(signed_in) => super::answer(&app, StatusCode::OK, *signed_in).await,
+        Login::SecondFactor(challenge) => Ok(second_factor::ask(challenge)),
+    }
 }

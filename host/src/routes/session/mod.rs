@@ -24,6 +24,7 @@ use crate::app::App;
 use crate::auth::Caller;
 use crate::auth::cookie::Cookie;
 use crate::error::ApiResult;
+use crate::routes::profile::avatar_url;
 
 pub fn router() -> OpenApiRouter<App> {
     OpenApiRouter::new()
@@ -36,7 +37,7 @@ pub fn router() -> OpenApiRouter<App> {
         .routes(routes!(codes::create))
         .routes(routes!(codes::hand_over))
         .routes(routes!(codes::redeem))
-        .routes(routes!(mailbox::login_code))
+        .routes(routes!(mailbox::sign_in))
         .routes(routes!(mailbox::recover))
         .routes(routes!(mailbox::bind))
 }
@@ -62,6 +63,8 @@ pub struct UserView {
     role: Role,
     /// When paid actions end.
     expires_ms: Option<i64>,
+    /// Address of the user's picture; a letter stands for those who have none.
+    avatar: Option<String>,
 }
 
 impl SessionView {
@@ -71,14 +74,16 @@ impl SessionView {
     /// A user with the balance.
     pub async fn of(app: &App, user: &User) -> ApiResult<Self> {
         let points = app.points.balance(&user.id).await?;
+        let profile = app.users.profile(&user.id).await?;
         let user = UserView {
             id: user.id.to_string(),
             uid: user.uid,
             login_name: user.login_name.clone(),
-            display_name: user.display_name.clone(),
+            display_name: profile.display_name,
             anonymous: user.anonymous,
             role: user.role,
             expires_ms: user.expires_ms,
+            avatar: profile.avatar.as_deref().map(avatar_url),
         };
         Ok(Self { user: Some(user), points: Some(points) })
     }

@@ -30,7 +30,7 @@ const MAX_FORM_BYTES: usize = 4096;
 pub struct VerificationForm {
     /// Where the code goes.
     email: String,
-    /// `register` (unless given), `reset` or `bind`.
+    /// `register` (unless given), `reset`, `bind` or `sign_in`.
     purpose: Option<String>,
 }
 
@@ -47,9 +47,9 @@ pub struct VerificationForm {
 pub async fn send(State(app): State<App>, caller: Caller, Form(form): Form) -> ApiResult<Envelope<bool>> {
     let purpose = match form.purpose.as_deref().map(str::trim).filter(|word| !word.is_empty()) {
         None => Purpose::Register,
-        Some(word) => word
-            .parse()
-            .map_err(|()| ApiError::field("/purpose", "enum", "用途只能是 register、reset 或 bind"))?,
+        Some(word) => word.parse().map_err(|()| {
+            ApiError::field("/purpose", "enum", "用途只能是 register、reset、bind 或 sign_in")
+        })?,
     };
     if purpose == Purpose::Bind && caller.user().is_none_or(|user| user.anonymous) {
         return Err(ApiError::unauthenticated());

@@ -17,7 +17,7 @@ export interface Registration {
   email: string;
 }
 
-export type CodePurpose = "register" | "reset" | "bind";
+export type CodePurpose = "register" | "reset" | "bind" | "sign_in";
 
 export const meQuery = queryOptions({
   queryKey: ["me"],
@@ -60,7 +60,14 @@ export const recover = (email: string, code: string, new_password: string) =>
 export const bindEmail = (email: string, code: string, password: string) =>
   request<void>("POST", "/email", { body: { email, code, password } });
 
-export const mailLoginCode = (email: string) => request<void>("POST", "/login-codes/email", { body: { email } });
+/** What came to a mailbox: six digits, or the word of the link. */
+export type FromMail = { email: string; code: string } | { link: string };
+
+/** Signs in by what came to a mailbox; gives the second step where one is due. */
+export async function loginByMail(from: FromMail): Promise<Challenge | null> {
+  const answer = await request<Session | Challenge>("POST", "/session/mail", { body: from });
+  return "challenge" in answer ? answer : null;
+}
 
 export const makeLoginCode = () => request<{ code: string; expires_ms: number }>("POST", "/login-codes", { body: {} });
 

@@ -2,16 +2,16 @@ import type { i18n } from "@/i18n";
 
 type Translate = typeof i18n.t;
 
-/** The specification's pattern accepts 2 to 50 characters, although its message speaks of 8. */
-const NAME = /^[A-Za-z0-9_-]{2,50}$/;
+/** What the host enforces and the messages say; a test of the host compares these lines with its own. */
+const LOGIN_NAME = { min: 2, max: 50 };
+const PASSWORD = { min: 8, max: 128 };
+const INVITATION = { max: 4 };
+
+const NAME = /^[A-Za-z0-9_-]+$/;
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
-const MAX_INVITATION = 4;
-const RESET_MIN = 6;
-const MIN = 8;
-const MAX = 128;
 
 const length = (text: string) => [...text].length;
-const wrongLength = (password: string) => length(password) < MIN || length(password) > MAX;
+const within = (text: string, { min, max }: { min: number; max: number }) => length(text) >= min && length(text) <= max;
 
 export const isEmail = (text: string) => EMAIL.test(text);
 
@@ -19,16 +19,16 @@ export const isEmail = (text: string) => EMAIL.test(text);
 export const rules = (t: Translate) => ({
   required: (text: string) => (text.trim() ? undefined : t("account.rule.required")),
   loginName: (text: string) => {
-    if (!NAME.test(text)) return t("account.rule.loginName");
+    if (!NAME.test(text) || !within(text, LOGIN_NAME)) return t("account.rule.loginName", LOGIN_NAME);
     return /^\d+$/.test(text) ? t("account.rule.loginNameDigits") : undefined;
   },
-  password: (text: string) => (wrongLength(text) ? t("account.rule.password") : undefined),
+  password: (text: string) => (within(text, PASSWORD) ? undefined : t("account.rule.password", PASSWORD)),
   email: (text: string) => (EMAIL.test(text) ? undefined : t("account.rule.email")),
-  invitation: (text: string) => (length(text) > MAX_INVITATION ? t("account.rule.invitation") : undefined),
+  invitation: (text: string) => (length(text) > INVITATION.max ? t("account.rule.invitation", INVITATION) : undefined),
   /** A new password and its confirmation, in the order that the specification gives; one message at a time. */
   change: (fresh: string, confirm: string): { fresh?: string; confirm?: string } => {
     if (fresh !== confirm) return { confirm: t("account.rule.mismatch") };
-    if (length(fresh) < RESET_MIN) return { fresh: t("account.rule.tooShort") };
-    return wrongLength(fresh) ? { fresh: t("account.rule.password") } : {};
+    if (length(fresh) < PASSWORD.min) return { fresh: t("account.rule.tooShort", PASSWORD) };
+    return within(fresh, PASSWORD) ? {} : { fresh: t("account.rule.password", PASSWORD) };
   },
 });

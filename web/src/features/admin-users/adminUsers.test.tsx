@@ -30,6 +30,8 @@ const person = (more: Partial<Person> = {}): Person => ({
   last_seen_ms: 1_700_000_000_000,
   second_factor: false,
   tasks: 3,
+  avatar: null,
+  phone: null,
   ...more,
 });
 

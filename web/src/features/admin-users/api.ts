@@ -100,6 +100,15 @@ export function useResetFactors(uid: number) {
   });
 }
 
+/** Takes back a name or a picture that the user chose. */
+export function useResetProfile(uid: number) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (part: "display_name" | "avatar") => request<Person>("POST", `/admin/users/${uid}/profile/reset`, { body: { part } }),
+    onSettled: () => again(client),
+  });
+}
+
 export const useClosing = (uid: number, enabled: boolean) =>
   useQuery({
     queryKey: [...USERS, "closing", uid],

@@ -9,7 +9,7 @@ import { GalleryPage } from "./components/GalleryPage";
 import { WorkPage } from "./components/WorkPage";
 
 const item = (id: string, extra: Partial<GalleryItem> = {}): GalleryItem => ({
-  id, source: "user", kind: "image", tool: kling.id, mode: kling.modes[0]!.id, title: { zh: `作品 ${id}`, en: `Work ${id}` }, author: "李白",
+  id, source: "user", kind: "image", tool: kling.id, mode: kling.modes[0]!.id, title: { zh: `作品 ${id}`, en: `Work ${id}` }, author: "李白", author_avatar: null,
   mime: "image/png", width: 640, height: 480, duration_ms: null, url: `/api/v1/gallery/${id}/media`, poster: null, likes: 2, liked: false,
   own: false, public_ms: 1, ...extra,
 });

@@ -41,7 +41,7 @@ pub struct ListedUser {
     pub points: Balance,
     /// Live sessions.
     pub sessions: i64,
-    /// When one of them was used last, in milliseconds, to the hour.
+    /// When one of them was used last, in milliseconds, to half a minute.
     pub last_seen_ms: Option<i64>,
     /// Whether signing in takes a second factor.
     pub second_factor: bool,
@@ -49,6 +49,10 @@ pub struct ListedUser {
     pub tasks: i64,
     /// The number of the user who invited this one.
     pub inviter_uid: Option<i64>,
+    /// The name of the file of the picture.
+    pub avatar: Option<String>,
+    /// A plus and digits.
+    pub phone: Option<String>,
 }
 
 #[derive(sqlx::FromRow)]
@@ -60,6 +64,8 @@ struct Row {
     factors: i64,
     task_count: i64,
     inviter_uid: Option<i64>,
+    avatar: Option<String>,
+    phone: Option<String>,
     #[sqlx(flatten)]
     user: UserRow,
 }
@@ -105,6 +111,8 @@ impl Users {
             second_factor: row.factors > 0,
             tasks: row.task_count,
             inviter_uid: row.inviter_uid,
+            avatar: row.avatar,
+            phone: row.phone,
             user: row.user.into_user(),
         });
         Ok((people.collect(), total))

@@ -20,6 +20,7 @@ pub(super) fn code(
         Purpose::Reset => {
             ("重置密码验证码", format!("您正在重置{site}账户的密码，请在页面上填写以下验证码："))
         }
+        Purpose::SignIn => ("登录验证码", format!("您正在登录{site}账户，请在页面上填写以下验证码：")),
         Purpose::Bind => {
             ("绑定邮箱验证码", format!("您正在为{site}账户绑定这个邮箱，请在页面上填写以下验证码："))
         }
@@ -32,30 +33,34 @@ pub(super) fn code(
              this mail."
         ),
     ];
-    let letter = Letter { site, title: title.into(), lead, code: Some(code), notes };
+    let letter = Letter { site, title: title.into(), lead, code: Some(code), link: None, notes };
     letter.message(MailKind::Code, to, until_ms)
 }
 
-/// An authorization code.
-pub(super) fn login_code(
+/// A code that signs in, and the link that does the same.
+pub(super) fn sign_in(
     site: &str,
     to: &str,
     login_name: &str,
     code: &str,
+    link: &str,
     minutes: i64,
     until_ms: i64,
 ) -> Message {
     let letter = Letter {
         site,
-        title: "登录授权码".into(),
-        lead: format!("您正在登录{site}账户“{login_name}”，请在授权码登录页填写以下授权码："),
+        title: "登录验证码".into(),
+        lead: format!("您正在登录{site}账户“{login_name}”，请在登录页面上填写以下验证码："),
         code: Some(code),
+        link: Some(("或在本设备上直接登录", link)),
         notes: vec![
-            format!("授权码 {minutes} 分钟内有效，只能使用一次。任何人拿到它都可以登录您的账户，请勿转发。"),
+            format!(
+                "验证码和链接 {minutes} 分钟内有效，用过其中一个，另一个随即失效。任何人拿到它们都可以登录您的账户，请勿转发。"
+            ),
             IGNORE.to_owned(),
             format!(
-                "Your authorization code is above. It works once, within {minutes} minutes, and signs in whoever has it; \
-                 tell nobody. If you did not ask for it, ignore this mail."
+                "Your sign-in code and link are above. One of them works, once, within {minutes} minutes, and signs in whoever \
+                 has it; tell nobody. If you did not ask for it, ignore this mail."
             ),
         ],
     };
@@ -78,6 +83,7 @@ pub(super) fn already_used(
             "有人正用这个邮箱在{site}{doing}，而它已经属于账户“{login_name}”，因此没有发送验证码。"
         ),
         code: None,
+        link: None,
         notes: vec![
             format!("如果是您本人，请直接用账户“{login_name}”登录；忘记密码时，可以在登录页通过本邮箱重置。"),
             IGNORE.to_owned(),
@@ -111,6 +117,20 @@ mod tests {
             }
             assert!(!message.subject.contains("042137"), "subjects are shown on locked screens");
         }
+    }
+
+    #[test]
+    fn a_letter_that_signs_in_shows_where_its_link_leads() {
+        let link = "https://ai.example.com/codeLogin#link=abc";
+        let message = sign_in("百工", "a@b.cn", "li", "042137", link, 10, 0);
+        for part in [&message.text, &message.html] {
+            for words in ["042137", link, "10 分钟内有效", "用过其中一个，另一个随即失效"]
+            {
+                assert!(part.contains(words), "{words} in {part}");
+            }
+        }
+        assert_eq!(message.html.matches("href=").count(), 1, "nothing else is linked");
+        assert!(!message.html.contains("src="), "nothing is loaded");
     }
 
     #[test]

@@ -5,6 +5,9 @@ use baigong_base::words;
 /// Shown for a code that is wrong, old, used, or never was.
 pub const CODE_MESSAGE: &str = "验证码错误或已过期";
 
+/// Shown for a link that is old, used, or never was.
+pub const LINK_MESSAGE: &str = "登录链接已失效，请重新获取";
+
 words! {
     /// What a code is for. Each purpose has codes of its own.
     pub enum Purpose {
@@ -14,10 +17,12 @@ words! {
         Reset = "reset",
         /// Another address for an account.
         Bind = "bind",
+        /// A session, without a password.
+        SignIn = "sign_in",
     }
 }
 
-/// How many codes are sent at most.
+/// How many codes are sent at most, and where their links lead.
 #[derive(Debug, Clone)]
 pub struct CodeSettings {
     /// Between two codes to one address, in seconds.
@@ -30,6 +35,8 @@ pub struct CodeSettings {
     pub per_network_hour: u32,
     /// By the whole site, in an hour: what an attack may cost.
     pub site_hour: u32,
+    /// The site's address as browsers know it, before which links of letters begin: `https://ai.example.com`.
+    pub site_url: String,
 }
 
 impl Default for CodeSettings {
@@ -40,6 +47,7 @@ impl Default for CodeSettings {
             per_address_day: 10,
             per_network_hour: 20,
             site_hour: 600,
+            site_url: "http://127.0.0.1:8080".into(),
         }
     }
 }

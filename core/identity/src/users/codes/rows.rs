@@ -1,7 +1,7 @@
 //! Rows of codes and of the requests for them. Every statement runs on both databases.
 
-use baigong_base::db::Tx;
-use baigong_base::on;
+use baigong_base::db::{Db, Tx};
+use baigong_base::{on, read};
 
 use super::model::Purpose;
 
@@ -10,6 +10,8 @@ pub(super) struct NewCode<'a> {
     pub(super) email: &'a str,
     pub(super) request_id: &'a str,
     pub(super) code_hash: &'a str,
+    /// Of the word in the link, where the letter has one.
+    pub(super) link_hash: Option<&'a str>,
     pub(super) network: &'a str,
     pub(super) now_ms: i64,
     pub(super) expires_ms: i64,
@@ -24,26 +26,28 @@ pub(super) async fn one_at_a_time(tx: &mut Tx, text: &str) -> sqlx::Result<()> {
 /// Writes a code in place of the one before, and the request for it.
 pub(super) async fn replace(tx: &mut Tx, new: &NewCode<'_>) -> sqlx::Result<()> {
     on!(&mut *tx, c => sqlx::query(
-        "insert into mail_codes (purpose, email, request_id, code_hash, wrong_tries, expires_ms)
-         values ($1, $2, $3, $4, 0, $5)
+        "insert into mail_codes (purpose, email, request_id, code_hash, link_hash, wrong_tries, expires_ms)
+         values ($1, $2, $3, $4, $5, 0, $6)
          on conflict (purpose, email) do update set request_id = excluded.request_id,
-             code_hash = excluded.code_hash, wrong_tries = 0, expires_ms = excluded.expires_ms")
-        .bind(new.purpose).bind(new.email).bind(new.request_id).bind(new.code_hash).bind(new.expires_ms)
-        .execute(c).await.map(drop))?;
-    note_request(tx, new.request_id, new.email, new.network, new.now_ms).await
-}
-
-/// Writes that a code was granted, for the limits.
-pub(super) async fn note_request(
-    tx: &mut Tx,
-    request_id: &str,
-    email: &str,
-    network: &str,
-    now_ms: i64,
-) -> sqlx::Result<()> {
+             code_hash = excluded.code_hash, link_hash = excluded.link_hash, wrong_tries = 0,
+             expires_ms = excluded.expires_ms")
+        .bind(new.purpose).bind(new.email).bind(new.request_id).bind(new.code_hash).bind(new.link_hash)
+        .bind(new.expires_ms).execute(c).await.map(drop))?;
     on!(tx, c => sqlx::query(
         "insert into mail_code_requests (id, email, network, created_ms) values ($1, $2, $3, $4)")
-        .bind(request_id).bind(email).bind(network).bind(now_ms).execute(c).await.map(drop))
+        .bind(new.request_id).bind(new.email).bind(new.network).bind(new.now_ms).execute(c).await.map(drop))
+}
+
+/// Address and request of the code whose letter had this link.
+pub(super) async fn of_link(
+    db: &Db,
+    purpose: Purpose,
+    link_hash: &str,
+    now_ms: i64,
+) -> sqlx::Result<Option<(String, String)>> {
+    read!(db, c => sqlx::query_as(
+        "select email, request_id from mail_codes where purpose = $1 and link_hash = $2 and expires_ms > $3")
+        .bind(purpose).bind(link_hash).bind(now_ms).fetch_optional(c).await)
 }
 
 /// The login name of the account whose address it is.

@@ -7,19 +7,27 @@ use baigong_base::db::{Db, Tx, new_id};
 use baigong_base::field::invalid_field;
 use baigong_base::guard::{Throttle, network};
 use baigong_base::mail::{MailError, Mailer};
+use baigong_base::token::{new_token, token_hash};
 use baigong_base::vault::{self, Vault};
 use baigong_provider::Clock;
 use rand::Rng;
 
 use super::letters;
-use super::model::{CODE_MESSAGE, CodeSettings, CodeTicket, Purpose};
+use super::model::{CODE_MESSAGE, CodeSettings, CodeTicket, LINK_MESSAGE, Purpose};
 use super::rows::{self, Asked};
 use crate::users::model::{ClientInfo, UserError};
 use crate::users::rules::{EMAIL_MESSAGE, canonical_email, require_email};
 
 pub(super) const LIFETIME_MS: i64 = 10 * MINUTE_MS;
-/// The page repeats a registration that failed up to five times by itself.
-const WRONG_TRIES: i64 = 10;
+/// How often a wrong code may be tried. The page repeats a registration that failed up to five times by itself; a session
+/// is worth more to whoever guesses.
+fn wrong_tries(purpose: Purpose) -> i64 {
+    match purpose {
+        Purpose::SignIn => 5,
+        Purpose::Register | Purpose::Reset | Purpose::Bind => 10,
+    }
+}
+
 /// Wrong tries that one network has at once; one more every minute.
 const NETWORK_TRIES: u32 = 30;
 
@@ -47,8 +55,8 @@ impl Codes {
     /// Sends a code to an address and voids the one before.
     ///
     /// The answer is the same whoever has the address. What the mailbox receives is not: where the code could not be
-    /// used, because the address already has an account, the owner is told so; and to reset a password, a message
-    /// goes only to the address of an account. A refusal is `Invalid` (`email`), `Throttled` or `Database`.
+    /// used, because the address already has an account, the owner is told so; and to reset a password or to sign in, a
+    /// message goes only to the address of an account. A refusal is `Invalid` (`email`), `Throttled` or `Database`.
     pub async fn send(&self, purpose: Purpose, email: &str, client: &ClientInfo) -> Result<(), UserError> {
         let email = canonical_email(email);
         require_email(&email)?;
@@ -57,12 +65,15 @@ impl Codes {
         let mut tx = inner.db.write().await?;
         self.take_place(&mut tx, &email, &network, now_ms).await?;
         let (request_id, code) = (new_id(), new_code());
+        let link = (purpose == Purpose::SignIn).then(new_token);
+        let link_hash = link.as_deref().map(token_hash);
         // Without a message too, so that a guess at a code of nobody's costs what any guess costs.
         let new = rows::NewCode {
             purpose,
             email: &email,
             request_id: &request_id,
             code_hash: &self.hash(purpose, &email, &request_id, &code),
+            link_hash: link_hash.as_deref(),
             network: &network,
             now_ms,
             expires_ms: now_ms + LIFETIME_MS,
@@ -71,7 +82,12 @@ impl Codes {
         let owner = rows::owner(&mut tx, &email).await?;
         let (site, until_ms) = (inner.mailer.site_name(), now_ms + LIFETIME_MS);
         let message = match (purpose, owner) {
-            (Purpose::Reset, None) => None,
+            (Purpose::Reset | Purpose::SignIn, None) => None,
+            (Purpose::SignIn, Some(login_name)) => {
+                let link = link.map(|word| sign_in_link(&inner.settings.site_url, &word)).unwrap_or_default();
+                let minutes = LIFETIME_MS / MINUTE_MS;
+                Some(letters::sign_in(site, &email, &login_name, &code, &link, minutes, until_ms))
+            }
             (Purpose::Register | Purpose::Bind, Some(login_name)) => {
                 Some(letters::already_used(site, &email, purpose, &login_name, until_ms))
             }
@@ -109,7 +125,7 @@ impl Codes {
         let now_ms = self.0.clock.now_ms();
         let mut tx = self.0.db.write().await?;
         // Counted before it is compared, so that guesses in parallel are all counted.
-        let known = rows::count_try(&mut tx, purpose, &email, WRONG_TRIES, now_ms).await?;
+        let known = rows::count_try(&mut tx, purpose, &email, wrong_tries(purpose), now_ms).await?;
         let (request_id, hash) = known.unwrap_or_default();
         let typed = self.hash(purpose, &email, &request_id, &code);
         let right = vault::same(&typed, &hash);
@@ -118,6 +134,22 @@ impl Codes {
         }
         tx.commit().await?;
         if right { Ok(CodeTicket { purpose, email, request_id }) } else { Err(wrong_code()) }
+    }
+
+    /// [`Codes::check_from`] for the word of a link. It is found by its hash, so no try is counted on the digits beside it.
+    pub async fn check_link(
+        &self,
+        client: &ClientInfo,
+        purpose: Purpose,
+        word: &str,
+    ) -> Result<CodeTicket, UserError> {
+        let (network, now_ms) = (network(client.address), self.0.clock.now_ms());
+        let taken = self.0.tries.take(&network, now_ms);
+        taken.map_err(|retry_after_ms| UserError::Throttled { retry_after_ms })?;
+        let known = rows::of_link(&self.0.db, purpose, &token_hash(word), now_ms).await?;
+        let (email, request_id) = known.ok_or_else(ended_link)?;
+        self.0.tries.give_back(&network);
+        Ok(CodeTicket { purpose, email, request_id })
     }
 
     /// Voids the code, as part of the caller's transaction; the second of the two steps. Refused when somebody else
@@ -138,7 +170,7 @@ impl Codes {
 
     /// Refuses a request beyond a limit. Requests of one address, one network and in the end all of them pass here one
     /// after the other, until their transaction ends.
-    pub(super) async fn take_place(
+    async fn take_place(
         &self,
         tx: &mut Tx,
         email: &str,
@@ -193,12 +225,21 @@ pub(super) fn digits(typed: &str) -> String {
     typed.chars().filter(|c| !c.is_whitespace()).take(16).map(plain).collect()
 }
 
+/// Behind the `#`, which browsers keep to themselves: no log and no other site reads the word.
+fn sign_in_link(site_url: &str, word: &str) -> String {
+    format!("{}/codeLogin#link={word}", site_url.trim_end_matches('/'))
+}
+
+fn ended_link() -> UserError {
+    UserError::Invalid(vec![invalid_field("link", LINK_MESSAGE)])
+}
+
 fn wrong_code() -> UserError {
     UserError::Invalid(vec![invalid_field("code", CODE_MESSAGE)])
 }
 
 /// The address was checked before; what the outbox still refuses is an address that no mail program could write to.
-pub(super) fn refused(error: MailError) -> UserError {
+fn refused(error: MailError) -> UserError {
     match error {
         MailError::Database(cause) => UserError::Database(cause),
         _ => UserError::Invalid(vec![invalid_field("email", EMAIL_MESSAGE)]),

@@ -139,29 +139,156 @@ async fn a_forgotten_password_is_replaced_by_the_owner_of_the_address_and_every_
     .await;
 }
 
+impl Mailbox {
+    /// The six digits and the word of the link in the newest letter.
+    async fn sign_in(&self, email: &str) -> (String, String) {
+        let typed = format!(" {} ", email.to_uppercase());
+        self.codes.send(Purpose::SignIn, &typed, &from("198.51.100.7")).await.unwrap();
+        let text = self.newest(email).await.unwrap();
+        let code = text.lines().map(str::trim).find(|line| line.len() == 6).unwrap().to_owned();
+        let link = text.lines().find_map(|line| line.split_once("/codeLogin#link=")).unwrap().1;
+        (code, link.to_owned())
+    }
+
+    async fn by_code(&self, site: &Site, email: &str, code: &str) -> Result<UserId, UserError> {
+        let ticket = self.codes.check_from(&from("203.0.113.9"), Purpose::SignIn, email, code).await?;
+        self.enter(site, &ticket).await
+    }
+
+    async fn by_link(&self, site: &Site, word: &str) -> Result<UserId, UserError> {
+        let ticket = self.codes.check_link(&from("203.0.113.9"), Purpose::SignIn, word).await?;
+        self.enter(site, &ticket).await
+    }
+
+    async fn enter(&self, site: &Site, ticket: &CodeTicket) -> Result<UserId, UserError> {
+        let proof = Proof::new(&self.codes, ticket);
+        match site.users.login_by_mail(&proof, &from("203.0.113.9")).await? {
+            Login::Done(signed_in) => Ok(signed_in.user.id),
+            Login::SecondFactor(_) => panic!("nobody here has a second factor"),
+        }
+    }
+}
+
 #[tokio::test]
-async fn an_authorization_code_by_mail_signs_its_owner_in_and_is_counted_like_other_codes() {
+async fn six_digits_or_the_link_beside_them_sign_in_and_each_ends_the_other() {
+    on_both(|test| async {
+        let site = Site::with(test, verifying());
+        let (mailbox, email) = (Mailbox::of(&site), "li@example.com");
+        let alice = mailbox.register(&site, "alice", email).await.user.id;
+        let early = mailbox.codes.send(Purpose::SignIn, email, &from("198.51.100.7")).await;
+        assert!(matches!(early, Err(UserError::Throttled { .. })), "a minute between mails");
+
+        site.pass(60_000);
+        let (code, link) = mailbox.sign_in(email).await;
+        assert_eq!(mailbox.by_code(&site, "Li@Example.com", &format!(" {code} ")).await.unwrap(), alice);
+        assert_eq!(wrong_field(mailbox.by_code(&site, email, &code).await), "/code", "used up");
+        assert_eq!(wrong_field(mailbox.by_link(&site, &link).await), "/link", "with the code");
+
+        site.pass(60_000);
+        let (code, link) = mailbox.sign_in(email).await;
+        assert_eq!(mailbox.by_link(&site, &link).await.unwrap(), alice);
+        assert_eq!(wrong_field(mailbox.by_link(&site, &link).await), "/link", "used up");
+        assert_eq!(wrong_field(mailbox.by_code(&site, email, &code).await), "/code", "with the link");
+
+        site.pass(60_000);
+        let (first, second) = (mailbox.sign_in(email).await, {
+            site.pass(60_000);
+            mailbox.sign_in(email).await
+        });
+        assert_eq!(
+            wrong_field(mailbox.by_link(&site, &first.1).await),
+            "/link",
+            "the newest request alone counts"
+        );
+        site.pass(10 * 60_000);
+        assert_eq!(wrong_field(mailbox.by_code(&site, email, &second.0).await), "/code", "ten minutes");
+        assert_eq!(wrong_field(mailbox.by_link(&site, &second.1).await), "/link", "ten minutes");
+        for odd in ["", "x", "%", "不是链接"] {
+            assert_eq!(wrong_field(mailbox.by_link(&site, odd).await), "/link", "{odd}");
+        }
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn five_wrong_tries_end_a_code_that_signs_in_while_its_link_still_lets_the_owner_in() {
+    on_both(|test| async {
+        let site = Site::with(test, verifying());
+        let (mailbox, email) = (Mailbox::of(&site), "li@example.com");
+        let alice = mailbox.register(&site, "alice", email).await.user.id;
+        site.pass(60_000);
+        let (code, link) = mailbox.sign_in(email).await;
+        let wrong = if code == "000000" { "000001" } else { "000000" };
+        for _ in 0..5 {
+            assert_eq!(wrong_field(mailbox.by_code(&site, email, wrong).await), "/code");
+        }
+        assert_eq!(
+            wrong_field(mailbox.by_code(&site, email, &code).await),
+            "/code",
+            "the sixth is not heard"
+        );
+        assert_eq!(mailbox.by_link(&site, &link).await.unwrap(), alice);
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn of_many_presses_of_one_link_one_signs_in_and_ended_sessions_end_it() {
+    on_both(|test| async {
+        let site = Site::with(test, verifying());
+        let (mailbox, email) = (Mailbox::of(&site), "li@example.com");
+        let alice = mailbox.register(&site, "alice", email).await.user.id;
+        site.pass(60_000);
+        let (_, link) = mailbox.sign_in(email).await;
+        let presses = (0..20).map(|_| mailbox.by_link(&site, &link));
+        let done = futures::future::join_all(presses).await;
+        assert_eq!(done.into_iter().filter(Result::is_ok).count(), 1);
+
+        site.pass(60_000);
+        let (code, link) = mailbox.sign_in(email).await;
+        site.users.end_sessions(&alice, None).await.unwrap();
+        assert_eq!(wrong_field(mailbox.by_code(&site, email, &code).await), "/code");
+        assert_eq!(wrong_field(mailbox.by_link(&site, &link).await), "/link");
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn a_second_factor_is_asked_for_behind_the_mailbox_as_well() {
+    on_both(|test| async {
+        let site = Site::with(test, verifying());
+        let (mailbox, email) = (Mailbox::of(&site), "li@example.com");
+        let alice = mailbox.register(&site, "alice", email).await.user.id;
+        let mut tx = site.test.db.write().await.unwrap();
+        baigong_base::on!(&mut tx, c => sqlx::query(
+            "insert into totp_factors (user_id, seed, confirmed, last_step, created_ms) values ($1, '', true, 0, 1)")
+            .bind(&alice).execute(c).await.map(drop))
+        .unwrap();
+        tx.commit().await.unwrap();
+        site.pass(60_000);
+        let (_, link) = mailbox.sign_in(email).await;
+        let sessions = site.count("select count(*) from sessions").await;
+        let client = from("203.0.113.9");
+        let ticket = mailbox.codes.check_link(&client, Purpose::SignIn, &link).await.unwrap();
+        let login = site.users.login_by_mail(&Proof::new(&mailbox.codes, &ticket), &client).await.unwrap();
+        assert!(matches!(login, Login::SecondFactor(_)));
+        assert_eq!(site.count("select count(*) from sessions").await, sessions);
+        assert_eq!(wrong_field(mailbox.by_link(&site, &link).await), "/link", "used up all the same");
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn asking_to_sign_in_is_answered_alike_whoever_has_the_address() {
     on_both(|test| async {
         let site = Site::with(test, verifying());
         let (mailbox, client) = (Mailbox::of(&site), from("198.51.100.7"));
-        let alice = mailbox.register(&site, "alice", "li@example.com").await.user;
-
-        let send = |email: &'static str| mailbox.codes.send_login_code(&site.users, email, &client);
-        assert!(
-            matches!(send("li@example.com").await, Err(UserError::Throttled { .. })),
-            "a minute between mails"
-        );
-        site.pass(60_000);
-        send(" LI@example.com ").await.unwrap();
-        let text = mailbox.newest("li@example.com").await.unwrap();
-        let code = text.lines().map(str::trim).find(|line| line.len() == 31).unwrap();
-        match site.users.login_by_code(code, &client).await.unwrap() {
-            Login::Done(signed_in) => assert_eq!(signed_in.user.id, alice.id),
-            Login::SecondFactor(_) => panic!("nobody here has a second factor"),
-        }
+        let send = |email: &'static str| mailbox.codes.send(Purpose::SignIn, email, &client);
         send("nobody@example.com").await.unwrap();
         assert_eq!(mailbox.newest("nobody@example.com").await, None);
         assert!(matches!(send("nobody@example.com").await, Err(UserError::Throttled { .. })), "alike");
+        let guess = mailbox.by_code(&site, "nobody@example.com", "000000").await;
+        assert_eq!(wrong_field(guess), "/code", "a wrong code, as of anybody's");
         assert_eq!(wrong_field(send("no address").await), "/email");
     })
     .await;

@@ -166,12 +166,51 @@ async fn a_session_ends_when_idle_and_lives_while_used() {
         for _ in 0..8 {
             site.pass(20 * DAY_MS);
             // Another process each time: this one's memory must not be what keeps the session alive.
-            assert!(site.second().authenticate(&token).await.unwrap().is_some());
+            let process = site.second();
+            assert!(process.authenticate(&token).await.unwrap().is_some());
+            assert_eq!(process.write_seen().await.unwrap(), 1);
         }
         assert!(site.second().authenticate(&other).await.unwrap().is_none(), "idle for 160 days");
         site.pass(20 * DAY_MS);
         assert!(site.second().authenticate(&token).await.unwrap().is_none(), "180 days are the most");
         assert_eq!(site.users.purge().await.unwrap(), 2);
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn the_last_use_of_a_session_is_true_to_the_turn_of_the_writer_and_costs_one_write_a_turn() {
+    on_both(|test| async {
+        let site = Site::new(test);
+        let mine = site.alice().await;
+        let other = site.login("alice", "correct horse", &from("203.0.113.9")).await.unwrap();
+        for _ in 0..50 {
+            site.pass(1000);
+            assert!(site.users.authenticate(&mine.token).await.unwrap().is_some());
+        }
+        site.pass(10_000);
+        assert_eq!(site.users.write_seen().await.unwrap(), 1, "however many requests");
+        assert_eq!(site.users.write_seen().await.unwrap(), 0, "nothing is written while nobody is here");
+        let seen = async || {
+            let sessions = site.users.sessions(&mine.user.id, &mine.token).await.unwrap();
+            sessions.iter().map(|session| (session.current, session.last_seen_ms)).collect::<Vec<_>>()
+        };
+        assert_eq!(seen().await, [(true, START_MS + 50_000), (false, START_MS)]);
+
+        // Another process, which heard of the session earlier and writes later, does not turn the time back.
+        let late = site.second();
+        late.authenticate(&other.token).await.unwrap();
+        site.pass(1000);
+        site.users.authenticate(&other.token).await.unwrap();
+        site.users.write_seen().await.unwrap();
+        late.write_seen().await.unwrap();
+        assert_eq!(seen().await, [(false, START_MS + 61_000), (true, START_MS + 50_000)]);
+
+        // A session that ended meanwhile stays away.
+        site.users.authenticate(&mine.token).await.unwrap();
+        site.users.logout(&mine.token).await.unwrap();
+        assert_eq!(site.users.write_seen().await.unwrap(), 1);
+        assert_eq!(seen().await, [(false, START_MS + 61_000)]);
     })
     .await;
 }

@@ -3,6 +3,8 @@
 use std::time::Instant;
 
 use baigong_base::db::testing;
+use baigong_base::vault::Vault;
+use baigong_identity::users::{ClientInfo, UserSettings, Users};
 use baigong_ledger::{Balance, UserId};
 use baigong_provider::Text;
 
@@ -85,6 +87,28 @@ async fn the_dashboard_adds_up_what_happened() {
         assert_eq!((found.people.registered, found.people.visitors), (3, 1));
         assert_eq!((found.people.new_registered, found.people.new_visitors), (1, 1));
         assert_eq!((found.people.sessions, found.people.here), (2, 1));
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn whoever_clicks_is_here_although_they_signed_in_long_ago() {
+    on_both(|test| async move {
+        let clock = testing::ManualClock::at(NOON - 5 * HOUR);
+        let people =
+            Users::new(test.db.clone(), clock.clone(), Vault::new(&[7; 32]), UserSettings::default());
+        let client = ClientInfo {
+            address: "203.0.113.7".parse().unwrap(),
+            user_agent: "Firefox".into(),
+            device: None,
+        };
+        let visitors = [people.anonymous(&client).await.unwrap(), people.anonymous(&client).await.unwrap()];
+        clock.pass(5 * HOUR);
+        let here = async || read(&test.db, Range::Day, NOON, &HashMap::new()).await.unwrap().people.here;
+        assert_eq!(here().await, 0);
+        people.authenticate(&visitors[0].token).await.unwrap();
+        people.write_seen().await.unwrap();
+        assert_eq!(here().await, 1);
     })
     .await;
 }

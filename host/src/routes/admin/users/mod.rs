@@ -6,6 +6,7 @@ pub mod factors;
 pub mod list;
 pub mod password;
 pub mod points;
+pub mod profile;
 pub mod sessions;
 pub mod statement;
 
@@ -18,6 +19,7 @@ use utoipa_axum::routes;
 
 use crate::app::App;
 use crate::error::{ApiError, ApiResult, Code};
+use crate::routes::profile::avatar_url;
 
 /// Users as administrators manage them: list, changes, closing, password, factors, points, sessions and statement.
 pub fn router() -> OpenApiRouter<App> {
@@ -28,6 +30,7 @@ pub fn router() -> OpenApiRouter<App> {
         .routes(routes!(factors::reset))
         .routes(routes!(password::reset))
         .routes(routes!(points::change))
+        .routes(routes!(profile::reset))
         .routes(routes!(sessions::list, sessions::end_all))
         .routes(routes!(sessions::end))
         .routes(routes!(statement::list))
@@ -72,17 +75,31 @@ pub struct PersonView {
     points: Balance,
     /// Live sessions.
     sessions: i64,
-    /// When one of them was used last, in milliseconds, to the hour.
+    /// When one of them was used last, in milliseconds, to half a minute.
     last_seen_ms: Option<i64>,
     /// Whether signing in takes a second factor.
     second_factor: bool,
     /// Tasks ever made.
     tasks: i64,
+    /// Address of the picture.
+    avatar: Option<String>,
+    /// A plus and digits.
+    phone: Option<String>,
 }
 
 impl From<ListedUser> for PersonView {
     fn from(person: ListedUser) -> Self {
-        let ListedUser { user, points, sessions, last_seen_ms, second_factor, tasks, inviter_uid } = person;
+        let ListedUser {
+            user,
+            points,
+            sessions,
+            last_seen_ms,
+            second_factor,
+            tasks,
+            inviter_uid,
+            avatar,
+            phone,
+        } = person;
         Self {
             uid: user.uid,
             login_name: user.login_name,
@@ -105,6 +122,8 @@ impl From<ListedUser> for PersonView {
             last_seen_ms,
             second_factor,
             tasks,
+            avatar: avatar.as_deref().map(avatar_url),
+            phone,
         }
     }
 }

@@ -1,6 +1,7 @@
 import { Popover } from "@mantine/core";
 import { useState } from "react";
 import { Link, useLocation } from "react-router";
+import { Avatar } from "@/components/Avatar";
 import { Icon } from "@/components/Icon";
 import { useTexts } from "@/i18n";
 import type { Session } from "@/lib/api/types";
@@ -53,7 +54,7 @@ export function AccountMenu({ session, freePoints }: Props) {
           aria-label={t("app.named", { name: t("account.menu"), value: name })}
           onClick={() => setOpen(!open)}
         >
-          {user && !user.anonymous ? [...user.display_name][0]?.toUpperCase() : <Icon name="user" />}
+          {user?.avatar ? <Avatar name={name} url={user.avatar} size={38} /> : user && !user.anonymous ? [...user.display_name][0]?.toUpperCase() : <Icon name="user" />}
         </button>
       </Popover.Target>
       <Popover.Dropdown className={styles.menu} aria-label={t("account.menu")}>

@@ -42,7 +42,8 @@ export function CodeField({ email, purpose, onBadEmail, ...input }: Props) {
       const answer = await sendCode(email, purpose);
       if (answer.success) {
         const delayed = answer.code === "MAIL_DELAYED";
-        setSaid({ words: t(delayed ? "account.codeField.delayed" : "account.codeField.sent"), good: !delayed });
+        const sent = purpose === "sign_in" ? "account.codeLogin.mailSent" : "account.codeField.sent";
+        setSaid({ words: t(delayed ? "account.codeField.delayed" : sent), good: !delayed });
         setUntil(Date.now() + SEND_AGAIN_MS);
       } else setSaid({ words: answer.msg || t("account.failed.code"), good: false });
     } catch (error) {

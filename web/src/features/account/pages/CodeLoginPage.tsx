@@ -1,10 +1,12 @@
+import { SegmentedControl } from "@mantine/core";
 import { useEffect, useState } from "react";
 import { Link, useLocation, useNavigate, useSearchParams } from "react-router";
 import { useTexts } from "@/i18n";
 import { safeRedirect } from "@/lib/navigation";
 import type { Challenge } from "@/lib/api/types";
 import { CodeLoginForm } from "../components/CodeLoginForm";
-import { MailCodeForm } from "../components/MailCodeForm";
+import { LinkLogin } from "../components/LinkLogin";
+import { MailLoginForm } from "../components/MailLoginForm";
 import { NoticeDialog } from "../components/NoticeDialog";
 import { useEnter, useGoTo } from "../enter";
 import { FactorStep, type SecondFactor } from "./FactorStep";
@@ -12,6 +14,9 @@ import { PageHead } from "./PageHead";
 import "../texts.zh";
 import styles from "./page.module.css";
 
+type Way = "mail" | "code";
+
+/** Signing in without a password: by six digits or a link from the mailbox, or by a code made on another device. */
 export function CodeLoginPage({ secondFactor }: { secondFactor: SecondFactor }) {
   const { t } = useTexts();
   const [search] = useSearchParams();
@@ -20,14 +25,14 @@ export function CodeLoginPage({ secondFactor }: { secondFactor: SecondFactor }) 
   const goTo = useGoTo();
   const { enter, notice, closeNotice } = useEnter(() => goTo(safeRedirect(search.get("redirect"))));
   const [challenge, setChallenge] = useState<Challenge | null>(null);
-  const [mailing, setMailing] = useState(false);
-  const [given, setGiven] = useState(() => codeIn(hash));
+  const [way, setWay] = useState<Way>(search.get("by") === "mail" ? "mail" : "code");
+  const [given, setGiven] = useState(() => givenIn(hash));
 
-  // A code opens an account, so it does not stay in the address.
+  // What opens an account does not stay in the address.
   useEffect(() => {
-    const code = codeIn(hash);
-    if (!code) return;
-    setGiven(code);
+    const found = givenIn(hash);
+    if (!found.code && !found.link) return;
+    setGiven(found);
     void navigate(pathname + query, { replace: true });
   }, [hash, pathname, query, navigate]);
 
@@ -41,19 +46,32 @@ export function CodeLoginPage({ secondFactor }: { secondFactor: SecondFactor }) 
   }
   return (
     <>
-      <PageHead title={t("account.codeLogin.title")} help={t("account.codeLogin.help")} />
-      <CodeLoginForm given={given} onEntered={enter} onChallenge={setChallenge} />
+      {given.link ? (
+        <LinkLogin link={given.link} onEntered={enter} onChallenge={setChallenge} />
+      ) : (
+        <>
+          <PageHead title={t("account.codeLogin.title")} help={t(way === "mail" ? "account.codeLogin.helpMail" : "account.codeLogin.help")} />
+          <SegmentedControl
+            fullWidth
+            className={styles.tabs}
+            aria-label={t("account.codeLogin.tabs")}
+            value={way}
+            onChange={(value) => setWay(value as Way)}
+            data={[
+              { value: "mail", label: t("account.codeLogin.byMail") },
+              { value: "code", label: t("account.codeLogin.byCode") },
+            ]}
+          />
+          {way === "mail" ? <MailLoginForm onEntered={enter} onChallenge={setChallenge} /> : <CodeLoginForm given={given.code} onEntered={enter} onChallenge={setChallenge} />}
+        </>
+      )}
       <div className={styles.links}>
-        <Link className={styles.link} to={`/login${query}`}>
+        <Link className={styles.link} to={`/login${redirectOf(search)}`}>
           {t("account.codeLogin.withPassword")}
         </Link>
-      </div>
-      <div className={styles.mail}>
-        {mailing ? (
-          <MailCodeForm />
-        ) : (
-          <button type="button" className={styles.link} onClick={() => setMailing(true)}>
-            {t("account.codeLogin.mail")}
+        {given.link && (
+          <button type="button" className={styles.link} onClick={() => (setWay("mail"), setGiven({ code: "", link: "" }))}>
+            {t("account.linkLogin.another")}
           </button>
         )}
       </div>
@@ -62,4 +80,12 @@ export function CodeLoginPage({ secondFactor }: { secondFactor: SecondFactor }) 
   );
 }
 
-const codeIn = (hash: string) => new URLSearchParams(hash.replace(/^#/, "")).get("code") ?? "";
+function givenIn(hash: string) {
+  const values = new URLSearchParams(hash.replace(/^#/, ""));
+  return { code: values.get("code") ?? "", link: values.get("link") ?? "" };
+}
+
+const redirectOf = (search: URLSearchParams) => {
+  const redirect = search.get("redirect");
+  return redirect ? `?redirect=${encodeURIComponent(redirect)}` : "";
+};

@@ -34,7 +34,7 @@ export function SignIn({ children, name = "", secondFactor, back, onDone }: Prop
           {children}
           <LoginForm name={name} onEntered={enter} onChallenge={setChallenge} />
           <div className={styles.links}>
-            <Link className={styles.link} to={`/codeLogin${suffix}`}>
+            <Link className={styles.link} to={`/codeLogin?by=mail${suffix.replace("?", "&")}`}>
               {t("account.loginPage.withCode")}
             </Link>
             <Link className={styles.link} to="/passwordReset?by=mail">

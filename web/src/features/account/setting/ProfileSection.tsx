@@ -1,15 +1,20 @@
 import { Button } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { Icon } from "@/components/Icon";
 import { useTexts } from "@/i18n";
 import type { Me } from "@/lib/api/types";
+import { profileQuery } from "../profileApi";
+import { AvatarButton } from "./AvatarButton";
 import { CopyButton } from "./CopyButton";
 import { EmailRow } from "./EmailRow";
+import { ProfileEdit } from "./ProfileEdit";
 import styles from "./setting.module.css";
 
 export function ProfileSection({ me }: { me: Me }) {
   const { t, language } = useTexts();
+  const profile = useQuery({ ...profileQuery, enabled: !me.anonymous }).data;
   const date = (ms: number) => new Intl.DateTimeFormat(language, { dateStyle: "long" }).format(ms);
   const expired = me.expirationTime !== null && me.expirationTime <= Date.now();
   const name = me.anonymous ? t("account.anonymous") : me.displayName || me.loginName;
@@ -19,9 +24,13 @@ export function ProfileSection({ me }: { me: Me }) {
     <section aria-label={t("account.setting.profile")}>
       <h1 className={styles.title}>{t("account.setting.profile")}</h1>
       <div className={styles.hero}>
-        <span className={styles.face} aria-hidden="true">
-          {me.anonymous ? <Icon name="user" size={28} /> : [...name][0]?.toUpperCase()}
-        </span>
+        {me.anonymous ? (
+          <span className={styles.face} aria-hidden="true">
+            <Icon name="user" size={28} />
+          </span>
+        ) : (
+          <AvatarButton name={name} url={profile?.avatar ?? null} />
+        )}
         <div className={styles.who}>
           <strong>{name}</strong>
           <span className={styles.till} data-bad={expired || undefined}>
@@ -59,7 +68,9 @@ export function ProfileSection({ me }: { me: Me }) {
           <CopyButton value={String(me.id)} label={t("account.setting.copy")} />
         </Row>
         {!me.anonymous && <Row name={t("account.setting.loginName")} value={me.loginName} />}
+        {!me.anonymous && <ProfileEdit field="display_name" value={me.displayName} />}
         {!me.anonymous && <EmailRow me={me} />}
+        {!me.anonymous && <ProfileEdit field="phone" value={profile?.phone ?? ""} />}
         {me.invitationCode && (
           <Row name={t("account.setting.invitation")} value={me.invitationCode} mono>
             <CopyButton value={me.invitationCode} label={t("account.setting.copy")} />

@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { member } from "@/testing/accountFixtures";
 import { renderApp } from "@/testing/render";
-import { api, http, HttpResponse, said, server, state } from "@/testing/server";
+import { api, apiError, http, HttpResponse, said, server, state } from "@/testing/server";
 import { movingTimers } from "@/testing/timers";
 import { stored } from "./helpers";
 
@@ -18,6 +18,8 @@ const press = async (path: string) => {
   await view.user.click(await screen.findByRole("button", { name: "登录" }));
   return view;
 };
+const refusal = (field: string, message: string) =>
+  apiError(422, { code: "invalid_params", message, fields: [{ path: `/${field}`, code: "invalid", message }] });
 const opens = (extra = {}) => {
   state.session = member;
   return said(VALUES, extra);
@@ -90,17 +92,62 @@ describe("code login", () => {
     expect(await screen.findByRole("heading", { name: "需要两步验证" })).toBeInTheDocument();
   });
 
-  it("has a code sent by e-mail, without telling whether the address is known", async () => {
-    let body: unknown;
-    server.use(http.post(api("/login-codes/email"), async ({ request }) => ((body = await request.json()), new HttpResponse(null, { status: 202 }))));
-    const { user } = renderApp("/codeLogin");
-    await user.click(await screen.findByRole("button", { name: "没有授权码？用邮件获取" }));
-    await user.type(screen.getByLabelText("邮箱"), "luban");
-    await user.click(screen.getByRole("button", { name: "发送授权码" }));
+  it("has six digits sent by e-mail, without telling whether the address is known, and signs in at the last digit", async () => {
+    const sent: string[] = [];
+    const tried: unknown[] = [];
+    server.use(
+      http.post("*/u/global_users/send-verification-email", async ({ request }) => (sent.push(await request.text()), said(true))),
+      http.post(api("/session/mail"), async ({ request }) => {
+        tried.push(await request.json());
+        if (tried.length === 1) return refusal("code", "验证码错误或已过期");
+        state.session = member;
+        return HttpResponse.json(member);
+      }),
+      http.get("*/u/global_users/loginName/session", () => said(VALUES)),
+    );
+    const { user } = renderApp("/login?redirect=/setting");
+    await user.click(await screen.findByRole("link", { name: "验证码登录" }));
+    await user.type(await screen.findByLabelText("邮箱"), "luban");
+    await user.click(screen.getByRole("button", { name: "发送验证码" }));
     expect(screen.getByText("必须符合电子邮件格式")).toBeInTheDocument();
     await user.type(screen.getByLabelText("邮箱"), "@example.com");
-    await user.click(screen.getByRole("button", { name: "发送授权码" }));
-    expect(await screen.findByText("如果有账户绑定了这个邮箱，授权码已经发出，请查收邮件。")).toBeInTheDocument();
-    expect(body).toEqual({ email: "luban@example.com" });
+    await user.click(screen.getByRole("button", { name: "发送验证码" }));
+    expect(await screen.findByText("如果有账户绑定了这个邮箱，验证码已经发出，请查收邮件。")).toBeInTheDocument();
+    expect(sent).toEqual(["email=luban%40example.com&purpose=sign_in"]);
+
+    const field = screen.getByLabelText("验证码");
+    expect(field).toHaveAttribute("inputmode", "numeric");
+    expect(field).toHaveAttribute("autocomplete", "one-time-code");
+    await user.type(field, "12345");
+    expect(tried).toEqual([]);
+    await user.type(field, "6");
+    expect(await screen.findByText("验证码错误或已过期")).toBeInTheDocument();
+    await user.clear(field);
+    await user.click(field);
+    await user.paste("０４２ 137");
+    await waitFor(() => expect(screen.getByTestId("address")).toHaveTextContent(/^\/setting$/));
+    expect(tried).toEqual([{ email: "luban@example.com", code: "123456" }, { email: "luban@example.com", code: "０４２ 137" }]);
+  });
+
+  it("signs in by a link only when its button is pressed, and keeps it out of the address", async () => {
+    const tried: unknown[] = [];
+    const challenge = { challenge: "c_1", methods: ["totp"], expires_ms: Date.now() + 300_000 };
+    server.use(http.post(api("/session/mail"), async ({ request }) => (tried.push(await request.json()), HttpResponse.json(challenge, { status: 202 }))));
+    const { user } = renderApp("/codeLogin#link=long-word");
+    expect(await screen.findByRole("heading", { name: "用邮件链接登录" })).toBeInTheDocument();
+    expect(screen.getByTestId("address")).toHaveTextContent(/^\/codeLogin$/);
+    expect(tried).toEqual([]);
+    await user.click(screen.getByRole("button", { name: "登录" }));
+    expect(await screen.findByRole("heading", { name: "需要两步验证" })).toBeInTheDocument();
+    expect(tried).toEqual([{ link: "long-word" }]);
+  });
+
+  it("says that a link has ended and offers a new code", async () => {
+    server.use(http.post(api("/session/mail"), () => refusal("link", "登录链接已失效，请重新获取")));
+    const { user } = renderApp("/codeLogin#link=old");
+    await user.click(await screen.findByRole("button", { name: "登录" }));
+    expect(await screen.findByText("登录链接已失效，请重新获取")).toBeInTheDocument();
+    await user.click(screen.getByRole("button", { name: "重新获取验证码" }));
+    expect(await screen.findByLabelText("邮箱")).toBeInTheDocument();
   });
 });

@@ -31,7 +31,7 @@ async function fill(path = "/register") {
 }
 
 describe("registration", () => {
-  it("checks every field with the specified words and sends nothing", async () => {
+  it("checks every field with words that say what is enforced and sends nothing", async () => {
     let sent = 0;
     server.use(http.post(REGISTER, () => ((sent += 1), opens())));
     const { user } = renderApp("/register?iCode=ABCDE");
@@ -40,8 +40,8 @@ describe("registration", () => {
     await user.type(screen.getByLabelText("密码"), "short");
     await user.type(screen.getByLabelText("邮箱"), "luban@");
     await user.click(screen.getByRole("button", { name: "注册" }));
-    expect(screen.getByText("用户名必须包含8到50个字符，只能包含字母、数字、下划线(_)或短横线(-)")).toBeInTheDocument();
-    expect(screen.getByText("密码长度必须在8到50个字符之间")).toBeInTheDocument();
+    expect(screen.getByText("用户名必须包含2到50个字符，只能包含字母、数字、下划线(_)或短横线(-)")).toBeInTheDocument();
+    expect(screen.getByText("密码长度必须在8到128个字符之间")).toBeInTheDocument();
     expect(screen.getByText("必须符合电子邮件格式")).toBeInTheDocument();
     expect(screen.getByText("邀请码最多4个字符")).toBeInTheDocument();
     expect(screen.getByText("此项不能为空")).toBeInTheDocument();
@@ -59,8 +59,8 @@ describe("registration", () => {
     const { user } = renderApp("/register");
     await user.type(await screen.findByLabelText("用户名"), name);
     await user.click(screen.getByRole("button", { name: "注册" }));
-    await screen.findByText("密码长度必须在8到50个字符之间");
-    expect(screen.queryByText(/^用户名必须包含8到50个字符/) === null).toBe(good);
+    await screen.findByText("密码长度必须在8到128个字符之间");
+    expect(screen.queryByText(/^用户名必须包含2到50个字符/) === null).toBe(good);
   });
 
   it("refuses a name of digits alone", async () => {

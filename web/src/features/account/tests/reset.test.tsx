@@ -23,24 +23,25 @@ async function fill(old: string, fresh: string, confirm: string) {
 }
 
 describe("changing the password", () => {
-  it("judges in the specified order: confirmation, six characters, eight characters", async () => {
+  it("judges in the specified order: confirmation, then the shortest and the longest that is taken", async () => {
     let count = 0;
     server.use(http.post(RESET, () => ((count += 1), said())));
     const { press, type } = await fill("old password", "abc", "abd");
     await press();
     expect(screen.getByText("两次输入的密码不一致。")).toBeInTheDocument();
     expect(screen.getByLabelText("确认新密码")).toHaveFocus();
-    expect(screen.queryByText("新密码至少需要6个字符。")).not.toBeInTheDocument();
+    expect(screen.queryByText("新密码至少需要8个字符。")).not.toBeInTheDocument();
 
     await type("确认新密码", "abc");
     await press();
-    expect(screen.getByText("新密码至少需要6个字符。")).toBeInTheDocument();
+    expect(screen.getByText("新密码至少需要8个字符。")).toBeInTheDocument();
 
-    await type("新密码", "abcdefg");
-    await type("确认新密码", "abcdefg");
+    const long = "a".repeat(129);
+    await type("新密码", long);
+    await type("确认新密码", long);
     await press();
-    expect(screen.getByText("密码长度必须在8到50个字符之间")).toBeInTheDocument();
-    expect(screen.queryByText("新密码至少需要6个字符。")).not.toBeInTheDocument();
+    expect(screen.getByText("密码长度必须在8到128个字符之间")).toBeInTheDocument();
+    expect(screen.queryByText("新密码至少需要8个字符。")).not.toBeInTheDocument();
     expect(count).toBe(0);
   });
 

@@ -4,10 +4,10 @@ import { Confirm } from "@/components/Confirm";
 import { useTexts } from "@/i18n";
 import { wordsOf } from "@/lib/api/specified";
 import { toast } from "@/lib/toast";
-import { useChangeStanding, useCloseAccount, useClosing, useResetFactors, useResetPassword, type Person } from "../api";
+import { useChangeStanding, useCloseAccount, useClosing, useResetFactors, useResetPassword, useResetProfile, type Person } from "../api";
 import styles from "./dialog.module.css";
 
-const QUESTIONS = ["reset", "off", "promote", "demote", "factors", "close"] as const;
+const QUESTIONS = ["reset", "off", "promote", "demote", "factors", "name", "avatar", "close"] as const;
 type Question = (typeof QUESTIONS)[number];
 
 interface Props {
@@ -27,6 +27,7 @@ export function Actions({ person, own, onPassword }: Props) {
   const standing = useChangeStanding(person.uid);
   const password = useResetPassword(person.uid);
   const factors = useResetFactors(person.uid);
+  const profile = useResetProfile(person.uid);
   const closing = useClosing(person.uid, question === "close").data;
   const close = useCloseAccount(person.uid);
   const name = person.anonymous ? person.display_name : person.login_name;
@@ -55,6 +56,14 @@ export function Actions({ person, own, onPassword }: Props) {
     close: async () => {
       if (closing) await close.mutateAsync(closing.points.available + closing.points.held);
       return t("adminUsers.act.closeDone");
+    },
+    name: async () => {
+      await profile.mutateAsync("display_name");
+      return t("adminUsers.act.nameDone");
+    },
+    avatar: async () => {
+      await profile.mutateAsync("avatar");
+      return t("adminUsers.act.avatarDone");
     },
     factors: async () => t("adminUsers.act.factorsDone", { count: (await factors.mutateAsync()).removed }),
   };
@@ -96,6 +105,16 @@ export function Actions({ person, own, onPassword }: Props) {
       {person.second_factor && (
         <Button variant="default" onClick={ask("factors")}>
           {t("adminUsers.act.factors")}
+        </Button>
+      )}
+      {!person.anonymous && person.display_name.toLowerCase() !== person.login_name && (
+        <Button variant="default" onClick={ask("name")}>
+          {t("adminUsers.act.name")}
+        </Button>
+      )}
+      {person.avatar !== null && (
+        <Button variant="default" onClick={ask("avatar")}>
+          {t("adminUsers.act.avatar")}
         </Button>
       )}
       {!person.anonymous && (

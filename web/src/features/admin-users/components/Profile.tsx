@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core";
 import { useState } from "react";
 import { Link } from "react-router";
+import { Avatar } from "@/components/Avatar";
 import { CopyButton } from "@/components/CopyButton";
 import { Fact, Facts } from "@/components/Facts";
 import { IconButton } from "@/components/IconButton";
@@ -36,7 +37,14 @@ export function Profile({ person }: { person: Person }) {
         <Fact name={t("adminUsers.dialog.loginName")} copy={person.login_name}>
           {person.login_name}
         </Fact>
-        {person.display_name !== person.login_name && <Fact name={t("adminUsers.dialog.displayName")}>{person.display_name}</Fact>}
+        {(person.display_name !== person.login_name || person.avatar !== null) && (
+          <Fact name={t("adminUsers.dialog.displayName")}>
+            <span className={styles.shown}>
+              <Avatar name={person.display_name} url={person.avatar} size={28} />
+              {person.display_name}
+            </span>
+          </Fact>
+        )}
         <PasswordFact password={password} />
         <Fact
           name={t("adminUsers.dialog.tag")}
@@ -72,6 +80,11 @@ export function Profile({ person }: { person: Person }) {
           {person.email ?? none}
           {person.email !== null && <small> {t(person.email_verified ? "adminUsers.dialog.verified" : "adminUsers.dialog.unverified")}</small>}
         </Fact>
+        {person.phone !== null && (
+          <Fact name={t("adminUsers.dialog.phone")} copy={person.phone}>
+            {person.phone}
+          </Fact>
+        )}
         <Fact name={t("adminUsers.dialog.factors")}>{t(person.second_factor ? "adminUsers.dialog.factorsOn" : "adminUsers.dialog.factorsOff")}</Fact>
         <Fact name={t("adminUsers.dialog.seen")}>{person.last_seen_ms === null ? none : stamp(person.last_seen_ms)}</Fact>
         <Fact name={t("adminUsers.dialog.tasks")} after={<Link to={`/admin/orders?uid=${person.uid}`}>{t("adminUsers.dialog.orders")}</Link>}>

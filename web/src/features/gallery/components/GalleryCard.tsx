@@ -4,6 +4,7 @@ import { Icon } from "@/components/Icon";
 import { useTexts } from "@/i18n";
 import type { GalleryItem } from "@/lib/api/types";
 import { clock } from "@/lib/format";
+import { Author } from "./Author";
 import { Face } from "./Media";
 import { LikeButton } from "./LikeButton";
 import styles from "./gallery.module.css";
@@ -37,7 +38,7 @@ export const GalleryCard = memo(function GalleryCard({ item, style, onOpen }: Pr
       <div className={styles.caption}>
         <Link to={`/works/${encodeURIComponent(item.id)}`} className={styles.name}>
           <strong>{title}</strong>{" "}
-          <span>{item.source === "site" ? t("gallery.site") : (item.author ?? t("gallery.anonymous"))}</span>
+          <span><Author item={item} size={18} /></span>
         </Link>
         <LikeButton item={item} light />
       </div>

@@ -9,6 +9,7 @@ import { findTool } from "@/lib/api/queries";
 import type { GalleryItem, Tool } from "@/lib/api/types";
 import { useLast } from "@/lib/hooks";
 import { useSame, type OpenForm } from "../useSame";
+import { Author } from "./Author";
 import { LikeButton } from "./LikeButton";
 import { Stage } from "./Media";
 import "../texts.zh";
@@ -82,7 +83,7 @@ export default function GalleryViewer({ items, id, tools, onTurn, onNearEnd, onF
             <p className={styles.words}>
               <strong>{title}</strong>
               <span>
-                {item.source === "site" ? t("gallery.site") : (item.author ?? t("gallery.anonymous"))}
+                <Author item={item} size={20} />
                 {tool && ` · ${pick(tool.title)}`}
               </span>
             </p>

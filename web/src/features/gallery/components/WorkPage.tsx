@@ -19,6 +19,7 @@ import { toast } from "@/lib/toast";
 import { useTitle } from "@/lib/useTitle";
 import { useWork } from "../api";
 import type { OpenForm } from "../useSame";
+import { Author } from "./Author";
 import { LikeButton } from "./LikeButton";
 import { Stage } from "./Media";
 import "../texts.zh";
@@ -73,7 +74,7 @@ function Work({ work, tools, gallery, onForm, settingsOf, drawModel }: Omit<Prop
           <header>
             <h1 className={styles.title}>{title}</h1>
             <p className={styles.by}>
-              {work.source === "site" ? t("gallery.site") : (work.author ?? t("gallery.anonymous"))}
+              <Author item={work} size={28} />
               {work.own && <span className={styles.own}>{t("gallery.own")}</span>}
             </p>
           </header>

@@ -1,0 +1,187 @@
+//! Pictures of people: a square of a file of theirs, small, without whatever the file said beside its pixels.
+
+use std::io::Cursor;
+
+use baigong_base::db::new_id;
+use baigong_base::{on, read};
+use baigong_ledger::UserId;
+use baigong_provider::MediaKind;
+use bytes::Bytes;
+use futures::TryStreamExt;
+use image::codecs::jpeg::JpegEncoder;
+use image::imageops::FilterType;
+use image::{DynamicImage, GenericImageView, ImageDecoder, ImageReader, Rgb, RgbImage};
+
+use super::inspect::{DAMAGED, limits};
+use super::storage::Opened;
+use super::{Media, MediaError, storage};
+
+/// Folder of these pictures.
+pub(super) const AVATARS: &str = "avatars";
+/// Pixels of a side.
+const SIDE: u32 = 256;
+const QUALITY: u8 = 88;
+/// What is behind a picture that lets it through: the paper of the site.
+const PAPER: [u8; 3] = [0xfa, 0xf7, 0xf0];
+/// Vendors make larger files than people may bring.
+const MOST_BYTES: u64 = 64 * 1024 * 1024;
+const NO_PICTURE: &str = "请选择一张图片";
+const TOO_SMALL: &str = "所选区域太小，请放大选区";
+
+/// A square of a picture, as parts of it: where it begins, of width and height, and its side, of the shorter one.
+#[derive(Debug, Clone, Copy)]
+pub struct Square {
+    /// From the left, 0 to 1.
+    pub left: f64,
+    /// From the top, 0 to 1.
+    pub top: f64,
+    /// 0 to 1.
+    pub side: f64,
+}
+
+impl Media {
+    /// Makes a picture of a person from one of the user's own files, an upload or a work. Gives the name of the new file, which
+    /// nobody knows of yet.
+    ///
+    /// # Errors
+    /// `NotFound` where the user has no such file, `Unsupported` where it is no picture.
+    pub async fn make_avatar(
+        &self,
+        user_id: &UserId,
+        file_id: &str,
+        square: Square,
+    ) -> Result<String, MediaError> {
+        let file = self.find(user_id, file_id).await?.ok_or(MediaError::NotFound)?;
+        if file.kind != MediaKind::Image {
+            return Err(MediaError::Unsupported(NO_PICTURE));
+        }
+        if file.bytes > MOST_BYTES {
+            return Err(MediaError::TooLarge { limit: MOST_BYTES });
+        }
+        let (_, content) = self.open(&file.storage_key, None).await?;
+        let failed = |cause: std::io::Error| MediaError::Storage(cause.to_string());
+        let content = content.try_collect::<Vec<_>>().await.map_err(failed)?.concat();
+        let picture = self.blocking(move || draw(&content, square)).await?;
+        let name = new_id();
+        let bytes = Bytes::from(picture.map_err(MediaError::Unsupported)?);
+        storage::put_bytes(&*self.0.store, &key(&name), bytes).await?;
+        Ok(name)
+    }
+
+    /// Opens a picture of a person.
+    ///
+    /// # Errors
+    /// `NotFound`, and the storage's.
+    pub async fn open_avatar(&self, name: &str) -> Result<Opened, MediaError> {
+        self.open(&key(name), None).await
+    }
+
+    /// Removes a picture that nobody shows any more.
+    ///
+    /// # Errors
+    /// The storage's.
+    pub async fn discard_avatar(&self, name: &str) -> Result<bool, MediaError> {
+        self.discard(&key(name)).await
+    }
+
+    /// Removes the picture of a user who leaves, the file first. Repeating it is harmless.
+    ///
+    /// # Errors
+    /// The storage's and the database's.
+    pub async fn forget_avatar(&self, user_id: &UserId) -> Result<(), MediaError> {
+        let name: Option<Option<String>> = read!(&self.0.db, c => sqlx::query_scalar(
+            "select avatar from users where id = $1").bind(user_id).fetch_optional(c).await?);
+        let Some(name) = name.flatten() else { return Ok(()) };
+        self.discard_avatar(&name).await?;
+        let mut tx = self.0.db.write().await?;
+        on!(&mut tx, c => sqlx::query("update users set avatar = null where id = $1 and avatar = $2")
+            .bind(user_id).bind(&name).execute(c).await.map(drop))?;
+        tx.commit().await?;
+        Ok(())
+    }
+}
+
+pub(super) fn key(name: &str) -> String {
+    format!("{AVATARS}/{name}")
+}
+
+/// Decodes, turns, cuts and writes anew. The error is for people.
+fn draw(content: &[u8], square: Square) -> Result<Vec<u8>, &'static str> {
+    let mut reader = ImageReader::new(Cursor::new(content)).with_guessed_format().map_err(|_| DAMAGED)?;
+    reader.limits(limits());
+    let mut decoder = reader.into_decoder().map_err(|_| DAMAGED)?;
+    let orientation = decoder.orientation().map_err(|_| DAMAGED)?;
+    let mut picture = DynamicImage::from_decoder(decoder).map_err(|_| DAMAGED)?;
+    // A phone held upright writes a lying picture and a note to turn it.
+    picture.apply_orientation(orientation);
+    let (x, y, side) = pixels(picture.dimensions(), square).ok_or(TOO_SMALL)?;
+    let cut = picture.crop_imm(x, y, side, side).resize_exact(SIDE, SIDE, FilterType::Lanczos3).to_rgba8();
+    let flat = RgbImage::from_fn(SIDE, SIDE, |x, y| {
+        let [r, g, b, alpha] = cut.get_pixel(x, y).0;
+        let over = |own: u8, paper: u8| {
+            let (own, paper, alpha) = (u32::from(own), u32::from(paper), u32::from(alpha));
+            u8::try_from((own * alpha + paper * (255 - alpha)) / 255).unwrap_or(u8::MAX)
+        };
+        Rgb([over(r, PAPER[0]), over(g, PAPER[1]), over(b, PAPER[2])])
+    });
+    let mut out = Vec::new();
+    JpegEncoder::new_with_quality(&mut out, QUALITY).encode_image(&flat).map_err(|_| DAMAGED)?;
+    Ok(out)
+}
+
+/// The square in pixels, moved inside; nothing where it has none.
+#[expect(
+    clippy::cast_possible_truncation,
+    clippy::cast_sign_loss,
+    reason = "parts of 0 to 1 of sides far below 2^32"
+)]
+fn pixels((width, height): (u32, u32), square: Square) -> Option<(u32, u32, u32)> {
+    let part = |value: f64| if value.is_finite() { value.clamp(0.0, 1.0) } else { 0.0 };
+    let side = (f64::from(width.min(height)) * part(square.side)).round() as u32;
+    if side == 0 {
+        return None;
+    }
+    let begin = |whole: u32, at: f64| ((f64::from(whole) * part(at)).round() as u32).min(whole - side);
+    Some((begin(width, square.left), begin(height, square.top), side))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use image::{ImageFormat, Rgba, RgbaImage};
+
+    const WHOLE: Square = Square { left: 0.0, top: 0.0, side: 1.0 };
+
+    fn png(picture: &RgbaImage) -> Vec<u8> {
+        let mut out = Cursor::new(Vec::new());
+        picture.write_to(&mut out, ImageFormat::Png).unwrap();
+        out.into_inner()
+    }
+
+    #[test]
+    fn a_square_of_a_picture_becomes_a_small_jpeg_on_paper() {
+        // Red on the left, nothing on the right.
+        let wide =
+            RgbaImage::from_fn(400, 200, |x, _| if x < 200 { Rgba([255, 0, 0, 255]) } else { Rgba([0; 4]) });
+        let at = |left: f64| {
+            let drawn = draw(&png(&wide), Square { left, ..WHOLE }).unwrap();
+            assert!(drawn.starts_with(&[0xff, 0xd8]), "a JPEG");
+            let drawn = image::load_from_memory(&drawn).unwrap();
+            assert_eq!(drawn.dimensions(), (256, 256));
+            drawn.to_rgb8().get_pixel(128, 128).0
+        };
+        let near = |a: [u8; 3], b: [u8; 3]| a.iter().zip(b).all(|(a, b)| a.abs_diff(b) < 8);
+        assert!(near(at(0.0), [255, 0, 0]));
+        assert!(near(at(0.5), PAPER));
+        assert!(near(at(1.0), PAPER), "moved inside");
+    }
+
+    #[test]
+    fn what_is_no_picture_or_no_square_is_refused() {
+        assert_eq!(draw(b"GIF89a but not really", WHOLE), Err(DAMAGED));
+        let dot = png(&RgbaImage::new(4, 4));
+        for side in [0.0, -1.0, f64::NAN, 0.01] {
+            assert_eq!(draw(&dot, Square { side, ..WHOLE }), Err(TOO_SMALL), "{side}");
+        }
+    }
+}
