@@ -30,6 +30,8 @@ describe("the administrator's panel", () => {
     expect(screen.getByText("仅管理员可以访问此页面。")).toBeInTheDocument();
     expect(screen.getByText("您的 UID：N/A")).toBeInTheDocument();
     expect(screen.getByText("管理员：否")).toBeInTheDocument();
+    expect(screen.queryByRole("navigation", { name: "管理菜单" })).not.toBeInTheDocument();
+    expect(screen.queryByRole("button", { name: "打开管理菜单" })).not.toBeInTheDocument();
     expect(screen.getByRole("link", { name: "登录管理员账户" })).toHaveAttribute("href", "/login?redirect=/admin");
     expect(asked).toBe(0);
   });
@@ -65,10 +67,10 @@ describe("the administrator's panel", () => {
     expect(screen.getByRole("link", { name: "待核实" })).toBeInTheDocument();
   });
 
-  it("leads from its own address to its first page", async () => {
+  it("opens on the overview", async () => {
     state.session = operator;
     renderApp("/admin");
-    await waitFor(() => expect(screen.getByTestId("address").textContent).toMatch(/^\/admin\/\w+$/));
+    await waitFor(() => expect(screen.getByTestId("address").textContent).toBe("/admin/dashboard"));
   });
 
   it("tells an administrator with a handed-over password to change it first", async () => {

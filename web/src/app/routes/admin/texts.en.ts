@@ -22,5 +22,5 @@ export const admin: English<typeof zh.admin> = {
   factorHelp: "Administrators have to set up two-step verification before they administer the site.",
   factorDo: "Set up two-step verification",
   noSection: "There is no such administration page",
-  group: { people: "Users and orders", sales: "Business", engine: "Generation engine", site: "Site and security" },
+  group: { overview: "Overview", people: "Users and orders", sales: "Business", engine: "Generation engine", site: "Site and security" },
 };

@@ -21,7 +21,7 @@ export const admin = {
   factorHelp: "管理员须先启用两步验证，才能使用管理后台。",
   factorDo: "设置两步验证",
   noSection: "没有这个管理页面",
-  group: { people: "用户与订单", sales: "经营", engine: "生成引擎", site: "站点与安全" },
+  group: { overview: "概览", people: "用户与订单", sales: "经营", engine: "生成引擎", site: "站点与安全" },
 } as const;
 
 declare module "@/i18n/texts" {
