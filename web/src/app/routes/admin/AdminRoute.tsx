@@ -12,6 +12,7 @@ import { LanguageSwitch, SchemeSwitch } from "../../layout/Switches";
 import { AccessPanel } from "./AccessPanel";
 import { useAccess } from "./access";
 import { Menu } from "./Menu";
+import { PaletteButton } from "./palette/PaletteButton";
 import { SECTIONS } from "./sections";
 import "./texts.zh";
 import styles from "./admin.module.css";
@@ -40,6 +41,7 @@ export default function AdminRoute() {
         <Bar
           end={
             <>
+              {granted && <PaletteButton />}
               <LanguageSwitch />
               <SchemeSwitch />
             </>
