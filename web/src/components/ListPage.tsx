@@ -33,6 +33,8 @@ interface Props<Row, Values extends Record<string, string | null>> {
   label: string;
   columns: Column<Row>[];
   rowKey(row: Row): string;
+  /** Opens a record where its row is pressed. */
+  onOpen?(row: Row): void;
   /** What to say when the list cannot be fetched and the host gives no reason. */
   failed: string;
   empty: string;
@@ -48,7 +50,7 @@ interface Props<Row, Values extends Record<string, string | null>> {
 
 /** A table of records with its filters over it and its pages below. */
 export function ListPage<Row, Values extends Record<string, string | null>>(props: Props<Row, Values>) {
-  const { lead, action, filters, pageSize, controls, tools, query, label, columns, rowKey, failed, empty, emptyHelp, emptyFilter, clear, small = false, children } = props;
+  const { lead, action, filters, pageSize, controls, tools, query, label, columns, rowKey, onOpen, failed, empty, emptyHelp, emptyFilter, clear, small = false, children } = props;
   const narrowed = filters !== undefined && filters.narrowed;
   return (
     <div className={layout.page}>
@@ -70,6 +72,7 @@ export function ListPage<Row, Values extends Record<string, string | null>>(prop
         columns={columns}
         rows={query.data?.items}
         rowKey={rowKey}
+        onOpen={onOpen}
         failed={query.isError ? wordsOf(query.error, failed) : null}
         onRetry={() => void query.refetch()}
         empty={narrowed && emptyFilter ? emptyFilter : empty}

@@ -69,9 +69,10 @@ export function UserList({ onOpen }: { onOpen(uid: number): void }) {
         label={t("adminUsers.list.title")}
         columns={columns}
         rowKey={(person) => String(person.uid)}
+        onOpen={(person) => onOpen(person.uid)}
         failed={t("adminUsers.list.failed")}
         empty={t("adminUsers.list.empty")}
-        emptyFilter={t("adminUsers.list.none")}
+        emptyFilter={t(filters.values.q === null ? "adminUsers.list.none" : "adminUsers.list.nobody")}
         clear={t("adminUsers.list.clear")}
       />
     </section>
