@@ -213,6 +213,22 @@ describe("a user's details", () => {
   });
 });
 
+describe("saved filters", () => {
+  it("come back as a chip whose address can be shared, in this browser and for this administrator", async () => {
+    localStorage.clear();
+    const { user } = await open("/admin/users?show=admin&page=2");
+    await user.click(await screen.findByRole("button", { name: "保存当前筛选" }));
+    await user.type(screen.getByRole("textbox", { name: "筛选名称" }), "管理员们{Enter}");
+    const chips = within(await screen.findByRole("list", { name: "已保存的筛选" }));
+    expect(chips.getByRole("link", { name: "管理员们" })).toHaveAttribute("href", "/admin/users?show=admin");
+    expect(chips.getByRole("link", { name: "管理员们" })).toHaveAttribute("aria-current", "true");
+    expect(screen.queryByRole("button", { name: "保存当前筛选" })).not.toBeInTheDocument();
+    expect(Object.keys(localStorage)).toContain(`filters:${operator.user.uid}:users`);
+    await user.click(chips.getByRole("button", { name: "删除筛选「管理员们」" }));
+    expect(screen.queryByRole("list", { name: "已保存的筛选" })).not.toBeInTheDocument();
+  });
+});
+
 describe("the pages of users", () => {
   it("pages with its range and its neighbours", async () => {
     const { user } = await open();

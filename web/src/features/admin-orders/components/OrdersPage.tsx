@@ -74,6 +74,7 @@ export default function OrdersPage() {
     <ListPage
       lead={t("adminOrders.lead")}
       filters={filters}
+      saveAs="orders"
       pageSize={PAGE_SIZE}
       controls={[
         { kind: "words", name: "q", label: t("adminOrders.search") },

@@ -77,6 +77,7 @@ export function RecordsPage({ userDetails }: Props) {
   return (
     <ListPage
       filters={filters}
+      saveAs="records"
       pageSize={PAGE_SIZE}
       controls={[
         { kind: "words", name: "q", label: t("adminRecords.search") },

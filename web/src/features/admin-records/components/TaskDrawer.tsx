@@ -42,6 +42,8 @@ function Loaded({ task }: { task: InspectedTask }) {
   const points = (value: number) => t("adminRecords.points", { points: value.toLocaleString(language) });
   const schema = mode && localize(mode.schema as JsonSchema, language === "en" ? "en" : "zh");
   const title = (name: string) => schema?.properties?.[name]?.title ?? name;
+  // What a form lists is read as its form says it.
+  const shown = (name: string, value: unknown) => schema?.properties?.[name]?.oneOf?.find((option) => option.const === value)?.title ?? (typeof value === "string" ? value : JSON.stringify(value));
   const size = (result: InspectedTask["results"][number]) =>
     [
       result.kind,
@@ -94,7 +96,7 @@ function Loaded({ task }: { task: InspectedTask }) {
         <Facts ruled>
           {Object.entries(task.settings).map(([name, value]) => (
             <Fact key={name} name={title(name)}>
-              {typeof value === "string" ? value : JSON.stringify(value)}
+              {shown(name, value)}
             </Fact>
           ))}
           {task.withheld.map((name) => (

@@ -60,6 +60,7 @@ export function UserList({ onOpen }: { onOpen(uid: number): void }) {
       <h2 id="all-users">{t("adminUsers.list.title")}</h2>
       <ListPage
         filters={filters}
+        saveAs="users"
         pageSize={PAGE_SIZE}
         controls={[
           { kind: "words", name: "q", label: t("adminUsers.list.search") },
