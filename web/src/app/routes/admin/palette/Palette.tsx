@@ -56,7 +56,7 @@ export default function Palette({ onClose }: { onClose(): void }) {
   return (
     // A press beside the panel closes it, as Escape does.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
-    <dialog ref={dialog} className={styles.dialog} aria-label={t("admin.find.title")} onClose={onClose} onClick={(event) => event.target === dialog.current && onClose()}>
+    <dialog ref={dialog} className={styles.dialog} aria-label={t("admin.find.title")} onClose={() => !dialog.current?.open && onClose()} onClick={(event) => event.target === dialog.current && onClose()}>
       <div className={styles.panel}>
         <div className={styles.field}>
           <Icon name="search" size={20} />
